@@ -1,0 +1,15 @@
+import { reactRouter } from "@react-router/dev/vite";
+import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
+import { defineConfig } from "vite";
+
+export default defineConfig(({ isSsrBuild, command }) => ({
+  plugins: [vanillaExtractPlugin(), reactRouter()],
+  resolve: { tsconfigPaths: true },
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    ...(isSsrBuild ? { target: "node26", rollupOptions: { input: "./app/server/index.ts" } } : {}),
+  },
+  // Bundling the dependencies makes the server start in a third of the time of resolving them one by one.
+  ssr: command === "build" ? { noExternal: true, external: ["pg", "pdfkit", "nodemailer", "pg-native"] } : {},
+}));
