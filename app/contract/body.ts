@@ -1,0 +1,34 @@
+/**
+ * Reads a message's text up to a number of bytes, so that a huge or endless body cannot fill the memory.
+ * @returns the text, or null when it is larger than allowed
+ */
+export async function readText(message: Request | Response, maxBytes: number): Promise<string | null> {
+  if (!message.body) return "";
+  const declared = message.headers.get("content-length");
+  if (declared !== null && Number(declared) > maxBytes) {
+    await message.body.cancel();
+    return null;
+  }
+  // A compressed body may be larger than its declared length, so only a plain one is read in one go.
+  if (declared !== null && !message.headers.has("content-encoding")) return message.text();
+  const decoder = new TextDecoder();
+  let text = "";
+  let size = 0;
+  for await (const chunk of message.body) {
+    size += chunk.byteLength;
+    if (size > maxBytes) return null;
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** Turns an object of texts, numbers and files into a multipart form; absent values are left out. */
+export function toForm(values: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) continue;
+    if (value instanceof Blob) form.append(name, value);
+    else form.append(name, String(value));
+  }
+  return form;
+}

@@ -1,0 +1,120 @@
+import type { z } from "zod";
+import type { Problem } from "./problem";
+
+/** The services behind the portal. Each has its own base URL; `portal` is our own extension. */
+export const serviceNames = [
+  "auth",
+  "user",
+  "notification",
+  "setting",
+  "subscription",
+  "candidate",
+  "business",
+  "journey",
+  "form",
+  "portal",
+] as const;
+export type ServiceName = (typeof serviceNames)[number];
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/**
+ * One call of a service, as data.
+ * Names in braces in `path` are parameters; one that directly follows another may be empty or start with a slash.
+ */
+export interface Call {
+  service: ServiceName;
+  method: Method;
+  path: `/${string}`;
+  /** `user` calls need a bearer token and answer 401 without one. */
+  auth: "none" | "user";
+  query?: z.ZodType;
+  headers?: z.ZodType;
+  body?: z.ZodType;
+  /** `raw` sends and receives the text untouched, for bodies whose signature is checked. Default `json`. */
+  encoding?: "json" | "multipart" | "raw";
+  /** Largest accepted body in bytes, where the service's default is wrong. */
+  maxBodyBytes?: number;
+  /** The body by status; null where the answer has none. */
+  responses: Record<number, z.ZodType | null>;
+  summary?: string;
+}
+
+export type Calls = Record<string, Call>;
+
+/** Defines a call and keeps its exact types. */
+export const call = <const Definition extends Call>(definition: Definition): Definition => definition;
+
+type Nothing = Record<never, never>;
+
+type ParameterName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParameterName<Rest>
+  : never;
+
+type Params<C extends Call> = [ParameterName<C["path"]>] extends [never]
+  ? Nothing
+  : { params: Record<ParameterName<C["path"]>, string> };
+
+type PartName = "query" | "headers" | "body";
+
+/** A part is optional where every key of it is. */
+type SentPart<C extends Call, Name extends PartName> =
+  C extends Record<Name, infer Schema extends z.ZodType>
+    ? Nothing extends z.input<Schema>
+      ? { [Key in Name]?: z.input<Schema> }
+      : { [Key in Name]: z.input<Schema> }
+    : Nothing;
+
+type ReceivedPart<C extends Call, Name extends PartName> =
+  C extends Record<Name, infer Schema extends z.ZodType> ? { [Key in Name]: z.output<Schema> } : Nothing;
+
+/** What the caller gives. */
+export type Sent<C extends Call> = Params<C> & SentPart<C, "query"> & SentPart<C, "headers"> & SentPart<C, "body">;
+
+/** What the implementation gets: the same, parsed. */
+export type Received<C extends Call> = Params<C> &
+  ReceivedPart<C, "query"> &
+  ReceivedPart<C, "headers"> &
+  ReceivedPart<C, "body">;
+
+type StatusOf<C extends Call> = keyof C["responses"] & number;
+
+/** Answers that any call may give, declared or not. */
+type Implied<C extends Call> =
+  | { status: 400; body: Problem }
+  | (C["auth"] extends "user" ? { status: 401; body: Problem } | { status: 403; body: Problem } : never);
+
+/** The service could not be reached, was too slow, or answered with something the contract does not know. */
+export interface Failure {
+  status: 0;
+  body: {
+    code: "UPSTREAM_TIMEOUT" | "UPSTREAM_UNREACHABLE" | "UPSTREAM_INVALID";
+    detail?: string;
+    /** The HTTP status that came with an invalid answer. */
+    httpStatus?: number;
+  };
+}
+
+/** What the caller receives; narrow it by `status`. */
+export type Answer<C extends Call> =
+  | {
+      [Status in StatusOf<C>]: {
+        status: Status;
+        body: C["responses"][Status] extends z.ZodType ? z.output<C["responses"][Status]> : null;
+      };
+    }[StatusOf<C>]
+  | Implied<C>
+  | Failure;
+
+/** What an implementation returns; `body` is left out or null where the status has none. */
+export type Reply<C extends Call> = (
+  | {
+      [Status in StatusOf<C>]: C["responses"][Status] extends z.ZodType
+        ? { status: Status; body: z.input<C["responses"][Status]> }
+        : { status: Status; body?: null };
+    }[StatusOf<C>]
+  | Implied<C>
+) & { headers?: Record<string, string> };
+
+/** The body of a call's successful answer, for signatures elsewhere. */
+export type BodyOf<C extends Call, Status extends StatusOf<C>> = Extract<Answer<C>, { status: Status }>["body"];

@@ -1,0 +1,49 @@
+const parameter = /(\}?)\{(\w+)\}/g;
+
+/**
+ * Compiles a path such as `/users/{id}` to a function that fills it in, each value escaped.
+ * A parameter that directly follows another keeps its slashes and may be empty.
+ */
+export function compilePath(path: string): (params: Record<string, string>) => string {
+  if (!path.includes("{")) return () => path;
+  const parts = path.split(/(\{\w+\})/);
+  const tails = new Set(tailNames(path));
+  return (params) => {
+    let filled = "";
+    for (const part of parts) {
+      if (!part.startsWith("{")) filled += part;
+      else {
+        const name = part.slice(1, -1);
+        const value = params[name] ?? "";
+        filled += tails.has(name) ? encodeURI(value).replace(/[?#]/g, encodeURIComponent) : encodeURIComponent(value);
+      }
+    }
+    return filled;
+  };
+}
+
+/** The pattern that recognises a path without its trailing slash; parameters become named groups. */
+export function pathPattern(path: string): RegExp {
+  const tails = new Set(tailNames(path));
+  const source = withoutTrailingSlash(path)
+    .split(/(\{\w+\})/)
+    .map((part) => {
+      if (!part.startsWith("{")) return part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+      const name = part.slice(1, -1);
+      return tails.has(name) ? `(?<${name}>(?:/.*)?)` : `(?<${name}>[^/]+)`;
+    })
+    .join("");
+  return new RegExp(`^${source}$`);
+}
+
+export function withoutTrailingSlash(path: string): string {
+  return path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
+}
+
+export function parameterNames(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
+}
+
+function tailNames(path: string): string[] {
+  return [...path.matchAll(parameter)].filter((match) => match[1] === "}").map((match) => match[2] ?? "");
+}

@@ -1,0 +1,106 @@
+import { z } from "zod";
+
+/** Every code an error answer may carry. Views map each to a catalogue text; texts never travel. */
+export const problemCodes = [
+  // of the protocol
+  "VALIDATION",
+  "UNAUTHENTICATED",
+  "FORBIDDEN",
+  "NOT_FOUND",
+  "METHOD_NOT_ALLOWED",
+  "CONFLICT",
+  "BODY_TOO_LARGE",
+  "TOO_MANY_REQUESTS",
+  "INTERNAL",
+  "NOT_IMPLEMENTED",
+  "SYSTEM_UNAVAILABLE",
+  // of sign-in, sign-up and passwords
+  "INVALID_CREDENTIALS",
+  "LOGIN_ATTEMPTS_EXCEEDED",
+  "LOGIN_FAILED",
+  "POOR_PASSWORD",
+  "USER_ALREADY_EXISTS",
+  "USER_NOT_FOUND",
+  "PERSON_ALREADY_EXISTS",
+  "PROVIDER_NOT_CONFIGURED",
+  "OTHER_DOCUMENT_LINKED",
+  "NO_USER_LINKED",
+  "CAPTCHA_REQUIRED",
+  "CAPTCHA_INVALID",
+  "TOKEN_EXPIRED",
+  "TOKEN_INVALID",
+  "ACCESS_KEY_INVALID",
+  "CODE_INVALID",
+  "CODE_EXPIRED",
+  "CODE_TOO_SOON",
+  "CONTACT_NOT_FOUND",
+  "EMAIL_NOT_SENT",
+  "INVALID_PASSWORD",
+  "ROLE_NOT_GRANTED",
+  "IMPERSONATION_NOT_ALLOWED",
+  // of the enrolment
+  "INTAKE_INACTIVE",
+  "OFFER_INACTIVE",
+  "NO_VACANCIES",
+  "CLASS_FULL",
+  "CLASS_INACTIVE",
+  "CLASS_HOLD_EXPIRED",
+  "STEP_BLOCKED",
+  "STATUS_NOT_ALLOWED",
+  "DRAFT_CHANGED",
+  "JOURNEY_CLOSED",
+  "UNDERAGE",
+  "RESPONSIBLE_REQUIRED",
+  "RESPONSIBLE_INVALID",
+  "CONTRACT_NOT_SAVED",
+  "CONTRACT_CHANGED",
+  "CONTRACT_REQUIRED",
+  // of vouchers and payment
+  "COUPON_NOT_FOUND",
+  "COUPON_EXPIRED",
+  "COUPON_LIMIT_REACHED",
+  "COUPON_INVALID_FOR_METHOD",
+  "VOUCHER_REMOVE_FAILED",
+  "SELECT_INSTALLMENTS",
+  "PAYMENT_NOT_AUTHORIZED",
+  "PAYMENT_METHOD_DISABLED",
+  "PAYMENT_ALREADY_MADE",
+  "PAYMENT_CHANGED",
+  "RECURRENCE_CONSENT_REQUIRED",
+  "SLIP_GENERATION_FAILED",
+  "SLIP_PROCESSING",
+  "SLIP_PRINT_FAILED",
+  "CARD_ERROR",
+  "PRICE_LIST_NOT_REGISTERED",
+  "PIX_KEY_CREATION_FAILED",
+  "SIGNATURE_INVALID",
+  // of journeys
+  "JOURNEY_NAME_IN_USE",
+  "JOURNEY_NAME_EMPTY",
+  "JOURNEY_ACTIVE_EXISTS",
+  "JOURNEY_CONDITIONS_UNMET",
+  "JOURNEY_NOT_SAVED",
+  "JOURNEY_NOT_DELETED",
+  // of files
+  "FILE_FORMAT_NOT_ACCEPTED",
+  "FILE_TOO_LARGE",
+  "FILE_NOT_SAVED",
+  // any code of a remote service that is not listed here
+  "UNEXPECTED",
+] as const;
+
+export type ProblemCode = (typeof problemCodes)[number];
+
+/** The body of every error answer. `fields` maps a field name to a message key. */
+export const Problem = z.object({
+  code: z.enum(problemCodes).catch("UNEXPECTED"),
+  message: z.string().optional(),
+  fields: z.record(z.string(), z.string()).optional(),
+  details: z.unknown().optional(),
+});
+export type Problem = z.output<typeof Problem>;
+
+/** Declares that a call may answer each of these statuses with a problem. */
+export function problems<const Statuses extends readonly number[]>(...statuses: Statuses) {
+  return Object.fromEntries(statuses.map((status) => [status, Problem])) as Record<Statuses[number], typeof Problem>;
+}

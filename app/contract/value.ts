@@ -1,0 +1,37 @@
+import { z } from "zod";
+
+/** Text that cannot be guessed; its form is the service's own. */
+export const Id = z.string().min(1).max(200);
+
+/** Money in integer cents of BRL. */
+export const Cents = z.int();
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const Day = z.iso.date();
+
+/** A moment in UTC, ISO 8601. */
+export const Instant = z.iso.datetime();
+
+/** A yes or no that travels in a query. */
+export const Flag = z.union([z.boolean(), z.stringbool()]);
+
+/** A whole number that travels in a query. */
+export const Whole = z.coerce.number<number | string>().int().nonnegative();
+
+/** Free text of one line or a few. */
+export const Text = z.string().max(5000);
+
+export const languages = ["pt-BR", "en", "es"] as const;
+export const Language = z.enum(languages);
+export type Language = z.output<typeof Language>;
+
+/** Carries the solved captcha of the calls that need one. */
+export const CaptchaHeaders = z.object({ "x-captcha-token": z.string().max(4000).optional() });
+
+/** An entry of a list to choose from. */
+export const Lookup = z.object({ id: Id, code: z.string().optional(), description: z.string() });
+export type Lookup = z.output<typeof Lookup>;
+
+/** What a call answers that has nothing to say but that it worked. */
+export const Done = z.object({ Message: z.literal("OK") });
+export type Done = z.output<typeof Done>;
