@@ -61,9 +61,20 @@ export interface Schema {
     /** Payment flags of the offer, `PaymentFlags` of the contract. */
     payment_flags_json: string;
   };
-  offer_campus: TenantOwned & { offer_id: string; campus_id: string; seats: number; taken: number; price_list_id: string | null };
+  offer_campus: TenantOwned & {
+    offer_id: string;
+    campus_id: string;
+    seats: number;
+    taken: number;
+    price_list_id: string | null;
+  };
   /** Prices in cents; `installments` is the number of monthly installments of the whole plan. */
-  price_list: InstitutionOwned & { fee_cents: number; installment_cents: number; installments: number; semester_installments: number };
+  price_list: InstitutionOwned & {
+    fee_cents: number;
+    installment_cents: number;
+    installments: number;
+    semester_installments: number;
+  };
   academic_class: InstitutionOwned & {
     offer_id: string;
     campus_id: string;
@@ -74,7 +85,12 @@ export interface Schema {
     taken: number;
     active: Flag;
   };
-  class_hold: TenantOwned & { academic_class_id: string; subscription_id: string; state: "held" | "taken" | "released"; expires_at: string };
+  class_hold: TenantOwned & {
+    academic_class_id: string;
+    subscription_id: string;
+    state: "held" | "taken" | "released";
+    expires_at: string;
+  };
   voucher: InstitutionOwned & {
     code: string;
     tag: string;
@@ -102,7 +118,12 @@ export interface Schema {
     created_at: string;
   };
   form_group: InstitutionOwned & { type: string; fields_json: string };
-  contract_template: InstitutionOwned & { education_level_id: string | null; version: number; title: string; body: string };
+  contract_template: InstitutionOwned & {
+    education_level_id: string | null;
+    version: number;
+    title: string;
+    body: string;
+  };
   parameter: { tenant_id: string; institution_id: string; name: string; value: string };
   journey: InstitutionOwned & {
     name: string;
@@ -114,7 +135,13 @@ export interface Schema {
     deleted_at: string | null;
     updated_at: string;
   };
-  journey_version: { tenant_id: string; journey_id: string; version: number; definition_json: string; created_at: string };
+  journey_version: {
+    tenant_id: string;
+    journey_id: string;
+    version: number;
+    definition_json: string;
+    created_at: string;
+  };
   person: TenantOwned & {
     cpf: string | null;
     rne: string | null;
@@ -141,7 +168,14 @@ export interface Schema {
     created_at: string;
   };
   /** `hash` is SHA-256 of the token that the holder has; the token itself is never stored. */
-  token: { hash: string; tenant_id: string; user_id: string; purpose: string; expires_at: string; revoked_at: string | null };
+  token: {
+    hash: string;
+    tenant_id: string;
+    user_id: string;
+    purpose: string;
+    expires_at: string;
+    revoked_at: string | null;
+  };
   sign_in_attempt: { tenant_id: string; subject: string; at: string };
   session: { hash: string; data_json: string; user_id: string | null; expires_at: string };
   draft: TenantOwned & {
@@ -214,10 +248,34 @@ export interface Schema {
     updated_at: string;
   };
   /** One row for each (subscription, purpose) that has been paid: makes a second charge impossible. */
-  payment_lock: { tenant_id: string; subscription_id: string; purpose: string; charge_id: string; state: "open" | "paid" };
-  provider_event: { tenant_id: string; provider: string; event_id: string; received_at: string; charge_id: string | null; payload_json: string };
-  reconciliation: TenantOwned & { reference: string; amount_cents: number; reason: string; created_at: string; resolved_at: string | null };
-  recurrence_consent: TenantOwned & { subscription_id: string; text_version: string; accepted_at: string; address: string };
+  payment_lock: {
+    tenant_id: string;
+    subscription_id: string;
+    purpose: string;
+    charge_id: string;
+    state: "open" | "paid";
+  };
+  provider_event: {
+    tenant_id: string;
+    provider: string;
+    event_id: string;
+    received_at: string;
+    charge_id: string | null;
+    payload_json: string;
+  };
+  reconciliation: TenantOwned & {
+    reference: string;
+    amount_cents: number;
+    reason: string;
+    created_at: string;
+    resolved_at: string | null;
+  };
+  recurrence_consent: TenantOwned & {
+    subscription_id: string;
+    text_version: string;
+    accepted_at: string;
+    address: string;
+  };
   notification: TenantOwned & {
     user_id: string;
     title: string;

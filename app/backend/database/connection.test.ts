@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type DatabaseConnection, openDatabase } from "./connection";
+import { isUniqueViolation } from "./error";
+import { migrateToLatest } from "./migrator";
+import { engines, openTestDatabase } from "./test-database";
+import { inTransaction } from "./transaction";
+
+const journey = { tenant_id: "t", institution_id: "i", title: "", education_level_id: "l", version: 1, updated_at: "" };
+const redemption = {
+  tenant_id: "t",
+  voucher_id: "v",
+  document: "1",
+  discount_json: "{}",
+  expires_at: "",
+  created_at: "",
+};
+
+describe.each(engines)("database on %s", (engine) => {
+  let connection: DatabaseConnection;
+  beforeAll(async () => {
+    connection = await openTestDatabase(engine);
+  });
+  afterAll(() => connection.close());
+
+  it("migrates once and has nothing to do again [OPS-03]", async () => {
+    expect(await migrateToLatest(connection.db)).toEqual([]);
+  });
+
+  it("tells a unique violation from another error [OPS-02]", async () => {
+    const { db } = connection;
+    const row = { id: "same", alias: "same", name: "Same", settings_json: "{}" };
+    await db.insertInto("tenant").values(row).execute();
+    const errors = [row, { ...row, id: "other" }].map((values) => db.insertInto("tenant").values(values).execute());
+    for (const error of errors) expect(await error.catch(isUniqueViolation)).toBe(true);
+    expect(await sql`select * from absent`.execute(db).catch(isUniqueViolation)).toBe(false);
+  });
+
+  it("gives whole numbers for cents and counts [OPS-02]", async () => {
+    const { db } = connection;
+    const price = { tenant_id: "t", id: "p", institution_id: "i", installments: 48, semester_installments: 6 };
+    await db
+      .insertInto("price_list")
+      .values({ ...price, fee_cents: 0, installment_cents: 9_007_199_254 })
+      .execute();
+    const { installment_cents: cents } = await db.selectFrom("price_list").selectAll().executeTakeFirstOrThrow();
+    expect(cents).toBe(9_007_199_254);
+    const { count } = await db
+      .selectFrom("price_list")
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(1);
+  });
+
+  it("allows one active journey a level and institution [JRN-03]", async () => {
+    const { db } = connection;
+    const add = (id: string, active: 0 | 1, deleted_at: string | null = null) =>
+      db
+        .insertInto("journey")
+        .values({ ...journey, id, name: id, url: id, active, deleted_at })
+        .execute();
+    await add("first", 1);
+    await add("idle", 0);
+    await add("gone", 1, "2026-01-01T00:00:00.000Z");
+    expect(await add("second", 1).catch(isUniqueViolation)).toBe(true);
+  });
+
+  it("allows one live redemption a subscription, however many were released [VOU-03]", async () => {
+    const { db } = connection;
+    const add = (id: string, state: "reserved" | "consumed" | "released") =>
+      db
+        .insertInto("voucher_redemption")
+        .values({ ...redemption, id, subscription_id: "s", state })
+        .execute();
+    await add("a", "released");
+    await add("b", "reserved");
+    expect(await add("c", "consumed").catch(isUniqueViolation)).toBe(true);
+  });
+
+  it("never takes more than there is under concurrent conditional writes [CLS-01]", async () => {
+    const { db } = connection;
+    const pair = { tenant_id: "t", id: "oc", offer_id: "o", campus_id: "c", seats: 3, taken: 0, price_list_id: null };
+    await db.insertInto("offer_campus").values(pair).execute();
+    const take = () =>
+      db
+        .updateTable("offer_campus")
+        .set((eb) => ({ taken: eb("taken", "+", 1) }))
+        .where("tenant_id", "=", "t")
+        .where("id", "=", "oc")
+        .whereRef("taken", "<", "seats")
+        .executeTakeFirst();
+    const results = await Promise.all(Array.from({ length: 10 }, take));
+    expect(results.filter((result) => result.numUpdatedRows === 1n)).toHaveLength(3);
+  });
+
+  it("rolls back what a failed transaction wrote, also from a nested call [CON-02]", async () => {
+    const { db } = connection;
+    const work = inTransaction(db, async (outer) => {
+      await outer.insertInto("deal").values({ tenant_id: "t", id: "d", data_json: "{}", updated_at: "" }).execute();
+      await inTransaction(outer, async (inner) => {
+        expect(inner).toBe(outer);
+        throw new Error("stop");
+      });
+    });
+    await expect(work).rejects.toThrow("stop");
+    expect(await db.selectFrom("deal").selectAll().where("id", "=", "d").execute()).toEqual([]);
+  });
+});
+
+describe("SQLite", () => {
+  it("refuses to bind a Date, which it would store as nothing", async () => {
+    const { db, close } = openDatabase(":memory:");
+    await expect(sql`select ${new Date(0)} as at`.execute(db)).rejects.toThrow("Date cannot be stored");
+    await close();
+  });
+
+  it("keeps every commit in a file with write-ahead logging [OPS-02]", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "ingressa-"));
+    const { db, close } = openDatabase(`file:${join(folder, "portal.db")}`);
+    const { rows: journal } = await sql<{ journal_mode: string }>`pragma journal_mode`.execute(db);
+    const { rows: sync } = await sql<{ synchronous: number }>`pragma synchronous`.execute(db);
+    expect([journal[0]?.journal_mode, sync[0]?.synchronous]).toEqual(["wal", 2]);
+    await close();
+    await rm(folder, { recursive: true });
+  });
+});

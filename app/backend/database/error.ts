@@ -1,0 +1,23 @@
+const SQLITE_CONSTRAINT_UNIQUE = 2067;
+const SQLITE_CONSTRAINT_PRIMARY_KEY = 1555;
+const POSTGRES_UNIQUE_VIOLATION = "23505";
+const POSTGRES_DEADLOCK = "40P01";
+
+/** Whether a statement failed because a unique index or a primary key already holds the value; on both engines. */
+export function isUniqueViolation(error: unknown): boolean {
+  const { code, errcode } = asCoded(error);
+  return (
+    code === POSTGRES_UNIQUE_VIOLATION ||
+    errcode === SQLITE_CONSTRAINT_UNIQUE ||
+    errcode === SQLITE_CONSTRAINT_PRIMARY_KEY
+  );
+}
+
+/** Whether PostgreSQL ended the transaction to break a deadlock; the same work may be tried again. */
+export function isDeadlock(error: unknown): boolean {
+  return asCoded(error).code === POSTGRES_DEADLOCK;
+}
+
+function asCoded(error: unknown): { code?: unknown; errcode?: unknown } {
+  return typeof error === "object" && error !== null ? error : {};
+}

@@ -1,0 +1,77 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from "kysely";
+
+const CACHED_STATEMENTS = 500;
+const BUSY_TIMEOUT_MS = 5000;
+
+/** SQLite can roll back DDL, so the migrator may wrap every migration in one transaction. */
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class NodeSqliteDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalDdlAdapter();
+  }
+}
+
+/**
+ * A Kysely dialect on `node:sqlite`.
+ * @param path a file path or `:memory:`
+ */
+export function sqliteDialect(path: string): SqliteDialect {
+  return new NodeSqliteDialect({ database: async () => openNodeSqlite(path) });
+}
+
+/** `node:sqlite` in the shape that Kysely's own dialect asks for, with statements cached by their text. */
+function openNodeSqlite(path: string): SqliteDatabase {
+  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
+  if (path !== ":memory:") {
+    database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -16000;");
+  }
+  const cache = new Map<string, SqliteStatement>();
+  return {
+    close() {
+      cache.clear();
+      database.close();
+    },
+    prepare(query) {
+      // A deferred transaction that reads and then writes fails at once under WAL, whatever the busy timeout.
+      const text = query === "begin" ? "begin immediate" : query;
+      const known = cache.get(text);
+      if (known) return known;
+      const statement = wrapStatement(database.prepare(text));
+      if (isCacheable(text)) remember(cache, text, statement);
+      return statement;
+    },
+  };
+}
+
+function wrapStatement(statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...parameters.map(bindable)),
+    run: (parameters) => statement.run(...parameters.map(bindable)),
+    iterate: (parameters) => statement.iterate(...parameters.map(bindable)) as IterableIterator<unknown>,
+  };
+}
+
+/** Refuses what node:sqlite would store as NULL without a word, a Date above all. */
+function bindable(value: unknown): SQLInputValue {
+  if (value === null || value === undefined) return null;
+  if (typeof value === "string" || typeof value === "number" || typeof value === "bigint") return value;
+  if (value instanceof Uint8Array) return value;
+  throw new TypeError(`A ${value instanceof Date ? "Date" : typeof value} cannot be stored; give text or a number.`);
+}
+
+function isCacheable(text: string): boolean {
+  return /^\s*(select|insert|update|delete|with)\b/i.test(text);
+}
+
+function remember(cache: Map<string, SqliteStatement>, text: string, statement: SqliteStatement): void {
+  const oldest = cache.keys().next().value;
+  if (cache.size >= CACHED_STATEMENTS && oldest !== undefined) cache.delete(oldest);
+  cache.set(text, statement);
+}

@@ -1,0 +1,42 @@
+import { env } from "node:process";
+import pg from "pg";
+import { type DatabaseConnection, type Engine, openDatabase } from "./connection";
+import { migrateToLatest } from "./migrator";
+
+const postgresUrl = env.TEST_DATABASE_URL;
+
+/** The engines that a suite runs on: SQLite always, PostgreSQL when TEST_DATABASE_URL names a server. */
+export const engines: Engine[] = postgresUrl ? ["sqlite", "postgres"] : ["sqlite"];
+
+/** A migrated, empty database of its own; `close` removes it. SQLite in memory unless a file `path` is given. */
+export async function openTestDatabase(engine: Engine, path = ":memory:"): Promise<DatabaseConnection> {
+  const connection = engine === "sqlite" ? openDatabase(path) : await openFreshPostgres();
+  await migrateToLatest(connection.db);
+  return connection;
+}
+
+async function openFreshPostgres(): Promise<DatabaseConnection> {
+  const url = new URL(postgresUrl ?? "");
+  const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
+  await administer(url, `create database ${name}`);
+  const server = url.href;
+  url.pathname = `/${name}`;
+  const connection = openDatabase(url.href);
+  return {
+    ...connection,
+    close: async () => {
+      await connection.close();
+      await administer(new URL(server), `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function administer(url: URL, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

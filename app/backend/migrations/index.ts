@@ -1,0 +1,7 @@
+import type { Migration } from "kysely/migration";
+import { initial } from "./0001-initial";
+
+/** Every migration by name; the names order them. Imported, not scanned, because the server is bundled. */
+export const migrations: Record<string, Migration> = {
+  "0001-initial": initial,
+};
