@@ -1,0 +1,53 @@
+/**
+ * Reads an e-mail address: what HTML's e-mail field accepts, with a domain of two labels at least, 254 characters at
+ * most (RFC 5321). Case is dropped, since one mailbox must not open two accounts.
+ * @returns the address in lower case, or null
+ */
+export function parseEmail(text: string): string | null {
+  const email = text.trim().toLowerCase();
+  const [local = "", domain = "", ...rest] = email.split("@");
+  if (rest.length > 0 || email.length > 254 || local.length > 64) return null;
+  if (!/^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/.test(local)) return null;
+  const label = "[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?";
+  return new RegExp(`^(${label}\\.)+(?=.*[a-z])[a-z0-9-]{2,}$`).test(domain) ? email : null;
+}
+
+/**
+ * Offers the address with a known domain in place of one that differs from it by one or two slips of the finger.
+ * @param domains known domains in lower case, the likeliest first
+ * @returns the whole corrected address, or null when the domain is known or unlike all of them
+ */
+export function suggestEmail(email: string, domains: readonly string[]): string | null {
+  const [local, domain] = email.split("@");
+  if (!local || !domain || domains.includes(domain)) return null;
+  const near = domains
+    .map((known) => ({ known, distance: editDistance(domain, known) }))
+    .filter(({ distance }) => distance <= 2)
+    .sort((a, b) => a.distance - b.distance);
+  return near[0] ? `${local}@${near[0].known}` : null;
+}
+
+/** Hides an address so that only its owner knows it: `m***@gmail.com`. */
+export function maskEmail(email: string): string {
+  return email.replace(/^(.).*@/, "$1***@");
+}
+
+/** Levenshtein's distance, a swap of neighbours counting as one edit. */
+function editDistance(from: string, to: string): number {
+  const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, column) => column)];
+  const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
+  for (let row = 1; row <= from.length; row += 1) {
+    rows[row] = [row];
+    for (let column = 1; column <= to.length; column += 1) {
+      const same = from[row - 1] === to[column - 1];
+      const swapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+      const edited = Math.min(
+        at(row - 1, column) + 1,
+        at(row, column - 1) + 1,
+        at(row - 1, column - 1) + (same ? 0 : 1),
+      );
+      rows[row]?.push(swapped ? Math.min(edited, at(row - 2, column - 2) + 1) : edited);
+    }
+  }
+  return at(from.length, to.length);
+}

@@ -1,0 +1,40 @@
+/** An amount of money in integer cents. Sums and splits never leave integers. */
+export type Cents = number;
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function formatterOf(locale: string, currency: string): Intl.NumberFormat {
+  const key = `${locale} ${currency}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const formatter = new Intl.NumberFormat(locale, { style: "currency", currency });
+  formatters.set(key, formatter);
+  return formatter;
+}
+
+/**
+ * Writes an amount as the locale does, such as `R$ 1.299,90`.
+ * @param cents integer cents; negative amounts keep their sign
+ */
+export function formatMoney(cents: Cents, locale: string, currency = "BRL"): string {
+  return formatterOf(locale, currency).format(cents / 100);
+}
+
+/**
+ * Splits a total into equal parts; the last one absorbs the cents that do not divide.
+ * @throws RangeError when the total is not a whole number of cents or there is no part
+ */
+export function splitCents(total: Cents, parts: number): Cents[] {
+  if (!Number.isSafeInteger(total) || total < 0) throw new RangeError(`not an amount in cents: ${total}`);
+  if (!Number.isSafeInteger(parts) || parts < 1) throw new RangeError(`not a number of parts: ${parts}`);
+  const each = Math.floor(total / parts);
+  return Array.from({ length: parts }, (_, index) => (index < parts - 1 ? each : total - each * (parts - 1)));
+}
+
+/**
+ * A share of an amount, rounded half up to the cent.
+ * @param hundredthsOfPercent 1000 is 10 %
+ */
+export function percentOf(cents: Cents, hundredthsOfPercent: number): Cents {
+  return Math.floor((cents * hundredthsOfPercent + 5_000) / 10_000);
+}

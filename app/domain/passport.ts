@@ -1,0 +1,8 @@
+/**
+ * Reads a passport number: six to nine letters and digits (ICAO Doc 9303), at least one digit, not all the same.
+ * @returns it in upper case without spaces, or null
+ */
+export function parsePassport(text: string): string | null {
+  const characters = text.replace(/[\s-]/g, "").toUpperCase();
+  return /^(?=.*\d)(?!(.)\1+$)[0-9A-Z]{6,9}$/.test(characters) ? characters : null;
+}

@@ -1,0 +1,27 @@
+/**
+ * Reads a person's name: 3 to 120 characters; letters of any alphabet with their accents, apostrophes, hyphens
+ * and spaces. Digits and other signs are refused.
+ * @returns it composed (NFC) with single spaces, or null
+ */
+export function parsePersonName(text: string): string | null {
+  const name = text.normalize("NFC").trim().replace(/\s+/g, " ");
+  if (name.length < 3 || name.length > 120) return null;
+  return /^\p{L}[\p{L}\p{M}'’ -]*$/u.test(name) ? name : null;
+}
+
+/** Says whether a name has a last name too: two words that hold letters. */
+export function hasLastName(name: string): boolean {
+  return name.split(" ").filter((word) => /\p{L}/u.test(word)).length > 1;
+}
+
+/** The first word of a name, all that a page without sign-in may show. */
+export function firstNameOf(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? "";
+}
+
+/** The first letters of the first and the last word, in upper case; one letter when there is one word. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((word) => [...(word ?? "")][0]?.toUpperCase() ?? "").join("");
+}

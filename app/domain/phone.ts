@@ -1,0 +1,53 @@
+/** The area codes in use in Brazil (Anatel, national numbering plan). */
+const areaCodes = new Set(
+  (
+    "11 12 13 14 15 16 17 18 19 21 22 24 27 28 31 32 33 34 35 37 38 41 42 43 44 45 46 47 48 49 51 53 54 55 " +
+    "61 62 63 64 65 66 67 68 69 71 73 74 75 77 79 81 82 83 84 85 86 87 88 89 91 92 93 94 95 96 97 98 99"
+  ).split(" "),
+);
+
+/** Says whether two digits are an area code in use. */
+export function isAreaCode(code: string): boolean {
+  return areaCodes.has(code);
+}
+
+/**
+ * Reads a mobile number: area code, 9 and eight digits, with or without +55 and the trunk 0.
+ * @returns the 11 national digits, or null
+ */
+export function parseMobile(text: string): string | null {
+  const digits = nationalDigits(text);
+  return digits && /^\d{2}9\d{8}$/.test(digits) && isAreaCode(digits.slice(0, 2)) ? digits : null;
+}
+
+/**
+ * Reads a landline number: area code and eight digits that start with 2 to 5.
+ * @returns the 10 national digits, or null
+ */
+export function parseLandline(text: string): string | null {
+  const digits = nationalDigits(text);
+  return digits && /^\d{2}[2-5]\d{7}$/.test(digits) && isAreaCode(digits.slice(0, 2)) ? digits : null;
+}
+
+/** Reads a mobile or a landline number; its national digits, or null. */
+export function parsePhone(text: string): string | null {
+  return parseMobile(text) ?? parseLandline(text);
+}
+
+/** Writes national digits as `(11) 91234-5678` or `(11) 3123-4567`. */
+export function formatPhone(digits: string): string {
+  return digits.replace(/^(\d{2})(\d{4,5})(\d{4})$/, "($1) $2-$3");
+}
+
+/** Shows the last four digits only, to tell one's own numbers apart: `(**) *****-5678`. */
+export function maskPhone(digits: string): string {
+  return formatPhone(digits).replace(/\d(?!\d{0,3}$)/g, "*");
+}
+
+function nationalDigits(text: string): string | null {
+  if (!/^\+?[\d\s().-]+$/.test(text.trim())) return null;
+  const digits = text.replace(/\D/g, "");
+  if (/^55\d{10,11}$/.test(digits)) return digits.slice(2);
+  if (text.trim().startsWith("+")) return null;
+  return digits.replace(/^0(?=\d{10,11}$)/, "");
+}
