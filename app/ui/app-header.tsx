@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import * as css from "./header.css";
+import { Container } from "./page";
+
+export type Logo = {
+  href: string;
+  /** The institution's name; shown as text when there is no image. */
+  name: string;
+  src?: string | undefined;
+  darkSrc?: string | undefined;
+};
+
+export function LogoLink({ href, name, src, darkSrc }: Logo) {
+  return (
+    <a className={css.logo} href={href}>
+      {src ? (
+        <>
+          <img className={darkSrc ? `${css.logoImage} ${css.onLight}` : css.logoImage} src={src} alt={name} />
+          {darkSrc && <img className={`${css.logoImage} ${css.onDark}`} src={darkSrc} alt={name} />}
+        </>
+      ) : (
+        name
+      )}
+    </a>
+  );
+}
+
+/** Photo, else the initials that the caller computed. */
+export function Avatar({ initials, src }: { initials: string; src?: string | undefined }) {
+  return src ? (
+    <img className={css.avatar} src={src} alt="" width={36} height={36} />
+  ) : (
+    <span className={css.avatar} aria-hidden="true">
+      {initials}
+    </span>
+  );
+}
+
+/** A text that gives way to the icon or avatar beside it on phones. */
+export function RoomyText({ children }: { children: ReactNode }) {
+  return <span className={css.roomy}>{children}</span>;
+}
+
+type AppHeaderProps = { logo: Logo; children?: ReactNode; menu?: ReactNode };
+
+/** `children` is the navigation, `menu` the user's menu. */
+export function AppHeader({ logo, children, menu }: AppHeaderProps) {
+  return (
+    <header className={css.header}>
+      <Container width="full">
+        <div className={css.bar}>
+          <LogoLink {...logo} />
+          {children}
+          {menu}
+        </div>
+      </Container>
+    </header>
+  );
+}

@@ -1,0 +1,81 @@
+import { style, styleVariants } from "@vanilla-extract/css";
+import { color } from "./theme.css";
+import { media, radius, space, text } from "./token";
+
+const base = style({
+  display: "inline-flex",
+  alignItems: "center",
+  justifyContent: "center",
+  gap: space[2],
+  minHeight: "3rem",
+  padding: `${space[2]} ${space[5]}`,
+  border: "1px solid transparent",
+  borderRadius: radius.medium,
+  background: "none",
+  color: color.text,
+  fontWeight: 600,
+  lineHeight: 1.25,
+  textAlign: "center",
+  textDecoration: "none",
+  cursor: "pointer",
+  selectors: {
+    "&:disabled,&[aria-disabled=true]": { opacity: 0.55, cursor: "not-allowed", boxShadow: "none" },
+    "&:active:enabled": { transform: "translateY(1px)" },
+  },
+  "@media": {
+    [media.motion]: { transition: "background-color .15s,border-color .15s,box-shadow .15s" },
+    [media.print]: { display: "none" },
+  },
+});
+
+const outlined = {
+  background: color.surface,
+  borderColor: color.borderStrong,
+  ":hover": { background: color.sunken },
+};
+const raised = `0 1px 2px ${color.shadow}`;
+
+export const variant = styleVariants(
+  {
+    primary: {
+      background: color.primary,
+      color: color.onPrimary,
+      boxShadow: raised,
+      ":hover": { background: color.primaryHover },
+    },
+    secondary: { ...outlined, boxShadow: raised },
+    ghost: { color: color.primaryText, ":hover": { background: color.primarySoft } },
+    danger: { ...outlined, color: color.error, ":hover": { background: color.errorSoft, borderColor: color.error } },
+  },
+  (rule) => [base, rule],
+);
+
+export const size = styleVariants({
+  small: { minHeight: "2.75rem", paddingInline: space[4], fontSize: text.small },
+  medium: {},
+  large: { minHeight: "3.5rem", paddingInline: space[6], fontSize: "1.0625rem" },
+});
+export const wide = style({ width: "100%" });
+
+export const row = style({
+  display: "flex",
+  flexWrap: "wrap",
+  flexDirection: "row-reverse",
+  justifyContent: "space-between",
+  gap: space[3],
+  marginTop: space[6],
+  "@media": {
+    // A sticky bar would cover most of a short or zoomed window.
+    "screen and (max-width:599.98px) and (min-height:480px)": {
+      position: "sticky",
+      bottom: 0,
+      zIndex: 2,
+      margin: `${space[5]} -1rem 0`,
+      padding: `${space[3]} 1rem max(${space[3]},env(safe-area-inset-bottom))`,
+      background: color.surface,
+      borderTop: `1px solid ${color.border}`,
+      boxShadow: `0 -4px 16px ${color.shadow}`,
+    },
+  },
+});
+export const rowMain = style({ "@media": { [media.phone]: { flex: 1 } } });

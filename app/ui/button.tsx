@@ -1,0 +1,57 @@
+import type { ComponentProps, ReactNode } from "react";
+import * as css from "./button.css";
+import { classNames } from "./class-name";
+import { Icon, type IconName } from "./icon";
+import { Spinner } from "./spinner";
+
+export type ButtonLook = {
+  variant?: keyof typeof css.variant | undefined;
+  size?: keyof typeof css.size | undefined;
+  wide?: boolean | undefined;
+  icon?: IconName | undefined;
+  iconAfter?: IconName | undefined;
+};
+
+const look = ({ variant = "primary", size = "medium", wide }: ButtonLook, extra?: string) =>
+  classNames(css.variant[variant], css.size[size], wide && css.wide, extra);
+
+type ButtonProps = ComponentProps<"button"> & ButtonLook & { pending?: boolean | undefined };
+
+/** A submit button unless `type` says otherwise; `name="intent"` and `value` tell the action what was asked. */
+export function Button({ variant, size, wide, icon, iconAfter, pending, className, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="submit"
+      {...rest}
+      disabled={pending || rest.disabled}
+      aria-busy={pending || undefined}
+      className={look({ variant, size, wide }, className)}
+    >
+      {pending ? <Spinner /> : icon && <Icon name={icon} />}
+      {children}
+      {iconAfter && <Icon name={iconAfter} />}
+    </button>
+  );
+}
+
+type ButtonLinkProps = ComponentProps<"a"> & ButtonLook & { href: string };
+
+export function ButtonLink({ variant, size, wide, icon, iconAfter, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <a {...rest} className={look({ variant, size, wide }, className)}>
+      {icon && <Icon name={icon} />}
+      {children}
+      {iconAfter && <Icon name={iconAfter} />}
+    </a>
+  );
+}
+
+/** The foot of a form: the main action first in the source (so Enter uses it), the way back beside it. */
+export function ButtonRow({ main, back }: { main: ReactNode; back?: ReactNode }) {
+  return (
+    <div className={css.row}>
+      <div className={css.rowMain}>{main}</div>
+      {back}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import * as css from "./header.css";
+import { Icon } from "./icon";
+import { Container } from "./page";
+
+export type CandidateInfo = {
+  name: string;
+  course?: string | undefined;
+  /** Only courses of the graduation template show it. */
+  campus?: string | undefined;
+  ingressMode?: string | undefined;
+};
+
+/** The strip under the header that tells whose enrolment this is. */
+export function CandidateHeader({ label, name, course, campus, ingressMode }: CandidateInfo & { label: string }) {
+  const facts = [
+    { icon: "graduation", text: course },
+    { icon: "pin", text: campus },
+    { icon: "tag", text: ingressMode },
+  ] as const;
+  return (
+    <section className={css.info} aria-label={label}>
+      <Container>
+        <div className={css.infoBody}>
+          <span className={css.infoName}>{name}</span>
+          {facts.map(
+            ({ icon, text }) =>
+              text && (
+                <span key={icon} className={css.infoItem}>
+                  <Icon name={icon} />
+                  {text}
+                </span>
+              ),
+          )}
+        </div>
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { style, styleVariants } from "@vanilla-extract/css";
+import { panel } from "./global.css";
+import { color } from "./theme.css";
+import { media, radius, space } from "./token";
+
+export const card = style([panel, { minWidth: 0 }]);
+export const padding = styleVariants({
+  none: {},
+  small: { padding: space[4] },
+  medium: { padding: "clamp(1rem,3vw,1.5rem)" },
+  large: { padding: "clamp(1.25rem,4vw,2.5rem)" },
+});
+export const header = style({ display: "grid", gap: space[1], marginBottom: space[4] });
+
+/** A card that is one choice: a label around a radio, a button or a link. */
+export const choice = style([
+  panel,
+  {
+    position: "relative",
+    display: "flex",
+    gap: space[3],
+    width: "100%",
+    minWidth: 0,
+    padding: space[4],
+    font: "inherit",
+    color: "inherit",
+    textAlign: "left",
+    textDecoration: "none",
+    cursor: "pointer",
+    selectors: {
+      "&:hover": { borderColor: color.primaryText, boxShadow: `0 4px 14px ${color.shadow}` },
+      "&:active": { background: color.sunken },
+      "&:has(:checked),&[aria-current]": {
+        borderColor: color.primaryText,
+        background: color.primarySoft,
+        boxShadow: `inset 0 0 0 1px ${color.primaryText}`,
+      },
+      "&:has(:focus-visible)": { outline: `3px solid ${color.primaryText}`, outlineOffset: "2px" },
+      "&:has(:disabled),&:disabled": {
+        background: color.sunken,
+        boxShadow: "none",
+        borderColor: color.border,
+        cursor: "not-allowed",
+      },
+    },
+    "@media": { [media.motion]: { transition: "border-color .15s,box-shadow .15s,background-color .15s" } },
+  },
+]);
+export const choiceBody = style({ display: "grid", gap: space[1], flex: 1, alignContent: "center", minWidth: 0 });
+export const choiceTitle = style({ fontWeight: 650, letterSpacing: "-.01em" });
+export const choiceMeta = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: `${space[1]} ${space[3]}`,
+  alignItems: "center",
+});
+export const choiceIcon = style({
+  display: "grid",
+  placeItems: "center",
+  alignSelf: "center",
+  width: "2.75rem",
+  height: "2.75rem",
+  flex: "none",
+  borderRadius: radius.medium,
+  color: color.primaryText,
+  background: color.primarySoft,
+});
+export const chevron = style({ alignSelf: "center", color: color.textMuted });
+export const radio = style({
+  width: "1.375rem",
+  height: "1.375rem",
+  margin: 0,
+  flex: "none",
+  outline: "none!important",
+});

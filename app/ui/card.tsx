@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import * as css from "./card.css";
+import { classNames } from "./class-name";
+import { muted, small } from "./global.css";
+
+type CardProps = {
+  title?: ReactNode;
+  lead?: ReactNode;
+  padding?: keyof typeof css.padding | undefined;
+  id?: string | undefined;
+  children?: ReactNode;
+};
+
+export function Card({ title, lead, padding = "medium", id, children }: CardProps) {
+  return (
+    <section id={id} className={classNames(css.card, css.padding[padding])}>
+      {(title || lead) && (
+        <div className={css.header}>
+          {title && <h2>{title}</h2>}
+          {lead && <p className={classNames(muted, small)}>{lead}</p>}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

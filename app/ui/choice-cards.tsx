@@ -1,0 +1,145 @@
+import type { ReactNode } from "react";
+import * as css from "./card.css";
+import { classNames } from "./class-name";
+import { FieldError, Hint, RequiredMark } from "./field";
+import * as fieldCss from "./field.css";
+import { muted, small, visuallyHidden } from "./global.css";
+import { Icon, type IconName } from "./icon";
+import { gap, grid, gridColumn } from "./layout.css";
+
+export type Choice = {
+  value: string;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Short facts under the description: shift, length, distance. */
+  meta?: ReactNode;
+  price?: ReactNode;
+  badge?: ReactNode;
+  icon?: IconName | undefined;
+  disabled?: boolean | undefined;
+};
+
+type ListProps = { name: string; choices: readonly Choice[]; column?: keyof typeof gridColumn | undefined };
+
+type ChoiceCardsProps = ListProps & {
+  legend: ReactNode;
+  hideLegend?: boolean | undefined;
+  id?: string | undefined;
+  hint?: ReactNode;
+  error?: string | undefined;
+  required?: boolean | undefined;
+  defaultValue?: string | undefined;
+};
+
+function ChoiceBody({ choice }: { choice: Choice }) {
+  return (
+    <>
+      {choice.icon && (
+        <span className={css.choiceIcon}>
+          <Icon name={choice.icon} />
+        </span>
+      )}
+      <span className={css.choiceBody}>
+        <span className={css.choiceTitle}>{choice.title}</span>
+        {choice.description && <span className={classNames(muted, small)}>{choice.description}</span>}
+        {(choice.meta || choice.price || choice.badge) && (
+          <span className={classNames(css.choiceMeta, small)}>
+            {choice.badge}
+            {choice.meta && <span className={muted}>{choice.meta}</span>}
+            {choice.price}
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
+
+/** One of several, as native radios in cards. The first radio carries the group's id. */
+export function ChoiceCards({ name, choices, column = "large", id = name, ...group }: ChoiceCardsProps) {
+  const describedBy = classNames(group.hint ? `${id}-hint` : null, group.error && `${id}-error`);
+  return (
+    <fieldset className={fieldCss.field} aria-describedby={describedBy || undefined}>
+      <legend className={group.hideLegend ? visuallyHidden : fieldCss.legend}>
+        {group.legend}
+        {group.required && <RequiredMark />}
+      </legend>
+      <Hint id={id}>{group.hint}</Hint>
+      <FieldError id={id} error={group.error} />
+      <div className={classNames(grid, gridColumn[column], gap[3])}>
+        {choices.map((choice, index) => (
+          <label key={choice.value} className={css.choice}>
+            <input
+              type="radio"
+              id={index === 0 ? id : `${id}-${choice.value}`}
+              name={name}
+              value={choice.value}
+              required={group.required}
+              disabled={choice.disabled}
+              defaultChecked={choice.value === group.defaultValue}
+              className={css.radio}
+            />
+            <ChoiceBody choice={choice} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The same cards as submit buttons: one press chooses and goes on. `current` marks the choice already made. */
+export function ChoiceButtons({
+  name,
+  choices,
+  column = "large",
+  current,
+}: ListProps & { current?: string | undefined }) {
+  return (
+    <div className={classNames(grid, gridColumn[column], gap[3])}>
+      {choices.map((choice) => (
+        <button
+          key={choice.value}
+          type="submit"
+          name={name}
+          value={choice.value}
+          disabled={choice.disabled}
+          aria-current={choice.value === current ? "true" : undefined}
+          className={css.choice}
+        >
+          <ChoiceBody choice={choice} />
+          <span className={css.chevron}>
+            <Icon name="chevron-right" />
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+type ChoiceLink = Choice & { href: string; current?: boolean | undefined };
+
+/** The same cards as links, for choices that are addresses. */
+export function ChoiceLinks({
+  choices,
+  column = "large",
+}: {
+  choices: readonly ChoiceLink[];
+  column?: ListProps["column"];
+}) {
+  return (
+    <div className={classNames(grid, gridColumn[column], gap[3])}>
+      {choices.map((choice) => (
+        <a
+          key={choice.value}
+          href={choice.href}
+          aria-current={choice.current ? "page" : undefined}
+          className={css.choice}
+        >
+          <ChoiceBody choice={choice} />
+          <span className={css.chevron}>
+            <Icon name="chevron-right" />
+          </span>
+        </a>
+      ))}
+    </div>
+  );
+}

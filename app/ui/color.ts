@@ -1,0 +1,54 @@
+/** Colour arithmetic for WCAG 2.2 contrast (relative luminance of sRGB). Colours are `#rrggbb`. */
+
+type Channels = readonly [number, number, number];
+
+/** `#rgb`, `#rrggbb` or `#rrggbbaa` (alpha dropped) as lower-case `#rrggbb`; anything else is null. */
+export function parseHex(value: unknown): string | null {
+  if (typeof value !== "string") return null;
+  const digits = /^#(?:([0-9a-f]{3})|([0-9a-f]{6})(?:[0-9a-f]{2})?)$/i.exec(value.trim());
+  if (!digits) return null;
+  const short = digits[1];
+  return `#${short ? short.replace(/./g, "$&$&") : digits[2]}`.toLowerCase();
+}
+
+function channels(hex: string): Channels {
+  const number = Number.parseInt(hex.slice(1), 16);
+  return [(number >> 16) & 255, (number >> 8) & 255, number & 255];
+}
+
+function luminance(hex: string): number {
+  const [red, green, blue] = channels(hex);
+  const linear = (channel: number) => {
+    const value = channel / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+/** Contrast ratio of two colours, 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** `weight` (0 to 1) of the first colour over the second. */
+export function mix(over: string, under: string, weight: number): string {
+  const top = channels(over);
+  const bottom = channels(under);
+  const blend = (index: 0 | 1 | 2) => Math.round(top[index] * weight + bottom[index] * (1 - weight));
+  return `#${([0, 1, 2] as const).map((index) => blend(index).toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** The text colour to put on a fill: white where it reads, else near-black or black. */
+export function textOn(fill: string): string {
+  return ["#ffffff", "#0b0e13"].find((ink) => contrast(ink, fill) >= 4.5) ?? "#000000";
+}
+
+/** Moves a colour towards `pole` (black or white) until it has `ratio` against each of the backgrounds. */
+export function readable(color: string, backgrounds: readonly string[], pole: string, ratio = 4.5): string {
+  for (let weight = 1; weight > 0; weight -= 0.02) {
+    const candidate = mix(color, pole, weight);
+    if (backgrounds.every((background) => contrast(candidate, background) >= ratio)) return candidate;
+  }
+  return pole;
+}

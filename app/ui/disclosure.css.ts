@@ -1,0 +1,83 @@
+import { style } from "@vanilla-extract/css";
+import { floating, panel } from "./global.css";
+import { color } from "./theme.css";
+import { media, radius, space, text } from "./token";
+
+export const item = style({ borderTop: `1px solid ${color.border}`, ":first-child": { borderTop: 0 } });
+export const summary = style({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: space[3],
+  minHeight: "3.25rem",
+  padding: `${space[3]} ${space[4]}`,
+  fontWeight: 600,
+  borderRadius: radius.large,
+  ":hover": { color: color.primaryText },
+});
+export const turn = style({ display: "flex", selectors: { "[open]>summary &": { rotate: "180deg" } } });
+export const content = style({ padding: `0 ${space[4]} ${space[4]}`, color: color.textMuted });
+
+export const menu = style({ position: "relative" });
+export const trigger = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space[2],
+  minHeight: "2.75rem",
+  minWidth: "2.75rem",
+  padding: `${space[1]} ${space[2]}`,
+  borderRadius: radius.medium,
+  fontWeight: 600,
+  fontSize: text.small,
+  selectors: { "&:hover,[open]>&": { background: color.sunken } },
+});
+export const sheet = style([
+  panel,
+  floating,
+  {
+    position: "absolute",
+    right: 0,
+    top: `calc(100% + ${space[2]})`,
+    zIndex: 5,
+    width: "max-content",
+    minWidth: "14rem",
+    maxWidth: "min(20rem,calc(100vw - 2rem))",
+    padding: space[2],
+    "@media": {
+      // The drawer of phones: 330 wide at the right side.
+      [media.phone]: {
+        position: "fixed",
+        inset: "0 0 0 auto",
+        width: "min(330px,100vw - 3rem)",
+        maxWidth: "none",
+        paddingTop: space[7],
+        borderRadius: `${radius.large} 0 0 ${radius.large}`,
+        overflowY: "auto",
+      },
+    },
+  },
+]);
+export const menuItem = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space[3],
+  width: "100%",
+  minHeight: "2.75rem",
+  padding: `${space[2]} ${space[3]}`,
+  border: 0,
+  background: "none",
+  borderRadius: radius.small,
+  color: color.text,
+  textAlign: "left",
+  textDecoration: "none",
+  cursor: "pointer",
+  selectors: {
+    "&:hover": { background: color.sunken },
+    "&[aria-current],&[aria-pressed=true]": {
+      color: color.primaryText,
+      background: color.primarySoft,
+      fontWeight: 600,
+    },
+  },
+});
+export const menuHeading = style({ padding: `${space[2]} ${space[3]}`, fontSize: text.small, color: color.textMuted });

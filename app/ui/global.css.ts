@@ -1,0 +1,74 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { color } from "./theme.css";
+import { font, media, radius, space, text } from "./token";
+
+globalStyle("*,::before,::after", { boxSizing: "border-box" });
+globalStyle("html", {
+  fontFamily: font.sans,
+  lineHeight: 1.5,
+  color: color.text,
+  background: color.page,
+  accentColor: color.primaryText,
+  WebkitTextSizeAdjust: "100%",
+  WebkitFontSmoothing: "antialiased",
+  overflowWrap: "break-word",
+  "@media": { [media.phone]: { scrollPaddingBottom: "7rem" } },
+});
+globalStyle("body,h1,h2,h3,h4,p,ul,ol,dl,dd,figure,fieldset,legend", { margin: 0, padding: 0, border: 0 });
+globalStyle("ul[class],ol[class]", { listStyle: "none" });
+globalStyle("fieldset", { minWidth: 0 });
+globalStyle("h1,h2,h3,h4", { lineHeight: 1.2, fontWeight: 650, letterSpacing: "-.018em", textWrap: "balance" });
+globalStyle("h1", { fontSize: text.h1 });
+globalStyle("h2", { fontSize: text.h2 });
+globalStyle("h3,h4", { fontSize: text.h3 });
+globalStyle("p", { textWrap: "pretty" });
+globalStyle("img,svg", { display: "block", maxWidth: "100%" });
+globalStyle("img", { height: "auto" });
+globalStyle("button,input,select,textarea", { font: "inherit", color: "inherit", letterSpacing: "inherit" });
+globalStyle("summary", { cursor: "pointer", listStyle: "none" });
+globalStyle("summary::-webkit-details-marker", { display: "none" });
+globalStyle("[hidden]", { display: "none!important" });
+globalStyle("a", { color: color.anchor, textUnderlineOffset: ".2em", textDecorationThickness: "1px" });
+globalStyle("a:hover", { textDecorationThickness: "2px" });
+globalStyle(":focus-visible", {
+  outline: `3px solid ${color.primaryText}`,
+  outlineOffset: "2px",
+  borderRadius: radius.small,
+});
+globalStyle("hr", { border: 0, borderTop: `1px solid ${color.border}`, margin: `${space[5]} 0` });
+
+export const visuallyHidden = style({
+  position: "absolute",
+  width: "1px",
+  height: "1px",
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+  whiteSpace: "nowrap",
+});
+
+export const skipLink = style({
+  position: "absolute",
+  top: space[2],
+  left: space[2],
+  zIndex: 9,
+  padding: `${space[3]} ${space[4]}`,
+  background: color.surface,
+  borderRadius: radius.medium,
+  selectors: { "&:not(:focus)": { transform: "translateY(-200%)" } },
+});
+
+export const screenOnly = style({ "@media": { [media.print]: { display: "none!important" } } });
+export const printOnly = style({ "@media": { screen: { display: "none!important" } } });
+
+export const muted = style({ color: color.textMuted });
+export const small = style({ fontSize: text.small });
+/** A panel: the surface that cards, tables, asides and dialogs share. */
+export const panel = style({
+  background: color.surface,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.large,
+  boxShadow: `0 1px 2px ${color.shadow}`,
+  "@media": { [media.print]: { boxShadow: "none", breakInside: "avoid" } },
+});
+/** Content that floats above the page: menus and dialogs. */
+export const floating = style({ boxShadow: `0 12px 32px ${color.shadow},0 2px 6px ${color.shadow}` });

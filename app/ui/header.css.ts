@@ -1,0 +1,102 @@
+import { style } from "@vanilla-extract/css";
+import { color } from "./theme.css";
+import { media, space, text } from "./token";
+
+export const header = style({
+  background: color.surface,
+  borderBottom: `1px solid ${color.border}`,
+  "@media": { [media.print]: { display: "none" } },
+});
+export const bar = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space[3],
+  minHeight: "56px",
+  "@media": { [media.tablet]: { minHeight: "64px" }, [media.desktop]: { minHeight: "70px" } },
+});
+export const logo = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space[2],
+  minHeight: "2.75rem",
+  marginRight: "auto",
+  color: color.text,
+  fontWeight: 700,
+  fontSize: "1.0625rem",
+  letterSpacing: "-.02em",
+  textDecoration: "none",
+  minWidth: 0,
+});
+export const logoImage = style({ width: "auto", maxHeight: "2.25rem", maxWidth: "11rem", objectFit: "contain" });
+export const avatar = style({
+  display: "grid",
+  placeItems: "center",
+  width: "2.25rem",
+  height: "2.25rem",
+  flex: "none",
+  borderRadius: "50%",
+  objectFit: "cover",
+  color: color.primaryText,
+  background: color.primarySoft,
+  fontSize: text.tiny,
+  fontWeight: 700,
+});
+/** Beside an icon or avatar where there is room. */
+export const roomy = style({ "@media": { [media.phone]: { display: "none" } } });
+export const onLight = style({
+  "@media": {
+    "screen and (prefers-color-scheme:dark)": { selectors: { ":root:not([data-theme=light]) &": { display: "none" } } },
+  },
+  selectors: { ":root[data-theme=dark] &": { display: "none" } },
+});
+export const onDark = style({
+  selectors: { ":root:not([data-theme=dark]) &": { display: "none" } },
+  "@media": {
+    "screen and (prefers-color-scheme:dark)": {
+      selectors: { ":root:not([data-theme=light]) &": { display: "block" } },
+    },
+  },
+});
+
+export const info = style({
+  background: color.sunken,
+  borderBottom: `1px solid ${color.border}`,
+  fontSize: text.small,
+});
+export const infoBody = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: `${space[1]} ${space[5]}`,
+  paddingBlock: space[3],
+});
+export const infoItem = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space[2],
+  color: color.textMuted,
+  minWidth: 0,
+});
+export const infoName = style({ fontWeight: 650, color: color.text });
+
+export const footer = style({
+  borderTop: `1px solid ${color.border}`,
+  background: color.surface,
+  color: color.textMuted,
+  fontSize: text.small,
+  "@media": { [media.print]: { display: "none" } },
+});
+export const footerBody = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: `${space[2]} ${space[5]}`,
+  paddingBlock: space[5],
+});
+export const footerLinks = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: `0 ${space[4]}` });
+export const footerLink = style({
+  display: "inline-flex",
+  alignItems: "center",
+  minHeight: "2.75rem",
+  color: "inherit",
+});

@@ -1,0 +1,23 @@
+import { icon } from "./icon.css";
+import { iconPath } from "./icon-path";
+
+export type IconName = keyof typeof iconPath;
+
+/** A decorative icon of 1.25 em; its meaning must also be in a text beside it. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg
+      className={icon}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={iconPath[name]} />
+    </svg>
+  );
+}

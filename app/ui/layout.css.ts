@@ -1,0 +1,70 @@
+import { keyframes, style, styleVariants } from "@vanilla-extract/css";
+import { color } from "./theme.css";
+import { media, space } from "./token";
+
+export const page = style({ minHeight: "100dvh", display: "flex", flexDirection: "column" });
+
+export const main = style({
+  flex: 1,
+  width: "100%",
+  paddingBlock: "clamp(1.5rem,4vw,3rem)",
+  selectors: { "&:focus": { outline: "none" } },
+});
+
+export const container = style({ width: "100%", marginInline: "auto", paddingInline: "clamp(1rem,4vw,2rem)" });
+export const containerWidth = styleVariants({
+  narrow: { maxWidth: "32rem" },
+  text: { maxWidth: "48rem" },
+  wide: { maxWidth: "74rem" },
+  full: { maxWidth: "1785px" },
+});
+
+export const stack = style({ display: "flex", flexDirection: "column", minWidth: 0 });
+export const inline = style({ display: "flex", flexWrap: "wrap", alignItems: "center", minWidth: 0 });
+export const gap = styleVariants({
+  1: { gap: space[1] },
+  2: { gap: space[2] },
+  3: { gap: space[3] },
+  4: { gap: space[4] },
+  5: { gap: space[5] },
+  6: { gap: space[6] },
+});
+export const spread = style({ justifyContent: "space-between" });
+
+export const grid = style({ display: "grid", minWidth: 0 });
+const columns = (width: string) => ({ gridTemplateColumns: `repeat(auto-fill,minmax(min(100%,${width}),1fr))` });
+export const gridColumn = styleVariants({ small: columns("11rem"), medium: columns("16rem"), large: columns("22rem") });
+
+const fade = keyframes({ from: { opacity: 0, transform: "translateY(6px)" } });
+export const fadeIn = style({ "@media": { [media.motion]: { animation: `${fade} .28s ease-out both` } } });
+
+/** Content with an aside: one column on phones (the aside first), two on desktops. */
+export const split = style({
+  display: "grid",
+  gap: space[5],
+  gridTemplateColumns: "minmax(0,1fr)",
+  alignItems: "start",
+  "@media": { [media.desktop]: { gap: space[7], gridTemplateColumns: "minmax(0,1fr) 21rem" } },
+});
+export const splitAside = style({
+  "@media": { [media.desktop]: { order: 1, position: "sticky", top: space[5] } },
+});
+
+export const halves = style({
+  flex: 1,
+  display: "grid",
+  gridTemplateColumns: "minmax(0,1fr)",
+  background: color.surface,
+  "@media": { [media.desktop]: { gridTemplateColumns: "1fr 1fr" } },
+});
+export const halfContent = style({ display: "flex", flexDirection: "column" });
+export const centered = style({ display: "grid", alignContent: "center" });
+export const art = style({
+  position: "relative",
+  overflow: "hidden",
+  color: color.onPrimary,
+  background: color.primary,
+  display: "none",
+  "@media": { [media.desktop]: { display: "block" } },
+});
+export const artImage = style({ position: "absolute", inset: 0, width: "100%", height: "100%", objectFit: "cover" });

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { visuallyHidden } from "./global.css";
+import { Icon } from "./icon";
+import * as css from "./progress.css";
+import type { StepState } from "./stepper";
+import { dotState } from "./stepper.css";
+
+export type NextStep = {
+  id: string;
+  title: ReactNode;
+  state: StepState;
+  /** The word for the state, read by screen readers after the title. */
+  stateText: string;
+  /** What it asks, or why it is blocked. */
+  reason?: ReactNode;
+  action?: ReactNode;
+};
+
+/** What the candidate still has to do, in order. */
+export function NextStepsList({ steps, label }: { steps: readonly NextStep[]; label?: string | undefined }) {
+  return (
+    <ol className={css.list} aria-label={label}>
+      {steps.map((step, index) => (
+        <li key={step.id} className={css.item} aria-current={step.state === "current" ? "step" : undefined}>
+          <span className={dotState[step.state]} aria-hidden="true">
+            {step.state === "done" ? (
+              <Icon name="check" />
+            ) : step.state === "blocked" ? (
+              <Icon name="lock" />
+            ) : (
+              index + 1
+            )}
+          </span>
+          <div className={css.body}>
+            <div className={css.words}>
+              <p className={css.title[step.state]}>
+                {step.title}
+                <span className={visuallyHidden}> ({step.stateText})</span>
+              </p>
+              {step.reason && <div className={css.reason}>{step.reason}</div>}
+            </div>
+            {step.action}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

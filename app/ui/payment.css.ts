@@ -1,0 +1,34 @@
+import { style } from "@vanilla-extract/css";
+import { color } from "./theme.css";
+import { radius, space, text } from "./token";
+
+export const figure = style({ display: "grid", justifyItems: "center", gap: space[3], textAlign: "center" });
+/** Always white: readers need a light quiet zone around the code. */
+export const code = style({
+  padding: space[3],
+  background: "#fff",
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.large,
+});
+export const caption = style({ color: color.textMuted, fontSize: text.small });
+export const voucher = style({ display: "grid", gap: space[3] });
+export const voucherForm = style({ display: "flex", flexWrap: "wrap", gap: space[2], alignItems: "end" });
+export const voucherField = style({ flex: "1 1 9rem" });
+export const applied = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space[2],
+  padding: `${space[2]} ${space[3]}`,
+  border: `1px dashed ${color.success}`,
+  borderRadius: radius.medium,
+  background: color.successSoft,
+});
+export const voucherCode = style({
+  flex: 1,
+  fontWeight: 650,
+  color: color.success,
+  display: "flex",
+  gap: space[2],
+  alignItems: "center",
+});

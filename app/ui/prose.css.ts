@@ -1,0 +1,49 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { color } from "./theme.css";
+import { font, media, space, text } from "./token";
+
+export const prose = style({
+  maxWidth: "44rem",
+  lineHeight: 1.65,
+  "@media": { [media.print]: { maxWidth: "none", fontSize: "11pt" } },
+});
+globalStyle(`${prose} *+:is(p,ul,ol,table)`, { marginTop: space[4] });
+globalStyle(`${prose} *+:is(h2,h3,h4)`, { marginTop: space[6], breakAfter: "avoid" });
+globalStyle(`${prose} :is(ul,ol)`, { paddingLeft: "1.4em" });
+globalStyle(`${prose} li+li`, { marginTop: space[1] });
+
+/** A long document in a window of its own height, whole on paper. */
+export const scroll = style({
+  maxHeight: "min(32rem,60vh)",
+  overflowY: "auto",
+  padding: "clamp(1rem,3vw,2rem)",
+  "@media": { [media.print]: { maxHeight: "none", border: 0, padding: 0 } },
+});
+
+export const slip = style({
+  display: "grid",
+  gap: space[4],
+  padding: space[4],
+  "@media": { [media.print]: { border: 0, padding: 0, fontSize: "9pt" } },
+});
+export const slipTop = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "end",
+  gap: space[3],
+  fontWeight: 650,
+  borderBottom: `2px solid ${color.text}`,
+  paddingBottom: space[2],
+});
+export const slipLine = style({ marginLeft: "auto", fontFamily: font.mono, overflowWrap: "anywhere" });
+export const slipGrid = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fit,minmax(min(100%,9rem),1fr))",
+  border: `1px solid ${color.border}`,
+});
+export const slipCell = style({ padding: space[2], outline: `1px solid ${color.border}`, fontWeight: 550 });
+export const slipWide = style({ gridColumn: "span 2", "@media": { [media.phone]: { gridColumn: "auto" } } });
+export const slipTerm = style({ fontSize: text.tiny, color: color.textMuted, fontWeight: 400 });
+/** 103 × 13 mm, the size that bank readers expect. */
+export const bars = style({ width: "103mm", height: "13mm", maxWidth: "100%", background: "#fff" });
+export const cut = style({ borderTop: `1px dashed ${color.borderStrong}`, marginBlock: space[2] });

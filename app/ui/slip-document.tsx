@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-name";
+import { panel } from "./global.css";
+import * as css from "./prose.css";
+
+export type SlipField = { label: string; value: ReactNode; wide?: boolean | undefined };
+
+type SlipDocumentProps = {
+  bank: string;
+  bankCode: string;
+  /** The 47 digits, grouped for reading. */
+  line: string;
+  receiptTitle: string;
+  receipt: readonly SlipField[];
+  fields: readonly SlipField[];
+  /** The drawn bars: an `<svg>` or `<img>`, and a pix code where there is one. */
+  bars: ReactNode;
+  qr?: ReactNode;
+};
+
+function SlipGrid({ fields }: { fields: readonly SlipField[] }) {
+  return (
+    <dl className={css.slipGrid}>
+      {fields.map((field) => (
+        <div key={field.label} className={classNames(css.slipCell, field.wide && css.slipWide)}>
+          <dt className={css.slipTerm}>{field.label}</dt>
+          <dd>{field.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The payer's receipt above, the bank's slip with its bars at the foot. */
+export function SlipDocument({ bank, bankCode, line, receiptTitle, receipt, fields, bars, qr }: SlipDocumentProps) {
+  return (
+    <article className={classNames(panel, css.slip)}>
+      <h2 className={css.slipTop}>
+        {bank}
+        <span className={css.slipLine}>{receiptTitle}</span>
+      </h2>
+      <SlipGrid fields={receipt} />
+      <div className={css.cut} />
+      <div className={css.slipTop}>
+        {bank} <span>{bankCode}</span>
+        <span className={css.slipLine}>{line}</span>
+      </div>
+      <SlipGrid fields={fields} />
+      {qr}
+      <div className={css.bars}>{bars}</div>
+    </article>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { Badge, type BadgeTone } from "./badge";
+import { Card } from "./card";
+import { classNames } from "./class-name";
+import { type Description, DescriptionList } from "./description-list";
+import { muted } from "./global.css";
+import { gap, inline } from "./layout.css";
+import * as css from "./progress.css";
+
+type SubscriptionCardProps = {
+  title: ReactNode;
+  subtitle?: ReactNode;
+  status: { text: string; tone: BadgeTone };
+  items?: readonly Description[] | undefined;
+  actions?: ReactNode;
+  children?: ReactNode;
+};
+
+/** One subscription in the candidate area: course, state, facts and what can be done. */
+export function SubscriptionCard({ title, subtitle, status, items, actions, children }: SubscriptionCardProps) {
+  return (
+    <Card>
+      <div className={css.subscription}>
+        <div className={css.subscriptionTop}>
+          <div>
+            <h2>{title}</h2>
+            {subtitle && <p className={muted}>{subtitle}</p>}
+          </div>
+          <Badge tone={status.tone}>{status.text}</Badge>
+        </div>
+        {items && <DescriptionList items={items} />}
+        {children}
+        {actions && <div className={classNames(inline, gap[3])}>{actions}</div>}
+      </div>
+    </Card>
+  );
+}

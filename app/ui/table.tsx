@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-name";
+import { panel, visuallyHidden } from "./global.css";
+import * as css from "./table.css";
+
+export type Column = { id: string; label: ReactNode; align?: "start" | "end" | undefined };
+export type Row = { id: string; cells: Record<string, ReactNode> };
+
+type TableProps = {
+  caption: string;
+  hideCaption?: boolean | undefined;
+  columns: readonly Column[];
+  rows: readonly Row[];
+  footer?: ReactNode;
+};
+
+/** A region that scrolls must be reachable by keyboard. */
+const reachable = { tabIndex: 0 } as const;
+
+/** Rows of facts; the first column heads each row. It scrolls sideways, by keyboard too, when the window is narrow. */
+export function Table({ caption, hideCaption, columns, rows, footer }: TableProps) {
+  return (
+    <section className={classNames(panel, css.scroll)} aria-label={caption} {...reachable}>
+      <table className={css.table}>
+        <caption className={hideCaption ? visuallyHidden : css.caption}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.id} scope="col" className={column.align}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              {columns.map((column, index) =>
+                index === 0 ? (
+                  <th key={column.id} scope="row" className={column.align}>
+                    {row.cells[column.id]}
+                  </th>
+                ) : (
+                  <td key={column.id} className={column.align}>
+                    {row.cells[column.id]}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+        {footer && <tfoot>{footer}</tfoot>}
+      </table>
+    </section>
+  );
+}
