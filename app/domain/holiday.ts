@@ -1,0 +1,46 @@
+const fixed = ["01-01", "04-21", "05-01", "09-07", "10-12", "11-02", "11-15", "12-25"];
+
+/** Carnival's Monday and Tuesday, Good Friday, Corpus Christi: days from Easter Sunday. */
+const movable = [-48, -47, -2, 60];
+
+const holidaysByYear = new Map<number, Set<string>>();
+
+/**
+ * Says whether Brazilian banks close that day: the national holidays (Leis 662/1949, 6.802/1980 and, for
+ * November 20 since 2024, 14.759/2023) and the movable days without banking (Resolução CMN 4.880/2020).
+ * @param day ISO day
+ */
+export function isHoliday(day: string): boolean {
+  const year = Number(day.slice(0, 4));
+  const known = holidaysByYear.get(year);
+  if (known) return known.has(day);
+  const holidays = new Set(holidaysOf(year));
+  holidaysByYear.set(year, holidays);
+  return holidays.has(day);
+}
+
+/** Easter Sunday of a Gregorian year, as an ISO day (anonymous algorithm of Meeus). */
+export function easterOf(year: number): string {
+  const moon = year % 19;
+  const century = Math.floor(year / 100);
+  const yearOfCentury = year % 100;
+  const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
+  const epact = (19 * moon + century - Math.floor(century / 4) - correction + 15) % 30;
+  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(yearOfCentury / 4) - epact - (yearOfCentury % 4)) % 7;
+  const late = Math.floor((moon + 11 * epact + 22 * weekday) / 451);
+  const days = epact + weekday - 7 * late + 114;
+  return isoDay(Date.UTC(year, Math.floor(days / 31) - 1, (days % 31) + 1));
+}
+
+function holidaysOf(year: number): string[] {
+  const easter = Date.parse(easterOf(year));
+  return [
+    ...fixed.map((monthAndDay) => `${String(year).padStart(4, "0")}-${monthAndDay}`),
+    ...(year >= 2024 ? [`${year}-11-20`] : []),
+    ...movable.map((days) => isoDay(easter + days * 86_400_000)),
+  ];
+}
+
+function isoDay(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
