@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { Session } from "./auth";
+import { call } from "./call";
+import { PersonData } from "./person";
+import { problems } from "./problem";
+import { CaptchaHeaders, Flag, Id, Text } from "./value";
+
+export const SignUp = z.object({
+  uuid: Id,
+  name: z.string().trim().min(1).max(200),
+  username: z.string().trim().min(1).max(200),
+  email: z.string().trim().max(200),
+  password: z.string().max(200),
+  cellphone: z.string().max(40),
+  captcha: Text.optional(),
+  applicationAlias: z.string().max(100),
+  firstAccessPath: z.string().max(500).optional(),
+  applicationLogoUrl: z.string().max(500).optional(),
+});
+export type SignUp = z.output<typeof SignUp>;
+
+const SendEmail = z.object({ sendEmail: Flag });
+
+/** Accounts of candidates: existence, sign-up, sign-in. */
+export const account = {
+  exists: call({
+    service: "subscription",
+    method: "POST",
+    path: "/users/exists/",
+    auth: "none",
+    body: z.object({ document: z.string().max(50), email: z.string().max(200) }),
+    responses: { 200: z.object({ exists: z.boolean() }), ...problems(422, 429) },
+    summary: "Whether the document or the e-mail has an account",
+  }),
+  signUp: call({
+    service: "subscription",
+    method: "PUT",
+    path: "/users/signup/{id}",
+    auth: "none",
+    headers: CaptchaHeaders,
+    body: z.object({ person: PersonData, password: z.string().max(200), captcha: Text.optional() }),
+    responses: { 200: Session, 201: Session, ...problems(409, 422, 429) },
+    summary: "Creates person and account; the id is the draft's, so a repeated post is the same sign-up",
+  }),
+  signIn: call({
+    service: "subscription",
+    method: "POST",
+    path: "/users/signin",
+    auth: "none",
+    headers: CaptchaHeaders,
+    body: z.object({
+      /** E-mail, CPF, RNE or passport. */
+      username: z.string().min(1).max(200),
+      password: z.string().min(1).max(200),
+    }),
+    responses: { 200: Session, ...problems(401, 429) },
+  }),
+  signUpAtTenant: call({
+    service: "user",
+    method: "POST",
+    path: "/users/tenants/{tenant}",
+    auth: "none",
+    query: SendEmail,
+    headers: CaptchaHeaders,
+    body: SignUp,
+    responses: { 201: z.object({ id: Id }), ...problems(404, 409, 422, 429) },
+  }),
+  signUpAtInstitution: call({
+    service: "user",
+    method: "POST",
+    path: "/users/tenants/{tenant}/ies/{ies}",
+    auth: "none",
+    query: SendEmail,
+    headers: CaptchaHeaders,
+    body: SignUp,
+    responses: { 201: z.object({ id: Id }), ...problems(404, 409, 422, 429) },
+  }),
+};

@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { call } from "./call";
+import { problems } from "./problem";
+import { Role } from "./right";
+import { Feature } from "./setting";
+import { Theme } from "./theme";
+import { User } from "./user";
+import { CaptchaHeaders, Done, Id, Instant, Text } from "./value";
+
+/** What a sign-in gives; the token goes into the server-side session and nowhere else. */
+export const Session = z.object({ accessToken: z.string(), expiresAt: Instant, user: User });
+export type Session = z.output<typeof Session>;
+
+export const SignIn = z.object({
+  /** E-mail, CPF, RNE or passport. */
+  username: z.string().min(1).max(200),
+  password: z.string().min(1).max(200),
+  iesAlias: z.string().max(100).optional(),
+  captcha: Text.optional(),
+});
+export type SignIn = z.output<typeof SignIn>;
+
+export const TokenOwner = z.object({
+  userId: Id,
+  personId: Id.nullable(),
+  type: z.enum(["candidate", "administrator", "operator"]),
+  temporaryPassword: z.boolean(),
+  expiresAt: Instant,
+});
+export type TokenOwner = z.output<typeof TokenOwner>;
+
+/** An assumed role replaces token, theme and features. */
+export const AssumedRole = z.object({
+  accessToken: z.string(),
+  expiresAt: Instant,
+  role: Role,
+  tenantAlias: z.string().nullable(),
+  iesAlias: z.string().nullable(),
+  features: z.array(Feature),
+  theme: Theme.nullable(),
+});
+export type AssumedRole = z.output<typeof AssumedRole>;
+
+const RoleRequest = z.object({ roleAlias: z.string().max(100), applicationAlias: z.string().max(100) });
+
+const assume = { service: "auth", method: "PUT", auth: "user" } as const;
+const assumed = { 200: AssumedRole, ...problems(404) };
+
+export const auth = {
+  check: call({
+    service: "auth",
+    method: "GET",
+    path: "/auth/token/check",
+    auth: "user",
+    responses: { 200: TokenOwner },
+  }),
+  signInAtTenant: call({
+    service: "auth",
+    method: "POST",
+    path: "/auth/signin/tenants/{tenant}",
+    auth: "none",
+    headers: CaptchaHeaders,
+    body: SignIn,
+    responses: { 200: Session, ...problems(401, 404, 422, 429) },
+    summary: "401 INVALID_CREDENTIALS, 429 LOGIN_ATTEMPTS_EXCEEDED",
+  }),
+  signInAtOperations: call({
+    service: "auth",
+    method: "POST",
+    path: "/auth/signin/operations",
+    auth: "none",
+    headers: CaptchaHeaders,
+    body: SignIn,
+    responses: { 200: Session, ...problems(401, 422, 429) },
+  }),
+  signOut: call({
+    service: "portal",
+    method: "POST",
+    path: "/auth/signout",
+    auth: "user",
+    responses: { 200: Done },
+    summary: "Revokes the token",
+  }),
+  checkAccessKey: call({
+    service: "auth",
+    method: "POST",
+    path: "/auth/sso/{provider}/checkaccesskey/{key}",
+    auth: "none",
+    body: z.object({ subscriptionId: Id, accesskey: z.string().min(1).max(500) }),
+    responses: { 200: Session, ...problems(401, 404, 429) },
+    summary: "Exchanges an access key for a token; 401 ACCESS_KEY_INVALID",
+  }),
+  assumeRole: call({
+    ...assume,
+    path: "/auth/role/assume",
+    body: RoleRequest.extend({ tenantAlias: z.string().nullable(), iesAlias: z.string().nullable() }),
+    responses: assumed,
+  }),
+  assumeInstitutionRole: call({
+    ...assume,
+    path: "/auth/role/assume/tenants/{tenant}/ies/{ies}",
+    body: RoleRequest,
+    responses: assumed,
+  }),
+  assumeTenantRole: call({
+    ...assume,
+    path: "/auth/role/assume/tenants/{tenant}",
+    body: RoleRequest,
+    responses: assumed,
+  }),
+  assumeApplicationRole: call({
+    ...assume,
+    path: "/auth/role/assume/application",
+    body: RoleRequest,
+    responses: assumed,
+  }),
+  impersonate: call({
+    service: "auth",
+    method: "POST",
+    path: "/auth/signin/impersonate",
+    auth: "user",
+    body: z.object({
+      username: z.string().max(200),
+      roleAlias: z.string().max(100),
+      reason: z.string().trim().min(1).max(500),
+    }),
+    responses: { 200: Session, ...problems(404, 409) },
+    summary: "Only downwards and for 30 minutes",
+  }),
+};

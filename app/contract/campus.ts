@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { call } from "./call";
+import { problems } from "./problem";
+import { Id } from "./value";
+
+export const Campus = z.object({
+  id: Id,
+  code: z.string(),
+  name: z.string(),
+  city: z.string(),
+  address: z.string(),
+  seatsLeft: z.int(),
+});
+export type Campus = z.output<typeof Campus>;
+
+export const campus = {
+  list: call({
+    service: "subscription",
+    method: "GET",
+    path: "/campuses",
+    auth: "none",
+    query: z.object({ offerId: Id, courseId: Id }),
+    responses: { 200: z.array(Campus), ...problems(404) },
+    summary: "Campuses where an offer is given, with the seats left",
+  }),
+};

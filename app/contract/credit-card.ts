@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { call } from "./call";
+import { Charge, ChargePurpose } from "./charge";
+import { problems } from "./problem";
+import { ChargeRequest } from "./slip";
+import { CaptchaHeaders } from "./value";
+
+export const CardBrand = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** Digits of its numbers and of its security code. */
+  numberLength: z.int(),
+  securityCodeLength: z.int(),
+});
+export type CardBrand = z.output<typeof CardBrand>;
+
+/** A card payment by the provider's single-use token; never a number or security code. */
+export const CardPayment = ChargeRequest.extend({
+  token: z.string().min(1).max(500),
+  brand: z.string().min(1).max(40),
+  lastDigits: z.string().regex(/^\d{4}$/),
+  holder: z.string().trim().min(1).max(200),
+  installments: z.int().min(1).max(60),
+  purpose: ChargePurpose,
+  /** Accepted recurrence with the version of its text; null without. */
+  recurrenceTextVersion: z.string().max(40).nullable(),
+});
+export type CardPayment = z.output<typeof CardPayment>;
+
+export const creditCard = {
+  brands: call({
+    service: "candidate",
+    method: "GET",
+    path: "/creditCard/{id}/creditcard-brands",
+    auth: "none",
+    responses: { 200: z.array(CardBrand), ...problems(404) },
+  }),
+  pay: call({
+    service: "candidate",
+    method: "POST",
+    path: "/creditCard/{id}/creditcard-payment",
+    auth: "none",
+    headers: CaptchaHeaders,
+    body: CardPayment,
+    responses: { 200: Charge, 201: Charge, ...problems(402, 404, 409, 422, 502) },
+    summary: "Charges a card; a denial is 402 PAYMENT_NOT_AUTHORIZED, a breakdown 502 CARD_ERROR",
+  }),
+};

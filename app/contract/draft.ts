@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { call } from "./call";
+import { Tracking } from "./deal";
+import { problems } from "./problem";
+import { Done, Id, Instant } from "./value";
+
+/** An enrolment under way. Personal data is kept as typed, right or wrong, but never a password. */
+export const DraftData = z.object({
+  educationLevelId: Id.nullable().default(null),
+  ingressModeId: Id.nullable().default(null),
+  courseId: Id.nullable().default(null),
+  offerId: Id.nullable().default(null),
+  campusId: Id.nullable().default(null),
+  voucher: z.string().max(60).nullable().default(null),
+  person: z.record(z.string().max(100), z.unknown()).default({}),
+  responsible: z.record(z.string().max(100), z.unknown()).default({}),
+  /** Answers of any other component by its id. */
+  answers: z.record(z.string().max(200), z.unknown()).default({}),
+  /** Consents given, by name, with their text's version. */
+  consents: z.record(z.string().max(100), z.string().max(100)).default({}),
+  /** Ids of the components that were answered. */
+  done: z.array(Id).default([]),
+  currentStep: Id.nullable().default(null),
+  userId: Id.nullable().default(null),
+  dealId: Id.nullable().default(null),
+  tracking: Tracking.nullable().default(null),
+});
+export type DraftData = z.output<typeof DraftData>;
+
+export const Draft = z.object({
+  id: Id,
+  /** Grows by one at each save. */
+  version: z.int(),
+  data: DraftData,
+  journeyId: Id.nullable(),
+  journeyVersion: z.int().nullable(),
+  /** The subscription that was made from it. */
+  subscriptionId: Id.nullable(),
+  /** 30 days after the last save. */
+  expiresAt: Instant,
+  updatedAt: Instant,
+});
+export type Draft = z.output<typeof Draft>;
+
+const JourneyOf = z.object({ journeyId: Id.nullable().optional(), journeyVersion: z.int().nullable().optional() });
+
+export const draft = {
+  create: call({
+    service: "portal",
+    method: "POST",
+    path: "/drafts",
+    auth: "none",
+    body: JourneyOf.extend({ data: DraftData }),
+    responses: { 201: Draft, ...problems(422) },
+  }),
+  get: call({
+    service: "portal",
+    method: "GET",
+    path: "/drafts/{id}",
+    auth: "none",
+    responses: { 200: Draft, ...problems(404) },
+  }),
+  save: call({
+    service: "portal",
+    method: "PUT",
+    path: "/drafts/{id}",
+    auth: "none",
+    body: JourneyOf.extend({
+      /** The version that was read; a newer one answers 409 DRAFT_CHANGED. */
+      version: z.int(),
+      data: DraftData,
+    }),
+    responses: { 200: Draft, ...problems(404, 409, 422) },
+  }),
+  delete: call({
+    service: "portal",
+    method: "DELETE",
+    path: "/drafts/{id}",
+    auth: "none",
+    responses: { 204: null, ...problems(404) },
+  }),
+  sendResumeLink: call({
+    service: "portal",
+    method: "POST",
+    path: "/drafts/{id}/resume-link",
+    auth: "none",
+    body: z.object({ email: z.email().max(200) }),
+    responses: { 202: Done, ...problems(404, 422, 429) },
+    summary: "E-mails a link that goes on with the draft on another device",
+  }),
+  resume: call({
+    service: "portal",
+    method: "POST",
+    path: "/drafts/resume",
+    auth: "none",
+    body: z.object({ token: z.string().min(1).max(500) }),
+    responses: { 200: Draft, ...problems(404) },
+  }),
+};

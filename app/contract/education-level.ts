@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { call } from "./call";
+import { Id } from "./value";
+
+/** 1 graduation, 2 post-graduation, 3 extension, 4 post-graduation with an enrolment fee. */
+export const EducationTemplate = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+export type EducationTemplate = z.output<typeof EducationTemplate>;
+
+export const EducationLevel = z.object({
+  id: Id,
+  /** Also the address of its enrolment page. */
+  code: z.string(),
+  description: z.string(),
+  template: EducationTemplate,
+  /** Whether the level has an active journey, so that candidates can enrol. */
+  open: z.boolean(),
+});
+export type EducationLevel = z.output<typeof EducationLevel>;
+
+export const educationLevel = {
+  list: call({
+    service: "subscription",
+    method: "GET",
+    path: "/educationlevels/",
+    auth: "none",
+    responses: { 200: z.array(EducationLevel) },
+    summary: "Levels of the institution, by position",
+  }),
+  listOfJourneys: call({
+    service: "journey",
+    method: "GET",
+    path: "/educationLevels/list",
+    auth: "user",
+    responses: { 200: z.array(EducationLevel) },
+    summary: "Levels a journey can be made for",
+  }),
+};

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { call } from "./call";
+
+export const emailDomain = {
+  list: call({
+    service: "business",
+    method: "GET",
+    path: "/emails/email-domains",
+    auth: "none",
+    responses: { 200: z.array(z.string()) },
+    summary: "Common domains, to suggest while an e-mail is typed",
+  }),
+};

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { call } from "./call";
+import { problems } from "./problem";
+import { Id, Instant } from "./value";
+
+export const ContractSection = z.object({ title: z.string(), paragraphs: z.array(z.string()) });
+export type ContractSection = z.output<typeof ContractSection>;
+
+/** A contract filled in for one subscription, free of markup. */
+export const BuiltContract = z.object({
+  title: z.string(),
+  sections: z.array(ContractSection),
+  /** The same as plain text; what the hash is of. */
+  text: z.string(),
+  /** SHA-256 of `text` in hexadecimal. */
+  hash: z.string(),
+  templateId: Id,
+  version: z.int(),
+  /** The financial responsible must accept as well. */
+  responsibleRequired: z.boolean(),
+});
+export type BuiltContract = z.output<typeof BuiltContract>;
+
+/** The frozen copy of what was accepted. */
+export const AcceptedContract = z.object({
+  id: Id,
+  title: z.string(),
+  text: z.string(),
+  hash: z.string(),
+  version: z.int(),
+  acceptedAt: Instant,
+  acceptedBy: z.string(),
+  responsibleName: z.string().nullable(),
+  address: z.string(),
+  agent: z.string(),
+});
+export type AcceptedContract = z.output<typeof AcceptedContract>;
+
+export const enrolmentContract = {
+  build: call({
+    service: "candidate",
+    method: "POST",
+    path: "/subscriptions/{id}/builded-contract",
+    auth: "user",
+    responses: { 200: BuiltContract, ...problems(404, 409) },
+  }),
+  get: call({
+    service: "candidate",
+    method: "GET",
+    path: "/subscriptions/{id}/get-subscription-contract",
+    auth: "user",
+    responses: { 200: AcceptedContract, ...problems(404) },
+  }),
+  accept: call({
+    service: "candidate",
+    method: "POST",
+    path: "/subscriptions/{id}/contract",
+    auth: "user",
+    headers: z.object({
+      /** Address and browser of whoever accepts. */
+      "x-forwarded-for": z.string().max(200).optional(),
+      "user-agent": z.string().max(1000).optional(),
+    }),
+    body: z.object({
+      /** Of the text that was shown; another one answers 409 CONTRACT_CHANGED. */
+      hash: z.string(),
+      version: z.int(),
+      accepted: z.literal(true),
+      responsibleAccepted: z.boolean(),
+    }),
+    responses: { 200: AcceptedContract, 201: AcceptedContract, ...problems(404, 409, 422) },
+    summary: "Stores the acceptance once; 409 CONTRACT_NOT_SAVED when it could not",
+  }),
+};

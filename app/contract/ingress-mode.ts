@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { call } from "./call";
+import { problems } from "./problem";
+import { Id } from "./value";
+
+export const IngressMode = z.object({
+  id: Id,
+  code: z.string(),
+  description: z.string(),
+  /** Whether the candidate's earlier disciplines are considered. */
+  useDisciplines: z.boolean(),
+});
+export type IngressMode = z.output<typeof IngressMode>;
+
+export const ingressMode = {
+  list: call({
+    service: "subscription",
+    method: "GET",
+    path: "/ingressmodes/ingress-modes-offers",
+    auth: "none",
+    query: z.object({
+      educationLevel: Id,
+      /** Offers open on this day, `MM/DD/YYYY`; today when absent. */
+      date: z
+        .string()
+        .regex(/^\d{1,2}\/\d{1,2}\/\d{4}$/)
+        .optional(),
+    }),
+    responses: { 200: z.array(IngressMode), ...problems(404) },
+    summary: "Ingress modes of a level that have an open offer",
+  }),
+  listOfJourneys: call({
+    service: "journey",
+    method: "GET",
+    path: "/ingressmodes",
+    auth: "user",
+    responses: { 200: z.array(IngressMode) },
+    summary: "Ingress modes that journeys can be filtered by",
+  }),
+};

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { call } from "./call";
+import { problems } from "./problem";
+import { Id } from "./value";
+
+export const Institution = z.object({
+  id: Id,
+  alias: z.string(),
+  code: z.string(),
+  name: z.string(),
+  acronym: z.string(),
+  safeAId: z.string().nullable(),
+  trackingCode: z.string().nullable(),
+});
+export type Institution = z.output<typeof Institution>;
+
+/** A chat link is offered only when all three are present. */
+export const WhatsAppSettings = z.object({
+  message: z.string().nullable(),
+  areaCode: z.string().nullable(),
+  phone: z.string().nullable(),
+});
+export type WhatsAppSettings = z.output<typeof WhatsAppSettings>;
+
+export const institution = {
+  getByCode: call({
+    service: "subscription",
+    method: "GET",
+    path: "/institutions/by-code/{code}",
+    auth: "none",
+    responses: { 200: Institution, ...problems(404) },
+  }),
+  getByCodeForCandidate: call({
+    service: "candidate",
+    method: "GET",
+    path: "/institution/by-code/{code}",
+    auth: "none",
+    responses: { 200: Institution, ...problems(404) },
+  }),
+  whatsAppSettings: call({
+    service: "candidate",
+    method: "GET",
+    path: "/institution/whatsapp-settings",
+    auth: "none",
+    query: z.object({ subscriptionId: Id.optional() }),
+    responses: { 200: z.array(WhatsAppSettings), ...problems(404) },
+    summary: "Messaging settings; the first of the list counts",
+  }),
+  listOfJourneys: call({
+    service: "journey",
+    method: "GET",
+    path: "/institutions",
+    auth: "user",
+    responses: { 200: z.array(Institution) },
+    summary: "Institutions whose journeys the caller may manage",
+  }),
+};

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { Id } from "./value";
+
+export const stageNames = ["subscription", "selective", "portal", "payment"] as const;
+export type StageName = (typeof stageNames)[number];
+
+export const componentTypes = {
+  subscription: [
+    "levels",
+    "modes",
+    "courses",
+    "campuses",
+    "personalInfo",
+    "responsible",
+    "account",
+    "consent",
+    "review",
+  ],
+  selective: ["essay", "exam", "transcript", "result"],
+  portal: ["nextSteps", "documents", "contract", "class", "manual"],
+  payment: ["checkout", "earlyAccess"],
+} as const satisfies Record<StageName, readonly string[]>;
+
+export const ComponentType = z.enum([
+  ...componentTypes.subscription,
+  ...componentTypes.selective,
+  ...componentTypes.portal,
+  ...componentTypes.payment,
+]);
+export type ComponentType = z.output<typeof ComponentType>;
+
+/** What must hold for a component to be shown. */
+export const ComponentCondition = z.object({
+  /** Such as `age`, `educationLevel.code`, `ingressMode.code`, `course.code`, `component.<id>`. */
+  field: z.string().min(1).max(200),
+  operator: z.enum(["equals", "notEquals", "in", "lessThan", "atLeast", "done"]),
+  value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
+});
+export type ComponentCondition = z.output<typeof ComponentCondition>;
+
+/** What happens once a component is done. */
+export const ComponentAction = z.object({
+  type: z.enum(["goTo", "setStatus", "notify", "crmDeal", "generateContract", "issueCharge"]),
+  /** The component, status, text key or deal stage it is about. */
+  target: z.string().max(200).optional(),
+});
+export type ComponentAction = z.output<typeof ComponentAction>;
+
+export const JourneyComponent = z.object({
+  id: Id,
+  type: ComponentType,
+  order: z.int(),
+  orderMobile: z.int(),
+  required: z.boolean(),
+  conditions: z.array(ComponentCondition),
+  /** By name; which ones count is the type's matter (title, hideFooter, lockFooter, front …). */
+  settings: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  actions: z.array(ComponentAction),
+  get components() {
+    return z.array(JourneyComponent);
+  },
+});
+export type JourneyComponent = z.output<typeof JourneyComponent>;
+
+/** What a journey consists of, stage by stage. */
+export const JourneyDefinition = z.object({
+  stages: z.object({
+    subscription: z.array(JourneyComponent),
+    selective: z.array(JourneyComponent),
+    portal: z.array(JourneyComponent),
+    payment: z.array(JourneyComponent),
+  }),
+});
+export type JourneyDefinition = z.output<typeof JourneyDefinition>;

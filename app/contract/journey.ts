@@ -1,0 +1,144 @@
+import { z } from "zod";
+import { call } from "./call";
+import { EducationLevel, EducationTemplate } from "./education-level";
+import { IngressMode } from "./ingress-mode";
+import { JourneyComponent, JourneyDefinition } from "./journey-definition";
+import { problems } from "./problem";
+import { Flag, Id, Instant, Whole } from "./value";
+
+export const Journey = z.object({
+  id: Id,
+  name: z.string(),
+  title: z.string(),
+  /** Address of its enrolment page. */
+  url: z.string(),
+  /** Active: the one that candidates of the level get. */
+  status: z.boolean(),
+  version: z.int(),
+  journeyTemplateId: Id,
+  educationLevelId: Id,
+  educationLevel: EducationLevel,
+  ingressMode: IngressMode.nullable(),
+  ingressModeCode: z.string().nullable(),
+  template: EducationTemplate,
+  modifiedAt: Instant,
+  definition: JourneyDefinition,
+});
+export type Journey = z.output<typeof Journey>;
+
+export const JourneySummary = Journey.omit({ definition: true });
+export type JourneySummary = z.output<typeof JourneySummary>;
+
+export const JourneyPage = z.object({
+  items: z.array(JourneySummary),
+  page: z.int(),
+  perPage: z.int(),
+  totalCount: z.int(),
+});
+export type JourneyPage = z.output<typeof JourneyPage>;
+
+export const JourneyRequest = z.object({
+  name: z.string().trim().max(200),
+  title: z.string().trim().max(200),
+  url: z.string().trim().max(100),
+  status: z.boolean().default(true),
+  educationLevelId: Id,
+  journeyTemplateId: Id,
+  ingressModeCode: z.string().max(100).nullable().optional(),
+  definition: JourneyDefinition,
+  /** The version it was edited from; a newer one answers 409 CONFLICT. */
+  version: z.int().optional(),
+});
+export type JourneyRequest = z.output<typeof JourneyRequest>;
+
+export const JourneyTemplate = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  educationLevelCode: z.string(),
+  template: EducationTemplate,
+  definition: JourneyDefinition,
+});
+export type JourneyTemplate = z.output<typeof JourneyTemplate>;
+
+export const journey = {
+  getComplete: call({
+    service: "business",
+    method: "GET",
+    path: "/journeys/get-complete-journey-by-education-level/{level}",
+    auth: "none",
+    query: z.object({
+      /** A candidate under way stays on the version started. */
+      journeyId: Id.optional(),
+      version: Whole.optional(),
+    }),
+    responses: { 200: Journey, ...problems(404) },
+    summary: "Active journey of a level by its id, code or journey address; 404 JOURNEY_CLOSED without one",
+  }),
+  list: call({
+    service: "journey",
+    method: "GET",
+    path: "/journeys/list",
+    auth: "user",
+    query: z.object({
+      page: Whole.optional(),
+      perPage: Whole.optional(),
+      search: z.string().max(200).optional(),
+      order: z.enum(["asc", "desc"]).optional(),
+      sortBy: z.enum(["name", "educationLevel", "status", "modifiedAt"]).optional(),
+      status: Flag.optional(),
+      /** Code of the level. */
+      educationLevel: z.string().max(100).optional(),
+      ingressModeCode: z.string().max(100).optional(),
+    }),
+    responses: { 200: JourneyPage },
+  }),
+  listTemplates: call({
+    service: "journey",
+    method: "GET",
+    path: "/journey-templates",
+    auth: "user",
+    query: z.object({ educationLevelCode: z.string().max(100).optional() }),
+    responses: { 200: z.array(JourneyTemplate) },
+  }),
+  get: call({
+    service: "journey",
+    method: "GET",
+    path: "/journeys/get-by-id/{id}",
+    auth: "user",
+    responses: { 200: Journey, ...problems(404) },
+  }),
+  create: call({
+    service: "journey",
+    method: "POST",
+    path: "/journeys",
+    auth: "user",
+    body: JourneyRequest,
+    responses: { 201: Journey, ...problems(404, 409, 422) },
+  }),
+  update: call({
+    service: "journey",
+    method: "PUT",
+    path: "/journeys/{id}",
+    auth: "user",
+    body: JourneyRequest,
+    responses: { 200: Journey, ...problems(404, 409, 422) },
+    summary: "Saves a new version",
+  }),
+  delete: call({
+    service: "journey",
+    method: "DELETE",
+    path: "/journeys/{id}",
+    auth: "user",
+    responses: { 204: null, ...problems(404, 409) },
+    summary: "Inactive ones only",
+  }),
+  defaultComponent: call({
+    service: "journey",
+    method: "GET",
+    path: "/components/get-default/{defaultType}",
+    auth: "user",
+    responses: { 200: JourneyComponent, ...problems(404) },
+    summary: "A new component of a type, as it starts",
+  }),
+};

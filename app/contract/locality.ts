@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { call } from "./call";
+import { problems } from "./problem";
+import { Id } from "./value";
+
+export const Locality = z.object({
+  /** Eight digits. */
+  zipCode: z.string(),
+  street: z.string(),
+  neighborhood: z.string(),
+  cityId: Id,
+  city: z.string(),
+  stateId: Id,
+  state: z.string(),
+});
+export type Locality = z.output<typeof Locality>;
+
+export const locality = {
+  find: call({
+    service: "candidate",
+    method: "GET",
+    path: "/locality/search-locality",
+    auth: "none",
+    query: z.object({ zipCode: z.string().regex(/^\d{5}-?\d{3}$/) }),
+    responses: { 200: Locality, ...problems(404) },
+    summary: "Address of a postal code",
+  }),
+};

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { call } from "./call";
+import { problems } from "./problem";
+import { Lookup } from "./value";
+
+const listAt = <const Path extends `/${string}`>(path: Path) =>
+  call({ service: "candidate", method: "GET", path, auth: "none", responses: { 200: z.array(Lookup) } });
+
+/** Lists that forms choose from, in the caller's language. Ids of states are their abbreviations. */
+export const lookup = {
+  genders: listAt("/genders"),
+  maritalStatuses: listAt("/maritalstatuses"),
+  races: listAt("/races"),
+  countries: listAt("/countries"),
+  states: listAt("/states"),
+  cities: call({
+    service: "candidate",
+    method: "GET",
+    path: "/states/{id}/cities",
+    auth: "none",
+    responses: { 200: z.array(Lookup), ...problems(404) },
+  }),
+};

@@ -1,0 +1,137 @@
+import { z } from "zod";
+import { call } from "./call";
+import { Charge, ChargePurpose, PaymentMethod } from "./charge";
+import { CoursePrice } from "./price";
+import { problems } from "./problem";
+import { Cents, Day, Id } from "./value";
+
+/** How an offer is paid, as its administrator set it. */
+export const PaymentFlags = z.object({
+  paymentCreditCardEnabled: z.boolean().default(true),
+  paymentSlipEnabled: z.boolean().default(true),
+  paymentPixEnabled: z.boolean().default(true),
+  paymentCreditCardProvider: z.string().nullable().default(null),
+  /** Hides the slip from this many days before the intake's end. */
+  disableSlipByDaysBeforeIntakeEnd: z.int().nonnegative().nullable().default(null),
+  enablePaymentTotalWithFallback: z.boolean().default(false),
+  enablePaymentTotalWithFallbackWithoutRecurrence: z.boolean().default(false),
+  enablePaymentTotalWithoutFallback: z.boolean().default(false),
+  enablePaymentSemesterWithFallbackWithoutRecurrence: z.boolean().default(false),
+  enablePaymentSemesterWithoutFallback: z.boolean().default(false),
+  enableOnlySubscriptionWithRecurrence: z.boolean().default(false),
+  enableOnlySubscriptionWithoutRecurrence: z.boolean().default(true),
+});
+export type PaymentFlags = z.output<typeof PaymentFlags>;
+
+/** How one subscription can be paid now; amounts in cents. */
+export const PaymentConfiguration = z.object({
+  provider: z.string(),
+  methods: z.array(PaymentMethod),
+  brands: z.array(z.string()),
+  maxInstallments: z.int(),
+  minInstallmentCents: Cents,
+  /** Up to this many installments cost no interest. */
+  interestFreeUpTo: z.int(),
+  /** Hundredths of a percent. */
+  monthlyRate: z.int(),
+  /** Seconds. */
+  pixExpiresIn: z.int(),
+  slipDueDays: z.int(),
+  recurrence: z.enum(["no", "offered", "required"]),
+  /** Version of the consent text that recurrence needs. */
+  recurrenceTextVersion: z.string(),
+  captchaKey: z.string().nullable(),
+  /** What is due now, and what slip, pix and card would each charge. */
+  purpose: ChargePurpose,
+  amountCents: Cents,
+  cardPurpose: ChargePurpose,
+  cardAmountCents: Cents,
+  /** What a denied card may fall back to. */
+  fallbacks: z.array(z.enum(["first", "recurrence"])),
+  /** The provider's own address that the card form posts to; it answers with a token. */
+  cardFormAction: z.string().nullable(),
+  earlyAccess: z.boolean(),
+  flags: PaymentFlags,
+  prices: CoursePrice,
+});
+export type PaymentConfiguration = z.output<typeof PaymentConfiguration>;
+
+export const PaymentVerification = z.object({
+  state: z.enum(["none", "pending", "approved", "denied", "unknown"]),
+  isPaid: z.boolean(),
+  isTaxPaid: z.boolean(),
+  /** The charge the state is of. */
+  charge: Charge.nullable(),
+});
+export type PaymentVerification = z.output<typeof PaymentVerification>;
+
+/** One way to split an amount; the last installment absorbs the cents. */
+export const InstallmentOption = z.object({
+  installments: z.int(),
+  installmentCents: Cents,
+  lastInstallmentCents: Cents,
+  totalCents: Cents,
+  interestFree: z.boolean(),
+});
+export type InstallmentOption = z.output<typeof InstallmentOption>;
+
+export const Installment = z.object({
+  id: Id,
+  kind: z.enum(["fee", "tuition"]),
+  number: z.int(),
+  dueOn: Day,
+  grossCents: Cents,
+  discountCents: Cents,
+  paid: z.boolean(),
+});
+export type Installment = z.output<typeof Installment>;
+
+export const payment = {
+  configuration: call({
+    service: "candidate",
+    method: "GET",
+    path: "/provider/{id}/payment/configuration",
+    auth: "none",
+    responses: { 200: PaymentConfiguration, ...problems(404, 409) },
+    summary: "Of a subscription; 409 STEP_BLOCKED while nothing is due",
+  }),
+  verification: call({
+    service: "candidate",
+    method: "GET",
+    path: "/provider/{id}/payments/verification",
+    auth: "none",
+    responses: { 200: PaymentVerification, ...problems(404) },
+    summary: "Where the payment of a subscription stands",
+  }),
+  recaptcha: call({
+    service: "candidate",
+    method: "GET",
+    path: "/provider/{id}/recaptcha",
+    auth: "none",
+    responses: { 200: z.object({ captchaKey: z.string().nullable() }), ...problems(404) },
+  }),
+  simulateInstallments: call({
+    service: "candidate",
+    method: "POST",
+    path: "/subscriptions/{id}/simulateinstallments",
+    auth: "none",
+    body: z.object({ purpose: ChargePurpose }),
+    responses: { 200: z.array(InstallmentOption), ...problems(404, 409, 422) },
+  }),
+  createInstallments: call({
+    service: "candidate",
+    method: "POST",
+    path: "/subscriptions/{id}/create-installments/{n}",
+    auth: "none",
+    responses: { 200: z.array(Installment), 201: z.array(Installment), ...problems(404, 409, 422) },
+    summary: "Fixes the plan's number of installments",
+  }),
+  verifyFullDiscount: call({
+    service: "candidate",
+    method: "PATCH",
+    path: "/subscriptions/{id}/verify-full-discount",
+    auth: "none",
+    responses: { 200: z.object({ fullDiscount: z.boolean(), charge: Charge.nullable() }), ...problems(404, 409) },
+    summary: "Confirms at once what costs nothing",
+  }),
+};

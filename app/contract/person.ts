@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { call } from "./call";
+import { problems } from "./problem";
+import { PersonSpecialNeed } from "./special-need";
+import { Day, Done, Id } from "./value";
+
+const Line = z.string().trim().max(200);
+
+export const Address = z.object({
+  /** Eight digits. */
+  postalCode: Line,
+  /** The street. */
+  address: Line,
+  number: Line,
+  neighborhood: Line,
+  complement: Line.optional(),
+  /** Ids of the lookups. */
+  country: Id,
+  state: Id,
+  city: Id,
+});
+export type Address = z.output<typeof Address>;
+
+/** A candidate's personal data. Numbers of documents and phones are digits only. */
+export const PersonData = z.object({
+  fullName: Line,
+  socialName: Line.optional(),
+  email: Line,
+  cellphone: Line,
+  phone: Line.optional(),
+  cpf: Line.optional(),
+  rne: Line.optional(),
+  passport: Line.optional(),
+  rg: Line.optional(),
+  foreigner: z.boolean(),
+  /** Id of the lookup. */
+  gender: Id.optional(),
+  genderDescription: Line.optional(),
+  maritalStatus: Id.optional(),
+  race: Id.optional(),
+  birthday: Day,
+  specialNeeds: z.array(PersonSpecialNeed).max(30),
+  nationalityId: Id.optional(),
+  address: Address.optional(),
+});
+export type PersonData = z.output<typeof PersonData>;
+
+export const Person = PersonData.extend({ id: Id });
+export type Person = z.output<typeof Person>;
+
+/** Who answers for a minor: an adult with another CPF. */
+export const FinancialResponsible = z.object({
+  fullName: Line,
+  cpf: Line,
+  birthday: Day,
+  email: Line,
+  cellphone: Line,
+  relationship: Line.optional(),
+  address: Address.optional(),
+});
+export type FinancialResponsible = z.output<typeof FinancialResponsible>;
+
+/** Data of the academic system about a candidate who studied there before. */
+export const FormerStudent = z.object({
+  personId: Id,
+  studentLyceumId: z.string().nullable(),
+  courses: z.array(z.object({ code: z.string(), name: z.string(), finishedOn: Day.nullable() })),
+});
+export type FormerStudent = z.output<typeof FormerStudent>;
+
+export const person = {
+  exists: call({
+    service: "subscription",
+    method: "POST",
+    path: "/users/person/exists/",
+    auth: "none",
+    body: z.object({ document: z.string().min(1).max(50) }),
+    responses: { 200: z.object({ exists: z.boolean() }), ...problems(422, 429) },
+    summary: "Whether a CPF, RNE or passport is already registered",
+  }),
+  getData: call({
+    service: "candidate",
+    method: "GET",
+    path: "/users/{id}/person-data",
+    auth: "user",
+    responses: { 200: Person, ...problems(404) },
+  }),
+  setData: call({
+    service: "candidate",
+    method: "PUT",
+    path: "/users/{id}/person-data",
+    auth: "user",
+    query: z.object({ subsId: Id.optional() }),
+    body: z.object({
+      person: PersonData,
+      /** Kept with the subscription named in the query. */
+      responsible: FinancialResponsible.nullable().optional(),
+    }),
+    responses: { 200: Person, ...problems(404, 409, 422) },
+  }),
+  update: call({
+    service: "subscription",
+    method: "PUT",
+    path: "/users/update-person/{id}",
+    auth: "user",
+    body: PersonData,
+    responses: { 200: Person, ...problems(404, 409, 422) },
+  }),
+  getFormerStudent: call({
+    service: "candidate",
+    method: "GET",
+    path: "/users/{id}/get-person-mi",
+    auth: "user",
+    responses: { 200: FormerStudent, ...problems(404) },
+  }),
+  getResponsible: call({
+    service: "candidate",
+    method: "GET",
+    path: "/subscriptions/{id}/financialperson/",
+    auth: "user",
+    responses: { 200: FinancialResponsible.nullable(), ...problems(404) },
+  }),
+  findResponsible: call({
+    service: "candidate",
+    method: "GET",
+    path: "/subscriptions/{id}/financialperson-by-document",
+    auth: "user",
+    query: z.object({ document: z.string().min(1).max(50) }),
+    responses: { 200: FinancialResponsible, ...problems(404, 422) },
+  }),
+  erase: call({
+    service: "portal",
+    method: "POST",
+    path: "/persons/{id}/erasure",
+    auth: "user",
+    responses: { 202: Done, ...problems(404, 409) },
+    summary: "Asks for the erasure of one's own data",
+  }),
+};

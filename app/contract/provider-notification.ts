@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { call } from "./call";
+import { Charge } from "./charge";
+import { problems } from "./problem";
+import { Done, Id, Instant } from "./value";
+
+/** What a provider's signed notification says, once its signature has been checked. */
+export const ProviderEvent = z.object({
+  eventId: Id,
+  reference: Id,
+  state: z.enum(["pending", "processing", "approved", "denied", "expired", "cancelled"]),
+  amountCents: z.int(),
+  occurredAt: Instant,
+  reason: z.string().nullable().optional(),
+});
+export type ProviderEvent = z.output<typeof ProviderEvent>;
+
+/** What the sandbox provider shows of a charge: no personal data. */
+export const ProviderCharge = Charge.pick({
+  id: true,
+  method: true,
+  state: true,
+  purpose: true,
+  amountCents: true,
+  createdAt: true,
+  expiresAt: true,
+}).extend({ reference: Id, description: z.string() });
+export type ProviderCharge = z.output<typeof ProviderCharge>;
+
+export const providerNotification = {
+  receive: call({
+    service: "portal",
+    method: "POST",
+    path: "/provider/{provider}/notifications",
+    auth: "none",
+    encoding: "raw",
+    headers: z.object({ "x-signature": z.string().max(500) }),
+    body: z.string().max(100_000),
+    responses: { 200: Done, ...problems(401, 404, 422) },
+    summary: "Takes a signed event once, in any order; 401 SIGNATURE_INVALID",
+  }),
+  getCharge: call({
+    service: "portal",
+    method: "GET",
+    path: "/provider/{provider}/charges/{reference}",
+    auth: "none",
+    responses: { 200: ProviderCharge, ...problems(404) },
+    summary: "A charge by the provider's reference; the sandbox only",
+  }),
+  listCharges: call({
+    service: "portal",
+    method: "GET",
+    path: "/provider/{provider}/charges",
+    auth: "none",
+    query: z.object({ state: z.enum(["pending", "processing"]).optional() }),
+    responses: { 200: z.array(ProviderCharge), ...problems(404) },
+    summary: "Open charges of the tenant, newest first; the sandbox only",
+  }),
+};

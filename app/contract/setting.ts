@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { call } from "./call";
+import { Institution, WhatsAppSettings } from "./institution";
+import { problems } from "./problem";
+import { Theme } from "./theme";
+import { Id, Language } from "./value";
+
+export const AuthenticationModes = z.object({
+  hasAuthBySafea: z.boolean(),
+  hasAuthByEmail: z.boolean(),
+  hasAuthBySaml: z.boolean(),
+  samlRequest: z
+    .object({
+      url: z.string(),
+      providerType: z.string(),
+      providerName: z.string(),
+      providerLogo: z.string().nullable(),
+    })
+    .nullable(),
+  socialProviders: z.array(z.enum(["google", "facebook", "linkedin"])),
+});
+export type AuthenticationModes = z.output<typeof AuthenticationModes>;
+
+export const Feature = z.object({
+  id: Id,
+  alias: z.string(),
+  description: z.string(),
+  icon: z.string().nullable(),
+  webRoute: z.string().nullable(),
+  endpoint: z.string().nullable(),
+  menuVisibility: z.boolean(),
+  featureParentId: Id.nullable(),
+});
+export type Feature = z.output<typeof Feature>;
+
+export const SettingInstitution = Institution.extend({
+  hostname: z.string().nullable(),
+  logo: z.string().nullable(),
+  darkLogo: z.string().nullable(),
+  defaultLanguage: Language,
+});
+export type SettingInstitution = z.output<typeof SettingInstitution>;
+
+export const SettingTenant = z.object({
+  id: Id,
+  alias: z.string(),
+  name: z.string(),
+  hostname: z.string().nullable(),
+  logo: z.string().nullable(),
+  darkLogo: z.string().nullable(),
+  institutions: z.array(SettingInstitution),
+});
+export type SettingTenant = z.output<typeof SettingTenant>;
+
+/** How the institution is named and reached on pages, slips and receipts. */
+export const Contact = z.object({
+  legalName: z.string(),
+  cnpj: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  email: z.string(),
+  phone: z.string(),
+});
+export type Contact = z.output<typeof Contact>;
+
+/** Everything needed to render pages of one hostname. */
+export const ApplicationSettings = z.object({
+  application: z.object({ alias: z.string(), name: z.string() }),
+  /** Whose hostname it is: null shows both selectors, `tenant` the institution's only, `ies` none. */
+  owner: z.enum(["tenant", "ies"]).nullable(),
+  layoutv2: z.boolean(),
+  independentTabsEnabled: z.boolean(),
+  /** Operation mode: no tenant. */
+  isOperation: z.boolean(),
+  createAccountEnabled: z.boolean(),
+  authenticationModes: AuthenticationModes,
+  /** Captcha is asked for when set. */
+  captchaKey: z.string().nullable(),
+  features: z.array(Feature),
+  tenant: SettingTenant.nullable(),
+  /** The hostname's institution, or the tenant's first. */
+  institution: SettingInstitution.nullable(),
+  defaultLanguage: Language,
+  theme: Theme,
+  contact: Contact.nullable(),
+  whatsAppSettings: WhatsAppSettings.nullable(),
+  termsUrl: z.string().nullable(),
+  privacyUrl: z.string().nullable(),
+  /** Institution parameters by name, still as text. */
+  parameters: z.record(z.string(), z.string()),
+  /** Origins that may frame the embeddable pages. */
+  embeddingHosts: z.array(z.string()),
+  /** Hosts that sign-in and sign-out may redirect to. */
+  redirectHosts: z.array(z.string()),
+  /** Whether the page that shows the embeddable element is reachable. */
+  webComponentTestEnabled: z.boolean(),
+  accessibility: z.object({ signLanguage: z.enum(["vlibras", "handtalk"]).nullable(), equalWeb: z.boolean() }),
+});
+export type ApplicationSettings = z.output<typeof ApplicationSettings>;
+
+export const setting = {
+  getByHostname: call({
+    service: "setting",
+    method: "GET",
+    path: "/applications/{application}/hostname/{hostname}",
+    auth: "none",
+    query: z.object({
+      /** Alias of an institution of the hostname's tenant, to show instead. */
+      ies: z.string().max(100).optional(),
+    }),
+    responses: { 200: ApplicationSettings, ...problems(404) },
+  }),
+};

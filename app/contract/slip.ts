@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { call } from "./call";
+import { Charge } from "./charge";
+import { problems } from "./problem";
+import { Id } from "./value";
+
+/** What starts any charge: the key makes a repeated post the same attempt. */
+export const ChargeRequest = z.object({
+  idempotencyKey: Id,
+  /** Amount the payer saw, in cents; another one due now answers 409 PAYMENT_CHANGED. */
+  amountCents: z.int().nonnegative(),
+});
+export type ChargeRequest = z.output<typeof ChargeRequest>;
+
+export const slip = {
+  get: call({
+    service: "candidate",
+    method: "GET",
+    path: "/boleto/{id}",
+    auth: "none",
+    responses: { 200: Charge, ...problems(404, 409, 502) },
+    summary: "Latest slip of a subscription; 409 SLIP_PROCESSING while the bank registers it",
+  }),
+  generate: call({
+    service: "candidate",
+    method: "POST",
+    path: "/boleto/{id}/generate-boleto/",
+    auth: "none",
+    body: ChargeRequest,
+    responses: { 200: Charge, 201: Charge, ...problems(404, 409, 422, 502) },
+    summary: "Issues a slip; 502 SLIP_GENERATION_FAILED",
+  }),
+};

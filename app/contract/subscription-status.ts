@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { Id } from "./value";
+
+export const subscriptionStatuses = [
+  "draft",
+  "registered",
+  "selective_pending",
+  "under_correction",
+  "failed",
+  "approved",
+  "contract_pending",
+  "payment_pending",
+  "payment_processing",
+  "documents_pending",
+  "enrolled",
+  "cancelled",
+  "expired",
+] as const;
+
+export const SubscriptionState = z.enum(subscriptionStatuses);
+export type SubscriptionState = z.output<typeof SubscriptionState>;
+
+export const SubscriptionStatus = z.object({
+  id: Id,
+  status: z.object({ type: SubscriptionState, description: z.string() }),
+});
+export type SubscriptionStatus = z.output<typeof SubscriptionStatus>;
+
+/** What is open to the candidate; the one authority for it. */
+export const Step = z.object({
+  step: z.enum([
+    "responsible",
+    "essay",
+    "exam",
+    "transcript",
+    "result",
+    "fee",
+    "contract",
+    "class",
+    "payment",
+    "documents",
+    "manual",
+    "earlyAccess",
+  ]),
+  state: z.enum(["done", "current", "blocked", "skipped"]),
+  /** Message keys of why it is blocked. */
+  reasons: z.array(z.string()),
+  /** Path of its page without the base path; null when it has none. */
+  url: z.string().nullable(),
+});
+export type Step = z.output<typeof Step>;

@@ -1,0 +1,202 @@
+import { z } from "zod";
+import { call } from "./call";
+import { Tracking } from "./deal";
+import { EducationTemplate } from "./education-level";
+import { AcceptedContract } from "./enrolment-contract";
+import { FinancialResponsible, PersonData } from "./person";
+import { CoursePrice } from "./price";
+import { problems } from "./problem";
+import { Step, SubscriptionState, SubscriptionStatus } from "./subscription-status";
+import { Day, Done, Id, Instant, Text } from "./value";
+
+export const Subscription = z.object({
+  id: Id,
+  studentLyceumId: z.string().nullable(),
+  /** First installment paid. */
+  isPaid: z.boolean(),
+  /** Enrolment fee paid. */
+  isTaxPaid: z.boolean(),
+  personId: Id,
+  personName: z.string(),
+  socialName: z.string().nullable(),
+  courseId: Id,
+  courseCode: z.string(),
+  courseName: z.string(),
+  /** Name of the campus. */
+  campusPolo: z.string(),
+  campusId: Id,
+  displayCampus: z.boolean(),
+  educationLevelId: Id,
+  /** Code of the level. */
+  educationLevelType: z.string(),
+  educationLevelDescription: z.string(),
+  educationLevelTemplate: EducationTemplate,
+  underageWarning: z.boolean(),
+  /** Message key of a warning to show on entry. */
+  warningPopup: z.string().nullable(),
+  hasDiscount: z.boolean(),
+  subscriptionStatus: SubscriptionStatus,
+  academicClassId: Id.nullable(),
+  academicClassDate: Day.nullable(),
+  offer: z.object({
+    id: Id,
+    intakeId: Id,
+    modalityDescription: z.string(),
+    ingressMode: z.object({ id: Id, code: z.string(), description: z.string(), useDisciplines: z.boolean() }),
+  }),
+  contract: AcceptedContract.nullable(),
+  responsible: FinancialResponsible.nullable(),
+  prices: CoursePrice,
+  /** The subscription that replaced this one. */
+  newSubscriptionId: Id.nullable(),
+  hubspotData: z.record(z.string(), z.string()).nullable(),
+  useNewCheckout: z.boolean(),
+  journeyId: Id,
+  journeyVersion: z.int(),
+  institutionId: Id,
+  createdAt: Instant,
+});
+export type Subscription = z.output<typeof Subscription>;
+
+export const SubscriptionRequest = z.object({
+  /** The draft it is made from: a second post of the same draft answers 200 with the first result. */
+  draftId: Id,
+  educationLevelId: Id,
+  ingressModeId: Id,
+  courseId: Id,
+  offerId: Id,
+  campusId: Id,
+  person: PersonData,
+  responsible: FinancialResponsible.nullable(),
+  voucher: z.string().max(60).nullable(),
+  tracking: Tracking.optional(),
+  dealId: Id.optional(),
+});
+export type SubscriptionRequest = z.output<typeof SubscriptionRequest>;
+
+/** What anyone with the address of a payment may see. */
+export const SubscriptionSummary = z.object({
+  id: Id,
+  firstName: z.string(),
+  maskedCpf: z.string(),
+  courseName: z.string(),
+  campusName: z.string(),
+  educationLevelTemplate: EducationTemplate,
+  status: SubscriptionState,
+  isPaid: z.boolean(),
+  isTaxPaid: z.boolean(),
+  prices: CoursePrice,
+});
+export type SubscriptionSummary = z.output<typeof SubscriptionSummary>;
+
+export const Manual = z.object({
+  title: z.string(),
+  sections: z.array(z.object({ title: z.string(), paragraphs: z.array(z.string()) })),
+});
+export type Manual = z.output<typeof Manual>;
+
+export const subscription = {
+  price: call({
+    service: "subscription",
+    method: "POST",
+    path: "/subscriptions/course-price/",
+    auth: "none",
+    query: z.object({ voucher: z.string().max(60).optional() }),
+    body: z.object({ offerId: Id, campusId: Id, document: z.string().max(50).optional() }),
+    responses: { 200: CoursePrice, ...problems(404, 409, 422) },
+    summary: "Price of a course, with a voucher simulated",
+  }),
+  create: call({
+    service: "subscription",
+    method: "POST",
+    path: "/subscriptions",
+    auth: "user",
+    body: SubscriptionRequest,
+    responses: { 200: Subscription, 201: Subscription, ...problems(404, 409, 422) },
+    summary: "Enrols the caller from a draft, once",
+  }),
+  createForPerson: call({
+    service: "subscription",
+    method: "POST",
+    path: "/subscriptions/create-subscription",
+    auth: "user",
+    body: SubscriptionRequest.omit({ person: true }),
+    responses: { 200: Subscription, 201: Subscription, ...problems(404, 409, 422) },
+    summary: "Another enrolment of the caller, with the personal data already known",
+  }),
+  list: call({
+    service: "candidate",
+    method: "POST",
+    path: "/users/get-courses",
+    auth: "user",
+    body: z.object({
+      /** Whose; the caller's own when empty. */
+      document: z.string().max(50),
+    }),
+    responses: { 200: z.array(Subscription), ...problems(404) },
+    summary: "Subscriptions of a document, newest first",
+  }),
+  get: call({
+    service: "candidate",
+    method: "GET",
+    path: "/users/{userId}/subscription/{subscriptionId}",
+    auth: "user",
+    responses: { 200: Subscription, ...problems(404) },
+  }),
+  status: call({
+    service: "candidate",
+    method: "GET",
+    path: "/subscriptions/status/{id}",
+    auth: "user",
+    responses: { 200: SubscriptionStatus, ...problems(404) },
+  }),
+  setStatus: call({
+    service: "candidate",
+    method: "PUT",
+    path: "/subscriptions/{id}/status",
+    auth: "user",
+    body: z.object({ status: SubscriptionState, reason: Text.optional() }),
+    responses: { 200: SubscriptionStatus, ...problems(404, 409, 422) },
+    summary: "Staff move it along the allowed edges; the candidate may cancel before payment",
+  }),
+  steps: call({
+    service: "candidate",
+    method: "GET",
+    path: "/subscriptions/steps-validation",
+    auth: "user",
+    query: z.object({ subscriptionId: Id }),
+    responses: { 200: z.array(Step), ...problems(404) },
+  }),
+  track: call({
+    service: "candidate",
+    method: "POST",
+    path: "/subscriptions/tracking",
+    auth: "none",
+    body: z.object({ subscriptionId: Id.optional(), event: z.string().max(100), tracking: Tracking }),
+    responses: { 202: Done, ...problems(422) },
+  }),
+  manual: call({
+    service: "candidate",
+    method: "GET",
+    path: "/subscriptions/{id}/manual",
+    auth: "user",
+    responses: { 200: Manual, ...problems(404) },
+  }),
+  summary: call({
+    service: "portal",
+    method: "GET",
+    path: "/subscriptions/{id}/summary",
+    auth: "none",
+    responses: { 200: SubscriptionSummary, ...problems(404) },
+    summary: "The little that a payment page shows to whoever has its address",
+  }),
+  identify: call({
+    service: "portal",
+    method: "POST",
+    path: "/subscriptions/{id}/identity",
+    auth: "none",
+    body: z.object({ cpf: z.string().max(20), birthday: Day }),
+    responses: { 200: z.object({ accessToken: z.string() }), ...problems(401, 404, 429) },
+    summary: "Opens a subscription to whoever knows its CPF and birth date",
+  }),
+};

@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+const Colour = z.string().regex(/^#[0-9a-fA-F]{6}$/);
+
+export const Palette = z.object({
+  primary: Colour,
+  accent: Colour,
+  error: Colour,
+  info: Colour,
+  success: Colour,
+  warning: Colour,
+  anchor: Colour,
+});
+export type Palette = z.output<typeof Palette>;
+
+/** An institution's look; pictures are addresses, null for the product's own. */
+export const Theme = z.object({
+  light: Palette,
+  dark: Palette,
+  secondaryColor: Colour,
+  loadingColor: Colour,
+  favicon: z.string().nullable(),
+  logo: z.string().nullable(),
+  darkLogo: z.string().nullable(),
+  loginPageImage: z.string().nullable(),
+});
+export type Theme = z.output<typeof Theme>;

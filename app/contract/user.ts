@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { call } from "./call";
+import { problems } from "./problem";
+import { Rights } from "./right";
+import { Done, Id, Language } from "./value";
+
+export const Accessibility = z.object({
+  darkThemeEnabled: z.boolean(),
+  fontSizeEnabled: z.boolean(),
+  signLanguageEnabled: z.boolean(),
+});
+export type Accessibility = z.output<typeof Accessibility>;
+
+/** Where the user was last, to go on there. */
+export const LastAccess = z.object({
+  tenantId: Id.nullable(),
+  tenantAlias: z.string().nullable(),
+  tenantName: z.string().nullable(),
+  tenantHostname: z.string().nullable(),
+  iesId: Id.nullable(),
+  iesAlias: z.string().nullable(),
+  iesName: z.string().nullable(),
+  iesHostname: z.string().nullable(),
+  roleId: Id,
+});
+export type LastAccess = z.output<typeof LastAccess>;
+
+export const User = z.object({
+  id: Id,
+  uuid: Id,
+  name: z.string(),
+  username: z.string(),
+  email: z.string(),
+  cellphone: z.string().nullable(),
+  type: z.enum(["candidate", "administrator", "operator"]),
+  /** The candidate's person; null for staff. */
+  personId: Id.nullable(),
+  photo: z.string().nullable(),
+  timezone: z.string(),
+  languageId: Language,
+  temporaryPassword: z.boolean(),
+  /** Has never been here. */
+  firstAccess: z.boolean(),
+  availableApplications: z.array(z.string()),
+  accessibility: Accessibility,
+  rights: Rights,
+  lastAccess: LastAccess.nullable(),
+  /** Whoever acts as this user; null normally. */
+  impersonatedBy: z.object({ userId: Id, name: z.string(), usedAccessToken: z.boolean() }).nullable(),
+});
+export type User = z.output<typeof User>;
+
+export const user = {
+  me: call({ service: "user", method: "GET", path: "/users/me", auth: "user", responses: { 200: User } }),
+  update: call({
+    service: "user",
+    method: "PATCH",
+    path: "/users/me",
+    auth: "user",
+    body: z.object({
+      name: z.string().trim().max(200).optional(),
+      email: z.string().max(200).optional(),
+      cellphone: z.string().max(40).optional(),
+      timezone: z.string().max(100).optional(),
+      languageId: Language.optional(),
+      accessibility: Accessibility.partial().optional(),
+    }),
+    responses: { 200: User, ...problems(409, 422) },
+  }),
+  updatePhoto: call({
+    service: "user",
+    method: "PATCH",
+    path: "/users/me/photo",
+    auth: "user",
+    encoding: "multipart",
+    maxBodyBytes: 1_100_000,
+    body: z.object({ photo: z.file().max(1_048_576) }),
+    responses: { 200: z.object({ photoUrl: z.string() }), ...problems(413, 422) },
+  }),
+  changePassword: call({
+    service: "user",
+    method: "PUT",
+    path: "/users/me/password",
+    auth: "user",
+    body: z.object({ currentPassword: z.string().max(200), newPassword: z.string().max(200) }),
+    responses: { 200: Done, ...problems(422) },
+    summary: "422 INVALID_PASSWORD for a wrong current one, POOR_PASSWORD for a weak new one",
+  }),
+  setPassword: call({
+    service: "user",
+    method: "PUT",
+    path: "/users/{uuid}/password",
+    auth: "user",
+    body: z.object({ password: z.string().max(200), applicationUrl: z.string().max(500) }),
+    responses: { 200: Done, ...problems(404, 422) },
+    summary: "Gives another user a temporary password",
+  }),
+  check: call({
+    service: "candidate",
+    method: "GET",
+    path: "/users/check",
+    auth: "user",
+    responses: { 200: z.object({ userId: Id, personId: Id.nullable(), personExists: z.boolean() }) },
+    summary: "Who the token belongs to, in the candidate service",
+  }),
+};

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { call } from "./call";
+import { CoursePrice, Voucher } from "./price";
+import { problems } from "./problem";
+import { Done, Flag, Id } from "./value";
+
+/** Success is a `Message` of OK. */
+export const VoucherResult = z.object({ Message: z.string(), voucher: Voucher.nullable(), prices: CoursePrice });
+export type VoucherResult = z.output<typeof VoucherResult>;
+
+export const voucher = {
+  listAvailable: call({
+    service: "subscription",
+    method: "GET",
+    path: "/subscriptions/available-vouchers",
+    auth: "none",
+    query: z.object({ offerId: Id, courseId: Id, campusId: Id, subscriptionId: Id.optional() }),
+    responses: { 200: z.array(Voucher), ...problems(404) },
+    summary: "Vouchers that may be shown to everyone who chose this",
+  }),
+  discount: call({
+    service: "candidate",
+    method: "GET",
+    path: "/subscriptions/{id}/discount/{voucher}/{priceId}",
+    auth: "none",
+    query: z.object({ recurrency: Flag.optional() }),
+    responses: { 200: VoucherResult, ...problems(404, 409, 422) },
+    summary: "What a voucher would give; changes nothing",
+  }),
+  apply: call({
+    service: "portal",
+    method: "POST",
+    path: "/subscriptions/{id}/voucher",
+    auth: "none",
+    body: z.object({ voucher: z.string().trim().min(1).max(60), recurrency: z.boolean().optional() }),
+    responses: { 200: VoucherResult, ...problems(404, 409, 422) },
+    summary: "Reserves a voucher for a subscription, in place of an earlier one",
+  }),
+  remove: call({
+    service: "candidate",
+    method: "POST",
+    path: "/subscriptions/{subscriptionId}/remove-voucher/{voucherId}",
+    auth: "none",
+    responses: { 200: Done, ...problems(404, 409) },
+    summary: "Releases the voucher; its id is its tag",
+  }),
+};
