@@ -1,0 +1,88 @@
+/** Where an enrolment stands, in the order in which it usually advances. */
+export const subscriptionStatuses = [
+  "draft",
+  "registered",
+  "selective_pending",
+  "under_correction",
+  "failed",
+  "approved",
+  "contract_pending",
+  "payment_pending",
+  "payment_processing",
+  "documents_pending",
+  "enrolled",
+  "cancelled",
+  "expired",
+] as const;
+
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+
+/** Kind of education level: 1 graduation, 2 post-graduation, 3 extension, 4 post-graduation with enrolment fee. */
+export type Template = 1 | 2 | 3 | 4;
+
+type Edges = Partial<Record<SubscriptionStatus, readonly SubscriptionStatus[]>>;
+
+const fromContract: Edges = {
+  draft: ["registered"],
+  contract_pending: ["payment_pending"],
+  payment_pending: ["payment_processing", "documents_pending"],
+  payment_processing: ["documents_pending", "payment_pending"],
+  documents_pending: ["enrolled"],
+};
+
+const withSelection: Edges = {
+  ...fromContract,
+  registered: ["selective_pending"],
+  selective_pending: ["under_correction", "approved", "failed"],
+  under_correction: ["approved", "failed"],
+  failed: ["selective_pending"],
+  approved: ["contract_pending"],
+};
+
+const withoutSelection: Edges = { ...fromContract, registered: ["contract_pending"] };
+
+/** The fee is paid before the contract, and the first installment after it: both pass the payment states. */
+const withFee: Edges = {
+  ...fromContract,
+  registered: ["payment_pending"],
+  payment_pending: ["payment_processing", "contract_pending", "documents_pending"],
+  payment_processing: ["contract_pending", "documents_pending", "payment_pending"],
+};
+
+const edgesByTemplate: Record<Template, Edges> = {
+  1: withSelection,
+  2: withoutSelection,
+  3: withoutSelection,
+  4: withFee,
+};
+
+const closed: readonly SubscriptionStatus[] = ["enrolled", "cancelled", "expired"];
+
+/** The states that a subscription may pass to. */
+export function nextStatuses(template: Template, from: SubscriptionStatus): SubscriptionStatus[] {
+  return closed.includes(from) ? [] : [...(edgesByTemplate[template][from] ?? []), "cancelled", "expired"];
+}
+
+/** Says whether a subscription may pass from one state to another; staying is no move. */
+export function canMove(template: Template, from: SubscriptionStatus, to: SubscriptionStatus): boolean {
+  return nextStatuses(template, from).includes(to);
+}
+
+/** Says whether nothing more can happen to a subscription. */
+export function isClosed(status: SubscriptionStatus): boolean {
+  return closed.includes(status);
+}
+
+/**
+ * Says whether the candidate may cancel without staff: before any payment, the enrolment fee included, has been made or is under way.
+ */
+export function candidateMayCancel(subscription: {
+  status: SubscriptionStatus;
+  isTaxPaid: boolean;
+  isPaid: boolean;
+}): boolean {
+  const { status, isTaxPaid, isPaid } = subscription;
+  return (
+    !isTaxPaid && !isPaid && !isClosed(status) && status !== "payment_processing" && status !== "documents_pending"
+  );
+}
