@@ -54,7 +54,7 @@ export const account = [
     user_id text,
     expires_at text not null
   )`,
-  "create index session_user on session (user_id)",
+  "create index session_holder on session (user_id)",
   "create index session_expiry on session (expires_at)",
   `create table notification (
     tenant_id text not null,
