@@ -1,4 +1,4 @@
-const parameter = /(\}?)\{(\w+)\}/g;
+const tail = /(?<=\})\{(\w+)\}/g;
 
 /**
  * Compiles a path such as `/users/{id}` to a function that fills it in, each value escaped.
@@ -45,5 +45,5 @@ export function parameterNames(path: string): string[] {
 }
 
 function tailNames(path: string): string[] {
-  return [...path.matchAll(parameter)].filter((match) => match[1] === "}").map((match) => match[2] ?? "");
+  return [...path.matchAll(tail)].map((match) => match[1] ?? "");
 }

@@ -40,10 +40,11 @@ export function createRouter<Route extends Routable>(routes: readonly Route[]) {
     for (const { pattern, methods } of variable) {
       const match = pattern.exec(path);
       if (!match) continue;
+      const params = decoded(match.groups);
+      if (!params) continue;
       const found = methods.get(method);
-      const params = found && decoded(match.groups);
-      if (found && params) return { route: found, params };
-      if (!found) for (const name of methods.keys()) allowed.add(name);
+      if (found) return { route: found, params };
+      for (const name of methods.keys()) allowed.add(name);
     }
     return allowed.size > 0 ? { allow: [...allowed].sort().join(", ") } : { route: undefined, params: {} };
   };

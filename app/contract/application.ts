@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { call } from "./call";
+import { Id } from "./value";
+
+export const Application = z.object({
+  id: Id,
+  alias: z.string(),
+  name: z.string(),
+  logo: z.string().nullable(),
+  logoThemeDark: z.string().nullable(),
+});
+export type Application = z.output<typeof Application>;
+
+export const ApplicationStatus = z.object({
+  name: z.string(),
+  status: z.enum(["healthy", "unhealthy", "degraded"]),
+  url: z.string(),
+});
+export type ApplicationStatus = z.output<typeof ApplicationStatus>;
+
+export const application = {
+  list: call({
+    service: "setting",
+    method: "GET",
+    path: "/applications",
+    auth: "user",
+    query: z.object({
+      tenantAlias: z.string().max(100).optional(),
+      iesAlias: z.string().max(100).optional(),
+      roleAlias: z.string().max(100).optional(),
+    }),
+    responses: { 200: z.array(Application) },
+    summary: "Applications the caller can switch to",
+  }),
+  status: call({
+    service: "setting",
+    method: "GET",
+    path: "/applications/status",
+    auth: "none",
+    responses: { 200: z.array(ApplicationStatus) },
+  }),
+};

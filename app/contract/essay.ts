@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { call } from "./call";
+import { Instant } from "./value";
+
+export const essay = {
+  currentDate: call({
+    service: "candidate",
+    method: "GET",
+    path: "/subscriptions/essays/current-date",
+    auth: "none",
+    responses: { 200: z.object({ currentDate: Instant }) },
+    summary: "The server's clock, which essays are timed by",
+  }),
+};

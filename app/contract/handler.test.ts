@@ -1,0 +1,182 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { call } from "./call";
+import { createClient } from "./client";
+import { createHandler, implementFor } from "./handler";
+import { problems } from "./problem";
+import { Flag, Whole } from "./value";
+
+const fruit = {
+  list: call({
+    service: "portal",
+    method: "GET",
+    path: "/fruits",
+    auth: "none",
+    query: z.object({ page: Whole, ripe: Flag.optional() }),
+    responses: { 200: z.array(z.unknown()) },
+  }),
+  best: call({
+    service: "portal",
+    method: "GET",
+    path: "/fruits/best/",
+    auth: "none",
+    responses: { 200: z.string().nullable() },
+  }),
+  get: call({
+    service: "portal",
+    method: "GET",
+    path: "/fruits/{id}",
+    auth: "none",
+    responses: { 200: z.string(), ...problems(404) },
+  }),
+  update: call({
+    service: "portal",
+    method: "PUT",
+    path: "/fruits/{id}",
+    auth: "user",
+    body: z.object({ name: z.string().min(1) }),
+    responses: { 200: z.string() },
+  }),
+  picture: call({
+    service: "portal",
+    method: "POST",
+    path: "/fruits/{id}{suffix}",
+    auth: "none",
+    responses: { 200: z.string() },
+  }),
+  draw: call({
+    service: "portal",
+    method: "PATCH",
+    path: "/fruits/{id}",
+    auth: "none",
+    encoding: "multipart",
+    body: z.object({ drawing: z.file() }),
+    responses: { 200: z.string() },
+  }),
+  sign: call({
+    service: "portal",
+    method: "POST",
+    path: "/signed",
+    auth: "none",
+    encoding: "raw",
+    body: z.string(),
+    responses: { 200: z.string() },
+  }),
+  eat: call({ service: "portal", method: "DELETE", path: "/fruits/{id}", auth: "none", responses: { 204: null } }),
+  fail: call({ service: "portal", method: "GET", path: "/fail", auth: "none", responses: { 200: z.string() } }),
+};
+
+const implement = implementFor<{ caller: { userId: string } | null }>();
+const errors: unknown[] = [];
+const handler = createHandler(
+  [
+    implement(fruit, {
+      list: ({ query }) => ({ status: 200, body: [query.page, query.ripe] }),
+      best: () => ({ status: 200, body: null }),
+      get: ({ params }) => ({ status: 200, body: params.id }),
+      update: async ({ params, body }, { caller }) => ({
+        status: 200,
+        body: `${caller?.userId} ${params.id} ${body.name}`,
+      }),
+      picture: ({ params }) => ({ status: 200, body: params.suffix }),
+      draw: async ({ body }) => ({ status: 200, body: await body.drawing.text() }),
+      sign: ({ body }) => ({ status: 200, body }),
+      fail: () => {
+        throw new Error("secret detail");
+      },
+    }),
+  ],
+  (request) => ({ caller: request.headers.has("authorization") ? { userId: "ana" } : null }),
+  { maxBodyBytes: 200, onError: (error) => errors.push(error) },
+);
+
+const signedIn = { authorization: "Bearer t" };
+async function ask(method: string, path: string, body?: string, headers?: Record<string, string>) {
+  const response = await handler(
+    new Request(`http://x${path}`, {
+      method,
+      ...(body === undefined ? {} : { body }),
+      ...(headers ? { headers } : {}),
+    }),
+  );
+  const text = await response.text();
+  return { status: response.status, body: text && JSON.parse(text), allow: response.headers.get("allow") };
+}
+
+describe("a handler", () => {
+  it("parses queries to numbers and flags, and answers null as a body", async () => {
+    expect(await ask("GET", "/fruits?page=2&ripe=true")).toMatchObject({ status: 200, body: [2, true] });
+    expect(await ask("GET", "/fruits/best")).toMatchObject({ status: 200, body: null });
+  });
+
+  it("prefers a fixed path, takes any trailing slash and unescapes parameters", async () => {
+    expect((await ask("GET", "/fruits/best/")).body).toBeNull();
+    expect((await ask("GET", "/fruits/a%2Fb/")).body).toBe("a/b");
+    expect((await ask("GET", "/fruits/%E0%A4%A")).status).toBe(404);
+  });
+
+  it("lets a parameter that follows another be empty or a path", async () => {
+    const api = createClient(fruit, handler, { baseUrl: "http://x" });
+    expect(await api.picture({ params: { id: "fig", suffix: "" } })).toEqual({ status: 200, body: "" });
+    expect(await api.picture({ params: { id: "fig", suffix: "/big one?" } })).toEqual({
+      status: 200,
+      body: "/big one?",
+    });
+  });
+
+  it("answers 404 to unknown paths and 405 with what is allowed", async () => {
+    expect(await ask("GET", "/nuts")).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
+    const refused = await ask("POST", "/fail", "{}");
+    expect(refused).toMatchObject({ status: 405, body: { code: "METHOD_NOT_ALLOWED" }, allow: "GET" });
+    expect((await ask("OPTIONS", "/fruits/fig")).allow).toBe("DELETE, GET, PATCH, POST, PUT");
+  });
+
+  it("names what is wrong with the input", async () => {
+    const refused = await ask("GET", "/fruits?page=two");
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { code: "VALIDATION", details: [{ in: "query", path: "page" }] },
+    });
+    for (const body of ["{", "[]", '{"name":""}']) {
+      expect(await ask("PUT", "/fruits/fig", body, signedIn)).toMatchObject({
+        status: 400,
+        body: { code: "VALIDATION" },
+      });
+    }
+  });
+
+  it("refuses large bodies, declared or streamed", async () => {
+    const large = JSON.stringify({ name: "n".repeat(300) });
+    expect(await ask("PUT", "/fruits/fig", large, signedIn)).toMatchObject({ status: 413 });
+    const declared = { ...signedIn, "content-length": "999" };
+    expect(await ask("PUT", "/fruits/fig", "{}", declared)).toMatchObject({
+      status: 413,
+      body: { code: "BODY_TOO_LARGE" },
+    });
+  });
+
+  it("answers 401 to signed-out callers before it looks at the body", async () => {
+    expect(await ask("PUT", "/fruits/fig", "{")).toMatchObject({ status: 401, body: { code: "UNAUTHENTICATED" } });
+    expect((await ask("PUT", "/fruits/fig", '{"name":"Fig"}', signedIn)).body).toBe("ana fig Fig");
+  });
+
+  it("takes files, and raw text untouched", async () => {
+    const api = createClient(fruit, handler, { baseUrl: "http://x" });
+    const drawing = new File(["lines"], "fig.txt");
+    expect(await api.draw({ params: { id: "fig" }, body: { drawing } })).toEqual({ status: 200, body: "lines" });
+    expect(await api.sign({ body: '{ "a":1}' })).toEqual({ status: 200, body: '{ "a":1}' });
+  });
+
+  it("answers 501 without an implementation and 500 without details to a bug", async () => {
+    expect(await ask("DELETE", "/fruits/fig")).toMatchObject({ status: 501, body: { code: "NOT_IMPLEMENTED" } });
+    expect(await ask("GET", "/fail")).toMatchObject({ status: 500, body: { code: "INTERNAL" } });
+    expect(errors).toHaveLength(1);
+  });
+
+  it("answers only the calls of its service, and 501 to those nobody implements", async () => {
+    const other = createHandler([], () => ({ caller: null }), { service: "auth", calls: [fruit] });
+    const own = createHandler([], () => ({ caller: null }), { service: "portal", calls: [fruit] });
+    expect((await other(new Request("http://x/fail"))).status).toBe(404);
+    expect((await own(new Request("http://x/fail"))).status).toBe(501);
+  });
+});

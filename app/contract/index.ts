@@ -1,0 +1,46 @@
+import { type Calls, type ServiceName, serviceNames } from "./call";
+import { bindClient, type Client, type Connection, type HeaderProvider } from "./client";
+import { resources } from "./resource";
+
+export type { ServiceName } from "./call";
+export { resources } from "./resource";
+
+/** Each service's calls by resource; a resource stands in every service that any of its calls names. */
+export const services = Object.fromEntries(
+  serviceNames.map((service) => [service, resourcesOf(service)]),
+) as unknown as Record<ServiceName, Record<string, Calls>>;
+
+function resourcesOf(service: ServiceName): Record<string, Calls> {
+  const found: Record<string, Calls> = {};
+  for (const [name, calls] of Object.entries<Calls>(resources)) {
+    const own = Object.entries(calls).filter(([, call]) => call.service === service);
+    if (own.length > 0) found[name] = Object.fromEntries(own);
+  }
+  return found;
+}
+
+/** Every call as a function: `api.campus.list({ query })`. */
+export type Api = { readonly [Name in keyof typeof resources]: Client<(typeof resources)[Name]> };
+
+/** Where each service is: the embedded fetch or a remote address. */
+export type Connections = Readonly<Record<ServiceName, Omit<Connection, "headers">>>;
+
+/**
+ * Makes the typed client of all services. Clients are made on first use, so one per request is cheap.
+ * @param headers read at each call: token, tenant, institution, language, correlation id
+ */
+export function createApi(connections: Connections, headers?: HeaderProvider): Api {
+  const connectionOf = (service: ServiceName) => ({ ...connections[service], headers });
+  const api = {};
+  for (const name of Object.keys(resources) as (keyof typeof resources)[]) {
+    let client: unknown;
+    Object.defineProperty(api, name, {
+      enumerable: true,
+      get: () => {
+        client ??= bindClient<Calls>(resources[name], connectionOf);
+        return client;
+      },
+    });
+  }
+  return api as Api;
+}

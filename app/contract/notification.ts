@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { call } from "./call";
+import { problems } from "./problem";
+import { Done, Id, Instant, Whole } from "./value";
+
+export const Notification = z.object({
+  id: Id,
+  recipientId: Id,
+  title: z.string(),
+  message: z.string(),
+  icon: z.string(),
+  sentAt: Instant,
+  isRead: z.boolean(),
+  recipientTargetUrl: z.string().nullable(),
+  notificationTargetUrl: z.string().nullable(),
+});
+export type Notification = z.output<typeof Notification>;
+
+export const NotificationPage = z.object({
+  notifications: z.array(Notification),
+  totalUnread: z.int(),
+  totalCount: z.int(),
+  /** The first is 1. */
+  page: z.int(),
+});
+export type NotificationPage = z.output<typeof NotificationPage>;
+
+const DeliveryMode = z.literal("application");
+
+export const notification = {
+  list: call({
+    service: "notification",
+    method: "GET",
+    path: "/notifications",
+    auth: "user",
+    query: z.object({ deliveryMode: DeliveryMode, page: Whole.default(1), perPage: Whole.default(10) }),
+    responses: { 200: NotificationPage },
+  }),
+  read: call({
+    service: "notification",
+    method: "PATCH",
+    path: "/recipients/{id}",
+    auth: "user",
+    body: z.object({ isRead: z.literal(true) }),
+    responses: { 200: Notification, ...problems(404) },
+  }),
+  readAll: call({
+    service: "notification",
+    method: "PATCH",
+    path: "/recipients/read-all",
+    auth: "user",
+    body: z.object({ deliveryMode: DeliveryMode }),
+    responses: { 200: Done },
+  }),
+};

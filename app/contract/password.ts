@@ -1,0 +1,137 @@
+import { z } from "zod";
+import { call } from "./call";
+import { problems } from "./problem";
+import { CaptchaHeaders, Done, Id, Text } from "./value";
+
+const RecoverUsername = z.object({
+  captcha: Text.optional(),
+  email: z.string().max(200),
+  applicationLogoUrl: z.string().max(500).optional(),
+});
+
+const ResetPassword = z.object({
+  captcha: Text.optional(),
+  /** User name, e-mail or document. */
+  user: z.string().min(1).max(200),
+  applicationLogoUrl: z.string().max(500).optional(),
+  resetApplicationPath: z.string().max(500),
+});
+
+const ConfirmPassword = z.object({
+  captcha: Text.optional(),
+  token: z.string().min(1).max(500),
+  newPassword: z.string().max(200),
+  tenantAlias: z.string().max(100).optional(),
+  password: z.string().max(200).optional(),
+  resetApplicationPath: z.string().max(500).optional(),
+  applicationLogoUrl: z.string().max(500).optional(),
+  hostname: z.string().max(300).optional(),
+});
+
+const sending = { service: "user", method: "POST", auth: "none", headers: CaptchaHeaders } as const;
+/** The same answer whether the user exists or not; 502 EMAIL_NOT_SENT. */
+const sent = { 200: Done, ...problems(422, 429, 502) };
+const confirmed = { 200: Done, ...problems(404, 409, 410, 422) };
+const checked = { 200: z.object({ valid: z.literal(true) }), ...problems(404, 409, 410) };
+
+const ResetContact = z.object({ sendType: z.enum(["email", "sms"]), masked: z.string() });
+
+/** The account and its contacts, masked, that a code can be sent to. */
+export const ResetOptions = z.object({ uuid: Id, options: z.array(ResetContact) });
+export type ResetOptions = z.output<typeof ResetOptions>;
+
+/** Recovery of user names and passwords: by link for staff, by code for candidates. */
+export const password = {
+  recoverUsername: call({
+    ...sending,
+    path: "/users/tenants/{tenant}/applications/{application}/username/recover",
+    body: RecoverUsername,
+    responses: sent,
+  }),
+  requestReset: call({
+    ...sending,
+    path: "/users/tenants/{tenant}/applications/{application}/password/reset",
+    body: ResetPassword,
+    responses: sent,
+  }),
+  confirmReset: call({
+    service: "user",
+    method: "PUT",
+    path: "/users/tenants/{tenant}/applications/{application}/password/confirm",
+    auth: "none",
+    headers: CaptchaHeaders,
+    body: ConfirmPassword,
+    responses: confirmed,
+    summary: "410 TOKEN_EXPIRED, 409 TOKEN_INVALID when used, 422 POOR_PASSWORD",
+  }),
+  checkReset: call({
+    service: "user",
+    method: "GET",
+    path: "/users/tenants/{tenant}/applications/{application}/password/reset/check/{token}",
+    auth: "none",
+    responses: checked,
+  }),
+  recoverOperationUsername: call({
+    ...sending,
+    path: "/users/operation/applications/{application}/username/recover",
+    body: RecoverUsername,
+    responses: sent,
+  }),
+  requestOperationReset: call({
+    ...sending,
+    path: "/users/operation/applications/{application}/password/reset",
+    body: ResetPassword,
+    responses: sent,
+  }),
+  confirmOperationReset: call({
+    service: "user",
+    method: "PUT",
+    path: "/users/operation/applications/{application}/password/confirm",
+    auth: "none",
+    headers: CaptchaHeaders,
+    body: ConfirmPassword,
+    responses: confirmed,
+  }),
+  checkOperationReset: call({
+    service: "user",
+    method: "GET",
+    path: "/users/operation/applications/{application}/password/reset/check/{token}",
+    auth: "none",
+    responses: checked,
+  }),
+  resetOptions: call({
+    service: "subscription",
+    method: "POST",
+    path: "/users/reset-password/options",
+    auth: "none",
+    headers: CaptchaHeaders,
+    body: z.object({ document: z.string().min(1).max(200), tenantAlias: z.string().max(100) }),
+    responses: { 200: ResetOptions, ...problems(404, 422, 429) },
+  }),
+  sendResetCode: call({
+    service: "subscription",
+    method: "POST",
+    path: "/users/reset-password/verification-code",
+    auth: "none",
+    body: z.object({ uuid: Id, sendType: z.enum(["email", "sms"]), tenantAlias: z.string().max(100) }),
+    responses: { 200: Done, ...problems(404, 429, 502) },
+  }),
+  validateResetCode: call({
+    service: "subscription",
+    method: "POST",
+    path: "/users/reset-password/verification-code/validate",
+    auth: "none",
+    body: z.object({ code: z.string().max(20), tenantAlias: z.string().max(100), uuid: Id }),
+    responses: { 200: z.object({ token: z.string() }), ...problems(404, 410, 422, 429) },
+    summary: "Gives the token that the confirmation needs; 422 CODE_INVALID, 410 CODE_EXPIRED",
+  }),
+  confirmWithCode: call({
+    service: "subscription",
+    method: "PUT",
+    path: "/users/confirm-reset-password",
+    auth: "none",
+    headers: CaptchaHeaders,
+    body: ConfirmPassword,
+    responses: confirmed,
+  }),
+};

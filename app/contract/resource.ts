@@ -1,0 +1,82 @@
+import { academicClass } from "./academic-class";
+import { account } from "./account";
+import { application } from "./application";
+import { auth } from "./auth";
+import { authenticationCode } from "./authentication-code";
+import { campus } from "./campus";
+import { charge } from "./charge";
+import { course } from "./course";
+import { courseSuggestion } from "./course-suggestion";
+import { creditCard } from "./credit-card";
+import { deal } from "./deal";
+import { draft } from "./draft";
+import { educationLevel } from "./education-level";
+import { emailDomain } from "./email-domain";
+import { enrolmentContract } from "./enrolment-contract";
+import { essay } from "./essay";
+import { form } from "./form";
+import { formGroup } from "./form-group";
+import { ingressMode } from "./ingress-mode";
+import { institution } from "./institution";
+import { intake } from "./intake";
+import { journey } from "./journey";
+import { locality } from "./locality";
+import { lookup } from "./lookup";
+import { nationality } from "./nationality";
+import { notification } from "./notification";
+import { parameter } from "./parameter";
+import { password } from "./password";
+import { payment } from "./payment";
+import { person } from "./person";
+import { pix } from "./pix";
+import { providerNotification } from "./provider-notification";
+import { setting } from "./setting";
+import { singleSignOn } from "./single-sign-on";
+import { slip } from "./slip";
+import { specialNeed } from "./special-need";
+import { subscription } from "./subscription";
+import { user } from "./user";
+import { voucher } from "./voucher";
+
+/** Every call by resource. A resource may be spread over services: each call names its own. */
+export const resources = {
+  academicClass,
+  account,
+  application,
+  auth,
+  authenticationCode,
+  campus,
+  charge,
+  course,
+  courseSuggestion,
+  creditCard,
+  deal,
+  draft,
+  educationLevel,
+  emailDomain,
+  enrolmentContract,
+  essay,
+  form,
+  formGroup,
+  ingressMode,
+  institution,
+  intake,
+  journey,
+  locality,
+  lookup,
+  nationality,
+  notification,
+  parameter,
+  password,
+  payment,
+  person,
+  pix,
+  providerNotification,
+  setting,
+  singleSignOn,
+  slip,
+  specialNeed,
+  subscription,
+  user,
+  voucher,
+};

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { Session } from "./auth";
+import { call } from "./call";
+import { problems } from "./problem";
+import { Id } from "./value";
+
+/** Sign-in carried between applications and identity providers. */
+export const singleSignOn = {
+  url: call({
+    service: "auth",
+    method: "POST",
+    path: "/auth/sso/applications/{alias}/url",
+    auth: "user",
+    body: z.object({
+      uuid: Id,
+      userToken: z.string().max(4000),
+      roleAlias: z.string().max(100),
+      tenantAlias: z.string().max(100).nullable(),
+      iesAlias: z.string().max(100).nullable(),
+    }),
+    responses: { 200: z.object({ redirectUrl: z.string() }), ...problems(404) },
+    summary: "Address that signs the caller in to another application, the forms service included",
+  }),
+  samlLogout: call({
+    service: "auth",
+    method: "GET",
+    path: "/auth/sso/saml/logout",
+    auth: "user",
+    responses: { 200: z.object({ samlLogoutRequest: z.string() }), ...problems(404) },
+  }),
+  redeem: call({
+    service: "candidate",
+    method: "POST",
+    path: "/users/sso",
+    auth: "none",
+    body: z.object({ tokenId: z.string().min(1).max(4000) }),
+    responses: { 200: Session, ...problems(401, 404) },
+    summary: "Exchanges a token of another application, once",
+  }),
+};
