@@ -17,11 +17,11 @@ export interface Installment {
 export interface PlanDiscount {
   firstCents: Cents;
   firstConditionalCents: Cents;
-  /** By installment number; absent numbers have none. */
-  others: ReadonlyMap<number, Cents>;
+  /** The first entry is of installment 2; missing ones are 0. */
+  others: readonly Cents[];
 }
 
-const noDiscount: PlanDiscount = { firstCents: 0, firstConditionalCents: 0, others: new Map() };
+const noDiscount: PlanDiscount = { firstCents: 0, firstConditionalCents: 0, others: [] };
 
 /** The monthly installments of a price; no discount exceeds its installment. */
 export function planInstallments(price: Price, firstDueOn: Day, discount: PlanDiscount = noDiscount): Installment[] {
@@ -29,7 +29,7 @@ export function planInstallments(price: Price, firstDueOn: Day, discount: PlanDi
   return Array.from({ length: price.installments }, (_, index) => {
     const number = index + 1;
     const first = number === 1;
-    const discountCents = Math.min(grossCents, first ? discount.firstCents : (discount.others.get(number) ?? 0));
+    const discountCents = Math.min(grossCents, first ? discount.firstCents : (discount.others[index - 1] ?? 0));
     const conditional = first ? discount.firstConditionalCents : 0;
     return {
       number,

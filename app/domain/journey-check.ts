@@ -1,4 +1,4 @@
-import { type Component, type JourneyDefinition, placeOf, type Stage, stages } from "~/domain/journey";
+import { type Component, type JourneyDefinition, placeOf, prerequisiteOf, type Stage, stages } from "~/domain/journey";
 
 /** What is wrong with a journey, and where; `componentId` is empty when it is the journey as a whole. */
 export interface JourneyProblem {
@@ -67,14 +67,14 @@ function prerequisiteProblems(one: Placed, byId: Map<string, Placed>): JourneyPr
 
 function targetProblems(component: Component, byId: Map<string, Placed>): JourneyProblem[] {
   return component.actions.flatMap((action): JourneyProblem[] => {
-    const otherId = String(action.settings.componentId ?? "");
+    const otherId = action.target ?? "";
     const missing = action.type === "goTo" && !byId.has(otherId);
     return missing ? [{ code: "UNKNOWN_TARGET", componentId: component.id, otherId }] : [];
   });
 }
 
 function prerequisitesOf(component: Component): string[] {
-  return component.conditions.flatMap((condition) => (condition.type === "after" ? [condition.componentId] : []));
+  return component.conditions.map(prerequisiteOf).filter((id) => id !== null);
 }
 
 function reaches(from: string, to: string, byId: Map<string, Placed>, seen = new Set<string>()): boolean {

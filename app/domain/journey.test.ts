@@ -1,22 +1,12 @@
 import { expect, it } from "vitest";
-import { type Component, type ComponentType, type JourneyDefinition, orderedSteps } from "~/domain/journey";
+import { type Component, type ComponentType, type Facts, type JourneyDefinition, orderedSteps } from "~/domain/journey";
 import { checkJourney } from "~/domain/journey-check";
 
 function component(type: ComponentType, order: number, change: Partial<Component> = {}): Component {
-  return {
-    id: type,
-    type,
-    order,
-    orderMobile: null,
-    required: true,
-    conditions: [],
-    settings: {},
-    actions: [],
-    components: [],
-    ...change,
-  };
+  const plain = { required: true, conditions: [], settings: {}, actions: [], components: [] };
+  return { id: type, type, order, orderMobile: order, ...plain, ...change };
 }
-const after = (componentId: string) => [{ type: "after", componentId } as const];
+const after = (id: string) => [{ field: `component.${id}`, operator: "done", value: true } as const];
 
 function journey(subscription: Component[], payment = [component("checkout", 1)]): JourneyDefinition {
   return { stages: { subscription, selective: [], portal: [], payment } };
@@ -62,13 +52,28 @@ it("asks a responsible of minors only [FRM-05]", () => {
   expect(ids(orderedSteps(plain, { minor: false }))).not.toContain("responsible");
 });
 
-it("shows a component only while its facts hold [ENR-02]", () => {
-  const conditions = [{ type: "when", fact: "ingressMode", in: ["enem", "transfer"] } as const];
+it.each([
+  ["equals", "enem", { mode: "enem" }, { mode: "essay" }],
+  ["notEquals", "enem", { mode: "essay" }, { mode: "enem" }],
+  ["in", ["enem", "transfer"], { mode: "transfer" }, { mode: "essay" }],
+  ["lessThan", 18, { mode: 17 }, { mode: 18 }],
+  ["atLeast", 18, { mode: 18 }, { mode: 17 }],
+  ["done", true, { mode: true }, { mode: false }],
+] as const)("shows a component while a fact %s the value [ENR-02]", (operator, value, yes, no) => {
+  const conditions = [{ field: "mode", operator, value }];
   const selective = { stages: { ...plain.stages, selective: [component("exam", 1, { conditions })] } };
-  const seen = (facts: Record<string, string>) => orderedSteps(selective, { stage: "selective", facts });
-  expect(ids(seen({ ingressMode: "enem" }))).toEqual(["exam"]);
-  expect(seen({ ingressMode: "essay" })).toEqual([]);
+  const seen = (facts: Facts) => ids(orderedSteps(selective, { stage: "selective", facts }));
+  expect(seen(yes)).toEqual(["exam"]);
+  expect(seen(no)).toEqual([]);
   expect(seen({})).toEqual([]);
+});
+
+it("shows a component whose prerequisite is still open [ENR-02]", () => {
+  const waiting = journey([
+    component("personalInfo", 1),
+    component("review", 2, { conditions: after("personalInfo") }),
+  ]);
+  expect(ids(orderedSteps(waiting))).toEqual(["personalInfo", "review"]);
 });
 
 it("accepts a journey whose prerequisites come earlier [JRN-03]", () => {
@@ -105,7 +110,7 @@ it("finds cycles of any length [JRN-03]", () => {
 
 it("asks one personalInfo, one checkout, unique ids and known targets [JRN-03]", () => {
   expect(checkJourney(journey([], [])).map(({ code }) => code)).toEqual(["PERSONAL_INFO_COUNT", "CHECKOUT_COUNT"]);
-  const goTo = { type: "goTo", on: "complete", settings: { componentId: "essay" } } as const;
+  const goTo = { type: "goTo", target: "essay" } as const;
   const twice = [component("personalInfo", 1), component("personalInfo", 2, { actions: [goTo] })];
   expect(checkJourney(journey(twice)).map(({ code }) => code)).toEqual([
     "DUPLICATE_ID",

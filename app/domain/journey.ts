@@ -29,20 +29,24 @@ export type ComponentType = (typeof componentTypes)[number];
 export const actionTypes = ["goTo", "setStatus", "notify", "crmDeal", "generateContract", "issueCharge"] as const;
 export type ActionType = (typeof actionTypes)[number];
 
-/** What is known of a candidate, by which a component may be left out. */
-export type Fact = "template" | "ingressMode" | "course" | "campus" | "minor" | "foreigner" | "device";
+/** What is known of a candidate, by field: `age`, `ingressMode.code`, `educationLevel.code`, `course.code` … */
+export type Facts = Readonly<Record<string, string | number | boolean>>;
 
 /**
- * When a component takes part: after another one (a prerequisite), or only while a fact has one of some values.
- * Facts that say yes or no have the values `true` and `false`.
+ * What must hold for a component to be shown. The field `component.<id>` with `done` names a prerequisite: a
+ * component that comes earlier, which blocks this one but does not hide it.
  */
-export type Condition = { type: "after"; componentId: string } | { type: "when"; fact: Fact; in: readonly string[] };
+export interface Condition {
+  field: string;
+  operator: "equals" | "notEquals" | "in" | "lessThan" | "atLeast" | "done";
+  value: string | number | boolean | readonly string[];
+}
 
-/** What happens on the server when a component is entered or completed. */
+/** What happens on the server when a component is done. */
 export interface Action {
   type: ActionType;
-  on: "enter" | "complete";
-  settings: Readonly<Record<string, unknown>>;
+  /** The component, status, text key or deal stage it is about. */
+  target?: string | undefined;
 }
 
 /** A building block of a journey; on a page of its own at the first depth, inside its parent's page below. */
@@ -50,8 +54,7 @@ export interface Component {
   id: string;
   type: ComponentType;
   order: number;
-  /** Null keeps the order of larger screens. */
-  orderMobile: number | null;
+  orderMobile: number;
   required: boolean;
   conditions: readonly Condition[];
   settings: Readonly<Record<string, unknown>>;
@@ -74,7 +77,7 @@ export interface JourneyView {
   removed?: readonly string[];
   /** Id or type of the component put first. */
   front?: string | null;
-  facts?: Readonly<Partial<Record<Fact, string>>>;
+  facts?: Facts;
 }
 
 /** The components of a stage that a candidate passes, in order, and so their own components, at every depth. */
@@ -94,16 +97,39 @@ function ordered(components: readonly Component[], view: JourneyView): Component
 function takesPart(component: Component, view: JourneyView): boolean {
   if (view.removed?.some((name) => isNamed(component, name))) return false;
   if (component.type === "responsible" && !view.minor) return false;
-  const facts = { minor: String(view.minor ?? false), device: view.mobile ? "mobile" : "desktop", ...view.facts };
-  return component.conditions.every((condition) => {
-    const value = condition.type === "when" ? facts[condition.fact] : undefined;
-    return condition.type === "after" || (value !== undefined && condition.in.includes(value));
-  });
+  return component.conditions.every(
+    (condition) => prerequisiteOf(condition) !== null || holds(condition, view.facts ?? {}),
+  );
+}
+
+/** Says whether a condition holds; one about a fact that is not known does not. */
+function holds({ field, operator, value }: Condition, facts: Facts): boolean {
+  const fact = facts[field];
+  if (fact === undefined) return false;
+  switch (operator) {
+    case "equals":
+      return String(fact) === String(value);
+    case "notEquals":
+      return String(fact) !== String(value);
+    case "in":
+      return Array.isArray(value) && value.includes(String(fact));
+    case "lessThan":
+      return Number(fact) < Number(value);
+    case "atLeast":
+      return Number(fact) >= Number(value);
+    case "done":
+      return fact === true;
+  }
+}
+
+/** The id of the component that a condition waits for; null when it is no prerequisite. */
+export function prerequisiteOf({ field, operator }: Condition): string | null {
+  return operator === "done" && field.startsWith("component.") ? field.slice("component.".length) : null;
 }
 
 /** Where a component stands among its neighbours. */
 export function placeOf(component: Component, mobile = false): number {
-  return mobile ? (component.orderMobile ?? component.order) : component.order;
+  return mobile ? component.orderMobile : component.order;
 }
 
 function isNamed(component: Component, name: string | null): boolean {

@@ -32,15 +32,18 @@ export interface VoucherRestrictions {
   methods?: readonly PaymentMethod[] | undefined;
 }
 
-/** What a voucher gives, frozen when it is redeemed; every amount in cents. */
+/** What a voucher gives, frozen when it is redeemed; amounts in cents. */
 export interface VoucherDiscount {
   voucherTag: string;
-  /** Nominal value on the first installment, even where it exceeds it. */
-  voucherValue: Cents;
+  kind: Voucher["kind"];
+  /** Nominal value off the first installment, in the unit of the kind, even where it exceeds it. */
+  voucherValue: number;
   /** Effective on the first charge. */
   discountValue: Cents;
   conditionalDiscountValue: Cents;
-  otherInstallmentsVoucherDiscounts: { number: number; discountValue: Cents }[];
+  /** Off each later installment; the first entry is of installment 2. */
+  otherInstallmentsVoucherDiscounts: Cents[];
+  haveVoucher: true;
 }
 
 export type VoucherRejection =
@@ -81,7 +84,7 @@ export function planDiscountOf(discount: VoucherDiscount): PlanDiscount {
   return {
     firstCents: discount.discountValue,
     firstConditionalCents: discount.conditionalDiscountValue,
-    others: new Map(discount.otherInstallmentsVoucherDiscounts.map((one) => [one.number, one.discountValue])),
+    others: discount.otherInstallmentsVoucherDiscounts,
   };
 }
 
@@ -104,12 +107,11 @@ function discountOf(voucher: Voucher, price: Price): VoucherDiscount {
   const others = Math.min(base, worth(voucher.otherInstallmentsValue));
   return {
     voucherTag: voucher.tag,
-    voucherValue: worth(voucher.value),
+    kind: voucher.kind,
+    voucherValue: voucher.value,
     discountValue,
     conditionalDiscountValue: Math.min(base - discountValue, worth(voucher.conditionalValue)),
-    otherInstallmentsVoucherDiscounts:
-      others > 0
-        ? Array.from({ length: price.installments - 1 }, (_, i) => ({ number: i + 2, discountValue: others }))
-        : [],
+    otherInstallmentsVoucherDiscounts: new Array<Cents>(Math.max(0, price.installments - 1)).fill(others),
+    haveVoucher: true,
   };
 }

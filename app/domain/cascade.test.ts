@@ -1,0 +1,103 @@
+import { expect, it } from "vitest";
+import {
+  type Cascade,
+  type CascadeEvent,
+  enterCascade,
+  type Hints,
+  nextLoad,
+  reduceCascade,
+  type Tier,
+} from "~/domain/cascade";
+
+const catalogue: Record<Tier, Record<string, string[]>> = {
+  level: { "": ["g", "p"] },
+  mode: { g: ["enem", "essay"], p: ["direct"] },
+  course: { enem: ["law", "art"], essay: ["law"], direct: ["mba"] },
+  campus: { law: ["north", "south"], art: ["south"], mba: ["north"] },
+};
+const hints: Hints = { hasLevelsStep: true, hasCampusesStep: true };
+const before: Record<Tier, Tier | null> = { level: null, mode: "level", course: "mode", campus: "course" };
+const options = (ids: string[]) => ids.map((id) => ({ id, code: id.toUpperCase() }));
+
+/** Loads whatever the cascade asks for, as the server does. */
+function settle(state: Cascade, failing: Tier | null = null): Cascade {
+  const tier = nextLoad(state);
+  if (!tier) return state;
+  const parent = before[tier];
+  const ids = catalogue[tier][parent ? (state.selected[parent] ?? "") : ""] ?? [];
+  const event: CascadeEvent =
+    tier === failing ? { type: "failed", tier } : { type: "loaded", tier, options: options(ids) };
+  return settle(reduceCascade(state, event), failing);
+}
+const after = (given: Partial<Hints>, ...events: CascadeEvent[]) =>
+  events.reduce((state, event) => settle(reduceCascade(state, event)), settle(enterCascade({ ...hints, ...given })));
+const enemLawNorth: CascadeEvent[] = [
+  { type: "level", id: "g" },
+  { type: "mode", id: "enem" },
+  { type: "course", id: "law" },
+  { type: "campus", id: "north" },
+];
+
+it("loads each list once the choice before it is made [ENR-03]", () => {
+  expect(nextLoad(enterCascade(hints))).toBe("level");
+  const entered = after({});
+  expect([entered.selected.level, entered.lists.mode]).toEqual([null, null]);
+  expect(after({}, ...enemLawNorth).selected).toEqual({ level: "g", mode: "enem", course: "law", campus: "north" });
+});
+
+it("clears what depends on a changed choice and names it [ENR-03]", () => {
+  const chosen = after({}, ...enemLawNorth);
+  const mode = reduceCascade(chosen, { type: "mode", id: "essay" });
+  expect(mode.selected).toEqual({ level: "g", mode: "essay", course: null, campus: null });
+  expect([mode.cleared, mode.lists.course, mode.lists.campus]).toEqual([["course", "campus"], null, null]);
+  const level = reduceCascade(chosen, { type: "level", id: "p" });
+  expect(level.cleared).toEqual(["mode", "course", "campus"]);
+  expect(reduceCascade(chosen, { type: "course", id: "art" }).cleared).toEqual(["campus"]);
+});
+
+it("keeps everything when the same choice is posted again [ENR-03]", () => {
+  const chosen = after({}, ...enemLawNorth);
+  expect(reduceCascade(chosen, { type: "level", id: "g" }).selected).toEqual(chosen.selected);
+});
+
+it("refuses ids that are not in the list [ENR-03]", () => {
+  const chosen = after({}, ...enemLawNorth);
+  const forged = reduceCascade(chosen, { type: "campus", id: "east" });
+  expect([forged.refused, forged.selected]).toEqual(["campus", chosen.selected]);
+  expect(reduceCascade(enterCascade(hints), { type: "level", id: "g" }).refused).toBe("level");
+});
+
+it("chooses the level by code, when single, or the first without a levels step [ENR-04]", () => {
+  expect(after({ levelCode: "P" }).selected.level).toBe("p");
+  expect(after({ levelCode: "X" }).selected.level).toBeNull();
+  expect(after({ levelCode: "X", hasLevelsStep: false }).selected.level).toBe("g");
+  const single = reduceCascade(enterCascade(hints), { type: "loaded", tier: "level", options: options(["p"]) });
+  expect(single.selected.level).toBe("p");
+});
+
+it("chooses the mode by marketing code, the previous one, or the sole one [ENR-04]", () => {
+  expect(after({ modeCode: "ESSAY", levelCode: "G" }).selected.mode).toBe("essay");
+  expect(after({}, { type: "level", id: "p" }).selected.mode).toBe("direct");
+  expect(after({}, { type: "level", id: "g" }).selected.mode).toBeNull();
+  const back = after({}, ...enemLawNorth, { type: "level", id: "p" }, { type: "level", id: "g" });
+  expect(back.selected.mode).toBeNull();
+  const same = reduceCascade(after({}, ...enemLawNorth), { type: "level", id: "p" });
+  const kept = reduceCascade(same, { type: "loaded", tier: "mode", options: options(["essay", "enem"]) });
+  expect(kept.selected.mode).toBe("enem");
+});
+
+it("chooses the campus by pole code, else the first without a campuses step [ENR-04]", () => {
+  const law = enemLawNorth.slice(0, 3);
+  expect(after({ campusCode: "SOUTH" }, ...law).selected.campus).toBe("south");
+  expect(after({ campusCode: "EAST", hasCampusesStep: false }, ...law).selected.campus).toBe("north");
+  expect(after({}, ...law).selected.campus).toBeNull();
+  expect(after({ courseCode: "ART" }, ...law.slice(0, 2)).selected.course).toBe("art");
+});
+
+it("empties a failed list and those below, and loads again on retry [ENR-05]", () => {
+  const failed = settle(reduceCascade(settle(enterCascade(hints)), { type: "level", id: "g" }), "mode");
+  expect([failed.failed, failed.lists.mode, failed.lists.campus, failed.selected.level]).toEqual(["mode", [], [], "g"]);
+  expect(nextLoad(failed)).toBeNull();
+  const retried = settle(reduceCascade(failed, { type: "loaded", tier: "mode", options: options(["enem"]) }));
+  expect([retried.failed, retried.selected.mode, retried.lists.course?.length]).toEqual([null, "enem", 2]);
+});
