@@ -1,0 +1,53 @@
+/** What a visit tells of its device, for the order of steps and for tracking. */
+export interface Device {
+  type: "mobile" | "desktop";
+  os: string;
+  browser: string;
+}
+
+/** The headers that tell it; the client hints win over the agent, which browsers freeze. */
+export interface DeviceHeaders {
+  userAgent: string | null;
+  /** Sec-CH-UA-Mobile: `?1` or `?0`. */
+  mobileHint?: string | null;
+  /** Sec-CH-UA-Platform: a quoted name such as `"Android"`. */
+  platformHint?: string | null;
+}
+
+type Names = readonly (readonly [name: string, sign: RegExp])[];
+
+const systems: Names = [
+  ["Windows", /Windows/],
+  ["iOS", /iPhone|iPad|iPod/],
+  ["Android", /Android/],
+  ["ChromeOS", /CrOS/],
+  ["macOS", /Macintosh|Mac OS X/],
+  ["Linux", /Linux/],
+];
+
+/** Most browsers also call themselves Chrome or Safari, so those come last. */
+const browsers: Names = [
+  ["Samsung Internet", /SamsungBrowser/],
+  ["Edge", /Edg(?:e|A|iOS)?\//],
+  ["Opera", /OPR\/|Opera|OPX\//],
+  ["Firefox", /Firefox|FxiOS/],
+  ["Chrome", /Chrome|CriOS/],
+  ["Safari", /Safari/],
+];
+
+/** Reads device, system and browser; `unknown` where the headers do not tell. Tablets count as mobile when they say so. */
+export function deviceOf({ userAgent, mobileHint, platformHint }: DeviceHeaders): Device {
+  const agent = userAgent ?? "";
+  const mobileAgent = /Mobi|Android|iPhone|iPad|iPod/.test(agent);
+  const mobile = mobileHint === "?1" || (mobileHint !== "?0" && mobileAgent);
+  const platform = platformHint?.replaceAll('"', "").trim();
+  return {
+    type: mobile ? "mobile" : "desktop",
+    os: platform && platform !== "Unknown" ? platform : nameIn(systems, agent),
+    browser: nameIn(browsers, agent),
+  };
+}
+
+function nameIn(names: Names, agent: string): string {
+  return names.find(([, sign]) => sign.test(agent))?.[0] ?? "unknown";
+}
