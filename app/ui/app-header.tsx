@@ -41,13 +41,13 @@ export function RoomyText({ children }: { children: ReactNode }) {
   return <span className={css.roomy}>{children}</span>;
 }
 
-type AppHeaderProps = { logo: Logo; children?: ReactNode; menu?: ReactNode };
+type AppHeaderProps = { logo: Logo; children?: ReactNode; menu?: ReactNode; width?: "wide" | "full" | undefined };
 
 /** `children` is the navigation, `menu` the user's menu. */
-export function AppHeader({ logo, children, menu }: AppHeaderProps) {
+export function AppHeader({ logo, children, menu, width = "wide" }: AppHeaderProps) {
   return (
     <header className={css.header}>
-      <Container width="full">
+      <Container width={width}>
         <div className={css.bar}>
           <LogoLink {...logo} />
           {children}

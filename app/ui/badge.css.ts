@@ -14,7 +14,7 @@ const base = style({
 export const tone = styleVariants(
   {
     neutral: { color: color.textMuted, background: color.sunken },
-    primary: { color: color.primaryText, background: color.primarySoft },
+    primary: { color: color.onPrimary, background: color.primary },
     accent: { color: color.onAccent, background: color.accent },
     info: { color: color.info, background: color.infoSoft },
     success: { color: color.success, background: color.successSoft },

@@ -28,10 +28,11 @@ const base = style({
   },
 });
 
+const hover = (rule: { background: string; borderColor?: string }) => ({ "&:hover:not(:disabled)": rule });
 const outlined = {
   background: color.surface,
   borderColor: color.borderStrong,
-  ":hover": { background: color.sunken },
+  selectors: hover({ background: color.sunken }),
 };
 const raised = `0 1px 2px ${color.shadow}`;
 
@@ -41,11 +42,15 @@ export const variant = styleVariants(
       background: color.primary,
       color: color.onPrimary,
       boxShadow: raised,
-      ":hover": { background: color.primaryHover },
+      selectors: hover({ background: color.primaryHover }),
     },
     secondary: { ...outlined, boxShadow: raised },
-    ghost: { color: color.primaryText, ":hover": { background: color.primarySoft } },
-    danger: { ...outlined, color: color.error, ":hover": { background: color.errorSoft, borderColor: color.error } },
+    ghost: { color: color.primaryText, selectors: hover({ background: color.primarySoft }) },
+    danger: {
+      ...outlined,
+      color: color.error,
+      selectors: hover({ background: color.errorSoft, borderColor: color.error }),
+    },
   },
   (rule) => [base, rule],
 );

@@ -11,6 +11,7 @@ export const padding = styleVariants({
   large: { padding: "clamp(1.25rem,4vw,2.5rem)" },
 });
 export const header = style({ display: "grid", gap: space[1], marginBottom: space[4] });
+export const title = style({ fontSize: "1.1875rem" });
 
 /** A card that is one choice: a label around a radio, a button or a link. */
 export const choice = style([
@@ -46,7 +47,7 @@ export const choice = style([
     "@media": { [media.motion]: { transition: "border-color .15s,box-shadow .15s,background-color .15s" } },
   },
 ]);
-export const choiceBody = style({ display: "grid", gap: space[1], flex: 1, alignContent: "center", minWidth: 0 });
+export const choiceBody = style({ display: "grid", gap: space[1], flex: 1, alignContent: "start", minWidth: 0 });
 export const choiceTitle = style({ fontWeight: 650, letterSpacing: "-.01em" });
 export const choiceMeta = style({
   display: "flex",
@@ -54,6 +55,8 @@ export const choiceMeta = style({
   gap: `${space[1]} ${space[3]}`,
   alignItems: "center",
 });
+/** Beside an icon or a chevron, which are centred. */
+export const choiceCentered = style({ alignSelf: "center" });
 export const choiceIcon = style({
   display: "grid",
   placeItems: "center",

@@ -16,7 +16,7 @@ export function Card({ title, lead, padding = "medium", id, children }: CardProp
     <section id={id} className={classNames(css.card, css.padding[padding])}>
       {(title || lead) && (
         <div className={css.header}>
-          {title && <h2>{title}</h2>}
+          {title && <h2 className={css.title}>{title}</h2>}
           {lead && <p className={classNames(muted, small)}>{lead}</p>}
         </div>
       )}

@@ -39,16 +39,16 @@ function ChoiceBody({ choice }: { choice: Choice }) {
           <Icon name={choice.icon} />
         </span>
       )}
-      <span className={css.choiceBody}>
+      <span className={classNames(css.choiceBody, choice.icon && css.choiceCentered)}>
         <span className={css.choiceTitle}>{choice.title}</span>
         {choice.description && <span className={classNames(muted, small)}>{choice.description}</span>}
-        {(choice.meta || choice.price || choice.badge) && (
+        {(choice.meta || choice.badge) && (
           <span className={classNames(css.choiceMeta, small)}>
             {choice.badge}
             {choice.meta && <span className={muted}>{choice.meta}</span>}
-            {choice.price}
           </span>
         )}
+        {choice.price}
       </span>
     </>
   );

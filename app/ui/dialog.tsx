@@ -19,7 +19,8 @@ export function Dialog({ title, closeHref, closeText, actions, wide, children }:
     <div className={css.backdrop}>
       <dialog
         open
-        aria-modal="true"
+        tabIndex={-1}
+        autoFocus
         aria-labelledby="dialog-title"
         className={classNames(css.dialog, wide && css.wide)}
       >

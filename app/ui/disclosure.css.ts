@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { floating, panel } from "./global.css";
 import { color } from "./theme.css";
 import { media, radius, space, text } from "./token";
@@ -31,6 +31,15 @@ export const trigger = style({
   fontSize: text.small,
   selectors: { "&:hover,[open]>&": { background: color.sunken } },
 });
+/** A press anywhere outside the open menu is a press on its summary, and closes it. */
+globalStyle(`[open]>${trigger}::before`, {
+  content: "",
+  position: "fixed",
+  inset: 0,
+  zIndex: 4,
+  "@media": { [media.phone]: { background: "rgb(10 14 22/.5)" } },
+});
+globalStyle(`[open]>${trigger}>*`, { position: "relative", zIndex: 6 });
 export const sheet = style([
   panel,
   floating,

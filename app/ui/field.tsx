@@ -61,7 +61,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   ) : null;
 }
 
-/** Label above, then hint, control and error. */
+/** Label, control, hint, error: the hint is below so that controls side by side stay in line. */
 export function Field({ children, ...field }: FieldProps & { children: ReactNode }) {
   const id = field.id ?? field.name;
   return (
@@ -70,8 +70,8 @@ export function Field({ children, ...field }: FieldProps & { children: ReactNode
         {field.label}
         {field.required && <RequiredMark />}
       </label>
-      <Hint id={id}>{field.hint}</Hint>
       {children}
+      <Hint id={id}>{field.hint}</Hint>
       <FieldError id={id} error={field.error} />
     </div>
   );

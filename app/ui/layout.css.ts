@@ -32,11 +32,11 @@ export const gap = styleVariants({
 export const spread = style({ justifyContent: "space-between" });
 
 export const grid = style({ display: "grid", minWidth: 0 });
-const columns = (width: string) => ({ gridTemplateColumns: `repeat(auto-fill,minmax(min(100%,${width}),1fr))` });
+const columns = (width: string) => ({ gridTemplateColumns: `repeat(auto-fit,minmax(min(100%,${width}),1fr))` });
 export const gridColumn = styleVariants({ small: columns("11rem"), medium: columns("16rem"), large: columns("22rem") });
 
 const fade = keyframes({ from: { opacity: 0, transform: "translateY(6px)" } });
-export const fadeIn = style({ "@media": { [media.motion]: { animation: `${fade} .28s ease-out both` } } });
+export const fadeIn = style({ "@media": { [media.motion]: { animation: `${fade} .28s ease-out backwards` } } });
 
 /** Content with an aside: one column on phones (the aside first), two on desktops. */
 export const split = style({

@@ -11,9 +11,6 @@ export const code = style({
   borderRadius: radius.large,
 });
 export const caption = style({ color: color.textMuted, fontSize: text.small });
-export const voucher = style({ display: "grid", gap: space[3] });
-export const voucherForm = style({ display: "flex", flexWrap: "wrap", gap: space[2], alignItems: "end" });
-export const voucherField = style({ flex: "1 1 9rem" });
 export const applied = style({
   display: "flex",
   flexWrap: "wrap",

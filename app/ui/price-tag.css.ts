@@ -14,4 +14,4 @@ export const amount = styleVariants({
   large: { fontWeight: 650, fontSize: text.h1, letterSpacing: "-.02em", lineHeight: 1.2 },
 });
 export const struck = style({ color: color.textMuted });
-export const note = style({ color: color.textMuted, fontSize: text.small, flexBasis: "100%" });
+export const note = style({ color: color.textMuted, fontSize: text.small });

@@ -22,6 +22,7 @@ export const scroll = style({
 
 export const slip = style({
   display: "grid",
+  gridTemplateColumns: "minmax(0,1fr)",
   gap: space[4],
   padding: space[4],
   "@media": { [media.print]: { border: 0, padding: 0, fontSize: "9pt" } },
@@ -35,7 +36,8 @@ export const slipTop = style({
   borderBottom: `2px solid ${color.text}`,
   paddingBottom: space[2],
 });
-export const slipLine = style({ marginLeft: "auto", fontFamily: font.mono, overflowWrap: "anywhere" });
+export const slipEnd = style({ marginLeft: "auto", fontSize: text.small });
+export const slipLine = style([slipEnd, { fontFamily: font.mono, overflowWrap: "anywhere" }]);
 export const slipGrid = style({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fit,minmax(min(100%,9rem),1fr))",

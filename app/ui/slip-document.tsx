@@ -37,7 +37,7 @@ export function SlipDocument({ bank, bankCode, line, receiptTitle, receipt, fiel
     <article className={classNames(panel, css.slip)}>
       <h2 className={css.slipTop}>
         {bank}
-        <span className={css.slipLine}>{receiptTitle}</span>
+        <span className={css.slipEnd}>{receiptTitle}</span>
       </h2>
       <SlipGrid fields={receipt} />
       <div className={css.cut} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Badge, type BadgeTone } from "./badge";
 import { Card } from "./card";
+import { title as headingSize } from "./card.css";
 import { classNames } from "./class-name";
 import { type Description, DescriptionList } from "./description-list";
 import { muted } from "./global.css";
@@ -23,7 +24,7 @@ export function SubscriptionCard({ title, subtitle, status, items, actions, chil
       <div className={css.subscription}>
         <div className={css.subscriptionTop}>
           <div>
-            <h2>{title}</h2>
+            <h2 className={headingSize}>{title}</h2>
             {subtitle && <p className={muted}>{subtitle}</p>}
           </div>
           <Badge tone={status.tone}>{status.text}</Badge>

@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
 import { Button } from "./button";
+import { controlAttributes, Field } from "./field";
+import { control, withButton } from "./field.css";
 import { Icon } from "./icon";
 import * as css from "./payment.css";
-import { TextField } from "./text-field";
 
 type VoucherBoxProps = {
   label: string;
   applyText: string;
   removeText: string;
   name?: string | undefined;
+  id?: string | undefined;
   /** What an earlier post tried. */
   value?: string | undefined;
   error?: string | undefined;
@@ -18,46 +20,37 @@ type VoucherBoxProps = {
 };
 
 /** The content of a form: it posts `intent` apply-voucher or remove-voucher. */
-export function VoucherBox({ name = "voucher", applied, ...box }: VoucherBoxProps) {
+export function VoucherBox({ name = "voucher", applied, disabled, ...box }: VoucherBoxProps) {
   if (applied)
     return (
-      <div className={css.voucher}>
-        <div className={css.applied}>
-          <span className={css.voucherCode}>
-            <Icon name="tag" />
-            {applied.code}
-          </span>
-          <span>{applied.discount}</span>
-          <Button
-            variant="ghost"
-            size="small"
-            name="intent"
-            value="remove-voucher"
-            formNoValidate
-            disabled={box.disabled}
-          >
-            {box.removeText}
-          </Button>
-        </div>
+      <div className={css.applied}>
+        <span className={css.voucherCode}>
+          <Icon name="tag" />
+          {applied.code}
+        </span>
+        <span>{applied.discount}</span>
+        <Button variant="ghost" size="small" name="intent" value="remove-voucher" formNoValidate disabled={disabled}>
+          {box.removeText}
+        </Button>
       </div>
     );
+  const field = { name, id: box.id, label: box.label, error: box.error };
   return (
-    <div className={css.voucherForm}>
-      <div className={css.voucherField}>
-        <TextField
-          name={name}
-          label={box.label}
+    <Field {...field}>
+      <div className={withButton}>
+        <input
+          {...controlAttributes(field)}
+          className={control}
           defaultValue={box.value}
-          error={box.error}
-          disabled={box.disabled}
+          disabled={disabled}
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={40}
         />
+        <Button variant="secondary" name="intent" value="apply-voucher" formNoValidate disabled={disabled}>
+          {box.applyText}
+        </Button>
       </div>
-      <Button variant="secondary" name="intent" value="apply-voucher" formNoValidate disabled={box.disabled}>
-        {box.applyText}
-      </Button>
-    </div>
+    </Field>
   );
 }
