@@ -7,6 +7,7 @@ const base = style({
   gap: space[3],
   padding: space[4],
   border: "1px solid",
+  borderColor: ["currentColor", "color-mix(in srgb,currentColor 30%,transparent)"],
   borderRadius: radius.medium,
 });
 const tone = (ink: string, paper: string) => [base, { color: ink, background: paper }];
@@ -16,6 +17,7 @@ export const kind = styleVariants({
   warning: tone(color.warning, color.warningSoft),
   error: tone(color.error, color.errorSoft),
 });
+export const summary = style([kind.error, { borderColor: color.error }]);
 export const body = style({ color: color.text, display: "grid", gap: space[1], minWidth: 0, flex: 1 });
 export const title = style({ fontWeight: 650, fontSize: "1rem", letterSpacing: 0, lineHeight: 1.4 });
 export const links = style({ display: "grid" });

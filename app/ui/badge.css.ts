@@ -13,7 +13,7 @@ const base = style({
 });
 export const tone = styleVariants(
   {
-    neutral: { color: color.textMuted, background: color.sunken },
+    neutral: { color: color.textMuted, background: color.border },
     primary: { color: color.onPrimary, background: color.primary },
     accent: { color: color.onAccent, background: color.accent },
     info: { color: color.info, background: color.infoSoft },

@@ -1,4 +1,4 @@
-import { style, styleVariants } from "@vanilla-extract/css";
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { panel } from "./global.css";
 import { color } from "./theme.css";
 import { media, radius, space } from "./token";
@@ -47,6 +47,7 @@ export const choice = style([
     "@media": { [media.motion]: { transition: "border-color .15s,box-shadow .15s,background-color .15s" } },
   },
 ]);
+globalStyle(`${choice}>input`, { outline: "none!important" });
 export const choiceBody = style({ display: "grid", gap: space[1], flex: 1, alignContent: "start", minWidth: 0 });
 export const choiceTitle = style({ fontWeight: 650, letterSpacing: "-.01em" });
 export const choiceMeta = style({
@@ -67,12 +68,6 @@ export const choiceIcon = style({
   borderRadius: radius.medium,
   color: color.primaryText,
   background: color.primarySoft,
+  selectors: { ":is(:has(:checked),[aria-current])>&": { background: color.surface } },
 });
 export const chevron = style({ alignSelf: "center", color: color.textMuted });
-export const radio = style({
-  width: "1.375rem",
-  height: "1.375rem",
-  margin: 0,
-  flex: "none",
-  outline: "none!important",
-});

@@ -76,7 +76,7 @@ export function ChoiceCards({ name, choices, column = "large", id = name, ...gro
               required={group.required}
               disabled={choice.disabled}
               defaultChecked={choice.value === group.defaultValue}
-              className={css.radio}
+              className={fieldCss.radio}
             />
             <ChoiceBody choice={choice} />
           </label>

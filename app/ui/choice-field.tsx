@@ -48,7 +48,7 @@ export function RadioGroup({ options, defaultValue, ...field }: RadioGroupProps)
               required={required}
               disabled={option.disabled}
               defaultChecked={option.value === defaultValue}
-              className={css.tick}
+              className={css.radio}
             />
             <span>{option.label}</span>
           </label>

@@ -39,7 +39,7 @@ globalStyle(`[open]>${trigger}::before`, {
   zIndex: 4,
   "@media": { [media.phone]: { background: "rgb(10 14 22/.5)" } },
 });
-globalStyle(`[open]>${trigger}>*`, { position: "relative", zIndex: 6 });
+globalStyle(`[open]>${trigger}>:not(:first-child)`, { position: "relative", zIndex: 6 });
 export const sheet = style([
   panel,
   floating,

@@ -10,7 +10,7 @@ type ErrorSummaryProps = { title: string; errors: readonly SummaryError[] };
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
   return (
-    <div className={css.kind.error} role="alert" tabIndex={-1} autoFocus aria-labelledby="error-summary-title">
+    <div className={css.summary} role="alert" tabIndex={-1} autoFocus aria-labelledby="error-summary-title">
       <Icon name="error" />
       <div className={css.body}>
         <h2 id="error-summary-title" className={css.title}>

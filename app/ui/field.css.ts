@@ -45,6 +45,19 @@ export const arrow = style({
 export const withButton = style({ display: "flex", gap: space[2] });
 
 export const tick = style({ width: "1.375rem", height: "1.375rem", margin: 0, flex: "none", cursor: "pointer" });
+export const radio = style([
+  tick,
+  {
+    appearance: "none",
+    border: `2px solid ${color.borderStrong}`,
+    borderRadius: "50%",
+    background: color.surface,
+    selectors: {
+      "&:checked": { border: `.4375rem solid ${color.primaryText}` },
+      "&:disabled": { borderColor: color.border },
+    },
+  },
+]);
 export const choice = style({
   display: "flex",
   gap: space[3],

@@ -23,7 +23,7 @@ const languages = [
 function UserMenu() {
   return (
     <Menu
-      label="Menu de Ana Souza"
+      label="Menu"
       trigger={
         <>
           <Avatar initials="AS" />

@@ -33,7 +33,6 @@ globalStyle("a:hover", { textDecorationThickness: "2px" });
 globalStyle(":focus-visible", {
   outline: `3px solid ${color.primaryText}`,
   outlineOffset: "2px",
-  borderRadius: radius.small,
 });
 globalStyle("hr", { border: 0, borderTop: `1px solid ${color.border}`, margin: `${space[5]} 0` });
 

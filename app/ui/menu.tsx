@@ -1,14 +1,17 @@
 import type { ComponentProps, ReactNode } from "react";
 import * as css from "./disclosure.css";
+import { visuallyHidden } from "./global.css";
 import { Icon, type IconName } from "./icon";
 
+/** `label` is heard before the texts of `trigger`, which may be only an icon or avatar. */
 type MenuProps = { trigger: ReactNode; label: string; children: ReactNode };
 
 /** A menu that opens without scripts; on phones it is a drawer at the right side. Opening one closes the others. */
 export function Menu({ trigger, label, children }: MenuProps) {
   return (
     <details className={css.menu} name="menu" data-menu>
-      <summary className={css.trigger} aria-label={label}>
+      <summary className={css.trigger}>
+        <span className={visuallyHidden}>{label}</span>
         {trigger}
       </summary>
       <div className={css.sheet}>{children}</div>

@@ -27,7 +27,7 @@ describe("palette", () => {
         anchor: color,
       };
       const colors = brandColors(mode, all, color, color);
-      const { page, surface, sunken, text } = neutral[mode];
+      const { page, surface, sunken, text, textMuted } = neutral[mode];
       for (const background of [page, surface, sunken]) {
         for (const name of ["primaryText", "anchor", "error", "info", "success", "warning"] as const)
           expect(contrast(colors[name], background), name).toBeGreaterThanOrEqual(4.5);
@@ -38,12 +38,14 @@ describe("palette", () => {
       expect(contrast(colors.onAccent, colors.accent)).toBeGreaterThanOrEqual(4.5);
       expect(contrast(colors.onError, colors.error)).toBeGreaterThanOrEqual(4.5);
       expect(contrast(colors.error, colors.errorSoft)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(textMuted, colors.primarySoft)).toBeGreaterThanOrEqual(4.5);
       expect(contrast(text, colors.primarySoft)).toBeGreaterThanOrEqual(4.5);
     },
   );
 
   it.each(modes)("keeps the neutral colours of %s at AA [TEN-04]", (mode) => {
-    const { page, surface, sunken, text, textMuted, borderStrong } = neutral[mode];
+    const { page, surface, sunken, border, text, textMuted, borderStrong } = neutral[mode];
+    expect(contrast(textMuted, border)).toBeGreaterThanOrEqual(4.5);
     for (const background of [page, surface, sunken]) {
       expect(contrast(text, background)).toBeGreaterThanOrEqual(7);
       expect(contrast(textMuted, background)).toBeGreaterThanOrEqual(4.5);

@@ -65,6 +65,7 @@ const dot = style({
   border: `2px solid ${color.border}`,
   borderRadius: "50%",
   background: color.surface,
+  color: color.textMuted,
   fontWeight: 650,
 });
 export const dotState = styleVariants({

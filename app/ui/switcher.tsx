@@ -16,10 +16,10 @@ export function LanguageSwitcher({ label, languages }: { label: string; language
           href={language.href}
           hrefLang={language.code}
           lang={language.code}
-          aria-label={language.name}
           aria-current={language.current ? "true" : undefined}
         >
           {language.short}
+          <span className={visuallyHidden}> {language.name}</span>
         </a>
       ))}
     </nav>

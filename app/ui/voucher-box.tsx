@@ -29,7 +29,14 @@ export function VoucherBox({ name = "voucher", applied, disabled, ...box }: Vouc
           {applied.code}
         </span>
         <span>{applied.discount}</span>
-        <Button variant="ghost" size="small" name="intent" value="remove-voucher" formNoValidate disabled={disabled}>
+        <Button
+          variant="secondary"
+          size="small"
+          name="intent"
+          value="remove-voucher"
+          formNoValidate
+          disabled={disabled}
+        >
           {box.removeText}
         </Button>
       </div>
