@@ -8,7 +8,7 @@ import type { Database } from "./connection";
  * @returns the names of the migrations that ran now
  * @throws the error of the first migration that failed; nothing of that run is kept
  */
-export async function migrateToLatest(db: Database): Promise<string[]> {
+export async function migrate(db: Database): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw error;

@@ -106,6 +106,8 @@ export interface Schema {
     per_document_limit: number;
     /** `{ courseIds?, campusIds?, methods? }`; an absent list restricts nothing. */
     restrictions_json: string;
+    /** Offered to everyone who chose a matching course; others must know the code. */
+    listed: Flag;
     active: Flag;
   };
   voucher_redemption: TenantOwned & {
@@ -117,7 +119,8 @@ export interface Schema {
     expires_at: string;
     created_at: string;
   };
-  form_group: InstitutionOwned & { type: string; fields_json: string };
+  /** The standard group of a type, or one that an offer names to override fields of it. */
+  form_group: InstitutionOwned & { type: string; standard: Flag; fields_json: string };
   contract_template: InstitutionOwned & {
     education_level_id: string | null;
     version: number;

@@ -1,7 +1,7 @@
 import { env } from "node:process";
 import pg from "pg";
 import { type DatabaseConnection, type Engine, openDatabase } from "./connection";
-import { migrateToLatest } from "./migrator";
+import { migrate } from "./migrator";
 
 const postgresUrl = env.TEST_DATABASE_URL;
 
@@ -11,7 +11,7 @@ export const engines: Engine[] = postgresUrl ? ["sqlite", "postgres"] : ["sqlite
 /** A migrated, empty database of its own; `close` removes it. SQLite in memory unless a file `path` is given. */
 export async function openTestDatabase(engine: Engine, path = ":memory:"): Promise<DatabaseConnection> {
   const connection = engine === "sqlite" ? openDatabase(path) : await openFreshPostgres();
-  await migrateToLatest(connection.db);
+  await migrate(connection.db);
   return connection;
 }
 

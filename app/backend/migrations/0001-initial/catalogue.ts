@@ -115,6 +115,7 @@ export const catalogue = [
     id text not null,
     institution_id text not null,
     type text not null,
+    standard integer not null,
     fields_json text not null,
     primary key (tenant_id, id)
   )`,

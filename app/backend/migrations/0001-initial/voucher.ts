@@ -15,6 +15,7 @@ export const voucher = [
     uses_taken integer not null check (uses_taken >= 0 and uses_taken <= uses_limit),
     per_document_limit integer not null,
     restrictions_json text not null,
+    listed integer not null,
     active integer not null,
     primary key (tenant_id, id)
   )`,

@@ -1,0 +1,45 @@
+import { UserSettings } from "../setting";
+import { accounts } from "./account";
+import { demoId } from "./demo-id";
+import type { Rows } from "./row";
+
+/** The demo people and their accounts. @param passwordHash of the one demo password */
+export function accountRows(passwordHash: string, now: Date): Rows {
+  const at = now.toISOString();
+  return {
+    person: accounts.flatMap(({ tenant, email, person }) => {
+      if (!person) return [];
+      const { fullName, socialName, cpf, rne, passport, birthday, email: own, ...data } = person;
+      return [
+        {
+          tenant_id: demoId(tenant),
+          id: demoId("person", email),
+          cpf: cpf ?? null,
+          rne: rne ?? null,
+          passport: passport ?? null,
+          name: fullName,
+          social_name: socialName ?? null,
+          email: own,
+          birthday,
+          data_json: JSON.stringify(data),
+          created_at: at,
+          updated_at: at,
+        },
+      ];
+    }),
+    user_account: accounts.map(({ tenant, type, name, email, person }) => ({
+      tenant_id: demoId(tenant),
+      id: demoId("user", email),
+      person_id: person ? demoId("person", email) : null,
+      username: email,
+      email,
+      document: person?.cpf ?? null,
+      name,
+      type,
+      password_hash: passwordHash,
+      temporary_password: 0,
+      settings_json: JSON.stringify(UserSettings.parse({ cellphone: person?.cellphone ?? null })),
+      created_at: at,
+    })),
+  };
+}

@@ -1,0 +1,184 @@
+import type { Theme } from "~/contract/theme";
+import type { Language } from "~/contract/value";
+import type { InstitutionSettings } from "../setting";
+
+export type DemoAlias = "aurora-uni" | "aurora-tech" | "horizonte";
+export type DemoTenantAlias = "aurora" | "horizonte";
+
+/** A tenant of the demonstration. */
+export interface DemoTenant {
+  alias: DemoTenantAlias;
+  name: string;
+}
+
+/** An institution of the demonstration with all that identifies it. */
+export interface DemoInstitution {
+  tenant: DemoTenantAlias;
+  alias: DemoAlias;
+  code: string;
+  name: string;
+  acronym: string;
+  hostnames: string[];
+  defaultLanguage: Language;
+  theme: Theme;
+  settings: Partial<InstitutionSettings> & Pick<InstitutionSettings, "contact" | "bank">;
+  parameters: Record<string, string>;
+}
+
+const pictures = (alias: DemoAlias) => ({
+  favicon: `/brand/${alias}-favicon.svg`,
+  logo: `/brand/${alias}.svg`,
+  darkLogo: `/brand/${alias}-dark.svg`,
+  loginPageImage: `/brand/${alias}-login.svg`,
+});
+
+const statusColours = {
+  light: { error: "#C62828", info: "#1565C0", success: "#1B7F4B", warning: "#9A5B00" },
+  dark: { error: "#FF8A80", info: "#7FB8FF", success: "#6FD3A0", warning: "#F2B65A" },
+};
+
+const parameters = {
+  UsePassport: "true",
+  UseMaisAMediaTracking: "false",
+  UseTrackingV2: "true",
+  DisableOnylFirstInstallmentCreditCard: "false",
+  UseDarkModeB2B: "false",
+  EarlyAccessEnabled: "true",
+  SlipDueDays: "3",
+  PixExpiresInSeconds: "3600",
+  MaxInstallments: "12",
+  InterestFreeInstallments: "6",
+  MonthlyRate: "199",
+};
+
+export const tenants: DemoTenant[] = [
+  { alias: "aurora", name: "Grupo Aurora" },
+  { alias: "horizonte", name: "Faculdade Horizonte" },
+];
+
+export const institutions: DemoInstitution[] = [
+  {
+    tenant: "aurora",
+    alias: "aurora-uni",
+    code: "AUR",
+    name: "Universidade Aurora",
+    acronym: "UniAurora",
+    hostnames: ["aurora.localhost", "localhost", "127.0.0.1"],
+    defaultLanguage: "pt-BR",
+    theme: {
+      light: { primary: "#BB243E", accent: "#00BFA5", anchor: "#A81E36", ...statusColours.light },
+      dark: { primary: "#FF8095", accent: "#2DD4BF", anchor: "#FF9DAD", ...statusColours.dark },
+      secondaryColor: "#3B1F2B",
+      loadingColor: "#BB243E",
+      ...pictures("aurora-uni"),
+    },
+    settings: {
+      contact: {
+        legalName: "Associação Aurora de Ensino Superior",
+        cnpj: "11222333000181",
+        address: "Avenida Paulista, 1578, Bela Vista, CEP 01310-200",
+        city: "São Paulo",
+        state: "SP",
+        email: "matricula@aurora.example.com",
+        phone: "1130045500",
+      },
+      bank: {
+        bankCode: "001",
+        bankName: "Banco do Brasil",
+        agency: "1897",
+        account: "00104521",
+        wallet: "17",
+        pixKey: "financeiro@aurora.example.com",
+      },
+      safeAId: "AUR-01",
+      trackingCode: "aurora-uni",
+      whatsApp: { message: "Olá! Quero ajuda com a minha inscrição.", areaCode: "11", phone: "940028922" },
+      termsUrl: "https://aurora.example.com/termos",
+      privacyUrl: "https://aurora.example.com/privacidade",
+      embeddingHosts: ["https://www.aurora.example.com"],
+      redirectHosts: ["www.aurora.example.com"],
+      modesWithDisciplines: ["transferencia-externa", "segunda-graduacao"],
+    },
+    parameters,
+  },
+  {
+    tenant: "aurora",
+    alias: "aurora-tech",
+    code: "AUT",
+    name: "Instituto Aurora Tech",
+    acronym: "Aurora Tech",
+    hostnames: ["aurora-tech.localhost"],
+    defaultLanguage: "pt-BR",
+    theme: {
+      light: { primary: "#3730A3", accent: "#F59E0B", anchor: "#3730A3", ...statusColours.light },
+      dark: { primary: "#A5B4FC", accent: "#FBBF24", anchor: "#B8C3FF", ...statusColours.dark },
+      secondaryColor: "#1E1B4B",
+      loadingColor: "#4F46E5",
+      ...pictures("aurora-tech"),
+    },
+    settings: {
+      contact: {
+        legalName: "Instituto Aurora de Tecnologia Ltda.",
+        cnpj: "11444777000161",
+        address: "Avenida Guilherme Campos, 500, Jardim Santa Genebra, CEP 13080-000",
+        city: "Campinas",
+        state: "SP",
+        email: "ingresso@auroratech.example.com",
+        phone: "1933008800",
+      },
+      bank: {
+        bankCode: "341",
+        bankName: "Itaú Unibanco",
+        agency: "0262",
+        account: "00558714",
+        wallet: "109",
+        pixKey: "11444777000161",
+      },
+      trackingCode: "aurora-tech",
+      whatsApp: { message: "Oi! Quero saber mais sobre a Aurora Tech.", areaCode: "19", phone: "991234567" },
+      privacyUrl: "https://auroratech.example.com/privacidade",
+      termsUrl: "https://auroratech.example.com/termos",
+      modesWithDisciplines: ["segunda-graduacao"],
+    },
+    parameters: { ...parameters, DisableOnylFirstInstallmentCreditCard: "true", UsePassport: "false" },
+  },
+  {
+    tenant: "horizonte",
+    alias: "horizonte",
+    code: "HRZ",
+    name: "Faculdade Horizonte",
+    acronym: "Horizonte",
+    hostnames: ["horizonte.localhost"],
+    defaultLanguage: "pt-BR",
+    theme: {
+      light: { primary: "#0F766E", accent: "#D97706", anchor: "#0B6B64", ...statusColours.light },
+      dark: { primary: "#5EEAD4", accent: "#FCD34D", anchor: "#7FF0DF", ...statusColours.dark },
+      secondaryColor: "#134E4A",
+      loadingColor: "#14B8A6",
+      ...pictures("horizonte"),
+    },
+    settings: {
+      contact: {
+        legalName: "Sociedade Horizonte de Educação Ltda.",
+        cnpj: "12345678000195",
+        address: "Avenida Afonso Pena, 2770, Funcionários, CEP 30130-007",
+        city: "Belo Horizonte",
+        state: "MG",
+        email: "secretaria@horizonte.example.com",
+        phone: "3132705000",
+      },
+      bank: {
+        bankCode: "237",
+        bankName: "Bradesco",
+        agency: "3415",
+        account: "00078230",
+        wallet: "09",
+        pixKey: "12345678000195",
+      },
+      // Without a phone there is no chat link to offer.
+      whatsApp: { message: "Olá, Horizonte!", areaCode: "31", phone: null },
+      privacyUrl: "https://horizonte.example.com/privacidade",
+    },
+    parameters: { ...parameters, EarlyAccessEnabled: "false", UseTrackingV2: "false" },
+  },
+];

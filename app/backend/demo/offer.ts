@@ -1,0 +1,78 @@
+import type { PaymentFlags } from "~/contract/payment";
+import { campuses } from "./campus";
+import type { DemoCourse, Modality } from "./course";
+import type { DemoAlias } from "./institution";
+import type { DemoIntakeCode } from "./intake";
+
+const plan = (flag: keyof PaymentFlags, rest: Partial<PaymentFlags> = {}): Partial<PaymentFlags> => ({
+  enableOnlySubscriptionWithoutRecurrence: false,
+  [flag]: true,
+  ...rest,
+});
+
+/** Payment flags by course; the others take the standard plan. Every plan of the product occurs. */
+const flagsByCourse: Record<string, Partial<PaymentFlags>> = {
+  "mba-gestao-projetos": plan("enablePaymentTotalWithFallback"),
+  "engenharia-software": plan("enablePaymentTotalWithFallbackWithoutRecurrence"),
+  "python-iniciantes": plan("enablePaymentTotalWithoutFallback"),
+  direito: plan("enablePaymentSemesterWithFallbackWithoutRecurrence"),
+  "engenharia-civil": plan("enablePaymentSemesterWithoutFallback"),
+  "analise-sistemas": plan("enableOnlySubscriptionWithRecurrence"),
+  pedagogia: { disableSlipByDaysBeforeIntakeEnd: 90 },
+  "marketing-digital": { paymentSlipEnabled: false },
+  fotografia: { paymentPixEnabled: false },
+  oratoria: { paymentCreditCardEnabled: false },
+};
+
+/** How an offer differs from an open one in the current intake. */
+interface Exception {
+  intake?: DemoIntakeCode;
+  active?: 0 | 1;
+  /** Every seat is taken. */
+  full?: boolean;
+  /** No price list, so that it cannot be bought. */
+  unpriced?: boolean;
+}
+
+const exceptions: Record<string, Exception> = {
+  "aurora-uni/enfermagem": { full: true },
+  "aurora-uni/arquitetura": { intake: "next" },
+  "aurora-uni/gestao-escolar": { intake: "closed" },
+  "aurora-uni/primeiros-socorros": { intake: "inactive" },
+  "aurora-uni/financas-corporativas": { active: 0 },
+  "horizonte/nutricao": { unpriced: true },
+};
+
+export interface DemoOffer extends Required<Exception> {
+  modality: string;
+  flags: Partial<PaymentFlags>;
+  campuses: { code: string; seats: number; taken: number; monthlyCents: number }[];
+}
+
+/** How a course is offered by an institution, whatever the ingress mode. */
+export function offerOf(alias: DemoAlias, course: DemoCourse): DemoOffer {
+  const exception = exceptions[`${alias}/${course.code}`] ?? {};
+  const full = exception.full ?? false;
+  return {
+    intake: exception.intake ?? "current",
+    active: exception.active ?? 1,
+    unpriced: exception.unpriced ?? false,
+    full,
+    modality: course.modality,
+    flags: flagsByCourse[course.code] ?? {},
+    campuses: campusCodes(alias, course.modality).map((code, index) => {
+      const seats = 40 + 20 * index;
+      // Away from the main campus a course costs a tenth less.
+      const monthlyCents = index === 0 ? course.monthlyCents : Math.round(course.monthlyCents * 0.9);
+      return { code, seats, taken: full ? seats : 7 + 5 * index, monthlyCents };
+    }),
+  };
+}
+
+function campusCodes(alias: DemoAlias, modality: Modality): string[] {
+  const codes = campuses[alias].map(({ code }) => code);
+  const main = codes.slice(0, 1);
+  if (modality === "EAD") return ["ead"];
+  if (modality === "Semipresencial") return [...main, "ead"];
+  return codes.filter((code) => code !== "ead");
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { FormField } from "~/contract/form-group";
+import { JourneyDefinition } from "~/contract/journey-definition";
+import { PaymentFlags } from "~/contract/payment";
+import { Theme } from "~/contract/theme";
+import { parseCpf } from "~/domain/cpf";
+import { planOf } from "~/domain/payment-plan";
+import type { DatabaseConnection } from "../database/connection";
+import { engines, openTestDatabase } from "../database/test-database";
+import { createPasswordHasher } from "../password";
+import { DEMO_PASSWORD } from "./account";
+import { cities } from "./city";
+import { demoId } from "./demo-id";
+import { postalCodes } from "./postal-code";
+import { seedDemo } from "./seed";
+
+const now = new Date("2026-03-10T12:00:00.000Z");
+const passwords = createPasswordHasher({ memoryKib: 64, passes: 1, parallelism: 1 });
+
+describe.each(engines)("demonstration on %s", (engine) => {
+  let connection: DatabaseConnection;
+  beforeAll(async () => {
+    connection = await openTestDatabase(engine);
+    expect(await seedDemo(connection.db, now, passwords)).toBe(true);
+  });
+  afterAll(() => connection.close());
+
+  it("leaves a database that has data alone [OPS-01]", async () => {
+    expect(await seedDemo(connection.db, now, passwords)).toBe(false);
+  });
+
+  it("gives every level of every institution an active journey with personal data and a checkout [JRN-03]", async () => {
+    const rows = await connection.db.selectFrom("journey_version").selectAll().execute();
+    expect(rows).toHaveLength(12);
+    for (const { definition_json } of rows) {
+      const { stages } = JourneyDefinition.parse(JSON.parse(definition_json));
+      expect(stages.subscription.map(({ type }) => type)).toContain("personalInfo");
+      expect(stages.payment.map(({ type }) => type)).toContain("checkout");
+    }
+  });
+
+  it("uses every payment plan [PAY-02]", async () => {
+    const rows = await connection.db.selectFrom("offer").select("payment_flags_json").execute();
+    const plans = rows.map((row) => planOf(PaymentFlags.parse(JSON.parse(row.payment_flags_json))).id);
+    expect([...new Set(plans)].sort()).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  it("keeps themes and form fields that the contract accepts [TEN-04]", async () => {
+    for (const row of await connection.db.selectFrom("institution").select("theme_json").execute()) {
+      Theme.parse(JSON.parse(row.theme_json));
+    }
+    for (const row of await connection.db.selectFrom("form_group").select("fields_json").execute()) {
+      FormField.array().parse(JSON.parse(row.fields_json));
+    }
+  });
+
+  it("has accounts with valid documents that sign in with the demo password [OPS-01]", async () => {
+    const users = await connection.db.selectFrom("user_account").selectAll().execute();
+    expect(users.map(({ type }) => type)).toEqual(expect.arrayContaining(["candidate", "administrator", "operator"]));
+    for (const user of users) {
+      expect(await passwords.verify(DEMO_PASSWORD, user.password_hash)).toBe(true);
+      if (user.document) expect(parseCpf(user.document)).toBe(user.document);
+    }
+  });
+
+  it("has a course without vacancies, a full class and a class of ten slots [ENR-12]", async () => {
+    const seats = await connection.db.selectFrom("offer_campus").selectAll().whereRef("taken", "=", "seats").execute();
+    expect(seats.length).toBeGreaterThan(0);
+    const classes = await connection.db.selectFrom("academic_class").selectAll().execute();
+    expect(classes.some(({ taken, slots }) => taken === slots)).toBe(true);
+    expect(classes.some(({ taken, slots }) => taken === 0 && slots === 10)).toBe(true);
+  });
+});
+
+it("finds every postal code's city in the list of cities [FRM-03]", () => {
+  const known = new Set(cities.map(({ id }) => id));
+  expect(postalCodes.filter(({ code, city_id }) => !/^\d{8}$/.test(code) || !known.has(city_id))).toEqual([]);
+  expect(new Set(postalCodes.map(({ code }) => code)).size).toBe(postalCodes.length);
+});
+
+it("derives the same id for the same record and another for another", () => {
+  expect(demoId("aurora", "a")).toBe(demoId("aurora", "a"));
+  expect(demoId("aurora", "a")).not.toBe(demoId("aurora", "b"));
+});

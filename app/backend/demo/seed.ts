@@ -1,0 +1,47 @@
+import type { Database } from "../database/connection";
+import { isUniqueViolation } from "../database/error";
+import { inTransaction } from "../database/transaction";
+import { createPasswordHasher, type PasswordHasher } from "../password";
+import { DEMO_PASSWORD } from "./account";
+import { accountRows } from "./account-row";
+import { catalogueRows } from "./catalogue-row";
+import { institutions, tenants } from "./institution";
+import { institutionRows, tenantRows } from "./institution-row";
+import { lookupRows } from "./lookup";
+import { postalCodes } from "./postal-code";
+import { insertRows } from "./row";
+
+/**
+ * Loads the demonstration into an empty database and leaves any other one alone.
+ * @param now intakes and vouchers open and close around it
+ * @returns whether anything was loaded
+ */
+export async function seedDemo(
+  db: Database,
+  now: Date,
+  passwords: PasswordHasher = createPasswordHasher(),
+): Promise<boolean> {
+  if (await hasTenant(db)) return false;
+  const passwordHash = await passwords.hash(DEMO_PASSWORD);
+  try {
+    await inTransaction(db, (trx) => insertDemo(trx, passwordHash, now));
+    return true;
+  } catch (error) {
+    // Another container that started on the same empty database was first.
+    if (isUniqueViolation(error) && (await hasTenant(db))) return false;
+    throw error;
+  }
+}
+
+async function hasTenant(db: Database): Promise<boolean> {
+  return (await db.selectFrom("tenant").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+async function insertDemo(db: Database, passwordHash: string, now: Date): Promise<void> {
+  await insertRows(db, { ...tenantRows(tenants), lookup: lookupRows(), postal_code: postalCodes });
+  for (const institution of institutions) {
+    await insertRows(db, institutionRows(institution, now));
+    await insertRows(db, catalogueRows(institution, now));
+  }
+  await insertRows(db, accountRows(passwordHash, now));
+}
