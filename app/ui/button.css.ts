@@ -1,4 +1,4 @@
-import { style, styleVariants } from "@vanilla-extract/css";
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { color } from "./theme.css";
 import { media, radius, space, text } from "./token";
 
@@ -84,3 +84,4 @@ export const row = style({
   },
 });
 export const rowMain = style({ "@media": { [media.phone]: { flex: 1 } } });
+globalStyle(`${row}>:is(a,button)`, { "@media": { [media.phone]: { paddingInline: space[3] } } });

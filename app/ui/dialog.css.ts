@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { floating, panel } from "./global.css";
 import { color } from "./theme.css";
 import { media, space } from "./token";
@@ -19,6 +19,7 @@ export const dialog = style([
   floating,
   {
     position: "static",
+    margin: 0,
     width: "100%",
     maxWidth: "521px",
     padding: "clamp(1.25rem,4vw,2rem)",
@@ -46,3 +47,4 @@ export const foot = style({
   justifyContent: "end",
   marginTop: space[5],
 });
+globalStyle(`${foot}>*`, { "@media": { [media.phone]: { flex: "1 1 auto" } } });

@@ -18,8 +18,8 @@ export const defaultTheme: Theme = {
     accent: "#00bfa5",
     error: "#c62828",
     info: "#1565c0",
-    success: "#1b7f4b",
-    warning: "#9a5b00",
+    success: "#15803d",
+    warning: "#c77700",
     anchor: "#bb243e",
   },
   dark: {
