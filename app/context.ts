@@ -1,0 +1,90 @@
+import { createContext } from "react-router";
+import type { Api } from "~/contract";
+import type { ApplicationSettings, SettingInstitution, SettingTenant } from "~/contract/setting";
+import type { User } from "~/contract/user";
+import type { Locale } from "~/i18n/locale";
+
+/** The hostname's settings, with the tenant and the institution that pages need. */
+export interface Site extends Omit<ApplicationSettings, "tenant" | "institution" | "parameters"> {
+  tenant: SettingTenant;
+  institution: SettingInstitution;
+  parameters: Parameters;
+}
+
+/** Institution parameters, which arrive as the strings 'true' and 'false'. */
+export interface Parameters {
+  UsePassport: boolean;
+  UseMaisAMediaTracking: boolean;
+  UseTrackingV2: boolean;
+  DisableOnylFirstInstallmentCreditCard: boolean;
+  UseDarkModeB2B: boolean;
+}
+
+/** Facts of the request that do not depend on who sends it. */
+export interface RequestInfo {
+  correlationId: string;
+  /** The visitor's network address, from a trusted proxy or the socket. */
+  address: string;
+  log: Logger;
+}
+
+/** The part of the server's log that routes and middleware use. */
+export interface Logger {
+  info(message: string, fields?: Record<string, unknown>): void;
+  warn(message: string, fields?: Record<string, unknown>): void;
+  error(message: string, fields?: Record<string, unknown>): void;
+}
+
+/** What the portal remembers of a visitor, on the server; the cookie holds only an unguessable id. */
+export interface SessionData {
+  /** Access token of the signed-in user. */
+  token?: string | undefined;
+  userId?: string | undefined;
+  /** The draft under way, by institution. */
+  drafts?: Record<string, string> | undefined;
+  /** Where to go after signing out. */
+  signoutRedirectUrl?: string | undefined;
+  /** A message for the next page: the key of a text. */
+  notice?: string | undefined;
+}
+
+/** The session of one request: read once, written once at the end when it changed. */
+export interface Session {
+  readonly data: Readonly<SessionData>;
+  set(change: Partial<SessionData>): void;
+  /** Gives the session a new id, at every change of what it may do. */
+  renew(): void;
+  /** Forgets everything and revokes the id. */
+  end(): void;
+}
+
+/** Keeps sessions; rows are found by the hash of the cookie's id. */
+export interface SessionStore {
+  read(id: string): Promise<SessionData | null>;
+  write(id: string, data: SessionData, expiresAt: Date): Promise<void>;
+  remove(id: string): Promise<void>;
+}
+
+/** What the server hands to the middleware chain. */
+export interface Runtime {
+  /** The services' client; headers of one request are added by `apiFor`. */
+  apiFor(headers: () => Record<string, string | undefined>): Api;
+  sessions: SessionStore;
+  now(): Date;
+  application: string;
+  https: boolean;
+  development: boolean;
+  /** Origin of the card form, as the content policy must allow it; null where it is our own. */
+  providerOrigin: string | null;
+}
+
+export const runtimeContext = createContext<Runtime>();
+export const requestContext = createContext<RequestInfo>();
+export const siteContext = createContext<Site>();
+export const apiContext = createContext<Api>();
+export const sessionContext = createContext<Session>();
+export const localeContext = createContext<Locale>();
+/** The signed-in user, or null. */
+export const userContext = createContext<User | null>(null);
+/** The posted form, read once and checked for card data. */
+export const formContext = createContext<FormData | null>(null);

@@ -1,0 +1,53 @@
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { renderToString } from "react-dom/server";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { FrameContext, frameOf } from "~/frame";
+import { LocaleContext } from "~/i18n/use-t";
+
+/**
+ * Every page is rendered in one go and compressed once: a finished page costs a fraction of a stream,
+ * and a candidate's page never has a part that arrives by script.
+ */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext: RouterContextProvider,
+): Response {
+  headers.set("content-type", "text/html; charset=utf-8");
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  const frame = frameOf(request, loadContext);
+  const markup = renderToString(
+    <FrameContext value={frame}>
+      <LocaleContext value={frame.locale}>
+        <ServerRouter context={context} url={request.url} />
+      </LocaleContext>
+    </FrameContext>,
+  );
+  const html = Buffer.from(`<!DOCTYPE html>${markup}`);
+  return new Response(compress(html, request.headers.get("accept-encoding") ?? "", headers), { status, headers });
+}
+
+function compress(html: Buffer, accepted: string, headers: Headers): Uint8Array<ArrayBuffer> {
+  headers.append("vary", "accept-encoding");
+  const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : null;
+  if (!encoding) return new Uint8Array(html);
+  headers.set("content-encoding", encoding);
+  if (encoding === "gzip") return new Uint8Array(gzipSync(html, { level: 6 }));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: html.length };
+  return new Uint8Array(brotliCompressSync(html, { params }));
+}
+
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted) return;
+  reportError(error);
+}
+
+type Reporter = (error: unknown) => void;
+let reportError: Reporter = (error) => console.error(error);
+
+/** Sends unexpected errors of loaders, actions and views to the server's log. */
+export function reportErrorsTo(reporter: Reporter): void {
+  reportError = reporter;
+}

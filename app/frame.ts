@@ -1,0 +1,70 @@
+import { createContext, useContext } from "react";
+import type { RouterContextProvider } from "react-router";
+import { useHref } from "react-router";
+import { localeContext, requestContext, type Site, siteContext, userContext } from "~/context";
+import type { User } from "~/contract/user";
+import { defaultLocale, type Locale } from "~/i18n/locale";
+import { keepAlong } from "~/middleware/navigation";
+
+/** What every page of a request shares: its language, whose portal it is, who looks at it. */
+export interface Frame {
+  locale: Locale;
+  /** Null only where the hostname's settings could not be had. */
+  site: Site | null;
+  user: User | null;
+  /** The visitor's choice; null follows the device. */
+  theme: "light" | "dark" | null;
+  url: URL;
+  correlationId: string;
+  /** A visitor who asks to save data gets no script at all. */
+  savesData: boolean;
+}
+
+export const FrameContext = createContext<Frame>({
+  locale: defaultLocale,
+  site: null,
+  user: null,
+  theme: null,
+  url: new URL("http://localhost/"),
+  correlationId: "",
+  savesData: true,
+});
+
+/** Collects the frame from what the middleware found, however far it came. */
+export function frameOf(request: Request, context: Readonly<RouterContextProvider>): Frame {
+  const url = new URL(request.url);
+  const cookie = request.headers.get("cookie") ?? "";
+  return {
+    locale: orElse(() => context.get(localeContext), defaultLocale),
+    site: orElse(() => context.get(siteContext), null),
+    user: context.get(userContext),
+    theme: (/(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookie)?.[1] as "light" | "dark" | undefined) ?? null,
+    url,
+    correlationId: orElse(() => context.get(requestContext).correlationId, ""),
+    savesData: request.headers.get("save-data") === "on",
+  };
+}
+
+function orElse<T, Other>(read: () => T, other: Other): T | Other {
+  try {
+    return read();
+  } catch {
+    return other;
+  }
+}
+
+export const useFrame = () => useContext(FrameContext);
+
+/** The site of a page that only exists on one. */
+export function useSite(): Site {
+  const { site } = useFrame();
+  if (!site) throw new Error("This page needs a site.");
+  return site;
+}
+
+/** Makes addresses of this portal: with its base, the query options that stay, and the suffix of embedded pages. */
+export function useLink(): (path: string) => string {
+  const { url } = useFrame();
+  const base = useHref("/").replace(/\/$/, "");
+  return (path) => base + keepAlong(path, url);
+}

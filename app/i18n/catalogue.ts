@@ -1,0 +1,34 @@
+import * as en from "./en";
+import * as es from "./es";
+import type { Locale } from "./locale";
+import * as ptBR from "./pt-BR";
+
+type Catalogue = typeof ptBR;
+
+/** A language with a missing, misspelt or superfluous key does not compile. */
+type Translated = { [Area in keyof Catalogue]: Record<keyof Catalogue[Area], string> };
+
+export const catalogues: Record<Locale, Translated> = { "pt-BR": ptBR, en, es };
+
+type Plural = "zero" | "one" | "two" | "few" | "many" | "other";
+type WithoutPlural<K> = K extends `${infer Base}_${Plural}` ? Base : K;
+type Names<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Names<Rest> : never;
+
+type Paths = {
+  [A in keyof Catalogue & string]: `${A}.${WithoutPlural<keyof Catalogue[A] & string> & string}`;
+}[keyof Catalogue & string];
+type TextAt<Path> = Path extends `${infer A}.${infer K}`
+  ? A extends keyof Catalogue
+    ? {
+        [Full in keyof Catalogue[A] & string]: WithoutPlural<Full> extends K ? Catalogue[A][Full] : never;
+      }[keyof Catalogue[A] & string]
+    : never
+  : never;
+
+/** `area.key` of a text; plural endings are left to the count. */
+export type TextKey = Paths;
+
+/** The variables that a text asks for; none for most. */
+export type TextVariables<K extends TextKey> = [Names<TextAt<K>>] extends [never]
+  ? []
+  : [{ [Name in Names<TextAt<K>>]: Name extends "count" ? number : string | number }];

@@ -1,0 +1,1 @@
+export const personalData = {} as const;

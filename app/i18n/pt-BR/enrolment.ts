@@ -1,0 +1,1 @@
+export const enrolment = {} as const;

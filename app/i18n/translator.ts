@@ -1,0 +1,40 @@
+import i18next, { type i18n } from "i18next";
+import { catalogues, type TextKey, type TextVariables } from "./catalogue";
+import type { Locale } from "./locale";
+
+/** Gives the text of a key in one language, with its variables filled in. */
+export interface Translate {
+  <K extends TextKey>(key: K, ...variables: TextVariables<K>): string;
+  locale: Locale;
+}
+
+const translators = new Map<Locale, Translate>();
+
+/** The translator of a language; made once, shared by all requests. */
+export function translator(locale: Locale): Translate {
+  const made = translators.get(locale) ?? makeTranslator(locale);
+  translators.set(locale, made);
+  return made;
+}
+
+function makeTranslator(locale: Locale): Translate {
+  const instance: i18n = i18next.createInstance({
+    lng: locale,
+    fallbackLng: false,
+    resources: { [locale]: catalogues[locale] },
+    ns: Object.keys(catalogues[locale]),
+    nsSeparator: ".",
+    keySeparator: false,
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  });
+  void instance.init();
+  const translate = (key: string, variables?: Record<string, string | number>) => instance.t(key, variables ?? {});
+  return Object.assign(translate, { locale }) as Translate;
+}
+
+/** True when `key` names a text; for keys that arrive as data, such as the messages of a schema. */
+export function isTextKey(key: string): key is TextKey {
+  const [area, name] = key.split(".", 2) as [keyof (typeof catalogues)["pt-BR"], string];
+  return name !== undefined && name in (catalogues["pt-BR"][area] ?? {});
+}

@@ -1,0 +1,55 @@
+import { isRouteErrorResponse, Links, type MiddlewareFunction, Outlet, useMatches } from "react-router";
+import type { Route } from "./+types/root";
+import enhancement from "./enhancement.js?url";
+import { useFrame, useLink } from "./frame";
+import { contentPolicy } from "./middleware/content-policy.server";
+import { form } from "./middleware/form.server";
+import { locale } from "./middleware/locale.server";
+import { sameOrigin } from "./middleware/origin.server";
+import { session } from "./middleware/session.server";
+import { site } from "./middleware/site.server";
+import { api, user } from "./middleware/user.server";
+import { ErrorPage } from "./routes/shell/error-page";
+import { themePath } from "./routes/shell/theme-path";
+import "./ui/global.css";
+
+export const middleware: MiddlewareFunction<Response>[] = [
+  site,
+  contentPolicy,
+  session,
+  api,
+  user,
+  locale,
+  sameOrigin,
+  form,
+];
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const { locale: lang, theme, site: shown, savesData, url } = useFrame();
+  const link = useLink();
+  const refresh = useMatches().some((match) => (match.handle as { sensitive?: boolean } | undefined)?.sensitive);
+  return (
+    <html lang={lang} data-theme={theme ?? undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {refresh || url.pathname.endsWith("/script") ? <meta name="robots" content="noindex" /> : null}
+        <link rel="icon" href={shown?.theme.favicon ?? "data:,"} />
+        <Links />
+        {shown ? <link rel="stylesheet" href={link(themePath(shown))} /> : null}
+        {savesData ? null : <script async src={enhancement} />}
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error)) return <ErrorPage status={500} code={null} />;
+  const code = (error.data as { code?: unknown } | null)?.code;
+  return <ErrorPage status={error.status} code={typeof code === "string" ? code : null} />;
+}

@@ -1,0 +1,63 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { z } from "zod";
+import type { Translate } from "~/i18n/translator";
+import { isTextKey } from "~/i18n/translator";
+import { constraintsOf } from "./constraint";
+
+/** What a form shows again: the texts that were typed, and what is wrong by field name, as text keys. */
+export interface PostedForm {
+  values: Record<string, string>;
+  errors: Record<string, string>;
+}
+
+/** A form that nobody has posted yet. */
+export const emptyForm = (values: Record<string, string | null | undefined> = {}): PostedForm => ({
+  values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ""])),
+  errors: {},
+});
+
+/** Never shown again after a failed post. */
+const SECRET = /password|token|captcha/i;
+
+/** The texts of a posted form by name; passwords are left out. */
+export function textsOf(form: FormData): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const [name, value] of form) if (typeof value === "string" && !SECRET.test(name)) texts[name] = value;
+  return texts;
+}
+
+/** Checks a posted form: its value, or what to show again. Schema messages are text keys. */
+export function parseForm<Schema extends z.ZodType>(
+  schema: Schema,
+  form: FormData,
+): { ok: true; value: z.output<Schema> } | { ok: false; posted: PostedForm } {
+  const submission = parseWithZod(form, { schema });
+  if (submission.status === "success") return { ok: true, value: submission.value };
+  const errors: Record<string, string> = {};
+  for (const [name, messages] of Object.entries(submission.error ?? {})) {
+    const [first] = (messages ?? []) as string[];
+    if (first) errors[name] = first;
+  }
+  return { ok: false, posted: { values: textsOf(form), errors } };
+}
+
+/** Props of one field: name, what was typed, its error in the page's language, and the browser's constraints. */
+export function fieldProps(t: Translate, posted: PostedForm, name: string, schema?: z.ZodType) {
+  const error = posted.errors[name];
+  const constraint = schema ? (constraintsOf(schema)[name] ?? {}) : {};
+  return {
+    name,
+    defaultValue: posted.values[name] ?? "",
+    error: error === undefined ? undefined : errorText(t, error),
+    ...constraint,
+  };
+}
+
+/** Entries of the error summary, in the order of the form. */
+export function summaryOf(t: Translate, posted: PostedForm): { field: string; text: string }[] {
+  return Object.entries(posted.errors).map(([field, message]) => ({ field, text: errorText(t, message) }));
+}
+
+function errorText(t: Translate, message: string): string {
+  return isTextKey(message) ? (t as (key: string) => string)(message) : t("frame.fieldInvalid");
+}

@@ -1,0 +1,11 @@
+import { useFrame } from "~/frame";
+import { useT } from "~/i18n/use-t";
+
+/** The document's title: page title, then whose portal it is. */
+export function PageTitle({ children, failed = false }: { children: string; failed?: boolean }) {
+  const t = useT();
+  const { site } = useFrame();
+  const product = site?.application.name ?? t("frame.productName");
+  const prefix = failed ? t("frame.errorPrefix") : "";
+  return <title>{`${prefix}${children} · ${site ? `${site.institution.name} · ` : ""}${product}`}</title>;
+}

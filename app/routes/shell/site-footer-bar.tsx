@@ -1,0 +1,40 @@
+import { useFrame, useLink } from "~/frame";
+import { localeNames, locales } from "~/i18n/locale";
+import { useT } from "~/i18n/use-t";
+import { SiteFooter } from "~/ui/site-footer";
+import { LanguageSwitcher, ThemeSwitcher } from "~/ui/switcher";
+
+/** Whose portal it is, its terms, and the visitor's choice of language and appearance. */
+export function SiteFooterBar() {
+  const t = useT();
+  const link = useLink();
+  const { site, locale, theme, url } = useFrame();
+  const next = url.pathname + url.search;
+  const languages = locales.map((code) => ({
+    code,
+    short: code.slice(0, 2).toUpperCase(),
+    name: localeNames[code],
+    href: link(`/preference?lng=${code}&next=${encodeURIComponent(next)}`),
+    current: code === locale,
+  }));
+  const links = [
+    { href: site?.termsUrl, label: t("frame.terms") },
+    { href: site?.privacyUrl, label: t("frame.privacy") },
+  ].flatMap(({ href, label }) => (href ? [{ href, label }] : []));
+  return (
+    <SiteFooter
+      text={site ? t("frame.poweredByNote", { institution: site.institution.name }) : t("frame.poweredBy")}
+      links={links}
+    >
+      <LanguageSwitcher label={t("frame.language")} languages={languages} />
+      <ThemeSwitcher
+        label={t("frame.theme")}
+        action={link("/preference")}
+        current={theme ?? "system"}
+        texts={{ light: t("frame.themeLight"), dark: t("frame.themeDark"), system: t("frame.themeSystem") }}
+      >
+        <input type="hidden" name="next" value={next} />
+      </ThemeSwitcher>
+    </SiteFooter>
+  );
+}

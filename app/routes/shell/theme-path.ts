@@ -1,0 +1,17 @@
+import type { Site } from "~/context";
+
+const hashes = new WeakMap<object, string>();
+
+/** Address of an institution's stylesheet; it changes with the theme, so that it can be kept for good. */
+export function themePath({ theme, institution }: Site): string {
+  const hash = hashes.get(theme) ?? hashOf(JSON.stringify(theme));
+  hashes.set(theme, hash);
+  return `/theme/${institution.alias}.${hash}.css`;
+}
+
+/** FNV-1a, 32 bits: enough to tell one version of a theme from another. */
+function hashOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193) >>> 0;
+  return hash.toString(36);
+}

@@ -1,0 +1,19 @@
+import { siteContext } from "~/context";
+import { notFound } from "~/middleware/guard.server";
+import { themeStylesheet } from "~/ui/palette";
+import type { Route } from "./+types/theme";
+import { themePath } from "./shell/theme-path";
+
+/** The institution's colours as a stylesheet; only the current version of this very site exists. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const current = themePath(site).endsWith(`/${params.file}`);
+  const own = params.file.split(".")[0] === site.institution.alias;
+  if (!own || !params.file.endsWith(".css")) notFound();
+  return new Response(themeStylesheet(site.theme), {
+    headers: {
+      "content-type": "text/css; charset=utf-8",
+      "cache-control": current ? "public, max-age=31536000, immutable" : "no-cache",
+    },
+  });
+}

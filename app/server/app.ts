@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { openDatabase } from "~/backend/database/connection";
+import { migrate } from "~/backend/database/migrator";
+import { seedDemo } from "~/backend/demo/seed";
+import { type Runtime, requestContext, runtimeContext } from "~/context";
+import type { Config } from "./config/load";
+import { createLog } from "./log";
+import { createServices } from "./service";
+import { createSessionStore } from "./session-store";
+
+export { loadConfig } from "./config/load";
+export { createListener } from "./http/listener";
+
+/** The running product without its socket. */
+export interface App {
+  config: Config;
+  basename: string;
+  /** Answers one request of a visitor at `address`. */
+  fetch(request: Request, address: string): Promise<Response>;
+  /** Prints where it listens and the demo accounts. */
+  announce(at: AddressInfo): void;
+  /** Stops the jobs and closes the database. */
+  close(): Promise<void>;
+}
+
+type Build = ServerBuild | (() => Promise<ServerBuild>);
+
+/** Opens and migrates the database, loads the demo institutions into an empty one, and wires everything together. */
+export async function createApp(config: Config, build: Build, mode = "production"): Promise<App> {
+  const log = createLog(config.log.LOG_LEVEL);
+  mkdirSync(config.storage.DATA_DIR, { recursive: true });
+  const url = config.storage.DATABASE_URL ?? `file:${join(config.storage.DATA_DIR, "ingressa.db")}`;
+  const database = openDatabase(url);
+  await migrate(database.db);
+  const now = () => new Date();
+  if (config.storage.DEMO) await seedDemo(database.db, now());
+  const services = createServices({ config, db: database.db, now, log });
+  const runtime: Runtime = {
+    apiFor: services.apiFor,
+    sessions: createSessionStore(database.db, now),
+    now,
+    application: "portal",
+    https: config.http.PUBLIC_URL?.startsWith("https:") ?? false,
+    development: mode !== "production",
+    providerOrigin: null,
+  };
+  const render = createRequestHandler(build, mode);
+  const basename = (typeof build === "function" ? await build() : build).basename ?? "/";
+
+  async function fetch(request: Request, address: string): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    const service = await services.handle(request, pathname);
+    if (service) return service;
+    if (pathname === "/") return new Response(null, { status: 302, headers: { location: `${basename}/` } });
+    if (pathname !== basename && !pathname.startsWith(`${basename}/`))
+      return new Response("404 Not found\n", { status: 404 });
+    const correlationId = randomUUID();
+    const started = performance.now();
+    const bound = log.with({ correlationId });
+    const context = new RouterContextProvider();
+    context.set(runtimeContext, runtime);
+    context.set(requestContext, { correlationId, address, log: bound });
+    const response = await render(request, context);
+    response.headers.set("x-correlation-id", correlationId);
+    bound.info("request", {
+      method: request.method,
+      path: pathname,
+      status: response.status,
+      ms: Math.round(performance.now() - started),
+    });
+    return response;
+  }
+
+  return {
+    config,
+    basename,
+    fetch,
+    announce: (at) => services.announce(at, basename),
+    close: async () => {
+      await services.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { z } from "zod";
+
+const flag = z.enum(["0", "1", "true", "false"]).transform((value) => value === "1" || value === "true");
+const baseUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ""));
+
+/** Where and how the portal listens. */
+export const HttpConfig = z.object({
+  HOST: z.string().default("127.0.0.1"),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PUBLIC_URL: baseUrl.optional(),
+  TRUST_PROXY: flag.default(false),
+  BODY_LIMIT_KB: z.coerce.number().int().min(16).max(40_960).default(256),
+  REQUEST_TIMEOUT_MS: z.coerce.number().int().min(1000).default(30_000),
+});
+
+/** Where data rests. */
+export const StorageConfig = z.object({
+  DATA_DIR: z.string().min(1).default("data"),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(postgres(ql)?:\/\/|file:)/, "must start with postgres://, postgresql:// or file:")
+    .optional(),
+  DEMO: flag.default(true),
+});
+
+/** Keys the portal proves itself with; made and kept in the data directory when not given. */
+export const SecretConfig = z.object({
+  API_KEY: z.string().min(16).optional(),
+  PROVIDER_SECRET: z.string().min(16).optional(),
+});
+
+/** Outbound mail. Without SMTP_URL, messages are written to the folder `mailbox` of the data directory. */
+export const MailConfig = z.object({
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
+    .optional(),
+  MAIL_FROM: z.string().default("Ingressa <no-reply@ingressa.localhost>"),
+});
+
+/** Payment: the sandbox provider is for demonstrations and must be turned off where real money moves. */
+export const PaymentConfig = z.object({ SANDBOX_PROVIDER: flag.default(true) });
+
+/** Base URLs of services that run elsewhere; a service without one is answered by the embedded backend. */
+export const ServiceConfig = z.object({
+  AUTH_SERVICE_URL: baseUrl.optional(),
+  USER_SERVICE_URL: baseUrl.optional(),
+  NOTIFICATION_SERVICE_URL: baseUrl.optional(),
+  SETTING_SERVICE_URL: baseUrl.optional(),
+  SUBSCRIPTION_SERVICE_URL: baseUrl.optional(),
+  CANDIDATE_SERVICE_URL: baseUrl.optional(),
+  BUSINESS_SERVICE_URL: baseUrl.optional(),
+  JOURNEY_SERVICE_URL: baseUrl.optional(),
+  FORM_SERVICE_URL: baseUrl.optional(),
+  PORTAL_SERVICE_URL: baseUrl.optional(),
+  LOCALITY_URL: baseUrl.optional(),
+  UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(100).default(10_000),
+});
+
+/** What is written to the log. */
+export const LogConfig = z.object({ LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info") });
+
+export const concerns = {
+  http: HttpConfig,
+  storage: StorageConfig,
+  secret: SecretConfig,
+  mail: MailConfig,
+  payment: PaymentConfig,
+  service: ServiceConfig,
+  log: LogConfig,
+};

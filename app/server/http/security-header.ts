@@ -1,0 +1,16 @@
+/** What every answer carries, unless the route said otherwise. */
+const HEADERS: Record<string, string> = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "same-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(), microphone=(), payment=(), geolocation=(self)",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "cache-control": "no-store",
+};
+
+/** Adds the security headers that the answer lacks; HSTS only where the public address is https. */
+export function addSecurityHeaders(headers: Headers, https: boolean): void {
+  for (const [name, value] of Object.entries(HEADERS)) if (!headers.has(name)) headers.set(name, value);
+  if (https) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
+}

@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { extname, join, relative, sep } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+const TYPES: Record<string, string> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+  ".ico": "image/x-icon",
+  ".png": "image/png",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+};
+
+type Encoding = "identity" | "gzip" | "br";
+
+interface StaticFile {
+  headers: Record<string, string>;
+  etag: string;
+  compresses: boolean;
+  bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
+}
+
+/** Answers a request for a built file; false when there is none at that path. */
+export type ServeStatic = (req: IncomingMessage, res: ServerResponse) => boolean;
+
+/** Holds the files below `folder` in memory, each compressed once on first use, and serves them below `prefix` (ends in a slash). */
+export function createStatic(folder: string, prefix: string): ServeStatic {
+  const files = new Map(listFiles(folder).map((path) => [prefix + path, readStatic(folder, path)]));
+  return (req, res) => {
+    const file = files.get(req.url!.split("?", 1)[0]!);
+    if (!file) return false;
+    if (req.method !== "GET" && req.method !== "HEAD") {
+      res.writeHead(405, { allow: "GET, HEAD" }).end();
+      return true;
+    }
+    if (req.headers["if-none-match"] === file.etag) {
+      res.writeHead(304, file.headers).end();
+      return true;
+    }
+    const encoding = bestEncoding(String(req.headers["accept-encoding"] ?? ""), file);
+    const body = bodyOf(file, encoding);
+    const headers: Record<string, string | number> = { ...file.headers, "content-length": body.length };
+    if (encoding !== "identity") headers["content-encoding"] = encoding;
+    res.writeHead(200, headers).end(req.method === "HEAD" ? undefined : body);
+    return true;
+  };
+}
+
+function listFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((path) => !path.startsWith(".vite") && statSync(join(folder, path)).isFile())
+    .map((path) => relative(".", path).split(sep).join("/"));
+}
+
+function readStatic(folder: string, path: string): StaticFile {
+  const raw = readFileSync(join(folder, path));
+  const type = TYPES[extname(path)] ?? "application/octet-stream";
+  const etag = `"${createHash("sha256").update(raw).digest("base64url").slice(0, 22)}"`;
+  const compresses = /javascript|css|json|svg|manifest/.test(type) && raw.length > 512;
+  return {
+    etag,
+    headers: {
+      "content-type": type,
+      etag,
+      "cache-control": path.startsWith("assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      "x-content-type-options": "nosniff",
+      vary: "accept-encoding",
+      ...(type === "image/svg+xml"
+        ? { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'" }
+        : {}),
+    },
+    compresses,
+    bodies: { identity: raw },
+  };
+}
+
+function bodyOf(file: StaticFile, encoding: Encoding): Buffer {
+  const raw = file.bodies.identity;
+  if (encoding === "gzip") return (file.bodies.gzip ??= gzipSync(raw, { level: 9 }));
+  if (encoding === "br")
+    return (file.bodies.br ??= brotliCompressSync(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+  return raw;
+}
+
+function bestEncoding(accepted: string, file: StaticFile): Encoding {
+  if (!file.compresses) return "identity";
+  if (/\bbr\b/.test(accepted)) return "br";
+  return /\bgzip\b/.test(accepted) ? "gzip" : "identity";
+}

@@ -1,0 +1,12 @@
+import { pathToFileURL } from "node:url";
+import * as build from "virtual:react-router/server-build";
+import { createApp, loadConfig } from "./app";
+import { serve } from "./serve";
+
+/** The built product: what `npm start`, the request-level tests and the benchmarks run. */
+export const createBuiltApp = (env: Record<string, string | undefined>) => createApp(loadConfig(env), build);
+export { createListener } from "./http/listener";
+export { serve } from "./serve";
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  await serve(createBuiltApp, process.env);

@@ -1,0 +1,47 @@
+const LEVELS = ["debug", "info", "warn", "error"] as const;
+type Level = (typeof LEVELS)[number];
+type Fields = Record<string, unknown>;
+
+/** Structured log: one JSON object a line. */
+export type Log = Record<Level, (message: string, fields?: Fields) => void> & { with(fields: Fields): Log };
+
+const SECRET = /pass(word)?|secret|token|authorization|cookie|api[-_]?key|security.?code|card.?number/i;
+const CPF = /\b(\d{3})\.?(\d{3})\.?(\d{3})-?(\d{2})\b/g;
+const LONG_DIGITS = /\b(?:\d[ -]?){12,18}\d\b/g;
+
+/** The value as it may be logged: secrets dropped by name, CPF masked, long digit runs removed. */
+export function redact(value: unknown, name = ""): unknown {
+  if (name && SECRET.test(name)) return "[redacted]";
+  if (typeof value === "string") return value.replace(LONG_DIGITS, "[digits]").replace(CPF, "***.$2.$3-**");
+  if (value instanceof Error)
+    return { name: value.name, message: redact(value.message), stack: redact(value.stack ?? "") };
+  if (Array.isArray(value)) return value.map((item) => redact(item));
+  if (value && typeof value === "object")
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, redact(item, key)]));
+  return value;
+}
+
+/** A log that drops what is below `level`; "silent" drops everything. */
+export function createLog(
+  level: Level | "silent",
+  write = (line: string) => void process.stdout.write(`${line}\n`),
+): Log {
+  const lowest = level === "silent" ? LEVELS.length : LEVELS.indexOf(level);
+  const make = (bound: Fields): Log => {
+    const at =
+      (name: Level) =>
+      (message: string, fields: Fields = {}): void => {
+        if (LEVELS.indexOf(name) < lowest) return;
+        const safe = redact({ ...bound, ...fields }) as Fields;
+        write(JSON.stringify({ time: new Date().toISOString(), level: name, message: redact(message), ...safe }));
+      };
+    return {
+      debug: at("debug"),
+      info: at("info"),
+      warn: at("warn"),
+      error: at("error"),
+      with: (more) => make({ ...bound, ...more }),
+    };
+  };
+  return make({});
+}

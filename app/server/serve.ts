@@ -1,0 +1,27 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import type { App } from "./app";
+import { ConfigError } from "./config/load";
+import { createListener } from "./http/listener";
+import { createStatic } from "./http/static";
+
+/** Starts the server and keeps it until SIGTERM or SIGINT; then finishes what is under way and closes the database. */
+export async function serve(makeApp: (env: NodeJS.ProcessEnv) => Promise<App>, env: NodeJS.ProcessEnv): Promise<void> {
+  const app = await makeApp(env).catch((error: unknown) => {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  });
+  const statics = createStatic(fileURLToPath(new URL("../client", import.meta.url)), `${app.basename}/`);
+  const server = createServer({ requestTimeout: app.config.http.REQUEST_TIMEOUT_MS }, createListener(app, statics));
+  server.keepAliveTimeout = 65_000;
+  server.listen(app.config.http.PORT, app.config.http.HOST, () => app.announce(server.address() as AddressInfo));
+  const stop = () => {
+    server.close(() => void app.close().then(() => process.exit(0)));
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), 5000).unref();
+  };
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+}

@@ -1,0 +1,86 @@
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { type Backend, createBackend } from "~/backend";
+import type { Database } from "~/backend/database/connection";
+import { demoAccounts, demoHosts } from "~/backend/demo";
+import { createJobs } from "~/backend/job";
+import { createMail } from "~/backend/providers/mail";
+import { type Connections, createApi } from "~/contract";
+import { serviceNames } from "~/contract/call";
+import type { HeaderProvider } from "~/contract/client";
+import type { Config } from "./config/load";
+import type { Log } from "./log";
+import { createSandbox } from "./sandbox";
+
+interface Parts {
+  config: Config;
+  db: Database;
+  now: () => Date;
+  log: Log;
+}
+
+/** The services behind the portal: embedded or remote, what is mounted beside it, and the jobs that run meanwhile. */
+export function createServices({ config, db, now, log }: Parts) {
+  const apiKey = config.secret.API_KEY;
+  const backend = createBackend({ db, config: backendConfigOf(config), clock: now, log });
+  const connections = connectionsOf(config, backend);
+  const apiFor = (headers: HeaderProvider) => createApi(connections, () => ({ "x-api-key": apiKey, ...headers() }));
+  const sandbox = config.payment.SANDBOX_PROVIDER
+    ? createSandbox({ secret: config.secret.PROVIDER_SECRET, apiFor, db, now })
+    : null;
+  const mail = createMail({
+    smtpUrl: config.mail.SMTP_URL,
+    from: config.mail.MAIL_FROM,
+    mailbox: join(config.storage.DATA_DIR, "mailbox"),
+  });
+  const jobs = createJobs({ db, now, mail, log });
+
+  return {
+    apiFor,
+    /** What is not a page: health, provider notifications, the sandbox provider. Null leaves it to the portal. */
+    async handle(request: Request, pathname: string): Promise<Response | null> {
+      if (pathname === "/healthz") return Response.json({ status: "healthy" });
+      if (pathname === "/readyz") return ready(db);
+      if (pathname.startsWith("/provider/") && request.method === "POST") return backend.portal(request);
+      return pathname.startsWith("/sandbox-provider") && sandbox ? sandbox(request) : null;
+    },
+    announce({ port }: AddressInfo, basename: string): void {
+      const lines = demoHosts.map(({ hostname, name }) => `  http://${hostname}:${port}${basename}/  ${name}`);
+      const accounts = demoAccounts.map(({ username, password, role }) => `  ${role}: ${username} / ${password}`);
+      console.log(
+        ["Ingressa is ready.", ...(config.storage.DEMO ? [...lines, "Demo accounts:", ...accounts] : [])].join("\n"),
+      );
+    },
+    close: () => jobs.close(),
+  };
+}
+
+function backendConfigOf(config: Config) {
+  return {
+    apiKey: config.secret.API_KEY,
+    providerSecret: config.secret.PROVIDER_SECRET,
+    localityUrl: config.service.LOCALITY_URL ?? null,
+    sandbox: config.payment.SANDBOX_PROVIDER,
+  };
+}
+
+/** A service with a base URL goes out over HTTP; the others are functions in this process. */
+function connectionsOf({ service }: Config, backend: Backend): Connections {
+  const entries = serviceNames.map((name) => {
+    const baseUrl = service[`${name.toUpperCase() as Uppercase<typeof name>}_SERVICE_URL`];
+    const connection = baseUrl
+      ? { fetch: globalThis.fetch, baseUrl, timeoutMs: service.UPSTREAM_TIMEOUT_MS }
+      : { fetch: backend[name], baseUrl: `http://${name}.embedded` };
+    return [name, connection];
+  });
+  return Object.fromEntries(entries) as Connections;
+}
+
+async function ready(db: Database): Promise<Response> {
+  try {
+    await db.selectFrom("tenant").select("id").limit(1).execute();
+    return Response.json({ status: "ready" });
+  } catch {
+    return Response.json({ status: "unavailable" }, { status: 503 });
+  }
+}

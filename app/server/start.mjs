@@ -1,0 +1,71 @@
+// Runs on whatever Node the machine has (20 or later): installs, builds when something changed, then serves on Node 26.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
+const bin = (name) => join(root, "node_modules/.bin", name);
+
+/** Runs a command to its end; ends this process with its status when it fails. */
+function run(command, args) {
+  const done = spawnSync(command, args, { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
+  if (done.status !== 0) process.exit(done.status ?? 1);
+}
+
+function digestOf(paths) {
+  const hash = createHash("sha256");
+  const add = (path) => {
+    if (!existsSync(path)) return;
+    const stat = statSync(path);
+    if (stat.isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name));
+    else if (!/\.test\.tsx?$/.test(path)) hash.update(path).update(readFileSync(path));
+  };
+  for (const path of paths) add(join(root, path));
+  return hash.digest("hex");
+}
+
+const isCurrent = (marker, digest) => existsSync(marker) && readFileSync(marker, "utf8") === digest;
+
+export function install() {
+  const marker = join(root, "node_modules/.installed");
+  const digest = digestOf(["package.json", "package-lock.json"]);
+  if (isCurrent(marker, digest)) return;
+  console.log("Installing the packages …");
+  run("npm", ["ci", "--no-audit", "--no-fund"]);
+  writeFileSync(marker, digest);
+}
+
+export function build() {
+  const marker = join(root, "build/.inputs");
+  const digest = digestOf([
+    "app",
+    "public",
+    "package-lock.json",
+    "vite.config.ts",
+    "react-router.config.ts",
+    "tsconfig.json",
+  ]);
+  if (isCurrent(marker, digest) && existsSync(join(root, "build/server/index.js"))) return;
+  console.log("Building …");
+  run(bin("node"), [join(root, "node_modules/@react-router/dev/dist/cli/index.js"), "build", "--logLevel", "warn"]);
+  mkdirSync(join(root, "build"), { recursive: true });
+  writeFileSync(marker, digest);
+}
+
+/** Serves until told to stop; signals are passed on so that the server closes its database. */
+function serve(args) {
+  const child = spawn(bin("node"), args, { cwd: root, stdio: "inherit" });
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+  child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  install();
+  if (process.argv.includes("--dev")) serve(["app/server/dev.mjs"]);
+  else {
+    build();
+    serve(["--enable-source-maps", "build/server/index.js"]);
+  }
+}

@@ -1,0 +1,7 @@
+// Serves the built product on a fresh data directory for the end-to-end specs.
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createBuiltApp, serve } from "../build/server/index.js";
+
+await serve(createBuiltApp, { ...process.env, DATA_DIR: mkdtempSync(join(tmpdir(), "ingressa-e2e-")) });

@@ -1,0 +1,33 @@
+import { defineConfig, devices } from "@playwright/test";
+
+const port = 4173;
+
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "*.spec.ts",
+  outputDir: "test-results/e2e",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [["line"], ["json", { outputFile: "test-results/playwright.json" }]],
+  timeout: 60_000,
+  use: {
+    baseURL: `http://aurora.localhost:${port}`,
+    locale: "pt-BR",
+    trace: "off",
+    launchOptions: {
+      ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
+      args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update"],
+    },
+  },
+  projects: [
+    { name: "js", use: { ...devices["Desktop Chrome"] } },
+    { name: "nojs", use: { ...devices["Desktop Chrome"], javaScriptEnabled: false }, testIgnore: "*.js.spec.ts" },
+  ],
+  webServer: {
+    command: "node e2e/server.mjs",
+    env: { PORT: String(port), LOG_LEVEL: "warn" },
+    url: `http://127.0.0.1:${port}/readyz`,
+    reuseExistingServer: false,
+  },
+});

@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const app = join(root, "app");
+const isSource = (path: string) => /\.(ts|tsx)$/.test(path) && !path.endsWith(".d.ts");
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || /test-[a-z-]+\.ts$/.test(path);
+const sources = readdirSync(app, { recursive: true, encoding: "utf8" }).filter(isSource);
+
+/** Which layers each layer may import, besides its own. */
+const ALLOWED: Record<string, string[]> = {
+  domain: [],
+  i18n: [],
+  ui: [],
+  contract: ["domain"],
+  middleware: ["contract", "domain", "i18n", "context"],
+  routes: ["contract", "domain", "i18n", "context", "middleware", "ui", "frame"],
+  backend: ["domain", "contract"],
+};
+
+/** Data and texts may be long; code may not. */
+const isData = (path: string) => /^(i18n\/(pt-BR|en|es)|backend\/(demo|migrations))\//.test(path);
+
+const importsOf = (text: string) =>
+  [...text.matchAll(/(?:from|import)\s*\(?\s*["']([^"']+)["']/g)].map((match) => match[1]!);
+
+/** Top-level folder or file that an import of ours leads to; null for a package. */
+function layerOf(importer: string, target: string): string | null {
+  if (target.startsWith("~/")) return target.slice(2).split("/")[0]!.replace(/\?.*$/, "");
+  if (!target.startsWith(".")) return null;
+  const resolved = relative(app, join(app, importer, "..", target));
+  return resolved.startsWith("..") ? null : resolved.split("/")[0]!;
+}
+
+describe("the house", () => {
+  it("lets each layer import only what it may", () => {
+    const broken = sources
+      .filter((path) => !isTest(path))
+      .flatMap((path) => {
+        const own = path.split("/")[0]!;
+        const allowed = ALLOWED[own];
+        if (!allowed) return [];
+        return importsOf(readFileSync(join(app, path), "utf8"))
+          .map((target) => layerOf(path, target))
+          .filter((layer) => layer !== null && layer !== own && layer !== "+types" && !allowed.includes(layer))
+          .map((layer) => `${path} imports ${layer}`);
+      });
+    expect(broken).toEqual([]);
+  });
+
+  it("keeps server and backend out of everyone's reach", () => {
+    const broken = sources
+      .filter((path) => !path.startsWith("server/") && !isTest(path))
+      .flatMap((path) =>
+        importsOf(readFileSync(join(app, path), "utf8"))
+          .map((target) => layerOf(path, target))
+          .filter((layer) => layer === "server" || (layer === "backend" && !path.startsWith("backend/")))
+          .map((layer) => `${path} imports ${layer}`),
+      );
+    expect(broken).toEqual([]);
+  });
+
+  it("has small files: none over 250 lines, nine in ten under 150", () => {
+    const sizes = sources
+      .filter((path) => !isData(path))
+      .map((path) => ({ path, lines: readFileSync(join(app, path), "utf8").trimEnd().split("\n").length }));
+    expect(sizes.filter(({ lines }) => lines > 250)).toEqual([]);
+    const sorted = sizes.map(({ lines }) => lines).sort((a, b) => a - b);
+    expect(sorted[Math.floor(sorted.length * 0.9)]).toBeLessThan(150);
+  });
+
+  it("names files in kebab-case, and none after what has no owner", () => {
+    const parts = sources.flatMap((path) => path.split("/").map((part) => ({ path, part })));
+    const odd = parts.filter(({ part }) => !/^[a-z0-9_]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/.test(part) && part !== "pt-BR");
+    const vague = parts.filter(({ part }) => /^(utils?|helpers?|common|misc|shared|lib)(\.tsx?)?$/.test(part));
+    expect([...odd, ...vague]).toEqual([]);
+  });
+
+  it("reads the environment in the server only", () => {
+    const readers = sources.filter(
+      (path) =>
+        !path.startsWith("server/") && !isTest(path) && /process\.env/.test(readFileSync(join(app, path), "utf8")),
+    );
+    expect(readers).toEqual([]);
+  });
+});

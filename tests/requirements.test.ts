@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const rows = [
+  ...readFileSync(join(root, "docs/requirements.md"), "utf8").matchAll(
+    /^\| ([A-Z]{3}-\d{2}) \| (\w[\w ]*?) \| (.*?) \|$/gm,
+  ),
+];
+
+function testsBelow(folder: string): string {
+  return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((path) => /\.(test\.tsx?|spec\.ts)$/.test(path))
+    .map((path) => readFileSync(join(root, folder, path), "utf8"))
+    .join("\n");
+}
+
+it("calls a requirement row done or partly only where a test names it, and says what is missing", () => {
+  const named = new Set(
+    [...`${testsBelow("app")}${testsBelow("tests")}${testsBelow("e2e")}`.matchAll(/\[([A-Z]{3}-\d{2})\]/g)].map(
+      (match) => match[1],
+    ),
+  );
+  expect(rows.length).toBeGreaterThan(100);
+  const wrong = rows.flatMap(([, row, state, note]) => {
+    if (!["done", "partly", "not yet"].includes(state!)) return [`${row}: unknown state ${state}`];
+    if (state !== "not yet" && !named.has(row)) return [`${row}: ${state}, but no test names it`];
+    return state === "partly" && !note!.trim() ? [`${row}: partly, but not what is missing`] : [];
+  });
+  expect(wrong).toEqual([]);
+});
