@@ -1,0 +1,85 @@
+// Makes finished pages nicer; every page works without it.
+const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+
+/** Buttons that only a script can serve; they arrive hidden. */
+const SCRIPTED = "[data-copy],[data-reveal],[data-print]";
+const RESUBMIT_AFTER_MS = 10_000;
+
+const copy = async (button) => {
+  const source = document.getElementById(button.dataset.copy);
+  const said = document.querySelector(`[data-copy-status="${button.dataset.copy}"]`);
+  try {
+    await navigator.clipboard.writeText(source.value);
+  } catch {
+    // Clipboards need https and consent; a selection can be copied by hand.
+    source.focus();
+    source.select();
+    return;
+  }
+  if (said) said.textContent = button.dataset.copied;
+};
+
+const toggle = (button) => {
+  const field = document.getElementById(button.dataset.reveal);
+  const shown = field.type === "password";
+  field.type = shown ? "text" : "password";
+  button.setAttribute("aria-pressed", String(shown));
+};
+
+const closeMenus = (except) => {
+  for (const menu of all("details[data-menu][open]")) if (menu !== except) menu.open = false;
+};
+
+/** Keeps the main button of a form off until the form is valid. */
+const validate = (form) => {
+  for (const button of all("button", form))
+    if (button.type === "submit" && !button.formNoValidate) button.disabled = !form.checkValidity();
+};
+
+const start = () => {
+  for (const button of all(SCRIPTED)) button.hidden = false;
+  document.querySelector("[role=alert][tabindex]")?.focus();
+  for (const form of all("form[data-validate]")) validate(form);
+};
+
+document.addEventListener("click", ({ target }) => {
+  closeMenus(target.closest("details[data-menu]"));
+  const button = target.closest(SCRIPTED);
+  if (!button) return;
+  if (button.dataset.copy) copy(button);
+  else if (button.dataset.reveal) toggle(button);
+  else print();
+});
+
+document.addEventListener("keydown", ({ key }) => {
+  const menu = key === "Escape" && document.querySelector("details[data-menu][open]");
+  if (!menu) return;
+  menu.open = false;
+  menu.querySelector("summary").focus();
+});
+
+for (const event of ["input", "change"])
+  document.addEventListener(event, ({ target }) => {
+    if (target.form?.hasAttribute("data-validate")) validate(target.form);
+  });
+
+document.addEventListener("change", ({ target }) => {
+  const intent = target.dataset.autoSubmit;
+  if (intent === undefined) return;
+  target.form.requestSubmit(all("button", target.form).find((button) => intent && button.value === intent) ?? null);
+});
+
+// A second press while the first is on its way is one press.
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (event.defaultPrevented || form.target) return;
+  if (form.dataset.sent) return event.preventDefault();
+  form.dataset.sent = "true";
+  setTimeout(() => delete form.dataset.sent, RESUBMIT_AFTER_MS);
+});
+addEventListener("pageshow", () => {
+  for (const form of all("form[data-sent]")) delete form.dataset.sent;
+});
+
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
+else start();

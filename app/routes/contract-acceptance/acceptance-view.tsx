@@ -1,0 +1,117 @@
+import type { BuiltContract } from "~/contract/enrolment-contract";
+import type { Subscription } from "~/contract/subscription";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { fieldProps, type PostedForm, summaryOf } from "~/routes/form/posted-form";
+import { Notice, useCandidateInfo } from "~/routes/portal/dashboard";
+import { PageTitle } from "~/routes/shell/page-title";
+import { SiteLayout } from "~/routes/shell/site-layout";
+import { Alert } from "~/ui/alert";
+import { Button, ButtonLink, ButtonRow } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { CheckboxField } from "~/ui/choice-field";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Heading } from "~/ui/heading";
+import { Muted, ScreenOnly, Stack } from "~/ui/page";
+import { Prose } from "~/ui/prose";
+import { PrintButton } from "./print-button";
+
+/** Why an acceptance was not stored. */
+export type Trouble = "changed" | "notSaved";
+
+type AcceptanceViewProps = {
+  subscription: Subscription;
+  contract: BuiltContract;
+  notice: string | null;
+  posted: PostedForm;
+  trouble: Trouble | null;
+};
+
+/** The contract, and the boxes that nobody but the reader may tick. */
+export function AcceptanceView({ subscription, contract, notice, posted, trouble }: AcceptanceViewProps) {
+  const t = useT();
+  const candidate = useCandidateInfo(subscription);
+  const errors = [
+    ...(trouble === "notSaved" ? [{ text: t("contractAcceptance.notSaved") }] : []),
+    ...summaryOf(t, posted),
+  ];
+  return (
+    <SiteLayout width="text" {...(candidate ? { candidate } : {})}>
+      <PageTitle failed={errors.length > 0 || trouble !== null}>{contract.title}</PageTitle>
+      <Stack gap={5}>
+        <Heading eyebrow={t("contractAcceptance.title")} title={contract.title} lead={t("contractAcceptance.lead")} />
+        <Notice notice={notice} />
+        <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
+        {trouble === "changed" ? (
+          <Alert kind="warning" title={t("contractAcceptance.changedTitle")} live>
+            {t("contractAcceptance.changed")}
+          </Alert>
+        ) : null}
+        <Prose scrollLabel={t("contractAcceptance.text")}>
+          {contract.sections.map((section) => (
+            <section key={section.title}>
+              <h2>{section.title}</h2>
+              {section.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </section>
+          ))}
+        </Prose>
+        <ScreenOnly>
+          <Stack gap={4}>
+            <Muted>{t("contractAcceptance.version", { version: contract.version })}</Muted>
+            <PrintButton />
+            <AcceptanceForm subscription={subscription} contract={contract} posted={posted} />
+          </Stack>
+        </ScreenOnly>
+      </Stack>
+    </SiteLayout>
+  );
+}
+
+type AcceptanceFormProps = Pick<AcceptanceViewProps, "subscription" | "contract" | "posted">;
+
+function AcceptanceForm({ subscription, contract, posted }: AcceptanceFormProps) {
+  const t = useT();
+  const link = useLink();
+  const errorOf = (name: string) => ({ name, error: fieldProps(t, posted, name).error });
+  const responsible = subscription.responsible?.fullName ?? t("contractAcceptance.responsible");
+  return (
+    <Card>
+      <form method="post">
+        <input type="hidden" name="hash" value={contract.hash} />
+        <input type="hidden" name="version" value={contract.version} />
+        <Stack gap={4}>
+          <CheckboxField
+            {...errorOf("accepted")}
+            label={t("contractAcceptance.accept")}
+            hint={t("contractAcceptance.acceptHint")}
+            required
+          />
+          {contract.responsibleRequired ? (
+            <>
+              <input type="hidden" name="responsibleRequired" value="true" />
+              <CheckboxField
+                {...errorOf("responsibleAccepted")}
+                label={t("contractAcceptance.acceptResponsible", { name: responsible })}
+                required
+              />
+            </>
+          ) : null}
+          <ButtonRow
+            main={
+              <Button name="intent" value="accept">
+                {t("contractAcceptance.submit")}
+              </Button>
+            }
+            back={
+              <ButtonLink href={link("/portal")} variant="ghost" icon="arrow-left">
+                {t("contractAcceptance.back")}
+              </ButtonLink>
+            }
+          />
+        </Stack>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import type { AcceptedContract } from "~/contract/enrolment-contract";
+import type { Subscription } from "~/contract/subscription";
+import { formatInstant } from "~/domain/date";
+import { useFrame, useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { Notice, useCandidateInfo } from "~/routes/portal/dashboard";
+import { PageTitle } from "~/routes/shell/page-title";
+import { SiteLayout } from "~/routes/shell/site-layout";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { DescriptionList } from "~/ui/description-list";
+import { Heading } from "~/ui/heading";
+import { Inline, ScreenOnly, Stack } from "~/ui/page";
+import { Prose } from "~/ui/prose";
+import { PrintButton } from "./print-button";
+
+type AcceptedViewProps = {
+  subscription: Subscription;
+  accepted: AcceptedContract;
+  notice: string | null;
+  /** Where the candidate goes on. */
+  nextPath: string;
+};
+
+/** The frozen copy: the text as it was accepted, by whom, when, and the hash that proves it. */
+export function AcceptedView({ subscription, accepted, notice, nextPath }: AcceptedViewProps) {
+  const t = useT();
+  const link = useLink();
+  const { user } = useFrame();
+  const candidate = useCandidateInfo(subscription);
+  const zone = user?.timezone ?? "America/Sao_Paulo";
+  const items = [
+    { term: t("contractAcceptance.acceptedAt"), detail: formatInstant(accepted.acceptedAt, zone) },
+    { term: t("contractAcceptance.acceptedBy"), detail: accepted.acceptedBy },
+    ...(accepted.responsibleName
+      ? [{ term: t("contractAcceptance.acceptedResponsible"), detail: accepted.responsibleName }]
+      : []),
+    { term: t("contractAcceptance.title"), detail: t("contractAcceptance.version", { version: accepted.version }) },
+    { term: t("contractAcceptance.fingerprint"), detail: <code>{accepted.hash}</code> },
+  ];
+  return (
+    <SiteLayout width="text" {...(candidate ? { candidate } : {})}>
+      <PageTitle>{t("contractAcceptance.acceptedTitle")}</PageTitle>
+      <Stack gap={5}>
+        <Heading
+          eyebrow={t("contractAcceptance.acceptedTitle")}
+          title={accepted.title}
+          lead={t("contractAcceptance.acceptedLead")}
+        />
+        <Notice notice={notice} />
+        <Card>
+          <DescriptionList items={items} />
+        </Card>
+        <Prose scrollLabel={t("contractAcceptance.text")}>
+          {accepted.text.split(/\n+/).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Prose>
+        <ScreenOnly>
+          <Inline>
+            <ButtonLink href={link(nextPath)} iconAfter="arrow-right">
+              {nextPath === "/portal" ? t("contractAcceptance.back") : t("contractAcceptance.goOn")}
+            </ButtonLink>
+            <PrintButton />
+          </Inline>
+        </ScreenOnly>
+      </Stack>
+    </SiteLayout>
+  );
+}

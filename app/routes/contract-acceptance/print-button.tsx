@@ -1,0 +1,12 @@
+import { useT } from "~/i18n/use-t";
+import { Button } from "~/ui/button";
+
+/** Only a script can open the print dialog, so the button stays hidden until one is there. */
+export function PrintButton() {
+  const t = useT();
+  return (
+    <Button type="button" variant="secondary" icon="printer" data-print="" hidden>
+      {t("contractAcceptance.print")}
+    </Button>
+  );
+}

@@ -1,0 +1,19 @@
+import { runtimeContext } from "~/context";
+import { notFound } from "~/middleware/guard.server";
+import { Gallery } from "~/ui/gallery";
+import type { Route } from "./+types/gallery";
+
+/** The design system for whoever works on it; no page of the product. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(runtimeContext).development) notFound();
+  return null;
+}
+
+export default function GalleryPage() {
+  return (
+    <>
+      <title>Ingressa UI</title>
+      <Gallery />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Subscription } from "~/contract/subscription";
+import { firstNameOf } from "~/domain/person-name";
+import { useLink } from "~/frame";
+import type { TextKey } from "~/i18n/catalogue";
+import { isTextKey } from "~/i18n/translator";
+import { useT } from "~/i18n/use-t";
+import { PageTitle } from "~/routes/shell/page-title";
+import { SiteLayout } from "~/routes/shell/site-layout";
+import { Alert } from "~/ui/alert";
+import { ButtonLink } from "~/ui/button";
+import { Heading } from "~/ui/heading";
+import { Inline, Stack } from "~/ui/page";
+import { EmptyState } from "~/ui/state";
+import type { Overview } from "./overview.server";
+import { SubscriptionOverview } from "./subscription-overview";
+
+/** Starts an enrolment although there is one already. */
+const ANOTHER = "/?another=true";
+
+type DashboardProps = { name: string; overviews: Overview[]; notice: string | null };
+
+/** The candidate area: every enrolment with what is left to do. */
+export function Dashboard({ name, overviews, notice }: DashboardProps) {
+  const t = useT();
+  const link = useLink();
+  const header = useCandidateInfo(overviews[0]?.subscription);
+  return (
+    <SiteLayout {...(header ? { candidate: header } : {})}>
+      <PageTitle>{t("candidateArea.title")}</PageTitle>
+      <Stack gap={5}>
+        <Heading
+          eyebrow={t("candidateArea.title")}
+          title={t("candidateArea.greeting", { name: firstNameOf(name) })}
+          lead={t("candidateArea.lead")}
+        />
+        <Notice notice={notice} />
+        {overviews.map((overview) => (
+          <SubscriptionOverview key={overview.subscription.id} {...overview} />
+        ))}
+        {overviews.length === 0 ? (
+          <EmptyState
+            icon="graduation"
+            title={t("candidateArea.emptyTitle")}
+            action={<ButtonLink href={link(ANOTHER)}>{t("candidateArea.start")}</ButtonLink>}
+          >
+            <p>{t("candidateArea.empty")}</p>
+          </EmptyState>
+        ) : (
+          <Inline>
+            <ButtonLink href={link(ANOTHER)} variant="secondary" icon="graduation">
+              {t("candidateArea.another")}
+            </ButtonLink>
+            <ButtonLink href={link("/update-personal-data")} variant="ghost" icon="pencil">
+              {t("candidateArea.personalData")}
+            </ButtonLink>
+          </Inline>
+        )}
+      </Stack>
+    </SiteLayout>
+  );
+}
+
+const warnings = new Set<string>(["candidateArea.cancelRefused", "candidateArea.stepBlocked"] satisfies TextKey[]);
+
+/** What the page before had to say; its text arrives as a key. */
+export function Notice({ notice }: { notice: string | null }) {
+  const t = useT() as unknown as (key: string) => string;
+  if (!notice || !isTextKey(notice)) return null;
+  return (
+    <Alert kind={warnings.has(notice) ? "warning" : "success"} live>
+      {t(notice)}
+    </Alert>
+  );
+}
+
+/** Whose enrolment the header shows; the campus only where the level is a graduation. */
+export function useCandidateInfo(subscription: Subscription | undefined) {
+  const t = useT();
+  if (!subscription) return null;
+  const { socialName, personName, courseName, campusPolo, educationLevelTemplate, offer } = subscription;
+  return {
+    label: t("candidateArea.header"),
+    name: socialName || personName,
+    course: courseName,
+    ...(educationLevelTemplate === 1 ? { campus: campusPolo } : {}),
+    ingressMode: offer.ingressMode.description,
+  };
+}

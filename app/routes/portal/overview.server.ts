@@ -1,0 +1,31 @@
+import type { Api } from "~/contract";
+import type { Charge } from "~/contract/charge";
+import type { Subscription } from "~/contract/subscription";
+import type { Step } from "~/contract/subscription-status";
+import { unavailable } from "~/middleware/guard.server";
+
+/** One subscription with what is left to do and what was charged; null for what could not be had. */
+export interface Overview {
+  subscription: Subscription;
+  steps: Step[] | null;
+  charges: Charge[] | null;
+}
+
+/** The caller's subscriptions, newest first; none for whoever never enrolled. */
+export async function ownSubscriptions(api: Api): Promise<Subscription[]> {
+  const answer = await api.subscription.list({ body: { document: "" } });
+  if (answer.status === 404) return [];
+  return answer.status === 200 ? answer.body : unavailable();
+}
+
+export async function overviewOf(api: Api, subscription: Subscription): Promise<Overview> {
+  const [steps, charges] = await Promise.all([
+    api.subscription.steps({ query: { subscriptionId: subscription.id } }),
+    api.charge.list({ params: { id: subscription.id } }),
+  ]);
+  return {
+    subscription,
+    steps: steps.status === 200 ? steps.body : null,
+    charges: charges.status === 200 ? charges.body : null,
+  };
+}

@@ -1,0 +1,85 @@
+import type { SubscriptionState } from "~/contract/subscription-status";
+import { formatInstant } from "~/domain/date";
+import { useFrame, useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
+import type { BadgeTone } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { Heading } from "~/ui/heading";
+import { Stack } from "~/ui/page";
+import { SubscriptionCard } from "~/ui/subscription-card";
+import { ChargeTable } from "./charge-table";
+import { mayCancel } from "./may-cancel";
+import { NextSteps } from "./next-steps";
+import type { Overview } from "./overview.server";
+
+const tones: Partial<Record<SubscriptionState, BadgeTone>> = {
+  failed: "error",
+  approved: "success",
+  contract_pending: "warning",
+  payment_pending: "warning",
+  payment_processing: "info",
+  documents_pending: "info",
+  enrolled: "success",
+  cancelled: "neutral",
+  expired: "neutral",
+};
+
+/** One enrolment: what it is, what is left to do, what was charged. */
+export function SubscriptionOverview({ subscription, steps, charges }: Overview) {
+  const t = useT();
+  const { user, locale } = useFrame();
+  const { courseName, campusPolo, educationLevelDescription, offer } = subscription;
+  const state = subscription.subscriptionStatus.status.type;
+  const zone = user?.timezone ?? "America/Sao_Paulo";
+  const items = [
+    { term: t("candidateArea.level"), detail: educationLevelDescription },
+    { term: t("candidateArea.campus"), detail: campusPolo },
+    { term: t("candidateArea.mode"), detail: offer.ingressMode.description },
+    { term: t("candidateArea.date"), detail: formatInstant(subscription.createdAt, zone) },
+  ];
+  return (
+    <SubscriptionCard
+      title={courseName}
+      subtitle={offer.modalityDescription}
+      status={{ text: t(`candidateArea.status_${state}`), tone: tones[state] ?? "info" }}
+      items={items}
+      actions={<SubscriptionLinks subscription={subscription} />}
+    >
+      <Stack gap={3}>
+        <Heading level={3} title={t("candidateArea.nextSteps")} />
+        {steps ? <NextSteps steps={steps} /> : <Alert kind="error">{t("candidateArea.stepsFailed")}</Alert>}
+      </Stack>
+      <Stack gap={3}>
+        <Heading level={3} title={t("candidateArea.payments")} />
+        {charges ? (
+          <ChargeTable charges={charges} course={courseName} zone={zone} locale={locale} />
+        ) : (
+          <Alert kind="error">{t("candidateArea.paymentsFailed")}</Alert>
+        )}
+      </Stack>
+    </SubscriptionCard>
+  );
+}
+
+function SubscriptionLinks({ subscription }: Pick<Overview, "subscription">) {
+  const t = useT();
+  const link = useLink();
+  return (
+    <>
+      {subscription.contract ? (
+        <ButtonLink href={link(`/contract-acceptance/${subscription.id}`)} variant="secondary" icon="document">
+          {t("candidateArea.contractLink")}
+        </ButtonLink>
+      ) : null}
+      <ButtonLink href={link(`/enrollment-data/${subscription.id}`)} variant="ghost" icon="user">
+        {t("candidateArea.enrolmentData")}
+      </ButtonLink>
+      {mayCancel(subscription) ? (
+        <ButtonLink href={link(`/portal?cancel=${subscription.id}`)} variant="ghost" icon="close">
+          {t("candidateArea.cancel")}
+        </ButtonLink>
+      ) : null}
+    </>
+  );
+}

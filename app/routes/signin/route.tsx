@@ -1,0 +1,59 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { apiContext, sessionContext, siteContext, userContext } from "~/context";
+import type { TextKey } from "~/i18n/catalogue";
+import { requireForm } from "~/middleware/guard.server";
+import { emptyForm, parseForm, textsOf } from "~/routes/form/posted-form";
+import type { Route } from "./+types/route";
+import { follow, safeReturn } from "./safe-return";
+import { type Refusal, signIn } from "./sign-in.server";
+import { SignInView } from "./view";
+
+export const handle = { sensitive: true };
+
+const Credentials = z.object({
+  username: z.string({ error: "account.usernameRequired" }).trim().min(1, "account.usernameRequired").max(200),
+  password: z.string({ error: "account.passwordRequired" }).max(200),
+});
+
+const refusals: Record<Refusal, { text: TextKey; status: number }> = {
+  INVALID_CREDENTIALS: { text: "account.invalidCredentials", status: 422 },
+  LOGIN_ATTEMPTS_EXCEEDED: { text: "account.attemptsExceeded", status: 429 },
+  CAPTCHA_REQUIRED: { text: "account.captchaRequired", status: 422 },
+  LOGIN_FAILED: { text: "account.loginFailed", status: 503 },
+};
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { redirectHosts } = context.get(siteContext);
+  const query = new URL(request.url).searchParams;
+  const exit = safeReturn(request.url, query.get("signoutRedirectUrl"), redirectHosts);
+  if (exit && !exit.startsWith("/")) context.get(sessionContext).set({ signoutRedirectUrl: exit });
+  if (context.get(userContext)) throw follow(request, destination(request, redirectHosts));
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = requireForm({ context });
+  const parsed = parseForm(Credentials, form);
+  if (!parsed.ok) return data({ posted: parsed.posted, problem: null }, { status: 422 });
+  const site = context.get(siteContext);
+  const result = await signIn(request, { api: context.get(apiContext), site, credentials: parsed.value });
+  if (typeof result === "string") {
+    const { text, status } = refusals[result];
+    return data({ posted: emptyForm(textsOf(form)), problem: text }, { status });
+  }
+  const session = context.get(sessionContext);
+  session.renew();
+  session.set({ token: result.accessToken, userId: result.user.id });
+  return follow(request, destination(request, site.redirectHosts));
+}
+
+/** The page that was asked for before signing in, else the candidate area. */
+function destination(request: Request, allowedHosts: readonly string[]): string {
+  const asked = safeReturn(request.url, new URL(request.url).searchParams.get("returnUrl"), allowedHosts);
+  return asked && !/^\/(signin|signout)\b/.test(asked) ? asked : "/portal";
+}
+
+export default function SignIn({ actionData }: Route.ComponentProps) {
+  return <SignInView posted={actionData?.posted ?? emptyForm()} problem={actionData?.problem ?? null} />;
+}

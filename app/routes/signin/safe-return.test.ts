@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { follow, safeReturn } from "./safe-return";
+
+const page = "https://aurora.example/candidate/signin?returnUrl=x";
+
+it.each([
+  ["/candidate/payments/abc?x=1", "/payments/abc?x=1"],
+  ["/portal", "/portal"],
+  ["https://www.aurora.edu.br/aluno", "https://www.aurora.edu.br/aluno"],
+])("follows %s after signing in [AUT-01]", (target, followed) => {
+  expect(safeReturn(page, target, ["www.aurora.edu.br"])).toBe(followed);
+});
+
+it.each(["https://evil.example/", "//evil.example", "javascript:alert(1)", "", null])(
+  "ignores %s [AUT-01]",
+  (target) => {
+    expect(safeReturn(page, target, ["www.aurora.edu.br"])).toBeNull();
+  },
+);
+
+it("follows no other site where none is named [AUT-10]", () => {
+  expect(safeReturn("https://aurora.example/candidate/preference", "https://www.aurora.edu.br/")).toBeNull();
+});
+
+it("finds the base on embedded pages and on a site without one [TEN-06]", () => {
+  expect(safeReturn("https://a.example/base/signin/script", "/base/portal")).toBe("/portal");
+  expect(safeReturn("https://a.example/signin", "/portal")).toBe("/portal");
+});
+
+it("leaves the used return address behind and keeps the other options along [AUT-01] [TEN-07]", () => {
+  const request = new Request("https://a.example/candidate/signin/script?returnUrl=%2Fportal&disableHeader=true");
+  expect(follow(request, "/portal").headers.get("location")).toBe("/portal/script?disableHeader=true");
+  expect(follow(request, "https://b.example/").headers.get("location")).toBe("https://b.example/");
+});

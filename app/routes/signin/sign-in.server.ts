@@ -1,0 +1,46 @@
+import { Authenticator } from "remix-auth";
+import type { Site } from "~/context";
+import type { Api } from "~/contract";
+import type { Session } from "~/contract/auth";
+import { CredentialStrategy, type Credentials } from "./credential-strategy";
+
+/** Why a sign-in was refused. */
+export type Refusal = "INVALID_CREDENTIALS" | "LOGIN_ATTEMPTS_EXCEEDED" | "CAPTCHA_REQUIRED" | "LOGIN_FAILED";
+
+class SignInRefused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal);
+    this.refusal = refusal;
+  }
+}
+
+/** Signs a visitor in at the tenant, or at operations where there is none; unknown and wrong are told alike. */
+export async function signIn(
+  request: Request,
+  { api, site, credentials }: { api: Api; site: Site; credentials: Credentials },
+): Promise<Session | Refusal> {
+  const strategy = new CredentialStrategy<Session>(credentials, (typed) => verify(api, site, typed));
+  try {
+    return await new Authenticator<Session>().use(strategy).authenticate(strategy.name, request);
+  } catch (error) {
+    if (error instanceof SignInRefused) return error.refusal;
+    throw error;
+  }
+}
+
+async function verify(api: Api, site: Site, { username, password }: Credentials): Promise<Session> {
+  const body = { username, password, iesAlias: site.institution.alias };
+  const answer = site.isOperation
+    ? await api.auth.signInAtOperations({ body })
+    : await api.auth.signInAtTenant({ params: { tenant: site.tenant.alias }, body });
+  if (answer.status === 200) return answer.body;
+  throw new SignInRefused(refusalOf(answer.status, answer.body.code));
+}
+
+function refusalOf(status: number, code: string): Refusal {
+  if (status === 429) return "LOGIN_ATTEMPTS_EXCEEDED";
+  if (code.startsWith("CAPTCHA_")) return "CAPTCHA_REQUIRED";
+  return status === 401 || status === 404 || status === 422 ? "INVALID_CREDENTIALS" : "LOGIN_FAILED";
+}

@@ -1,0 +1,61 @@
+import { useLink } from "~/frame";
+import type { TextKey } from "~/i18n/catalogue";
+import { useT } from "~/i18n/use-t";
+import { fieldProps, type PostedForm, summaryOf } from "~/routes/form/posted-form";
+import { PageTitle } from "~/routes/shell/page-title";
+import { SignInLayout } from "~/routes/shell/site-layout";
+import { Button, ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Heading } from "~/ui/heading";
+import { Muted, Stack } from "~/ui/page";
+import { PasswordField, TextField } from "~/ui/text-field";
+
+type PlainKey = Extract<
+  TextKey,
+  `account.${"invalidCredentials" | "attemptsExceeded" | "captchaRequired" | "loginFailed"}`
+>;
+
+/** `problem` is what the sign-in answered as a whole; errors of single fields are in `posted`. */
+export function SignInView({ posted, problem }: { posted: PostedForm; problem: TextKey | null }) {
+  const t = useT();
+  const link = useLink();
+  const whole = problem ? [{ field: "username", text: t(problem as PlainKey) }] : [];
+  const errors = [...whole, ...summaryOf(t, posted)];
+  return (
+    <SignInLayout>
+      <PageTitle failed={errors.length > 0}>{t("account.signInTitle")}</PageTitle>
+      <Stack gap={5}>
+        <Heading title={t("account.signInTitle")} lead={t("account.signInLead")} />
+        <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
+        <form method="post">
+          <Stack gap={4}>
+            <TextField
+              {...fieldProps(t, posted, "username")}
+              label={t("account.username")}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={200}
+              required
+            />
+            <PasswordField
+              {...fieldProps(t, posted, "password")}
+              label={t("account.password")}
+              revealText={t("account.showPassword")}
+              autoComplete="current-password"
+              maxLength={200}
+              required
+            />
+            <Button wide>{t("account.signIn")}</Button>
+          </Stack>
+        </form>
+        <Stack gap={2}>
+          <Muted>{t("account.noEnrolment")}</Muted>
+          <ButtonLink href={link("/")} variant="secondary" wide>
+            {t("account.startEnrolment")}
+          </ButtonLink>
+        </Stack>
+      </Stack>
+    </SignInLayout>
+  );
+}

@@ -1,0 +1,20 @@
+import { data } from "react-router";
+import { apiContext, sessionContext, siteContext } from "~/context";
+import { seeOther } from "~/middleware/navigation";
+import type { Route } from "./+types/signout";
+import { follow, safeReturn } from "./signin/safe-return";
+
+/** Signing out changes something, so a link cannot do it. */
+export function loader() {
+  throw data({ code: "METHOD_NOT_ALLOWED" }, { status: 405, headers: { allow: "POST" } });
+}
+
+/** Revokes the token, forgets the session, and leaves for the site that was stored, else for sign-in. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const session = context.get(sessionContext);
+  const { token, signoutRedirectUrl } = session.data;
+  if (token) await context.get(apiContext).auth.signOut();
+  session.end();
+  const exit = safeReturn(request.url, signoutRedirectUrl, context.get(siteContext).redirectHosts);
+  return exit ? follow(request, exit) : seeOther(request, "/signin");
+}
