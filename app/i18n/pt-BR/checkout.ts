@@ -46,7 +46,8 @@ export const checkout = {
   paidTitle: "Pagamento já confirmado",
   paidMessage: "Recebemos o seu pagamento. Continue na área do candidato para ver os próximos passos.",
   blockedTitle: "Ainda não é hora de pagar",
-  blockedMessage: "Não há nenhum valor em aberto nesta matrícula agora. Veja na área do candidato qual é o próximo passo.",
+  blockedMessage:
+    "Não há nenhum valor em aberto nesta matrícula agora. Veja na área do candidato qual é o próximo passo.",
   toPortal: "Ir para a área do candidato",
   toContract: "Continuar para o contrato",
   toPayment: "Voltar ao pagamento",
@@ -71,7 +72,8 @@ export const checkout = {
   problemSlip: "Ocorreu um erro com o boleto. Gere um novo ou escolha outra forma de pagamento.",
   problemSlipProcessing: "O boleto está sendo registrado no banco. Aguarde alguns instantes.",
   problemSlipPrint: "Não foi possível recuperar o boleto para impressão. Tente novamente em alguns instantes.",
-  problemCard: "Ocorreu um erro com o cartão. Nada foi cobrado; digite os dados de novo ou escolha outra forma de pagamento.",
+  problemCard:
+    "Ocorreu um erro com o cartão. Nada foi cobrado; digite os dados de novo ou escolha outra forma de pagamento.",
   problemPriceList: "A tabela de preços deste curso não está cadastrada. Fale com a instituição.",
   problemPixKey: "Não foi possível criar a chave Pix. Tente novamente ou escolha outra forma de pagamento.",
   problemUnavailable: "Sistema indisponível. Tente novamente em alguns instantes; você não será cobrado duas vezes.",
@@ -142,14 +144,16 @@ export const checkout = {
   slipDeniedTitle: "Boleto recusado",
   slipPixCaption: "Ou pague este boleto com Pix",
   pixPendingTitle: "Pague com Pix",
-  pixPendingLead: "Abra o aplicativo do seu banco, escolha Pix e aponte a câmera para o código, ou copie o texto abaixo.",
+  pixPendingLead:
+    "Abra o aplicativo do seu banco, escolha Pix e aponte a câmera para o código, ou copie o texto abaixo.",
   pixQrAlt: "QR Code do Pix de {{amount}}",
   pixCopyLabel: "Pix copia e cola",
   copy: "Copiar",
   copied: "Copiado",
   pixExpires: "Este código vale até {{instant}}.",
   pixExpiredTitle: "Este código Pix expirou",
-  pixExpiredMessage: "Gere um novo código para pagar. Se você já pagou este, o pagamento será reconhecido e não é preciso pagar de novo.",
+  pixExpiredMessage:
+    "Gere um novo código para pagar. Se você já pagou este, o pagamento será reconhecido e não é preciso pagar de novo.",
   pixRenew: "Gerar novo código Pix",
   processingTitle: "Estamos processando o seu pagamento",
   processingMessage: "A resposta costuma chegar em poucos segundos. Não feche esta página e não pague de novo.",
@@ -165,7 +169,8 @@ export const checkout = {
   deniedCard: "Tentar com outro cartão",
   deniedOther: "Escolher outra forma de pagamento",
   unknownTitle: "Ainda não sabemos o resultado",
-  unknownMessage: "O meio de pagamento não respondeu. Não pague de novo: assim que houver resposta, ela aparece aqui e você recebe um aviso.",
+  unknownMessage:
+    "O meio de pagamento não respondeu. Não pague de novo: assim que houver resposta, ela aparece aqui e você recebe um aviso.",
   cancelledTitle: "Este pagamento foi cancelado",
   cancelledMessage: "Nenhum valor será cobrado por ele. Você pode começar um novo pagamento.",
   expiredTitle: "O prazo deste pagamento terminou",

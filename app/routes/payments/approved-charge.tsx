@@ -1,0 +1,57 @@
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { type Description, DescriptionList } from "~/ui/description-list";
+import { SuccessState } from "~/ui/state";
+import { brandLabel } from "./card-form";
+import type { ChargeView } from "./charge";
+import { purposeName } from "./checkout-page";
+import { useFormat } from "./format";
+
+const methodKeys = {
+  pix: "checkout.methodPix",
+  card: "checkout.methodCard",
+  slip: "checkout.methodSlip",
+} as const;
+
+/** Proof of what was paid, and the way on: the contract after an enrolment fee, else the candidate area. */
+export function ApprovedCharge({ view: { charge, courseName, receiptNumber } }: { view: ChargeView }) {
+  const t = useT();
+  const link = useLink();
+  const { money, instant } = useFormat();
+  const free = charge.method === "none";
+  const { card } = charge;
+  const items: Description[] = [
+    { term: t("checkout.course"), detail: courseName },
+    { term: t(`checkout.purpose${purposeName[charge.purpose]}`), detail: <strong>{money(charge.amountCents)}</strong> },
+  ];
+  if (charge.method !== "none") items.push({ term: t("checkout.method"), detail: t(methodKeys[charge.method]) });
+  if (card)
+    items.push({
+      term: t("checkout.cardCard"),
+      detail: `${t("checkout.cardEnding", { brand: brandLabel(card.brand), digits: card.lastDigits })} · ${card.installments}x`,
+    });
+  if (charge.paidAt) items.push({ term: t("checkout.paidAt"), detail: instant(charge.paidAt) });
+  items.push({ term: t("checkout.receipt"), detail: receiptNumber ?? charge.id });
+  const next =
+    charge.purpose === "fee" ? (
+      <ButtonLink size="large" href={link(`/contract-acceptance/${charge.subscriptionId}`)}>
+        {t("checkout.toContract")}
+      </ButtonLink>
+    ) : (
+      <ButtonLink size="large" href={link("/portal")}>
+        {t("checkout.toPortal")}
+      </ButtonLink>
+    );
+  return (
+    <>
+      <SuccessState level={1} title={t("checkout.approvedTitle")} action={next}>
+        <p>{free ? t("checkout.approvedFree") : t("checkout.approvedMessage")}</p>
+      </SuccessState>
+      <Card title={t("checkout.receipt")}>
+        <DescriptionList items={items} />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { Button, ButtonLink, ButtonRow } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { CheckboxField } from "~/ui/choice-field";
+import { DescriptionList } from "~/ui/description-list";
+import { Heading } from "~/ui/heading";
+import { Muted, Stack } from "~/ui/page";
+import { brandLabel } from "./card-form";
+import type { CardPlan, ReturnedCard } from "./card-payment.server";
+import { useFormat } from "./format";
+
+type CardConfirmationProps = { id: string; plan: CardPlan; card: ReturnedCard; idempotencyKey: string };
+
+/** The last look before a card is charged; the post takes the token out of the address. */
+export function CardConfirmation({ id, plan, card, idempotencyKey }: CardConfirmationProps) {
+  const t = useT();
+  const link = useLink();
+  const { money } = useFormat();
+  const address = link(`/payments/${id}/card${plan.search}`);
+  const option = plan.options.find(({ installments }) => installments === card.installments);
+  const total = money(option?.totalCents ?? plan.amountCents);
+  const split = option && option.installments > 1;
+  const posted = { ...card, idempotencyKey, amountCents: plan.amountCents };
+  return (
+    <Stack gap={5}>
+      <Heading title={t("checkout.cardConfirmTitle")} lead={t("checkout.cardConfirmLead")} />
+      <Card>
+        <form method="post" action={address}>
+          {Object.entries(posted).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Stack gap={5}>
+            <DescriptionList
+              items={[
+                {
+                  term: t("checkout.cardCard"),
+                  detail: t("checkout.cardEnding", { brand: brandLabel(card.brand), digits: card.last }),
+                },
+                { term: t("checkout.cardHolder"), detail: card.holder },
+                {
+                  term: t("checkout.cardInstallments"),
+                  detail: split ? `${option.installments}x ${money(option.installmentCents)}` : "1x",
+                },
+                { term: t("checkout.cardAmount"), detail: <strong>{total}</strong> },
+              ]}
+            />
+            {plan.recurrence && <RecurrenceConsent />}
+            <ButtonRow
+              main={
+                <Button size="large" icon="lock" name="intent" value="pay">
+                  {t("checkout.cardPay", { amount: total })}
+                </Button>
+              }
+              back={
+                <ButtonLink variant="ghost" href={address}>
+                  {t("checkout.cardRetype")}
+                </ButtonLink>
+              }
+            />
+          </Stack>
+        </form>
+      </Card>
+    </Stack>
+  );
+}
+
+/** Never ticked beforehand: the version of this text is stored with the acceptance. */
+function RecurrenceConsent() {
+  const t = useT();
+  return (
+    <Stack gap={2}>
+      <h2>{t("checkout.recurrenceTitle")}</h2>
+      <Muted>{t("checkout.recurrenceText")}</Muted>
+      <CheckboxField name="consent" value="yes" label={t("checkout.recurrenceAccept")} required />
+    </Stack>
+  );
+}

@@ -1,0 +1,122 @@
+import { useFrame, useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
+import { Button, ButtonLink, ButtonRow } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Heading } from "~/ui/heading";
+import { Muted, Stack } from "~/ui/page";
+import { NumberField, SelectField, TextField } from "~/ui/text-field";
+import type { CardPlan } from "./card-payment.server";
+import { purposeName } from "./checkout-page";
+import { useFormat } from "./format";
+
+/** The card's data, posted straight to the provider, which sends the payer back with a single-use token. */
+export function CardForm({ id, plan }: { id: string; plan: CardPlan }) {
+  const t = useT();
+  const link = useLink();
+  const { money } = useFormat();
+  const { locale, url } = useFrame();
+  const action = plan.configuration.cardFormAction;
+  const other = (
+    <ButtonLink variant="ghost" href={link(`/payments/${id}`)}>
+      {t("checkout.cardOther")}
+    </ButtonLink>
+  );
+  if (action === null)
+    return (
+      <Stack gap={5}>
+        <Heading title={t("checkout.cardTitle")} />
+        <Alert kind="warning">{t("checkout.cardUnavailable")}</Alert>
+        {other}
+      </Stack>
+    );
+  const sent = {
+    returnUrl: url.origin + link(`/payments/${id}/card${plan.search}`),
+    reference: id,
+    amount: plan.amountCents,
+    locale,
+  };
+  return (
+    <Stack gap={5}>
+      <Heading
+        eyebrow={`${t(`checkout.purpose${purposeName[plan.purpose]}`)} · ${money(plan.amountCents)}`}
+        title={t("checkout.cardTitle")}
+        lead={t("checkout.cardLead")}
+      />
+      <Card>
+        <form method="post" action={action} autoComplete="on">
+          {Object.entries(sent).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Stack>
+            <CardFields />
+            <Installments options={plan.options} />
+            <Muted>{t("checkout.cardBrands", { brands: plan.configuration.brands.map(brandLabel).join(", ") })}</Muted>
+            <ButtonRow
+              main={
+                <Button size="large" icon="lock">
+                  {t("checkout.cardContinue")}
+                </Button>
+              }
+              back={other}
+            />
+          </Stack>
+        </form>
+      </Card>
+    </Stack>
+  );
+}
+
+/** A brand's code as people know it. */
+export const brandLabel = (code: string) => code.charAt(0).toUpperCase() + code.slice(1);
+
+function CardFields() {
+  const t = useT();
+  return (
+    <>
+      <NumberField
+        name="number"
+        label={t("checkout.cardNumber")}
+        autoComplete="cc-number"
+        pattern="[0-9 ]{13,23}"
+        maxLength={23}
+        required
+      />
+      <TextField name="holder" label={t("checkout.cardHolder")} autoComplete="cc-name" maxLength={100} required />
+      <NumberField
+        name="expiry"
+        label={t("checkout.cardExpiry")}
+        hint={t("checkout.cardExpiryHint")}
+        autoComplete="cc-exp"
+        pattern="(0[1-9]|1[0-2]) ?/? ?(20)?[0-9]{2}"
+        maxLength={9}
+        required
+      />
+      <NumberField
+        name="securityCode"
+        label={t("checkout.cardSecurityCode")}
+        hint={t("checkout.cardSecurityCodeHint")}
+        autoComplete="cc-csc"
+        pattern="[0-9]{3,4}"
+        maxLength={4}
+        required
+      />
+    </>
+  );
+}
+
+function Installments({ options }: { options: CardPlan["options"] }) {
+  const t = useT();
+  const { money } = useFormat();
+  const shown = options.map(({ installments: count, installmentCents, totalCents, interestFree }) => {
+    const amount = money(installmentCents);
+    const label =
+      count === 1
+        ? t("checkout.cardOnce", { amount })
+        : interestFree
+          ? t("checkout.cardInstallmentFree", { count, amount })
+          : t("checkout.cardInstallmentCharged", { count, amount, total: money(totalCents) });
+    return { value: String(count), label };
+  });
+  return <SelectField name="installments" label={t("checkout.cardInstallments")} options={shown} required />;
+}

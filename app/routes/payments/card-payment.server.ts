@@ -1,0 +1,102 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { apiContext } from "~/context";
+import type { Api } from "~/contract";
+import type { PaymentConfiguration } from "~/contract/payment";
+import { requireForm, unavailable } from "~/middleware/guard.server";
+import { seeOther } from "~/middleware/navigation";
+import type { PageArgs } from "./own-subscription.server";
+import { problemKey } from "./payment-problem";
+
+/** What a card would pay by this address: the plan, or what a denial lets it fall back to. */
+export async function loadCardPlan({ request, context }: PageArgs, id: string) {
+  const api = context.get(apiContext);
+  const configuration = await api.payment.configuration({ params: { id } });
+  if (configuration.status === 0) return unavailable();
+  if (configuration.status !== 200 || !configuration.body.methods.includes("card"))
+    throw seeOther(request, `/payments/${id}`);
+  const plan = planOf(configuration.body, new URL(request.url).searchParams);
+  if (plan.amountCents <= 0) throw seeOther(request, `/payments/${id}`);
+  const options = await api.payment.simulateInstallments({ params: { id }, body: { purpose: plan.purpose } });
+  if (options.status !== 200) return unavailable();
+  return { ...plan, configuration: configuration.body, options: options.body };
+}
+export type CardPlan = Awaited<ReturnType<typeof loadCardPlan>>;
+
+function planOf(configuration: PaymentConfiguration, search: URLSearchParams) {
+  const { fallbacks, recurrence } = configuration;
+  const automatic = search.get("recurrence") === "yes" && fallbacks.includes("recurrence");
+  const first = automatic || (search.get("purpose") === "first" && fallbacks.includes("first"));
+  const query = new URLSearchParams();
+  if (first) query.set("purpose", "first");
+  if (automatic) query.set("recurrence", "yes");
+  return {
+    purpose: first ? configuration.purpose : configuration.cardPurpose,
+    amountCents: first ? configuration.amountCents : configuration.cardAmountCents,
+    recurrence: recurrence === "required" || automatic,
+    /** Kept on the addresses of this page, so that every post pays the same plan. */
+    search: query.size > 0 ? `?${query}` : "",
+  };
+}
+
+/** What the provider adds to the address it sends the payer back to. */
+export const ReturnedCard = z.object({
+  cardToken: z.string().min(1).max(500),
+  brand: z.string().min(1).max(40),
+  last: z.string().regex(/^\d{4}$/),
+  holder: z.string().trim().min(1).max(200),
+  installments: z.coerce.number().int().min(1).max(60),
+});
+export type ReturnedCard = z.output<typeof ReturnedCard>;
+
+const Confirmation = ReturnedCard.extend({
+  idempotencyKey: z.string().min(1).max(200),
+  amountCents: z.coerce.number().int().nonnegative(),
+  consent: z.string().optional(),
+});
+
+/** Pays with the token; the same attempt however often it is posted. */
+export async function payByCard(args: PageArgs, id: string) {
+  const { request, context } = args;
+  const api = context.get(apiContext);
+  const parsed = Confirmation.safeParse(Object.fromEntries(requireForm(args)));
+  if (!parsed.success)
+    return data({ card: null, problem: problemKey("CARD_ERROR"), code: "CARD_ERROR" }, { status: 422 });
+  const { consent, idempotencyKey, amountCents, ...card } = parsed.data;
+  const plan = await loadCardPlan(args, id);
+  const again = (code: string, status: number) =>
+    data({ card, idempotencyKey, problem: problemKey(code), code }, { status });
+  if (!plan.options.some(({ installments }) => installments === card.installments))
+    return again("SELECT_INSTALLMENTS", 422);
+  if (plan.recurrence && consent !== "yes") return again("RECURRENCE_CONSENT_REQUIRED", 422);
+  const { cardToken, last, ...rest } = card;
+  const answer = await api.creditCard.pay({
+    params: { id },
+    body: {
+      ...rest,
+      token: cardToken,
+      lastDigits: last,
+      idempotencyKey,
+      amountCents,
+      purpose: plan.purpose,
+      recurrenceTextVersion: plan.recurrence ? plan.configuration.recurrenceTextVersion : null,
+    },
+  });
+  if (answer.status === 200 || answer.status === 201)
+    return seeOther(request, `/payments/${id}/charge/${answer.body.id}`);
+  const denied = answer.status === 402 ? await deniedCharge(api, id, answer.body.details) : null;
+  if (denied) return seeOther(request, `/payments/${id}/charge/${denied}`);
+  if (answer.body.code.startsWith("CLASS_")) return seeOther(request, `/payments/${id}/class?reason=hold`);
+  if (answer.body.code === "CARD_ERROR")
+    return data({ card: null, problem: problemKey("CARD_ERROR"), code: "CARD_ERROR" }, { status: 502 });
+  return again(answer.body.code, answer.status || 503);
+}
+
+/** The charge that a denial left on record: named by the answer, else the newest by card. */
+async function deniedCharge(api: Api, id: string, details: unknown): Promise<string | null> {
+  const named = z.object({ chargeId: z.string() }).safeParse(details);
+  if (named.success) return named.data.chargeId;
+  const charges = await api.charge.list({ params: { id } });
+  if (charges.status !== 200) return null;
+  return charges.body.find(({ method, state }) => method === "card" && state === "denied")?.id ?? null;
+}

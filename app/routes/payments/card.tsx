@@ -1,0 +1,62 @@
+import { useT } from "~/i18n/use-t";
+import { requireUser } from "~/middleware/guard.server";
+import { PageTitle } from "~/routes/shell/page-title";
+import { StepLayout } from "~/routes/shell/site-layout";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Stack } from "~/ui/page";
+import type { Route } from "./+types/card";
+import { CardConfirmation } from "./card-confirmation";
+import { CardForm } from "./card-form";
+import { loadCardPlan, payByCard, ReturnedCard } from "./card-payment.server";
+import { ownSubscription } from "./own-subscription.server";
+import { problemKey } from "./payment-problem";
+
+export const handle = { sensitive: true };
+
+export async function loader(args: Route.LoaderArgs) {
+  requireUser(args);
+  const { id } = await ownSubscription(args, args.params.id);
+  const search = new URL(args.request.url).searchParams;
+  const returned = ReturnedCard.safeParse(Object.fromEntries(search));
+  const failed = search.has("cardError") || (search.has("cardToken") && !returned.success);
+  return {
+    id,
+    plan: await loadCardPlan(args, id),
+    card: returned.success ? returned.data : null,
+    problem: failed ? problemKey("CARD_ERROR") : null,
+    idempotencyKey: crypto.randomUUID(),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  requireUser(args);
+  const { id } = await ownSubscription(args, args.params.id);
+  return payByCard(args, id);
+}
+
+export default function CardPayment({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { id, plan } = loaderData;
+  const { card, problem } = actionData ?? loaderData;
+  const idempotencyKey =
+    actionData && "idempotencyKey" in actionData ? actionData.idempotencyKey : loaderData.idempotencyKey;
+  const changed = actionData?.code === "PAYMENT_CHANGED";
+  return (
+    <StepLayout width="text">
+      <PageTitle failed={problem !== null}>{card ? t("checkout.cardConfirmTitle") : t("checkout.cardTitle")}</PageTitle>
+      <Stack gap={5}>
+        {problem && <ErrorSummary title={t("checkout.problemTitle")} errors={[{ text: t(problem) }]} />}
+        {card ? (
+          <CardConfirmation
+            id={id}
+            plan={plan}
+            card={card}
+            idempotencyKey={changed ? loaderData.idempotencyKey : idempotencyKey}
+          />
+        ) : (
+          <CardForm id={id} plan={plan} />
+        )}
+      </Stack>
+    </StepLayout>
+  );
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from "react";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { PageTitle } from "~/routes/shell/page-title";
+import { SiteLayout } from "~/routes/shell/site-layout";
+import { Alert } from "~/ui/alert";
+import { ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Inline, Muted, Stack } from "~/ui/page";
+import { EmptyState, LoadingState } from "~/ui/state";
+import { ApprovedCharge } from "./approved-charge";
+import type { ChargeView } from "./charge";
+import { DeniedCharge } from "./denied-charge";
+import { ExpiredCharge } from "./expired-charge";
+import type { ProblemKey } from "./payment-problem";
+import { PixPanel } from "./pix-panel";
+import { SlipPanel } from "./slip-panel";
+
+type ChargePageProps = { view: ChargeView; problem: ProblemKey | null };
+type Face = { title: string; body: ReactNode; waits?: boolean };
+
+/** Seconds between refreshes of pages that wait; a bank settles a slip in days. */
+const refreshSeconds = { pix: 10, card: 10, none: 10, slip: 60 };
+
+/** One page for each state of a charge. */
+export function ChargePage({ view, problem }: ChargePageProps) {
+  const t = useT();
+  const { title, body, waits = false } = useFace(view);
+  return (
+    <SiteLayout width="text">
+      <PageTitle failed={problem !== null}>{title}</PageTitle>
+      {waits && <meta httpEquiv="refresh" content={String(refreshSeconds[view.charge.method])} />}
+      <Stack gap={5}>
+        {problem && <ErrorSummary title={t("checkout.problemTitle")} errors={[{ text: t(problem) }]} />}
+        {body}
+        {waits && <Waiting view={view} />}
+      </Stack>
+    </SiteLayout>
+  );
+}
+
+function useFace(view: ChargeView): Face {
+  const t = useT();
+  const { method } = view.charge;
+  const slip = method === "slip";
+  switch (view.state) {
+    case "approved":
+      return { title: t("checkout.approvedTitle"), body: <ApprovedCharge view={view} /> };
+    case "denied":
+      return {
+        title: slip ? t("checkout.slipDeniedTitle") : t("checkout.deniedTitle"),
+        body: <DeniedCharge view={view} />,
+      };
+    case "expired":
+      return { title: t("checkout.expiredTitle"), body: <ExpiredCharge view={view} /> };
+    case "cancelled": {
+      const title = t("checkout.cancelledTitle");
+      return { title, body: <Cancelled id={view.charge.subscriptionId} title={title} /> };
+    }
+    case "unknown":
+      return waitingFace(t("checkout.unknownTitle"), t("checkout.unknownMessage"));
+    case "pending":
+      if (view.charge.pix) return { title: t("checkout.pixPendingTitle"), body: <PixPanel view={view} />, waits: true };
+      if (view.charge.slip)
+        return { title: t("checkout.slipPendingTitle"), body: <SlipPanel view={view} />, waits: true };
+  }
+  return slip
+    ? waitingFace(t("checkout.slipProcessingTitle"), t("checkout.problemSlipProcessing"))
+    : waitingFace(t("checkout.processingTitle"), t("checkout.processingMessage"));
+}
+
+function waitingFace(title: string, message: string): Face {
+  const body = (
+    <LoadingState level={1} title={title}>
+      <p>{message}</p>
+    </LoadingState>
+  );
+  return { title, body, waits: true };
+}
+
+function Cancelled({ id, title }: { id: string; title: string }) {
+  const t = useT();
+  const link = useLink();
+  const action = <ButtonLink href={link(`/payments/${id}`)}>{t("checkout.toPayment")}</ButtonLink>;
+  return (
+    <EmptyState level={1} icon="close" title={title} action={action}>
+      <p>{t("checkout.cancelledMessage")}</p>
+    </EmptyState>
+  );
+}
+
+/** How a page that waits goes on: by itself, by a link, or by leaving; in a demonstration also by paying at once. */
+function Waiting({ view }: { view: ChargeView }) {
+  const t = useT();
+  const link = useLink();
+  const { charge, earlyAccess, sandbox } = view;
+  return (
+    <Stack gap={3}>
+      {earlyAccess && (
+        <Alert kind="info">
+          {t("checkout.earlyAccess")} <a href={link("/portal")}>{t("checkout.earlyAccessLink")}</a>
+        </Alert>
+      )}
+      <Inline>
+        <ButtonLink
+          variant="secondary"
+          icon="refresh"
+          href={link(`/payments/${charge.subscriptionId}/charge/${charge.id}`)}
+        >
+          {t("checkout.refreshNow")}
+        </ButtonLink>
+        <ButtonLink variant="ghost" href={link("/portal")}>
+          {t("checkout.toPortal")}
+        </ButtonLink>
+      </Inline>
+      <Muted>{t("checkout.refreshNote")}</Muted>
+      {sandbox && (
+        <Muted>
+          <a href={`/sandbox-provider/charges/${charge.id}`}>{t("checkout.sandbox")}</a>
+        </Muted>
+      )}
+    </Stack>
+  );
+}

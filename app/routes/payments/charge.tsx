@@ -1,0 +1,57 @@
+import { data } from "react-router";
+import { apiContext, runtimeContext } from "~/context";
+import { requireForm, requireUser } from "~/middleware/guard.server";
+import { seeOther } from "~/middleware/navigation";
+import type { Route } from "./+types/charge";
+import { ChargePage } from "./charge-page";
+import { ownCharge } from "./own-subscription.server";
+import { problemKey } from "./payment-problem";
+
+export const handle = { sensitive: true };
+
+export async function loader(args: Route.LoaderArgs) {
+  requireUser(args);
+  const { subscription, charge } = await ownCharge(args, args.params);
+  const api = args.context.get(apiContext);
+  const approved = charge.state === "approved";
+  const [configuration, receipt] = await Promise.all([
+    api.payment.configuration({ params: { id: subscription.id } }),
+    approved ? api.charge.receipt({ params: { id: charge.id } }) : null,
+  ]);
+  const due = configuration.status === 200 ? configuration.body : null;
+  const lapsed =
+    charge.expiresAt !== null && Date.parse(charge.expiresAt) <= args.context.get(runtimeContext).now().getTime();
+  return {
+    charge,
+    /** Late money is still taken, but the page no longer invites to pay. */
+    state: charge.state === "pending" && lapsed ? ("expired" as const) : charge.state,
+    courseName: subscription.courseName,
+    receiptNumber: receipt?.status === 200 ? receipt.body.number : null,
+    fallbacks: due?.fallbacks ?? [],
+    firstCents: due?.amountCents ?? null,
+    earlyAccess: due?.earlyAccess ?? false,
+    sandbox: due?.provider === "sandbox",
+  };
+}
+
+/** Renews a pix that expired; the old one stays on record. */
+export async function action(args: Route.ActionArgs) {
+  requireUser(args);
+  requireForm(args);
+  const { charge } = await ownCharge(args, args.params);
+  const id = charge.subscriptionId;
+  if (!charge.pix) return seeOther(args.request, `/payments/${id}`);
+  const answer = await args.context.get(apiContext).pix.renew({
+    params: { id },
+    body: { subscriptionId: id, validationKey: charge.pix.validationKey },
+  });
+  if (answer.status === 200 || answer.status === 201)
+    return seeOther(args.request, `/payments/${id}/charge/${answer.body.id}`);
+  return data({ problem: problemKey(answer.body.code) }, { status: answer.status || 503 });
+}
+
+export type ChargeView = Route.ComponentProps["loaderData"];
+
+export default function ChargeRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <ChargePage view={loaderData} problem={actionData?.problem ?? null} />;
+}

@@ -1,0 +1,88 @@
+import { data } from "react-router";
+import { apiContext } from "~/context";
+import type { Api } from "~/contract";
+import { requireForm } from "~/middleware/guard.server";
+import { seeOther } from "~/middleware/navigation";
+import type { PageArgs } from "./own-subscription.server";
+import { type ProblemKey, problemKey } from "./payment-problem";
+
+/** What a failed post shows again. */
+export interface CheckoutFailure {
+  area: "voucher" | "method";
+  problem: ProblemKey;
+  code: string;
+  voucher?: string;
+  method?: string;
+  /** Kept where the outcome is not known, so that the next try is the same attempt. */
+  idempotencyKey?: string;
+}
+
+const fail = (failure: CheckoutFailure, status = 422) => data(failure, { status });
+
+const textOf = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
+
+/** Does what a button of the payment page asks. */
+export async function actOnCheckout(args: PageArgs, id: string) {
+  const form = requireForm(args);
+  switch (form.get("intent")) {
+    case "apply-voucher":
+      return applyVoucher(args, id, textOf(form, "voucher").slice(0, 60));
+    case "remove-voucher":
+      return removeVoucher(args, id, textOf(form, "applied"));
+    case "confirm-free":
+      return confirmFree(args, id);
+    default:
+      return pay(args, id, form);
+  }
+}
+
+async function applyVoucher({ request, context }: PageArgs, id: string, voucher: string) {
+  const again = { area: "voucher", voucher } as const;
+  const unknown = { ...again, problem: "checkout.problemCouponNotFound", code: "COUPON_NOT_FOUND" } as const;
+  if (!voucher) return fail(unknown);
+  const answer = await context.get(apiContext).voucher.apply({ params: { id }, body: { voucher } });
+  if (answer.status !== 200) return fail({ ...again, problem: problemKey(answer.body.code), code: answer.body.code });
+  return answer.body.Message === "OK" ? seeOther(request, `/payments/${id}#voucher`) : fail(unknown);
+}
+
+async function removeVoucher({ request, context }: PageArgs, id: string, voucherId: string) {
+  const params = { subscriptionId: id, voucherId };
+  const answer = voucherId ? await context.get(apiContext).voucher.remove({ params }) : null;
+  if (answer?.status === 200) return seeOther(request, `/payments/${id}#voucher`);
+  return fail({ area: "voucher", problem: "checkout.problemVoucherRemove", code: "VOUCHER_REMOVE_FAILED" });
+}
+
+async function confirmFree({ request, context }: PageArgs, id: string) {
+  const answer = await context.get(apiContext).payment.verifyFullDiscount({ params: { id } });
+  if (answer.status === 200) {
+    const { charge } = answer.body;
+    return seeOther(request, charge ? `/payments/${id}/charge/${charge.id}` : `/payments/${id}`);
+  }
+  return fail({ area: "method", problem: problemKey(answer.body.code), code: answer.body.code });
+}
+
+async function pay({ request, context }: PageArgs, id: string, form: FormData) {
+  const api = context.get(apiContext);
+  const method = textOf(form, "method");
+  if (method === "card") return seeOther(request, `/payments/${id}/card`);
+  if (method !== "slip" && method !== "pix")
+    return fail({ area: "method", problem: "checkout.problemMethodMissing", code: "VALIDATION" });
+  if (await holdEnded(api, id, form)) return seeOther(request, `/payments/${id}/class?reason=hold`);
+  const idempotencyKey = textOf(form, "idempotencyKey") || crypto.randomUUID();
+  const body = { idempotencyKey, amountCents: Math.max(0, Math.trunc(Number(form.get("amountCents"))) || 0) };
+  const answer = await api[method === "slip" ? "slip" : "pix"].generate({ params: { id }, body });
+  if (answer.status === 200 || answer.status === 201)
+    return seeOther(request, `/payments/${id}/charge/${answer.body.id}`);
+  const { code } = answer.body;
+  if (code === "CLASS_HOLD_EXPIRED" || code === "CLASS_FULL")
+    return seeOther(request, `/payments/${id}/class?reason=hold`);
+  const failure = { area: "method", method, problem: problemKey(code), code } as const;
+  return answer.status === 0 ? fail({ ...failure, idempotencyKey }, 503) : fail(failure, answer.status);
+}
+
+/** Reads again, right before charging, whether the class is still held; offers without classes have none to hold. */
+async function holdEnded(api: Api, id: string, form: FormData) {
+  if (form.get("hasClass") !== "yes") return false;
+  const answer = await api.academicClass.verify({ params: { id } });
+  return answer.status === 409;
+}

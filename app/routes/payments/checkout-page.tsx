@@ -1,0 +1,89 @@
+import type { Subscription } from "~/contract/subscription";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { PageTitle } from "~/routes/shell/page-title";
+import { StepLayout } from "~/routes/shell/site-layout";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Heading } from "~/ui/heading";
+import { Stack } from "~/ui/page";
+import type { Checkout } from "./checkout.server";
+import type { CheckoutFailure } from "./checkout-action.server";
+import { CheckoutSummary } from "./checkout-summary";
+import { useFormat } from "./format";
+import { MethodForm } from "./method-form";
+import { VoucherForm } from "./voucher-form";
+
+type CheckoutPageProps = { subscription: Subscription; checkout: Checkout; failure: CheckoutFailure | null };
+
+/** What is due, the voucher and the ways to pay it. */
+export function CheckoutPage({ subscription, checkout, failure }: CheckoutPageProps) {
+  const t = useT();
+  const { money } = useFormat();
+  const { due } = checkout;
+  const changed = failure?.code === "PAYMENT_CHANGED";
+  const text = failure && (changed ? t("checkout.changed", { amount: money(due.amountCents) }) : t(failure.problem));
+  return (
+    <StepLayout aside={<CheckoutSummary subscription={subscription} checkout={checkout} />}>
+      <PageTitle failed={failure !== null}>{t("checkout.title")}</PageTitle>
+      <Stack gap={5}>
+        <Heading
+          eyebrow={t(`checkout.purpose${purposeName[due.purpose]}`)}
+          title={t("checkout.title")}
+          lead={t("checkout.lead")}
+        />
+        {failure && text && (
+          <ErrorSummary title={t("checkout.problemTitle")} errors={[{ field: failure.area, text }]} />
+        )}
+        <Notices checkout={checkout} id={subscription.id} />
+        <VoucherForm voucher={due.prices.voucher} failure={failure?.area === "voucher" ? failure : null} />
+        {checkout.face === "free" ? (
+          <FreeForm />
+        ) : (
+          <MethodForm checkout={checkout} failure={failure?.area === "method" ? failure : null} />
+        )}
+      </Stack>
+    </StepLayout>
+  );
+}
+
+export const purposeName = { fee: "Fee", first: "First", semester: "Semester", total: "Total" } as const;
+
+function Notices({ checkout, id }: { checkout: Checkout; id: string }) {
+  const t = useT();
+  const link = useLink();
+  const { time } = useFormat();
+  const { selection, pending } = checkout;
+  const held = selection?.selectedClass;
+  return (
+    <>
+      {pending && (
+        <Alert kind="warning">
+          {t("checkout.pendingCharge")}{" "}
+          <a href={link(`/payments/${id}/charge/${pending.id}`)}>{t("checkout.pendingChargeLink")}</a>
+        </Alert>
+      )}
+      {held && selection.expiration && (
+        <Alert kind="info">
+          {t("checkout.classHeld", { name: held.name, time: time(selection.expiration) })}{" "}
+          {!selection.disabled && <a href={link(`/payments/${id}/class`)}>{t("checkout.classChange")}</a>}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function FreeForm() {
+  const t = useT();
+  return (
+    <Card title={t("checkout.freeTitle")} lead={t("checkout.freeMessage")}>
+      <form method="post" id="method">
+        <Button name="intent" value="confirm-free" size="large" icon="check">
+          {t("checkout.freeConfirm")}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { apiContext, runtimeContext } from "~/context";
+import type { AcademicClassSelection } from "~/contract/academic-class";
+import type { Subscription } from "~/contract/subscription";
+import { addDays, dayIn } from "~/domain/date";
+import { unavailable } from "~/middleware/guard.server";
+import { seeOther } from "~/middleware/navigation";
+import { defaultTimeZone } from "./format";
+import type { PageArgs } from "./own-subscription.server";
+
+/** All that the payment page of one subscription shows, or which of its other faces it has. */
+export async function loadCheckout(args: PageArgs, subscription: Subscription) {
+  const { request, context } = args;
+  const api = context.get(apiContext);
+  const params = { id: subscription.id };
+  const [configuration, verification, classes] = await Promise.all([
+    api.payment.configuration({ params }),
+    api.payment.verification({ params }),
+    api.academicClass.list({ params }),
+  ]);
+  if (verification.status !== 200 || configuration.status === 0) return unavailable();
+  if (verification.body.isPaid) return { face: "paid" as const };
+  if (configuration.status !== 200) {
+    if (configuration.body.code === "PRICE_LIST_NOT_REGISTERED") return { face: "unpriced" as const };
+    return blocked(args, subscription);
+  }
+  const now = context.get(runtimeContext).now();
+  const due = configuration.body;
+  const selection = classes.status === 200 && due.purpose !== "fee" ? classes.body : null;
+  if (selection && needsClass(selection, now)) throw seeOther(request, `/payments/${subscription.id}/class`);
+  const pending = verification.body.state === "pending" ? verification.body.charge : null;
+  return {
+    face: due.amountCents === 0 ? ("free" as const) : ("due" as const),
+    due,
+    selection,
+    pending: pending && pending.method !== "none" ? { id: pending.id } : null,
+    dueOn: addDays(dayIn(now, defaultTimeZone), due.slipDueDays),
+    idempotencyKey: crypto.randomUUID(),
+  };
+}
+
+/** Says whether a class must be chosen, or chosen again because the hold ended. */
+function needsClass({ availableClasses, selectedClass, expiration }: AcademicClassSelection, now: Date): boolean {
+  if (!selectedClass) return availableClasses.length > 0;
+  return expiration !== null && Date.parse(expiration) <= now.getTime();
+}
+
+/** Nothing is due: the candidate goes to the step that is open, unless that would be this one again. */
+async function blocked({ request, context }: PageArgs, { id }: Subscription) {
+  const steps = await context.get(apiContext).subscription.steps({ query: { subscriptionId: id } });
+  const current = steps.status === 200 ? steps.body.find((step) => step.state === "current") : undefined;
+  if (current?.url && !current.url.startsWith("/payments")) throw seeOther(request, current.url);
+  return { face: "blocked" as const };
+}
+
+export type Checkout = Extract<Awaited<ReturnType<typeof loadCheckout>>, { due: unknown }>;

@@ -1,0 +1,136 @@
+import { data } from "react-router";
+import { apiContext } from "~/context";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { requireForm, requireUser, unavailable } from "~/middleware/guard.server";
+import { seeOther } from "~/middleware/navigation";
+import { PageTitle } from "~/routes/shell/page-title";
+import { SiteLayout } from "~/routes/shell/site-layout";
+import { Badge } from "~/ui/badge";
+import { Button, ButtonLink, ButtonRow } from "~/ui/button";
+import { ChoiceCards } from "~/ui/choice-cards";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Heading } from "~/ui/heading";
+import { Stack } from "~/ui/page";
+import { EmptyState } from "~/ui/state";
+import type { Route } from "./+types/class";
+import { useFormat } from "./format";
+import { ownSubscription } from "./own-subscription.server";
+import { problemKey } from "./payment-problem";
+
+export const handle = { sensitive: true };
+
+export async function loader(args: Route.LoaderArgs) {
+  requireUser(args);
+  const { id } = await ownSubscription(args, args.params.id);
+  const answer = await args.context.get(apiContext).academicClass.list({ params: { id } });
+  if (answer.status !== 200) return unavailable();
+  const expired = new URL(args.request.url).searchParams.get("reason") === "hold";
+  return { id, selection: answer.body, problem: expired ? problemKey("CLASS_HOLD_EXPIRED") : null };
+}
+
+export async function action(args: Route.ActionArgs) {
+  requireUser(args);
+  const { request, context, params } = args;
+  const form = requireForm(args);
+  const { id } = await ownSubscription(args, params.id);
+  const api = context.get(apiContext);
+  const academicClassId = String(form.get("academicClassId") ?? "");
+  if (!academicClassId) return data({ problem: "checkout.classRequired" as const }, { status: 422 });
+  const held = await api.academicClass.list({ params: { id } });
+  const old = held.status === 200 ? held.body.selectedClass?.id : undefined;
+  const answer =
+    old && old !== academicClassId
+      ? await api.academicClass.change({
+          params: { id },
+          body: { newAcademicClassId: academicClassId, oldAcademicClassId: old },
+        })
+      : await api.academicClass.select({ params: { id }, body: { academicClassId } });
+  if (answer.status === 200) return seeOther(request, `/payments/${id}`);
+  return data({ problem: problemKey(answer.body.code) }, { status: answer.status || 503 });
+}
+
+export default function ClassChoice({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const { id, selection } = loaderData;
+  const problem = actionData?.problem ?? loaderData.problem;
+  const choices = useChoices(selection);
+  const open = choices.filter((choice) => !choice.disabled);
+  const back = (
+    <ButtonLink variant="ghost" href={link("/portal")}>
+      {t("checkout.toPortal")}
+    </ButtonLink>
+  );
+  return (
+    <SiteLayout width="text">
+      <PageTitle failed={problem !== null}>{t("checkout.classTitle")}</PageTitle>
+      <Stack gap={5}>
+        <Heading
+          title={t("checkout.classTitle")}
+          lead={t(`checkout.${selection.disabled ? "classFixed" : "classLead"}`)}
+        />
+        {problem && (
+          <ErrorSummary title={t("checkout.problemTitle")} errors={[{ field: "academicClassId", text: t(problem) }]} />
+        )}
+        {open.length === 0 && (
+          <EmptyState title={t("checkout.classNone")} action={back}>
+            <p>{t("checkout.classNoneMessage")}</p>
+          </EmptyState>
+        )}
+        <form method="post">
+          <Stack gap={5}>
+            {choices.length > 0 && (
+              <ChoiceCards
+                name="academicClassId"
+                legend={t("checkout.classLegend")}
+                choices={choices}
+                column="medium"
+                required
+                defaultValue={selection.selectedClass?.id ?? (open.length === 1 ? open[0]?.value : undefined)}
+              />
+            )}
+            {open.length > 0 && (
+              <ButtonRow
+                main={
+                  selection.disabled ? (
+                    <ButtonLink href={link(`/payments/${id}`)}>{t("checkout.toPayment")}</ButtonLink>
+                  ) : (
+                    <Button name="intent" value="select">
+                      {t("checkout.classSubmit")}
+                    </Button>
+                  )
+                }
+                back={back}
+              />
+            )}
+          </Stack>
+        </form>
+      </Stack>
+    </SiteLayout>
+  );
+}
+
+/** Every class as a card; the ones that cannot be had say why. */
+function useChoices({ availableClasses, selectedClass, disabled }: Route.ComponentProps["loaderData"]["selection"]) {
+  const t = useT();
+  const { day } = useFormat();
+  const own = availableClasses.some(({ id }) => id === selectedClass?.id);
+  const classes = selectedClass && !own ? [selectedClass, ...availableClasses] : availableClasses;
+  return classes.map((one) => {
+    const selected = one.id === selectedClass?.id;
+    const reason = one.disabledReason === "CLASS_FULL" ? t("checkout.classFull") : t("checkout.classInactive");
+    return {
+      value: one.id,
+      title: one.name,
+      description: `${t("checkout.classStarts", { day: day(one.startsOn) })} · ${one.schedule}`,
+      meta: one.disabled && !selected ? undefined : t("checkout.classSlots", { count: one.available }),
+      badge: selected ? (
+        <Badge tone="success">{t("checkout.classSelected")}</Badge>
+      ) : one.disabled ? (
+        <Badge>{reason}</Badge>
+      ) : undefined,
+      disabled: (one.disabled || disabled) && !selected,
+    };
+  });
+}

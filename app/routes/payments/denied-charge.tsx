@@ -1,0 +1,48 @@
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { ButtonLink } from "~/ui/button";
+import { Stack } from "~/ui/page";
+import { ErrorState } from "~/ui/state";
+import type { ChargeView } from "./charge";
+import { useFormat } from "./format";
+
+/** What a denial leaves open; a card also has what its plan falls back to. */
+export function DeniedCharge({ view: { charge, fallbacks, firstCents } }: { view: ChargeView }) {
+  const t = useT();
+  const link = useLink();
+  const { money } = useFormat();
+  const address = `/payments/${charge.subscriptionId}`;
+  const byCard = charge.method === "card";
+  const title = charge.method === "slip" ? t("checkout.slipDeniedTitle") : t("checkout.deniedTitle");
+  const first = byCard && fallbacks.includes("first") && firstCents !== null;
+  return (
+    <ErrorState
+      level={1}
+      title={title}
+      action={
+        <Stack gap={3}>
+          {first && (
+            <ButtonLink href={link(`${address}/card?purpose=first`)}>
+              {t("checkout.deniedFirst", { amount: money(firstCents) })}
+            </ButtonLink>
+          )}
+          {byCard && fallbacks.includes("recurrence") && (
+            <ButtonLink variant={first ? "secondary" : "primary"} href={link(`${address}/card?recurrence=yes`)}>
+              {t("checkout.deniedRecurrence")}
+            </ButtonLink>
+          )}
+          {byCard && (
+            <ButtonLink variant="secondary" icon="card" href={link(`${address}/card`)}>
+              {t("checkout.deniedCard")}
+            </ButtonLink>
+          )}
+          <ButtonLink variant="ghost" href={link(address)}>
+            {t("checkout.deniedOther")}
+          </ButtonLink>
+        </Stack>
+      }
+    >
+      <p>{byCard ? t("checkout.deniedMessage") : t("checkout.problemSlip")}</p>
+    </ErrorState>
+  );
+}

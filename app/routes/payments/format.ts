@@ -1,0 +1,18 @@
+import { formatDay, formatInstant } from "~/domain/date";
+import { formatMoney } from "~/domain/money";
+import { useFrame } from "~/frame";
+
+/** The clock of candidates who have set none. */
+export const defaultTimeZone = "America/Sao_Paulo";
+
+/** Writers of amounts and times for the visitor: cents, `YYYY-MM-DD` days and ISO instants. */
+export function useFormat() {
+  const { locale, user } = useFrame();
+  const zone = user?.timezone || defaultTimeZone;
+  return {
+    money: (cents: number) => formatMoney(cents, locale),
+    day: formatDay,
+    instant: (iso: string) => formatInstant(iso, zone),
+    time: (iso: string) => formatInstant(iso, zone).slice(-5),
+  };
+}

@@ -1,0 +1,35 @@
+import type { ProblemCode } from "~/contract/problem";
+import type { TextKey } from "~/i18n/catalogue";
+
+export type ProblemKey = Extract<TextKey, `checkout.problem${string}`>;
+
+const keys: Partial<Record<ProblemCode, ProblemKey>> = {
+  COUPON_NOT_FOUND: "checkout.problemCouponNotFound",
+  COUPON_EXPIRED: "checkout.problemCouponExpired",
+  COUPON_LIMIT_REACHED: "checkout.problemCouponLimit",
+  COUPON_INVALID_FOR_METHOD: "checkout.problemCouponMethod",
+  VOUCHER_REMOVE_FAILED: "checkout.problemVoucherRemove",
+  SELECT_INSTALLMENTS: "checkout.problemInstallments",
+  PAYMENT_NOT_AUTHORIZED: "checkout.problemNotAuthorized",
+  PAYMENT_METHOD_DISABLED: "checkout.problemMethodDisabled",
+  PAYMENT_ALREADY_MADE: "checkout.problemAlreadyMade",
+  PAYMENT_CHANGED: "checkout.problemChanged",
+  RECURRENCE_CONSENT_REQUIRED: "checkout.problemConsent",
+  SLIP_GENERATION_FAILED: "checkout.problemSlipGeneration",
+  SLIP_PROCESSING: "checkout.problemSlipProcessing",
+  SLIP_PRINT_FAILED: "checkout.problemSlipPrint",
+  CARD_ERROR: "checkout.problemCard",
+  PRICE_LIST_NOT_REGISTERED: "checkout.problemPriceList",
+  PIX_KEY_CREATION_FAILED: "checkout.problemPixKey",
+  SYSTEM_UNAVAILABLE: "checkout.problemUnavailable",
+  CLASS_FULL: "checkout.problemClassFull",
+  CLASS_INACTIVE: "checkout.problemClassInactive",
+  CLASS_HOLD_EXPIRED: "checkout.problemClassHold",
+  STEP_BLOCKED: "checkout.problemBlocked",
+};
+
+/** The text of what a payment call answered; a service that cannot be had is the system being unavailable. */
+export function problemKey(code: string): ProblemKey {
+  if (code.startsWith("UPSTREAM_")) return "checkout.problemUnavailable";
+  return keys[code as ProblemCode] ?? "checkout.problemUnexpected";
+}

@@ -1,0 +1,44 @@
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { Card } from "~/ui/card";
+import { CopyText } from "~/ui/copy-text";
+import { Heading } from "~/ui/heading";
+import { Muted, Stack } from "~/ui/page";
+import { PriceTag } from "~/ui/price-tag";
+import { QrFigure } from "~/ui/qr-figure";
+import type { ChargeView } from "./charge";
+import { useFormat } from "./format";
+
+/** A pix to pay now: the picture for another device, the text for this one. */
+export function PixPanel({ view: { charge, courseName } }: { view: ChargeView }) {
+  const t = useT();
+  const link = useLink();
+  const { money, instant } = useFormat();
+  const amount = money(charge.amountCents);
+  if (!charge.pix) return null;
+  return (
+    <>
+      <Heading eyebrow={courseName} title={t("checkout.pixPendingTitle")} lead={t("checkout.pixPendingLead")} />
+      <Card>
+        <Stack gap={5}>
+          <PriceTag size="large" amount={amount} />
+          <QrFigure
+            src={link(`/payments/${charge.subscriptionId}/charge/${charge.id}/pix.svg`)}
+            alt={t("checkout.pixQrAlt", { amount })}
+            caption={t("checkout.pixExpires", { instant: instant(charge.pix.expiresAt) })}
+          />
+          <CopyText
+            id="pix-code"
+            label={t("checkout.pixCopyLabel")}
+            value={charge.pix.code}
+            copyText={t("checkout.copy")}
+            copiedText={t("checkout.copied")}
+          />
+          <Muted>
+            {t("checkout.chargeNumber")}: {charge.pix.txid}
+          </Muted>
+        </Stack>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { apiContext } from "~/context";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { notFound, requireUser, unavailable } from "~/middleware/guard.server";
+import { seeOther } from "~/middleware/navigation";
+import { PageTitle } from "~/routes/shell/page-title";
+import { SiteLayout } from "~/routes/shell/site-layout";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState, ErrorState, SuccessState } from "~/ui/state";
+import type { Route } from "./+types/route";
+import { loadCheckout } from "./checkout.server";
+import { actOnCheckout } from "./checkout-action.server";
+import { CheckoutPage } from "./checkout-page";
+import { ownSubscription, type PageArgs } from "./own-subscription.server";
+
+export const handle = { sensitive: true };
+
+export async function loader(args: Route.LoaderArgs) {
+  requireUser(args);
+  const { id } = args.params;
+  if (!id) throw await newestOwing(args);
+  const subscription = await ownSubscription(args, id);
+  return { subscription, checkout: await loadCheckout(args, subscription) };
+}
+
+/** Without an id the page is that of the newest enrolment that owes. */
+async function newestOwing({ request, context }: PageArgs): Promise<Response> {
+  const answer = await context.get(apiContext).subscription.list({ body: { document: "" } });
+  if (answer.status === 0) return unavailable();
+  const owing = answer.status === 200 ? answer.body : [];
+  const newest = owing.find(({ subscriptionStatus }) => subscriptionStatus.status.type.startsWith("payment_"));
+  return seeOther(request, newest ? `/payments/${newest.id}` : "/portal");
+}
+
+export async function action(args: Route.ActionArgs) {
+  requireUser(args);
+  const { id } = args.params;
+  if (!id) return notFound();
+  const subscription = await ownSubscription(args, id);
+  return actOnCheckout(args, subscription.id);
+}
+
+export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
+  const { subscription, checkout } = loaderData;
+  if (checkout.face === "due" || checkout.face === "free")
+    return <CheckoutPage subscription={subscription} checkout={checkout} failure={actionData ?? null} />;
+  return <NothingToPay face={checkout.face} />;
+}
+
+function NothingToPay({ face }: { face: "paid" | "blocked" | "unpriced" }) {
+  const t = useT();
+  const link = useLink();
+  const texts = {
+    paid: [SuccessState, t("checkout.paidTitle"), t("checkout.paidMessage")],
+    blocked: [EmptyState, t("checkout.blockedTitle"), t("checkout.blockedMessage")],
+    unpriced: [ErrorState, t("checkout.problemTitle"), t("checkout.problemPriceList")],
+  } as const;
+  const [State, title, message] = texts[face];
+  const action = <ButtonLink href={link("/portal")}>{t("checkout.toPortal")}</ButtonLink>;
+  return (
+    <SiteLayout width="text">
+      <PageTitle>{title}</PageTitle>
+      <State level={1} title={title} action={action}>
+        <p>{message}</p>
+      </State>
+    </SiteLayout>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Charge, Slip } from "~/contract/charge";
+import { formatLine } from "~/domain/boleto";
+import { formatDay } from "~/domain/date";
+import { formatMoney } from "~/domain/money";
+import { translator } from "~/i18n/translator";
+
+export interface SlipText {
+  label: string;
+  value: string;
+  wide?: boolean;
+}
+
+/** A slip as its paper shows it. Its words are Portuguese in every language of the portal: it is a document for banks. */
+export function slipPaper({ amountCents }: Pick<Charge, "amountCents">, slip: Slip) {
+  const t = translator("pt-BR");
+  const amount = formatMoney(amountCents, "pt-BR");
+  const payer: SlipText = { label: t("checkout.slipPayer"), value: slip.payer.name, wide: true };
+  const payee: SlipText = { label: t("checkout.slipPayee"), value: slip.payee.name, wide: true };
+  const due: SlipText = { label: t("checkout.slipDue"), value: formatDay(slip.dueOn) };
+  const ourNumber: SlipText = { label: t("checkout.slipOurNumber"), value: slip.ourNumber };
+  const value: SlipText = { label: t("checkout.slipAmount"), value: amount };
+  const documentNumber: SlipText = { label: t("checkout.slipDocument"), value: slip.documentNumber };
+  const receipt = [payee, payer, due, value, ourNumber, documentNumber];
+  const fields: SlipText[] = [
+    { label: t("checkout.slipPlace"), value: t("checkout.slipPlaceValue"), wide: true },
+    due,
+    payee,
+    { label: t("checkout.slipPayeeDocument"), value: slip.payee.document },
+    { label: t("checkout.slipAgency"), value: slip.agencyAccount },
+    { label: t("checkout.slipIssued"), value: formatDay(slip.issuedOn) },
+    documentNumber,
+    ourNumber,
+    value,
+    { label: t("checkout.slipPayeeAddress"), value: slip.payee.address, wide: true },
+    { label: t("checkout.slipInstructions"), value: slip.instructions.join(" · "), wide: true },
+    payer,
+    { label: t("checkout.slipPayerDocument"), value: slip.payer.document },
+    { label: t("checkout.slipPayerAddress"), value: slip.payer.address, wide: true },
+  ];
+  return {
+    receiptTitle: t("checkout.slipReceipt"),
+    foot: t("checkout.slipAuthentication"),
+    line: formatLine(slip.line),
+    receipt,
+    fields: fields.filter((field) => field.value !== ""),
+  };
+}

@@ -1,0 +1,59 @@
+import { formatLine } from "~/domain/boleto";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { CopyText } from "~/ui/copy-text";
+import { Heading } from "~/ui/heading";
+import { Inline, Stack } from "~/ui/page";
+import { PriceTag } from "~/ui/price-tag";
+import { QrFigure } from "~/ui/qr-figure";
+import type { ChargeView } from "./charge";
+import { useFormat } from "./format";
+
+/** A slip to pay: its line to copy, its paper to print or keep, and its pix where the bank gives one. */
+export function SlipPanel({ view: { charge, courseName } }: { view: ChargeView }) {
+  const t = useT();
+  const link = useLink();
+  const { money, day } = useFormat();
+  const { slip } = charge;
+  if (!slip) return null;
+  const address = `/payments/${charge.subscriptionId}/charge/${charge.id}`;
+  const amount = money(charge.amountCents);
+  return (
+    <>
+      <Heading
+        eyebrow={courseName}
+        title={t("checkout.slipPendingTitle")}
+        lead={t("checkout.slipPendingLead", { day: day(slip.dueOn) })}
+      />
+      <Card>
+        <Stack gap={5}>
+          <PriceTag size="large" amount={amount} note={`${t("checkout.dueDate")}: ${day(slip.dueOn)}`} />
+          <CopyText
+            id="slip-line"
+            label={t("checkout.slipLine")}
+            value={formatLine(slip.line)}
+            copyText={t("checkout.copy")}
+            copiedText={t("checkout.copied")}
+          />
+          <Inline>
+            <ButtonLink icon="printer" href={link(`${address}/slip`)}>
+              {t("checkout.slipPrint")}
+            </ButtonLink>
+            <ButtonLink variant="secondary" icon="download" href={link(`${address}/slip.pdf`)}>
+              {t("checkout.slipPdf")}
+            </ButtonLink>
+          </Inline>
+          {slip.pixCode && (
+            <QrFigure
+              src={link(`${address}/pix.svg`)}
+              alt={t("checkout.pixQrAlt", { amount })}
+              caption={t("checkout.slipPixCaption")}
+            />
+          )}
+        </Stack>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { itfPath } from "~/domain/itf";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { requireUser } from "~/middleware/guard.server";
+import { PageTitle } from "~/routes/shell/page-title";
+import { SiteLayout } from "~/routes/shell/site-layout";
+import { ButtonLink } from "~/ui/button";
+import { Inline, Muted, ScreenOnly, Stack } from "~/ui/page";
+import { QrFigure } from "~/ui/qr-figure";
+import { SlipDocument } from "~/ui/slip-document";
+import { ErrorState } from "~/ui/state";
+import type { Route } from "./+types/slip";
+import { ownCharge } from "./own-subscription.server";
+import { slipPaper } from "./slip-field";
+
+export const handle = { sensitive: true };
+
+export async function loader(args: Route.LoaderArgs) {
+  requireUser(args);
+  const { charge } = await ownCharge(args, args.params);
+  return { charge };
+}
+
+/** A slip for paper: one A4 page whose bars are 103 × 13 mm, as banks read them. */
+export default function SlipPage({ loaderData: { charge } }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const address = `/payments/${charge.subscriptionId}/charge/${charge.id}`;
+  const { slip } = charge;
+  const back = (
+    <ButtonLink variant="ghost" icon="arrow-left" href={link(address)}>
+      {t("checkout.slipBack")}
+    </ButtonLink>
+  );
+  if (!slip)
+    return (
+      <SiteLayout width="text">
+        <PageTitle>{t("checkout.slipTitle")}</PageTitle>
+        <ErrorState level={1} title={t("checkout.slipTitle")} action={back}>
+          <p>{t("checkout.problemSlipPrint")}</p>
+        </ErrorState>
+      </SiteLayout>
+    );
+  const paper = slipPaper(charge, slip);
+  const pix = slip.pixCode && (
+    <QrFigure src={link(`${address}/pix.svg`)} alt="Pix" caption={t("checkout.slipPixCaption")} size={140} />
+  );
+  return (
+    <SiteLayout>
+      <PageTitle>{t("checkout.slipTitle")}</PageTitle>
+      <Stack gap={4}>
+        <ScreenOnly>
+          <Stack gap={3}>
+            <h1>{t("checkout.slipTitle")}</h1>
+            <Inline>
+              <ButtonLink icon="download" href={link(`${address}/slip.pdf`)}>
+                {t("checkout.slipPdf")}
+              </ButtonLink>
+              {back}
+            </Inline>
+            <Muted>{t("checkout.slipPrintHint")}</Muted>
+          </Stack>
+        </ScreenOnly>
+        <div lang="pt-BR">
+          <SlipDocument
+            bank={slip.bankName}
+            bankCode={slip.bankCode}
+            line={paper.line}
+            receiptTitle={paper.receiptTitle}
+            receipt={paper.receipt}
+            fields={paper.fields}
+            bars={<Bars digits={slip.barcode} />}
+            qr={pix}
+          />
+        </div>
+      </Stack>
+    </SiteLayout>
+  );
+}
+
+function Bars({ digits }: { digits: string }) {
+  const { path, width } = itfPath(digits, 50);
+  return (
+    <svg
+      viewBox={`0 0 ${width} 50`}
+      width="100%"
+      height="100%"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={digits}
+    >
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Voucher } from "~/contract/price";
+import { useT } from "~/i18n/use-t";
+import { Card } from "~/ui/card";
+import { VoucherBox } from "~/ui/voucher-box";
+import type { CheckoutFailure } from "./checkout-action.server";
+import { useFormat } from "./format";
+
+type VoucherFormProps = { voucher: Voucher | null; failure: CheckoutFailure | null };
+
+export function VoucherForm({ voucher, failure }: VoucherFormProps) {
+  const t = useT();
+  const { money } = useFormat();
+  const discount = voucher ? voucher.discountValue || voucher.conditionalDiscountValue : 0;
+  return (
+    <Card title={t("checkout.voucherTitle")}>
+      <form method="post">
+        {voucher && <input type="hidden" name="applied" value={voucher.voucherTag} />}
+        <VoucherBox
+          label={t("checkout.voucherLabel")}
+          applyText={t("checkout.voucherApply")}
+          removeText={t("checkout.voucherRemove")}
+          value={failure?.voucher}
+          error={failure ? t(failure.problem) : undefined}
+          applied={
+            voucher
+              ? { code: voucher.voucherTag, discount: t("checkout.voucherDiscount", { amount: money(discount) }) }
+              : undefined
+          }
+        />
+      </form>
+    </Card>
+  );
+}
