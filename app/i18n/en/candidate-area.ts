@@ -96,4 +96,5 @@ export const candidateArea = {
   cancelled: "Your enrolment was cancelled.",
   cancelRefused: "This enrolment can no longer be cancelled here. Contact the institution.",
   stepBlocked: "This step is not available yet. Finish the step below first.",
+  classStart: "Start of classes",
 } as const;

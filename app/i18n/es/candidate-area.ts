@@ -96,4 +96,5 @@ export const candidateArea = {
   cancelled: "Su inscripción fue cancelada.",
   cancelRefused: "Esta inscripción ya no puede cancelarse aquí. Contacte con la institución.",
   stepBlocked: "Este paso aún no está disponible. Complete antes el paso siguiente.",
+  classStart: "Inicio de las clases",
 } as const;

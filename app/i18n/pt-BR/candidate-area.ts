@@ -97,4 +97,5 @@ export const candidateArea = {
   cancelled: "Sua inscrição foi cancelada.",
   cancelRefused: "Esta inscrição não pode mais ser cancelada por aqui. Fale com a instituição.",
   stepBlocked: "Este passo ainda não está disponível. Conclua antes o passo abaixo.",
+  classStart: "Início das aulas",
 } as const;

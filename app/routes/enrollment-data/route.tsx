@@ -1,0 +1,93 @@
+import { data } from "react-router";
+import { apiContext, runtimeContext, sessionContext } from "~/context";
+import type { Api } from "~/contract";
+import type { Subscription } from "~/contract/subscription";
+import type { User } from "~/contract/user";
+import { dayIn } from "~/domain/date";
+import { notFound, requireForm, requireUser, unavailable } from "~/middleware/guard.server";
+import { seeOther } from "~/middleware/navigation";
+import { checkResponsible, shownFields, textsOfPerson, toResponsible } from "~/routes/enrolment/person-form";
+import { emptyForm, type PostedForm } from "~/routes/form/posted-form";
+import { ownSubscriptions } from "~/routes/portal/overview.server";
+import { fieldErrors, refusalOf } from "~/routes/update-personal-data/refusal";
+import type { Route } from "./+types/route";
+import { EnrolmentDataView } from "./view";
+
+export const handle = { sensitive: true };
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const user = requireUser({ request, context });
+  const api = context.get(apiContext);
+  if (!params.id) {
+    const [newest] = await ownSubscriptions(api);
+    throw seeOther(request, newest ? `/enrollment-data/${newest.id}` : "/portal");
+  }
+  const [subscription, steps] = await Promise.all([
+    ownSubscription(api, user, params.id),
+    api.subscription.steps({ query: { subscriptionId: params.id } }),
+  ]);
+  const { notice = null } = context.get(sessionContext).data;
+  if (notice) context.get(sessionContext).set({ notice: undefined });
+  return {
+    subscription,
+    notice,
+    documents: steps.status === 200 ? (steps.body.find(({ step }) => step === "documents") ?? null) : null,
+    fields: asksForResponsible(subscription) ? await responsibleFields(api) : [],
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const user = requireUser({ request, context });
+  const form = requireForm({ context });
+  const api = context.get(apiContext);
+  if (!params.id) notFound();
+  const subscription = await ownSubscription(api, user, params.id);
+  if (!asksForResponsible(subscription) || subscription.contract) notFound();
+  const [fields, own] = await Promise.all([responsibleFields(api), api.person.getData({ params: { id: user.id } })]);
+  if (own.status !== 200) unavailable();
+  const values = Object.fromEntries(fields.map(({ name }) => [name, String(form.get(name) ?? "").slice(0, 500)]));
+  const today = dayIn(context.get(runtimeContext).now(), "America/Sao_Paulo");
+  const checked = checkResponsible(fields, values, textsOfPerson(own.body), today);
+  if (!checked.valid) return refuse({ values, errors: checked.errors }, null);
+  const { id: _, ...person } = own.body;
+  const body = { person, responsible: toResponsible(checked.parsed) };
+  const answer = await api.person.setData({ params: { id: user.id }, query: { subsId: params.id }, body });
+  if (answer.status !== 200) return refuse({ values, errors: fieldErrors(answer.body) }, refusalOf(answer.status));
+  context.get(sessionContext).set({ notice: "account.saved" });
+  return seeOther(request, `/enrollment-data/${params.id}`);
+}
+
+const refuse = (posted: PostedForm, problem: ReturnType<typeof refusalOf>) =>
+  data({ posted, problem }, { status: 422 });
+
+async function ownSubscription(api: Api, user: User, id: string): Promise<Subscription> {
+  const answer = await api.subscription.get({ params: { userId: user.id, subscriptionId: id } });
+  if (answer.status === 404) notFound();
+  return answer.status === 200 ? answer.body : unavailable();
+}
+
+/** Whether a responsible belongs to this enrolment: one is stored, or the candidate is under age. */
+const asksForResponsible = ({ responsible, underageWarning }: Subscription) => responsible !== null || underageWarning;
+
+async function responsibleFields(api: Api) {
+  const answer = await api.formGroup.list({ query: { type: "financial-responsible" } });
+  if (answer.status !== 200) return unavailable();
+  return shownFields(
+    answer.body.flatMap(({ fields }) => fields),
+    { mobile: false, usePassport: false },
+  );
+}
+
+export default function EnrolmentData({ loaderData, actionData }: Route.ComponentProps) {
+  const { responsible } = loaderData.subscription;
+  const stored = emptyForm(
+    responsible
+      ? Object.fromEntries(
+          Object.entries(responsible).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+        )
+      : {},
+  );
+  return (
+    <EnrolmentDataView {...loaderData} posted={actionData?.posted ?? stored} problem={actionData?.problem ?? null} />
+  );
+}

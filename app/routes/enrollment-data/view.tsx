@@ -1,0 +1,94 @@
+import type { FormField } from "~/contract/form-group";
+import type { Subscription } from "~/contract/subscription";
+import type { Step } from "~/contract/subscription-status";
+import { formatDay } from "~/domain/date";
+import { formatMoney } from "~/domain/money";
+import { useFrame, useLink } from "~/frame";
+import type { TextKey } from "~/i18n/catalogue";
+import { useT } from "~/i18n/use-t";
+import { type PostedForm, summaryOf } from "~/routes/form/posted-form";
+import { Notice, useCandidateInfo } from "~/routes/portal/dashboard";
+import { NextSteps } from "~/routes/portal/next-steps";
+import { PageTitle } from "~/routes/shell/page-title";
+import { SiteLayout } from "~/routes/shell/site-layout";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { DescriptionList } from "~/ui/description-list";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Heading } from "~/ui/heading";
+import { Inline, Stack } from "~/ui/page";
+import { ResponsibleForm } from "./responsible-form";
+
+type EnrolmentDataViewProps = {
+  subscription: Subscription;
+  /** The documents step; null where it could not be had. */
+  documents: Step | null;
+  /** Of the responsible; none where the enrolment has no such person. */
+  fields: FormField[];
+  notice: string | null;
+  posted: PostedForm;
+  problem: TextKey | null;
+};
+
+/** What was enrolled in, and who answers for it. */
+export function EnrolmentDataView({
+  subscription,
+  documents,
+  fields,
+  notice,
+  posted,
+  problem,
+}: EnrolmentDataViewProps) {
+  const t = useT();
+  const link = useLink();
+  const candidate = useCandidateInfo(subscription);
+  const errors = [
+    ...(problem ? [{ text: (t as unknown as (key: string) => string)(problem) }] : []),
+    ...summaryOf(t, posted),
+  ];
+  return (
+    <SiteLayout width="text" {...(candidate ? { candidate } : {})}>
+      <PageTitle failed={errors.length > 0}>{t("candidateArea.enrolmentData")}</PageTitle>
+      <Stack gap={5}>
+        <Heading title={t("candidateArea.enrolmentData")} lead={subscription.courseName} />
+        <Notice notice={notice} />
+        <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
+        <Card title={t("candidateArea.header")}>
+          <DescriptionList items={useFacts(subscription)} />
+        </Card>
+        {documents && documents.state !== "skipped" ? (
+          <Card title={t("candidateArea.step_documents")}>
+            <NextSteps steps={[{ ...documents, url: null }]} />
+          </Card>
+        ) : null}
+        {fields.length > 0 ? (
+          <ResponsibleForm fields={fields} posted={posted} locked={subscription.contract !== null} />
+        ) : null}
+        <Inline>
+          <ButtonLink href={link("/portal")} variant="secondary" icon="arrow-left">
+            {t("contractAcceptance.back")}
+          </ButtonLink>
+          <ButtonLink href={link("/update-personal-data")} variant="ghost" icon="pencil">
+            {t("candidateArea.personalData")}
+          </ButtonLink>
+        </Inline>
+      </Stack>
+    </SiteLayout>
+  );
+}
+
+function useFacts(subscription: Subscription) {
+  const t = useT();
+  const { locale } = useFrame();
+  const { offer, prices, academicClassDate, subscriptionStatus } = subscription;
+  return [
+    { term: t("candidateArea.chargeState"), detail: t(`candidateArea.status_${subscriptionStatus.status.type}`) },
+    { term: t("candidateArea.level"), detail: subscription.educationLevelDescription },
+    { term: t("candidateArea.mode"), detail: offer.ingressMode.description },
+    { term: t("candidateArea.course"), detail: subscription.courseName },
+    { term: t("candidateArea.modality"), detail: offer.modalityDescription },
+    { term: t("candidateArea.campus"), detail: subscription.campusPolo },
+    ...(academicClassDate ? [{ term: t("candidateArea.classStart"), detail: formatDay(academicClassDate) }] : []),
+    { term: t("candidateArea.purpose_first"), detail: formatMoney(prices.firstCents, locale) },
+  ];
+}

@@ -1,0 +1,76 @@
+import type { FormField } from "~/contract/form-group";
+import type { Lookup } from "~/contract/value";
+import { useLink } from "~/frame";
+import type { TextKey } from "~/i18n/catalogue";
+import { useT } from "~/i18n/use-t";
+import { type PostedForm, summaryOf } from "~/routes/form/posted-form";
+import { PageTitle } from "~/routes/shell/page-title";
+import { SiteLayout } from "~/routes/shell/site-layout";
+import { Button, ButtonLink, ButtonRow } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { FieldColumns, Fieldset } from "~/ui/choice-field";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Heading } from "~/ui/heading";
+import { Stack } from "~/ui/page";
+import { sectionsOf } from "./field-section";
+import { PersonField } from "./person-field";
+
+type PersonalDataViewProps = {
+  fields: FormField[];
+  locked: string[];
+  options: Record<string, Lookup[]>;
+  posted: PostedForm;
+  problem: TextKey | null;
+};
+
+/** The candidate's own data in groups, as the institution asks for them. */
+export function PersonalDataView({ fields, locked, options, posted, problem }: PersonalDataViewProps) {
+  const t = useT();
+  const link = useLink();
+  const errors = [
+    ...(problem ? [{ text: (t as unknown as (key: string) => string)(problem) }] : []),
+    ...summaryOf(t, posted),
+  ];
+  return (
+    <SiteLayout width="text">
+      <PageTitle failed={errors.length > 0}>{t("account.personTitle")}</PageTitle>
+      <Stack gap={5}>
+        <Heading title={t("account.personTitle")} lead={t("account.personLead")} />
+        <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
+        <Card>
+          <form method="post">
+            <Stack gap={6}>
+              {sectionsOf(fields).map((section) => (
+                <Fieldset key={section.name} legend={t(`account.section_${section.name}`)}>
+                  <FieldColumns>
+                    {section.fields.map((field) => (
+                      <PersonField
+                        key={field.name}
+                        field={field}
+                        posted={posted}
+                        locked={locked.includes(field.name)}
+                        options={(field.source && options[field.source]) || []}
+                      />
+                    ))}
+                  </FieldColumns>
+                </Fieldset>
+              ))}
+              <ButtonRow
+                main={
+                  <Button name="intent" value="save">
+                    {t("account.save")}
+                  </Button>
+                }
+                back={
+                  <ButtonLink href={link("/portal")} variant="ghost" icon="arrow-left">
+                    {t("frame.back")}
+                  </ButtonLink>
+                }
+              />
+            </Stack>
+          </form>
+        </Card>
+      </Stack>
+    </SiteLayout>
+  );
+}
