@@ -1,0 +1,107 @@
+import { account } from "~/contract/account";
+import type { PersonData } from "~/contract/person";
+import { unmetSignUpRules } from "~/domain/password";
+import { type BackendContext, implement, problem } from "./context";
+import { isUniqueViolation } from "./database/error";
+import { inTransaction } from "./database/transaction";
+import { findAccount, identifierOf } from "./identifier";
+import { enqueue } from "./outbox";
+import { checkPerson } from "./person-check";
+import { insertPerson } from "./person-store";
+import { UserSettings } from "./setting-json";
+import { openSession, signIn } from "./sign-in";
+import { addressOf, admit } from "./sign-in-throttle";
+import { todayOf } from "./today";
+
+/** The outbox topic of the mail that greets a new account. */
+export const WELCOME_TOPIC = "mail.welcome";
+
+/** Questions whether someone has an account, that one address may ask in fifteen minutes. */
+const QUESTIONS = 60;
+
+/** Accounts of candidates. */
+export const accountResource = implement(account, {
+  exists: async ({ body }, ctx) => {
+    if (!(await mayAsk(ctx))) return problem(429, "TOO_MANY_REQUESTS");
+    const document = identifierOf(body.document);
+    const email = identifierOf(body.email);
+    const known =
+      (email.email && (await findAccount(ctx.db, ctx.tenantId, email))) ||
+      (hasDocument(document) && (await findAccount(ctx.db, ctx.tenantId, document)));
+    return { status: 200, body: { exists: Boolean(known) } };
+  },
+
+  signUp: async ({ params, body }, ctx) => {
+    if (unmetSignUpRules(body.password).length > 0) return problem(422, "POOR_PASSWORD");
+    const { person, fields } = checkPerson(body.person, todayOf(ctx.now));
+    if (Object.keys(fields).length > 0) return problem(422, "VALIDATION", { fields });
+    const first = await repeatedSignUp(ctx, params.id, body.password);
+    if (first) return first;
+    const address = addressOf(ctx.request);
+    const quotas = address ? [{ subject: `sign-up:${address}`, limit: QUESTIONS }] : [];
+    if (!(await admit(ctx.db, ctx.tenantId, quotas, ctx.now))) return problem(429, "TOO_MANY_REQUESTS");
+    const passwordHash = await ctx.passwords.hash(body.password);
+    try {
+      return { status: 201, body: await createAccount(ctx, params.id, person, passwordHash) };
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      return (await repeatedSignUp(ctx, params.id, body.password)) ?? problem(409, "USER_ALREADY_EXISTS");
+    }
+  },
+
+  signIn: ({ body }, ctx) => signIn(ctx, body.username, body.password),
+});
+
+/** Counts a question whether someone is registered, so that lists of people cannot be tried out. */
+export async function mayAsk({ db, tenantId, request, now }: BackendContext): Promise<boolean> {
+  const address = addressOf(request);
+  const quotas = address ? [{ subject: `exists:${address}`, limit: QUESTIONS }] : [];
+  return (await admit(db, tenantId, quotas, now)) !== null;
+}
+
+/** Whether a text can be a document at all. */
+export function hasDocument({ cpf, rne, passport }: ReturnType<typeof identifierOf>): boolean {
+  return Boolean(cpf || rne || passport);
+}
+
+/** A post that was sent twice: the account that this draft made, when the password is the same. */
+async function repeatedSignUp(ctx: BackendContext, id: string, password: string) {
+  const row = await ctx.db
+    .selectFrom("user_account")
+    .selectAll()
+    .where("tenant_id", "=", ctx.tenantId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return null;
+  // Guessing the password here counts as signing in does.
+  const reply = await signIn(ctx, row.username, password);
+  return reply.status === 401 ? problem(409, "USER_ALREADY_EXISTS") : reply;
+}
+
+async function createAccount(ctx: BackendContext, id: string, person: PersonData, passwordHash: string) {
+  const { db, tenantId, institutionId, language, now } = ctx;
+  return inTransaction(db, async (trx) => {
+    // A person whom staff entered without an account is not taken over by knowing the document: the index refuses it.
+    await insertPerson(trx, tenantId, id, person, now);
+    const row = await trx
+      .insertInto("user_account")
+      .values({
+        tenant_id: tenantId,
+        id,
+        person_id: id,
+        username: person.email,
+        email: person.email,
+        document: person.cpf ?? person.rne ?? person.passport ?? null,
+        name: person.fullName,
+        type: "candidate",
+        password_hash: passwordHash,
+        temporary_password: 0,
+        settings_json: JSON.stringify(UserSettings.parse({ cellphone: person.cellphone, languageId: language })),
+        created_at: now.toISOString(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await enqueue(trx, tenantId, WELCOME_TOPIC, { to: person.email, institutionId, language, userId: id }, now);
+    return openSession(trx, row, ctx);
+  });
+}

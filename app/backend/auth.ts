@@ -1,0 +1,33 @@
+import { auth } from "~/contract/auth";
+import { implement, notFound, problem } from "./context";
+import { signIn } from "./sign-in";
+import { revokeToken } from "./token";
+import { ownAccount } from "./user";
+
+/** Sign-in at a tenant, the check of a token and its end. */
+export const authResource = implement(auth, {
+  check: async (_, ctx) => {
+    const account = await ownAccount(ctx);
+    if (!ctx.caller || !account) return problem(401, "UNAUTHENTICATED");
+    return {
+      status: 200,
+      body: {
+        userId: account.id,
+        personId: account.person_id,
+        type: account.type,
+        temporaryPassword: account.temporary_password === 1,
+        expiresAt: ctx.caller.tokenExpiresAt,
+      },
+    };
+  },
+
+  signInAtTenant: async ({ params, body }, ctx) => {
+    if (!ctx.tenantAlias || params.tenant !== ctx.tenantAlias) return notFound;
+    return signIn(ctx, body.username, body.password);
+  },
+
+  signOut: async (_, { db, caller, now }) => {
+    if (caller) await revokeToken(db, caller.tokenHash, now);
+    return { status: 200, body: { Message: "OK" as const } };
+  },
+});

@@ -1,0 +1,148 @@
+import type { Selectable } from "kysely";
+import { type Draft, DraftData, draft } from "~/contract/draft";
+import { addDays, type Day } from "~/domain/date";
+import { type BackendContext, implement, notFound, problem } from "./context";
+import type { Schema } from "./database/schema";
+import { inTransaction } from "./database/transaction";
+import { newId } from "./id";
+import { enqueue } from "./outbox";
+import { admit } from "./sign-in-throttle";
+import { consumeToken, issueToken } from "./token";
+
+export type DraftRow = Selectable<Schema["draft"]>;
+
+/** The outbox topic of the link that goes on with a draft elsewhere. */
+export const RESUME_TOPIC = "mail.draft-resume";
+
+const LIFETIME_DAYS = 30;
+const LINK_MS = 7 * 86_400_000;
+const LINKS = 5;
+
+/** Enrolments under way. Whoever knows a draft's id may read it, as the id cannot be guessed. */
+export const draftResource = implement(draft, {
+  create: async ({ body }, ctx) => {
+    if (!ctx.institutionId) return problem(422, "VALIDATION");
+    const row: DraftRow = {
+      tenant_id: ctx.tenantId,
+      id: newId(),
+      institution_id: ctx.institutionId,
+      journey_id: body.journeyId ?? null,
+      journey_version: body.journeyVersion ?? null,
+      version: 1,
+      subscription_id: null,
+      ...contentOf(body.data, ctx.now),
+    };
+    await ctx.db.insertInto("draft").values(row).execute();
+    return { status: 201, body: draftOf(row) };
+  },
+
+  get: async ({ params }, ctx) => {
+    const row = await findDraft(ctx, params.id);
+    return row ? { status: 200, body: draftOf(row) } : notFound;
+  },
+
+  save: async ({ params, body }, ctx) => {
+    const row = await ctx.db
+      .updateTable("draft")
+      .set((eb) => ({
+        ...contentOf(body.data, ctx.now),
+        ...(body.journeyId === undefined ? {} : { journey_id: body.journeyId }),
+        ...(body.journeyVersion === undefined ? {} : { journey_version: body.journeyVersion }),
+        version: eb("version", "+", 1),
+      }))
+      .where("tenant_id", "=", ctx.tenantId)
+      .where("institution_id", "=", ctx.institutionId)
+      .where("id", "=", params.id)
+      .where("version", "=", body.version)
+      .where("expires_at", ">", ctx.now.toISOString())
+      .returningAll()
+      .executeTakeFirst();
+    if (row) return { status: 200, body: draftOf(row) };
+    return (await findDraft(ctx, params.id)) ? problem(409, "DRAFT_CHANGED") : notFound;
+  },
+
+  delete: async ({ params }, ctx) => {
+    const row = await ctx.db
+      .deleteFrom("draft")
+      .where("tenant_id", "=", ctx.tenantId)
+      .where("institution_id", "=", ctx.institutionId)
+      .where("id", "=", params.id)
+      .returning("id")
+      .executeTakeFirst();
+    return row ? { status: 204 } : notFound;
+  },
+
+  sendResumeLink: async ({ params, body }, ctx) => {
+    const { db, tenantId, institutionId, language, now } = ctx;
+    const row = await findDraft(ctx, params.id);
+    if (!row) return notFound;
+    const quotas = [
+      { subject: `resume:${row.id}`, limit: LINKS },
+      { subject: `resume-to:${body.email.toLowerCase()}`, limit: LINKS },
+    ];
+    if (!(await admit(db, tenantId, quotas, now))) return problem(429, "TOO_MANY_REQUESTS");
+    await inTransaction(db, async (trx) => {
+      const { token } = await issueToken(trx, { tenantId, userId: row.id }, "draft-resume", now, LINK_MS);
+      await enqueue(trx, tenantId, RESUME_TOPIC, { to: body.email, institutionId, language, token }, now);
+    });
+    return { status: 202, body: { Message: "OK" as const } };
+  },
+
+  resume: async ({ body }, ctx) => {
+    const id = await consumeToken(ctx.db, ctx.tenantId, body.token, "draft-resume", ctx.now);
+    const row = id ? await findDraft(ctx, id) : undefined;
+    return row ? { status: 200, body: draftOf(row) } : notFound;
+  },
+});
+
+/** A draft of the institution that has not expired; undefined when absent or foreign. */
+export function findDraft(
+  { db, tenantId, institutionId, now }: Pick<BackendContext, "db" | "tenantId" | "institutionId" | "now">,
+  id: string,
+): Promise<DraftRow | undefined> {
+  return db
+    .selectFrom("draft")
+    .selectAll()
+    .where("tenant_id", "=", tenantId)
+    .where("institution_id", "=", institutionId)
+    .where("id", "=", id)
+    .where("expires_at", ">", now.toISOString())
+    .executeTakeFirst();
+}
+
+function draftOf(row: DraftRow): Draft {
+  return {
+    id: row.id,
+    version: row.version,
+    data: DraftData.parse(JSON.parse(row.data_json)),
+    journeyId: row.journey_id,
+    journeyVersion: row.journey_version,
+    subscriptionId: row.subscription_id,
+    expiresAt: row.expires_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+function contentOf(data: DraftData, now: Date) {
+  const at = now.toISOString();
+  const lastDay: Day = addDays(at.slice(0, 10), LIFETIME_DAYS);
+  return {
+    education_level_id: data.educationLevelId,
+    data_json: JSON.stringify(withoutSecrets(data)),
+    expires_at: lastDay + at.slice(10),
+    updated_at: at,
+  };
+}
+
+const SECRET = /pass(word|code)|senha|contrase|security.?code|cvv|card.?number/i;
+
+/** Drops whatever is named like a password or a card's number, wherever it stands. */
+function withoutSecrets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSecrets);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !SECRET.test(name))
+      .map(([name, inner]) => [name, withoutSecrets(inner)]),
+  );
+}

@@ -1,0 +1,95 @@
+import type { Selectable } from "kysely";
+import { type Notification, notification } from "~/contract/notification";
+import { implement, notFound, problem } from "./context";
+import type { Database } from "./database/connection";
+import type { Schema } from "./database/schema";
+import { newId } from "./id";
+
+const LARGEST_PAGE = 100;
+
+/** Notifications of the signed-in user. */
+export const notificationResource = implement(notification, {
+  list: async ({ query }, { db, tenantId, caller }) => {
+    if (!caller) return problem(401, "UNAUTHENTICATED");
+    const page = Math.max(1, query.page);
+    const perPage = Math.min(LARGEST_PAGE, Math.max(1, query.perPage));
+    const own = db.selectFrom("notification").where("tenant_id", "=", tenantId).where("user_id", "=", caller.userId);
+    const counts = await own
+      .select((eb) => [eb.fn.countAll<number>().as("total"), eb.fn.count<number>("read_at").as("read")])
+      .executeTakeFirstOrThrow();
+    const rows = await own
+      .selectAll()
+      .orderBy("sent_at", "desc")
+      .orderBy("id")
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute();
+    const [totalCount, totalRead] = [Number(counts.total), Number(counts.read)];
+    return {
+      status: 200,
+      body: { notifications: rows.map(notificationOf), totalUnread: totalCount - totalRead, totalCount, page },
+    };
+  },
+
+  read: async ({ params }, { db, tenantId, caller, now }) => {
+    if (!caller) return problem(401, "UNAUTHENTICATED");
+    const row = await db
+      .updateTable("notification")
+      .set((eb) => ({ read_at: eb.fn.coalesce("read_at", eb.val(now.toISOString())) }))
+      .where("tenant_id", "=", tenantId)
+      .where("user_id", "=", caller.userId)
+      .where("id", "=", params.id)
+      .returningAll()
+      .executeTakeFirst();
+    return row ? { status: 200, body: notificationOf(row) } : notFound;
+  },
+
+  readAll: async (_, { db, tenantId, caller, now }) => {
+    if (!caller) return problem(401, "UNAUTHENTICATED");
+    await db
+      .updateTable("notification")
+      .set({ read_at: now.toISOString() })
+      .where("tenant_id", "=", tenantId)
+      .where("user_id", "=", caller.userId)
+      .where("read_at", "is", null)
+      .execute();
+    return { status: 200, body: { Message: "OK" as const } };
+  },
+});
+
+function notificationOf(row: Selectable<Schema["notification"]>): Notification {
+  return {
+    id: row.id,
+    recipientId: row.user_id,
+    title: row.title,
+    message: row.message,
+    icon: row.icon,
+    sentAt: row.sent_at,
+    isRead: row.read_at !== null,
+    recipientTargetUrl: row.target_url,
+    notificationTargetUrl: row.target_url,
+  };
+}
+
+/** Tells a user something; call it in the transaction of what it tells. `targetUrl` has no base path. */
+export async function notify(
+  trx: Database,
+  to: { tenantId: string; userId: string },
+  message: { title: string; message: string; icon: string; targetUrl: string | null },
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto("notification")
+    .values({
+      tenant_id: to.tenantId,
+      id: newId(),
+      user_id: to.userId,
+      title: message.title,
+      message: message.message,
+      icon: message.icon,
+      target_url: message.targetUrl,
+      sent_at: now.toISOString(),
+      read_at: null,
+    })
+    .execute();
+}

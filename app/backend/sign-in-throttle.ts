@@ -1,0 +1,95 @@
+import type { Database } from "./database/connection";
+import { sha256 } from "./hash";
+import { newId } from "./id";
+
+const WINDOW_MS = 15 * 60_000;
+
+/** Tries that one identifier, and one address, have in fifteen minutes. */
+export const IDENTIFIER_LIMIT = 5;
+export const ADDRESS_LIMIT = 30;
+
+/** What is counted: a name such as `identifier:…` or `address:…`, and how many tries it has in the window. */
+export interface Quota {
+  subject: string;
+  limit: number;
+}
+
+/** A try that was let through. */
+export interface Admission {
+  /** Takes the try back, since it succeeded; `clear` forgets those subjects' earlier failures too. */
+  forgive(clear: readonly string[]): Promise<void>;
+}
+
+/**
+ * Counts a try against every quota, known identifiers or not, in the window that ends now.
+ * The try is written before it is counted, so of any number at once no more than the limit pass; one that is refused
+ * is taken back, so that no one can be locked out for good.
+ * @returns null when a quota is used up
+ */
+export async function admit(
+  db: Database,
+  tenantId: string,
+  quotas: readonly Quota[],
+  now: Date,
+): Promise<Admission | null> {
+  if (quotas.length === 0) return { forgive: async () => undefined };
+  const since = new Date(now.getTime() - WINDOW_MS).toISOString();
+  // The suffix tells tries of the same millisecond apart and leaves the order of instants as it is.
+  const at = `${now.toISOString()} ${newId()}`;
+  const hashes = quotas.map(({ subject }) => sha256(subject));
+  const takeBack = () =>
+    db
+      .deleteFrom("sign_in_attempt")
+      .where("tenant_id", "=", tenantId)
+      .where("subject", "in", hashes)
+      .where("at", "=", at)
+      .execute();
+
+  await db
+    .deleteFrom("sign_in_attempt")
+    .where("tenant_id", "=", tenantId)
+    .where("subject", "in", hashes)
+    .where("at", "<=", since)
+    .execute();
+  await db
+    .insertInto("sign_in_attempt")
+    .values(hashes.map((subject) => ({ tenant_id: tenantId, subject, at })))
+    .execute();
+  const counts = await db
+    .selectFrom("sign_in_attempt")
+    .select((eb) => ["subject", eb.fn.countAll<number>().as("count")])
+    .where("tenant_id", "=", tenantId)
+    .where("subject", "in", hashes)
+    .where("at", ">", since)
+    .groupBy("subject")
+    .execute();
+  const isOver = quotas.some(({ limit }, index) =>
+    counts.some(({ subject, count }) => subject === hashes[index] && count > limit),
+  );
+  if (isOver) {
+    await takeBack();
+    return null;
+  }
+  return {
+    async forgive(clear) {
+      await takeBack();
+      if (clear.length === 0) return;
+      await db
+        .deleteFrom("sign_in_attempt")
+        .where("tenant_id", "=", tenantId)
+        .where("subject", "in", clear.map(sha256))
+        .execute();
+    },
+  };
+}
+
+/** The quotas of a sign-in: five for the identifier, thirty for the address when it is known. */
+export function signInQuotas(identifier: string, address: string | null): Quota[] {
+  const quotas = [{ subject: `identifier:${identifier}`, limit: IDENTIFIER_LIMIT }];
+  return address ? [...quotas, { subject: `address:${address}`, limit: ADDRESS_LIMIT }] : quotas;
+}
+
+/** The candidate's address as the portal passes it on; null when it does not. */
+export function addressOf(request: Request): string | null {
+  return request.headers.get("x-forwarded-for")?.split(",")[0]?.trim().slice(0, 60) || null;
+}

@@ -1,0 +1,41 @@
+import type { Session } from "~/contract/auth";
+import { type BackendContext, problem } from "./context";
+import type { Database } from "./database/connection";
+import { findAccount, identifierOf } from "./identifier";
+import { addressOf, admit, signInQuotas } from "./sign-in-throttle";
+import { issueToken } from "./token";
+import { type AccountRow, userOf } from "./user-view";
+
+/** How long an access token lives. */
+const ACCESS_MS = 7 * 86_400_000;
+
+/** Takes as long to check as a real one, so that the time does not tell whether an account exists. */
+const NOBODY = `$argon2id$v=19$m=19456,t=2,p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
+
+/**
+ * Signs in by e-mail, CPF, RNE, passport or user name.
+ * @returns 401 INVALID_CREDENTIALS alike for an unknown identifier and a wrong password, 429 LOGIN_ATTEMPTS_EXCEEDED
+ */
+export async function signIn(ctx: BackendContext, username: string, password: string) {
+  const { db, tenantId, now } = ctx;
+  const identifier = identifierOf(username);
+  const quotas = signInQuotas(identifier.key, addressOf(ctx.request));
+  const admission = await admit(db, tenantId, quotas, now);
+  if (!admission) return problem(429, "LOGIN_ATTEMPTS_EXCEEDED");
+  const account = await findAccount(db, tenantId, identifier);
+  const matches = await ctx.passwords.verify(password, account?.password_hash ?? NOBODY);
+  if (!account || !matches) return problem(401, "INVALID_CREDENTIALS");
+  await admission.forgive(quotas.slice(0, 1).map(({ subject }) => subject));
+  return { status: 200 as const, body: await openSession(db, account, ctx) };
+}
+
+/** Gives an account a new access token. */
+export async function openSession(
+  db: Database,
+  account: AccountRow,
+  { now, language }: Pick<BackendContext, "now" | "language">,
+): Promise<Session> {
+  const owner = { tenantId: account.tenant_id, userId: account.id };
+  const { token, expiresAt } = await issueToken(db, owner, "access", now, ACCESS_MS);
+  return { accessToken: token, expiresAt, user: await userOf(db, account, language) };
+}

@@ -1,0 +1,101 @@
+import { user } from "~/contract/user";
+import { parseEmail } from "~/domain/email";
+import { parsePersonName } from "~/domain/person-name";
+import { parseMobile } from "~/domain/phone";
+import { type BackendContext, implement, problem } from "./context";
+import { isUniqueViolation } from "./database/error";
+import { inTransaction } from "./database/transaction";
+import { type AccountRow, userOf, userSettingsOf } from "./user-view";
+
+/** The signed-in user's own account. */
+export const userResource = implement(user, {
+  me: async (_, ctx) => {
+    const account = await ownAccount(ctx);
+    if (!account) return problem(401, "UNAUTHENTICATED");
+    return { status: 200, body: await userOf(ctx.db, account, ctx.language) };
+  },
+
+  update: async ({ body }, ctx) => {
+    const fields = wrongFields(body);
+    if (Object.keys(fields).length > 0) return problem(422, "VALIDATION", { fields });
+    try {
+      const account = await inTransaction(ctx.db, (db) => change({ ...ctx, db }, body));
+      if (!account) return problem(401, "UNAUTHENTICATED");
+      return { status: 200, body: await userOf(ctx.db, account, ctx.language) };
+    } catch (error) {
+      if (isUniqueViolation(error)) return problem(409, "USER_ALREADY_EXISTS");
+      throw error;
+    }
+  },
+
+  check: (_, { caller }) => {
+    if (!caller) return problem(401, "UNAUTHENTICATED");
+    const { userId, personId } = caller;
+    return { status: 200, body: { userId, personId, personExists: personId !== null } };
+  },
+});
+
+interface Change {
+  name?: string | undefined;
+  email?: string | undefined;
+  cellphone?: string | undefined;
+  timezone?: string | undefined;
+  languageId?: "pt-BR" | "en" | "es" | undefined;
+  accessibility?:
+    | { [Name in "darkThemeEnabled" | "fontSizeEnabled" | "signLanguageEnabled"]?: boolean | undefined }
+    | undefined;
+}
+
+function wrongFields({ name, email, cellphone, timezone }: Change): Record<string, string> {
+  const checks: [string, boolean][] = [
+    ["name", name === undefined || parsePersonName(name) !== null],
+    ["email", email === undefined || parseEmail(email) !== null],
+    ["cellphone", cellphone === undefined || parseMobile(cellphone) !== null],
+    ["timezone", timezone === undefined || Intl.supportedValuesOf("timeZone").includes(timezone) || timezone === "UTC"],
+  ];
+  return Object.fromEntries(
+    checks
+      .filter(([, good]) => !good)
+      .map(([field]) => [
+        field,
+        `personalData.error${field === "name" ? "FullName" : field.charAt(0).toUpperCase() + field.slice(1)}`,
+      ]),
+  );
+}
+
+async function change(ctx: BackendContext, { name, email, ...wanted }: Change): Promise<AccountRow | undefined> {
+  const account = await ownAccount(ctx);
+  if (!account) return undefined;
+  const settings = userSettingsOf(account);
+  const present = Object.fromEntries(
+    Object.entries({ timezone: wanted.timezone, languageId: wanted.languageId }).filter(([, value]) => value),
+  );
+  const next = {
+    ...settings,
+    ...present,
+    cellphone: wanted.cellphone === undefined ? settings.cellphone : parseMobile(wanted.cellphone),
+    accessibility: { ...settings.accessibility, ...wanted.accessibility },
+  };
+  return ctx.db
+    .updateTable("user_account")
+    .set({
+      name: name === undefined ? account.name : (parsePersonName(name) ?? account.name),
+      email: email === undefined ? account.email : (parseEmail(email) ?? account.email),
+      settings_json: JSON.stringify(next),
+    })
+    .where("tenant_id", "=", ctx.tenantId)
+    .where("id", "=", account.id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The account of the caller; undefined when signed out. */
+export async function ownAccount({ db, tenantId, caller }: BackendContext): Promise<AccountRow | undefined> {
+  if (!caller) return undefined;
+  return db
+    .selectFrom("user_account")
+    .selectAll()
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", caller.userId)
+    .executeTakeFirst();
+}
