@@ -1,81 +1,110 @@
-import { z } from "zod";
-import { WhatsAppSettings } from "~/contract/institution";
-import { AuthenticationModes, Contact } from "~/contract/setting";
-import { Accessibility, LastAccess } from "~/contract/user";
-import { Language } from "~/contract/value";
+import { setting } from "~/contract/setting";
+import { Theme } from "~/contract/theme";
+import { type Language, Language as LanguageSchema } from "~/contract/value";
+import { type BackendContext, implement, notFound } from "./context";
+import type { Schema } from "./database/schema";
+import { featuresOf } from "./feature";
+import { institutionOf } from "./institution";
+import { operationSettings } from "./operation-setting";
+import { parametersOf } from "./parameter";
+import { institutionSettingsOf, tenantSettingsOf } from "./setting-json";
 
-/** What `tenant.settings_json` holds. */
-export const TenantSettings = z.object({
-  createAccountEnabled: z.boolean().default(true),
-  independentTabsEnabled: z.boolean().default(false),
-  webComponentTestEnabled: z.boolean().default(false),
-  captchaKey: z.string().nullable().default(null),
-  logo: z.string().nullable().default(null),
-  darkLogo: z.string().nullable().default(null),
-  authenticationModes: AuthenticationModes.prefault({
-    hasAuthByEmail: true,
-    hasAuthBySafea: false,
-    hasAuthBySaml: false,
-    samlRequest: null,
-    socialProviders: [],
-  }),
-  /** Domains suggested while an e-mail is typed. */
-  emailDomains: z.array(z.string()).default([]),
-});
-export type TenantSettings = z.output<typeof TenantSettings>;
+type InstitutionRow = Schema["institution"] & { hostname: string | null };
 
-/** Account that slips and pix are paid into. */
-export const BankAccount = z.object({
-  bankCode: z.string(),
-  bankName: z.string(),
-  agency: z.string(),
-  account: z.string(),
-  wallet: z.string(),
-  pixKey: z.string(),
-});
-export type BankAccount = z.output<typeof BankAccount>;
+/** Pages may keep an answer this long; settings seldom change. */
+const CACHE = { "cache-control": "private, max-age=30" };
 
-/** What `institution.settings_json` holds. */
-export const InstitutionSettings = z.object({
-  contact: Contact,
-  bank: BankAccount,
-  safeAId: z.string().nullable().default(null),
-  trackingCode: z.string().nullable().default(null),
-  whatsApp: WhatsAppSettings.nullable().default(null),
-  termsUrl: z.string().nullable().default(null),
-  privacyUrl: z.string().nullable().default(null),
-  embeddingHosts: z.array(z.string()).default([]),
-  redirectHosts: z.array(z.string()).default([]),
-  accessibility: z
-    .object({ signLanguage: z.enum(["vlibras", "handtalk"]).nullable(), equalWeb: z.boolean() })
-    .default({ signLanguage: null, equalWeb: false }),
-  /** Ingress modes that consider earlier disciplines, by code. */
-  modesWithDisciplines: z.array(z.string()).default([]),
-});
-export type InstitutionSettings = z.output<typeof InstitutionSettings>;
-
-/** Reads a tenant's settings. @throws ZodError when the row was tampered with */
-export function tenantSettingsOf(row: { settings_json: string }): TenantSettings {
-  return TenantSettings.parse(JSON.parse(row.settings_json));
+function findHostname(db: BackendContext["db"], application: string, hostname: string) {
+  return db
+    .selectFrom("hostname")
+    .selectAll()
+    .where("hostname", "=", hostname.toLowerCase())
+    .where("application", "=", application)
+    .executeTakeFirst();
 }
 
-/** Reads an institution's settings. @throws ZodError when the row was tampered with */
-export function institutionSettingsOf(row: { settings_json: string }): InstitutionSettings {
-  return InstitutionSettings.parse(JSON.parse(row.settings_json));
+/** Institutions of a tenant by name, each with the first of its hostnames. */
+async function institutionsOf(db: BackendContext["db"], tenantId: string): Promise<InstitutionRow[]> {
+  return db
+    .selectFrom("institution")
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom("hostname")
+        .select((inner) => inner.fn.max<string | null>("hostname.hostname").as("hostname"))
+        .whereRef("hostname.tenant_id", "=", "institution.tenant_id")
+        .whereRef("hostname.institution_id", "=", "institution.id")
+        .as("hostname"),
+    )
+    .where("tenant_id", "=", tenantId)
+    .orderBy("name")
+    .execute();
 }
 
-/** What `user_account.settings_json` holds. */
-export const UserSettings = z.object({
-  cellphone: z.string().nullable().default(null),
-  photo: z.string().nullable().default(null),
-  timezone: z.string().default("America/Sao_Paulo"),
-  /** Null follows the page's language. */
-  languageId: Language.nullable().default(null),
-  accessibility: Accessibility.prefault({
-    darkThemeEnabled: false,
-    fontSizeEnabled: false,
-    signLanguageEnabled: false,
-  }),
-  lastAccess: LastAccess.nullable().default(null),
+function languageOf(row: InstitutionRow): Language {
+  return LanguageSchema.catch("pt-BR").parse(row.default_language);
+}
+
+function settingInstitutionOf(row: InstitutionRow) {
+  const { logo, darkLogo } = Theme.parse(JSON.parse(row.theme_json));
+  return { ...institutionOf(row), hostname: row.hostname, logo, darkLogo, defaultLanguage: languageOf(row) };
+}
+
+async function settingsOf(
+  ctx: BackendContext,
+  tenantId: string,
+  institutionId: string | null,
+  ies: string | undefined,
+) {
+  const { db, language } = ctx;
+  const tenant = await db.selectFrom("tenant").selectAll().where("id", "=", tenantId).executeTakeFirst();
+  const rows = await institutionsOf(db, tenantId);
+  const own = rows.find((row) => row.alias === ies) ?? rows.find((row) => row.id === institutionId) ?? rows[0];
+  if (!tenant || !own) return null;
+  const general = tenantSettingsOf(tenant);
+  const particular = institutionSettingsOf(own);
+  const owner = institutionId ? ("ies" as const) : ("tenant" as const);
+  return {
+    application: { alias: "portal", name: tenant.name },
+    owner,
+    layoutv2: true,
+    independentTabsEnabled: general.independentTabsEnabled,
+    isOperation: false,
+    createAccountEnabled: general.createAccountEnabled,
+    authenticationModes: general.authenticationModes,
+    captchaKey: general.captchaKey,
+    features: featuresOf(language),
+    tenant: {
+      id: tenant.id,
+      alias: tenant.alias,
+      name: tenant.name,
+      hostname: own.hostname,
+      logo: general.logo,
+      darkLogo: general.darkLogo,
+      institutions: rows.map(settingInstitutionOf),
+    },
+    institution: settingInstitutionOf(own),
+    defaultLanguage: languageOf(own),
+    theme: Theme.parse(JSON.parse(own.theme_json)),
+    contact: particular.contact,
+    whatsAppSettings: particular.whatsApp,
+    termsUrl: particular.termsUrl,
+    privacyUrl: particular.privacyUrl,
+    parameters: await parametersOf({ db, tenantId }, own.id),
+    embeddingHosts: particular.embeddingHosts,
+    redirectHosts: particular.redirectHosts,
+    webComponentTestEnabled: general.webComponentTestEnabled,
+    accessibility: particular.accessibility,
+  };
+}
+
+export const settingResource = implement(setting, {
+  getByHostname: async ({ params, query }, ctx) => {
+    const found = await findHostname(ctx.db, params.application, params.hostname);
+    if (!found) return notFound;
+    const body = found.tenant_id
+      ? await settingsOf(ctx, found.tenant_id, found.institution_id, query.ies)
+      : operationSettings;
+    return body ? { status: 200, body, headers: CACHE } : notFound;
+  },
 });
-export type UserSettings = z.output<typeof UserSettings>;

@@ -28,7 +28,8 @@ export interface LookupRow {
 export interface Schema {
   tenant: { id: string; alias: string; name: string; settings_json: string };
   institution: InstitutionColumns;
-  hostname: { hostname: string; tenant_id: string; institution_id: string | null; application: string };
+  /** Without a tenant it is the operators' own; without an institution the visitor chooses one of the tenant. */
+  hostname: { hostname: string; tenant_id: string | null; institution_id: string | null; application: string };
   lookup: LookupRow;
   postal_code: { code: string; street: string; neighborhood: string; city_id: string; state_id: string };
   education_level: InstitutionOwned & { code: string; names_json: string; template: number; position: number };
@@ -48,7 +49,7 @@ export interface Schema {
     summary: string;
     active: Flag;
   };
-  campus: InstitutionOwned & { code: string; name: string; city: string; address: string };
+  campus: InstitutionOwned & { code: string; name: string; city: string; address: string; position: number };
   intake: InstitutionOwned & { name: string; starts_on: string; ends_on: string; module: number; active: Flag };
   /** A course in an intake by an ingress mode; what a candidate enrols in. */
   offer: InstitutionOwned & {
@@ -273,6 +274,8 @@ export interface Schema {
     created_at: string;
     resolved_at: string | null;
   };
+  /** Last number given out by name. */
+  sequence: { tenant_id: string; institution_id: string; name: string; value: number };
   recurrence_consent: TenantOwned & {
     subscription_id: string;
     text_version: string;

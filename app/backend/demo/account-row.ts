@@ -1,4 +1,4 @@
-import { UserSettings } from "../setting";
+import { UserSettings } from "../setting-json";
 import { accounts } from "./account";
 import { demoId } from "./demo-id";
 import type { Rows } from "./row";

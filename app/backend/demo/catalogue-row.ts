@@ -45,7 +45,7 @@ export function catalogueRows(institution: DemoInstitution, now: Date): Rows {
       summary,
       active: 1 as const,
     })),
-    campus: campuses[alias].map((campus) => ({ ...own("campus", campus.code), ...campus })),
+    campus: campuses[alias].map((campus, position) => ({ ...own("campus", campus.code), ...campus, position })),
     intake: intakesAt(now).map(({ code, name, startsOn, endsOn, module, active }) => {
       return { ...own("intake", code), name, starts_on: startsOn, ends_on: endsOn, module, active };
     }),

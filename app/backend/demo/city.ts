@@ -1,3 +1,5 @@
+import { cityId } from "../city-id";
+
 /** Cities by state: every capital, and the larger cities around the demo campuses. */
 const names: Record<string, string> = {
   AC: "Rio Branco, Cruzeiro do Sul",
@@ -38,9 +40,3 @@ export interface DemoCity {
 export const cities: DemoCity[] = Object.entries(names).flatMap(([state, list]) =>
   list.split(", ").map((name) => ({ id: cityId(state, name), state, name })),
 );
-
-/** Such as `sp-sao-paulo`. */
-export function cityId(state: string, name: string): string {
-  const plain = name.normalize("NFD").replace(/\p{Diacritic}/gu, "");
-  return `${state}-${plain}`.toLowerCase().replace(/[^a-z]+/g, "-");
-}

@@ -1,11 +1,9 @@
+import type { Modality } from "../modality";
 import { extensionCourses } from "./course-extension";
 import { graduationCourses } from "./course-graduation";
 import { postGraduationCourses } from "./course-post-graduation";
 import type { DemoLevel } from "./education-level";
 import type { DemoAlias } from "./institution";
-
-/** In person on every campus, on-line only, or both on-line and on the main campus. */
-export type Modality = "Presencial" | "EAD" | "Semipresencial";
 
 export interface DemoCourse {
   level: DemoLevel;

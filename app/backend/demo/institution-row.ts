@@ -1,4 +1,4 @@
-import { InstitutionSettings, TenantSettings } from "../setting";
+import { InstitutionSettings, TenantSettings } from "../setting-json";
 import { contractTemplates } from "./contract-template";
 import { demoId } from "./demo-id";
 import type { DemoInstitution, DemoTenant } from "./institution";

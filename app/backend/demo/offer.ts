@@ -1,6 +1,7 @@
 import type { PaymentFlags } from "~/contract/payment";
+import type { Modality } from "../modality";
 import { campuses } from "./campus";
-import type { DemoCourse, Modality } from "./course";
+import type { DemoCourse } from "./course";
 import type { DemoAlias } from "./institution";
 import type { DemoIntakeCode } from "./intake";
 
@@ -44,7 +45,7 @@ const exceptions: Record<string, Exception> = {
 };
 
 export interface DemoOffer extends Required<Exception> {
-  modality: string;
+  modality: Modality;
   flags: Partial<PaymentFlags>;
   campuses: { code: string; seats: number; taken: number; monthlyCents: number }[];
 }
@@ -72,7 +73,7 @@ export function offerOf(alias: DemoAlias, course: DemoCourse): DemoOffer {
 function campusCodes(alias: DemoAlias, modality: Modality): string[] {
   const codes = campuses[alias].map(({ code }) => code);
   const main = codes.slice(0, 1);
-  if (modality === "EAD") return ["ead"];
-  if (modality === "Semipresencial") return [...main, "ead"];
+  if (modality === "online") return ["ead"];
+  if (modality === "hybrid") return [...main, "ead"];
   return codes.filter((code) => code !== "ead");
 }

@@ -1,4 +1,4 @@
-import { cityId } from "./city";
+import { cityId } from "../city-id";
 
 /** `code | street | neighborhood` by `state city`. */
 const places: Record<string, string> = {

@@ -44,6 +44,7 @@ export const catalogue = [
     name text not null,
     city text not null,
     address text not null,
+    position integer not null,
     primary key (tenant_id, id)
   )`,
   "create unique index campus_code on campus (tenant_id, institution_id, code)",

@@ -21,7 +21,7 @@ export const tenant = [
   "create unique index institution_code on institution (tenant_id, code)",
   `create table hostname (
     hostname text primary key,
-    tenant_id text not null references tenant (id),
+    tenant_id text references tenant (id),
     institution_id text,
     application text not null
   )`,

@@ -1,0 +1,129 @@
+import { implementFor } from "~/contract/handler";
+import type { Problem, ProblemCode } from "~/contract/problem";
+import { type Language, languages } from "~/contract/value";
+import type { Database } from "./database/connection";
+import type { PasswordCost, PasswordHasher } from "./password";
+import type { Providers } from "./providers/provider";
+import { findToken } from "./token";
+
+/** What the embedded services are told about where they run. */
+export interface BackendConfig {
+  /** Asked of callers of the setting service; null asks nobody. */
+  apiKey: string | null;
+  /** Signs what payment providers are told and checks what they say. */
+  providerSecret: string | null;
+  /** Base address of a postal code service; null knows only the embedded table. */
+  localityUrl: string | null;
+  /** Whether the sandbox payment provider may be used. */
+  sandbox: boolean;
+  /** A cheaper hash for tests. */
+  passwordCost?: PasswordCost | undefined;
+}
+
+/** The signed-in user behind a call. */
+export interface Caller {
+  userId: string;
+  personId: string | null;
+  type: "candidate" | "administrator" | "operator";
+  /** Hash and end of the token in use, to end it. */
+  tokenHash: string;
+  tokenExpiresAt: string;
+}
+
+export interface BackendLog {
+  error(message: string, fields?: Record<string, unknown>): void;
+}
+
+/** What stays the same from call to call. */
+export interface BackendParts {
+  db: Database;
+  config: BackendConfig;
+  providers: Providers;
+  passwords: PasswordHasher;
+  log: BackendLog;
+}
+
+/**
+ * What an implementation knows of one call. Tenant and institution are empty texts when the call named none; no row
+ * has such an id, so a query scoped by them finds nothing.
+ */
+export interface BackendContext extends BackendParts {
+  now: Date;
+  tenantId: string;
+  tenantAlias: string;
+  institutionId: string;
+  language: Language;
+  caller: Caller | null;
+  request: Request;
+}
+
+/** Pairs the calls of a resource with what answers them. */
+export const implement = implementFor<BackendContext>();
+
+/** An answer with a problem and nothing else. */
+export function problem<Status extends number>(status: Status, code: ProblemCode, more: Omit<Problem, "code"> = {}) {
+  return { status, body: { code, ...more } };
+}
+
+/** The same answer for what does not exist and for what is someone else's. */
+export const notFound = { status: 404 as const, body: { code: "NOT_FOUND" as const } };
+
+/** Whether the caller works for the institution rather than enrolling in it. */
+export function isStaff(caller: Caller | null): boolean {
+  return caller !== null && caller.type !== "candidate";
+}
+
+/**
+ * Resolves who calls and for which tenant and institution.
+ * @returns null when the tenant is unknown or the institution is not its own
+ */
+export async function resolveContext(parts: BackendParts, request: Request, now: Date): Promise<BackendContext | null> {
+  const { headers } = request;
+  const place = await findPlace(parts.db, headers.get("x-tenant"), headers.get("x-institution-id"));
+  if (!place) return null;
+  const holder = await findHolder(parts.db, headers.get("authorization"), now);
+  const own = holder && (place.tenantId === "" || place.tenantId === holder.tenant_id) ? holder : undefined;
+  return {
+    ...parts,
+    now,
+    tenantId: place.tenantId || (own?.tenant_id ?? ""),
+    tenantAlias: place.tenantAlias,
+    institutionId: place.institutionId,
+    language: languageOf(headers.get("accept-language")),
+    caller: own
+      ? {
+          userId: own.user_id,
+          personId: own.person_id,
+          type: own.type,
+          tokenHash: own.hash,
+          tokenExpiresAt: own.expires_at,
+        }
+      : null,
+    request,
+  };
+}
+
+async function findPlace(db: Database, alias: string | null, institutionId: string | null) {
+  if (!alias) return institutionId ? null : { tenantId: "", tenantAlias: "", institutionId: "" };
+  const row = await db
+    .selectFrom("tenant")
+    .leftJoin("institution", (join) =>
+      join.onRef("institution.tenant_id", "=", "tenant.id").on("institution.id", "=", institutionId ?? ""),
+    )
+    .select(["tenant.id as tenant_id", "institution.id as institution_id"])
+    .where("tenant.alias", "=", alias)
+    .executeTakeFirst();
+  if (!row || (institutionId && !row.institution_id)) return null;
+  return { tenantId: row.tenant_id, tenantAlias: alias, institutionId: row.institution_id ?? "" };
+}
+
+function findHolder(db: Database, authorization: string | null, now: Date) {
+  const token = /^Bearer (\S+)$/i.exec(authorization ?? "")?.[1];
+  return token ? findToken(db, token, "access", now) : undefined;
+}
+
+function languageOf(header: string | null): Language {
+  const wanted = header?.split(/[,;]/, 1)[0]?.trim().toLowerCase() ?? "";
+  const found = languages.find((language) => language.toLowerCase() === wanted);
+  return found ?? languages.find((language) => language.slice(0, 2) === wanted.slice(0, 2)) ?? "pt-BR";
+}

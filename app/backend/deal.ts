@@ -1,0 +1,40 @@
+import { deal } from "~/contract/deal";
+import { implement, notFound, problem } from "./context";
+import { inTransaction } from "./database/transaction";
+import { newId } from "./id";
+import { enqueue } from "./outbox";
+
+/** The outbox topic that tells the institution's CRM. */
+export const DEAL_TOPIC = "crm.deal";
+
+export const dealResource = implement(deal, {
+  create: async ({ body }, { db, tenantId, now }) => {
+    if (tenantId === "") return problem(422, "VALIDATION");
+    const id = newId();
+    const values = { tenant_id: tenantId, id, data_json: JSON.stringify(body), updated_at: now.toISOString() };
+    await inTransaction(db, async (trx) => {
+      await trx.insertInto("deal").values(values).execute();
+      await enqueue(trx, tenantId, DEAL_TOPIC, { dealId: id }, now);
+    });
+    return { status: 201, body: { id } };
+  },
+  update: async ({ params, body }, { db, tenantId, now }) =>
+    inTransaction(db, async (trx) => {
+      const row = await trx
+        .selectFrom("deal")
+        .select("data_json")
+        .where("tenant_id", "=", tenantId)
+        .where("id", "=", params.id)
+        .executeTakeFirst();
+      if (!row) return notFound;
+      const data = { ...(JSON.parse(row.data_json) as Record<string, unknown>), ...body };
+      await trx
+        .updateTable("deal")
+        .set({ data_json: JSON.stringify(data), updated_at: now.toISOString() })
+        .where("tenant_id", "=", tenantId)
+        .where("id", "=", params.id)
+        .execute();
+      await enqueue(trx, tenantId, DEAL_TOPIC, { dealId: params.id }, now);
+      return { status: 200 as const, body: { id: params.id } };
+    }),
+});

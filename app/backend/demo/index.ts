@@ -1,0 +1,16 @@
+import { accounts, DEMO_PASSWORD } from "./account";
+import { institutions } from "./institution";
+
+export { DEMO_PASSWORD } from "./account";
+export { demoId } from "./demo-id";
+export { seedDemo } from "./seed";
+
+/** Where each demo institution is found, to announce at start. */
+export const demoHosts = institutions.map(({ hostnames, name }) => ({ hostname: hostnames[0] ?? "localhost", name }));
+
+/** Who can sign in to the demonstration, to announce at start. */
+export const demoAccounts = accounts.map(({ tenant, type, email }) => ({
+  username: email,
+  password: DEMO_PASSWORD,
+  role: `${type} of ${tenant}`,
+}));

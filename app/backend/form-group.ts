@@ -1,0 +1,47 @@
+import { FormField, type FormGroup, formGroup } from "~/contract/form-group";
+import { type BackendContext, implement, notFound } from "./context";
+import type { Schema } from "./database/schema";
+import { findOffer } from "./offer";
+
+type Kind = FormGroup["type"];
+type Row = Pick<Schema["form_group"], "id" | "type" | "standard" | "fields_json">;
+
+/** The institution's groups of some types, the standard one of each first. */
+function groupsOf({ db, tenantId, institutionId }: BackendContext, types: Kind[]): Promise<Row[]> {
+  return db
+    .selectFrom("form_group")
+    .select(["id", "type", "standard", "fields_json"])
+    .where("tenant_id", "=", tenantId)
+    .where("institution_id", "=", institutionId)
+    .where("type", "in", types)
+    .orderBy("standard", "desc")
+    .execute();
+}
+
+function fieldsOf(row: Row | undefined): FormField[] {
+  return row ? FormField.array().parse(JSON.parse(row.fields_json)) : [];
+}
+
+/** Fields of an offer replace the standard ones of the same name; those it adds come with their own order. */
+function override(standard: FormField[], own: FormField[]): FormField[] {
+  const byName = new Map([...standard, ...own].map((field) => [field.name, field]));
+  return [...byName.values()].sort((a, b) => a.order - b.order);
+}
+
+export const formGroupResource = implement(formGroup, {
+  getByOffer: async ({ params }, ctx) => {
+    const offer = await findOffer(ctx, params.id);
+    if (!offer) return notFound;
+    const rows = await groupsOf(ctx, ["personal-data", "address"]);
+    const standard = (type: Kind) => rows.find((row) => row.type === type && row.standard === 1);
+    const own = rows.find((row) => row.id === offer.form_group_id);
+    const id = (own ?? standard("personal-data"))?.id;
+    if (!id) return notFound;
+    const fields = [...fieldsOf(standard("personal-data")), ...fieldsOf(standard("address"))];
+    return { status: 200, body: { id, type: "personal-data" as const, fields: override(fields, fieldsOf(own)) } };
+  },
+  list: async ({ query }, ctx) => {
+    const rows = await groupsOf(ctx, [query.type]);
+    return { status: 200, body: rows.map((row) => ({ id: row.id, type: query.type, fields: fieldsOf(row) })) };
+  },
+});

@@ -1,0 +1,69 @@
+import { type Calls, type ServiceName, serviceNames } from "~/contract/call";
+import { createHandler } from "~/contract/handler";
+import { resources } from "~/contract/resource";
+import { type BackendConfig, type BackendContext, type BackendLog, resolveContext } from "./context";
+import type { Database } from "./database/connection";
+import { sha256 } from "./hash";
+import { implementations } from "./implementation";
+import { createPasswordHasher } from "./password";
+import { createLocalityProvider } from "./providers/locality";
+import type { Providers } from "./providers/provider";
+
+export type { BackendConfig } from "./context";
+
+/** The embedded services: each answers the calls of the contract that name it. */
+export type Backend = Record<ServiceName, (request: Request) => Promise<Response>>;
+
+export interface BackendOptions {
+  db: Database;
+  config: BackendConfig;
+  clock: () => Date;
+  /** Replaces what the configuration would give. */
+  providers?: Partial<Providers> | undefined;
+  log?: BackendLog | undefined;
+}
+
+const silent: BackendLog = { error: () => undefined };
+
+/** Makes the embedded services on a migrated database. */
+export function createBackend({ db, config, clock, providers, log = silent }: BackendOptions): Backend {
+  const parts = {
+    db,
+    config,
+    passwords: createPasswordHasher(config.passwordCost),
+    providers: { ...providersOf(config), ...providers },
+    log,
+  };
+  const contexts = new WeakMap<Request, BackendContext>();
+  const calls: Calls[] = Object.values(resources);
+  const onError = (error: unknown, request: Request) =>
+    log.error("a service failed", { error, method: request.method, path: new URL(request.url).pathname });
+
+  const services = serviceNames.map((service) => {
+    const answer = createHandler(implementations, (request) => contexts.get(request)!, { service, calls, onError });
+    return [
+      service,
+      async (request: Request) => {
+        if (service === "setting" && !hasApiKey(request, config)) return refuse(401, "UNAUTHENTICATED");
+        const context = await resolveContext(parts, request, clock());
+        if (!context) return refuse(404, "NOT_FOUND");
+        contexts.set(request, context);
+        return answer(request);
+      },
+    ];
+  });
+  return Object.fromEntries(services) as Backend;
+}
+
+function providersOf({ localityUrl }: BackendConfig): Providers {
+  return { locality: localityUrl ? createLocalityProvider(localityUrl) : null };
+}
+
+function hasApiKey(request: Request, { apiKey }: BackendConfig): boolean {
+  // Hashes of equal length leave nothing to learn from how long the comparison takes.
+  return apiKey === null || sha256(request.headers.get("x-api-key") ?? "") === sha256(apiKey);
+}
+
+function refuse(status: number, code: string): Response {
+  return Response.json({ code }, { status });
+}

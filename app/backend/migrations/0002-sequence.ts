@@ -1,0 +1,15 @@
+import { type Kysely, sql } from "kysely";
+import type { Migration } from "kysely/migration";
+
+/** Numbers that must not repeat, such as a bank's own number of each slip. */
+export const sequence: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`create table sequence (
+      tenant_id text not null,
+      institution_id text not null,
+      name text not null,
+      value bigint not null,
+      primary key (tenant_id, institution_id, name)
+    )`.execute(db);
+  },
+};

@@ -1,0 +1,45 @@
+import type { ApplicationSettings } from "~/contract/setting";
+
+const statusColours = { error: "#C62828", info: "#1565C0", success: "#1B7F4B", warning: "#9A5B00" };
+const darkStatusColours = { error: "#FF8A80", info: "#7FB8FF", success: "#6FD3A0", warning: "#F2B65A" };
+
+/** The operators' own hostname: no tenant, no sign-up, the product's own look. */
+export const operationSettings: ApplicationSettings = {
+  application: { alias: "portal", name: "Ingressa" },
+  owner: null,
+  layoutv2: true,
+  independentTabsEnabled: false,
+  isOperation: true,
+  createAccountEnabled: false,
+  authenticationModes: {
+    hasAuthByEmail: true,
+    hasAuthBySafea: false,
+    hasAuthBySaml: false,
+    samlRequest: null,
+    socialProviders: [],
+  },
+  captchaKey: null,
+  features: [],
+  tenant: null,
+  institution: null,
+  defaultLanguage: "pt-BR",
+  theme: {
+    light: { primary: "#BB243E", accent: "#00BFA5", anchor: "#BB243E", ...statusColours },
+    dark: { primary: "#1198CF", accent: "#00BFA5", anchor: "#5CC1EE", ...darkStatusColours },
+    secondaryColor: "#414B5C",
+    loadingColor: "#BB243E",
+    favicon: null,
+    logo: null,
+    darkLogo: null,
+    loginPageImage: null,
+  },
+  contact: null,
+  whatsAppSettings: null,
+  termsUrl: null,
+  privacyUrl: null,
+  parameters: {},
+  embeddingHosts: [],
+  redirectHosts: [],
+  webComponentTestEnabled: false,
+  accessibility: { signLanguage: null, equalWeb: false },
+};

@@ -1,0 +1,7 @@
+import type { LocalityProvider } from "./locality";
+
+/** The outside services that the embedded backend leans on. */
+export interface Providers {
+  /** Null where no remote postal code service is configured. */
+  locality: LocalityProvider | null;
+}
