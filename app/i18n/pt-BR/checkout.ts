@@ -18,7 +18,6 @@ export const checkout = {
   plan: "Plano do curso",
   planDetail_one: "{{count}} parcela de {{amount}}",
   planDetail_other: "{{count}} parcelas de {{amount}}",
-  priceBefore: "De",
   seatsLeft_one: "Resta {{count}} vaga",
   seatsLeft_other: "Restam {{count}} vagas",
   classHeld: "Sua vaga na turma {{name}} está reservada até {{time}}.",
@@ -126,7 +125,6 @@ export const checkout = {
     "Autorizo a cobrança automática, neste cartão, de cada parcela do curso na data do vencimento. Posso cancelar a autorização a qualquer momento na área do candidato.",
   recurrenceAccept: "Li e aceito a cobrança automática das parcelas",
 
-  amount: "Valor",
   method: "Forma de pagamento",
   refreshNote: "Esta página se atualiza sozinha.",
   refreshNow: "Atualizar agora",

@@ -1,0 +1,92 @@
+import { renderToString } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { describe, expect, it } from "vitest";
+import { Charge } from "~/contract/charge";
+import { dynamicPix } from "~/domain/pix";
+import type { ChargeView } from "./charge";
+import { ChargePage } from "./charge-page";
+
+const base = {
+  id: "charge-1",
+  subscriptionId: "subscription-1",
+  method: "card",
+  state: "pending",
+  purpose: "total",
+  amountCents: 1_299_900,
+  createdAt: "2026-11-21T12:00:00Z",
+  expiresAt: null,
+  paidAt: null,
+  reason: null,
+};
+const pix = {
+  code: dynamicPix({ name: "Universidade Aurora", city: "Sao Paulo", amountCents: 129_990, url: "pix.example/cob/1" }),
+  txid: "a".repeat(26),
+  expiresAt: "2026-11-21T13:00:00Z",
+  validationKey: "key",
+};
+
+function page(charge: Record<string, unknown>, view: Partial<ChargeView> = {}): string {
+  const parsed = Charge.parse({ ...base, ...charge });
+  const shown: ChargeView = {
+    charge: parsed,
+    state: parsed.state,
+    courseName: "Direito",
+    receiptNumber: null,
+    fallbacks: [],
+    firstCents: 129_990,
+    earlyAccess: false,
+    sandbox: false,
+    ...view,
+  };
+  const router = createMemoryRouter([{ path: "/", element: <ChargePage view={shown} problem={null} /> }]);
+  return renderToString(<RouterProvider router={router} />).replace(/<!-- -->/g, "");
+}
+
+const refreshes = /http-equiv="refresh"/i;
+
+describe("the page of a charge", () => {
+  it.each(["pending", "processing", "unknown"] as const)("refreshes itself while it waits: %s [PAY-11]", (state) => {
+    expect(page({ state })).toMatch(refreshes);
+  });
+
+  it.each(["approved", "denied", "expired", "cancelled"] as const)("rests once it is settled: %s [PAY-11]", (state) => {
+    expect(page({ state })).not.toMatch(refreshes);
+  });
+
+  it("tells not to pay again while the outcome is unknown [PAY-11]", () => {
+    expect(page({ state: "unknown" })).toContain("Não pague de novo");
+  });
+
+  it("shows a pix as picture and text with its end on the visitor's clock [PAY-05]", () => {
+    const html = page({ method: "pix", pix });
+    expect(html).toContain(`value="${pix.code}"`);
+    expect(html).toContain("/payments/subscription-1/charge/charge-1/pix.svg");
+    expect(html).toContain("21/11/2026 10:00");
+  });
+
+  it("offers to renew a pix that ended, by a plain form [PAY-05]", () => {
+    const html = page({ method: "pix", pix }, { state: "expired" });
+    expect(html).toContain('<form method="post">');
+    expect(html).toContain("Gerar novo código Pix");
+  });
+
+  it("offers a denied card exactly what its plan falls back to [PAY-06][PAY-02]", () => {
+    const all = page({ state: "denied" }, { fallbacks: ["first", "recurrence"] });
+    expect(all).toContain("/payments/subscription-1/card?purpose=first");
+    expect(all).toContain("/payments/subscription-1/card?recurrence=yes");
+    const none = page({ state: "denied" });
+    expect(none).not.toContain("purpose=first");
+    expect(none).not.toContain("recurrence=yes");
+    expect(none).toContain("Tentar com outro cartão");
+  });
+
+  it("leads from the enrolment fee to the contract and from an installment to the candidate area [PAY-08]", () => {
+    expect(page({ state: "approved", purpose: "fee" })).toContain("/contract-acceptance/subscription-1");
+    expect(page({ state: "approved", purpose: "first" })).not.toContain("/contract-acceptance/");
+  });
+
+  it("links to the provider's test page only where the provider is the sandbox [PAY-14]", () => {
+    expect(page({ method: "pix", pix })).not.toContain("sandbox-provider");
+    expect(page({ method: "pix", pix }, { sandbox: true })).toContain("/sandbox-provider/charges/charge-1");
+  });
+});

@@ -1,0 +1,114 @@
+import {
+  BarcodeFormat,
+  BinaryBitmap,
+  DecodeHintType,
+  HybridBinarizer,
+  ITFReader,
+  RGBLuminanceSource,
+} from "@zxing/library";
+import jsQR from "jsqr";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Slip } from "~/contract/charge";
+import { buildBarcode, formatLine, lineOf } from "~/domain/boleto";
+import { staticPix } from "~/domain/pix";
+import { drawSlip } from "./slip-sheet.server";
+import { type Rectangle, rasterise } from "./test-raster";
+
+const barcode = buildBarcode({
+  bank: "001",
+  dueOn: "2026-12-10",
+  amountCents: 129_990,
+  freeField: "0000001234567000012341781",
+});
+const party = (name: string) => ({
+  name,
+  document: "11.222.333/0001-81",
+  address: "Rua da Aurora, 100 - São Paulo/SP",
+});
+const slip: Slip = {
+  line: lineOf(barcode),
+  barcode,
+  dueOn: "2026-12-10",
+  issuedOn: "2026-12-05",
+  ourNumber: "1234567000001234",
+  documentNumber: "2026/000123",
+  bankCode: "001-9",
+  bankName: "Banco do Brasil",
+  agencyAccount: "1234-5 / 67890-1",
+  payee: party("Universidade Aurora"),
+  payer: party("João da Conceição Gonçalves"),
+  instructions: ["Não receber após o vencimento"],
+  pixCode: staticPix({ key: "financeiro@aurora.example", name: "Universidade Aurora", city: "São Paulo" }),
+};
+
+/** Filled rectangles of an uncompressed page, top left origin, in points: the ones painted before each fill. */
+function filledGroups(pdf: string): Rectangle[][] {
+  const groups: Rectangle[][] = [];
+  let current: Rectangle[] = [];
+  for (const line of pdf.split("\n")) {
+    const [x, y, width, height, operator] = line.trim().split(/\s+/);
+    if (operator === "re") current.push({ x: Number(x), y: Number(y), width: Number(width), height: Number(height) });
+    else if (line.trim() === "f") {
+      groups.push(current);
+      current = [];
+    } else if (line.trim() === "S") current = [];
+  }
+  return groups.filter((group) => group.length > 0);
+}
+
+/** Moves a drawing to the top left, with a margin. */
+function framed(group: readonly Rectangle[], margin: number) {
+  const [left, top] = [Math.min(...group.map(({ x }) => x)), Math.min(...group.map(({ y }) => y))];
+  const moved = group.map((box) => ({ ...box, x: box.x - left + margin, y: box.y - top + margin }));
+  const width = Math.max(...moved.map((box) => box.x + box.width)) + margin;
+  const height = Math.max(...moved.map((box) => box.y + box.height)) + margin;
+  return { moved, width, height };
+}
+
+describe("the PDF of a slip", () => {
+  let groups: Rectangle[][] = [];
+  let pdf = "";
+  beforeAll(async () => {
+    pdf = (await drawSlip({ amountCents: 129_990 }, slip, { compress: false })).toString("latin1");
+    groups = filledGroups(pdf);
+  });
+
+  it("is one A4 page [PAY-04]", () => {
+    expect(pdf.startsWith("%PDF-1.")).toBe(true);
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+    expect(pdf).toContain("/MediaBox [0 0 595.28 841.89]");
+  });
+
+  it("has bars that read back as the 44 digits, 103 × 13 mm [PAY-04]", () => {
+    const { moved, width, height } = framed(groups[0] ?? [], 40);
+    expect((width - 80) / (72 / 25.4)).toBeCloseTo(103, 1);
+    expect((height - 80) / (72 / 25.4)).toBeCloseTo(13, 1);
+    const image = rasterise(moved, { width, height, scale: 5 });
+    const grey = new Uint8ClampedArray(image.width * image.height).map((_, index) => image.data[index * 4] ?? 255);
+    const bitmap = new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(grey, image.width, image.height)));
+    const hints = new Map<DecodeHintType, unknown>([
+      [DecodeHintType.POSSIBLE_FORMATS, [BarcodeFormat.ITF]],
+      [DecodeHintType.ALLOWED_LENGTHS, [44]],
+      [DecodeHintType.TRY_HARDER, true],
+    ]);
+    expect(new ITFReader().decode(bitmap, hints).getText()).toBe(barcode);
+  });
+
+  it("has the pix that pays it [PAY-05]", () => {
+    const { moved, width, height } = framed(groups[1] ?? [], 20);
+    const image = rasterise(moved, { width, height, scale: 6 });
+    expect(jsQR(image.data, image.width, image.height)?.data).toBe(slip.pixCode);
+  });
+
+  it("prints the line that a payer types [PAY-04]", () => {
+    const shown = [...pdf.matchAll(/\[(.*?)\] TJ/g)].map(([, parts]) =>
+      [...(parts ?? "").matchAll(/<([0-9a-f]+)>/g)]
+        .map(([, hex]) => Buffer.from(hex ?? "", "hex").toString("latin1"))
+        .join(""),
+    );
+    const text = shown.join(" ");
+    expect(shown).toContain(formatLine(slip.line));
+    expect(text).toContain("Gonçalves");
+    expect(text).toContain("10/12/2026");
+  });
+});
