@@ -1,0 +1,61 @@
+import { createApi } from "~/contract";
+import { serviceNames } from "~/contract/call";
+import { createBackend } from ".";
+import type { Engine } from "./database/connection";
+import { openTestDatabase } from "./database/test-database";
+import { demoId, seedDemo } from "./demo";
+import { createPasswordHasher, type PasswordCost } from "./password";
+import type { Providers } from "./providers/provider";
+import { issueToken } from "./token";
+
+/** A moment inside the current demo intakes. */
+export const NOW = new Date("2026-03-10T15:00:00.000Z");
+
+/** As weak as argon2id gets, so that tests do not wait. */
+export const CHEAP: PasswordCost = { memoryKib: 64, passes: 1, parallelism: 1 };
+
+interface Visitor {
+  tenant?: string;
+  institution?: string;
+  language?: string;
+  token?: string;
+}
+
+/** The embedded services on a fresh database with the demonstration, and typed clients of any visitor. */
+export async function openTestBackend(engine: Engine, providers: Partial<Providers> = {}) {
+  const { db, close } = await openTestDatabase(engine);
+  await seedDemo(db, NOW, createPasswordHasher(CHEAP));
+  const config = { apiKey: null, providerSecret: null, localityUrl: null, sandbox: true, passwordCost: CHEAP };
+  let now = NOW;
+  const failures: unknown[] = [];
+  const log = { error: (_: string, fields?: Record<string, unknown>) => failures.push(fields?.error) };
+  const backend = createBackend({ db, config, clock: () => now, providers, log });
+  const connections = Object.fromEntries(
+    serviceNames.map((name) => [name, { fetch: backend[name], baseUrl: `http://${name}.embedded` }]),
+  ) as Parameters<typeof createApi>[0];
+  return {
+    db,
+    close,
+    backend,
+    /** What the services logged as failures; a test that expects none asserts that it is empty. */
+    failures,
+    at: (moment: Date) => {
+      now = moment;
+    },
+    /** The client of a visitor of an institution, signed in when a token is given. */
+    as: ({ tenant = "aurora", institution = "aurora-uni", language = "pt-BR", token }: Visitor = {}) =>
+      createApi(connections, () => ({
+        "x-tenant": tenant,
+        "x-institution-id": demoId(institution),
+        "accept-language": language,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      })),
+    /** An access token of a demo account. */
+    tokenOf: async (email: string, tenant = "aurora"): Promise<string> => {
+      const owner = { tenantId: demoId(tenant), userId: demoId("user", email) };
+      return (await issueToken(db, owner, "access", now, 3_600_000)).token;
+    },
+  };
+}
+
+export type TestBackend = Awaited<ReturnType<typeof openTestBackend>>;
