@@ -10,6 +10,7 @@ import { checkResponsible, shownFields, textsOfPerson, toResponsible } from "~/r
 import { emptyForm, type PostedForm } from "~/routes/form/posted-form";
 import { ownSubscriptions } from "~/routes/portal/overview.server";
 import { fieldErrors, refusalOf } from "~/routes/update-personal-data/refusal";
+import { asWritten } from "~/routes/update-personal-data/written-text";
 import type { Route } from "./+types/route";
 import { EnrolmentDataView } from "./view";
 
@@ -80,14 +81,9 @@ async function responsibleFields(api: Api) {
 
 export default function EnrolmentData({ loaderData, actionData }: Route.ComponentProps) {
   const { responsible } = loaderData.subscription;
-  const stored = emptyForm(
-    responsible
-      ? Object.fromEntries(
-          Object.entries(responsible).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-        )
-      : {},
+  const texts = Object.entries(responsible ?? {}).filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
   );
-  return (
-    <EnrolmentDataView {...loaderData} posted={actionData?.posted ?? stored} problem={actionData?.problem ?? null} />
-  );
+  const posted = actionData?.posted ?? emptyForm(asWritten(Object.fromEntries(texts)));
+  return <EnrolmentDataView {...loaderData} posted={posted} problem={actionData?.problem ?? null} />;
 }

@@ -15,7 +15,7 @@ import type { Overview } from "./overview.server";
 import { SubscriptionOverview } from "./subscription-overview";
 
 /** Starts an enrolment although there is one already. */
-const ANOTHER = "/?another=true";
+const ANOTHER = "/?new=1";
 
 type DashboardProps = { name: string; overviews: Overview[]; notice: string | null };
 

@@ -12,3 +12,11 @@ export function lockedNames(person: PersonData): string[] {
 export function keptTexts(person: PersonData): Record<string, string> {
   return Object.fromEntries(LOCKED.flatMap((name) => (person[name] ? [[name, person[name]]] : [])));
 }
+
+/** What is stored under names that the form does not show, so that saving the form loses nothing. */
+export function unseenData(person: PersonData, fields: readonly { name: string }[]): Partial<PersonData> {
+  const shown = new Set(fields.map(({ name }) => (name === "postalCode" ? "address" : name)));
+  const { address, ...plain } = person;
+  const unseen = Object.entries(plain).filter(([name]) => name !== "id" && !shown.has(name));
+  return { ...Object.fromEntries(unseen), ...(address && !shown.has("address") ? { address } : {}) };
+}

@@ -1,12 +1,11 @@
 import type { FormField } from "~/contract/form-group";
-import type { Lookup } from "~/contract/value";
 import { isTextKey } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { fieldProps, type PostedForm } from "~/routes/form/posted-form";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/choice-field";
 import { Stack } from "~/ui/page";
-import { SelectField, TextField } from "~/ui/text-field";
+import { type Option, SelectField, TextField } from "~/ui/text-field";
 
 /** What browsers fill in by themselves. */
 const autoComplete: Record<string, string> = {
@@ -20,9 +19,11 @@ const autoComplete: Record<string, string> = {
   complement: "address-line2",
 };
 const digits = new Set(["cpf", "postalCode", "cellphone", "phone"]);
+/** Foreigners may give another document in their place; the server knows which. */
+const documents = new Set(["cpf", "rg"]);
 const wide = new Set(["fullName", "address"]);
 
-type PersonFieldProps = { field: FormField; posted: PostedForm; options: Lookup[]; locked: boolean };
+type PersonFieldProps = { field: FormField; posted: PostedForm; options: readonly Option[]; locked: boolean };
 
 /** One field by its type. Lists that depend on another field have a button that loads them anew. */
 export function PersonField({ field, posted, options, locked }: PersonFieldProps) {
@@ -31,16 +32,15 @@ export function PersonField({ field, posted, options, locked }: PersonFieldProps
   const key = `account.field_${name}`;
   const label = isTextKey(key) ? (t as unknown as (key: string) => string)(key) : name;
   const { defaultValue, error } = fieldProps(t, posted, name);
-  const common = { name, label, error, required, full: wide.has(name) };
+  const common = { name, label, error, required: required && !documents.has(name), full: wide.has(name) };
   if (field.type === "checkbox")
     return <CheckboxField {...common} required={false} full defaultChecked={defaultValue === "true"} />;
   if (field.source) {
-    const choices = options.map(({ id, description }) => ({ value: id, label: description }));
     const select = (
       <SelectField
         {...common}
         defaultValue={defaultValue}
-        options={choices}
+        options={options}
         emptyText={t("account.select")}
         {...(name === "state" ? { "data-auto-submit": "update-cities" } : {})}
       />

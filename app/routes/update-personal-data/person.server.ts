@@ -1,10 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { apiContext, runtimeContext, siteContext } from "~/context";
-import type { Api } from "~/contract";
 import type { FormField } from "~/contract/form-group";
 import type { Person } from "~/contract/person";
 import type { User } from "~/contract/user";
-import type { Lookup } from "~/contract/value";
 import { type Day, dayIn } from "~/domain/date";
 import { deviceOf } from "~/domain/device";
 import { notFound, unavailable } from "~/middleware/guard.server";
@@ -40,28 +38,4 @@ export async function openPerson({ request, context }: Args, user: User): Promis
     fields: shownFields(fields, { mobile, usePassport }),
     today: dayIn(context.get(runtimeContext).now(), "America/Sao_Paulo"),
   };
-}
-
-/** What the selects of a form choose from, by source; a list that cannot be had is empty. */
-export async function optionsOf(
-  api: Api,
-  fields: readonly FormField[],
-  state: string | undefined,
-): Promise<Record<string, Lookup[]>> {
-  const lists: Record<string, () => Promise<{ status: number; body: unknown }>> = {
-    genders: () => api.lookup.genders(),
-    maritalstatuses: () => api.lookup.maritalStatuses(),
-    races: () => api.lookup.races(),
-    specialneeds: () => api.specialNeed.listForCandidate(),
-    nationalities: () => api.nationality.listForCandidate(),
-    countries: () => api.lookup.countries(),
-    states: () => api.lookup.states(),
-    cities: () => (state ? api.lookup.cities({ params: { id: state } }) : Promise.resolve({ status: 200, body: [] })),
-  };
-  const sources = [...new Set(fields.flatMap(({ source }) => source ?? []))];
-  const loaded = sources.map(async (source) => {
-    const answer = await lists[source]?.();
-    return [source, answer?.status === 200 ? (answer.body as Lookup[]) : []] as const;
-  });
-  return Object.fromEntries(await Promise.all(loaded));
 }

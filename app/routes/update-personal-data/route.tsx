@@ -6,21 +6,23 @@ import { parsePostalCode } from "~/domain/postal-code";
 import type { TextKey } from "~/i18n/catalogue";
 import { requireForm, requireUser } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
+import { optionsOf } from "~/routes/enrolment/lookup.server";
 import { checkPerson, textsOfPerson, toPerson } from "~/routes/enrolment/person-form";
 import type { PostedForm } from "~/routes/form/posted-form";
 import type { Route } from "./+types/route";
-import { keptTexts, lockedNames } from "./locked-field";
-import { openPerson, optionsOf } from "./person.server";
+import { keptTexts, lockedNames, unseenData } from "./locked-field";
+import { openPerson } from "./person.server";
 import { fieldErrors, refusalOf } from "./refusal";
 import { PersonalDataView } from "./view";
+import { asWritten } from "./written-text";
 
 export const handle = { sensitive: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = requireUser({ request, context });
   const { person, fields } = await openPerson({ request, context }, user);
-  const values = textsOfPerson(person);
-  const options = await optionsOf(context.get(apiContext), fields, values.state);
+  const values = asWritten(textsOfPerson(person));
+  const options = await optionsOf(context.get(apiContext), fields, values);
   return { values, fields, options, locked: lockedNames(person) };
 }
 
@@ -35,14 +37,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === "update-cities") return again(api, fields, { values, errors: {} }, null);
   const checked = checkPerson(fields, values, today);
   if (!checked.valid) return again(api, fields, { values, errors: checked.errors }, null);
-  const unseen = { maritalStatus: person.maritalStatus, race: person.race, phone: person.phone };
-  const known = Object.fromEntries(
-    Object.entries(unseen).filter(([name]) => !fields.some((field) => field.name === name)),
-  );
   const answer = await api.person.setData({
     params: { id: user.id },
     query: {},
-    body: { person: { ...known, ...toPerson(checked.parsed) } },
+    body: { person: { ...unseenData(person, fields), ...toPerson(checked.parsed) } },
   });
   if (answer.status !== 200)
     return again(api, fields, { values, errors: fieldErrors(answer.body) }, refusalOf(answer.status));
@@ -53,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Shows the form again with what was typed; the cities follow the state. */
 async function again(api: Api, fields: readonly FormField[], posted: PostedForm, problem: TextKey | null) {
   const failed = problem !== null || Object.keys(posted.errors).length > 0;
-  const options = await optionsOf(api, fields, posted.values.state);
+  const options = await optionsOf(api, fields, posted.values);
   return data({ posted, problem, options }, { status: failed ? 422 : 200 });
 }
 

@@ -1,8 +1,8 @@
 import type { FormField } from "~/contract/form-group";
-import type { Lookup } from "~/contract/value";
 import { useLink } from "~/frame";
 import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
+import type { FieldOptions } from "~/routes/enrolment/lookup.server";
 import { type PostedForm, summaryOf } from "~/routes/form/posted-form";
 import { PageTitle } from "~/routes/shell/page-title";
 import { SiteLayout } from "~/routes/shell/site-layout";
@@ -18,7 +18,7 @@ import { PersonField } from "./person-field";
 type PersonalDataViewProps = {
   fields: FormField[];
   locked: string[];
-  options: Record<string, Lookup[]>;
+  options: FieldOptions;
   posted: PostedForm;
   problem: TextKey | null;
 };
@@ -39,6 +39,8 @@ export function PersonalDataView({ fields, locked, options, posted, problem }: P
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
         <Card>
           <form method="post">
+            {/* Enter in any field saves, and does not look an address up. */}
+            <input type="submit" name="intent" value="save" aria-label={t("account.save")} hidden />
             <Stack gap={6}>
               {sectionsOf(fields).map((section) => (
                 <Fieldset key={section.name} legend={t(`account.section_${section.name}`)}>
@@ -49,7 +51,7 @@ export function PersonalDataView({ fields, locked, options, posted, problem }: P
                         field={field}
                         posted={posted}
                         locked={locked.includes(field.name)}
-                        options={(field.source && options[field.source]) || []}
+                        options={options[field.name] ?? []}
                       />
                     ))}
                   </FieldColumns>
