@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FormField } from "~/contract/form-group";
 import { JourneyDefinition } from "~/contract/journey-definition";
@@ -47,7 +48,9 @@ describe.each(engines)("demonstration on %s", (engine) => {
 
   it("keeps themes and form fields that the contract accepts [TEN-04]", async () => {
     for (const row of await connection.db.selectFrom("institution").select("theme_json").execute()) {
-      Theme.parse(JSON.parse(row.theme_json));
+      const { logo, darkLogo, favicon, loginPageImage } = Theme.parse(JSON.parse(row.theme_json));
+      for (const path of [logo, darkLogo, favicon, loginPageImage])
+        expect(existsSync(`public${path}`), `${path}`).toBe(true);
     }
     for (const row of await connection.db.selectFrom("form_group").select("fields_json").execute()) {
       FormField.array().parse(JSON.parse(row.fields_json));
