@@ -4,10 +4,10 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { type Description, DescriptionList } from "~/ui/description-list";
 import { SuccessState } from "~/ui/state";
-import { brandLabel } from "./card-form";
+import { brandLabel } from "./card-brand";
 import type { ChargeView } from "./charge";
-import { purposeName } from "./checkout-page";
 import { useFormat } from "./format";
+import { purposeKey } from "./purpose";
 
 const methodKeys = {
   pix: "checkout.methodPix",
@@ -24,7 +24,7 @@ export function ApprovedCharge({ view: { charge, courseName, receiptNumber } }: 
   const { card } = charge;
   const items: Description[] = [
     { term: t("checkout.course"), detail: courseName },
-    { term: t(`checkout.purpose${purposeName[charge.purpose]}`), detail: <strong>{money(charge.amountCents)}</strong> },
+    { term: t(purposeKey[charge.purpose]), detail: <strong>{money(charge.amountCents)}</strong> },
   ];
   if (charge.method !== "none") items.push({ term: t("checkout.method"), detail: t(methodKeys[charge.method]) });
   if (card)

@@ -6,7 +6,7 @@ import { CheckboxField } from "~/ui/choice-field";
 import { DescriptionList } from "~/ui/description-list";
 import { Heading } from "~/ui/heading";
 import { Muted, Stack } from "~/ui/page";
-import { brandLabel } from "./card-form";
+import { brandLabel } from "./card-brand";
 import type { CardPlan, ReturnedCard } from "./card-payment.server";
 import { useFormat } from "./format";
 

@@ -6,9 +6,10 @@ import { Card } from "~/ui/card";
 import { Heading } from "~/ui/heading";
 import { Muted, Stack } from "~/ui/page";
 import { NumberField, SelectField, TextField } from "~/ui/text-field";
+import { brandLabel } from "./card-brand";
 import type { CardPlan } from "./card-payment.server";
-import { purposeName } from "./checkout-page";
 import { useFormat } from "./format";
+import { purposeKey } from "./purpose";
 
 /** The card's data, posted straight to the provider, which sends the payer back with a single-use token. */
 export function CardForm({ id, plan }: { id: string; plan: CardPlan }) {
@@ -39,7 +40,7 @@ export function CardForm({ id, plan }: { id: string; plan: CardPlan }) {
   return (
     <Stack gap={5}>
       <Heading
-        eyebrow={`${t(`checkout.purpose${purposeName[plan.purpose]}`)} · ${money(plan.amountCents)}`}
+        eyebrow={`${t(purposeKey[plan.purpose])} · ${money(plan.amountCents)}`}
         title={t("checkout.cardTitle")}
         lead={t("checkout.cardLead")}
       />
@@ -66,9 +67,6 @@ export function CardForm({ id, plan }: { id: string; plan: CardPlan }) {
     </Stack>
   );
 }
-
-/** A brand's code as people know it. */
-export const brandLabel = (code: string) => code.charAt(0).toUpperCase() + code.slice(1);
 
 function CardFields() {
   const t = useT();

@@ -14,6 +14,7 @@ import type { CheckoutFailure } from "./checkout-action.server";
 import { CheckoutSummary } from "./checkout-summary";
 import { useFormat } from "./format";
 import { MethodForm } from "./method-form";
+import { purposeKey } from "./purpose";
 import { VoucherForm } from "./voucher-form";
 
 type CheckoutPageProps = { subscription: Subscription; checkout: Checkout; failure: CheckoutFailure | null };
@@ -29,16 +30,14 @@ export function CheckoutPage({ subscription, checkout, failure }: CheckoutPagePr
     <StepLayout aside={<CheckoutSummary subscription={subscription} checkout={checkout} />}>
       <PageTitle failed={failure !== null}>{t("checkout.title")}</PageTitle>
       <Stack gap={5}>
-        <Heading
-          eyebrow={t(`checkout.purpose${purposeName[due.purpose]}`)}
-          title={t("checkout.title")}
-          lead={t("checkout.lead")}
-        />
+        <Heading eyebrow={t(purposeKey[due.purpose])} title={t("checkout.title")} lead={t("checkout.lead")} />
         {failure && text && (
           <ErrorSummary title={t("checkout.problemTitle")} errors={[{ field: failure.area, text }]} />
         )}
         <Notices checkout={checkout} id={subscription.id} />
-        <VoucherForm voucher={due.prices.voucher} failure={failure?.area === "voucher" ? failure : null} />
+        {due.purpose !== "fee" && (
+          <VoucherForm voucher={due.prices.voucher} failure={failure?.area === "voucher" ? failure : null} />
+        )}
         {checkout.face === "free" ? (
           <FreeForm />
         ) : (
@@ -48,8 +47,6 @@ export function CheckoutPage({ subscription, checkout, failure }: CheckoutPagePr
     </StepLayout>
   );
 }
-
-export const purposeName = { fee: "Fee", first: "First", semester: "Semester", total: "Total" } as const;
 
 function Notices({ checkout, id }: { checkout: Checkout; id: string }) {
   const t = useT();

@@ -15,18 +15,20 @@ export function CheckoutSummary({ subscription, checkout }: CheckoutSummaryProps
   const { money, day } = useFormat();
   const { due, selection, dueOn } = checkout;
   const { prices } = due;
-  const voucher = prices.voucher;
+  const tuition = due.purpose !== "fee";
+  const voucher = tuition ? prices.voucher : null;
+  const discounted = tuition && prices.discountCents > 0;
   const total = money(due.amountCents);
   const rows: (Description | false | null | undefined)[] = [
     { term: t("checkout.course"), detail: subscription.courseName },
     subscription.displayCampus && { term: t("checkout.campus"), detail: subscription.campusPolo },
     selection?.selectedClass && { term: t("checkout.class"), detail: selection.selectedClass.name },
-    due.purpose !== "fee" && {
+    tuition && {
       term: t("checkout.plan"),
       detail: t("checkout.planDetail", { count: prices.installments, amount: money(prices.installmentCents) }),
     },
-    prices.discountCents > 0 && { term: t("checkout.gross"), detail: money(prices.grossCents) },
-    prices.discountCents > 0 && { term: t("checkout.discount"), detail: `− ${money(prices.discountCents)}` },
+    discounted && { term: t("checkout.gross"), detail: money(prices.grossCents) },
+    discounted && { term: t("checkout.discount"), detail: `− ${money(prices.discountCents)}` },
     voucher !== null &&
       voucher.conditionalDiscountValue > 0 && {
         term: t("checkout.conditionalDiscount"),

@@ -1,7 +1,7 @@
 import { apiContext, runtimeContext } from "~/context";
 import type { AcademicClassSelection } from "~/contract/academic-class";
 import type { Subscription } from "~/contract/subscription";
-import { addDays, dayIn } from "~/domain/date";
+import { addBusinessDays, dayIn } from "~/domain/date";
 import { unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { defaultTimeZone } from "./format";
@@ -27,20 +27,21 @@ export async function loadCheckout(args: PageArgs, subscription: Subscription) {
   const due = configuration.body;
   const selection = classes.status === 200 && due.purpose !== "fee" ? classes.body : null;
   if (selection && needsClass(selection, now)) throw seeOther(request, `/payments/${subscription.id}/class`);
-  const pending = verification.body.state === "pending" ? verification.body.charge : null;
+  const { state, charge } = verification.body;
+  const pending = state === "pending" || state === "unknown" ? charge : null;
   return {
     face: due.amountCents === 0 ? ("free" as const) : ("due" as const),
     due,
     selection,
     pending: pending && pending.method !== "none" ? { id: pending.id } : null,
-    dueOn: addDays(dayIn(now, defaultTimeZone), due.slipDueDays),
+    dueOn: addBusinessDays(dayIn(now, defaultTimeZone), due.slipDueDays),
     idempotencyKey: crypto.randomUUID(),
   };
 }
 
 /** Says whether a class must be chosen, or chosen again because the hold ended. */
 function needsClass({ availableClasses, selectedClass, expiration }: AcademicClassSelection, now: Date): boolean {
-  if (!selectedClass) return availableClasses.length > 0;
+  if (!selectedClass) return availableClasses.some(({ disabledReason }) => disabledReason !== "CLASS_INACTIVE");
   return expiration !== null && Date.parse(expiration) <= now.getTime();
 }
 

@@ -44,7 +44,7 @@ export function MethodForm({ checkout, failure }: MethodFormProps) {
 function useMethods({ due, dueOn }: Checkout) {
   const t = useT();
   const { money, day } = useFormat();
-  const allowed = due.prices.voucher?.methods;
+  const allowed = due.purpose === "fee" ? undefined : due.prices.voucher?.methods;
   const titles = {
     pix: [t("checkout.methodPix"), t("checkout.methodPixNote")],
     card: [

@@ -24,24 +24,24 @@ export function slipPaper({ amountCents }: Pick<Charge, "amountCents">, slip: Sl
   const fields: SlipText[] = [
     { label: t("checkout.slipPlace"), value: t("checkout.slipPlaceValue"), wide: true },
     due,
+    ourNumber,
     payee,
     { label: t("checkout.slipPayeeDocument"), value: slip.payee.document },
     { label: t("checkout.slipAgency"), value: slip.agencyAccount },
     { label: t("checkout.slipIssued"), value: formatDay(slip.issuedOn) },
     documentNumber,
-    ourNumber,
+    { label: t("checkout.slipPayerDocument"), value: slip.payer.document },
     value,
     { label: t("checkout.slipPayeeAddress"), value: slip.payee.address, wide: true },
+    { label: t("checkout.slipPayerAddress"), value: slip.payer.address, wide: true },
     { label: t("checkout.slipInstructions"), value: slip.instructions.join(" · "), wide: true },
     payer,
-    { label: t("checkout.slipPayerDocument"), value: slip.payer.document },
-    { label: t("checkout.slipPayerAddress"), value: slip.payer.address, wide: true },
   ];
   return {
     receiptTitle: t("checkout.slipReceipt"),
     foot: t("checkout.slipAuthentication"),
     line: formatLine(slip.line),
     receipt,
-    fields: fields.filter((field) => field.value !== ""),
+    fields,
   };
 }

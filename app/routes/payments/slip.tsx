@@ -4,7 +4,7 @@ import { useT } from "~/i18n/use-t";
 import { requireUser } from "~/middleware/guard.server";
 import { PageTitle } from "~/routes/shell/page-title";
 import { SiteLayout } from "~/routes/shell/site-layout";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Inline, Muted, ScreenOnly, Stack } from "~/ui/page";
 import { QrFigure } from "~/ui/qr-figure";
 import { SlipDocument } from "~/ui/slip-document";
@@ -56,6 +56,9 @@ export default function SlipPage({ loaderData: { charge } }: Route.ComponentProp
               <ButtonLink icon="download" href={link(`${address}/slip.pdf`)}>
                 {t("checkout.slipPdf")}
               </ButtonLink>
+              <Button type="button" variant="secondary" icon="printer" data-print="" hidden>
+                {t("checkout.slipPrint")}
+              </Button>
               {back}
             </Inline>
             <Muted>{t("checkout.slipPrintHint")}</Muted>
