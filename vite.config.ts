@@ -2,7 +2,8 @@ import { reactRouter } from "@react-router/dev/vite";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "vite";
 
-export default defineConfig(({ isSsrBuild, command }) => ({
+export default defineConfig(({ command }) => ({
+  base: "/candidate/",
   plugins: [vanillaExtractPlugin(), reactRouter()],
   resolve: { tsconfigPaths: true },
   build: {
@@ -10,7 +11,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     assetsInlineLimit: 0,
     // One small stylesheet for all pages costs one request, and is there for every page after the first.
     cssCodeSplit: false,
-    ...(isSsrBuild ? { target: "node26", rollupOptions: { input: "./app/server/index.ts" } } : {}),
+  },
+  environments: {
+    ssr: { build: { target: "node26", rollupOptions: { input: "./app/server/index.ts" } } },
   },
   // Bundling the dependencies makes the server start in a third of the time of resolving them one by one.
   ssr: command === "build" ? { noExternal: true, external: ["pg", "pdfkit", "nodemailer", "pg-native"] } : {},

@@ -62,6 +62,12 @@ export function useSite(): Site {
   return site;
 }
 
+/** Makes addresses of pictures: those of the portal itself stand below its base. */
+export function useAsset(): (src: string | null | undefined) => string | undefined {
+  const base = useHref("/").replace(/\/$/, "");
+  return (src) => (src?.startsWith("/") ? base + src : (src ?? undefined));
+}
+
 /** Makes addresses of this portal: with its base, the query options that stay, and the suffix of embedded pages. */
 export function useLink(): (path: string) => string {
   const { url } = useFrame();

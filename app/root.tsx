@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Links, type MiddlewareFunction, Outlet, useMatches } from "react-router";
 import type { Route } from "./+types/root";
 import enhancement from "./enhancement.js?url";
-import { useFrame, useLink } from "./frame";
+import { useAsset, useFrame, useLink } from "./frame";
 import { contentPolicy } from "./middleware/content-policy.server";
 import { form } from "./middleware/form.server";
 import { locale } from "./middleware/locale.server";
@@ -11,6 +11,7 @@ import { site } from "./middleware/site.server";
 import { api, user } from "./middleware/user.server";
 import { ErrorPage } from "./routes/shell/error-page";
 import { themePath } from "./routes/shell/theme-path";
+import "./ui/theme.css";
 import "./ui/global.css";
 
 export const middleware: MiddlewareFunction<Response>[] = [
@@ -19,7 +20,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
   session,
   api,
   user,
-  locale,
+  ...locale,
   sameOrigin,
   form,
 ];
@@ -27,6 +28,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
 export function Layout({ children }: { children: React.ReactNode }) {
   const { locale: lang, theme, site: shown, savesData, url } = useFrame();
   const link = useLink();
+  const asset = useAsset();
   const refresh = useMatches().some((match) => (match.handle as { sensitive?: boolean } | undefined)?.sensitive);
   return (
     <html lang={lang} data-theme={theme ?? undefined}>
@@ -34,7 +36,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {refresh || url.pathname.endsWith("/script") ? <meta name="robots" content="noindex" /> : null}
-        <link rel="icon" href={shown?.theme.favicon ?? "data:,"} />
+        <link rel="icon" href={asset(shown?.theme.favicon) ?? "data:,"} />
         <Links />
         {shown ? <link rel="stylesheet" href={link(themePath(shown))} /> : null}
         {savesData ? null : <script async src={enhancement} />}

@@ -1,25 +1,53 @@
-import { createCookie, type MiddlewareFunction } from "react-router";
-import { LanguageDetector } from "remix-i18next";
+import { createCookie, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { createI18nextMiddleware } from "remix-i18next";
 import { localeContext, siteContext, userContext } from "~/context";
-import { type Locale, locales, toLocale } from "~/i18n/locale";
+import { defaultLocale, type Locale, locales, toLocale } from "~/i18n/locale";
 
 /** The visitor's own choice of language, kept for a year. */
 export const localeCookie = createCookie("lng", { path: "/", sameSite: "lax", maxAge: 31_536_000, httpOnly: true });
 
-const header = new LanguageDetector({
-  supportedLanguages: [...locales],
-  fallbackLanguage: "",
-  order: ["header"],
+const [detect, detected] = createI18nextMiddleware({
+  // The texts come from translators that all requests share; here only the language is asked for.
+  i18next: { initAsync: false, fallbackLng: false },
+  detection: {
+    supportedLanguages: [...locales],
+    fallbackLanguage: defaultLocale,
+    order: ["custom"],
+    findLocale: ({ request, context }) => negotiate(request, context),
+  },
 });
 
 /** Language of the page: user setting, cookie, `lng` in the query, Accept-Language, then the tenant's default. */
-export const locale: MiddlewareFunction<Response> = async (args) => {
-  const { request, context } = args;
-  const chosen =
+export const locale: MiddlewareFunction<Response>[] = [
+  detect,
+  ({ context }) => context.set(localeContext, toLocale(detected(context)) ?? defaultLocale),
+];
+
+async function negotiate(request: Request, context: Readonly<RouterContextProvider>): Promise<Locale> {
+  return (
     toLocale(context.get(userContext)?.languageId) ??
     toLocale(await localeCookie.parse(request.headers.get("cookie"))) ??
     toLocale(new URL(request.url).searchParams.get("lng")) ??
-    toLocale(await header.detect(args)) ??
-    context.get(siteContext).institution.defaultLanguage;
-  context.set(localeContext, chosen as Locale);
-};
+    fromAcceptLanguage(request.headers.get("accept-language")) ??
+    context.get(siteContext).defaultLanguage
+  );
+}
+
+/** The first language of the header, by its weights, that the portal speaks; a region of its own does not matter. */
+export function fromAcceptLanguage(header: string | null): Locale | null {
+  const wanted = (header ?? "").split(",").map((entry, index) => {
+    const [tag = "", ...parameters] = entry.trim().split(";");
+    const weight = Number(
+      parameters
+        .find((text) => text.trim().startsWith("q="))
+        ?.trim()
+        .slice(2) ?? 1,
+    );
+    return { language: tag.toLowerCase().slice(0, 2), weight, index };
+  });
+  wanted.sort((a, b) => b.weight - a.weight || a.index - b.index);
+  const found = wanted.find(
+    ({ language, weight }) => weight > 0 && locales.some((one) => one.startsWith(language || "-")),
+  );
+  return found ? (locales.find((one) => one.startsWith(found.language)) ?? null) : null;
+}

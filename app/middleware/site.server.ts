@@ -1,4 +1,4 @@
-import { data, type MiddlewareFunction } from "react-router";
+import { data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { type Parameters, requestContext, runtimeContext, type Site, siteContext } from "~/context";
 import type { ApplicationSettings } from "~/contract/setting";
 
@@ -21,7 +21,7 @@ export const site: MiddlewareFunction<Response> = async ({ request, context }) =
   context.set(siteContext, found);
 };
 
-async function siteOf(hostname: string, context: Parameters<typeof site>[0]["context"]): Promise<Site | null> {
+async function siteOf(hostname: string, context: Readonly<RouterContextProvider>): Promise<Site | null> {
   const { apiFor, application, now } = context.get(runtimeContext);
   const held = kept.get(hostname);
   if (held && held.until > now().getTime()) return held.site;

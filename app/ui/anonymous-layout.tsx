@@ -31,7 +31,9 @@ export function AnonymousLayout({ skipText, logo, image, footer, children }: Ano
           </Main>
           {footer}
         </div>
-        <div className={css.art}>{image ? <img className={css.artImage} src={image} alt="" /> : <BrandArt />}</div>
+        <div className={css.art}>
+          {image ? <img className={css.artImage} src={image} alt="" loading="lazy" /> : <BrandArt />}
+        </div>
       </div>
     </Page>
   );

@@ -15,8 +15,13 @@ export function LogoLink({ href, name, src, darkSrc }: Logo) {
     <a className={css.logo} href={href}>
       {src ? (
         <>
-          <img className={darkSrc ? `${css.logoImage} ${css.onLight}` : css.logoImage} src={src} alt={name} />
-          {darkSrc && <img className={`${css.logoImage} ${css.onDark}`} src={darkSrc} alt={name} />}
+          <img
+            className={darkSrc ? `${css.logoImage} ${css.onLight}` : css.logoImage}
+            src={src}
+            alt={name}
+            loading="lazy"
+          />
+          {darkSrc && <img className={`${css.logoImage} ${css.onDark}`} src={darkSrc} alt={name} loading="lazy" />}
         </>
       ) : (
         name

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useFrame, useLink } from "~/frame";
+import { useAsset, useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { AnonymousLayout, BareLayout } from "~/ui/anonymous-layout";
 import type { CandidateInfo } from "~/ui/candidate-header";
@@ -11,6 +11,7 @@ import { UserMenu } from "./user-menu";
 function useSiteParts() {
   const t = useT();
   const link = useLink();
+  const asset = useAsset();
   const { site, url } = useFrame();
   return {
     embedded: url.pathname.endsWith("/script"),
@@ -19,8 +20,8 @@ function useSiteParts() {
     logo: {
       href: link("/"),
       name: site?.institution.name ?? t("frame.productName"),
-      src: site?.theme.logo ?? undefined,
-      darkSrc: site?.theme.darkLogo ?? undefined,
+      src: asset(site?.theme.logo),
+      darkSrc: asset(site?.theme.darkLogo),
     },
     menu: <UserMenu />,
     footer: <SiteFooterBar />,
@@ -55,9 +56,10 @@ export function StepLayout({ stepper, aside, children, ...props }: StepLayoutPro
 export function SignInLayout({ children }: { children: ReactNode }) {
   const { embedded, hideHeader, menu, ...parts } = useSiteParts();
   const { site } = useFrame();
+  const asset = useAsset();
   if (embedded) return <BareLayout>{children}</BareLayout>;
   return (
-    <AnonymousLayout {...parts} image={site?.theme.loginPageImage ?? undefined}>
+    <AnonymousLayout {...parts} image={asset(site?.theme.loginPageImage)}>
       {children}
     </AnonymousLayout>
   );

@@ -39,11 +39,11 @@ export function UserMenu() {
           {t("frame.candidateArea")}
         </MenuLink>
       )}
-      <MenuLink href={link("/update-personal-data")} icon="edit">
+      <MenuLink href={link("/update-personal-data")} icon="pencil">
         {t("frame.updatePersonalData")}
       </MenuLink>
       <form method="post" action={link("/signout")}>
-        <MenuButton icon="logout">{t("frame.signOut")}</MenuButton>
+        <MenuButton icon="log-out">{t("frame.signOut")}</MenuButton>
       </form>
     </Menu>
   );

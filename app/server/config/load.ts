@@ -5,13 +5,16 @@ import { ensureSecret } from "./secret";
 type Parsed = { [K in keyof typeof concerns]: z.output<(typeof concerns)[K]> };
 
 /** The whole configuration, with every secret filled in. */
-export type Config = Omit<Parsed, "secret"> & { secret: Required<Parsed["secret"]> };
+export type Config = Omit<Parsed, "secret"> & { secret: Record<keyof Parsed["secret"], string> };
 
 /** Every problem of the environment at once, one a line. */
 export class ConfigError extends Error {
-  constructor(readonly problems: string[]) {
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
     super(`The configuration has ${problems.length} problem(s):\n${problems.map((line) => `  - ${line}`).join("\n")}`);
     this.name = "ConfigError";
+    this.problems = problems;
   }
 }
 

@@ -81,10 +81,11 @@ function readStatic(folder: string, path: string): StaticFile {
 
 function bodyOf(file: StaticFile, encoding: Encoding): Buffer {
   const raw = file.bodies.identity;
-  if (encoding === "gzip") return (file.bodies.gzip ??= gzipSync(raw, { level: 9 }));
-  if (encoding === "br")
-    return (file.bodies.br ??= brotliCompressSync(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
-  return raw;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  const made =
+    file.bodies[encoding] ?? (encoding === "gzip" ? gzipSync(raw, { level: 9 }) : brotliCompressSync(raw, { params }));
+  file.bodies[encoding] = made;
+  return made;
 }
 
 function bestEncoding(accepted: string, file: StaticFile): Encoding {

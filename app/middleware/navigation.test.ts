@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { keepAlong } from "./navigation";
+import { comesFromHere } from "./origin.server";
+
+const at = (address: string) => new URL(address, "http://aurora.localhost");
+
+describe("what stays along a link", () => {
+  it("keeps the query options and leaves others behind [TEN-07]", () => {
+    expect(keepAlong("/portal", at("/candidate/signin?disableHeader=true&accesskey=s3cret&x=1"))).toBe(
+      "/portal?disableHeader=true",
+    );
+  });
+  it("does not overwrite an option that the link sets itself [TEN-07]", () => {
+    expect(keepAlong("/signin?returnUrl=%2Fa", at("/candidate/?returnUrl=%2Fb"))).toBe("/signin?returnUrl=%2Fa");
+  });
+  it("leads from an embedded page to embedded pages, keeping query and hash [LAY-06]", () => {
+    expect(keepAlong("/graduacao?step=courses#main", at("/candidate/graduacao/script"))).toBe(
+      "/graduacao/script?step=courses#main",
+    );
+    expect(keepAlong("/", at("/candidate/script"))).toBe("/script");
+    expect(keepAlong("/signout", at("/candidate/script"))).toBe("/signout");
+  });
+});
+
+describe("the origin of a mutation", () => {
+  const post = (headers: Record<string, string>) =>
+    comesFromHere(new Request("http://aurora.localhost/candidate/", { method: "POST", headers }));
+  it("is this site's own by Sec-Fetch-Site, Origin, or Referer for text browsers [LAY-09]", () => {
+    expect(post({ "sec-fetch-site": "same-origin", origin: "http://aurora.localhost" })).toBe(true);
+    expect(post({ referer: "http://aurora.localhost/candidate/" })).toBe(true);
+  });
+  it("is refused when foreign, null or unknown [TEN-08]", () => {
+    expect(post({})).toBe(false);
+    expect(post({ origin: "null" })).toBe(false);
+    expect(post({ origin: "http://horizonte.localhost" })).toBe(false);
+    expect(post({ "sec-fetch-site": "same-site", origin: "http://aurora.localhost" })).toBe(false);
+    expect(post({ referer: "http://aurora.localhost.evil.example/" })).toBe(false);
+  });
+});
