@@ -3,7 +3,7 @@ const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 
 /** Buttons that only a script can serve; they arrive hidden. */
 const SCRIPTED = "[data-copy],[data-reveal],[data-print]";
-const RESUBMIT_AFTER_MS = 10_000;
+const RESUBMIT_MS = 10_000;
 
 const copy = async (button) => {
   const source = document.getElementById(button.dataset.copy);
@@ -11,7 +11,7 @@ const copy = async (button) => {
   try {
     await navigator.clipboard.writeText(source.value);
   } catch {
-    // Clipboards need https and consent; a selection can be copied by hand.
+    // Clipboards need https and consent; a selection is copied by hand.
     source.focus();
     source.select();
     return;
@@ -30,7 +30,7 @@ const closeMenus = (except) => {
   for (const menu of all("details[data-menu][open]")) if (menu !== except) menu.open = false;
 };
 
-/** Keeps the main button of a form off until the form is valid. */
+/** Keeps a form's main button off until it is valid. */
 const validate = (form) => {
   for (const button of all("button", form))
     if (button.type === "submit" && !button.formNoValidate) button.disabled = !form.checkValidity();
@@ -75,7 +75,7 @@ document.addEventListener("submit", (event) => {
   if (event.defaultPrevented || form.target) return;
   if (form.dataset.sent) return event.preventDefault();
   form.dataset.sent = "true";
-  setTimeout(() => delete form.dataset.sent, RESUBMIT_AFTER_MS);
+  setTimeout(() => delete form.dataset.sent, RESUBMIT_MS);
 });
 addEventListener("pageshow", () => {
   for (const form of all("form[data-sent]")) delete form.dataset.sent;

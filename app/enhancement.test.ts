@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { readFileSync } from "node:fs";
+import { beforeEach, expect, it, vi } from "vitest";
+
+const script = readFileSync("app/enhancement.js", "utf8");
+const find = <Kind extends HTMLElement>(selector: string) => document.querySelector<Kind>(selector)!;
+
+beforeEach(() => {
+  const page = document.implementation.createHTMLDocument();
+  vi.stubGlobal("document", page);
+});
+
+/** Puts a page together and runs the script on it. */
+function open(html: string) {
+  document.body.innerHTML = html;
+  new Function("document", "addEventListener", script)(document, () => {});
+}
+const fire = (target: EventTarget, type: string, init: EventInit = {}) =>
+  target.dispatchEvent(Object.assign(new Event(type, { bubbles: true, cancelable: true, ...init }), init));
+
+it("stays under 3 kB, since phones load it on every page", () => {
+  expect(script.length).toBeLessThanOrEqual(3072);
+});
+
+it("shows the buttons that only a script serves, and reveals a password [LAY-09]", () => {
+  open(
+    '<input id="p" type="password"><button data-reveal="p" aria-pressed="false" hidden>x</button><button data-print hidden>',
+  );
+  expect(find("[data-print]").hidden).toBe(false);
+  fire(find("[data-reveal]"), "click");
+  expect(find<HTMLInputElement>("#p").type).toBe("text");
+  expect(find("[data-reveal]").getAttribute("aria-pressed")).toBe("true");
+});
+
+it("keeps the main button off until the form is valid, but not those that need no validity [ENR-10]", () => {
+  open(
+    '<form data-validate><input name="a" required><button value="next">n</button><button formnovalidate value="back">b</button></form>',
+  );
+  const next = find<HTMLButtonElement>("[value=next]");
+  expect([next.disabled, find<HTMLButtonElement>("[value=back]").disabled]).toEqual([true, false]);
+  find<HTMLInputElement>("input").value = "x";
+  fire(find("input"), "input");
+  expect(next.disabled).toBe(false);
+});
+
+it("ignores a second press while the first is on its way [PAY-09]", () => {
+  open("<form><button>pay</button></form>");
+  expect(fire(find("form"), "submit")).toBe(true);
+  expect(fire(find("form"), "submit")).toBe(false);
+});
+
+it("closes menus by Escape, with the focus back on their button, and by a press elsewhere [LAY-09]", () => {
+  open("<details data-menu open><summary>m</summary></details><p>text</p>");
+  fire(document, "keydown", { key: "Escape" } as EventInit);
+  expect(find<HTMLDetailsElement>("details").open).toBe(false);
+  find<HTMLDetailsElement>("details").open = true;
+  fire(find("p"), "click");
+  expect(find<HTMLDetailsElement>("details").open).toBe(false);
+});
+
+it("posts a form by the button that a select names", () => {
+  open(
+    '<form><select name="state" data-auto-submit="update"><option>SP</option></select><button>save</button><button value="update">u</button></form>',
+  );
+  const pressed: unknown[] = [];
+  find<HTMLFormElement>("form").requestSubmit = (button) => pressed.push((button as HTMLButtonElement).value);
+  fire(find("select"), "change");
+  expect(pressed).toEqual(["update"]);
+});

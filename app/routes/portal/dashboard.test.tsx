@@ -1,0 +1,172 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, it } from "vitest";
+import type { Charge } from "~/contract/charge";
+import { Subscription } from "~/contract/subscription";
+import type { Step } from "~/contract/subscription-status";
+import { locales } from "~/i18n/locale";
+import { LocaleContext } from "~/i18n/use-t";
+import { AcceptanceView } from "../contract-acceptance/acceptance-view";
+import { AcceptedView } from "../contract-acceptance/accepted-view";
+import { emptyForm } from "../form/posted-form";
+import { Dashboard } from "./dashboard";
+
+const subscription = Subscription.parse({
+  id: "s1",
+  studentLyceumId: null,
+  isPaid: false,
+  isTaxPaid: false,
+  personId: "p1",
+  personName: "Ana Souza",
+  socialName: "Aninha Souza",
+  courseId: "c1",
+  courseCode: "ADM",
+  courseName: "Administração",
+  campusPolo: "Campus Centro",
+  campusId: "k1",
+  displayCampus: true,
+  educationLevelId: "l1",
+  educationLevelType: "graduacao",
+  educationLevelDescription: "Graduação",
+  educationLevelTemplate: 1,
+  underageWarning: false,
+  warningPopup: null,
+  hasDiscount: false,
+  subscriptionStatus: { id: "s1", status: { type: "contract_pending", description: "" } },
+  academicClassId: null,
+  academicClassDate: null,
+  offer: {
+    id: "o1",
+    intakeId: "i1",
+    modalityDescription: "Presencial",
+    ingressMode: { id: "m1", code: "ENEM", description: "Nota do ENEM", useDisciplines: false },
+  },
+  contract: null,
+  responsible: null,
+  prices: {
+    priceId: "x1",
+    feeCents: 0,
+    installmentCents: 89_900,
+    installments: 48,
+    semesterInstallments: 6,
+    grossCents: 89_900,
+    discountCents: 0,
+    firstCents: 89_900,
+    totalCents: 4_315_200,
+    voucher: null,
+    seatsLeft: 10,
+  },
+  newSubscriptionId: null,
+  hubspotData: null,
+  useNewCheckout: true,
+  journeyId: "j1",
+  journeyVersion: 1,
+  institutionId: "u1",
+  createdAt: "2026-11-20T12:00:00.000Z",
+});
+
+const steps: Step[] = [
+  { step: "essay", state: "skipped", reasons: [], url: "/portal/s1" },
+  { step: "contract", state: "current", reasons: [], url: "/contract-acceptance/s1" },
+  { step: "payment", state: "blocked", reasons: ["CONTRACT_PENDING"], url: "/payments/s1" },
+  { step: "documents", state: "blocked", reasons: ["NEVER_HEARD_OF"], url: "/enrollment-data/s1" },
+];
+const charge: Charge = {
+  id: "h1",
+  subscriptionId: "s1",
+  method: "pix",
+  state: "pending",
+  purpose: "first",
+  amountCents: 89_900,
+  createdAt: "2026-11-20T12:00:00.000Z",
+  expiresAt: null,
+  paidAt: null,
+  reason: null,
+};
+
+const render = (view: React.ReactNode, locale: (typeof locales)[number] = "pt-BR") =>
+  renderToStaticMarkup(
+    <LocaleContext value={locale}>
+      <MemoryRouter basename="/candidate" initialEntries={["/candidate/portal"]}>
+        {view}
+      </MemoryRouter>
+    </LocaleContext>,
+  );
+
+it("greets by the social name, links the open step, and says why others are blocked [CAN-01] [CAN-02] [SHL-01]", () => {
+  const html = render(
+    <Dashboard name="Aninha Souza" notice={null} overviews={[{ subscription, steps, charges: [charge] }]} />,
+  );
+  expect(html).toContain("Olá, Aninha");
+  expect(html).toContain('href="/candidate/contract-acceptance/s1"');
+  expect(html).not.toContain('href="/candidate/payments/s1"');
+  expect(html).toContain("Disponível depois do aceite do contrato.");
+  expect(html).toContain("Disponível depois dos passos anteriores.");
+  expect(html).not.toContain("Redação");
+  expect(html).toContain('href="/candidate/payments/s1/charge/h1"');
+  expect(html).toContain("899,00");
+  expect(html).toContain('href="/candidate/portal?cancel=s1"');
+  expect(html).toContain('href="/candidate/?new=1"');
+});
+
+it("offers no cancellation once something was paid, and survives services that did not answer [CAN-01] [API-03]", () => {
+  const paid = { ...subscription, isPaid: true };
+  const html = render(
+    <Dashboard name="Ana" notice={null} overviews={[{ subscription: paid, steps: null, charges: null }]} />,
+  );
+  expect(html).not.toContain("?cancel=");
+  expect(html).toContain("Não foi possível carregar os pagamentos agora.");
+});
+
+it("invites whoever has no enrolment to start one, in each language [CAN-01] [LAY-03]", () => {
+  const pages = locales.map((locale) => render(<Dashboard name="Ana" notice={null} overviews={[]} />, locale));
+  expect(new Set(pages).size).toBe(locales.length);
+  for (const html of pages) expect(html).not.toMatch(/candidateArea\.|frame\./);
+});
+
+const contract = {
+  title: "Contrato de prestação de serviços",
+  sections: [{ title: "Objeto", paragraphs: ["O curso de Administração.", "O curso de Administração."] }],
+  text: "x",
+  hash: "a1b2",
+  templateId: "t1",
+  version: 3,
+  responsibleRequired: false,
+};
+
+it("shows the contract with an unticked box, and a second one for a minor's responsible [CON-01]", () => {
+  const view = { subscription, contract, notice: null, posted: emptyForm(), trouble: null };
+  const alone = render(<AcceptanceView {...view} />);
+  expect(alone.match(/type="checkbox"/g)).toHaveLength(1);
+  expect(alone).not.toContain("checked");
+  expect(alone).toContain('name="hash" value="a1b2"');
+  const assisted = render(<AcceptanceView {...view} contract={{ ...contract, responsibleRequired: true }} />);
+  expect(assisted.match(/type="checkbox"/g)).toHaveLength(2);
+});
+
+it("says that the contract could not be saved, or that it changed [CON-02]", () => {
+  const view = { subscription, contract, notice: null, posted: emptyForm() };
+  expect(render(<AcceptanceView {...view} trouble="notSaved" />)).toContain("não foi possível salvar o contrato");
+  expect(render(<AcceptanceView {...view} trouble="changed" />)).toContain("O contrato mudou enquanto você lia");
+});
+
+it("shows the frozen copy with its hash and the instant of the acceptance [CON-01]", () => {
+  const accepted = {
+    id: "a1",
+    title: contract.title,
+    text: "Objeto\nO curso.\nO curso.",
+    hash: "a1b2",
+    version: 3,
+    acceptedAt: "2026-11-21T02:30:00.000Z",
+    acceptedBy: "Ana Souza",
+    responsibleName: null,
+    address: "203.0.113.7",
+    agent: "Firefox",
+  };
+  const html = render(
+    <AcceptedView subscription={subscription} accepted={accepted} notice={null} nextPath="/payments/s1" />,
+  );
+  expect(html).toContain("a1b2");
+  expect(html).toContain("20/11/2026 23:30");
+  expect(html).toContain('href="/candidate/payments/s1"');
+});
