@@ -3,6 +3,7 @@ const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 
 /** Buttons that only a script can serve; they arrive hidden. */
 const SCRIPTED = "[data-copy],[data-reveal],[data-print]";
+const OPEN_MENU = "details[data-menu][open]";
 const RESUBMIT_MS = 10_000;
 
 const copy = async (button) => {
@@ -12,9 +13,7 @@ const copy = async (button) => {
     await navigator.clipboard.writeText(source.value);
   } catch {
     // Clipboards need https and consent; a selection is copied by hand.
-    source.focus();
-    source.select();
-    return;
+    return source.select();
   }
   if (said) said.textContent = button.dataset.copied;
 };
@@ -27,7 +26,7 @@ const toggle = (button) => {
 };
 
 const closeMenus = (except) => {
-  for (const menu of all("details[data-menu][open]")) if (menu !== except) menu.open = false;
+  for (const menu of all(OPEN_MENU)) if (menu !== except) menu.open = false;
 };
 
 /** Keeps a form's main button off until it is valid. */
@@ -36,10 +35,12 @@ const validate = (form) => {
     if (button.type === "submit" && !button.formNoValidate) button.disabled = !form.checkValidity();
 };
 
+const validateAll = () => all("form[data-validate]").forEach(validate);
+
 const start = () => {
   for (const button of all(SCRIPTED)) button.hidden = false;
   document.querySelector("[role=alert][tabindex]")?.focus();
-  for (const form of all("form[data-validate]")) validate(form);
+  validateAll();
 };
 
 document.addEventListener("click", ({ target }) => {
@@ -52,21 +53,20 @@ document.addEventListener("click", ({ target }) => {
 });
 
 document.addEventListener("keydown", ({ key }) => {
-  const menu = key === "Escape" && document.querySelector("details[data-menu][open]");
+  const menu = key === "Escape" && document.querySelector(OPEN_MENU);
   if (!menu) return;
   menu.open = false;
   menu.querySelector("summary").focus();
 });
 
-for (const event of ["input", "change"])
-  document.addEventListener(event, ({ target }) => {
-    if (target.form?.hasAttribute("data-validate")) validate(target.form);
-  });
+document.addEventListener("input", ({ target }) => {
+  if (target.form?.hasAttribute("data-validate")) validate(target.form);
+});
 
 document.addEventListener("change", ({ target }) => {
   const intent = target.dataset.autoSubmit;
   if (intent === undefined) return;
-  target.form.requestSubmit(all("button", target.form).find((button) => intent && button.value === intent) ?? null);
+  target.form.requestSubmit(all("button", target.form).find(({ value }) => value === intent) ?? null);
 });
 
 // A second press while the first is on its way is one press.
@@ -77,7 +77,9 @@ document.addEventListener("submit", (event) => {
   form.dataset.sent = "true";
   setTimeout(() => delete form.dataset.sent, RESUBMIT_MS);
 });
+// Only now have browsers restored what was typed.
 addEventListener("pageshow", () => {
+  validateAll();
   for (const form of all("form[data-sent]")) delete form.dataset.sent;
 });
 
