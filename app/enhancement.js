@@ -8,14 +8,14 @@ const RESUBMIT_MS = 10_000;
 
 const copy = async (button) => {
   const source = document.getElementById(button.dataset.copy);
-  const said = document.querySelector(`[data-copy-status="${button.dataset.copy}"]`);
+  const note = document.querySelector(`[data-copy-status="${button.dataset.copy}"]`);
   try {
     await navigator.clipboard.writeText(source.value);
   } catch {
     // Clipboards need https and consent; a selection is copied by hand.
     return source.select();
   }
-  if (said) said.textContent = button.dataset.copied;
+  if (note) note.textContent = button.dataset.copied;
 };
 
 const toggle = (button) => {
@@ -69,7 +69,7 @@ document.addEventListener("change", ({ target }) => {
   target.form.requestSubmit(all("button", target.form).find(({ value }) => value === intent) ?? null);
 });
 
-// A second press while the first is on its way is one press.
+// A second press while the first is under way is none.
 document.addEventListener("submit", (event) => {
   const form = event.target;
   if (event.defaultPrevented || form.target) return;
@@ -77,7 +77,7 @@ document.addEventListener("submit", (event) => {
   form.dataset.sent = "true";
   setTimeout(() => delete form.dataset.sent, RESUBMIT_MS);
 });
-// Only now have browsers restored what was typed.
+// By now browsers restored what was typed.
 addEventListener("pageshow", () => {
   validateAll();
   for (const form of all("form[data-sent]")) delete form.dataset.sent;
