@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { requestContext } from "~/context";
 import { FrameContext, frameOf } from "~/frame";
 import { LocaleContext } from "~/i18n/use-t";
 
@@ -39,15 +40,13 @@ function compress(html: Buffer, accepted: string, headers: Headers): Uint8Array<
   return new Uint8Array(brotliCompressSync(html, { params }));
 }
 
-export function handleError(error: unknown, { request }: { request: Request }): void {
+/** Writes unexpected errors of loaders, actions and views to the log, under the request's correlation id. */
+export function handleError(error: unknown, { request, context }: HandleErrorArgs): void {
   if (request.signal.aborted) return;
-  reportError(error);
+  context.get(requestContext).log.error("unexpected error", { error, path: new URL(request.url).pathname });
 }
 
-type Reporter = (error: unknown) => void;
-let reportError: Reporter = (error) => console.error(error);
-
-/** Sends unexpected errors of loaders, actions and views to the server's log. */
-export function reportErrorsTo(reporter: Reporter): void {
-  reportError = reporter;
+interface HandleErrorArgs {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
 }

@@ -18,3 +18,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const exit = safeReturn(request.url, signoutRedirectUrl, context.get(siteContext).redirectHosts);
   return exit ? follow(request, exit) : seeOther(request, "/signin");
 }
+
+/** Never shown; a route without a view would answer with data instead of the error page. */
+export default function SignOut() {
+  return null;
+}

@@ -23,7 +23,9 @@ export async function signIn(
 ): Promise<Session | Refusal> {
   const strategy = new CredentialStrategy<Session>(credentials, (typed) => verify(api, site, typed));
   try {
-    return await new Authenticator<Session>().use(strategy).authenticate(strategy.name, request);
+    // The body is read by now, and the authenticator copies what it is given.
+    const bodiless = new Request(request.url, { headers: request.headers });
+    return await new Authenticator<Session>().use(strategy).authenticate(strategy.name, bodiless);
   } catch (error) {
     if (error instanceof SignInRefused) return error.refusal;
     throw error;

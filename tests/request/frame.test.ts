@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openPortal } from "./portal";
+
+let portal: Awaited<ReturnType<typeof openPortal>>;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+
+describe("hosts and base path", () => {
+  it("sends the root to the base path [TEN-06]", async () => {
+    const response = await portal.visitor().get("/");
+    expect([response.status, response.headers.get("location")]).toEqual([302, "/candidate/"]);
+  });
+
+  it("answers an unknown host with a plain 404 that names no tenant [TEN-01]", async () => {
+    const response = await portal.visitor("unknown.localhost").get("/candidate/");
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toMatch(/aurora|horizonte/i);
+  });
+
+  it("shows each hostname its own institution and colours [TEN-01] [TEN-04] [TEN-10]", async () => {
+    const pages = await Promise.all(
+      ["aurora.localhost", "horizonte.localhost"].map(async (host) => (await portal.visitor(host).get("/candidate/signin")).text()),
+    );
+    expect(pages[0]).toContain("<title>Entrar · Universidade Aurora</title>");
+    expect(pages[1]).toContain("Faculdade Horizonte</title>");
+    const [own] = /\/candidate\/theme\/[^"]+/.exec(pages[0]!)!;
+    const style = await portal.visitor().get(own);
+    expect(style.headers.get("cache-control")).toContain("immutable");
+    expect(await style.text()).toMatch(/--c-primary:#bb243e/i);
+    expect((await portal.visitor("horizonte.localhost").get(own)).status).toBe(404);
+  });
+});
+
+describe("languages and appearance", () => {
+  it("negotiates the language and keeps a choice of it [LAY-03]", async () => {
+    const visitor = portal.visitor();
+    const heading = async (path: string, language: string) =>
+      /<h1[^>]*>([^<]+)/.exec(await (await visitor.get(path, { "accept-language": language })).text())?.[1];
+    expect(await heading("/candidate/signin", "es-AR,es;q=0.9")).toBe("Iniciar sesión");
+    expect(await heading("/candidate/signin", "en-GB,en;q=0.9")).toBe("Sign in");
+    expect(await heading("/candidate/signin?lng=en", "pt-BR")).toBe("Sign in");
+    expect(await heading("/candidate/signin?lng=xx", "pt-BR")).toBe("Entrar");
+    const chosen = await visitor.get("/candidate/preference?lng=en&next=/candidate/signin");
+    expect([chosen.status, chosen.headers.get("location")]).toEqual([303, "/candidate/signin"]);
+    expect(await heading("/candidate/signin", "pt-BR")).toBe("Sign in");
+  });
+
+  it("keeps a choice of light or dark, and never leaves the site for it [TEN-05] [AUT-01]", async () => {
+    const visitor = portal.visitor();
+    const response = await visitor.post("/candidate/preference", { theme: "dark", next: "//evil.example/" });
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/candidate"]);
+    expect(await (await visitor.get("/candidate/signin")).text()).toContain('data-theme="dark"');
+  });
+});
+
+describe("what every answer carries", () => {
+  it("has a content policy without inline code, and personal pages are not stored [LAY-09]", async () => {
+    const { headers } = await portal.visitor().get("/candidate/signin");
+    const policy = headers.get("content-security-policy")!;
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toContain("unsafe");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers.get("x-correlation-id")).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it("lets the institution's own hosts, and nobody else, frame an embedded page [LAY-06]", async () => {
+    const response = await portal.visitor().get("/candidate/signin/script");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-security-policy")).toMatch(/frame-ancestors https?:\/\//);
+    expect(await response.text()).not.toContain("<header");
+  });
+});
+
+describe("what is refused", () => {
+  it("answers an unknown path with a not-found page in the page's language [LAY-02]", async () => {
+    const response = await portal.visitor().get("/candidate/nothing/here/at-all", { "accept-language": "en" });
+    expect(response.status).toBe(404);
+    const html = await response.text();
+    expect(html).toContain("Page not found");
+    expect(html).not.toMatch(/at .*\.js:\d+/);
+  });
+
+  it("refuses a post from elsewhere and changes nothing [TEN-08]", async () => {
+    const visitor = portal.visitor();
+    const response = await visitor.post("/candidate/preference", { theme: "dark" }, { origin: "https://evil.example", "sec-fetch-site": "cross-site" });
+    expect(response.status).toBe(403);
+    expect(visitor.cookie()).not.toContain("theme");
+  });
+
+  it("refuses a card number wherever it is posted [PAY-06]", async () => {
+    const response = await portal.visitor().post("/candidate/signin", { username: "4111 1111 1111 1111", password: "x" });
+    expect(response.status).toBe(422);
+    const html = await response.text();
+    expect(html).toContain("cartão");
+    expect(html).not.toContain("4111");
+  });
+
+  it("refuses a body of an unknown type and a sign-out by link [LAY-02]", async () => {
+    const visitor = portal.visitor();
+    expect((await visitor.post("/candidate/signin", {}, { "content-type": "application/json" })).status).toBe(415);
+    expect((await visitor.get("/candidate/signout")).status).toBe(405);
+  });
+});
+
+describe("sign-in", () => {
+  const credentials = { username: "ana.souza@example.com", password: "Demo@2026!" };
+
+  it("sends a visitor of a personal page to sign in and back [ROL-01] [AUT-01]", async () => {
+    const visitor = portal.visitor();
+    const asked = await visitor.get("/candidate/portal");
+    expect(asked.status).toBe(303);
+    const there = asked.headers.get("location")!;
+    expect(there).toContain("returnUrl=");
+    const signedIn = await visitor.post(there, credentials);
+    expect([signedIn.status, signedIn.headers.get("location")]).toEqual([303, "/candidate/portal"]);
+    const page = await visitor.get("/candidate/portal");
+    expect(page.status).toBe(200);
+    expect(page.headers.get("cache-control")).toContain("no-store");
+    expect(await page.text()).toContain("Ana");
+  });
+
+  it("answers a wrong password and an unknown account alike, keeping the identifier only [AUT-01] [FRM-06]", async () => {
+    const answers = await Promise.all(
+      ["ana.souza@example.com", "nobody@example.com"].map(async (username) => {
+        const response = await portal.visitor().post("/candidate/signin", { username, password: "Wrong@2026!" });
+        return { status: response.status, html: (await response.text()).replaceAll(username, "…") };
+      }),
+    );
+    expect(answers[0]!.status).toBe(422);
+    expect(answers[0]!.html).not.toContain("Wrong@2026!");
+    expect(answers[0]!.html).toBe(answers[1]!.html);
+  });
+
+  it("opens nothing with the session of before a sign-in or after a sign-out [AUT-09] [AUT-10]", async () => {
+    const visitor = portal.visitor();
+    await visitor.post("/candidate/signin?signoutRedirectUrl=https://evil.example/", credentials);
+    const signedIn = visitor.cookie();
+    const out = await visitor.post("/candidate/signout", {});
+    expect(out.headers.get("location")).toMatch(/^\/candidate\/signin/);
+    const stolen = await portal.visitor().get("/candidate/portal", { cookie: signedIn });
+    expect(stolen.status).toBe(303);
+  });
+
+  it("does not know an account of another tenant [TEN-08]", async () => {
+    const response = await portal.visitor("horizonte.localhost").post("/candidate/signin", credentials);
+    expect(response.status).toBe(422);
+  });
+});

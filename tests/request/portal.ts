@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+interface BuiltApp {
+  fetch(request: Request, address: string): Promise<Response>;
+  close(): Promise<void>;
+}
+
+const built = new URL("../../build/server/index.js", import.meta.url).href;
+
+/** The built product on a fresh database, driven with real requests and a cookie jar a visitor. */
+export async function openPortal(env: Record<string, string> = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), "ingressa-request-"));
+  const { createBuiltApp } = (await import(/* @vite-ignore */ built)) as {
+    createBuiltApp(env: Record<string, string>): Promise<BuiltApp>;
+  };
+  const app = await createBuiltApp({ DATA_DIR: dataDir, LOG_LEVEL: "silent", ...env });
+  return {
+    visitor: (host = "aurora.localhost") => new Visitor(app, host),
+    close: async () => {
+      await app.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A browser without scripts: keeps cookies, follows what it is told to, posts forms as a page of the site would. */
+export class Visitor {
+  private readonly cookies = new Map<string, string>();
+  private readonly app: BuiltApp;
+  private readonly host: string;
+
+  constructor(app: BuiltApp, host: string) {
+    this.app = app;
+    this.host = host;
+  }
+
+  async request(path: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Response> {
+    const headers = { "accept-language": "pt-BR", ...(this.cookies.size ? { cookie: this.cookie() } : {}), ...init.headers };
+    const request = new Request(`http://${this.host}${path}`, { redirect: "manual", ...init, headers });
+    const response = await this.app.fetch(request, "203.0.113.7");
+    for (const line of response.headers.getSetCookie()) {
+      const [name, value] = line.split(";", 1)[0]!.split("=", 2) as [string, string];
+      if (/max-age=0/i.test(line)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    return response;
+  }
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+    return this.request(path, { headers });
+  }
+
+  post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
+    const body = new URLSearchParams(fields).toString();
+    return this.request(path, {
+      method: "POST",
+      body,
+      headers: {
+        "content-type": "application/x-www-form-urlencoded",
+        origin: `http://${this.host}`,
+        "sec-fetch-site": "same-origin",
+        ...headers,
+      },
+    });
+  }
+
+  cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+}
