@@ -5,6 +5,7 @@ import { type BackendContext, implement, problem } from "./context";
 import { isUniqueViolation } from "./database/error";
 import { inTransaction } from "./database/transaction";
 import { findAccount, identifierOf } from "./identifier";
+import { MAIL_TOPIC, welcomeMessage } from "./mail-message";
 import { enqueue } from "./outbox";
 import { checkPerson } from "./person-check";
 import { insertPerson } from "./person-store";
@@ -12,9 +13,6 @@ import { UserSettings } from "./setting-json";
 import { openSession, signIn } from "./sign-in";
 import { addressOf, admit } from "./sign-in-throttle";
 import { todayOf } from "./today";
-
-/** The outbox topic of the mail that greets a new account. */
-export const WELCOME_TOPIC = "mail.welcome";
 
 /** Questions whether someone has an account, that one address may ask in fifteen minutes. */
 const QUESTIONS = 60;
@@ -101,7 +99,9 @@ async function createAccount(ctx: BackendContext, id: string, person: PersonData
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await enqueue(trx, tenantId, WELCOME_TOPIC, { to: person.email, institutionId, language, userId: id }, now);
+    const { title, message } = welcomeMessage(person.fullName, language);
+    const mail = { to: person.email, subject: title, text: message, language, institutionId, path: "/portal" };
+    await enqueue(trx, tenantId, MAIL_TOPIC, mail, now);
     return openSession(trx, row, ctx);
   });
 }

@@ -5,14 +5,12 @@ import { type BackendContext, implement, notFound, problem } from "./context";
 import type { Schema } from "./database/schema";
 import { inTransaction } from "./database/transaction";
 import { newId } from "./id";
+import { MAIL_TOPIC, resumeMessage } from "./mail-message";
 import { enqueue } from "./outbox";
 import { admit } from "./sign-in-throttle";
 import { consumeToken, issueToken } from "./token";
 
 export type DraftRow = Selectable<Schema["draft"]>;
-
-/** The outbox topic of the link that goes on with a draft elsewhere. */
-export const RESUME_TOPIC = "mail.draft-resume";
 
 const LIFETIME_DAYS = 30;
 const LINK_MS = 7 * 86_400_000;
@@ -83,7 +81,10 @@ export const draftResource = implement(draft, {
     if (!(await admit(db, tenantId, quotas, now))) return problem(429, "TOO_MANY_REQUESTS");
     await inTransaction(db, async (trx) => {
       const { token } = await issueToken(trx, { tenantId, userId: row.id }, "draft-resume", now, LINK_MS);
-      await enqueue(trx, tenantId, RESUME_TOPIC, { to: body.email, institutionId, language, token }, now);
+      const { title, message } = resumeMessage(language);
+      const path = `/resume?token=${token}`;
+      const mail = { to: body.email, subject: title, text: message, language, institutionId, path };
+      await enqueue(trx, tenantId, MAIL_TOPIC, mail, now);
     });
     return { status: 202, body: { Message: "OK" as const } };
   },

@@ -1,0 +1,107 @@
+import type { ContractSection } from "~/contract/enrolment-contract";
+import type { FinancialResponsible, PersonData } from "~/contract/person";
+import type { CoursePrice } from "~/contract/price";
+import { formatCnpj } from "~/domain/cnpj";
+import { formatCpf } from "~/domain/cpf";
+import { formatDay } from "~/domain/date";
+import { formatMoney } from "~/domain/money";
+import { formatPostalCode } from "~/domain/postal-code";
+
+/** What fills in the `{{names}}` of a template; contracts are written in Portuguese, by Brazilian law. */
+export interface ContractSubject {
+  institution: {
+    name: string;
+    legalName: string;
+    cnpj: string;
+    address: string;
+    city: string;
+    state: string;
+    email: string;
+  };
+  person: Pick<PersonData, "fullName" | "email" | "cpf" | "rne" | "passport" | "address">;
+  /** Names of the lookups of the address. */
+  cityName: string;
+  responsible: FinancialResponsible | null;
+  course: { name: string; level: string; modality: string; workloadHours: number; campus: string; intake: string };
+  prices: CoursePrice;
+  /** The ISO day that the contract bears. */
+  day: string;
+}
+
+const LOCALE = "pt-BR";
+
+/** The values of a template's names. */
+export function contractValues(subject: ContractSubject): Record<string, string> {
+  const { institution, person, course, prices, responsible } = subject;
+  const money = (cents: number) => formatMoney(cents, LOCALE);
+  return {
+    institutionLegalName: institution.legalName,
+    institutionName: institution.name,
+    institutionCnpj: formatCnpj(institution.cnpj),
+    institutionAddress: `${institution.address}, ${institution.city} - ${institution.state}`,
+    institutionCity: institution.city,
+    institutionEmail: institution.email,
+    candidateName: person.fullName,
+    candidateDocument: documentOf(person),
+    candidateAddress: addressOf(person, subject.cityName),
+    candidateEmail: person.email,
+    responsibleClause: responsible ? responsibleClause(responsible) : "",
+    courseName: course.name,
+    educationLevel: course.level,
+    modality: course.modality,
+    workload: String(course.workloadHours),
+    campusName: course.campus,
+    intakeName: course.intake,
+    totalValue: money(prices.totalCents),
+    installments: String(prices.installments),
+    installmentValue: money(prices.installmentCents),
+    discountValue: money(prices.discountCents),
+    feeValue: money(prices.feeCents),
+    today: formatDay(subject.day),
+  };
+}
+
+function documentOf({ cpf, rne, passport }: ContractSubject["person"]): string {
+  if (cpf) return `CPF ${formatCpf(cpf)}`;
+  return rne ? `RNE ${rne}` : `passaporte ${passport ?? ""}`;
+}
+
+function addressOf({ address }: ContractSubject["person"], cityName: string): string {
+  if (!address) return "endereço informado na inscrição";
+  const { postalCode, address: street, number, complement, neighborhood, state } = address;
+  const lines = [
+    street,
+    number,
+    complement,
+    neighborhood,
+    `${cityName} - ${state}`,
+    `CEP ${formatPostalCode(postalCode)}`,
+  ];
+  return lines.filter(Boolean).join(", ");
+}
+
+function responsibleClause({ fullName, cpf, relationship }: FinancialResponsible): string {
+  const bond = relationship ? ` (${relationship})` : "";
+  return `RESPONSÁVEL FINANCEIRO: ${fullName}, CPF ${formatCpf(cpf)}${bond}, que assiste o CONTRATANTE menor de idade e responde pelo pagamento.`;
+}
+
+/**
+ * Fills a template in. Sections start with `## `, blank lines divide paragraphs; a paragraph that ends up empty is left
+ * out, and so is a name that is not known.
+ */
+export function fillContract(
+  body: string,
+  values: Readonly<Record<string, string>>,
+): { sections: ContractSection[]; text: string } {
+  const filled = body.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
+  const sections: ContractSection[] = [];
+  for (const block of filled.split(/\n\s*\n/).map((one) => one.trim())) {
+    if (block.startsWith("## ")) sections.push({ title: block.slice(3).trim(), paragraphs: [] });
+    else if (block && sections.length === 0) sections.push({ title: "", paragraphs: [block] });
+    else if (block) sections.at(-1)?.paragraphs.push(block);
+  }
+  const text = sections
+    .map(({ title, paragraphs }) => [title, ...paragraphs].filter(Boolean).join("\n\n"))
+    .join("\n\n");
+  return { sections, text };
+}

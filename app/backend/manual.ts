@@ -1,0 +1,64 @@
+import type { Manual } from "~/contract/subscription";
+import type { Language } from "~/contract/value";
+
+const manuals: Record<Language, Manual> = {
+  "pt-BR": {
+    title: "Manual do candidato",
+    sections: [
+      {
+        title: "Da inscrição à matrícula",
+        paragraphs: [
+          "Depois da inscrição, leia e aceite o contrato. Em seguida escolha a turma, quando houver mais de uma, e pague a primeira parcela por pix, cartão ou boleto.",
+          "O pix e o cartão costumam ser confirmados em minutos; o boleto, em até 2 dias úteis.",
+        ],
+      },
+      {
+        title: "Desistência",
+        paragraphs: [
+          "Antes do pagamento, você pode cancelar a inscrição na área do candidato. Depois dele, tem 7 dias para desistir com devolução integral do valor.",
+        ],
+      },
+    ],
+  },
+  en: {
+    title: "Candidate's guide",
+    sections: [
+      {
+        title: "From application to enrolment",
+        paragraphs: [
+          "After applying, read and accept the contract. Then choose a class, when there is more than one, and pay the first installment by pix, card or bank slip.",
+          "Pix and cards are usually confirmed within minutes, slips within 2 business days.",
+        ],
+      },
+      {
+        title: "Withdrawal",
+        paragraphs: [
+          "Before paying you can cancel in the candidate area. After paying you have 7 days to withdraw and get everything back.",
+        ],
+      },
+    ],
+  },
+  es: {
+    title: "Manual del candidato",
+    sections: [
+      {
+        title: "De la inscripción a la matrícula",
+        paragraphs: [
+          "Después de inscribirse, lea y acepte el contrato. Luego elija el grupo, si hay más de uno, y pague la primera cuota por pix, tarjeta o boleto.",
+          "El pix y la tarjeta suelen confirmarse en minutos; el boleto, en hasta 2 días hábiles.",
+        ],
+      },
+      {
+        title: "Desistimiento",
+        paragraphs: [
+          "Antes de pagar puede cancelar en el área del candidato. Después de pagar tiene 7 días para desistir con devolución total.",
+        ],
+      },
+    ],
+  },
+};
+
+/** How an enrolment goes on, for candidates. */
+export function manualOf(language: Language): Manual {
+  return manuals[language];
+}

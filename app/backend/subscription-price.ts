@@ -1,0 +1,104 @@
+import type { CoursePrice } from "~/contract/price";
+import { addBusinessDays } from "~/domain/date";
+import type { Price } from "~/domain/price";
+import { type BackendContext, problem } from "./context";
+import type { Database } from "./database/connection";
+import { identifierOf } from "./identifier";
+import { blockOf, findOffer, findSeats, type OfferState } from "./offer";
+import { amountOn, planOfSubject } from "./payment-installment";
+import type { PaymentSubject } from "./payment-subject";
+import { termsOf } from "./payment-terms";
+import { coursePriceOf } from "./price-view";
+import { todayOf } from "./today";
+import { activeRedemption } from "./voucher-reservation";
+import { findVoucher, tryVoucher, usesByDocument } from "./voucher-rule";
+
+/** An offer that can be entered now, in one campus, with its price. */
+export interface EnterableOffer {
+  offer: OfferState;
+  seatsId: string;
+  seatsLeft: number;
+  priceId: string;
+  price: Price;
+}
+
+/**
+ * The offer of a campus as a candidate can enter it.
+ * @returns 404 when it is absent, foreign or not given there; 409 with why it is closed or cannot be bought
+ */
+export async function findEnterable(ctx: BackendContext, offerId: string, campusId: string) {
+  const offer = await findOffer(ctx, offerId);
+  const seats = offer && (await findSeats(ctx, offerId, campusId));
+  if (!offer || !seats) return { ok: false as const, reply: problem(404, "NOT_FOUND") };
+  const block = blockOf(offer, seats, ctx.now);
+  if (block) return { ok: false as const, reply: problem(409, block) };
+  const list = await ctx.db
+    .selectFrom("price_list")
+    .selectAll()
+    .where("tenant_id", "=", ctx.tenantId)
+    .where("id", "=", seats.price_list_id ?? "")
+    .executeTakeFirst();
+  if (!list) return { ok: false as const, reply: problem(409, "PRICE_LIST_NOT_REGISTERED") };
+  const price = {
+    feeCents: list.fee_cents,
+    installmentCents: list.installment_cents,
+    installments: list.installments,
+    semesterInstallments: list.semester_installments,
+  };
+  const seatsLeft = seats.seats - seats.taken;
+  const found: EnterableOffer = { offer, seatsId: seats.id, seatsLeft, priceId: list.id, price };
+  return { ok: true as const, found };
+}
+
+interface Question {
+  offerId: string;
+  campusId: string;
+  document?: string | undefined;
+  voucher?: string | undefined;
+}
+
+/** The price of an offer in a campus with a voucher simulated; nothing is reserved. */
+export async function simulatePrice(ctx: BackendContext, { offerId, campusId, document, voucher }: Question) {
+  const enterable = await findEnterable(ctx, offerId, campusId);
+  if (!enterable.ok) return enterable.reply;
+  const { offer, price, priceId, seatsLeft } = enterable.found;
+  const { db, tenantId, institutionId, now } = ctx;
+  const today = todayOf(now);
+  const code = voucher?.trim();
+  const known = code ? await findVoucher(db, { tenantId, institutionId }, code) : null;
+  const holder = document ? identifierOf(document).key : null;
+  const uses = known && holder ? await usesByDocument(db, tenantId, known.id, holder, now) : 0;
+  const use = { price, today, courseId: offer.course_id, campusId, method: null, usesByDocument: uses };
+  const tried = code ? tryVoucher(known, use) : null;
+  if (tried && !tried.ok) return problem(422, tried.code);
+  const { slipDueDays } = await termsOf(db, tenantId, institutionId);
+  const firstDueOn = addBusinessDays(today, slipDueDays);
+  const discount = tried?.discount ?? null;
+  return { status: 200 as const, body: coursePriceOf({ priceId, price, seatsLeft, discount, firstDueOn, today }) };
+}
+
+/** The prices of a subscription with the voucher that counts for it now; null without a price list. */
+export async function pricesOfSubject(db: Database, subject: PaymentSubject, now: Date): Promise<CoursePrice | null> {
+  const { price } = subject;
+  if (!price) return null;
+  const today = todayOf(now);
+  const { slipDueDays } = await termsOf(db, subject.tenantId, subject.institutionId);
+  const redemption = await activeRedemption(db, subject.tenantId, subject.id, now);
+  const discount = redemption?.discount ?? null;
+  const plan = await planOfSubject(db, subject, price, discount, { today, slipDueDays });
+  const grossCents = plan.installments[0]?.grossCents ?? 0;
+  const firstCents = amountOn(plan, "first", today);
+  return {
+    priceId: price.id,
+    feeCents: price.feeCents,
+    installmentCents: plan.price.installmentCents,
+    installments: price.installments,
+    semesterInstallments: price.semesterInstallments,
+    grossCents,
+    discountCents: grossCents - firstCents,
+    firstCents,
+    totalCents: amountOn(plan, "total", today),
+    voucher: discount,
+    seatsLeft: subject.seatsLeft,
+  };
+}

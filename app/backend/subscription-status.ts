@@ -1,0 +1,67 @@
+import type { SubscriptionState } from "~/contract/subscription-status";
+import { candidateMayCancel, canMove, type SubscriptionStatus, type Template } from "~/domain/subscription-status";
+import { type BackendContext, isStaff, notFound, problem } from "./context";
+import type { Database } from "./database/connection";
+import { inTransaction } from "./database/transaction";
+import { lockSubject } from "./payment-subject";
+import { findOwnSubscription, type SubscriptionRow } from "./subscription-access";
+import { findSurroundings, statusOf } from "./subscription-view";
+import { releaseVoucher } from "./voucher-reservation";
+
+/**
+ * Moves a subscription along an edge of its level. Candidates may only cancel, and only before any payment.
+ * @returns 409 STATUS_NOT_ALLOWED for any other move
+ */
+export async function changeStatus(ctx: BackendContext, id: string, to: SubscriptionState) {
+  const { db, tenantId, now } = ctx;
+  const seen = await findOwnSubscription(ctx, id);
+  const around = seen && (await findSurroundings(db, tenantId, id));
+  if (!seen || !around) return notFound;
+  return inTransaction(db, async (trx) => {
+    await lockSubject(trx, tenantId, id);
+    const row = await findOwnSubscription({ ...ctx, db: trx }, id);
+    if (!row) return notFound;
+    if (!isAllowed(ctx, row, around.template as Template, to)) return problem(409, "STATUS_NOT_ALLOWED");
+    await trx
+      .updateTable("subscription")
+      .set({ status: to, updated_at: now.toISOString() })
+      .where("tenant_id", "=", tenantId)
+      .where("id", "=", id)
+      .execute();
+    if (to === "cancelled" || to === "expired") await letGo(trx, row, now);
+    return { status: 200 as const, body: statusOf({ id, status: to }, ctx.language) };
+  });
+}
+
+function isAllowed(
+  { caller }: BackendContext,
+  row: SubscriptionRow,
+  template: Template,
+  to: SubscriptionState,
+): boolean {
+  const status = row.status as SubscriptionStatus;
+  if (!canMove(template, status, to)) return false;
+  const facts = { status, isTaxPaid: row.is_tax_paid === 1, isPaid: row.is_paid === 1 };
+  return isStaff(caller) || (to === "cancelled" && candidateMayCancel(facts));
+}
+
+/** Gives seat, class and voucher back to others. */
+async function letGo(trx: Database, row: SubscriptionRow, now: Date): Promise<void> {
+  await trx
+    .updateTable("offer_campus")
+    .set((eb) => ({ taken: eb("taken", "-", 1) }))
+    .where("tenant_id", "=", row.tenant_id)
+    .where("offer_id", "=", row.offer_id)
+    .where("campus_id", "=", row.campus_id)
+    .where("taken", ">", 0)
+    .execute();
+  // A hold that has ended is swept up with its slot by the job that frees them.
+  await trx
+    .updateTable("class_hold")
+    .set({ expires_at: now.toISOString() })
+    .where("tenant_id", "=", row.tenant_id)
+    .where("subscription_id", "=", row.id)
+    .where("state", "=", "held")
+    .execute();
+  await releaseVoucher({ db: trx, tenantId: row.tenant_id, now }, row.id);
+}

@@ -1,0 +1,178 @@
+import type { Tracking } from "~/contract/deal";
+import type { FinancialResponsible, PersonData } from "~/contract/person";
+import type { ProblemCode } from "~/contract/problem";
+import type { SubscriptionStatus, Template } from "~/domain/subscription-status";
+import type { BackendContext, Caller } from "./context";
+import type { DraftRow } from "./draft";
+import { newId } from "./id";
+import { enrolmentMessage, MAIL_TOPIC } from "./mail-message";
+import { notify } from "./notification";
+import { enqueue } from "./outbox";
+import { planOfSubject, saveInstallments } from "./payment-installment";
+import { loadSubject } from "./payment-subject";
+import { termsOf } from "./payment-terms";
+import { insertPerson, updatePerson } from "./person-store";
+import { coursePriceOf } from "./price-view";
+import type { SubscriptionRow } from "./subscription-access";
+import type { StartedJourney } from "./subscription-journey";
+import type { EnterableOffer } from "./subscription-price";
+import { todayOf } from "./today";
+import { activeRedemption, reserveVoucher } from "./voucher-reservation";
+
+/** The outbox topic of what a consenting candidate's journey looked like. */
+export const TRACKING_TOPIC = "tracking";
+
+/** A checked enrolment, ready to be written. */
+export interface Enrolment {
+  id: string;
+  draft: DraftRow;
+  found: EnterableOffer;
+  journey: StartedJourney;
+  template: Template;
+  caller: Caller;
+  campusId: string;
+  courseName: string;
+  person: PersonData;
+  responsible: FinancialResponsible | null;
+  voucher: string | null;
+  status: SubscriptionStatus;
+  tracking: Tracking | null;
+  dealId: string | null;
+}
+
+/** Undoes the transaction: the last seat or the last use of the voucher went to someone else. */
+export class EnrolmentRefused extends Error {
+  readonly status: 409 | 422;
+  readonly code: ProblemCode;
+
+  constructor(status: 409 | 422, code: ProblemCode) {
+    super(code);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/**
+ * Writes person, subscription, seat, installments, voucher, notification and mail, all or nothing.
+ * @param ctx with a transaction as its database
+ * @returns null when the draft has been enrolled already
+ * @throws EnrolmentRefused
+ */
+export async function writeEnrolment(ctx: BackendContext, enrolment: Enrolment): Promise<SubscriptionRow | null> {
+  const { db, tenantId, now } = ctx;
+  const personId = enrolment.caller.personId ?? newId();
+  const row = rowOf(ctx, enrolment, personId);
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("subscription")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["tenant_id", "draft_id"]).doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) return null;
+  await takeSeat(ctx, enrolment.found.seatsId);
+  await savePerson(ctx, enrolment, personId);
+  await db
+    .updateTable("draft")
+    .set({ subscription_id: row.id })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", enrolment.draft.id)
+    .execute();
+  if (enrolment.voucher) {
+    const reservation = await reserveVoucher({ db, tenantId, now }, row.id, enrolment.voucher);
+    if (!reservation.ok) throw refusalOf(reservation.code);
+  }
+  await writeInstallments(ctx, row.id);
+  await tell(ctx, enrolment);
+  return db
+    .selectFrom("subscription")
+    .selectAll()
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", row.id)
+    .executeTakeFirstOrThrow();
+}
+
+function rowOf({ tenantId, institutionId, now }: BackendContext, enrolment: Enrolment, personId: string) {
+  const { found, responsible } = enrolment;
+  const at = now.toISOString();
+  const today = todayOf(now);
+  const price = coursePriceOf({ ...found, discount: null, firstDueOn: today, today });
+  return {
+    tenant_id: tenantId,
+    id: enrolment.id,
+    institution_id: institutionId,
+    draft_id: enrolment.draft.id,
+    person_id: personId,
+    user_id: enrolment.caller.userId,
+    offer_id: found.offer.id,
+    campus_id: enrolment.campusId,
+    journey_id: enrolment.journey.id,
+    journey_version: enrolment.journey.version,
+    status: enrolment.status,
+    is_paid: 0 as const,
+    is_tax_paid: 0 as const,
+    price_json: JSON.stringify(price),
+    installments: found.price.installments,
+    responsible_json: responsible ? JSON.stringify(responsible) : null,
+    voucher_redemption_id: null,
+    academic_class_id: null,
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+async function takeSeat({ db, tenantId }: BackendContext, seatsId: string): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable("offer_campus")
+    .set((eb) => ({ taken: eb("taken", "+", 1) }))
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", seatsId)
+    .whereRef("taken", "<", "seats")
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new EnrolmentRefused(409, "NO_VACANCIES");
+}
+
+async function savePerson({ db, tenantId, now }: BackendContext, { caller, person }: Enrolment, personId: string) {
+  if (caller.personId) {
+    await updatePerson(db, tenantId, personId, person, now);
+    return;
+  }
+  await insertPerson(db, tenantId, personId, person, now);
+  await db
+    .updateTable("user_account")
+    .set({ person_id: personId })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", caller.userId)
+    .where("person_id", "is", null)
+    .execute();
+}
+
+function refusalOf(code: ProblemCode): EnrolmentRefused {
+  return new EnrolmentRefused(code.startsWith("COUPON_") ? 422 : 409, code === "NOT_FOUND" ? "CONFLICT" : code);
+}
+
+async function writeInstallments({ db, tenantId, now }: BackendContext, subscriptionId: string): Promise<void> {
+  const subject = await loadSubject(db, tenantId, subscriptionId);
+  if (!subject?.price) throw new EnrolmentRefused(409, "PRICE_LIST_NOT_REGISTERED");
+  const today = todayOf(now);
+  const { slipDueDays } = await termsOf(db, tenantId, subject.institutionId);
+  const redemption = await activeRedemption(db, tenantId, subscriptionId, now);
+  const discount = redemption?.discount ?? null;
+  const plan = await planOfSubject(db, subject, subject.price, discount, { today, slipDueDays });
+  await saveInstallments(db, subject, plan);
+}
+
+async function tell({ db, tenantId, institutionId, language, now }: BackendContext, enrolment: Enrolment) {
+  const { id, caller, courseName, person, template } = enrolment;
+  const targetUrl = template === 4 ? `/payments/${id}` : `/contract-acceptance/${id}`;
+  const { title, message } = enrolmentMessage(courseName, language);
+  await notify(db, { tenantId, userId: caller.userId }, { title, message, icon: "school", targetUrl }, now);
+  const mail = { to: person.email, subject: title, text: message, language, institutionId, path: targetUrl };
+  await enqueue(db, tenantId, MAIL_TOPIC, mail, now);
+  if (!enrolment.tracking) return;
+  const tracking = {
+    subscriptionId: id,
+    event: "enrolment-created",
+    tracking: enrolment.tracking,
+    dealId: enrolment.dealId,
+  };
+  await enqueue(db, tenantId, TRACKING_TOPIC, tracking, now);
+}
