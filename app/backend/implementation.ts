@@ -1,12 +1,16 @@
+import { academicClassResource } from "./academic-class";
 import { accountResource } from "./account";
 import { authResource } from "./auth";
 import { campusResource } from "./campus";
+import { chargeResource } from "./charge";
 import { courseResource } from "./course";
 import { courseSuggestionResource } from "./course-suggestion";
+import { creditCardResource } from "./credit-card";
 import { dealResource } from "./deal";
 import { draftResource } from "./draft";
 import { educationLevelResource } from "./education-level";
 import { emailDomainResource } from "./email-domain";
+import { enrolmentContractResource } from "./enrolment-contract";
 import { formGroupResource } from "./form-group";
 import { ingressModeResource } from "./ingress-mode";
 import { institutionResource } from "./institution";
@@ -17,25 +21,32 @@ import { lookupResource } from "./lookup";
 import { nationalityResource } from "./nationality";
 import { notificationResource } from "./notification";
 import { parameterResource } from "./parameter";
+import { paymentResource } from "./payment";
 import { personResource } from "./person";
+import { pixResource } from "./pix";
+import { providerNotificationResource } from "./provider-notification";
 import { settingResource } from "./setting";
+import { slipResource } from "./slip";
 import { specialNeedResource } from "./special-need";
+import { subscriptionResource } from "./subscription";
 import { userResource } from "./user";
+import { voucherResource } from "./voucher";
 
 /** Everything that the embedded services answer; a resource joins by one line here. */
 export const implementations = [
-  userResource,
-  personResource,
-  notificationResource,
-  draftResource,
-  authResource,
+  academicClassResource,
   accountResource,
+  authResource,
   campusResource,
+  chargeResource,
   courseResource,
   courseSuggestionResource,
+  creditCardResource,
   dealResource,
+  draftResource,
   educationLevelResource,
   emailDomainResource,
+  enrolmentContractResource,
   formGroupResource,
   ingressModeResource,
   institutionResource,
@@ -44,7 +55,16 @@ export const implementations = [
   localityResource,
   lookupResource,
   nationalityResource,
+  notificationResource,
   parameterResource,
+  paymentResource,
+  personResource,
+  pixResource,
+  providerNotificationResource,
   settingResource,
+  slipResource,
   specialNeedResource,
+  subscriptionResource,
+  userResource,
+  voucherResource,
 ];

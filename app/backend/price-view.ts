@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { type CoursePrice, Voucher } from "~/contract/price";
+import { chargeOn, planInstallments } from "~/domain/installment";
+import type { Cents } from "~/domain/money";
+import type { Price } from "~/domain/price";
+import { planDiscountOf, type VoucherDiscount } from "~/domain/voucher";
+
+/** What a redemption froze, as `voucher_redemption.discount_json` holds it. */
+export const StoredDiscount = Voucher.extend({ haveVoucher: z.literal(true) });
+export type StoredDiscount = z.output<typeof StoredDiscount>;
+
+/** Adds to a discount the methods that it holds for. */
+export function storedDiscount(
+  discount: VoucherDiscount,
+  methods?: readonly ("slip" | "pix" | "card")[],
+): StoredDiscount {
+  return { ...discount, ...(methods ? { methods: [...methods] } : {}) };
+}
+
+interface PricedOffer {
+  priceId: string;
+  price: Price;
+  seatsLeft: number;
+  discount: StoredDiscount | null;
+  /** When the first installment falls due and the day it is paid, both ISO days; they decide a conditional discount. */
+  firstDueOn: string;
+  today: string;
+}
+
+/** The prices of an offer before and after a voucher. */
+export function coursePriceOf({ priceId, price, seatsLeft, discount, firstDueOn, today }: PricedOffer): CoursePrice {
+  const plan = planInstallments(price, firstDueOn, discount ? planDiscountOf(discount) : undefined);
+  const firstCents: Cents = chargeOn(plan, "first", price, today);
+  return {
+    priceId,
+    feeCents: price.feeCents,
+    installmentCents: price.installmentCents,
+    installments: price.installments,
+    semesterInstallments: price.semesterInstallments,
+    grossCents: price.installmentCents,
+    discountCents: price.installmentCents - firstCents,
+    firstCents,
+    totalCents: chargeOn(plan, "total", price, today),
+    voucher: discount,
+    seatsLeft,
+  };
+}

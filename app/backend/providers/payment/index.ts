@@ -1,0 +1,23 @@
+import type { BackendContext } from "../../context";
+import type { PaymentProvider } from "./provider";
+import { createSandboxProvider } from "./sandbox";
+
+/** The provider that collects for a call's institution; null where none is configured. */
+export function paymentProviderOf({
+  db,
+  now,
+  config,
+}: Pick<BackendContext, "db" | "now" | "config">): PaymentProvider | null {
+  return config.sandbox && config.providerSecret
+    ? createSandboxProvider({ db, secret: config.providerSecret, now })
+    : null;
+}
+
+/** A provider by the name that its notifications carry. */
+export function providerNamed(
+  ctx: Pick<BackendContext, "db" | "now" | "config">,
+  name: string,
+): PaymentProvider | null {
+  const provider = paymentProviderOf(ctx);
+  return provider?.name === name ? provider : null;
+}

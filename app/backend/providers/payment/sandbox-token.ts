@@ -1,0 +1,61 @@
+import type { Database } from "../../database/connection";
+import { hashToken } from "../../hash";
+import { newToken } from "../../id";
+
+/** What comes of paying with a sandbox card. */
+export const sandboxOutcomes = ["approved", "denied", "processing", "timeout", "unavailable"] as const;
+export type SandboxOutcome = (typeof sandboxOutcomes)[number];
+
+/** All that the sandbox remembers of a card. */
+export interface SandboxCard {
+  brand: string;
+  lastDigits: string;
+  outcome: SandboxOutcome;
+}
+
+const LIFETIME_MS = 15 * 60_000;
+const PURPOSE = "sandbox-card";
+
+/** Keeps a card for 15 minutes under a new token that pays once, and only for the given subscription. */
+export async function issueCardToken(
+  db: Database,
+  subscriptionId: string,
+  card: SandboxCard,
+  now: Date,
+): Promise<string> {
+  const token = newToken();
+  await db
+    .insertInto("token")
+    .values({
+      hash: hashToken(token),
+      tenant_id: PURPOSE,
+      user_id: subscriptionId,
+      purpose: [PURPOSE, card.brand, card.lastDigits, card.outcome].join(" "),
+      expires_at: new Date(now.getTime() + LIFETIME_MS).toISOString(),
+      revoked_at: null,
+    })
+    .execute();
+  return token;
+}
+
+/** Uses a token up. @returns null when it is unknown, used, expired or another subscription's */
+export async function takeCardToken(
+  db: Database,
+  token: string,
+  subscriptionId: string,
+  now: Date,
+): Promise<SandboxCard | null> {
+  const row = await db
+    .updateTable("token")
+    .set({ revoked_at: now.toISOString() })
+    .where("hash", "=", hashToken(token))
+    .where("tenant_id", "=", PURPOSE)
+    .where("user_id", "=", subscriptionId)
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", now.toISOString())
+    .returning("purpose")
+    .executeTakeFirst();
+  const [, brand, lastDigits, outcome] = row?.purpose.split(" ") ?? [];
+  const known = sandboxOutcomes.find((candidate) => candidate === outcome);
+  return brand && lastDigits && known ? { brand, lastDigits, outcome: known } : null;
+}

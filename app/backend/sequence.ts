@@ -1,0 +1,20 @@
+import type { Database } from "./database/connection";
+
+/** The next number of a name, from 1; no two calls get the same one. Numbers of undone transactions may be missing. */
+export async function nextInSequence(
+  db: Database,
+  owner: { tenantId: string; institutionId: string },
+  name: string,
+): Promise<number> {
+  const { value } = await db
+    .insertInto("sequence")
+    .values({ tenant_id: owner.tenantId, institution_id: owner.institutionId, name, value: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["tenant_id", "institution_id", "name"])
+        .doUpdateSet((eb) => ({ value: eb("sequence.value", "+", 1) })),
+    )
+    .returning("value")
+    .executeTakeFirstOrThrow();
+  return value;
+}
