@@ -39,7 +39,7 @@ const user = {
 const opened = { accessToken: "t1", expiresAt: "2026-12-01T00:00:00.000Z", user };
 
 /** A visit whose services answer as scripted; `events` tells what happened to the session. */
-function visit(
+async function visit(
   path: string,
   answer: () => Response | Promise<Response>,
   form?: Record<string, string>,
@@ -75,14 +75,23 @@ function visit(
     for (const [name, value] of Object.entries(form)) posted.set(name, value);
     context.set(formContext, posted);
   }
-  const request = new Request(`${origin}/candidate${path}`, { method: form ? "POST" : "GET" });
+  const request = new Request(
+    `${origin}/candidate${path}`,
+    form ? { method: "POST", body: new URLSearchParams(form) } : {},
+  );
+  // The middleware has read the body before.
+  await request.text();
   return { args: { request, context, params: {} } as unknown as Parameters<typeof action>[0], asked, events };
 }
 
 const json = (status: number, body: unknown) => () => Response.json(body, { status });
 
 it("signs in at the tenant, under a new session id, and goes to what was asked for [AUT-01] [AUT-09]", async () => {
-  const { args, asked, events } = visit("/signin?returnUrl=%2Fcandidate%2Fpayments%2Fs1", json(200, opened), account);
+  const { args, asked, events } = await visit(
+    "/signin?returnUrl=%2Fcandidate%2Fpayments%2Fs1",
+    json(200, opened),
+    account,
+  );
   const response = (await action(args)) as Response;
   expect(asked).toEqual(["POST /auth/signin/tenants/aurora"]);
   expect(events).toEqual(["renew", { token: "t1", userId: "u1" }]);
@@ -94,7 +103,7 @@ it.each([
   ["https://evil.example/", "/portal"],
   ["/signin?returnUrl=/signin", "/portal"],
 ])("answers a return to %s with %s [AUT-01]", async (returnUrl, location) => {
-  const { args } = visit(`/signin?returnUrl=${encodeURIComponent(returnUrl)}`, json(200, opened), account);
+  const { args } = await visit(`/signin?returnUrl=${encodeURIComponent(returnUrl)}`, json(200, opened), account);
   expect(((await action(args)) as Response).headers.get("location")).toBe(location);
 });
 
@@ -106,7 +115,7 @@ it.each([
 ])(
   "tells a refusal of %i %s without saying which part was wrong [AUT-01] [AUT-02]",
   async (upstream, code, status, problem) => {
-    const { args, events } = visit("/signin", json(upstream, { code }), account);
+    const { args, events } = await visit("/signin", json(upstream, { code }), account);
     const answer = await action(args);
     expect(answer).toMatchObject({
       init: { status },
@@ -118,12 +127,12 @@ it.each([
 );
 
 it("says that signing in failed when the service does not answer [API-03]", async () => {
-  const { args } = visit("/signin", () => new Promise<Response>(() => {}), account);
+  const { args } = await visit("/signin", () => new Promise<Response>(() => {}), account);
   expect(await action(args)).toMatchObject({ init: { status: 503 }, data: { problem: "account.loginFailed" } });
 });
 
 it("asks for both fields before it asks any service [AUT-01]", async () => {
-  const { args, asked } = visit("/signin", json(200, opened), { username: " ", password: "" });
+  const { args, asked } = await visit("/signin", json(200, opened), { username: " ", password: "" });
   expect(await action(args)).toMatchObject({
     init: { status: 422 },
     data: { posted: { errors: { username: "account.usernameRequired", password: "account.passwordRequired" } } },
@@ -131,23 +140,23 @@ it("asks for both fields before it asks any service [AUT-01]", async () => {
   expect(asked).toEqual([]);
 });
 
-it("keeps where to go after signing out only when the host is allowed [AUT-10]", () => {
-  const allowed = visit("/signin?signoutRedirectUrl=https%3A%2F%2Fwww.aurora.edu.br%2F", json(200, {}));
+it("keeps where to go after signing out only when the host is allowed [AUT-10]", async () => {
+  const allowed = await visit("/signin?signoutRedirectUrl=https%3A%2F%2Fwww.aurora.edu.br%2F", json(200, {}));
   loader(allowed.args);
   expect(allowed.events).toEqual([{ signoutRedirectUrl: "https://www.aurora.edu.br/" }]);
-  const refused = visit("/signin?signoutRedirectUrl=https%3A%2F%2Fevil.example%2F", json(200, {}));
+  const refused = await visit("/signin?signoutRedirectUrl=https%3A%2F%2Fevil.example%2F", json(200, {}));
   loader(refused.args);
   expect(refused.events).toEqual([]);
 });
 
 it("revokes the token, forgets the session and leaves for the stored site, else for sign-in [AUT-09] [AUT-10]", async () => {
   const data = { token: "t1", signoutRedirectUrl: "https://www.aurora.edu.br/" };
-  const leaving = visit("/signout", json(200, { Message: "OK" }), {}, data);
+  const leaving = await visit("/signout", json(200, { Message: "OK" }), {}, data);
   const response = await signOut(leaving.args as unknown as Parameters<typeof signOut>[0]);
   expect(leaving.asked).toEqual(["POST /auth/signout"]);
   expect(leaving.events).toEqual(["end"]);
   expect([response.status, response.headers.get("location")]).toEqual([303, "https://www.aurora.edu.br/"]);
-  const plain = visit("/signout?returnUrl=%2Fportal", json(200, { Message: "OK" }), {}, { token: "t1" });
+  const plain = await visit("/signout?returnUrl=%2Fportal", json(200, { Message: "OK" }), {}, { token: "t1" });
   const staying = await signOut(plain.args as unknown as Parameters<typeof signOut>[0]);
   expect(staying.headers.get("location")).toBe("/signin?returnUrl=%2Fportal");
 });
