@@ -1,0 +1,101 @@
+import { useLink, useSite } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { Details } from "~/ui/accordion";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { DescriptionList } from "~/ui/description-list";
+import { Muted, Stack } from "~/ui/page";
+import { PasswordField, TextField } from "~/ui/text-field";
+import { emptyForm, fieldProps } from "../form/posted-form";
+import { StepForm } from "./step-form";
+import type { StepProps } from "./step-page";
+
+const ELSEWHERE = new Set([
+  "PERSON_ALREADY_EXISTS",
+  "USER_ALREADY_EXISTS",
+  "INVALID_CREDENTIALS",
+  "LOGIN_ATTEMPTS_EXCEEDED",
+]);
+
+/** A new account with the e-mail already given, or the one that the candidate has. */
+export function AccountStep(props: StepProps) {
+  const t = useT();
+  const { page, refusal } = props;
+  const posted = refusal?.posted ?? emptyForm();
+  return (
+    <Stack gap={5}>
+      <StepForm {...props} main={t("enrolment.createAccount")} final>
+        <Card>
+          <Stack gap={4}>
+            <DescriptionList items={[{ term: t("personalData.email"), detail: page.person.values.email ?? "" }]} />
+            <PasswordField
+              {...fieldProps(t, posted, "password")}
+              label={t("enrolment.password")}
+              hint={t("enrolment.passwordHint")}
+              autoComplete="new-password"
+              maxLength={200}
+              revealText={t("enrolment.reveal")}
+              required
+            />
+            <PasswordField
+              {...fieldProps(t, posted, "passwordConfirmation")}
+              label={t("enrolment.passwordConfirmation")}
+              autoComplete="new-password"
+              maxLength={200}
+              required
+            />
+            <TermsNote />
+          </Stack>
+        </Card>
+      </StepForm>
+      <SignIn {...props} />
+    </Stack>
+  );
+}
+
+function SignIn({ refusal, page }: StepProps) {
+  const t = useT();
+  const link = useLink();
+  const posted = refusal?.posted ?? emptyForm({ username: page.person.values.email });
+  const failed = ["username", "signInPassword"].some((name) => posted.errors[name]);
+  return (
+    <Details summary={t("enrolment.haveAccount")} open={failed || ELSEWHERE.has(refusal?.problem ?? "")}>
+      <form method="post" action={link(page.action)}>
+        <Stack gap={4}>
+          <TextField
+            {...fieldProps(t, posted, "username")}
+            label={t("enrolment.username")}
+            required
+            autoComplete="username"
+            maxLength={200}
+          />
+          <PasswordField
+            {...fieldProps(t, posted, "signInPassword")}
+            label={t("enrolment.signInPassword")}
+            required
+            autoComplete="current-password"
+            maxLength={200}
+            revealText={t("enrolment.reveal")}
+          />
+          <div>
+            <Button name="intent" value="signin" variant="secondary">
+              {t("enrolment.signIn")}
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Details>
+  );
+}
+
+function TermsNote() {
+  const t = useT();
+  const { termsUrl, privacyUrl } = useSite();
+  if (!termsUrl || !privacyUrl) return null;
+  return (
+    <Muted>
+      {t("enrolment.termsNote")} <a href={termsUrl}>{t("frame.terms")}</a> ·{" "}
+      <a href={privacyUrl}>{t("frame.privacy")}</a>
+    </Muted>
+  );
+}

@@ -1,0 +1,123 @@
+import { data as answer } from "react-router";
+import { requireForm, unavailable } from "~/middleware/guard.server";
+import { seeOther } from "~/middleware/navigation";
+import { textsOf } from "../form/posted-form";
+import { answerAccount } from "./answer-account.server";
+import { answerChoice, suggestCourse } from "./answer-choice.server";
+import { answerPerson, answerResponsible } from "./answer-person.server";
+import { answerReview, pathAfter } from "./answer-review.server";
+import { applyVoucher, removeVoucher } from "./answer-voucher.server";
+import { holdDraft, saveDraft } from "./draft.server";
+import { type Enrolment, type EnrolmentArgs, openEnrolment, progressOf } from "./enrolment.server";
+import type { Outcome, Refusal } from "./outcome";
+import { type PlannedStep, planSteps, stepAfter } from "./step-plan";
+
+/** Takes the answers of one step: keeps them in the draft, checks them, and leads on. */
+export async function postStep(args: EnrolmentArgs) {
+  const form = requireForm(args);
+  const enrolment = await openEnrolment(args);
+  if ("failed" in enrolment) unavailable();
+  if ("closed" in enrolment) return seeOther(args.request, "/");
+  const intent = String(form.get("intent") ?? "next");
+  if (intent === "reset") return reset(args, enrolment);
+  if (enrolment.subscriptionId && enrolment.user)
+    return seeOther(args.request, pathAfter(enrolment.journey.template, enrolment.subscriptionId));
+  const { progress, view } = progressOf(enrolment);
+  const plan = planSteps(enrolment.journey.definition, progress, view, enrolment.url.searchParams.get("step"));
+  if (!plan) unavailable();
+  if (plan.ahead) return seeOther(args.request, stepPath(enrolment, plan.open.id, "blocked"));
+  const outcome = await answerStep(enrolment, plan.current, form, intent);
+  const saved = await save(enrolment, outcome);
+  if ("code" in saved) return refuse({ posted: { values: textsOf(form), errors: {} }, problem: saved.code });
+  if (intent === "back" && plan.previous) return seeOther(args.request, stepPath(enrolment, plan.previous.id));
+  if (intent === "email-link") return sendLink(args, enrolment, saved.draft.id, plan.current, form);
+  if (outcome.refused) return refuse(outcome.refused);
+  const { stay, path, notice } = outcome;
+  if (stay) return seeOther(args.request, stepPath(enrolment, plan.current.id, stay.notice, stay.hash));
+  if (path) return seeOther(args.request, notice ? withNotice(path, notice) : path);
+  return seeOther(args.request, stepPath(enrolment, nextOf(enrolment, outcome, plan.current), notice));
+}
+
+const refuse = (refusal: Refusal) => answer(refusal, { status: 422 });
+
+async function answerStep(enrolment: Enrolment, step: PlannedStep, form: FormData, intent: string): Promise<Outcome> {
+  if (intent === "remove-voucher") return removeVoucher(enrolment);
+  switch (step.type) {
+    case "levels":
+      return answerChoice(enrolment, "level", form);
+    case "modes":
+      return answerChoice(enrolment, "mode", form);
+    case "courses": {
+      const outcome = await answerChoice(enrolment, "course", form);
+      return intent === "suggest-course" ? suggestCourse(enrolment, form, outcome.data) : outcome;
+    }
+    case "campuses":
+      return answerCampus(enrolment, form, intent);
+    case "personalInfo":
+      return answerPerson(enrolment, form, intent);
+    case "responsible":
+      return answerResponsible(enrolment, form);
+    case "account":
+      return intent === "signin" || intent === "next"
+        ? answerAccount(enrolment, form, intent)
+        : { data: enrolment.data };
+    case "consent":
+      return answerConsent(enrolment, form, step);
+    default:
+      if (intent === "apply-voucher") return applyVoucher(enrolment, form);
+      return intent === "next" ? answerReview(enrolment) : { data: enrolment.data };
+  }
+}
+
+/** The campus with the voucher typed below it: the price needs both. */
+async function answerCampus(enrolment: Enrolment, form: FormData, intent: string): Promise<Outcome> {
+  const outcome = await answerChoice(enrolment, "campus", form);
+  const typed = String(form.get("voucher") ?? "").trim();
+  if (outcome.refused || (intent !== "apply-voucher" && (intent !== "next" || typed === ""))) return outcome;
+  const cascade = { ...enrolment.choices.cascade };
+  const selected = { ...cascade.selected, campus: outcome.data.campusId };
+  const choices = { ...enrolment.choices, cascade: { ...cascade, selected } };
+  const priced = await applyVoucher({ ...enrolment, choices, data: outcome.data }, form);
+  return priced.refused || intent === "apply-voucher" ? priced : { data: priced.data };
+}
+
+function answerConsent({ data }: Enrolment, form: FormData, step: PlannedStep): Outcome {
+  const given = ["terms", "tracking"].filter((name) => form.get(name) === "true");
+  const kept = { ...data, consents: Object.fromEntries(given.map((name) => [name, "1"])) };
+  if (!step.required || given.includes("terms")) return { data: kept };
+  return { data: kept, refused: { posted: { values: textsOf(form), errors: { terms: "enrolment.errorTerms" } } } };
+}
+
+async function save(enrolment: Enrolment, { data }: Outcome) {
+  const { context, draft, journey, marketing } = enrolment;
+  const own = data.educationLevelId === null || data.educationLevelId === journey.educationLevelId;
+  const answers = { ...data.answers, marketing };
+  return saveDraft(context, draft, own ? journey : null, { ...data, answers });
+}
+
+function nextOf(before: Enrolment, { data }: Outcome, step: PlannedStep): string {
+  const { progress, view } = progressOf({ ...before, data });
+  const signedIn = progress.signedIn || step.type === "account";
+  return stepAfter(before.journey.definition, { ...progress, signedIn }, view, step.id) ?? step.id;
+}
+
+async function reset({ request, context }: EnrolmentArgs, { api, draft, path }: Enrolment) {
+  if (draft) await api.draft.delete({ params: { id: draft.id } });
+  holdDraft(context, null);
+  return seeOther(request, withNotice(path, "reset"));
+}
+
+async function sendLink(args: EnrolmentArgs, enrolment: Enrolment, id: string, step: PlannedStep, form: FormData) {
+  const typed = String(form.get("resumeEmail") || form.get("email") || "").trim();
+  const sent = await enrolment.api.draft.sendResumeLink({ params: { id }, body: { email: typed } });
+  if (sent.status === 202) return seeOther(args.request, stepPath(enrolment, step.id, "linkSent"));
+  if (sent.status !== 400 && sent.status !== 422)
+    return refuse({ posted: { values: textsOf(form), errors: {} }, problem: sent.body.code });
+  return refuse({ posted: { values: textsOf(form), errors: { resumeEmail: "personalData.errorEmail" } } });
+}
+
+function stepPath({ path }: Enrolment, step: string, notice?: string, hash?: string): string {
+  return `${path}?step=${encodeURIComponent(step)}${notice ? `&notice=${notice}` : ""}${hash ? `#${hash}` : ""}`;
+}
+
+const withNotice = (path: string, notice: string) => `${path}${path.includes("?") ? "&" : "?"}notice=${notice}`;

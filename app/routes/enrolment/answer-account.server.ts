@@ -1,0 +1,63 @@
+import { sessionContext } from "~/context";
+import type { Session } from "~/contract/auth";
+import { unmetSignUpRules } from "~/domain/password";
+import { textsOf } from "../form/posted-form";
+import { type Enrolment, peopleOf } from "./enrolment.server";
+import type { Outcome } from "./outcome";
+import { toPerson } from "./person-form";
+
+/** Signs up with the personal data of the draft, or signs in; either way the draft goes on. */
+export async function answerAccount(enrolment: Enrolment, form: FormData, intent: string): Promise<Outcome> {
+  return intent === "signin" ? signIn(enrolment, form) : signUp(enrolment, form);
+}
+
+const passwordErrors = {
+  length: "enrolment.passwordLength",
+  uppercase: "enrolment.passwordUppercase",
+  lowercase: "enrolment.passwordUppercase",
+  number: "enrolment.passwordNumber",
+  special: "enrolment.passwordSpecial",
+  common: "enrolment.passwordCommon",
+} as const;
+
+async function signUp(enrolment: Enrolment, form: FormData): Promise<Outcome> {
+  const { api, data, draft } = enrolment;
+  const password = String(form.get("password") ?? "");
+  const [unmet] = unmetSignUpRules(password);
+  if (unmet) return refuse(enrolment, form, { password: passwordErrors[unmet] });
+  if (password !== form.get("passwordConfirmation"))
+    return refuse(enrolment, form, { passwordConfirmation: "enrolment.passwordsDiffer" });
+  const { person } = peopleOf(enrolment);
+  if (!draft || !person.valid) return refuse(enrolment, form, {}, "STEP_BLOCKED");
+  const answer = await api.account.signUp({
+    params: { id: draft.id },
+    body: { person: toPerson(person.parsed), password },
+  });
+  if (answer.status === 200 || answer.status === 201)
+    return { data: enter(enrolment, answer.body), notice: "signedIn" };
+  if (answer.body.code === "POOR_PASSWORD") return refuse(enrolment, form, { password: "enrolment.passwordPoor" });
+  return refuse({ ...enrolment, data }, form, {}, answer.body.code);
+}
+
+async function signIn(enrolment: Enrolment, form: FormData): Promise<Outcome> {
+  const username = String(form.get("username") ?? "").trim();
+  const password = String(form.get("signInPassword") ?? "");
+  if (!username) return refuse(enrolment, form, { username: "enrolment.errorUsername" });
+  if (!password) return refuse(enrolment, form, { signInPassword: "enrolment.errorPassword" });
+  const answer = await enrolment.api.account.signIn({ body: { username, password } });
+  if (answer.status === 200) return { data: enter(enrolment, answer.body), notice: "signedIn" };
+  return refuse(enrolment, form, {}, answer.body.code);
+}
+
+/** Puts the user into a session of a new id. */
+function enter({ context, data }: Enrolment, { accessToken, user }: Session): Outcome["data"] {
+  const session = context.get(sessionContext);
+  session.renew();
+  session.set({ token: accessToken, userId: user.id });
+  return { ...data, userId: user.id };
+}
+
+const refuse = ({ data }: Enrolment, form: FormData, errors: Record<string, string>, problem?: string): Outcome => ({
+  data,
+  refused: { posted: { values: textsOf(form), errors }, problem },
+});

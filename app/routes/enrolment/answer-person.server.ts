@@ -1,0 +1,105 @@
+import type { FormField } from "~/contract/form-group";
+import { parseBirthDate } from "~/domain/birth-date";
+import { suggestEmail } from "~/domain/email";
+import { parsePostalCode } from "~/domain/postal-code";
+import type { Enrolment } from "./enrolment.server";
+import { textsIn } from "./enrolment.server";
+import type { Outcome } from "./outcome";
+import { checkPerson, checkResponsible, standingOf, type Texts } from "./person-form";
+
+/** Takes the personal data as typed and checks it; the buttons inside the form help to fill it in. */
+export async function answerPerson(enrolment: Enrolment, form: FormData, intent: string): Promise<Outcome> {
+  const { personFields, today, data } = enrolment;
+  const values = typedOf(form, personFields);
+  if (intent === "find-address") return findAddress(enrolment, values);
+  if (intent === "accept-email") values.email = String(form.get("suggestedEmail") ?? "").slice(0, 200);
+  const kept = { ...data, person: values };
+  if (intent === "update-cities") return { data: kept, stay: { hash: "city" } };
+  const checked = checkPerson(personFields, values, today);
+  const birthday = parseBirthDate(values.birthday ?? "", today) ?? undefined;
+  if (standingOf(birthday, today) === "tooYoung")
+    return refuse(kept, values, { ...checked.errors, birthday: "personalData.errorTooYoung" }, "UNDERAGE");
+  if (!checked.valid) return refuse(kept, values, checked.errors);
+  const known = await knownAlready(enrolment, checked.parsed);
+  if (known) return refuse(kept, values, known.errors, known.problem);
+  const suggested = intent === "next" ? await suggestionFor(enrolment, checked.parsed.email, form) : null;
+  if (suggested) {
+    const { refused } = refuse(kept, values, { email: "personalData.errorEmailUnusual" });
+    return { data: kept, refused: { ...refused, suggestedEmail: suggested } };
+  }
+  return { data: kept };
+}
+
+export async function answerResponsible(enrolment: Enrolment, form: FormData): Promise<Outcome> {
+  const { personFields, responsibleFields, today, data } = enrolment;
+  const values = typedOf(form, responsibleFields);
+  const kept = { ...data, responsible: values };
+  const person = checkPerson(personFields, textsIn(data.person), today).parsed;
+  const checked = checkResponsible(responsibleFields, values, person, today);
+  return checked.valid ? { data: kept } : refuse(kept, values, checked.errors);
+}
+
+/** What was typed into the fields that the form shows, and nothing else. */
+function typedOf(form: FormData, fields: readonly FormField[]): Record<string, string> {
+  const typed: Record<string, string> = {};
+  for (const { name } of fields) {
+    const value = form.get(name);
+    if (typeof value === "string") typed[name] = value.slice(0, 500);
+  }
+  return typed;
+}
+
+const refuse = (
+  data: Outcome["data"],
+  values: Record<string, string>,
+  errors: Record<string, string>,
+  problem?: string,
+) => ({
+  data,
+  refused: { posted: { values, errors }, problem },
+});
+
+/** Fills the address of the postal code in; whatever it does not tell stays as typed. */
+async function findAddress({ api, data }: Enrolment, values: Record<string, string>): Promise<Outcome> {
+  const zipCode = parsePostalCode(values.postalCode ?? "");
+  const kept = { ...data, person: values };
+  if (!zipCode) return refuse(kept, values, { postalCode: "personalData.errorPostalCode" });
+  const answer = await api.locality.find({ query: { zipCode } });
+  if (answer.status !== 200)
+    return refuse(kept, values, {
+      postalCode: answer.status === 404 ? "personalData.errorPostalCodeUnknown" : "personalData.errorAddressLookup",
+    });
+  const { street, neighborhood, cityId, stateId } = answer.body;
+  const found = {
+    ...(street ? { address: street } : {}),
+    ...(neighborhood ? { neighborhood } : {}),
+    country: "BR",
+    state: stateId,
+    city: cityId,
+  };
+  return { data: { ...kept, person: { ...values, ...found } }, stay: { notice: "addressFound", hash: "number" } };
+}
+
+/** Whoever has an account already is asked to sign in rather than to make a second one. */
+async function knownAlready({ api, user }: Enrolment, parsed: Texts) {
+  if (user) return null;
+  const name = ["cpf", "rne", "passport"].find((one) => parsed[one]);
+  const document = (name && parsed[name]) ?? "";
+  const [person, account] = await Promise.all([
+    document ? api.person.exists({ body: { document } }) : null,
+    api.account.exists({ body: { document, email: parsed.email ?? "" } }),
+  ]);
+  if (person?.status === 200 && person.body.exists)
+    return { errors: { [name ?? "cpf"]: "personalData.errorDocumentRegistered" }, problem: "PERSON_ALREADY_EXISTS" };
+  if (account.status === 200 && account.body.exists)
+    return { errors: { email: "personalData.errorEmailRegistered" }, problem: "USER_ALREADY_EXISTS" };
+  if (account.status === 429) return { errors: {}, problem: "TOO_MANY_REQUESTS" };
+  return null;
+}
+
+/** The address that was probably meant, unless the candidate has already insisted on the one typed. */
+async function suggestionFor({ api }: Enrolment, email: string | undefined, form: FormData): Promise<string | null> {
+  if (!email || String(form.get("keptEmail") ?? "").toLowerCase() === email) return null;
+  const answer = await api.emailDomain.list();
+  return answer.status === 200 ? suggestEmail(email, answer.body) : null;
+}

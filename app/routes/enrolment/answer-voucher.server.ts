@@ -1,0 +1,34 @@
+import { textsOf } from "../form/posted-form";
+import type { Enrolment } from "./enrolment.server";
+import type { Outcome } from "./outcome";
+import { priceOf } from "./price.server";
+
+/** Simulates a voucher on the price and keeps it in the draft when it counts. */
+export async function applyVoucher(enrolment: Enrolment, form: FormData): Promise<Outcome> {
+  const voucher = String(form.get("voucher") ?? "")
+    .trim()
+    .toUpperCase();
+  const { data } = enrolment;
+  const refuse = (error: string): Outcome => ({
+    data,
+    refused: { posted: { values: textsOf(form), errors: { voucher: error } } },
+  });
+  if (voucher === "" || voucher.length > 60) return refuse("enrolment.errorVoucherEmpty");
+  const { price, problem } = await priceOf(enrolment, voucher);
+  if (problem) return refuse(voucherErrors[problem] ?? "enrolment.problemCouponNotFound");
+  if (!price) return refuse("enrolment.errorVoucherNeedsCampus");
+  return { data: { ...data, voucher }, stay: { notice: "voucherApplied" } };
+}
+
+export const removeVoucher = ({ data }: Enrolment): Outcome => ({
+  data: { ...data, voucher: null },
+  stay: { notice: "voucherRemoved" },
+});
+
+const voucherErrors: Record<string, string> = {
+  COUPON_NOT_FOUND: "enrolment.problemCouponNotFound",
+  COUPON_EXPIRED: "enrolment.problemCouponExpired",
+  COUPON_LIMIT_REACHED: "enrolment.problemCouponLimit",
+  COUPON_INVALID_FOR_METHOD: "enrolment.problemCouponMethod",
+  SYSTEM_UNAVAILABLE: "enrolment.problemUnavailable",
+};

@@ -1,0 +1,73 @@
+import type { Api } from "~/contract";
+import type { Campus } from "~/contract/campus";
+import type { Course } from "~/contract/course";
+import type { EducationLevel } from "~/contract/education-level";
+import type { IngressMode } from "~/contract/ingress-mode";
+import { type Cascade, nextLoad, type Option, reduceCascade, type Tier } from "~/domain/cascade";
+
+/** The cascade with what its lists hold. */
+export interface Choices {
+  cascade: Cascade;
+  levels: EducationLevel[];
+  modes: IngressMode[];
+  courses: Course[];
+  campuses: Campus[];
+}
+
+type Wanted = Readonly<Partial<Record<Tier, string | null>>>;
+
+/** Loads every list that is missing, one by the choice before it, taking each wanted choice that its list offers. */
+export async function loadChoices(api: Api, from: Choices, wanted: Wanted = {}): Promise<Choices> {
+  let choices = from;
+  for (let tier = nextLoad(choices.cascade); tier; tier = nextLoad(choices.cascade)) {
+    choices = await loadTier(api, choices, tier);
+    const id = wanted[tier];
+    if (id && choices.cascade.lists[tier]?.some((option) => option.id === id)) choices = choose(choices, tier, id);
+  }
+  return choices;
+}
+
+/** The choices after one was made; lists that depend on it are to be loaded again. */
+export function choose(choices: Choices, tier: Tier, id: string): Choices {
+  return { ...choices, cascade: reduceCascade(choices.cascade, { type: tier, id }) };
+}
+
+/** What the candidate chose, as whole entries. */
+export function chosen({ cascade: { selected }, levels, modes, courses, campuses }: Choices) {
+  return {
+    level: levels.find(({ id }) => id === selected.level) ?? null,
+    mode: modes.find(({ id }) => id === selected.mode) ?? null,
+    course: courses.find(({ id }) => id === selected.course) ?? null,
+    campus: campuses.find(({ id }) => id === selected.campus) ?? null,
+  };
+}
+
+type Loaded = { list: Partial<Choices>; options: readonly Option[] } | null;
+
+async function loadTier(api: Api, choices: Choices, tier: Tier): Promise<Choices> {
+  const loaded = await listOf(api, choices, tier);
+  const cascade = reduceCascade(
+    choices.cascade,
+    loaded ? { type: "loaded", tier, options: loaded.options } : { type: "failed", tier },
+  );
+  return { ...choices, ...loaded?.list, cascade };
+}
+
+async function listOf(api: Api, choices: Choices, tier: Tier): Promise<Loaded> {
+  const { level, mode, course } = chosen(choices);
+  if (tier === "level") return { list: {}, options: choices.levels.filter(({ open }) => open) };
+  if (tier === "mode") {
+    const answer = await api.ingressMode.list({ query: { educationLevel: level?.id ?? "" } });
+    return answer.status === 200 ? { list: { modes: answer.body }, options: answer.body } : null;
+  }
+  if (tier === "course") {
+    const answer = await api.course.list({ query: { ingressModeId: mode?.id ?? "" } });
+    return answer.status === 200 ? { list: { courses: answer.body }, options: withSeats(answer.body) } : null;
+  }
+  const answer = await api.campus.list({ query: { offerId: course?.offerId ?? "", courseId: course?.id ?? "" } });
+  return answer.status === 200 ? { list: { campuses: answer.body }, options: withSeats(answer.body) } : null;
+}
+
+/** What is full is shown but cannot be chosen. */
+const withSeats = <Entry extends { seatsLeft: number }>(entries: readonly Entry[]) =>
+  entries.filter(({ seatsLeft }) => seatsLeft > 0);

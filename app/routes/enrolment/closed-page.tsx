@@ -1,0 +1,39 @@
+import type { EducationLevel } from "~/contract/education-level";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { ChoiceLinks } from "~/ui/choice-cards";
+import { Heading } from "~/ui/heading";
+import { Stack } from "~/ui/page";
+import { EmptyState } from "~/ui/state";
+import { PageTitle } from "../shell/page-title";
+import { SiteLayout } from "../shell/site-layout";
+import { ContactLines } from "./contact-lines";
+
+/** Nobody can enrol here now; what is open elsewhere is offered. */
+export function ClosedPage({ open }: { open: readonly EducationLevel[] }) {
+  const t = useT();
+  const link = useLink();
+  return (
+    <SiteLayout width="text">
+      <PageTitle>{t("enrolment.closedTitle")}</PageTitle>
+      <Stack gap={6}>
+        <EmptyState level={1} icon="calendar" title={t("enrolment.closedTitle")}>
+          <p>{t("enrolment.closed")}</p>
+          <ContactLines />
+        </EmptyState>
+        {open.length > 0 && (
+          <Stack>
+            <Heading level={2} title={t("enrolment.closedOthers")} />
+            <ChoiceLinks
+              choices={open.map(({ id, code, description }) => ({
+                value: id,
+                title: description,
+                href: link(`/${code}`),
+              }))}
+            />
+          </Stack>
+        )}
+      </Stack>
+    </SiteLayout>
+  );
+}

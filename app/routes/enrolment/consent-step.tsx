@@ -1,0 +1,41 @@
+import { useSite } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { Card } from "~/ui/card";
+import { CheckboxField } from "~/ui/choice-field";
+import { Muted, Stack } from "~/ui/page";
+import { emptyForm, fieldProps } from "../form/posted-form";
+import { StepForm } from "./step-form";
+import type { StepProps } from "./step-page";
+
+/** What the candidate agrees to; nothing is ticked beforehand. */
+export function ConsentStep(props: StepProps) {
+  const t = useT();
+  const { termsUrl, privacyUrl } = useSite();
+  const { consents, plan } = props.page;
+  const { error } = fieldProps(t, props.refusal?.posted ?? emptyForm(), "terms");
+  return (
+    <StepForm {...props}>
+      <Card>
+        <Stack gap={4}>
+          <CheckboxField
+            name="terms"
+            label={t("enrolment.consentTerms")}
+            error={error}
+            required={plan.current.required}
+            defaultChecked={"terms" in consents}
+          />
+          <CheckboxField
+            name="tracking"
+            label={t("enrolment.consentTracking")}
+            defaultChecked={"tracking" in consents}
+          />
+          <Muted>
+            {termsUrl && <a href={termsUrl}>{t("frame.terms")}</a>}
+            {termsUrl && privacyUrl && " · "}
+            {privacyUrl && <a href={privacyUrl}>{t("frame.privacy")}</a>}
+          </Muted>
+        </Stack>
+      </Card>
+    </StepForm>
+  );
+}

@@ -1,0 +1,15 @@
+import { useSite } from "~/frame";
+import { useT } from "~/i18n/use-t";
+
+/** How the institution is reached. */
+export function ContactLines() {
+  const t = useT();
+  const { contact } = useSite();
+  if (!contact) return null;
+  return (
+    <p>
+      {t("enrolment.contact")} <a href={`mailto:${contact.email}`}>{contact.email}</a> ·{" "}
+      <a href={`tel:${contact.phone.replace(/[^\d+]/g, "")}`}>{contact.phone}</a>
+    </p>
+  );
+}

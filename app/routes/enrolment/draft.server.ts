@@ -1,0 +1,47 @@
+import type { RouterContextProvider } from "react-router";
+import { apiContext, sessionContext, siteContext } from "~/context";
+import { type Draft, DraftData } from "~/contract/draft";
+import type { Journey } from "~/contract/journey";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** A draft that nothing has been typed into. */
+export const emptyData = (): DraftData => DraftData.parse({});
+
+/** The draft under way of this visitor in this institution; reading it writes nothing. */
+export async function readDraft(context: Context): Promise<Draft | null> {
+  const id = context.get(sessionContext).data.drafts?.[context.get(siteContext).institution.id];
+  if (!id) return null;
+  const answer = await context.get(apiContext).draft.get({ params: { id } });
+  return answer.status === 200 ? answer.body : null;
+}
+
+/** Makes a draft the one under way, or none. */
+export function holdDraft(context: Context, id: string | null): void {
+  const session = context.get(sessionContext);
+  const { [context.get(siteContext).institution.id]: _, ...others } = session.data.drafts ?? {};
+  session.set({ drafts: id ? { ...others, [context.get(siteContext).institution.id]: id } : others });
+}
+
+export type Saved = { draft: Draft } | { code: "DRAFT_CHANGED" | "SYSTEM_UNAVAILABLE" };
+
+/** Keeps what was typed, in the draft under way or in a new one at the first post. */
+export async function saveDraft(
+  context: Context,
+  draft: Draft | null,
+  journey: Journey | null,
+  data: DraftData,
+): Promise<Saved> {
+  const api = context.get(apiContext);
+  const body = { data, journeyId: journey?.id ?? null, journeyVersion: journey?.version ?? null };
+  if (!draft) {
+    const answer = await api.draft.create({ body });
+    if (answer.status !== 201) return { code: "SYSTEM_UNAVAILABLE" };
+    holdDraft(context, answer.body.id);
+    return { draft: answer.body };
+  }
+  const answer = await api.draft.save({ params: { id: draft.id }, body: { ...body, version: draft.version } });
+  if (answer.status === 200) return { draft: answer.body };
+  if (answer.status === 404) return saveDraft(context, null, journey, data);
+  return { code: answer.status === 409 ? "DRAFT_CHANGED" : "SYSTEM_UNAVAILABLE" };
+}

@@ -1,0 +1,30 @@
+import type { Api } from "~/contract";
+import type { FormField } from "~/contract/form-group";
+import { shownFields } from "./person-form";
+
+interface Forms {
+  personFields: FormField[];
+  responsibleFields: FormField[];
+}
+
+/** The fields of a candidate and of a minor's responsible, by the chosen offer; empty lists where they cannot be had. */
+export async function formFieldsOf(
+  api: Api,
+  offerId: string | null,
+  view: Parameters<typeof shownFields>[1],
+): Promise<Forms> {
+  if (!offerId) return { personFields: [], responsibleFields: [] };
+  const [own, address, responsible] = await Promise.all([
+    api.formGroup.getByOffer({ params: { id: offerId } }),
+    api.formGroup.list({ query: { type: "address" } }),
+    api.formGroup.list({ query: { type: "financial-responsible" } }),
+  ]);
+  const fieldsIn = (answer: typeof address) =>
+    answer.status === 200 ? answer.body.flatMap(({ fields }) => fields) : [];
+  const person = own.status === 200 ? own.body.fields : [];
+  const withAddress =
+    person.length === 0 || person.some(({ name }) => name === "postalCode")
+      ? person
+      : [...person, ...fieldsIn(address)];
+  return { personFields: shownFields(withAddress, view), responsibleFields: shownFields(fieldsIn(responsible), view) };
+}

@@ -1,0 +1,44 @@
+import type { Api } from "~/contract";
+import type { FormField } from "~/contract/form-group";
+import type { Lookup } from "~/contract/value";
+import type { Texts } from "./person-form";
+
+export type FieldOptions = Record<string, { value: string; label: string }[]>;
+
+/** What the selects of a form offer, by field name; a list that cannot be had is empty. */
+export async function optionsOf(api: Api, fields: readonly FormField[], typed: Texts): Promise<FieldOptions> {
+  const entries = await Promise.all(
+    fields.map(async ({ name, source }) => {
+      if (!source) return null;
+      const list = await listOf(api, source, typed);
+      return [name, list.map(({ id, description }) => ({ value: id, label: description }))] as const;
+    }),
+  );
+  return Object.fromEntries(entries.filter((entry) => entry !== null));
+}
+
+async function listOf(api: Api, source: NonNullable<FormField["source"]>, typed: Texts): Promise<Lookup[]> {
+  const answer = await answerOf(api, source, typed);
+  return answer?.status === 200 ? answer.body : [];
+}
+
+function answerOf(api: Api, source: NonNullable<FormField["source"]>, typed: Texts) {
+  switch (source) {
+    case "genders":
+      return api.lookup.genders();
+    case "maritalstatuses":
+      return api.lookup.maritalStatuses();
+    case "races":
+      return api.lookup.races();
+    case "countries":
+      return api.lookup.countries();
+    case "states":
+      return api.lookup.states();
+    case "cities":
+      return typed.state ? api.lookup.cities({ params: { id: typed.state } }) : null;
+    case "nationalities":
+      return api.nationality.list();
+    case "specialneeds":
+      return api.specialNeed.list();
+  }
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+
+/** What an address of a campaign may bring, by the names it may have there. */
+const NAMES = {
+  mode: ["ingressMode", "ingressmode", "mode"],
+  course: ["course", "curso"],
+  campus: ["campus", "polo", "pole"],
+  voucher: ["voucher", "cupom", "coupon"],
+} as const;
+
+const Marketing = z.object({
+  mode: z.string().optional(),
+  course: z.string().optional(),
+  campus: z.string().optional(),
+  voucher: z.string().optional(),
+  campaign: z.record(z.string(), z.string()).default({}),
+});
+export type Marketing = z.output<typeof Marketing>;
+
+const MAX_LENGTH = 100;
+const MAX_CAMPAIGN = 20;
+
+/** Reads the codes and the campaign of an address. */
+export function marketingOf(search: URLSearchParams): Marketing {
+  const found: Marketing = { campaign: {} };
+  for (const [key, names] of Object.entries(NAMES)) {
+    const value = names.map((name) => search.get(name)).find(Boolean);
+    if (value && value.length <= MAX_LENGTH) found[key as keyof typeof NAMES] = value;
+  }
+  for (const [name, value] of search)
+    if (isCampaign(name) && Object.keys(found.campaign).length < MAX_CAMPAIGN)
+      found.campaign[name.slice(0, MAX_LENGTH)] = value.slice(0, 500);
+  return found;
+}
+
+const isCampaign = (name: string) => /^(utm_[a-z]+|gclid|fbclid)$/.test(name);
+
+/** What was kept in the draft, with what a newer address brings over it. */
+export function mergeMarketing(kept: unknown, search: URLSearchParams): Marketing {
+  const known = Marketing.safeParse(kept ?? {});
+  const { campaign, ...codes } = marketingOf(search);
+  const before = known.success ? known.data : { campaign: {} };
+  return { ...before, ...codes, campaign: { ...before.campaign, ...campaign } };
+}
+
+/** The part of an address that must not be lost before the first post. */
+export function marketingQuery(search: URLSearchParams): [string, string][] {
+  const names = new Set<string>(Object.values(NAMES).flat());
+  return [...search].filter(([name, value]) => (names.has(name) || isCampaign(name)) && value.length <= 500);
+}

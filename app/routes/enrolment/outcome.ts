@@ -1,0 +1,42 @@
+import type { DraftData } from "~/contract/draft";
+import type { PostedForm } from "../form/posted-form";
+
+/** Messages of one page to the next, by the value of `notice` in its address. */
+export const notices = [
+  "blocked",
+  "cleared",
+  "saved",
+  "reset",
+  "resumed",
+  "linkInvalid",
+  "linkSent",
+  "suggested",
+  "voucherApplied",
+  "voucherRemoved",
+  "addressFound",
+  "signedIn",
+] as const;
+export type Notice = (typeof notices)[number];
+
+export const toNotice = (text: string | null): Notice | null => notices.find((notice) => notice === text) ?? null;
+
+/** What came of a posted step. */
+export interface Outcome {
+  /** The draft with what was typed, right or wrong. */
+  data: DraftData;
+  /** What is wrong; the step is shown again. */
+  refused?: Refusal;
+  /** The step is shown again though nothing is wrong: a button helped to fill it in. */
+  stay?: { notice?: Notice; hash?: string };
+  /** Where to go in place of the next step. */
+  path?: string;
+  notice?: Notice | undefined;
+}
+
+export interface Refusal {
+  posted: PostedForm;
+  /** Code of a problem of the step as a whole. */
+  problem?: string | undefined;
+  /** The e-mail address that was probably meant. */
+  suggestedEmail?: string | undefined;
+}

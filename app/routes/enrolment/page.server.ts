@@ -1,0 +1,112 @@
+import { data } from "react-router";
+import { sessionContext } from "~/context";
+import { unavailable } from "~/middleware/guard.server";
+import { seeOther } from "~/middleware/navigation";
+import { chosen } from "./choice.server";
+import { type Enrolment, type EnrolmentArgs, openEnrolment, peopleOf, progressOf, textsIn } from "./enrolment.server";
+import { optionsOf } from "./lookup.server";
+import { marketingQuery } from "./marketing";
+import { type Notice, toNotice } from "./outcome";
+import { textsOfPerson } from "./person-form";
+import { priceOf } from "./price.server";
+import { type Plan, planSteps } from "./step-plan";
+
+/** What the enrolment page shows; nothing is written to show it. */
+export async function loadPage(args: EnrolmentArgs) {
+  const enrolment = await openEnrolment(args);
+  if ("failed" in enrolment) unavailable();
+  if ("closed" in enrolment)
+    return data({ kind: "closed" as const, open: enrolment.levels.filter(({ open }) => open) });
+  if (belongsToPortal(enrolment)) throw seeOther(args.request, "/portal");
+  const { progress, view } = progressOf(enrolment);
+  const search = enrolment.url.searchParams;
+  const plan = planSteps(enrolment.journey.definition, progress, view, search.get("step"));
+  if (!plan) return data({ kind: "closed" as const, open: enrolment.choices.levels.filter(({ open }) => open) });
+  if (plan.ahead) throw seeOther(args.request, `${enrolment.path}?step=${plan.open.id}&notice=blocked`);
+  return data({ kind: "step" as const, ...(await stepPage(enrolment, plan)) });
+}
+
+export type StepPage = Awaited<ReturnType<typeof stepPage>>;
+
+/** A signed-in candidate goes on in the candidate area, unless another enrolment was asked for or is under way. */
+function belongsToPortal({ user, draft, url }: Enrolment): boolean {
+  return user?.type === "candidate" && !draft && !url.searchParams.has("new") && !url.searchParams.has("step");
+}
+
+async function stepPage(enrolment: Enrolment, plan: Plan) {
+  const { path, journey, choices, url, user, slugUnknown } = enrolment;
+  const { standing } = peopleOf(enrolment);
+  return {
+    path,
+    action: actionOf(enrolment, plan),
+    title: journey.title,
+    plan,
+    notice: noticeOf(enrolment),
+    slugUnknown,
+    failed: failedAt(enrolment, plan) || formFailed(enrolment, plan),
+    retry: `${path}?step=${encodeURIComponent(plan.current.id)}`,
+    signInReturn: `${url.pathname}?step=${encodeURIComponent(plan.current.id)}`,
+    levels: choices.levels,
+    modes: choices.modes,
+    courses: choices.courses,
+    campuses: choices.campuses,
+    selected: choices.cascade.selected,
+    preselected: slugUnknown ? (choices.levels.find(({ open }) => open)?.id ?? null) : null,
+    chosen: chosen(choices),
+    voucher: enrolment.data.voucher,
+    consents: enrolment.data.consents,
+    hasDraft: enrolment.draft !== null,
+    today: enrolment.today,
+    minor: standing === "minor",
+    signedInAs: user?.name ?? null,
+    ...(await priceOf(enrolment)),
+    ...(await peoplePage(enrolment, plan)),
+  };
+}
+
+/** Fields, lists and texts of the forms about people, for the steps that show them. */
+async function peoplePage(enrolment: Enrolment, { current }: Plan) {
+  const { api, data: draft, personFields, responsibleFields } = enrolment;
+  const values = Object.keys(draft.person).length > 0 ? textsIn(draft.person) : await knownTexts(enrolment);
+  const shown = current.type === "personalInfo" || current.type === "review";
+  return {
+    person: { fields: personFields, values, options: shown ? await optionsOf(api, personFields, values) : {} },
+    responsible: { fields: responsibleFields, values: textsIn(draft.responsible), options: {} },
+  };
+}
+
+/** What is known of a signed-in candidate already. */
+async function knownTexts({ api, user }: Enrolment): Promise<Record<string, string>> {
+  if (!user) return {};
+  const answer = await api.person.getData({ params: { id: user.id } });
+  return answer.status === 200 ? textsOfPerson(answer.body) : { email: user.email };
+}
+
+/** The index route's action is told apart by its query. */
+function actionOf({ path, url }: Enrolment, { current }: Plan): string {
+  const embedded = /\/script\/?$/.test(url.pathname);
+  const query = new URLSearchParams([
+    ...(path === "/" && !embedded ? [["index", ""]] : []),
+    ["step", current.id],
+    ...marketingQuery(url.searchParams),
+  ]);
+  return `${path}?${query}`;
+}
+
+function noticeOf({ url, context }: Enrolment): Notice | null {
+  const notice = toNotice(url.searchParams.get("notice"));
+  return notice === "signedIn" && !context.get(sessionContext).data.token ? null : notice;
+}
+
+const ORDER = ["levels", "modes", "courses", "campuses"];
+const TIERS = ["level", "mode", "course", "campus"];
+
+/** Whether the step to show waits for a list that could not be loaded. */
+function failedAt({ choices: { cascade } }: Enrolment, { current }: Plan): boolean {
+  if (!cascade.failed) return false;
+  const at = ORDER.indexOf(current.type);
+  return at < 0 || at >= TIERS.indexOf(cascade.failed);
+}
+
+const formFailed = ({ personFields }: Enrolment, { current }: Plan) =>
+  current.type === "personalInfo" && personFields.length === 0;

@@ -1,0 +1,58 @@
+import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Stack } from "~/ui/page";
+import { emptyForm, type PostedForm } from "../form/posted-form";
+import { PersonFields } from "./person-fields";
+import { StepForm } from "./step-form";
+import type { StepProps } from "./step-page";
+
+export function PersonStep(props: StepProps) {
+  const t = useT();
+  const { person, today, minor } = props.page;
+  const posted = props.refusal?.posted ?? emptyForm(person.values);
+  return (
+    <StepForm {...props}>
+      {minor && <Alert kind="warning">{t("personalData.underageWarning")}</Alert>}
+      <SuggestedEmail suggested={props.refusal?.suggestedEmail} posted={posted} />
+      <Card>
+        <PersonFields fields={person.fields} options={person.options} posted={posted} today={today} />
+      </Card>
+    </StepForm>
+  );
+}
+
+/** Offers the address that was probably meant; going on again keeps the one typed. */
+function SuggestedEmail({ suggested, posted }: { suggested: string | undefined; posted: PostedForm }) {
+  const t = useT();
+  if (!suggested) return null;
+  return (
+    <Alert kind="warning">
+      <Stack gap={3}>
+        <p>{t("personalData.emailSuggestion", { email: suggested })}</p>
+        <input type="hidden" name="suggestedEmail" value={suggested} />
+        <input type="hidden" name="keptEmail" value={posted.values.email ?? ""} />
+        <div>
+          <Button name="intent" value="accept-email" variant="secondary" size="small">
+            {t("personalData.useEmail", { email: suggested })}
+          </Button>
+        </div>
+      </Stack>
+    </Alert>
+  );
+}
+
+export function ResponsibleStep(props: StepProps) {
+  const t = useT();
+  const { responsible, today } = props.page;
+  const posted = props.refusal?.posted ?? emptyForm(responsible.values);
+  return (
+    <StepForm {...props}>
+      <Alert kind="info">{t("personalData.responsibleWhy")}</Alert>
+      <Card>
+        <PersonFields fields={responsible.fields} options={responsible.options} posted={posted} today={today} />
+      </Card>
+    </StepForm>
+  );
+}

@@ -1,0 +1,37 @@
+import { useLink } from "~/frame";
+import { isTextKey } from "~/i18n/translator";
+import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
+import { ButtonLink } from "~/ui/button";
+import { Stack } from "~/ui/page";
+import { ContactLines } from "./contact-lines";
+import type { StepPage } from "./page.server";
+
+const SIGN_IN = new Set(["PERSON_ALREADY_EXISTS", "USER_ALREADY_EXISTS"]);
+const CONTACT = new Set(["UNDERAGE", "INTAKE_INACTIVE", "OFFER_INACTIVE", "NO_VACANCIES", "PRICE_LIST_NOT_REGISTERED"]);
+
+/** What stands in the way of a step as a whole, with the way out of it. */
+export function ProblemAlert({ problem, page }: { problem: string | null; page: StepPage }) {
+  const t = useT();
+  const link = useLink();
+  if (!problem) return null;
+  const key = `enrolment.problem_${problem}`;
+  const text = isTextKey(key) ? (t as (key: string) => string)(key) : t("enrolment.problemOther");
+  return (
+    <Alert kind="error" live>
+      <Stack gap={3}>
+        <p>{text}</p>
+        {SIGN_IN.has(problem) && (
+          <ButtonLink
+            variant="secondary"
+            size="small"
+            href={link(`/signin?returnUrl=${encodeURIComponent(page.signInReturn)}`)}
+          >
+            {t("enrolment.signInInstead")}
+          </ButtonLink>
+        )}
+        {CONTACT.has(problem) && <ContactLines />}
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,96 @@
+import type { FormField } from "~/contract/form-group";
+import { formatDay } from "~/domain/date";
+import { useLink } from "~/frame";
+import type { Translate } from "~/i18n/translator";
+import { useT } from "~/i18n/use-t";
+import { Card } from "~/ui/card";
+import { type Description, DescriptionList } from "~/ui/description-list";
+import { Stack, VisuallyHidden } from "~/ui/page";
+import type { FieldOptions } from "./lookup.server";
+import type { StepPage } from "./page.server";
+import { labelOf } from "./person-fields";
+import type { Texts } from "./person-form";
+import { StepForm } from "./step-form";
+import type { StepProps } from "./step-page";
+import { VoucherEntry } from "./voucher-entry";
+
+/** Everything that was answered, each with a way to change it, before the subscription is made. */
+export function ReviewStep(props: StepProps) {
+  const t = useT();
+  const link = useLink();
+  const { page } = props;
+  return (
+    <Stack gap={5}>
+      <StepForm {...props} main={t("enrolment.confirm")} final>
+        <Card title={t("enrolment.reviewChoice")}>
+          <DescriptionList items={choiceItems(t, page)} />
+        </Card>
+        <PeopleCard page={page} type="personalInfo" title={t("enrolment.reviewPerson")} {...page.person} />
+        {page.minor && (
+          <PeopleCard page={page} type="responsible" title={t("enrolment.reviewResponsible")} {...page.responsible} />
+        )}
+      </StepForm>
+      <form method="post" action={link(page.action)}>
+        <VoucherEntry {...props} folded />
+      </form>
+    </Stack>
+  );
+}
+
+type PeopleCardProps = {
+  page: StepPage;
+  type: string;
+  title: string;
+  fields: readonly FormField[];
+  values: Texts;
+  options: FieldOptions;
+};
+
+function PeopleCard({ page, type, title, fields, values, options }: PeopleCardProps) {
+  const t = useT();
+  const items = fields
+    .filter(({ name }) => values[name])
+    .map((field) => ({ term: labelOf(t, field.name), detail: detailOf(t, field, values, options) }));
+  return (
+    <Card title={title}>
+      <DescriptionList items={items} />
+      <Change page={page} type={type} what={title} />
+    </Card>
+  );
+}
+
+function detailOf(t: Translate, { name, type }: FormField, values: Texts, options: FieldOptions): string {
+  const value = values[name] ?? "";
+  if (type === "checkbox") return value === "true" ? t("enrolment.yes") : t("enrolment.no");
+  if (type === "date") return formatDay(value);
+  return options[name]?.find((option) => option.value === value)?.label ?? value;
+}
+
+function choiceItems(t: Translate, page: StepPage): Description[] {
+  const { level, mode, course, campus } = page.chosen;
+  const rows = [
+    { term: t("enrolment.level"), detail: level?.description, type: "levels" },
+    { term: t("enrolment.mode"), detail: mode?.description, type: "modes" },
+    { term: t("enrolment.course"), detail: course?.name, type: "courses" },
+    { term: t("enrolment.campus"), detail: campus?.name, type: "campuses" },
+  ];
+  return rows.map(({ term, detail, type }) => ({
+    term,
+    detail: detail ?? t("enrolment.notChosen"),
+    action: <Change page={page} type={type} what={term} />,
+  }));
+}
+
+/** A link to the step of an answer; none where the journey has no such step. */
+function Change({ page, type, what }: { page: StepPage; type: string; what: string }) {
+  const t = useT();
+  const link = useLink();
+  const step = page.plan.steps.find((one) => one.type === type);
+  if (!step) return null;
+  return (
+    <a href={link(`${page.path}?step=${encodeURIComponent(step.id)}`)}>
+      {t("enrolment.change")}
+      <VisuallyHidden> {what}</VisuallyHidden>
+    </a>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Route } from "./+types/route";
+import { postStep } from "./action.server";
+import { ClosedPage } from "./closed-page";
+import { loadPage } from "./page.server";
+import { StepPageView } from "./step-page";
+
+export const loader = (args: Route.LoaderArgs) => loadPage(args);
+
+export const action = (args: Route.ActionArgs) => postStep(args);
+
+/** The enrolment: one page a step. */
+export default function EnrolmentRoute({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.kind === "closed") return <ClosedPage open={loaderData.open} />;
+  return <StepPageView page={loaderData} refusal={actionData ?? null} />;
+}

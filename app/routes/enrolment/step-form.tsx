@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { Details } from "~/ui/accordion";
+import { Button, ButtonRow } from "~/ui/button";
+import { Inline, Stack, VisuallyHidden } from "~/ui/page";
+import { TextField } from "~/ui/text-field";
+import { emptyForm, fieldProps } from "../form/posted-form";
+import type { StepProps } from "./step-page";
+
+type StepFormProps = StepProps & {
+  children: ReactNode;
+  /** Text and value of the main button, where it is not "next". */
+  main?: string | undefined;
+  intent?: string | undefined;
+  /** Below the buttons, still part of the form. */
+  after?: ReactNode;
+  /** Enter would enrol or sign up: no other fields in this form. */
+  final?: boolean | undefined;
+};
+
+/** The form of a step with its way on and back; every button keeps what was typed. */
+export function StepForm({ page, refusal, children, main, intent = "next", after, final = false }: StepFormProps) {
+  const t = useT();
+  const link = useLink();
+  const { settings } = page.plan.current;
+  return (
+    <form method="post" action={link(page.action)} id="step-form">
+      <VisuallyHidden>
+        {/* Enter presses the first button of a form: it must be the one that goes on. */}
+        <button type="submit" name="intent" value={intent} tabIndex={-1} aria-hidden="true" />
+      </VisuallyHidden>
+      <Stack gap={5}>
+        {children}
+        {settings.hideFooter === true ? null : (
+          <ButtonRow
+            main={
+              <Button name="intent" value={intent} wide iconAfter="arrow-right" disabled={settings.lockFooter === true}>
+                {main ?? t("frame.next")}
+              </Button>
+            }
+            back={
+              page.plan.previous && (
+                <Button name="intent" value="back" variant="ghost" icon="arrow-left" formNoValidate>
+                  {t("frame.back")}
+                </Button>
+              )
+            }
+          />
+        )}
+        {after}
+        {!final && <SaveForLater page={page} refusal={refusal} />}
+      </Stack>
+    </form>
+  );
+}
+
+function SaveForLater({ page, refusal }: StepProps) {
+  const t = useT();
+  const posted = refusal?.posted ?? emptyForm({ resumeEmail: page.person.values.email });
+  return (
+    <Details summary={t("enrolment.later")} open={posted.errors.resumeEmail !== undefined}>
+      <Stack gap={3}>
+        <p>{t("enrolment.laterText")}</p>
+        <TextField
+          {...fieldProps(t, posted, "resumeEmail")}
+          label={t("enrolment.laterEmail")}
+          type="email"
+          autoComplete="email"
+          maxLength={200}
+        />
+        <Inline>
+          <Button name="intent" value="email-link" variant="secondary" size="small" formNoValidate>
+            {t("enrolment.laterSend")}
+          </Button>
+          {page.hasDraft && (
+            <Button name="intent" value="reset" variant="ghost" size="small" formNoValidate>
+              {t("enrolment.reset")}
+            </Button>
+          )}
+        </Inline>
+      </Stack>
+    </Details>
+  );
+}
