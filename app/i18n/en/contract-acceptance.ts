@@ -1,7 +1,7 @@
 /** The contract: shown, printed, accepted, kept. */
 export const contractAcceptance = {
   title: "Contract",
-  lead: "Read the contract to the end. You need to accept it to go on to the payment.",
+  lead: "Read the contract to the end. You need to accept it to go on.",
   text: "Text of the contract",
   print: "Print contract",
   version: "Version {{version}}",

@@ -1,7 +1,7 @@
 /** The contract: shown, printed, accepted, kept. */
 export const contractAcceptance = {
   title: "Contrato",
-  lead: "Lea el contrato hasta el final. Debe aceptarlo para continuar con el pago.",
+  lead: "Lea el contrato hasta el final. Debe aceptarlo para continuar.",
   text: "Texto del contrato",
   print: "Imprimir contrato",
   version: "Versión {{version}}",

@@ -1,7 +1,7 @@
 /** The contract: shown, printed, accepted, kept. */
 export const contractAcceptance = {
   title: "Contrato",
-  lead: "Leia o contrato até o fim. Você precisa aceitá-lo para seguir para o pagamento.",
+  lead: "Leia o contrato até o fim. Você precisa aceitá-lo para continuar.",
   text: "Texto do contrato",
   print: "Imprimir contrato",
   version: "Versão {{version}}",

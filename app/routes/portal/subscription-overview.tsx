@@ -46,10 +46,12 @@ export function SubscriptionOverview({ subscription, steps, charges }: Overview)
       items={items}
       actions={<SubscriptionLinks subscription={subscription} />}
     >
-      <Stack gap={3}>
-        <Heading level={3} title={t("candidateArea.nextSteps")} />
-        {steps ? <NextSteps steps={steps} /> : <Alert kind="error">{t("candidateArea.stepsFailed")}</Alert>}
-      </Stack>
+      {state === "cancelled" || state === "expired" ? null : (
+        <Stack gap={3}>
+          <Heading level={3} title={t("candidateArea.nextSteps")} />
+          {steps ? <NextSteps steps={steps} /> : <Alert kind="error">{t("candidateArea.stepsFailed")}</Alert>}
+        </Stack>
+      )}
       <Stack gap={3}>
         <Heading level={3} title={t("candidateArea.payments")} />
         {charges ? (
