@@ -59,7 +59,11 @@ export function CardForm({ id, plan }: { id: string; plan: CardPlan }) {
                   {t("checkout.cardContinue")}
                 </Button>
               }
-              back={other}
+              back={
+                <ButtonLink variant="ghost" href={link(`/payments/${id}`)}>
+                  {t("frame.back")}
+                </ButtonLink>
+              }
             />
           </Stack>
         </form>

@@ -42,13 +42,13 @@ async function applyVoucher({ request, context }: PageArgs, id: string, voucher:
   if (!voucher) return fail(unknown);
   const answer = await context.get(apiContext).voucher.apply({ params: { id }, body: { voucher } });
   if (answer.status !== 200) return fail({ ...again, problem: problemKey(answer.body.code), code: answer.body.code });
-  return answer.body.Message === "OK" ? seeOther(request, `/payments/${id}#voucher`) : fail(unknown);
+  return answer.body.Message === "OK" ? seeOther(request, `/payments/${id}#coupon`) : fail(unknown);
 }
 
 async function removeVoucher({ request, context }: PageArgs, id: string, voucherId: string) {
   const params = { subscriptionId: id, voucherId };
   const answer = voucherId ? await context.get(apiContext).voucher.remove({ params }) : null;
-  if (answer?.status === 200) return seeOther(request, `/payments/${id}#voucher`);
+  if (answer?.status === 200) return seeOther(request, `/payments/${id}#coupon`);
   return fail({ area: "voucher", problem: "checkout.problemVoucherRemove", code: "VOUCHER_REMOVE_FAILED" });
 }
 

@@ -32,7 +32,10 @@ export function CheckoutPage({ subscription, checkout, failure }: CheckoutPagePr
       <Stack gap={5}>
         <Heading eyebrow={t(purposeKey[due.purpose])} title={t("checkout.title")} lead={t("checkout.lead")} />
         {failure && text && (
-          <ErrorSummary title={t("checkout.problemTitle")} errors={[{ field: failure.area, text }]} />
+          <ErrorSummary
+            title={t("checkout.problemTitle")}
+            errors={[{ field: failure.area === "voucher" && due.prices.voucher ? "coupon" : failure.area, text }]}
+          />
         )}
         <Notices checkout={checkout} id={subscription.id} />
         {due.purpose !== "fee" && (

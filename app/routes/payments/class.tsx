@@ -101,7 +101,11 @@ export default function ClassChoice({ loaderData, actionData }: Route.ComponentP
                     </Button>
                   )
                 }
-                back={back}
+                back={
+                  <ButtonLink variant="ghost" href={link("/portal")}>
+                    {t("frame.back")}
+                  </ButtonLink>
+                }
               />
             )}
           </Stack>

@@ -12,7 +12,7 @@ export function VoucherForm({ voucher, failure }: VoucherFormProps) {
   const { money } = useFormat();
   const discount = voucher ? voucher.discountValue || voucher.conditionalDiscountValue : 0;
   return (
-    <Card title={t("checkout.voucherTitle")}>
+    <Card id="coupon" title={t("checkout.voucherTitle")}>
       <form method="post">
         {voucher && <input type="hidden" name="applied" value={voucher.voucherTag} />}
         <VoucherBox
