@@ -1,5 +1,6 @@
 import type { SubscriptionState } from "~/contract/subscription-status";
 import { candidateMayCancel, canMove, type SubscriptionStatus, type Template } from "~/domain/subscription-status";
+import { cancelPendingCharges } from "./charge-store";
 import { type BackendContext, isStaff, notFound, problem } from "./context";
 import type { Database } from "./database/connection";
 import { inTransaction } from "./database/transaction";
@@ -45,7 +46,7 @@ function isAllowed(
   return isStaff(caller) || (to === "cancelled" && candidateMayCancel(facts));
 }
 
-/** Gives seat, class and voucher back to others. */
+/** Gives seat, class and voucher back to others; slips and pix codes under way can no longer be paid. */
 async function letGo(trx: Database, row: SubscriptionRow, now: Date): Promise<void> {
   await trx
     .updateTable("offer_campus")
@@ -63,5 +64,7 @@ async function letGo(trx: Database, row: SubscriptionRow, now: Date): Promise<vo
     .where("subscription_id", "=", row.id)
     .where("state", "=", "held")
     .execute();
+  const subject = { tenantId: row.tenant_id, id: row.id };
+  for (const group of ["fee", "first"] as const) await cancelPendingCharges(trx, subject, group, now);
   await releaseVoucher({ db: trx, tenantId: row.tenant_id, now }, row.id);
 }

@@ -1,0 +1,76 @@
+import { setInterval } from "node:timers";
+import { releaseExpiredHolds } from "./class-hold";
+import type { Database } from "./database/connection";
+import { type AddressOf, deliverMail } from "./mail-delivery";
+import { MAIL_TOPIC } from "./mail-message";
+import { runOutbox } from "./outbox";
+import type { Mail } from "./providers/mail";
+import { releaseExpiredUses } from "./voucher-reservation";
+
+const OUTBOX_MS = 2_000;
+const SWEEP_MS = 30_000;
+
+export interface JobOptions {
+  db: Database;
+  now: () => Date;
+  mail: Mail;
+  log: { error(message: string, fields?: Record<string, unknown>): void };
+  /** Where the links of mails lead. */
+  addressOf?: AddressOf | undefined;
+}
+
+/** What runs beside the requests, in every container: each piece of work is claimed by one of them. */
+export interface Jobs {
+  /** Stops and waits for what is under way. */
+  close(): Promise<void>;
+}
+
+/** Starts emptying the outbox, freeing what was held too long and deleting what has expired. */
+export function createJobs({ db, now, mail, log, addressOf = standardAddress }: JobOptions): Jobs {
+  const deliver = (message: Parameters<Parameters<typeof runOutbox>[1]>[0]) =>
+    // Topics without a deliverer, such as a CRM that is not configured, are done at once.
+    message.topic === MAIL_TOPIC ? deliverMail(db, mail, addressOf, message) : Promise.resolve();
+  const jobs = [
+    repeat(() => runOutbox(db, deliver, now()), OUTBOX_MS, log),
+    repeat(() => sweep(db, now()), SWEEP_MS, log),
+  ];
+  return {
+    async close() {
+      await Promise.all(jobs.map((stop) => stop()));
+    },
+  };
+}
+
+/** The portal at a hostname that has no other public address. */
+function standardAddress(hostname: string): string {
+  return `https://${hostname}/candidate`;
+}
+
+/** Frees classes and vouchers held too long; deletes expired drafts, tokens and sessions, and old sign-in tries. */
+export async function sweep(db: Database, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await releaseExpiredHolds(db, now);
+  await releaseExpiredUses(db, now);
+  await db.deleteFrom("draft").where("expires_at", "<=", at).execute();
+  await db.deleteFrom("token").where("expires_at", "<=", at).execute();
+  await db.deleteFrom("session").where("expires_at", "<=", at).execute();
+  const dayAgo = new Date(now.getTime() - 86_400_000).toISOString();
+  await db.deleteFrom("sign_in_attempt").where("at", "<=", dayAgo).execute();
+}
+
+/** Runs work again and again, never twice at once. @returns what stops it */
+function repeat(work: () => Promise<unknown>, every: number, log: JobOptions["log"]): () => Promise<void> {
+  let underWay: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    underWay ??= work()
+      .catch((error: unknown) => log.error("a job failed", { error }))
+      .then(() => {
+        underWay = null;
+      });
+  }, every);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await underWay;
+  };
+}
