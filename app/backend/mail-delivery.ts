@@ -70,12 +70,12 @@ export function renderMail(
 ): { text: string; html: string } {
   const footer = footers[language](name);
   const button = link
-    ? `<p><a href="${escape(link)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${escape(colour)};color:#ffffff;text-decoration:none">${buttons[language]}</a></p><p style="word-break:break-all">${escape(link)}</p>`
+    ? `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${escapeHtml(colour)};color:#ffffff;text-decoration:none">${buttons[language]}</a></p><p style="word-break:break-all">${escapeHtml(link)}</p>`
     : "";
-  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head><body style="margin:0;padding:24px;font-family:Arial,sans-serif;font-size:16px;line-height:1.5;color:#1f2933"><div style="max-width:560px;margin:0 auto"><p style="font-weight:bold">${escape(name)}</p><h1 style="font-size:22px">${escape(subject)}</h1><p>${escape(text)}</p>${button}<hr style="border:0;border-top:1px solid #d5dbe1"><p style="font-size:13px;color:#52606d">${escape(footer)}</p></div></body></html>`;
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;font-family:Arial,sans-serif;font-size:16px;line-height:1.5;color:#1f2933"><div style="max-width:560px;margin:0 auto"><p style="font-weight:bold">${escapeHtml(name)}</p><h1 style="font-size:22px">${escapeHtml(subject)}</h1><p>${escapeHtml(text)}</p>${button}<hr style="border:0;border-top:1px solid #d5dbe1"><p style="font-size:13px;color:#52606d">${escapeHtml(footer)}</p></div></body></html>`;
   return { text: [text, ...(link ? [link] : []), "--", footer].join("\n\n"), html };
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
