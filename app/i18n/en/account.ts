@@ -4,7 +4,7 @@ export const account = {
   signInLead: "Follow your enrolment, accept the contract and pay.",
   username: "E-mail, CPF, RNE or passport",
   password: "Password",
-  showPassword: "Show password",
+  showPassword: "Show",
   signIn: "Sign in",
   noEnrolment: "Not enrolled yet?",
   startEnrolment: "Start my enrolment",

@@ -4,7 +4,7 @@ export const account = {
   signInLead: "Siga su inscripción, acepte el contrato y realice el pago.",
   username: "Correo electrónico, CPF, RNE o pasaporte",
   password: "Contraseña",
-  showPassword: "Mostrar contraseña",
+  showPassword: "Mostrar",
   signIn: "Entrar",
   noEnrolment: "¿Aún no tiene inscripción?",
   startEnrolment: "Hacer mi inscripción",

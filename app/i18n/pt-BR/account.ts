@@ -4,7 +4,7 @@ export const account = {
   signInLead: "Acompanhe sua inscrição, assine o contrato e faça o pagamento.",
   username: "E-mail, CPF, RNE ou passaporte",
   password: "Senha",
-  showPassword: "Mostrar senha",
+  showPassword: "Mostrar",
   signIn: "Entrar",
   noEnrolment: "Ainda não tem inscrição?",
   startEnrolment: "Fazer minha inscrição",

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { BuiltContract } from "~/contract/enrolment-contract";
 import type { Subscription } from "~/contract/subscription";
 import { useLink } from "~/frame";
@@ -49,12 +50,12 @@ export function AcceptanceView({ subscription, contract, notice, posted, trouble
         ) : null}
         <Prose scrollLabel={t("contractAcceptance.text")}>
           {contract.sections.map((section) => (
-            <section key={section.title}>
+            <Fragment key={section.title}>
               <h2>{section.title}</h2>
               {section.paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
-            </section>
+            </Fragment>
           ))}
         </Prose>
         <ScreenOnly>
@@ -106,7 +107,7 @@ function AcceptanceForm({ subscription, contract, posted }: AcceptanceFormProps)
             }
             back={
               <ButtonLink href={link("/portal")} variant="ghost" icon="arrow-left">
-                {t("contractAcceptance.back")}
+                {t("frame.back")}
               </ButtonLink>
             }
           />
