@@ -32,9 +32,6 @@ export async function signIn(
   }
 }
 
-/** The authenticator copies its request, and one whose body was read cannot be copied. */
-const _withoutBody = ({ url, method, headers }: Request) => new Request(url, { method, headers });
-
 async function verify(api: Api, site: Site, { username, password }: Credentials): Promise<Session> {
   const body = { username, password, iesAlias: site.institution.alias };
   const answer = site.isOperation
