@@ -1,10 +1,13 @@
 import { setInterval } from "node:timers";
 import { releaseExpiredHolds } from "./class-hold";
+import type { BackendConfig } from "./context";
 import type { Database } from "./database/connection";
 import { type AddressOf, deliverMail } from "./mail-delivery";
 import { MAIL_TOPIC } from "./mail-message";
 import { runOutbox } from "./outbox";
+import { closeAbandonedOrders, expireCharges, settleUnknownCards } from "./payment-expiry";
 import type { Mail } from "./providers/mail";
+import { providerNamed } from "./providers/payment";
 import { releaseExpiredUses } from "./voucher-reservation";
 
 const OUTBOX_MS = 2_000;
@@ -17,6 +20,8 @@ export interface JobOptions {
   log: { error(message: string, fields?: Record<string, unknown>): void };
   /** Where the links of mails lead. */
   addressOf?: AddressOf | undefined;
+  /** Whose payment provider is asked about cards of unknown outcome; without it they wait for a notification. */
+  config?: BackendConfig | undefined;
 }
 
 /** What runs beside the requests, in every container: each piece of work is claimed by one of them. */
@@ -26,13 +31,13 @@ export interface Jobs {
 }
 
 /** Starts emptying the outbox, freeing what was held too long and deleting what has expired. */
-export function createJobs({ db, now, mail, log, addressOf = standardAddress }: JobOptions): Jobs {
+export function createJobs({ db, now, mail, log, addressOf = standardAddress, config }: JobOptions): Jobs {
   const deliver = (message: Parameters<Parameters<typeof runOutbox>[1]>[0]) =>
     // Topics without a deliverer, such as a CRM that is not configured, are done at once.
     message.topic === MAIL_TOPIC ? deliverMail(db, mail, addressOf, message) : Promise.resolve();
   const jobs = [
     repeat(() => runOutbox(db, deliver, now()), OUTBOX_MS, log),
-    repeat(() => sweep(db, now()), SWEEP_MS, log),
+    repeat(() => sweep(db, now(), config), SWEEP_MS, log),
   ];
   return {
     async close() {
@@ -46,11 +51,14 @@ function standardAddress(hostname: string): string {
   return `https://${hostname}/candidate`;
 }
 
-/** Frees classes and vouchers held too long; deletes expired drafts, tokens and sessions, and old sign-in tries. */
-export async function sweep(db: Database, now: Date): Promise<void> {
+/** Frees classes and vouchers held too long; ends charges whose time is over; deletes expired drafts, tokens and sessions, and old sign-in tries. */
+export async function sweep(db: Database, now: Date, config?: BackendConfig): Promise<void> {
   const at = now.toISOString();
   await releaseExpiredHolds(db, now);
   await releaseExpiredUses(db, now);
+  await expireCharges(db, now);
+  await closeAbandonedOrders(db, now);
+  if (config) await settleUnknownCards(db, (name) => providerNamed({ db, now, config }, name), now);
   await db.deleteFrom("draft").where("expires_at", "<=", at).execute();
   await db.deleteFrom("token").where("expires_at", "<=", at).execute();
   await db.deleteFrom("session").where("expires_at", "<=", at).execute();

@@ -90,7 +90,11 @@ export const providerNotificationResource = implement(providerNotification, {
   getCharge: async ({ params }, ctx) => {
     if (!isSandbox(ctx, params.provider)) return notFound;
     const query = chargesWithCourse(ctx, params.provider).where("c.tenant_id", "=", ctx.tenantId);
-    const row = await query.where("c.provider_reference", "=", params.reference).executeTakeFirst();
+    const { reference } = params;
+    const isNamed = query.where((eb) =>
+      eb.or([eb("c.provider_reference", "=", reference), eb("c.id", "=", reference)]),
+    );
+    const row = await isNamed.executeTakeFirst();
     return row ? { status: 200, body: providerChargeOf(row, ctx.now) } : notFound;
   },
   listCharges: async ({ params, query }, ctx) => {

@@ -14,6 +14,9 @@ export const NOW = new Date("2026-03-10T15:00:00.000Z");
 /** As weak as argon2id gets, so that tests do not wait. */
 export const CHEAP: PasswordCost = { memoryKib: 64, passes: 1, parallelism: 1 };
 
+/** Signs what the sandbox provider tells. */
+export const PROVIDER_SECRET = "a secret that only tests know";
+
 interface Visitor {
   tenant?: string;
   institution?: string;
@@ -25,7 +28,13 @@ interface Visitor {
 export async function openTestBackend(engine: Engine, providers: Partial<Providers> = {}) {
   const { db, close } = await openTestDatabase(engine);
   await seedDemo(db, NOW, createPasswordHasher(CHEAP));
-  const config = { apiKey: null, providerSecret: null, localityUrl: null, sandbox: true, passwordCost: CHEAP };
+  const config = {
+    apiKey: null,
+    providerSecret: PROVIDER_SECRET,
+    localityUrl: null,
+    sandbox: true,
+    passwordCost: CHEAP,
+  };
   let now = NOW;
   const failures: unknown[] = [];
   const log = { error: (_: string, fields?: Record<string, unknown>) => failures.push(fields?.error) };

@@ -1,0 +1,84 @@
+import type { ProviderEvent } from "~/contract/provider-notification";
+import { applyEvent, closeCharge } from "./charge-outcome";
+import { BEGINNING, type ChargeRow } from "./charge-store";
+import type { Database } from "./database/connection";
+import type { PaymentProvider } from "./providers/payment/provider";
+
+/** An order that has not come back for so long never will: its container is gone. */
+const BEGINNING_MS = 2 * 60_000;
+/** A card whose outcome is not known is asked about after so long. */
+const UNKNOWN_MS = 15 * 60_000;
+const BATCH = 100;
+
+/** Expires slips and pix codes whose time is over. @returns how many */
+export async function expireCharges(db: Database, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("charge")
+    .set({ state: "expired", updated_at: now.toISOString() })
+    .where("state", "=", "pending")
+    .where("expires_at", "<=", now.toISOString())
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Ends the slips and pix codes whose issue was cut short, so that the payer can try again. @returns how many */
+export async function closeAbandonedOrders(db: Database, now: Date): Promise<number> {
+  const rows = await openBefore(db, new Date(now.getTime() - BEGINNING_MS))
+    .where("reason", "=", BEGINNING)
+    .where("method", "in", ["slip", "pix"])
+    .execute();
+  for (const row of rows) {
+    await closeCharge(
+      db,
+      row,
+      "denied",
+      row.method === "slip" ? "SLIP_GENERATION_FAILED" : "PIX_KEY_CREATION_FAILED",
+      now,
+    );
+  }
+  return rows.length;
+}
+
+/**
+ * Settles cards of unknown outcome by the provider's books; one that it never took is denied, which lets the payer try
+ * again. @returns how many
+ */
+export async function settleUnknownCards(
+  db: Database,
+  providerNamed: (name: string) => PaymentProvider | null,
+  now: Date,
+): Promise<number> {
+  const rows = await openBefore(db, new Date(now.getTime() - UNKNOWN_MS))
+    .where("method", "=", "card")
+    .where("state", "=", "unknown")
+    .execute();
+  for (const row of rows) await settle(db, row, providerNamed(row.provider), now);
+  return rows.length;
+}
+
+async function settle(db: Database, charge: ChargeRow, provider: PaymentProvider | null, now: Date): Promise<void> {
+  if (!provider || charge.provider_reference === null) return;
+  const found = await provider.findCharge(charge.provider_reference);
+  if (!found) {
+    await closeCharge(db, charge, "denied", "PROVIDER_TIMEOUT", now);
+    return;
+  }
+  const event: ProviderEvent = {
+    eventId: `inquiry-${charge.id}`,
+    reference: charge.provider_reference,
+    state: found.state,
+    amountCents: charge.amount_cents,
+    occurredAt: now.toISOString(),
+  };
+  await applyEvent(db, charge, event, now);
+}
+
+function openBefore(db: Database, moment: Date) {
+  return db
+    .selectFrom("charge")
+    .selectAll()
+    .where("state", "in", ["processing", "unknown"])
+    .where("updated_at", "<", moment.toISOString())
+    .orderBy("updated_at")
+    .limit(BATCH);
+}

@@ -1,0 +1,97 @@
+import type { ProviderCharge } from "~/contract/provider-notification";
+import type { Language } from "~/contract/value";
+import { formatInstant } from "~/domain/date";
+import { formatMoney } from "~/domain/money";
+import { texts } from "./language";
+import { BASE, Page } from "./page";
+
+/** What a button of a charge tells the portal. */
+export const decisions = ["approved", "denied", "expired"] as const;
+export type Decision = (typeof decisions)[number];
+
+/** Open charges of the hostname's tenant, newest first. */
+export function ChargeListPage({ language, charges }: { language: Language; charges: ProviderCharge[] }) {
+  const text = texts[language];
+  return (
+    <Page language={language} title={text.charges}>
+      {charges.length === 0 && <p>{text.noCharges}</p>}
+      {charges.map((charge) => (
+        <section key={charge.reference} className="sheet">
+          <p className="amount">{formatMoney(charge.amountCents, language)}</p>
+          <Facts language={language} charge={charge} />
+          <Decisions language={language} charge={charge} back={null} />
+        </section>
+      ))}
+    </Page>
+  );
+}
+
+interface ChargePageProps {
+  language: Language;
+  charge: ProviderCharge;
+  /** Page of the portal that the payer came from. */
+  back: string | null;
+}
+
+/** One charge, by its reference. */
+export function ChargePage({ language, charge, back }: ChargePageProps) {
+  const text = texts[language];
+  const isOpen = charge.state !== "approved";
+  return (
+    <Page language={language} title={`${text.methods[charge.method]}: ${charge.description}`} back={back}>
+      <section className="sheet">
+        <p className="amount">{formatMoney(charge.amountCents, language)}</p>
+        <Facts language={language} charge={charge} />
+        {isOpen ? <Decisions language={language} charge={charge} back={back} /> : <p>{text.settled}</p>}
+      </section>
+      {back && (
+        <p>
+          <a href={back}>{text.back}</a>
+        </p>
+      )}
+    </Page>
+  );
+}
+
+function Facts({ language, charge }: { language: Language; charge: ProviderCharge }) {
+  const text = texts[language];
+  const facts = {
+    [text.description]: charge.description,
+    [text.method]: text.methods[charge.method],
+    [text.state]: text.states[charge.state],
+    [text.expire]: charge.expiresAt ? formatInstant(charge.expiresAt, "America/Sao_Paulo") : null,
+    [text.reference]: charge.reference,
+  };
+  return (
+    <dl>
+      {Object.entries(facts).map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+function Decisions({ language, charge, back }: ChargePageProps) {
+  const text = texts[language];
+  const isWaiting = charge.state === "pending";
+  const second: Decision = isWaiting ? "expired" : "denied";
+  return (
+    <form className="row" method="post" action={`${BASE}/charges/${encodeURIComponent(charge.reference)}`}>
+      {back && <input type="hidden" name="back" value={back} />}
+      <button type="submit" name="decision" value="approved">
+        {text.pay}
+      </button>
+      {charge.state !== "expired" && charge.state !== "denied" && charge.state !== "cancelled" && (
+        <button type="submit" className="plain" name="decision" value={second}>
+          {isWaiting ? text.expire : text.deny}
+        </button>
+      )}
+    </form>
+  );
+}

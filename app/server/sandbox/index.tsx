@@ -1,0 +1,181 @@
+import type { Database } from "~/backend/database/connection";
+import { newId } from "~/backend/id";
+import { issueCardToken } from "~/backend/providers/payment/sandbox-token";
+import { signBody } from "~/backend/providers/payment/signature";
+import type { Api } from "~/contract";
+import { readText } from "~/contract/body";
+import type { HeaderProvider } from "~/contract/client";
+import type { ProviderCharge, ProviderEvent } from "~/contract/provider-notification";
+import type { Language } from "~/contract/value";
+import { type CardSubmission, parseCardForm, portalUrl } from "./card-form";
+import { CardPage } from "./card-page";
+import { ChargeListPage, ChargePage, type Decision, decisions } from "./charge-page";
+import { HelpPage } from "./help-page";
+import { languageOf, texts } from "./language";
+import { BASE, headers, message, respond, seeOther } from "./page";
+import { stylesheet } from "./style";
+import { outcomeOf } from "./test-card";
+
+export interface SandboxOptions {
+  /** Signs what the portal is told. */
+  secret: string;
+  /** The portal's calls, for what a provider tells it and shows of its charges. */
+  apiFor(headers: HeaderProvider): Pick<Api, "providerNotification">;
+  db: Database;
+  now: () => Date;
+}
+
+interface Visit {
+  request: Request;
+  language: Language;
+  /** Alias of the tenant of the hostname. */
+  tenant: string;
+  form: FormData | null;
+}
+
+const MAX_FORM_BYTES = 20_000;
+const PROVIDER = "sandbox";
+
+/**
+ * The payment provider of demonstrations, as a fetch function mounted at `/sandbox-provider`. It has its own pages,
+ * keeps no card number, and tells the portal of payments by signed notifications as a real one would.
+ * @returns null for an address that is not its own
+ */
+export function createSandbox(options: SandboxOptions): (request: Request) => Promise<Response | null> {
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname !== BASE && !pathname.startsWith(`${BASE}/`)) return null;
+    if (pathname === `${BASE}/style.css`) return style();
+    const language = languageOf(request.headers.get("accept-language"));
+    if (!["GET", "HEAD", "POST"].includes(request.method)) return message(language, texts[language].notFound, 405);
+    if (request.method === "POST" && isForeign(request)) return message(language, texts[language].badReturn, 403);
+    const form = request.method === "POST" ? await readForm(request) : null;
+    const tenant = await tenantOf(options.db, request);
+    if (!tenant || (request.method === "POST" && !form)) return message(language, texts[language].notFound, 404);
+    const chosen = form?.get("locale");
+    const visit = { request, tenant, form, language: typeof chosen === "string" ? languageOf(chosen) : language };
+    return route(options, visit, pathname.slice(BASE.length).replace(/\/$/, ""));
+  };
+}
+
+async function route(options: SandboxOptions, visit: Visit, path: string): Promise<Response> {
+  const { language, form } = visit;
+  if (path === "/card" && form) return takeCard(options, visit, form);
+  if (path === "/help") return respond(<HelpPage language={language} />);
+  if (path === "") return listCharges(options, visit);
+  const reference = /^\/charges\/([\w-]{1,200})$/.exec(path)?.[1];
+  const charge = reference ? await findCharge(options, visit, reference) : null;
+  if (!charge) return message(language, texts[language].notFound, 404);
+  return form ? decide(options, visit, charge, form) : showCharge(visit, charge);
+}
+
+/** Takes the card form of the portal: answers with a token, or with its own form when something is wrong. */
+async function takeCard({ db, now }: SandboxOptions, visit: Visit, form: FormData): Promise<Response> {
+  const { language, request } = visit;
+  const submission = parseCardForm(form, request, now());
+  if (!submission) return message(language, texts[language].badReturn, 400);
+  const { offer, errors, card } = submission;
+  if (!card) return respond(<CardPage language={language} offer={offer} errors={errors} />, 422);
+  const lastDigits = card.number.slice(-4);
+  const kept = { brand: card.brand, lastDigits, outcome: outcomeOf(card.number) };
+  const token = await issueCardToken(db, offer.reference, kept, now());
+  return seeOther(returnAddress(submission, token, card.brand, lastDigits));
+}
+
+function returnAddress({ offer }: CardSubmission, cardToken: string, brand: string, last: string): string {
+  const { returnUrl, holder, installments } = offer;
+  const given = { cardToken, brand, last, holder, installments: String(installments) };
+  const url = new URL(returnUrl);
+  for (const [name, value] of Object.entries(given)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+async function listCharges(options: SandboxOptions, visit: Visit): Promise<Response> {
+  const answer = await callsOf(options, visit).listCharges({ params: { provider: PROVIDER } });
+  const { language } = visit;
+  if (answer.status !== 200) return message(language, texts[language].failed, 502);
+  return respond(<ChargeListPage language={language} charges={answer.body} />);
+}
+
+async function findCharge(options: SandboxOptions, visit: Visit, reference: string): Promise<ProviderCharge | null> {
+  const answer = await callsOf(options, visit).getCharge({ params: { provider: PROVIDER, reference } });
+  return answer.status === 200 ? answer.body : null;
+}
+
+function showCharge({ request, language }: Visit, charge: ProviderCharge): Response {
+  const asked = new URL(request.url).searchParams.get("back") ?? request.headers.get("referer");
+  return respond(<ChargePage language={language} charge={charge} back={portalUrl(asked, request)?.href ?? null} />);
+}
+
+/** Does what a button says: tells the portal, signed, and shows the charge again. */
+async function decide(
+  options: SandboxOptions,
+  visit: Visit,
+  charge: ProviderCharge,
+  form: FormData,
+): Promise<Response> {
+  const { request, language } = visit;
+  const decision = decisions.find((known) => known === form.get("decision"));
+  const told = decision && (await notify(options, visit, charge, decision));
+  if (!told) return message(language, texts[language].failed, 502);
+  const back = portalUrl(String(form.get("back") ?? ""), request);
+  const query = back ? `?${new URLSearchParams({ back: back.href })}` : "";
+  return seeOther(`${BASE}/charges/${charge.reference}${query}`);
+}
+
+async function notify(
+  options: SandboxOptions,
+  visit: Visit,
+  charge: ProviderCharge,
+  state: Decision,
+): Promise<boolean> {
+  const now = options.now();
+  const { reference, amountCents } = charge;
+  const event: ProviderEvent = { eventId: newId(), reference, state, amountCents, occurredAt: now.toISOString() };
+  const body = JSON.stringify(event);
+  const signature = signBody(body, options.secret, now);
+  const answer = await callsOf(options, visit).receive({
+    params: { provider: PROVIDER },
+    headers: { "x-signature": signature },
+    body,
+  });
+  return answer.status === 200;
+}
+
+function callsOf({ apiFor }: SandboxOptions, { tenant, language }: Visit) {
+  return apiFor(() => ({ "x-tenant": tenant, "accept-language": language })).providerNotification;
+}
+
+async function tenantOf(db: Database, request: Request): Promise<string | null> {
+  const row = await db
+    .selectFrom("hostname as h")
+    .innerJoin("tenant as t", "t.id", "h.tenant_id")
+    .select("t.alias")
+    .where("h.hostname", "=", new URL(request.url).hostname.toLowerCase())
+    .limit(1)
+    .executeTakeFirst();
+  return row?.alias ?? null;
+}
+
+/** A form posted by another site: browsers say so in one header or the other. */
+function isForeign(request: Request): boolean {
+  const { headers: sent, url } = request;
+  const site = sent.get("sec-fetch-site");
+  if (site) return site !== "same-origin" && site !== "none";
+  const origin = sent.get("origin");
+  return origin !== null && (!URL.canParse(origin) || new URL(origin).host !== new URL(url).host);
+}
+
+async function readForm(request: Request): Promise<FormData | null> {
+  const text = await readText(request, MAX_FORM_BYTES);
+  if (text === null) return null;
+  const form = new FormData();
+  for (const [name, value] of new URLSearchParams(text)) form.append(name, value);
+  return form;
+}
+
+function style(): Response {
+  return new Response(stylesheet, {
+    headers: { ...headers, "content-type": "text/css; charset=utf-8", "cache-control": "public, max-age=3600" },
+  });
+}

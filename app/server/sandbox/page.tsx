@@ -1,0 +1,81 @@
+import type { ReactElement, ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Language } from "~/contract/value";
+import { texts } from "./language";
+
+export const BASE = "/sandbox-provider";
+
+interface PageProps {
+  language: Language;
+  title: string;
+  back?: string | null | undefined;
+  children: ReactNode;
+}
+
+/** The frame of every page of the provider. */
+export function Page({ language, title, back, children }: PageProps) {
+  const text = texts[language];
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`${title} | ${text.name}`}</title>
+        <link rel="stylesheet" href={`${BASE}/style.css`} />
+      </head>
+      <body>
+        <header>
+          <strong>{text.name}</strong>
+          <a href={BASE}>{text.charges}</a>
+          <a href={`${BASE}/help`}>{text.help}</a>
+          {back && <a href={back}>{text.back}</a>}
+        </header>
+        <main>
+          <p className="notice">{text.notice}</p>
+          <h1>{title}</h1>
+          {children}
+        </main>
+      </body>
+    </html>
+  );
+}
+
+const policy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** Headers of every answer: no scripts, no frames, nothing kept. */
+export const headers = {
+  "content-security-policy": policy,
+  "cache-control": "no-store",
+  "referrer-policy": "same-origin",
+  "x-content-type-options": "nosniff",
+  "x-robots-tag": "noindex",
+};
+
+/** Renders a page as the whole answer. */
+export function respond(page: ReactElement, status = 200): Response {
+  const body = `<!doctype html>${renderToStaticMarkup(page)}`;
+  return new Response(body, { status, headers: { ...headers, "content-type": "text/html; charset=utf-8" } });
+}
+
+/** Sends the browser on with a GET. */
+export function seeOther(location: string): Response {
+  return new Response(null, { status: 303, headers: { ...headers, location } });
+}
+
+/** A page that only says something. */
+export function message(language: Language, text: string, status: number, back?: string | null): Response {
+  return respond(
+    <Page language={language} title={text} back={back}>
+      {null}
+    </Page>,
+    status,
+  );
+}

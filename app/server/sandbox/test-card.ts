@@ -1,0 +1,22 @@
+import { type SandboxOutcome, sandboxOutcomes } from "~/backend/providers/payment/sandbox-token";
+
+export interface TestCard {
+  number: string;
+  outcome: SandboxOutcome;
+}
+
+/** The documented cards; any other valid number is approved. */
+export const testCards: readonly TestCard[] = [
+  { number: "4111111111111111", outcome: "approved" },
+  { number: "5555555555554444", outcome: "approved" },
+  { number: "378282246310005", outcome: "approved" },
+  { number: "4000000000000002", outcome: "denied" },
+  { number: "4000000000000119", outcome: "processing" },
+  { number: "4000000000000127", outcome: "timeout" },
+  { number: "4000000000000341", outcome: "unavailable" },
+];
+
+/** What comes of paying with a number. */
+export function outcomeOf(number: string): SandboxOutcome {
+  return testCards.find((card) => card.number === number)?.outcome ?? sandboxOutcomes[0];
+}

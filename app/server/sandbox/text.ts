@@ -1,0 +1,42 @@
+import type { SandboxOutcome } from "~/backend/providers/payment/sandbox-token";
+import type { ProviderCharge } from "~/contract/provider-notification";
+import type { Language } from "~/contract/value";
+import type { CardField } from "./card-form";
+
+export interface SandboxText {
+  name: string;
+  notice: string;
+  help: string;
+  charges: string;
+  noCharges: string;
+  cardTitle: string;
+  cardErrors: string;
+  fields: Record<CardField, string>;
+  errors: Record<CardField, string>;
+  continue: string;
+  back: string;
+  pay: string;
+  deny: string;
+  expire: string;
+  amount: string;
+  description: string;
+  method: string;
+  state: string;
+  reference: string;
+  settled: string;
+  notFound: string;
+  badReturn: string;
+  failed: string;
+  helpCards: string;
+  helpCardNote: string;
+  helpAmounts: string;
+  helpPages: string;
+  card: string;
+  outcome: string;
+  outcomes: Record<SandboxOutcome, string>;
+  refusedSlip: string;
+  refusedPix: string;
+  states: Record<ProviderCharge["state"], string>;
+  methods: Record<ProviderCharge["method"], string>;
+}
+export type Texts = Record<Language, SandboxText>;
