@@ -78,6 +78,8 @@ export const checkout = {
   problemClassFull: "This class has just filled up. Choose another one.",
   problemClassInactive: "This class is no longer available. Choose another one.",
   problemClassHold: "The hold of your place has ended. Choose the class again.",
+  problemUnderWay: "A card payment is already under way. Wait for its result before trying again.",
+  problemCaptcha: "Solve the challenge before proceeding.",
   problemBlocked: "This step is not open yet.",
   problemUnexpected: "We could not complete this. Try again.",
 

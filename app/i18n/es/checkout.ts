@@ -79,6 +79,8 @@ export const checkout = {
   problemClassFull: "Este grupo acaba de completarse. Elija otro.",
   problemClassInactive: "Este grupo ya no está disponible. Elija otro.",
   problemClassHold: "Terminó el plazo de reserva de su plaza. Elija el grupo de nuevo.",
+  problemUnderWay: "Ya hay un pago con tarjeta en curso. Espere el resultado antes de intentarlo de nuevo.",
+  problemCaptcha: "Resuelva el desafío antes de continuar.",
   problemBlocked: "Esta etapa todavía no está disponible.",
   problemUnexpected: "No fue posible concluir. Inténtelo de nuevo.",
 

@@ -79,6 +79,8 @@ export const checkout = {
   problemClassFull: "Esta turma acabou de lotar. Escolha outra.",
   problemClassInactive: "Esta turma não está mais disponível. Escolha outra.",
   problemClassHold: "O prazo da reserva da sua vaga terminou. Escolha a turma de novo.",
+  problemUnderWay: "Já há um pagamento com cartão em andamento. Aguarde o resultado antes de tentar de novo.",
+  problemCaptcha: "Resolva o desafio antes de continuar.",
   problemBlocked: "Esta etapa ainda não está liberada.",
   problemUnexpected: "Não foi possível concluir. Tente novamente.",
 

@@ -18,7 +18,8 @@ export async function loadCardPlan({ request, context }: PageArgs, id: string) {
   const plan = planOf(configuration.body, new URL(request.url).searchParams);
   if (plan.amountCents <= 0) throw seeOther(request, `/payments/${id}`);
   const options = await api.payment.simulateInstallments({ params: { id }, body: { purpose: plan.purpose } });
-  if (options.status !== 200) return unavailable();
+  if (options.status === 0) return unavailable();
+  if (options.status !== 200) throw seeOther(request, `/payments/${id}`);
   return { ...plan, configuration: configuration.body, options: options.body };
 }
 export type CardPlan = Awaited<ReturnType<typeof loadCardPlan>>;

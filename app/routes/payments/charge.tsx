@@ -27,7 +27,8 @@ export async function loader(args: Route.LoaderArgs) {
     state: charge.state === "pending" && lapsed ? ("expired" as const) : charge.state,
     courseName: subscription.courseName,
     receiptNumber: receipt?.status === 200 ? receipt.body.number : null,
-    fallbacks: due?.fallbacks ?? [],
+    /** Only what the plan itself charged has something smaller to fall back to. */
+    fallbacks: due && charge.purpose === due.cardPurpose ? due.fallbacks : [],
     firstCents: due?.amountCents ?? null,
     earlyAccess: due?.earlyAccess ?? false,
     sandbox: due?.provider === "sandbox",

@@ -25,6 +25,9 @@ const keys: Partial<Record<ProblemCode, ProblemKey>> = {
   CLASS_FULL: "checkout.problemClassFull",
   CLASS_INACTIVE: "checkout.problemClassInactive",
   CLASS_HOLD_EXPIRED: "checkout.problemClassHold",
+  CONFLICT: "checkout.problemUnderWay",
+  CAPTCHA_REQUIRED: "checkout.problemCaptcha",
+  CAPTCHA_INVALID: "checkout.problemCaptcha",
   STEP_BLOCKED: "checkout.problemBlocked",
 };
 
