@@ -134,6 +134,7 @@ export const checkout = {
   slipPendingTitle: "Bank slip generated",
   slipPendingLead: "Pay by {{day}}. After you pay, it clears in up to 2 business days.",
   slipLine: "Slip number to type",
+  slipDigits: "Digits only, to copy",
   slipPrint: "Print bank slip",
   slipPdf: "Download bank slip as PDF",
   slipProcessingTitle: "Bank slip being registered",

@@ -135,6 +135,7 @@ export const checkout = {
   slipPendingTitle: "Boleto generado",
   slipPendingLead: "Pague hasta el {{day}}. Después del pago, se acredita en hasta 2 días hábiles.",
   slipLine: "Línea para digitar",
+  slipDigits: "Solo números, para copiar",
   slipPrint: "Imprimir boleto",
   slipPdf: "Descargar boleto en PDF",
   slipProcessingTitle: "Boleto en registro",

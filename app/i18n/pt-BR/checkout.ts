@@ -135,6 +135,7 @@ export const checkout = {
   slipPendingTitle: "Boleto gerado",
   slipPendingLead: "Pague até {{day}}. Depois do pagamento, a compensação leva até 2 dias úteis.",
   slipLine: "Linha digitável",
+  slipDigits: "Somente números, para copiar",
   slipPrint: "Imprimir boleto",
   slipPdf: "Baixar boleto em PDF",
   slipProcessingTitle: "Boleto em registro",

@@ -30,10 +30,14 @@ export function SlipPanel({ view: { charge, courseName } }: { view: ChargeView }
       <Card>
         <Stack gap={5}>
           <PriceTag size="large" amount={amount} note={`${t("checkout.dueDate")}: ${day(slip.dueOn)}`} />
+          <p>
+            {t("checkout.slipLine")}:<br />
+            <strong>{formatLine(slip.line)}</strong>
+          </p>
           <CopyText
             id="slip-line"
-            label={t("checkout.slipLine")}
-            value={formatLine(slip.line)}
+            label={t("checkout.slipDigits")}
+            value={slip.line}
             copyText={t("checkout.copy")}
             copiedText={t("checkout.copied")}
           />
