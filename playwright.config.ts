@@ -11,10 +11,12 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [["line"], ["json", { outputFile: "test-results/playwright.json" }]],
   timeout: 60_000,
+  expect: { timeout: 10_000 },
   use: {
     baseURL: `http://aurora.localhost:${port}`,
     locale: "pt-BR",
     trace: "off",
+    actionTimeout: 10_000,
     launchOptions: {
       ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
       args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update"],

@@ -2,7 +2,7 @@ import { createContext } from "react-router";
 import type { Api } from "~/contract";
 import type { ApplicationSettings, SettingInstitution, SettingTenant } from "~/contract/setting";
 import type { User } from "~/contract/user";
-import type { Locale } from "~/i18n/locale";
+import { defaultLocale, type Locale } from "~/i18n/locale";
 
 /** The hostname's settings, with the tenant and the institution that pages need. */
 export interface Site extends Omit<ApplicationSettings, "tenant" | "institution" | "parameters"> {
@@ -83,7 +83,8 @@ export const requestContext = createContext<RequestInfo>();
 export const siteContext = createContext<Site>();
 export const apiContext = createContext<Api>();
 export const sessionContext = createContext<Session>();
-export const localeContext = createContext<Locale>();
+/** Known once the user is; calls made before speak the default language. */
+export const localeContext = createContext<Locale>(defaultLocale);
 /** The signed-in user, or null. */
 export const userContext = createContext<User | null>(null);
 /** The posted form, read once and checked for card data. */

@@ -35,7 +35,7 @@ export function frameOf(request: Request, context: Readonly<RouterContextProvide
   const url = new URL(request.url);
   const cookie = request.headers.get("cookie") ?? "";
   return {
-    locale: orElse(() => context.get(localeContext), defaultLocale),
+    locale: context.get(localeContext),
     site: orElse(() => context.get(siteContext), null),
     user: context.get(userContext),
     theme: (/(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookie)?.[1] as "light" | "dark" | undefined) ?? null,

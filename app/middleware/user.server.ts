@@ -1,5 +1,13 @@
 import type { MiddlewareFunction } from "react-router";
-import { apiContext, requestContext, runtimeContext, sessionContext, siteContext, userContext } from "~/context";
+import {
+  apiContext,
+  localeContext,
+  requestContext,
+  runtimeContext,
+  sessionContext,
+  siteContext,
+  userContext,
+} from "~/context";
 
 /** Gives the routes a client that speaks for this visitor: tenant, institution, language, token, address. */
 export const api: MiddlewareFunction<Response> = ({ request, context }) => {
@@ -11,6 +19,7 @@ export const api: MiddlewareFunction<Response> = ({ request, context }) => {
     apiContext,
     context.get(runtimeContext).apiFor(() => ({
       authorization: session.data.token && `Bearer ${session.data.token}`,
+      "accept-language": context.get(localeContext),
       "x-tenant": tenant.alias,
       "x-institution-id": institution.id,
       "x-correlation-id": correlationId,

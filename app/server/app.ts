@@ -8,6 +8,7 @@ import { migrate } from "~/backend/database/migrator";
 import { seedDemo } from "~/backend/demo/seed";
 import { type Runtime, requestContext, runtimeContext } from "~/context";
 import type { Config } from "./config/load";
+import { addSecurityHeaders } from "./http/security-header";
 import { createLog } from "./log";
 import { createServices } from "./service";
 import { createSessionStore } from "./session-store";
@@ -51,7 +52,7 @@ export async function createApp(config: Config, build: Build, mode = "production
   const render = createRequestHandler(build, mode);
   const basename = (typeof build === "function" ? await build() : build).basename ?? "/";
 
-  async function fetch(request: Request, address: string): Promise<Response> {
+  async function answer(request: Request, address: string): Promise<Response> {
     const { pathname } = new URL(request.url);
     const service = await services.handle(request, pathname);
     if (service) return service;
@@ -78,7 +79,11 @@ export async function createApp(config: Config, build: Build, mode = "production
   return {
     config,
     basename,
-    fetch,
+    fetch: async (request, address) => {
+      const response = await answer(request, address);
+      addSecurityHeaders(response.headers, runtime.https);
+      return response;
+    },
     announce: (at) => services.announce(at, basename),
     close: async () => {
       await services.close();

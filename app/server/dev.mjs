@@ -7,7 +7,7 @@ const vite = await createVite({ server: { middlewareMode: true, hmr: { server: h
 const { createApp, createListener, loadConfig } = await vite.ssrLoadModule("/app/server/app.ts");
 const config = loadConfig(process.env);
 const app = await createApp(config, () => vite.ssrLoadModule("virtual:react-router/server-build"), "development");
-const listener = createListener(app, { basename: app.basename });
+const listener = createListener(app);
 http.on("request", (req, res) =>
   vite.middlewares(req, res, () => {
     req.url = req.originalUrl ?? req.url;

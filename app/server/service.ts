@@ -33,7 +33,7 @@ export function createServices({ config, db, now, log }: Parts) {
     from: config.mail.MAIL_FROM,
     mailbox: join(config.storage.DATA_DIR, "mailbox"),
   });
-  const jobs = createJobs({ db, now, mail, log });
+  const jobs = createJobs({ db, now, mail, log, addressOf: (hostname) => addressOf(config, hostname) });
 
   return {
     apiFor,
@@ -53,6 +53,12 @@ export function createServices({ config, db, now, log }: Parts) {
     },
     close: () => jobs.close(),
   };
+}
+
+/** Where the portal of a hostname is reached from outside, for the links of mails. */
+function addressOf({ http }: Config, hostname: string): string {
+  const { protocol, port } = new URL(http.PUBLIC_URL ?? `http://localhost:${http.PORT}`);
+  return `${protocol}//${hostname}${port && `:${port}`}/candidate`;
 }
 
 function backendConfigOf(config: Config) {

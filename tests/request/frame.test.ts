@@ -21,7 +21,9 @@ describe("hosts and base path", () => {
 
   it("shows each hostname its own institution and colours [TEN-01] [TEN-04] [TEN-10]", async () => {
     const pages = await Promise.all(
-      ["aurora.localhost", "horizonte.localhost"].map(async (host) => (await portal.visitor(host).get("/candidate/signin")).text()),
+      ["aurora.localhost", "horizonte.localhost"].map(async (host) =>
+        (await portal.visitor(host).get("/candidate/signin")).text(),
+      ),
     );
     expect(pages[0]).toContain("<title>Entrar · Universidade Aurora</title>");
     expect(pages[1]).toContain("Faculdade Horizonte</title>");
@@ -84,13 +86,19 @@ describe("what is refused", () => {
 
   it("refuses a post from elsewhere and changes nothing [TEN-08]", async () => {
     const visitor = portal.visitor();
-    const response = await visitor.post("/candidate/preference", { theme: "dark" }, { origin: "https://evil.example", "sec-fetch-site": "cross-site" });
+    const response = await visitor.post(
+      "/candidate/preference",
+      { theme: "dark" },
+      { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
+    );
     expect(response.status).toBe(403);
     expect(visitor.cookie()).not.toContain("theme");
   });
 
   it("refuses a card number wherever it is posted [PAY-06]", async () => {
-    const response = await portal.visitor().post("/candidate/signin", { username: "4111 1111 1111 1111", password: "x" });
+    const response = await portal
+      .visitor()
+      .post("/candidate/signin", { username: "4111 1111 1111 1111", password: "x" });
     expect(response.status).toBe(422);
     const html = await response.text();
     expect(html).toContain("cartão");

@@ -37,7 +37,11 @@ export class Visitor {
   }
 
   async request(path: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Response> {
-    const headers = { "accept-language": "pt-BR", ...(this.cookies.size ? { cookie: this.cookie() } : {}), ...init.headers };
+    const headers = {
+      "accept-language": "pt-BR",
+      ...(this.cookies.size ? { cookie: this.cookie() } : {}),
+      ...init.headers,
+    };
     const request = new Request(`http://${this.host}${path}`, { redirect: "manual", ...init, headers });
     const response = await this.app.fetch(request, "203.0.113.7");
     for (const line of response.headers.getSetCookie()) {

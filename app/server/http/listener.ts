@@ -20,17 +20,11 @@ export function createListener(app: App, statics: ServeStatic = () => false): Re
     } catch {
       return refuse(res, 400);
     }
-    answer(app, request, addressOf(req, trustProxy)).then(
+    app.fetch(request, addressOf(req, trustProxy)).then(
       (response) => send(res, response),
       () => refuse(res, 500),
     );
   };
-}
-
-async function answer(app: App, request: Request, address: string): Promise<Response> {
-  const response = await app.fetch(request, address);
-  addSecurityHeaders(response.headers, app.config.http.PUBLIC_URL?.startsWith("https:") ?? false);
-  return response;
 }
 
 function addressOf(req: IncomingMessage, trustProxy: boolean): string {
