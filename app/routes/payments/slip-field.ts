@@ -1,5 +1,7 @@
 import type { Charge, Slip } from "~/contract/charge";
 import { formatLine } from "~/domain/boleto";
+import { formatCnpj, parseCnpj } from "~/domain/cnpj";
+import { formatCpf, parseCpf } from "~/domain/cpf";
 import { formatDay } from "~/domain/date";
 import { formatMoney } from "~/domain/money";
 import { translator } from "~/i18n/translator";
@@ -8,6 +10,8 @@ export interface SlipText {
   label: string;
   value: string;
   wide?: boolean;
+  /** Takes a whole row where rows are drawn. */
+  full?: boolean;
 }
 
 /** A slip as its paper shows it. Its words are Portuguese in every language of the portal: it is a document for banks. */
@@ -26,16 +30,16 @@ export function slipPaper({ amountCents }: Pick<Charge, "amountCents">, slip: Sl
     due,
     ourNumber,
     payee,
-    { label: t("checkout.slipPayeeDocument"), value: slip.payee.document },
+    { label: t("checkout.slipPayeeDocument"), value: punctuated(slip.payee.document) },
     { label: t("checkout.slipAgency"), value: slip.agencyAccount },
+    payer,
+    { label: t("checkout.slipPayerDocument"), value: punctuated(slip.payer.document) },
+    value,
+    { label: t("checkout.slipPayerAddress"), value: slip.payer.address, wide: true },
     { label: t("checkout.slipIssued"), value: formatDay(slip.issuedOn) },
     documentNumber,
-    { label: t("checkout.slipPayerDocument"), value: slip.payer.document },
-    value,
-    { label: t("checkout.slipPayeeAddress"), value: slip.payee.address, wide: true },
-    { label: t("checkout.slipPayerAddress"), value: slip.payer.address, wide: true },
-    { label: t("checkout.slipInstructions"), value: slip.instructions.join(" · "), wide: true },
-    payer,
+    { label: t("checkout.slipPayeeAddress"), value: slip.payee.address, wide: true, full: true },
+    { label: t("checkout.slipInstructions"), value: slip.instructions.join(" "), wide: true, full: true },
   ];
   return {
     receiptTitle: t("checkout.slipReceipt"),
@@ -44,4 +48,10 @@ export function slipPaper({ amountCents }: Pick<Charge, "amountCents">, slip: Sl
     receipt,
     fields,
   };
+}
+
+/** A CPF or CNPJ as people write it; anything else, a passport say, as it is. */
+function punctuated(document: string): string {
+  const [cpf, cnpj] = [parseCpf(document), parseCnpj(document)];
+  return cpf ? formatCpf(cpf) : cnpj ? formatCnpj(cnpj) : document;
 }

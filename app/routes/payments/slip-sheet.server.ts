@@ -70,8 +70,8 @@ function grid(sheet: Sheet, top: number, texts: readonly SlipText[]): number {
   const cell = width / columns;
   let column = 0;
   let y = top;
-  for (const { label, value, wide } of texts) {
-    const span = wide ? 2 : 1;
+  for (const { label, value, wide, full } of texts) {
+    const span = full ? columns : wide ? 2 : 1;
     if (column + span > columns) {
       column = 0;
       y += rowHeight;

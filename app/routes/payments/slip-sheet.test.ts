@@ -22,7 +22,7 @@ const barcode = buildBarcode({
 });
 const party = (name: string) => ({
   name,
-  document: "11.222.333/0001-81",
+  document: "11222333000181",
   address: "Rua da Aurora, 100 - São Paulo/SP",
 });
 const slip: Slip = {
@@ -37,7 +37,11 @@ const slip: Slip = {
   agencyAccount: "1234-5 / 67890-1",
   payee: party("Universidade Aurora"),
   payer: party("João da Conceição Gonçalves"),
-  instructions: ["Não receber após o vencimento"],
+  instructions: [
+    "Curso: MBA em Gestão de Projetos.",
+    "Pagável em qualquer banco, aplicativo ou lotérica.",
+    "Não receber após o vencimento.",
+  ],
   pixCode: staticPix({ key: "financeiro@aurora.example", name: "Universidade Aurora", city: "São Paulo" }),
 };
 
@@ -110,5 +114,7 @@ describe("the PDF of a slip", () => {
     expect(shown).toContain(formatLine(slip.line));
     expect(text).toContain("Gonçalves");
     expect(text).toContain("10/12/2026");
+    expect(text).toContain("11.222.333/0001-81");
+    expect(text).toContain("Não receber após o vencimento.");
   });
 });
