@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "./database/test-database";
 import { NOW, openTestBackend, type TestBackend } from "./test-backend";
-import { type Enrolled, enrol, notify, subscriptionRow } from "./test-enrolment";
+import { type Enrolled, enrol, notify, subscriptionRow } from "./test-payment";
 
 const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000);
 

@@ -3,7 +3,7 @@ import { engines } from "./database/test-database";
 import { sweep } from "./job";
 import { recurrenceTextVersion } from "./payment-terms";
 import { NOW, openTestBackend, PROVIDER_SECRET, type TestBackend } from "./test-backend";
-import { cardBody, enrol, notify, subscriptionRow } from "./test-enrolment";
+import { cardBody, enrol, notify, subscriptionRow } from "./test-payment";
 
 const COURSE = "direito-digital";
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);

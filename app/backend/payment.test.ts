@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "./database/test-database";
 import { NOW, openTestBackend, type TestBackend } from "./test-backend";
-import { acceptContract, type Enrolled, enrol, notify, subscriptionRow } from "./test-enrolment";
+import { acceptContract, type Enrolled, enrol, notify, subscriptionRow } from "./test-payment";
 
 describe.each(engines)("payment on %s", (engine) => {
   let backend: TestBackend;

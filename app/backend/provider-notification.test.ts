@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "./database/test-database";
 import { signBody } from "./providers/payment/signature";
 import { NOW, openTestBackend, PROVIDER_SECRET, type TestBackend } from "./test-backend";
-import { type Enrolled, enrol, notify, reconciliations, subscriptionRow } from "./test-enrolment";
+import { type Enrolled, enrol, notify, reconciliations, subscriptionRow } from "./test-payment";
 
 const COURSE = "direito-digital";
 

@@ -4,7 +4,7 @@ import { parsePix } from "~/domain/pix";
 import { engines } from "./database/test-database";
 import { sweep } from "./job";
 import { NOW, openTestBackend, type TestBackend } from "./test-backend";
-import { enrol, notify, reconciliations, subscriptionRow } from "./test-enrolment";
+import { enrol, notify, reconciliations, subscriptionRow } from "./test-payment";
 
 const COURSE = "direito-digital";
 const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);

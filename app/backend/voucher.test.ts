@@ -3,7 +3,7 @@ import { engines } from "./database/test-database";
 import { demoId } from "./demo";
 import { sweep } from "./job";
 import { NOW, openTestBackend, type TestBackend } from "./test-backend";
-import { type Enrolled, enrol, notify, reconciliations } from "./test-enrolment";
+import { type Enrolled, enrol, notify, reconciliations } from "./test-payment";
 
 const COURSE = "direito-digital";
 const days = (count: number) => new Date(NOW.getTime() + count * 86_400_000);
