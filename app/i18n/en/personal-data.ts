@@ -31,7 +31,7 @@ export const personalData = {
   findAddress: "Find address",
   updateCities: "Update cities",
   hint_socialName: "What you want to be called, where it differs from the document.",
-  hint_cpf: "11 digits",
+  hint_cpf: "11 digits. Foreigners may leave it empty.",
   hint_rne: "Foreigners only",
   hint_passport: "Foreigners only",
   hint_cellphone: "With area code",

@@ -31,7 +31,7 @@ export const personalData = {
   findAddress: "Buscar dirección",
   updateCities: "Actualizar ciudades",
   hint_socialName: "Cómo quieres que te llamen, si es distinto del documento.",
-  hint_cpf: "11 números",
+  hint_cpf: "11 números. Los extranjeros pueden dejarlo en blanco.",
   hint_rne: "Solo para extranjeros",
   hint_passport: "Solo para extranjeros",
   hint_cellphone: "Con código de área",

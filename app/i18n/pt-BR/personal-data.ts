@@ -31,7 +31,7 @@ export const personalData = {
   findAddress: "Buscar endereço",
   updateCities: "Atualizar cidades",
   hint_socialName: "Como você quer ser chamado(a), se for diferente do documento.",
-  hint_cpf: "11 números",
+  hint_cpf: "11 números. Estrangeiros podem deixar em branco.",
   hint_rne: "Só para estrangeiros",
   hint_passport: "Só para estrangeiros",
   hint_cellphone: "Com DDD",

@@ -20,7 +20,7 @@ export async function postStep(args: EnrolmentArgs) {
   if ("closed" in enrolment) return seeOther(args.request, "/");
   const intent = String(form.get("intent") ?? "next");
   if (intent === "reset") return reset(args, enrolment);
-  if (enrolment.subscriptionId && enrolment.user)
+  if (enrolment.subscriptionId && enrolment.user && asksForReview(enrolment))
     return seeOther(args.request, pathAfter(enrolment.journey.template, enrolment.subscriptionId));
   const { progress, view } = progressOf(enrolment);
   const plan = planSteps(enrolment.journey.definition, progress, view, enrolment.url.searchParams.get("step"));
@@ -36,6 +36,12 @@ export async function postStep(args: EnrolmentArgs) {
   if (stay) return seeOther(args.request, stepPath(enrolment, plan.current.id, stay.notice, stay.hash));
   if (path) return seeOther(args.request, notice ? withNotice(path, notice) : path);
   return seeOther(args.request, stepPath(enrolment, nextOf(enrolment, outcome, plan.current), notice));
+}
+
+/** The review posted once more, after its draft has become a subscription. */
+function asksForReview({ journey, url }: Enrolment): boolean {
+  const asked = url.searchParams.get("step");
+  return journey.definition.stages.subscription.some(({ id, type }) => id === asked && type === "review");
 }
 
 const refuse = (refusal: Refusal) => answer(refusal, { status: 422 });

@@ -12,15 +12,17 @@ export function ChoiceSummary({ page }: { page: StepPage }) {
   const { price } = page;
   const money = (cents: number) => formatMoney(cents, t.locale);
   const none = t("enrolment.notChosen");
+  const feeFirst = level?.template === 4 && price !== null && price.feeCents > 0;
+  const firstCents = price ? (feeFirst ? price.feeCents : price.firstCents) : 0;
   const struck =
-    price && price.discountCents > 0
+    price && !feeFirst && price.discountCents > 0
       ? { amount: money(price.grossCents), label: t("enrolment.priceBefore") }
       : undefined;
-  const first = price && <PriceTag amount={money(price.firstCents)} struck={struck} />;
+  const first = price && <PriceTag amount={money(firstCents)} struck={struck} />;
   return (
     <SummaryAside
       title={t("enrolment.summary")}
-      total={price ? money(price.firstCents) : undefined}
+      total={price ? money(firstCents) : undefined}
       items={[
         { term: t("enrolment.level"), detail: level?.description ?? none },
         { term: t("enrolment.mode"), detail: mode?.description ?? none },

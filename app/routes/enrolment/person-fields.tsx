@@ -41,7 +41,15 @@ function PersonField({ field, options, posted, today, schema }: PersonFieldProps
     return <CheckboxField {...rest} defaultChecked={defaultValue === "true"} full />;
   }
   if (field.source) {
-    const select = <SelectField {...base} emptyText={t("personalData.select")} options={options[name] ?? []} />;
+    const refill = field.source === "states" && options.city ? "update-cities" : undefined;
+    const select = (
+      <SelectField
+        {...base}
+        data-auto-submit={refill}
+        emptyText={t("personalData.select")}
+        options={options[name] ?? []}
+      />
+    );
     return field.source === "cities" ? <CityField select={select} /> : select;
   }
   if (type === "date") return <DateField {...base} autoComplete={AUTOCOMPLETE[name]} min="1901-01-01" max={today} />;

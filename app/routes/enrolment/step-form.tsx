@@ -24,8 +24,9 @@ export function StepForm({ page, refusal, children, main, intent = "next", after
   const t = useT();
   const link = useLink();
   const { settings } = page.plan.current;
+  const locked = settings.lockFooter === true;
   return (
-    <form method="post" action={link(page.action)} id="step-form">
+    <form method="post" action={link(page.action)} id="step-form" data-validate={locked ? undefined : ""}>
       <VisuallyHidden>
         {/* Enter presses the first button of a form: it must be the one that goes on. */}
         <button type="submit" name="intent" value={intent} tabIndex={-1} aria-hidden="true" />
@@ -35,7 +36,7 @@ export function StepForm({ page, refusal, children, main, intent = "next", after
         {settings.hideFooter === true ? null : (
           <ButtonRow
             main={
-              <Button name="intent" value={intent} wide iconAfter="arrow-right" disabled={settings.lockFooter === true}>
+              <Button name="intent" value={intent} wide iconAfter="arrow-right" disabled={locked}>
                 {main ?? t("frame.next")}
               </Button>
             }
