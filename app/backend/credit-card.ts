@@ -8,9 +8,10 @@ import { closeCharge } from "./charge-outcome";
 import { refusalReply } from "./charge-reply";
 import { type ChargeRow, chargeOf, dataOf, findCharge, updateCharge } from "./charge-store";
 import { type BackendContext, implement, notFound, problem } from "./context";
+import { inTransaction } from "./database/transaction";
 import { newId } from "./id";
 import { paymentDue } from "./payment-due";
-import { findSubject, type PaymentSubject } from "./payment-subject";
+import { findSubject, lockSubject, type PaymentSubject } from "./payment-subject";
 import { recurrenceTextVersion } from "./payment-terms";
 import { paymentProviderOf } from "./providers/payment";
 import { type CardOutcome, type PaymentProvider, ProviderFailure } from "./providers/payment/provider";
@@ -56,9 +57,15 @@ async function record({ db, now }: BackendContext, charge: ChargeRow, { state, r
   const data = dataOf(charge);
   const seen = card && data.card ? JSON.stringify({ ...data, card: { ...data.card, ...card } }) : charge.data_json;
   if (state === "denied") return closeCharge(db, charge, "denied", reason, now);
-  const next = state === "processing" ? "processing" : "unknown";
-  await updateCharge(db, charge, ["unknown"], { state: next, reason: null, data_json: seen }, now);
-  return state === "approved" ? approveCharge(db, charge.tenant_id, charge.id, now) : true;
+  if (state !== "approved") {
+    return updateCharge(db, charge, ["unknown"], { state, reason: null, data_json: seen }, now);
+  }
+  // In one step, so that a repeated post never sees a charge that the provider has answered but that is not approved yet.
+  return inTransaction(db, async (trx) => {
+    await lockSubject(trx, charge.tenant_id, charge.subscription_id);
+    await updateCharge(trx, charge, ["unknown"], { data_json: seen }, now);
+    return approveCharge(trx, charge.tenant_id, charge.id, now);
+  });
 }
 
 async function saveConsent({ db, now, request }: BackendContext, charge: ChargeRow): Promise<void> {
