@@ -44,9 +44,9 @@ function toSite(settings: ApplicationSettings): Site | null {
 }
 
 const toParameters = (given: Record<string, string>): Parameters => ({
-  UsePassport: given["UsePassport"] === "true",
-  UseMaisAMediaTracking: given["UseMaisAMediaTracking"] === "true",
+  UsePassport: given.UsePassport === "true",
+  UseMaisAMediaTracking: given.UseMaisAMediaTracking === "true",
   UseTrackingV2: given["UseTrackingV2"] === "true",
-  DisableOnylFirstInstallmentCreditCard: given["DisableOnylFirstInstallmentCreditCard"] === "true",
+  DisableOnylFirstInstallmentCreditCard: given.DisableOnylFirstInstallmentCreditCard === "true",
   UseDarkModeB2B: given["UseDarkModeB2B"] === "true",
 });

@@ -33,7 +33,14 @@ export function createServices({ config, db, now, log }: Parts) {
     from: config.mail.MAIL_FROM,
     mailbox: join(config.storage.DATA_DIR, "mailbox"),
   });
-  const jobs = createJobs({ db, now, mail, log, addressOf: (hostname) => addressOf(config, hostname) });
+  const jobs = createJobs({
+    db,
+    now,
+    mail,
+    log,
+    config: backendConfigOf(config),
+    addressOf: (hostname) => addressOf(config, hostname),
+  });
 
   return {
     apiFor,

@@ -1,0 +1,150 @@
+import type { Flag, InstitutionOwned, TenantOwned } from "./column";
+
+/** A code and a description offered in a list, such as a gender or a country. */
+export interface LookupRow {
+  kind: "gender" | "marital-status" | "race" | "special-need" | "nationality" | "country" | "state" | "city";
+  id: string;
+  /** The state of a city, the country of a state; null otherwise. */
+  parent_id: string | null;
+  position: number;
+  /** `{ "pt-BR": …, "en": …, "es": … }`. */
+  names_json: string;
+}
+
+/** Who offers what, where, when and for how much. */
+export interface CatalogueTables {
+  tenant: { id: string; alias: string; name: string; settings_json: string };
+  institution: InstitutionColumns;
+  /** Without a tenant it is the operators' own; without an institution the visitor chooses one of the tenant. */
+  hostname: { hostname: string; tenant_id: string | null; institution_id: string | null; application: string };
+  lookup: LookupRow;
+  postal_code: { code: string; street: string; neighborhood: string; city_id: string; state_id: string };
+  education_level: InstitutionOwned & { code: string; names_json: string; template: number; position: number };
+  ingress_mode: InstitutionOwned & {
+    education_level_id: string;
+    code: string;
+    names_json: string;
+    active: Flag;
+    position: number;
+  };
+  course: InstitutionOwned & {
+    education_level_id: string;
+    code: string;
+    name: string;
+    area: string;
+    workload_hours: number;
+    summary: string;
+    active: Flag;
+  };
+  campus: InstitutionOwned & { code: string; name: string; city: string; address: string; position: number };
+  intake: InstitutionOwned & { name: string; starts_on: string; ends_on: string; module: number; active: Flag };
+  /** A course in an intake by an ingress mode; what a candidate enrols in. */
+  offer: InstitutionOwned & {
+    course_id: string;
+    ingress_mode_id: string;
+    intake_id: string;
+    modality: string;
+    active: Flag;
+    form_group_id: string | null;
+    /** Payment flags of the offer, `PaymentFlags` of the contract. */
+    payment_flags_json: string;
+  };
+  offer_campus: TenantOwned & {
+    offer_id: string;
+    campus_id: string;
+    seats: number;
+    taken: number;
+    price_list_id: string | null;
+  };
+  /** Prices in cents; `installments` is the number of monthly installments of the whole plan. */
+  price_list: InstitutionOwned & {
+    fee_cents: number;
+    installment_cents: number;
+    installments: number;
+    semester_installments: number;
+  };
+  academic_class: InstitutionOwned & {
+    offer_id: string;
+    campus_id: string;
+    name: string;
+    starts_on: string;
+    schedule: string;
+    slots: number;
+    taken: number;
+    active: Flag;
+  };
+  class_hold: TenantOwned & {
+    academic_class_id: string;
+    subscription_id: string;
+    state: "held" | "taken" | "released";
+    expires_at: string;
+  };
+  voucher: InstitutionOwned & {
+    code: string;
+    tag: string;
+    /** `percent` in hundredths of a percent, `fixed` in cents. */
+    kind: "percent" | "fixed";
+    value: number;
+    conditional_value: number;
+    other_installments_value: number;
+    starts_on: string;
+    ends_on: string;
+    uses_limit: number;
+    uses_taken: number;
+    per_document_limit: number;
+    /** `{ courseIds?, campusIds?, methods? }`; an absent list restricts nothing. */
+    restrictions_json: string;
+    /** Offered to everyone who chose a matching course; others must know the code. */
+    listed: Flag;
+    active: Flag;
+  };
+  voucher_redemption: TenantOwned & {
+    voucher_id: string;
+    subscription_id: string;
+    document: string;
+    state: "reserved" | "consumed" | "released";
+    discount_json: string;
+    expires_at: string;
+    created_at: string;
+  };
+  /** The standard group of a type, or one that an offer names to override fields of it. */
+  form_group: InstitutionOwned & { type: string; standard: Flag; fields_json: string };
+  contract_template: InstitutionOwned & {
+    education_level_id: string | null;
+    version: number;
+    title: string;
+    body: string;
+  };
+  parameter: { tenant_id: string; institution_id: string; name: string; value: string };
+  journey: InstitutionOwned & {
+    name: string;
+    title: string;
+    url: string;
+    education_level_id: string;
+    active: Flag;
+    version: number;
+    deleted_at: string | null;
+    updated_at: string;
+  };
+  journey_version: {
+    tenant_id: string;
+    journey_id: string;
+    version: number;
+    definition_json: string;
+    created_at: string;
+  };
+}
+
+interface InstitutionColumns {
+  tenant_id: string;
+  id: string;
+  alias: string;
+  code: string;
+  name: string;
+  acronym: string;
+  default_language: string;
+  /** `Theme` of the contract. */
+  theme_json: string;
+  /** Legal name, CNPJ, address, contact, pix key, bank data, embedding hosts, whatsApp settings. */
+  settings_json: string;
+}

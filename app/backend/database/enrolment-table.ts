@@ -1,0 +1,72 @@
+import type { Flag, InstitutionOwned, TenantOwned } from "./column";
+
+/** People, their accounts, and what they enrol in. */
+export interface EnrolmentTables {
+  person: TenantOwned & {
+    cpf: string | null;
+    rne: string | null;
+    passport: string | null;
+    name: string;
+    social_name: string | null;
+    email: string;
+    birthday: string;
+    /** Everything else of `PersonData` in the contract. */
+    data_json: string;
+    created_at: string;
+    updated_at: string;
+  };
+  user_account: TenantOwned & {
+    person_id: string | null;
+    username: string;
+    email: string;
+    document: string | null;
+    name: string;
+    type: "candidate" | "administrator" | "operator";
+    password_hash: string;
+    temporary_password: Flag;
+    settings_json: string;
+    created_at: string;
+  };
+  /** `hash` is SHA-256 of the token that the holder has; the token itself is never stored. */
+  token: {
+    hash: string;
+    tenant_id: string;
+    user_id: string;
+    purpose: string;
+    expires_at: string;
+    revoked_at: string | null;
+  };
+  sign_in_attempt: { tenant_id: string; subject: string; at: string };
+  session: { hash: string; data_json: string; user_id: string | null; expires_at: string };
+  draft: TenantOwned & {
+    institution_id: string;
+    education_level_id: string | null;
+    journey_id: string | null;
+    journey_version: number | null;
+    data_json: string;
+    version: number;
+    subscription_id: string | null;
+    expires_at: string;
+    updated_at: string;
+  };
+  subscription: InstitutionOwned & {
+    /** Unique per tenant: the draft it was made from, so that it is made once. */
+    draft_id: string | null;
+    person_id: string;
+    user_id: string | null;
+    offer_id: string;
+    campus_id: string;
+    journey_id: string;
+    journey_version: number;
+    status: string;
+    is_paid: Flag;
+    is_tax_paid: Flag;
+    price_json: string;
+    installments: number;
+    responsible_json: string | null;
+    voucher_redemption_id: string | null;
+    academic_class_id: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+}
