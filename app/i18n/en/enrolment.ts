@@ -134,7 +134,7 @@ export const enrolment = {
   problem_USER_ALREADY_EXISTS:
     "This e-mail or CPF already has an account. Sign in with it to continue; your answers are saved.",
   problem_TOO_MANY_REQUESTS: "Too many attempts in a row. Wait a little and try again.",
-  problem_UNDERAGE: "You must be at least 16 years old to enrol. Talk to us.",
+  problem_UNDERAGE: "You must be at least 16 years old to enrol.",
   problem_RESPONSIBLE_REQUIRED: "Candidates under 18 need a financial guardian.",
   problem_RESPONSIBLE_INVALID: "Check the data of the financial guardian.",
   problem_INTAKE_INACTIVE: "The enrolment period of this course is over.",
@@ -147,6 +147,9 @@ export const enrolment = {
   problem_COUPON_INVALID_FOR_METHOD: "The voucher does not hold for this payment method.",
   problem_INVALID_CREDENTIALS: "Incorrect e-mail, CPF or password.",
   problem_LOGIN_ATTEMPTS_EXCEEDED: "Number of login attempts exceeded. Try again later.",
+  problem_OTHER_DOCUMENT_LINKED:
+    "Your account belongs to another CPF, RNE or passport. Change the personal data or sign in with another account.",
+  problem_JOURNEY_CLOSED: "Enrolment in this level is closed.",
   problem_STEP_BLOCKED: "An earlier step is still incomplete.",
   problem_VALIDATION: "Some of the data was not accepted. Check your answers.",
   problemOther: "This could not be done right now. Your answers are saved; try again in a few moments.",

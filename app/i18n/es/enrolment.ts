@@ -134,7 +134,7 @@ export const enrolment = {
   problem_USER_ALREADY_EXISTS:
     "Este correo o CPF ya tiene una cuenta. Entra con ella para continuar; tus respuestas están guardadas.",
   problem_TOO_MANY_REQUESTS: "Demasiados intentos seguidos. Espera un poco e inténtalo de nuevo.",
-  problem_UNDERAGE: "Para inscribirte necesitas al menos 16 años. Habla con nosotros.",
+  problem_UNDERAGE: "Para inscribirte necesitas al menos 16 años.",
   problem_RESPONSIBLE_REQUIRED: "Los menores de 18 años necesitan un responsable financiero.",
   problem_RESPONSIBLE_INVALID: "Revisa los datos del responsable financiero.",
   problem_INTAKE_INACTIVE: "El período de inscripción de este curso terminó.",
@@ -147,6 +147,9 @@ export const enrolment = {
   problem_COUPON_INVALID_FOR_METHOD: "El cupón no vale para esta forma de pago.",
   problem_INVALID_CREDENTIALS: "Correo, CPF o contraseña incorrectos.",
   problem_LOGIN_ATTEMPTS_EXCEEDED: "Número de intentos excedido. Inténtalo más tarde.",
+  problem_OTHER_DOCUMENT_LINKED:
+    "Tu cuenta es de otro CPF, RNE o pasaporte. Cambia los datos personales o entra con otra cuenta.",
+  problem_JOURNEY_CLOSED: "Las inscripciones de este nivel están cerradas.",
   problem_STEP_BLOCKED: "Falta completar una etapa anterior.",
   problem_VALIDATION: "Algunos datos no fueron aceptados. Revisa tus respuestas.",
   problemOther: "No se pudo concluir ahora. Tus respuestas están guardadas; inténtalo de nuevo en unos instantes.",

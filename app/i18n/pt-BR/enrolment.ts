@@ -134,7 +134,7 @@ export const enrolment = {
   problem_USER_ALREADY_EXISTS:
     "Este e-mail ou CPF já tem uma conta. Entre com ela para continuar; suas respostas estão guardadas.",
   problem_TOO_MANY_REQUESTS: "Muitas tentativas seguidas. Aguarde um pouco e tente de novo.",
-  problem_UNDERAGE: "Para se inscrever é preciso ter pelo menos 16 anos. Fale com a gente.",
+  problem_UNDERAGE: "Para se inscrever é preciso ter pelo menos 16 anos.",
   problem_RESPONSIBLE_REQUIRED: "Menores de 18 anos precisam de um responsável financeiro.",
   problem_RESPONSIBLE_INVALID: "Confira os dados do responsável financeiro.",
   problem_INTAKE_INACTIVE: "O período de inscrição deste curso está encerrado.",
@@ -147,6 +147,9 @@ export const enrolment = {
   problem_COUPON_INVALID_FOR_METHOD: "O voucher não vale para esta forma de pagamento.",
   problem_INVALID_CREDENTIALS: "E-mail, CPF ou senha incorretos.",
   problem_LOGIN_ATTEMPTS_EXCEEDED: "Número de tentativas excedido. Tente mais tarde.",
+  problem_OTHER_DOCUMENT_LINKED:
+    "Sua conta é de outro CPF, RNE ou passaporte. Altere os dados pessoais ou entre com outra conta.",
+  problem_JOURNEY_CLOSED: "As inscrições deste nível estão encerradas.",
   problem_STEP_BLOCKED: "Falta completar uma etapa anterior.",
   problem_VALIDATION: "Alguns dados não foram aceitos. Confira as respostas.",
   problemOther: "Não foi possível concluir agora. Suas respostas estão guardadas; tente de novo em alguns instantes.",

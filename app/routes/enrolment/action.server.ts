@@ -4,12 +4,14 @@ import { seeOther } from "~/middleware/navigation";
 import { textsOf } from "../form/posted-form";
 import { answerAccount } from "./answer-account.server";
 import { answerChoice, suggestCourse } from "./answer-choice.server";
+import { answerConsent } from "./answer-consent.server";
 import { answerPerson, answerResponsible } from "./answer-person.server";
-import { answerReview, pathAfter } from "./answer-review.server";
+import { answerReview, asksForReview, pathAfter } from "./answer-review.server";
 import { applyVoucher, removeVoucher } from "./answer-voucher.server";
 import { holdDraft, saveDraft } from "./draft.server";
-import { type Enrolment, type EnrolmentArgs, openEnrolment, progressOf } from "./enrolment.server";
+import { type Enrolment, type EnrolmentArgs, openEnrolment } from "./enrolment.server";
 import type { Outcome, Refusal } from "./outcome";
+import { progressOf } from "./progress.server";
 import { type PlannedStep, planSteps, stepAfter } from "./step-plan";
 
 /** Takes the answers of one step: keeps them in the draft, checks them, and leads on. */
@@ -38,12 +40,6 @@ export async function postStep(args: EnrolmentArgs) {
   return seeOther(args.request, stepPath(enrolment, nextOf(enrolment, outcome, plan.current), notice));
 }
 
-/** The review posted once more, after its draft has become a subscription. */
-function asksForReview({ journey, url }: Enrolment): boolean {
-  const asked = url.searchParams.get("step");
-  return journey.definition.stages.subscription.some(({ id, type }) => id === asked && type === "review");
-}
-
 const refuse = (refusal: Refusal) => answer(refusal, { status: 422 });
 
 async function answerStep(enrolment: Enrolment, step: PlannedStep, form: FormData, intent: string): Promise<Outcome> {
@@ -68,7 +64,7 @@ async function answerStep(enrolment: Enrolment, step: PlannedStep, form: FormDat
         ? answerAccount(enrolment, form, intent)
         : { data: enrolment.data };
     case "consent":
-      return answerConsent(enrolment, form, step);
+      return answerConsent(enrolment, form, step.required);
     default:
       if (intent === "apply-voucher") return applyVoucher(enrolment, form);
       return intent === "next" ? answerReview(enrolment) : { data: enrolment.data };
@@ -85,13 +81,6 @@ async function answerCampus(enrolment: Enrolment, form: FormData, intent: string
   const choices = { ...enrolment.choices, cascade: { ...cascade, selected } };
   const priced = await applyVoucher({ ...enrolment, choices, data: outcome.data }, form);
   return priced.refused || intent === "apply-voucher" ? priced : { data: priced.data };
-}
-
-function answerConsent({ data }: Enrolment, form: FormData, step: PlannedStep): Outcome {
-  const given = ["terms", "tracking"].filter((name) => form.get(name) === "true");
-  const kept = { ...data, consents: Object.fromEntries(given.map((name) => [name, "1"])) };
-  if (!step.required || given.includes("terms")) return { data: kept };
-  return { data: kept, refused: { posted: { values: textsOf(form), errors: { terms: "enrolment.errorTerms" } } } };
 }
 
 async function save(enrolment: Enrolment, { data }: Outcome) {

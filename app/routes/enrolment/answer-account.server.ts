@@ -2,9 +2,10 @@ import { sessionContext } from "~/context";
 import type { Session } from "~/contract/auth";
 import { unmetSignUpRules } from "~/domain/password";
 import { textsOf } from "../form/posted-form";
-import { type Enrolment, peopleOf } from "./enrolment.server";
+import type { Enrolment } from "./enrolment.server";
 import type { Outcome } from "./outcome";
 import { toPerson } from "./person-form";
+import { peopleOf } from "./progress.server";
 
 /** Signs up with the personal data of the draft, or signs in; either way the draft goes on. */
 export async function answerAccount(enrolment: Enrolment, form: FormData, intent: string): Promise<Outcome> {

@@ -3,9 +3,9 @@ import { parseBirthDate } from "~/domain/birth-date";
 import { suggestEmail } from "~/domain/email";
 import { parsePostalCode } from "~/domain/postal-code";
 import type { Enrolment } from "./enrolment.server";
-import { textsIn } from "./enrolment.server";
 import type { Outcome } from "./outcome";
 import { checkPerson, checkResponsible, standingOf, type Texts } from "./person-form";
+import { textsIn } from "./progress.server";
 
 /** Takes the personal data as typed and checks it; the buttons inside the form help to fill it in. */
 export async function answerPerson(enrolment: Enrolment, form: FormData, intent: string): Promise<Outcome> {

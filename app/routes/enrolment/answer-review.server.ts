@@ -1,13 +1,20 @@
 import type { SubscriptionRequest } from "~/contract/subscription";
 import { emptyForm } from "../form/posted-form";
 import { chosen } from "./choice.server";
-import { type Enrolment, peopleOf } from "./enrolment.server";
+import type { Enrolment } from "./enrolment.server";
 import type { Outcome } from "./outcome";
 import { toPerson, toResponsible } from "./person-form";
+import { peopleOf } from "./progress.server";
 
 /** Where an enrolment goes on: levels with a fee are paid first, all others start with the contract. */
 export const pathAfter = (template: number, id: string) =>
   template === 4 ? `/payments/${id}` : `/contract-acceptance/${id}`;
+
+/** Whether the address names the review. */
+export function asksForReview({ journey, url }: Enrolment): boolean {
+  const asked = url.searchParams.get("step");
+  return journey.definition.stages.subscription.some(({ id, type }) => id === asked && type === "review");
+}
 
 /** Enrols from the draft; however often it is posted, the service makes one subscription of one draft. */
 export async function answerReview(enrolment: Enrolment): Promise<Outcome> {
@@ -21,7 +28,7 @@ export async function answerReview(enrolment: Enrolment): Promise<Outcome> {
 }
 
 function requestOf(enrolment: Enrolment): SubscriptionRequest | null {
-  const { draft, data, choices, marketing } = enrolment;
+  const { draft, data, choices } = enrolment;
   const { level, mode, course, campus } = chosen(choices);
   const { person, responsible, standing } = peopleOf(enrolment);
   if (!draft || !level || !mode || !course || !campus || !person.valid) return null;
@@ -36,7 +43,7 @@ function requestOf(enrolment: Enrolment): SubscriptionRequest | null {
     person: toPerson(person.parsed),
     responsible: standing === "minor" ? toResponsible(responsible.parsed) : null,
     voucher: data.voucher,
-    ...("tracking" in data.consents ? { tracking: { ...data.tracking, parameters: marketing.campaign } } : {}),
+    ...(data.tracking ? { tracking: data.tracking } : {}),
     ...(data.dealId ? { dealId: data.dealId } : {}),
   };
 }

@@ -5,17 +5,14 @@ import type { Draft, DraftData } from "~/contract/draft";
 import type { FormField } from "~/contract/form-group";
 import type { Journey } from "~/contract/journey";
 import type { User } from "~/contract/user";
-import { parseBirthDate } from "~/domain/birth-date";
 import { type Cascade, enterCascade } from "~/domain/cascade";
 import { type Day, dayIn } from "~/domain/date";
-import { deviceOf } from "~/domain/device";
+import { type Device, deviceOf } from "~/domain/device";
 import { type Choices, chosen, loadChoices } from "./choice.server";
 import { emptyData, readDraft } from "./draft.server";
 import { formFieldsOf } from "./form-field.server";
 import { findJourney } from "./journey.server";
 import { type Marketing, mergeMarketing } from "./marketing";
-import { ageOf, type Checked, checkPerson, checkResponsible, standingOf, type Texts } from "./person-form";
-import type { Progress, StepView } from "./step-plan";
 
 export interface EnrolmentArgs {
   request: Request;
@@ -43,6 +40,7 @@ export interface Enrolment {
   personFields: FormField[];
   responsibleFields: FormField[];
   mobile: boolean;
+  device: Device;
 }
 
 /** Opens the enrolment that an address and the visitor's draft lead to. */
@@ -72,8 +70,8 @@ export async function openEnrolment(
       campus: sameLevel ? data.campusId : null,
     },
   );
-  const { userAgent, mobileHint, platformHint } = headersOf(request);
-  const mobile = deviceOf({ userAgent, mobileHint, platformHint }).type === "mobile";
+  const device = deviceOf(headersOf(request));
+  const mobile = device.type === "mobile";
   return {
     context,
     api,
@@ -89,6 +87,7 @@ export async function openEnrolment(
     marketing,
     choices,
     mobile,
+    device,
     ...(await formFieldsOf(api, chosen(choices).course?.offerId ?? null, {
       mobile,
       usePassport: context.get(siteContext).parameters.UsePassport,
@@ -113,49 +112,3 @@ const headersOf = ({ headers }: Request) => ({
   mobileHint: headers.get("sec-ch-ua-mobile"),
   platformHint: headers.get("sec-ch-ua-platform"),
 });
-
-export const textsIn = (record: Record<string, unknown>): Texts =>
-  Object.fromEntries(Object.entries(record).filter((entry): entry is [string, string] => typeof entry[1] === "string"));
-
-/** Checks of what the draft holds of people. */
-export function peopleOf({ data, personFields, responsibleFields, today }: Enrolment): {
-  person: Checked;
-  responsible: Checked;
-  standing: ReturnType<typeof standingOf>;
-} {
-  const person = checkPerson(personFields, textsIn(data.person), today);
-  const birthday = parseBirthDate(textsIn(data.person).birthday ?? "", today) ?? undefined;
-  const responsible = checkResponsible(responsibleFields, textsIn(data.responsible), person.parsed, today);
-  return { person, responsible, standing: standingOf(birthday, today) };
-}
-
-/** What the enrolment has come to, and what conditions of steps may ask about it. */
-export function progressOf(enrolment: Enrolment): { progress: Progress; view: StepView } {
-  const { choices, data, user, personFields } = enrolment;
-  const { level, mode, course, campus } = chosen(choices);
-  const { person, responsible, standing } = peopleOf(enrolment);
-  const age = ageOf(person.parsed.birthday, enrolment.today);
-  return {
-    progress: {
-      levelChosen: level !== null,
-      modeChosen: mode !== null,
-      courseChosen: course !== null,
-      campusChosen: campus !== null,
-      personValid: personFields.length > 0 && person.valid && standing !== "tooYoung",
-      minor: standing === "minor",
-      responsibleValid: responsible.valid,
-      signedIn: user !== null,
-      consented: "terms" in data.consents,
-    },
-    view: {
-      mobile: enrolment.mobile,
-      onlyLevel: choices.levels.filter(({ open }) => open).length === 1,
-      facts: {
-        ...(level ? { "educationLevel.code": level.code } : {}),
-        ...(mode ? { "ingressMode.code": mode.code } : {}),
-        ...(course ? { "course.code": course.code } : {}),
-        ...(age === null ? {} : { age }),
-      },
-    },
-  };
-}

@@ -2,13 +2,15 @@ import { data } from "react-router";
 import { sessionContext } from "~/context";
 import { unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
+import { asksForReview, pathAfter } from "./answer-review.server";
 import { chosen } from "./choice.server";
-import { type Enrolment, type EnrolmentArgs, openEnrolment, peopleOf, progressOf, textsIn } from "./enrolment.server";
+import { type Enrolment, type EnrolmentArgs, openEnrolment } from "./enrolment.server";
 import { optionsOf } from "./lookup.server";
 import { marketingQuery } from "./marketing";
 import { type Notice, toNotice } from "./outcome";
 import { textsOfPerson } from "./person-form";
 import { priceOf } from "./price.server";
+import { peopleOf, progressOf, textsIn } from "./progress.server";
 import { type Plan, planSteps } from "./step-plan";
 
 /** What the enrolment page shows; nothing is written to show it. */
@@ -17,7 +19,7 @@ export async function loadPage(args: EnrolmentArgs) {
   if ("failed" in enrolment) unavailable();
   if ("closed" in enrolment)
     return data({ kind: "closed" as const, open: enrolment.levels.filter(({ open }) => open) });
-  if (belongsToPortal(enrolment)) throw seeOther(args.request, "/portal");
+  if (belongsToPortal(enrolment)) throw seeOther(args.request, pathOfEnrolled(enrolment));
   const { progress, view } = progressOf(enrolment);
   const search = enrolment.url.searchParams;
   const plan = planSteps(enrolment.journey.definition, progress, view, search.get("step"));
@@ -29,9 +31,20 @@ export async function loadPage(args: EnrolmentArgs) {
 export type StepPage = Awaited<ReturnType<typeof stepPage>>;
 
 /** A signed-in candidate goes on in the candidate area, unless another enrolment was asked for or is under way. */
-function belongsToPortal({ user, draft, url }: Enrolment): boolean {
-  return user?.type === "candidate" && !draft && !url.searchParams.has("new") && !url.searchParams.has("step");
+function belongsToPortal({ user, draft, subscriptionId, url: { searchParams } }: Enrolment): boolean {
+  if (user?.type !== "candidate" || draft || searchParams.has("new")) return false;
+  return subscriptionId !== null || !searchParams.has("step");
 }
+
+/** Going back to the review after enrolling leads on to what follows it. */
+const pathOfEnrolled = (enrolment: Enrolment) =>
+  enrolment.subscriptionId && asksForReview(enrolment)
+    ? pathAfter(enrolment.journey.template, enrolment.subscriptionId)
+    : "/portal";
+
+/** Asks for the page of a step; another enrolment stays asked for until its draft exists. */
+const stepQuery = ({ url, draft }: Enrolment, step: string) =>
+  `step=${encodeURIComponent(step)}${url.searchParams.has("new") && !draft ? "&new=1" : ""}`;
 
 async function stepPage(enrolment: Enrolment, plan: Plan) {
   const { path, journey, choices, url, user, slugUnknown } = enrolment;
@@ -44,7 +57,8 @@ async function stepPage(enrolment: Enrolment, plan: Plan) {
     notice: noticeOf(enrolment),
     slugUnknown,
     failed: failedAt(enrolment, plan) || formFailed(enrolment, plan),
-    retry: `${path}?step=${encodeURIComponent(plan.current.id)}`,
+    retry: `${path}?${stepQuery(enrolment, plan.current.id)}`,
+    links: Object.fromEntries(plan.steps.map(({ id }) => [id, `${path}?${stepQuery(enrolment, id)}`])),
     signInReturn: `${url.pathname}?step=${encodeURIComponent(plan.current.id)}`,
     levels: choices.levels,
     modes: choices.modes,
@@ -88,6 +102,7 @@ function actionOf({ path, url }: Enrolment, { current }: Plan): string {
   const query = new URLSearchParams([
     ...(path === "/" && !embedded ? [["index", ""]] : []),
     ["step", current.id],
+    ...(url.searchParams.has("new") ? [["new", "1"]] : []),
     ...marketingQuery(url.searchParams),
   ]);
   return `${path}?${query}`;

@@ -56,7 +56,7 @@ function documentErrors(fields: readonly FormField[], given: Texts): Record<stri
   const has = (name: string) => fields.some((field) => field.name === name);
   if (given.foreigner !== "true") {
     const missing = fields.filter(
-      ({ name, required }) => required && (name === "cpf" || name === "rg") && !given[name],
+      ({ name, required }) => !given[name] && (name === "cpf" || (name === "rg" && required)),
     );
     return Object.fromEntries(missing.map(({ name }) => [name, "personalData.errorRequired"]));
   }

@@ -1,5 +1,8 @@
 import type { FormField } from "~/contract/form-group";
+import { formatCpf } from "~/domain/cpf";
 import { formatDay } from "~/domain/date";
+import { formatPhone } from "~/domain/phone";
+import { formatPostalCode } from "~/domain/postal-code";
 import { useLink } from "~/frame";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
@@ -63,8 +66,17 @@ function detailOf(t: Translate, { name, type }: FormField, values: Texts, option
   const value = values[name] ?? "";
   if (type === "checkbox") return value === "true" ? t("enrolment.yes") : t("enrolment.no");
   if (type === "date") return formatDay(value);
+  const format = FORMATS[name];
+  if (format) return format(value.replace(/\D/g, ""));
   return options[name]?.find((option) => option.value === value)?.label ?? value;
 }
+
+const FORMATS: Record<string, (digits: string) => string> = {
+  cpf: formatCpf,
+  cellphone: formatPhone,
+  phone: formatPhone,
+  postalCode: formatPostalCode,
+};
 
 function choiceItems(t: Translate, page: StepPage): Description[] {
   const { level, mode, course, campus } = page.chosen;
@@ -88,7 +100,7 @@ function Change({ page, type, what }: { page: StepPage; type: string; what: stri
   const step = page.plan.steps.find((one) => one.type === type);
   if (!step) return null;
   return (
-    <a href={link(`${page.path}?step=${encodeURIComponent(step.id)}`)}>
+    <a href={link(page.links[step.id] ?? page.path)}>
       {t("enrolment.change")}
       <VisuallyHidden> {what}</VisuallyHidden>
     </a>

@@ -77,7 +77,7 @@ function Progress({ page }: { page: StepPage }) {
         id: step.id,
         label: titleOf(t, step, true),
         state: step.state,
-        href: step.state === "done" ? link(`${page.path}?step=${encodeURIComponent(step.id)}`) : undefined,
+        href: step.state === "done" ? link(page.links[step.id] ?? page.path) : undefined,
       }))}
     />
   );

@@ -1,0 +1,52 @@
+import { parseBirthDate } from "~/domain/birth-date";
+import { chosen } from "./choice.server";
+import type { Enrolment } from "./enrolment.server";
+import { ageOf, type Checked, checkPerson, checkResponsible, standingOf, type Texts } from "./person-form";
+import type { Progress, StepView } from "./step-plan";
+
+/** The texts of what a draft holds. */
+export const textsIn = (record: Record<string, unknown>): Texts =>
+  Object.fromEntries(Object.entries(record).filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+
+/** Checks of what the draft holds of people. */
+export function peopleOf({ data, personFields, responsibleFields, today }: Enrolment): {
+  person: Checked;
+  responsible: Checked;
+  standing: ReturnType<typeof standingOf>;
+} {
+  const person = checkPerson(personFields, textsIn(data.person), today);
+  const birthday = parseBirthDate(textsIn(data.person).birthday ?? "", today) ?? undefined;
+  const responsible = checkResponsible(responsibleFields, textsIn(data.responsible), person.parsed, today);
+  return { person, responsible, standing: standingOf(birthday, today) };
+}
+
+/** What the enrolment has come to, and what conditions of steps may ask about it. */
+export function progressOf(enrolment: Enrolment): { progress: Progress; view: StepView } {
+  const { choices, data, user, personFields } = enrolment;
+  const { level, mode, course, campus } = chosen(choices);
+  const { person, responsible, standing } = peopleOf(enrolment);
+  const age = ageOf(person.parsed.birthday, enrolment.today);
+  return {
+    progress: {
+      levelChosen: level !== null,
+      modeChosen: mode !== null,
+      courseChosen: course !== null,
+      campusChosen: campus !== null,
+      personValid: personFields.length > 0 && person.valid && standing !== "tooYoung",
+      minor: standing === "minor",
+      responsibleValid: responsible.valid,
+      signedIn: user !== null,
+      consented: "terms" in data.consents,
+    },
+    view: {
+      mobile: enrolment.mobile,
+      onlyLevel: choices.levels.filter(({ open }) => open).length === 1,
+      facts: {
+        ...(level ? { "educationLevel.code": level.code } : {}),
+        ...(mode ? { "ingressMode.code": mode.code } : {}),
+        ...(course ? { "course.code": course.code } : {}),
+        ...(age === null ? {} : { age }),
+      },
+    },
+  };
+}

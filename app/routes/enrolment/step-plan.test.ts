@@ -1,0 +1,79 @@
+import { expect, it } from "vitest";
+import type { ComponentType, JourneyDefinition } from "~/contract/journey-definition";
+import { type Progress, planSteps, stepAfter } from "./step-plan";
+
+const order: ComponentType[] = [
+  "levels",
+  "modes",
+  "courses",
+  "campuses",
+  "personalInfo",
+  "responsible",
+  "account",
+  "review",
+];
+
+const journeyOf = (types: ComponentType[], mobileFirst?: ComponentType): JourneyDefinition => ({
+  stages: {
+    subscription: types.map((type, index) => ({
+      id: type,
+      type,
+      order: index + 1,
+      orderMobile: type === mobileFirst ? 0 : index + 1,
+      required: true,
+      conditions: [],
+      settings: {},
+      actions: [],
+      components: [],
+    })),
+    selective: [],
+    portal: [],
+    payment: [],
+  },
+});
+
+const nothing: Progress = {
+  levelChosen: false,
+  modeChosen: false,
+  courseChosen: false,
+  campusChosen: false,
+  personValid: false,
+  minor: false,
+  responsibleValid: false,
+  signedIn: false,
+  consented: false,
+};
+const chosen = { ...nothing, levelChosen: true, modeChosen: true, courseChosen: true, campusChosen: true };
+const view = { mobile: false, onlyLevel: false, facts: {} };
+const journey = journeyOf(order);
+
+it("starts at step 1 and opens one step at a time [ENR-10]", () => {
+  expect(planSteps(journey, nothing, view, null)?.current.type).toBe("levels");
+  expect(planSteps(journey, { ...nothing, levelChosen: true }, view, null)?.current.type).toBe("modes");
+});
+
+it("goes back to a step that is done, and never ahead of the open one [ENR-10]", () => {
+  expect(planSteps(journey, chosen, view, "modes")).toMatchObject({ current: { type: "modes" }, ahead: false });
+  expect(planSteps(journey, chosen, view, "review")).toMatchObject({ current: { type: "personalInfo" }, ahead: true });
+  expect(planSteps(journey, chosen, view, "elsewhere")).toMatchObject({
+    current: { type: "personalInfo" },
+    ahead: false,
+  });
+});
+
+it("shows the steps of the journey: by device, without the level when there is one, without the account when signed in [ENR-02]", () => {
+  const types = (progress: Progress, more = {}, definition = journey) =>
+    planSteps(definition, progress, { ...view, ...more }, null)?.steps.map(({ type }) => type);
+  expect(types(nothing)).not.toContain("responsible");
+  expect(types({ ...nothing, minor: true })).toContain("responsible");
+  expect(types({ ...nothing, signedIn: true })).not.toContain("account");
+  expect(types(nothing, { onlyLevel: true })?.[0]).toBe("modes");
+  expect(types(nothing, { mobile: true }, journeyOf(order, "courses"))?.[0]).toBe("courses");
+});
+
+it("leads a minor to the responsible and everyone on from the account once it exists [ENR-02] [FRM-05]", () => {
+  expect(stepAfter(journey, { ...chosen, minor: true }, view, "personalInfo")).toBe("responsible");
+  expect(stepAfter(journey, chosen, view, "personalInfo")).toBe("account");
+  expect(stepAfter(journey, { ...chosen, signedIn: true }, view, "account")).toBe("review");
+  expect(stepAfter(journey, chosen, view, "review")).toBeNull();
+});
