@@ -77,7 +77,7 @@ mkdirSync(reports, { recursive: true });
 build();
 count("types of routes", check("route types", "@react-router/dev/dist/cli/index.js", ["typegen"]));
 count("types", check("types", "typescript/bin/tsc", []));
-count("lint", check("format and lint", "@biomejs/biome/bin/biome", ["check", "."]));
+count("lint", check("format and lint", "../tests/biome.mjs", ["check", "."]));
 
 const postgres = await startPostgres();
 if (!postgres.url) console.log("PostgreSQL did not start.");
