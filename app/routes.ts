@@ -26,7 +26,7 @@ export default [
   route("_ui", "routes/gallery.tsx"),
 
   index("routes/enrolment/route.tsx", { id: "home" }),
-  route("resume", "routes/enrolment/resume.ts"),
+  route("resume", "routes/enrolment/resume.tsx"),
   route("script", "routes/enrolment/route.tsx", { id: "home-script" }),
   ...withTwin(":type", "routes/enrolment/route.tsx", "type"),
   route("*", "routes/not-found.ts"),

@@ -153,4 +153,7 @@ export const enrolment = {
   problem_STEP_BLOCKED: "An earlier step is still incomplete.",
   problem_VALIDATION: "Some of the data was not accepted. Check your answers.",
   problemOther: "This could not be done right now. Your answers are saved; try again in a few moments.",
+  resumeTitle: "Go on with your enrolment",
+  resumeText: "Your choices and data are kept. This link works only once.",
+  resumeButton: "Continue the enrolment",
 } as const;

@@ -153,4 +153,7 @@ export const enrolment = {
   problem_STEP_BLOCKED: "Falta completar una etapa anterior.",
   problem_VALIDATION: "Algunos datos no fueron aceptados. Revisa tus respuestas.",
   problemOther: "No se pudo concluir ahora. Tus respuestas están guardadas; inténtalo de nuevo en unos instantes.",
+  resumeTitle: "Continúe su inscripción",
+  resumeText: "Sus opciones y datos están guardados. Este enlace funciona una sola vez.",
+  resumeButton: "Continuar la inscripción",
 } as const;

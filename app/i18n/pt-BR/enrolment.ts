@@ -153,4 +153,7 @@ export const enrolment = {
   problem_STEP_BLOCKED: "Falta completar uma etapa anterior.",
   problem_VALIDATION: "Alguns dados não foram aceitos. Confira as respostas.",
   problemOther: "Não foi possível concluir agora. Suas respostas estão guardadas; tente de novo em alguns instantes.",
+  resumeTitle: "Continue sua inscrição",
+  resumeText: "Suas escolhas e seus dados estão guardados. Este link funciona uma única vez.",
+  resumeButton: "Continuar a inscrição",
 } as const;

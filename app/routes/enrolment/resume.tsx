@@ -1,0 +1,55 @@
+import { apiContext } from "~/context";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { requireForm } from "~/middleware/guard.server";
+import { seeOther } from "~/middleware/navigation";
+import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/state";
+import { PageTitle } from "../shell/page-title";
+import { SiteLayout } from "../shell/site-layout";
+import type { Route } from "./+types/resume";
+import { holdDraft } from "./draft.server";
+
+export const handle = { sensitive: true };
+
+/** The link of an e-mail. Opening it uses nothing up: programs that check mails open links too. */
+export function loader({ request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get("token");
+  if (!token) throw seeOther(request, "/?notice=linkInvalid");
+  return { token };
+}
+
+/** Makes the link's draft the one under way in this browser; a link works once. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const api = context.get(apiContext);
+  const token = String(requireForm({ context }).get("token") ?? "");
+  const answer = token ? await api.draft.resume({ body: { token } }) : null;
+  if (answer?.status !== 200) return seeOther(request, "/?notice=linkInvalid");
+  holdDraft(context, answer.body.id);
+  const levels = await api.educationLevel.list();
+  const level = levels.status === 200 ? levels.body.find(({ id }) => id === answer.body.data.educationLevelId) : null;
+  return seeOther(request, `/${level?.code ?? ""}?notice=resumed`);
+}
+
+export default function Resume({ loaderData: { token } }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  return (
+    <SiteLayout width="text">
+      <PageTitle>{t("enrolment.resumeTitle")}</PageTitle>
+      <EmptyState
+        level={1}
+        icon="clock"
+        title={t("enrolment.resumeTitle")}
+        action={
+          <form method="post" action={link("/resume")}>
+            <input type="hidden" name="token" value={token} />
+            <Button iconAfter="arrow-right">{t("enrolment.resumeButton")}</Button>
+          </form>
+        }
+      >
+        <p>{t("enrolment.resumeText")}</p>
+      </EmptyState>
+    </SiteLayout>
+  );
+}
