@@ -5,9 +5,10 @@ import type { Database } from "~/backend/database/connection";
 import { demoAccounts, demoHosts } from "~/backend/demo";
 import { createJobs } from "~/backend/job";
 import { createMail } from "~/backend/providers/mail";
-import { type Connections, createApi } from "~/contract";
+import { type Connections, createApi, services } from "~/contract";
 import { serviceNames } from "~/contract/call";
 import type { HeaderProvider } from "~/contract/client";
+import { openApi } from "~/contract/openapi";
 import type { Config } from "./config/load";
 import type { Log } from "./log";
 import { createSandbox } from "./sandbox";
@@ -44,10 +45,11 @@ export function createServices({ config, db, now, log }: Parts) {
 
   return {
     apiFor,
-    /** What is not a page: health, provider notifications, the sandbox provider. Null leaves it to the portal. */
+    /** What is not a page: health, the calls' description, provider notifications, the sandbox provider. Null leaves it to the portal. */
     async handle(request: Request, pathname: string): Promise<Response | null> {
       if (pathname === "/healthz") return Response.json({ status: "healthy" });
       if (pathname === "/readyz") return ready(db);
+      if (pathname.startsWith("/openapi/")) return openApiOf(pathname.slice("/openapi/".length));
       if (pathname.startsWith("/provider/") && request.method === "POST") return backend.portal(request);
       return pathname.startsWith("/sandbox-provider") && sandbox ? sandbox(request) : null;
     },
@@ -87,6 +89,14 @@ function connectionsOf({ service }: Config, backend: Backend): Connections {
     return [name, connection];
   });
   return Object.fromEntries(entries) as Connections;
+}
+
+/** The OpenAPI document of one service, at `/openapi/<service>.json`. */
+function openApiOf(file: string): Response | null {
+  const name = serviceNames.find((service) => file === `${service}.json`);
+  if (!name) return null;
+  const document = openApi(services[name], { title: `Ingressa: ${name} service`, version: "1" });
+  return Response.json(document, { headers: { "cache-control": "public, max-age=3600" } });
 }
 
 async function ready(db: Database): Promise<Response> {

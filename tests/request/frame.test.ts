@@ -75,6 +75,21 @@ describe("what every answer carries", () => {
   });
 });
 
+describe("beside the pages", () => {
+  it("describes each service's calls, and says whether it is healthy and ready [API-04] [OPS-05]", async () => {
+    const visitor = portal.visitor();
+    const document = (await (await visitor.get("/openapi/candidate.json")).json()) as {
+      openapi: string;
+      paths: object;
+    };
+    expect(document.openapi).toMatch(/^3\.1/);
+    expect(Object.keys(document.paths)).toContain("/boleto/{id}");
+    expect((await visitor.get("/openapi/nothing.json")).status).toBe(404);
+    expect(await (await visitor.get("/healthz")).json()).toEqual({ status: "healthy" });
+    expect(await (await visitor.get("/readyz")).json()).toEqual({ status: "ready" });
+  });
+});
+
 describe("what is refused", () => {
   it("answers an unknown path with a not-found page in the page's language [LAY-02]", async () => {
     const response = await portal.visitor().get("/candidate/nothing/here/at-all", { "accept-language": "en" });
