@@ -37,10 +37,22 @@ const validate = (form) => {
 
 const validateAll = () => all("form[data-validate]").forEach(validate);
 
+const headline = (root) => root.querySelector("h1")?.textContent;
+
+/** A page that waits for news is loaded again only when there is some: readers and their focus stay where they are. */
+const watch = async () => {
+  if (document.hidden) return;
+  const news = await fetch(location.href).catch(() => null);
+  if (!news?.ok) return;
+  const page = new DOMParser().parseFromString(await news.text(), "text/html");
+  if (headline(page) !== headline(document)) location.reload();
+};
+
 const start = () => {
   for (const button of all(SCRIPTED)) button.hidden = false;
   document.querySelector("[role=alert][tabindex]")?.focus();
   validateAll();
+  for (const { dataset } of all("[data-refresh]")) setInterval(watch, dataset.refresh * 1000);
 };
 
 document.addEventListener("click", ({ target }) => {

@@ -1,4 +1,4 @@
-import type { Feature } from "~/contract/setting";
+import type { Feature } from "~/contract/feature";
 import type { Language } from "~/contract/value";
 import type { Names } from "./text";
 

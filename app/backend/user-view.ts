@@ -4,6 +4,7 @@ import type { User } from "~/contract/user";
 import type { Language } from "~/contract/value";
 import type { Database } from "./database/connection";
 import type { Schema } from "./database/schema";
+import { featuresOf } from "./feature";
 import { tenantSettingsOf, UserSettings } from "./setting-json";
 
 export type AccountRow = Selectable<Schema["user_account"]>;
@@ -32,14 +33,15 @@ export async function userOf(db: Database, row: AccountRow, language: Language):
     firstAccess: settings.lastAccess === null,
     availableApplications: ["portal"],
     accessibility: settings.accessibility,
-    rights: await rightsOf(db, row),
+    rights: { currentRole: null, ...(await rightsOf(db, row)) },
+    features: featuresOf(language),
     lastAccess: settings.lastAccess,
     impersonatedBy: null,
   };
 }
 
 /** Candidates have their role in the institutions of the tenant, administrators in the tenant, operators above it. */
-async function rightsOf(db: Database, { tenant_id, type }: AccountRow): Promise<Rights> {
+async function rightsOf(db: Database, { tenant_id, type }: AccountRow): Promise<Omit<Rights, "currentRole">> {
   const roles = [{ id: type, roleId: type, alias: type, name: type }];
   if (type === "operator") return { applicationsRoles: { roles }, tenantsRights: [] };
   const tenant = await db.selectFrom("tenant").selectAll().where("id", "=", tenant_id).executeTakeFirstOrThrow();

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "./call";
+import { Feature } from "./feature";
 import { problems } from "./problem";
 import { Role } from "./right";
-import { Feature } from "./setting";
 import { Theme } from "./theme";
 import { User } from "./user";
 import { CaptchaHeaders, Done, Id, Instant, Text } from "./value";
@@ -19,6 +19,18 @@ export const SignIn = z.object({
   captcha: Text.optional(),
 });
 export type SignIn = z.output<typeof SignIn>;
+
+/** What the portal verified of a sign-in elsewhere. */
+export const ExternalIdentity = z.object({
+  provider: z.enum(["saml", "google", "facebook", "linkedin", "safea"]),
+  /** The provider's own id of the account. */
+  subject: z.string().min(1).max(500),
+  /** Only when the provider has verified it. */
+  email: z.string().max(200).nullable(),
+  /** What makes the proof good for one use, such as the id of a SAML assertion, and until when it could be used. */
+  proof: z.object({ id: z.string().min(1).max(500), expiresAt: Instant }).nullable(),
+});
+export type ExternalIdentity = z.output<typeof ExternalIdentity>;
 
 export const TokenOwner = z.object({
   userId: Id,
@@ -72,6 +84,24 @@ export const auth = {
     headers: CaptchaHeaders,
     body: SignIn,
     responses: { 200: Session, ...problems(401, 422, 429) },
+  }),
+  signInExternally: call({
+    service: "portal",
+    method: "POST",
+    path: "/auth/signin/external",
+    auth: "none",
+    body: ExternalIdentity,
+    responses: { 200: Session, ...problems(401, 404, 409) },
+    summary: "Only for the portal, by its api key: 404 NO_USER_LINKED, 409 TOKEN_INVALID for a proof used before",
+  }),
+  linkExternally: call({
+    service: "portal",
+    method: "POST",
+    path: "/auth/external-identities",
+    auth: "user",
+    body: ExternalIdentity,
+    responses: { 200: Done, ...problems(401, 409) },
+    summary: "Links the caller's account, by the portal's api key too; 409 OTHER_DOCUMENT_LINKED",
   }),
   signOut: call({
     service: "portal",

@@ -16,6 +16,7 @@ import { enrolmentContract } from "./enrolment-contract";
 import { essay } from "./essay";
 import { form } from "./form";
 import { formGroup } from "./form-group";
+import { identityProvider } from "./identity-provider";
 import { ingressMode } from "./ingress-mode";
 import { institution } from "./institution";
 import { intake } from "./intake";
@@ -58,6 +59,7 @@ export const resources = {
   essay,
   form,
   formGroup,
+  identityProvider,
   ingressMode,
   institution,
   intake,

@@ -4,7 +4,8 @@ import { Id } from "./value";
 export const Role = z.object({ id: Id, roleId: Id, alias: z.string(), name: z.string() });
 export type Role = z.output<typeof Role>;
 
-const Place = z.object({
+/** A tenant or an institution as menus show one. */
+export const Place = z.object({
   id: Id,
   alias: z.string(),
   name: z.string(),
@@ -12,9 +13,27 @@ const Place = z.object({
   logo: z.string().nullable(),
   darkLogo: z.string().nullable(),
 });
+export type Place = z.output<typeof Place>;
+
+/** Where a role holds: the whole application, a tenant, or one of its institutions. */
+export const AccessLevel = z.enum(["application", "tenant", "institution"]);
+export type AccessLevel = z.output<typeof AccessLevel>;
+
+/** The role that the token in use acts in. */
+export const CurrentRole = z.object({
+  level: AccessLevel,
+  role: Role,
+  /** Null at application level. */
+  tenant: Place.nullable(),
+  /** Null but at institution level. */
+  ies: Place.nullable(),
+});
+export type CurrentRole = z.output<typeof CurrentRole>;
 
 /** Every role a user may assume: of the application, of tenants, of their institutions. */
 export const Rights = z.object({
+  /** Null until a role is assumed, and again when its right is taken away. */
+  currentRole: CurrentRole.nullable(),
   applicationsRoles: z.object({ roles: z.array(Role) }),
   tenantsRights: z.array(Place.extend({ roles: z.array(Role), ies: z.array(Place.extend({ roles: z.array(Role) })) })),
 });

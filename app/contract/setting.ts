@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { call } from "./call";
+import { Feature } from "./feature";
 import { Institution, WhatsAppSettings } from "./institution";
 import { problems } from "./problem";
 import { Theme } from "./theme";
@@ -20,18 +21,6 @@ export const AuthenticationModes = z.object({
   socialProviders: z.array(z.enum(["google", "facebook", "linkedin"])),
 });
 export type AuthenticationModes = z.output<typeof AuthenticationModes>;
-
-export const Feature = z.object({
-  id: Id,
-  alias: z.string(),
-  description: z.string(),
-  icon: z.string().nullable(),
-  webRoute: z.string().nullable(),
-  endpoint: z.string().nullable(),
-  menuVisibility: z.boolean(),
-  featureParentId: Id.nullable(),
-});
-export type Feature = z.output<typeof Feature>;
 
 export const SettingInstitution = Institution.extend({
   hostname: z.string().nullable(),

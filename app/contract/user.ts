@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { call } from "./call";
+import { Feature } from "./feature";
 import { problems } from "./problem";
 import { Rights } from "./right";
 import { Done, Id, Language } from "./value";
@@ -44,6 +45,8 @@ export const User = z.object({
   availableApplications: z.array(z.string()),
   accessibility: Accessibility,
   rights: Rights,
+  /** What the current role may use; menus, elements and routes go by it. */
+  features: z.array(Feature),
   lastAccess: LastAccess.nullable(),
   /** Whoever acts as this user; null normally. */
   impersonatedBy: z.object({ userId: Id, name: z.string(), usedAccessToken: z.boolean() }).nullable(),

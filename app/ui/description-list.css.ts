@@ -2,7 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { color } from "./theme.css";
 import { space, text } from "./token";
 
-export const list = style({ display: "grid", gap: space[3] });
+export const list = style({ display: "grid", gridTemplateColumns: "minmax(0,1fr)", gap: space[3] });
 export const row = style({
   display: "flex",
   flexWrap: "wrap",

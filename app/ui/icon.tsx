@@ -6,17 +6,7 @@ export type IconName = keyof typeof iconPath;
 /** A decorative icon of 1.25 em; its meaning must also be in a text beside it. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg
-      className={icon}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={icon} viewBox="0 0 24 24" aria-hidden="true">
       <path d={iconPath[name]} />
     </svg>
   );

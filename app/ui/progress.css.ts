@@ -38,7 +38,7 @@ export const title = styleVariants({
 });
 export const reason = style({ color: color.textMuted, fontSize: text.small });
 
-export const subscription = style({ display: "grid", gap: space[4] });
+export const subscription = style({ display: "grid", gridTemplateColumns: "minmax(0,1fr)", gap: space[4] });
 export const subscriptionTop = style({
   display: "flex",
   gap: space[4],

@@ -1,3 +1,5 @@
+import type { ColumnType } from "kysely";
+
 /** Yes or no, as both engines store it. */
 export type Flag = 0 | 1;
 
@@ -11,3 +13,6 @@ export interface TenantOwned {
 export interface InstitutionOwned extends TenantOwned {
   institution_id: string;
 }
+
+/** A column that is null where an insert does not name it. */
+export type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;

@@ -1,4 +1,4 @@
-import type { Flag, InstitutionOwned, TenantOwned } from "./column";
+import type { Flag, InstitutionOwned, Optional, TenantOwned } from "./column";
 
 /** People, their accounts, and what they enrol in. */
 export interface EnrolmentTables {
@@ -35,6 +35,14 @@ export interface EnrolmentTables {
     purpose: string;
     expires_at: string;
     revoked_at: string | null;
+    /** The role assumed with this token; all null until one is. */
+    role_alias: Optional<string>;
+    role_level: Optional<"application" | "tenant" | "institution">;
+    role_tenant_id: Optional<string>;
+    role_institution_id: Optional<string>;
+    /** Who acts as the token's user; null normally. */
+    impersonator_tenant_id: Optional<string>;
+    impersonator_id: Optional<string>;
   };
   sign_in_attempt: { tenant_id: string; subject: string; at: string };
   session: { hash: string; data_json: string; user_id: string | null; expires_at: string };

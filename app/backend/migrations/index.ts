@@ -1,9 +1,11 @@
 import type { Migration } from "kysely/migration";
 import { initial } from "./0001-initial";
 import { sequence } from "./0002-sequence";
+import { identity } from "./0003-identity";
 
 /** Every migration by name; the names order them. Imported, not scanned, because the server is bundled. */
 export const migrations: Record<string, Migration> = {
   "0001-initial": initial,
   "0002-sequence": sequence,
+  "0003-identity": identity,
 };

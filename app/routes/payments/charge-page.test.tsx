@@ -47,6 +47,7 @@ const refreshes = /http-equiv="refresh"/i;
 describe("the page of a charge", () => {
   it.each(["pending", "processing", "unknown"] as const)("refreshes itself while it waits: %s [PAY-11]", (state) => {
     expect(page({ state })).toMatch(refreshes);
+    expect(page({ state })).not.toContain("data-refresh");
   });
 
   it.each(["approved", "denied", "expired", "cancelled"] as const)("rests once it is settled: %s [PAY-11]", (state) => {

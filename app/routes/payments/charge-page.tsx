@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useLink } from "~/frame";
+import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { PageTitle } from "~/routes/shell/page-title";
 import { SiteLayout } from "~/routes/shell/site-layout";
@@ -29,7 +29,7 @@ export function ChargePage({ view, problem }: ChargePageProps) {
   return (
     <SiteLayout width="text">
       <PageTitle failed={problem !== null}>{title}</PageTitle>
-      {waits && <meta httpEquiv="refresh" content={String(refreshSeconds[view.charge.method])} />}
+      {waits && <Refresh seconds={refreshSeconds[view.charge.method]} />}
       <Stack gap={5}>
         {problem && <ErrorSummary title={t("checkout.problemTitle")} errors={[{ text: t(problem) }]} />}
         {body}
@@ -37,6 +37,12 @@ export function ChargePage({ view, problem }: ChargePageProps) {
       </Stack>
     </SiteLayout>
   );
+}
+
+/** Browsers without scripts load the page again; the script looks by itself, which takes nobody from where they read. */
+function Refresh({ seconds }: { seconds: number }) {
+  const meta = <meta httpEquiv="refresh" content={String(seconds)} />;
+  return useFrame().savesData ? meta : <noscript data-refresh={seconds}>{meta}</noscript>;
 }
 
 function useFace(view: ChargeView): Face {

@@ -33,6 +33,7 @@ const user = {
   availableApplications: [],
   accessibility: { darkThemeEnabled: false, fontSizeEnabled: false, signLanguageEnabled: false },
   rights: { currentRole: null, tenantsRights: [], applicationsRoles: { roles: [] } },
+  features: [],
   lastAccess: null,
   impersonatedBy: null,
 };

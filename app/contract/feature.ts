@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { Id } from "./value";
+
+/** Something a role may use: an entry of menus, a part of pages, a route. */
+export const Feature = z.object({
+  id: Id,
+  alias: z.string(),
+  description: z.string(),
+  icon: z.string().nullable(),
+  webRoute: z.string().nullable(),
+  endpoint: z.string().nullable(),
+  menuVisibility: z.boolean(),
+  featureParentId: Id.nullable(),
+});
+export type Feature = z.output<typeof Feature>;
