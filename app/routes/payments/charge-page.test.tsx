@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { Charge } from "~/contract/charge";
 import { dynamicPix } from "~/domain/pix";
+import { type Frame, FrameContext } from "~/frame";
 import type { ChargeView } from "./charge";
 import { ChargePage } from "./charge-page";
 
@@ -25,7 +26,17 @@ const pix = {
   validationKey: "key",
 };
 
-function page(charge: Record<string, unknown>, view: Partial<ChargeView> = {}): string {
+const frame: Frame = {
+  locale: "pt-BR",
+  site: null,
+  user: null,
+  theme: null,
+  url: new URL("http://localhost/"),
+  correlationId: "",
+  savesData: false,
+};
+
+function page(charge: Record<string, unknown>, view: Partial<ChargeView> = {}, { savesData = false } = {}): string {
   const parsed = Charge.parse({ ...base, ...charge });
   const shown: ChargeView = {
     charge: parsed,
@@ -38,20 +49,30 @@ function page(charge: Record<string, unknown>, view: Partial<ChargeView> = {}): 
     sandbox: false,
     ...view,
   };
-  const router = createMemoryRouter([{ path: "/", element: <ChargePage view={shown} problem={null} /> }]);
+  const element = (
+    <FrameContext value={{ ...frame, savesData }}>
+      <ChargePage view={shown} problem={null} />
+    </FrameContext>
+  );
+  const router = createMemoryRouter([{ path: "/", element }]);
   return renderToString(<RouterProvider router={router} />).replace(/<!-- -->/g, "");
 }
 
-const refreshes = /http-equiv="refresh"/i;
+const refreshes = /<noscript data-refresh="10"><meta http-equiv="refresh" content="10"/i;
 
 describe("the page of a charge", () => {
   it.each(["pending", "processing", "unknown"] as const)("refreshes itself while it waits: %s [PAY-11]", (state) => {
     expect(page({ state })).toMatch(refreshes);
-    expect(page({ state })).not.toContain("data-refresh");
   });
 
   it.each(["approved", "denied", "expired", "cancelled"] as const)("rests once it is settled: %s [PAY-11]", (state) => {
-    expect(page({ state })).not.toMatch(refreshes);
+    expect(page({ state })).not.toMatch(/http-equiv="refresh"/i);
+  });
+
+  it("is loaded again where a visitor who saves data gets no script [PAY-11]", () => {
+    const html = page({ state: "pending" }, {}, { savesData: true });
+    expect(html).toContain('http-equiv="refresh"');
+    expect(html).not.toContain("<noscript");
   });
 
   it("tells not to pay again while the outcome is unknown [PAY-11]", () => {
