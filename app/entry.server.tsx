@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { renderToString } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { requestContext } from "~/context";
 import { FrameContext, frameOf } from "~/frame";
 import { LocaleContext } from "~/i18n/use-t";
@@ -42,7 +42,7 @@ function compress(html: Buffer, accepted: string, headers: Headers): Uint8Array<
 
 /** Writes unexpected errors of loaders, actions and views to the log, under the request's correlation id. */
 export function handleError(error: unknown, { request, context }: HandleErrorArgs): void {
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   context.get(requestContext).log.error("unexpected error", { error, path: new URL(request.url).pathname });
 }
 

@@ -23,5 +23,8 @@ export const Theme = z.object({
   logo: z.string().nullable(),
   darkLogo: z.string().nullable(),
   loginPageImage: z.string().nullable(),
+  /** Face of the titles and shape of the corners; the product's own when absent. */
+  typeface: z.enum(["sans", "serif", "rounded"]).optional(),
+  shape: z.enum(["sharp", "soft", "round"]).optional(),
 });
 export type Theme = z.output<typeof Theme>;

@@ -11,16 +11,23 @@ const MAX_FIELDS = 200;
  */
 export const form: MiddlewareFunction<Response> = async ({ request, context }) => {
   if (request.method === "GET" || request.method === "HEAD") return;
-  if (!FORM.test(request.headers.get("content-type") ?? "")) throw data({ code: "UNSUPPORTED_BODY" }, { status: 415 });
-  const fields = await request.formData().catch((error: unknown) => {
-    const large = error instanceof Error && `${error.name} ${String(error.cause)}`.includes("BodyTooLarge");
-    throw data({ code: large ? "BODY_TOO_LARGE" : "MALFORMED_BODY" }, { status: large ? 413 : 400 });
-  });
-  const texts = [...fields.values()].filter((value) => typeof value === "string");
-  if (texts.length > MAX_FIELDS) throw data({ code: "BODY_TOO_LARGE" }, { status: 413 });
+  const { headers } = request;
+  if (!FORM.test(headers.get("content-type") ?? "") || headers.has("content-encoding"))
+    throw data({ code: "UNSUPPORTED_BODY" }, { status: 415 });
+  const fields = await request.formData().catch(refuseBody);
+  const texts = [...fields].flat().filter((value) => typeof value === "string");
+  if (texts.length > 2 * MAX_FIELDS) throw data({ code: "BODY_TOO_LARGE" }, { status: 413 });
+  if (texts.some((text) => text.includes("\0"))) throw data({ code: "MALFORMED_BODY" }, { status: 400 });
   if (texts.some(holdsCardNumber)) {
     context.get(requestContext).log.warn("card data posted to the portal was refused");
     throw data({ code: "CARD_DATA_REFUSED" }, { status: 422 });
   }
   context.set(formContext, fields);
 };
+
+function refuseBody(error: unknown): never {
+  const reason = error instanceof Error ? `${error.name} ${String(error.cause)}` : "";
+  if (reason.includes("BodyTooLarge")) throw data({ code: "BODY_TOO_LARGE" }, { status: 413 });
+  if (reason.includes("BodyTooSlow")) throw data({ code: "TOO_SLOW" }, { status: 408 });
+  throw data({ code: "MALFORMED_BODY" }, { status: 400 });
+}

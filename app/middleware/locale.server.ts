@@ -26,10 +26,17 @@ export const locale: MiddlewareFunction<Response>[] = [
 async function negotiate(request: Request, context: Readonly<RouterContextProvider>): Promise<Locale> {
   return (
     toLocale(context.get(userContext)?.languageId) ??
-    toLocale(await localeCookie.parse(request.headers.get("cookie"))) ??
-    toLocale(new URL(request.url).searchParams.get("lng")) ??
-    fromAcceptLanguage(request.headers.get("accept-language")) ??
+    (await askedLocale(request.headers, new URL(request.url).searchParams.get("lng"))) ??
     context.get(siteContext).defaultLanguage
+  );
+}
+
+/** The language that a visitor asks for by cookie, `lng` in the query or Accept-Language. */
+export async function askedLocale(headers: Pick<Headers, "get">, lng: string | null): Promise<Locale | null> {
+  return (
+    toLocale(await localeCookie.parse(headers.get("cookie"))) ??
+    toLocale(lng) ??
+    fromAcceptLanguage(headers.get("accept-language"))
   );
 }
 

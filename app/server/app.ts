@@ -8,6 +8,7 @@ import { migrate } from "~/backend/database/migrator";
 import { seedDemo } from "~/backend/demo/seed";
 import { type Runtime, requestContext, runtimeContext } from "~/context";
 import type { Config } from "./config/load";
+import { localeOf, plainPage, withPage } from "./http/plain-page";
 import { addSecurityHeaders } from "./http/security-header";
 import { createLog } from "./log";
 import { createServices } from "./service";
@@ -27,6 +28,9 @@ export interface App {
   /** Stops the jobs and closes the database. */
   close(): Promise<void>;
 }
+
+/** When to ask again for what a service could not answer. */
+const RETRY_SECONDS = "10";
 
 type Build = ServerBuild | (() => Promise<ServerBuild>);
 
@@ -58,15 +62,17 @@ export async function createApp(config: Config, build: Build, mode = "production
     if (service) return service;
     if (pathname === "/") return new Response(null, { status: 302, headers: { location: `${basename}/` } });
     if (pathname !== basename && !pathname.startsWith(`${basename}/`))
-      return new Response("404 Not found\n", { status: 404 });
+      return plainPage(404, null, await localeOf(request.headers, request.url));
     const correlationId = randomUUID();
     const started = performance.now();
     const bound = log.with({ correlationId });
     const context = new RouterContextProvider();
     context.set(runtimeContext, runtime);
     context.set(requestContext, { correlationId, address, log: bound });
-    const response = await render(request, context);
+    const response = await withPage(await render(request, context), request, context);
     response.headers.set("x-correlation-id", correlationId);
+    if (response.status === 405 && !response.headers.has("allow")) response.headers.set("allow", "GET, HEAD");
+    if (response.status === 503) response.headers.set("retry-after", RETRY_SECONDS);
     bound.info("request", {
       method: request.method,
       path: pathname,

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import type { App } from "./app";
 import { ConfigError } from "./config/load";
-import { createListener } from "./http/listener";
+import { createListener, refuseMalformed } from "./http/listener";
 import { createStatic } from "./http/static";
 
 /** Starts the server and keeps it until SIGTERM or SIGINT; then finishes what is under way and closes the database. */
@@ -14,7 +14,15 @@ export async function serve(makeApp: (env: NodeJS.ProcessEnv) => Promise<App>, e
     process.exit(1);
   });
   const statics = createStatic(fileURLToPath(new URL("../client", import.meta.url)), `${app.basename}/`);
-  const server = createServer({ requestTimeout: app.config.http.REQUEST_TIMEOUT_MS }, createListener(app, statics));
+  const timeout = app.config.http.REQUEST_TIMEOUT_MS;
+  const limits = {
+    headersTimeout: timeout,
+    // A form that is late is answered with a page; this ends a connection that goes on all the same.
+    requestTimeout: timeout + 5000,
+    connectionsCheckingInterval: Math.min(timeout / 2, 5000),
+  };
+  const server = createServer(limits, createListener(app, statics));
+  server.on("clientError", refuseMalformed);
   server.keepAliveTimeout = 65_000;
   server.listen(app.config.http.PORT, app.config.http.HOST, () => app.announce(server.address() as AddressInfo));
   const stop = () => {

@@ -1,4 +1,5 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { stack } from "./layout.css";
 import { color } from "./theme.css";
 import { media, radius, space, text } from "./token";
 
@@ -75,7 +76,7 @@ export const row = style({
       position: "sticky",
       bottom: 0,
       zIndex: 2,
-      margin: `${space[5]} -1rem 0`,
+      marginInline: "-1rem",
       padding: `${space[3]} 1rem max(${space[3]},env(safe-area-inset-bottom))`,
       background: color.surface,
       borderTop: `1px solid ${color.border}`,
@@ -83,5 +84,8 @@ export const row = style({
     },
   },
 });
+globalStyle(`${stack}>${row}`, { marginTop: 0 });
+// The way back is a ghost: its words, not its box, stand on the page's edge.
+globalStyle(`${row}>:last-child:not(:first-child)`, { "@media": { [media.tablet]: { marginLeft: `-${space[5]}` } } });
 export const rowMain = style({ "@media": { [media.phone]: { flex: 1 } } });
 globalStyle(`${row}>:is(a,button)`, { "@media": { [media.phone]: { paddingInline: space[3] } } });

@@ -10,7 +10,15 @@ export const padding = styleVariants({
   medium: { padding: "clamp(1rem,3vw,1.5rem)" },
   large: { padding: "clamp(1.25rem,4vw,2.5rem)" },
 });
-export const header = style({ display: "grid", gap: space[1], marginBottom: space[4] });
+export const header = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "baseline",
+  justifyContent: "space-between",
+  gap: `${space[1]} ${space[4]}`,
+  marginBottom: space[4],
+});
+export const headerWords = style({ display: "grid", gap: space[1] });
 export const title = style({ fontSize: "1.1875rem" });
 
 /** A card that is one choice: a label around a radio, a button or a link. */
@@ -48,8 +56,22 @@ export const choice = style([
   },
 ]);
 globalStyle(`${choice}>input`, { outline: "none!important" });
-export const choiceBody = style({ display: "grid", gap: space[1], flex: 1, alignContent: "start", minWidth: 0 });
-export const choiceTitle = style({ fontWeight: 650, letterSpacing: "-.01em" });
+export const choiceBody = style({ display: "flex", flexDirection: "column", gap: space[1], flex: 1, minWidth: 0 });
+/** At the foot of the card, so that the prices of a row stand in line. */
+export const choicePrice = style({ marginTop: "auto", paddingTop: space[1] });
+/** One choice a row: the price at its end where there is room. */
+export const choiceRow = style({
+  "@media": {
+    [media.tablet]: {
+      display: "grid",
+      gridTemplateColumns: "minmax(0,1fr) auto",
+      gap: `2px ${space[4]}`,
+    },
+  },
+});
+globalStyle(`${choiceRow}>*`, { gridColumn: 1 });
+globalStyle(`${choiceRow}>${choicePrice}`, { gridArea: "1/2/span 3", margin: "auto", padding: 0 });
+export const choiceTitle = style({ fontWeight: 650, letterSpacing: "-.01em", lineHeight: 1.375 });
 export const choiceMeta = style({
   display: "flex",
   flexWrap: "wrap",
@@ -70,4 +92,5 @@ export const choiceIcon = style({
   background: color.primarySoft,
   selectors: { ":is(:has(:checked),[aria-current])>&": { background: color.surface } },
 });
+globalStyle(`${choice}>:has(+${choiceIcon})`, { alignSelf: "center" });
 export const chevron = style({ alignSelf: "center", color: color.textMuted });

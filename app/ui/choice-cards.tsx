@@ -19,7 +19,12 @@ export type Choice = {
   disabled?: boolean | undefined;
 };
 
-type ListProps = { name: string; choices: readonly Choice[]; column?: keyof typeof gridColumn | undefined };
+type ListProps = {
+  name: string;
+  choices: readonly Choice[];
+  /** Width of a card's column; "row" gives each choice a row of its own. */
+  column?: keyof typeof gridColumn | undefined;
+};
 
 type ChoiceCardsProps = ListProps & {
   legend: ReactNode;
@@ -31,7 +36,7 @@ type ChoiceCardsProps = ListProps & {
   defaultValue?: string | undefined;
 };
 
-function ChoiceBody({ choice }: { choice: Choice }) {
+function ChoiceBody({ choice, row }: { choice: Choice; row?: boolean }) {
   return (
     <>
       {choice.icon && (
@@ -39,7 +44,7 @@ function ChoiceBody({ choice }: { choice: Choice }) {
           <Icon name={choice.icon} />
         </span>
       )}
-      <span className={classNames(css.choiceBody, choice.icon && css.choiceCentered)}>
+      <span className={classNames(css.choiceBody, choice.icon && css.choiceCentered, row && css.choiceRow)}>
         <span className={css.choiceTitle}>{choice.title}</span>
         {choice.description && <span className={classNames(muted, small)}>{choice.description}</span>}
         {(choice.meta || choice.badge) && (
@@ -48,7 +53,7 @@ function ChoiceBody({ choice }: { choice: Choice }) {
             {choice.meta && <span className={muted}>{choice.meta}</span>}
           </span>
         )}
-        {choice.price}
+        {choice.price && <span className={css.choicePrice}>{choice.price}</span>}
       </span>
     </>
   );
@@ -78,7 +83,7 @@ export function ChoiceCards({ name, choices, column = "large", id = name, ...gro
               defaultChecked={choice.value === group.defaultValue}
               className={fieldCss.radio}
             />
-            <ChoiceBody choice={choice} />
+            <ChoiceBody choice={choice} row={column === "row"} />
           </label>
         ))}
       </div>

@@ -2,7 +2,13 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-name";
 import * as css from "./description-list.css";
 
-export type Description = { term: ReactNode; detail: ReactNode; action?: ReactNode };
+export type Description = {
+  term: ReactNode;
+  detail: ReactNode;
+  action?: ReactNode;
+  /** The detail only says that there is none yet. */
+  empty?: boolean | undefined;
+};
 
 type DescriptionListProps = {
   items: readonly Description[];
@@ -15,10 +21,10 @@ export function DescriptionList({ items, stacked }: DescriptionListProps) {
   return (
     <dl className={css.list}>
       {items.map((item) => (
-        <div key={String(item.term)} className={css.row}>
-          <dt className={classNames(css.term, stacked && css.stacked)}>{item.term}</dt>
-          <dd className={css.detail}>{item.detail}</dd>
-          {item.action && <dd>{item.action}</dd>}
+        <div key={String(item.term)} className={stacked ? css.row.stacked : css.row.wide}>
+          <dt className={css.term}>{item.term}</dt>
+          <dd className={classNames(css.detail, item.empty && css.empty)}>{item.detail}</dd>
+          {item.action && <dd className={css.action}>{item.action}</dd>}
         </div>
       ))}
     </dl>

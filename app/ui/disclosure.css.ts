@@ -10,13 +10,17 @@ export const summary = style({
   justifyContent: "space-between",
   gap: space[3],
   minHeight: "3.25rem",
-  padding: `${space[3]} ${space[4]}`,
+  paddingBlock: space[3],
   fontWeight: 600,
-  borderRadius: radius.large,
-  ":hover": { color: color.primaryText },
+  borderRadius: radius.small,
+  selectors: { "&:hover": { color: color.primaryText }, [`${panel}>*>&`]: { paddingInline: space[4] } },
 });
 export const turn = style({ display: "flex", selectors: { "[open]>summary &": { rotate: "180deg" } } });
-export const content = style({ padding: `0 ${space[4]} ${space[4]}`, color: color.textMuted });
+export const content = style({
+  paddingBottom: space[4],
+  color: color.textMuted,
+  selectors: { [`${panel}>*>&`]: { paddingInline: space[4] } },
+});
 
 export const menu = style({ position: "relative" });
 export const trigger = style({

@@ -18,6 +18,7 @@ globalStyle("body,h1,h2,h3,h4,p,ul,ol,dl,dd,figure,fieldset,legend", { margin: 0
 globalStyle("ul[class],ol[class]", { listStyle: "none" });
 globalStyle("fieldset", { minWidth: 0 });
 globalStyle("h1,h2,h3,h4", { lineHeight: 1.2, fontWeight: 650, letterSpacing: "-.018em", textWrap: "balance" });
+globalStyle("h1,h2", { fontFamily: font.title });
 globalStyle("h1", { fontSize: text.h1 });
 globalStyle("h2", { fontSize: text.h2 });
 globalStyle("h3,h4", { fontSize: text.h3 });

@@ -1,10 +1,14 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "./theme.css";
 import { media, space, text } from "./token";
 
 export const header = style({
   background: color.surface,
-  borderBottom: `1px solid ${color.border}`,
+  // The institution's two colours, above everything.
+  borderTop: "4px solid",
+  borderImage: `linear-gradient(90deg,${color.primary} 80%,${color.accent} 0) 4`,
+  borderImageWidth: "4px 0 0",
+  boxShadow: `inset 0 -1px ${color.border}`,
   "@media": { [media.print]: { display: "none" } },
 });
 export const bar = style({
@@ -14,6 +18,9 @@ export const bar = style({
   minHeight: "56px",
   "@media": { [media.tablet]: { minHeight: "64px" }, [media.desktop]: { minHeight: "70px" } },
 });
+// What ends the bar lines up with the page by its words, not by its box.
+globalStyle(`${bar}>:last-child:not(:first-child)`, { marginRight: `-${space[2]}` });
+globalStyle(`${bar}>a:last-child:not(:first-child)`, { marginRight: `-${space[4]}` });
 export const logo = style({
   display: "flex",
   alignItems: "center",
@@ -93,7 +100,17 @@ export const footerBody = style({
   gap: `${space[2]} ${space[5]}`,
   paddingBlock: space[5],
 });
-export const footerLinks = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: `0 ${space[4]}` });
+export const footerText = style({
+  display: "flex",
+  flexWrap: "wrap",
+  flex: "1 1 14rem",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: `0 ${space[4]}`,
+});
+export const footerLinks = style({ display: "flex", flexWrap: "wrap", gap: `0 ${space[4]}` });
+/** Language and appearance stay side by side. */
+export const footerTools = style({ display: "flex", gap: space[3] });
 export const footerLink = style({
   display: "inline-flex",
   alignItems: "center",

@@ -2,7 +2,13 @@ import { keyframes, style, styleVariants } from "@vanilla-extract/css";
 import { color } from "./theme.css";
 import { media, space } from "./token";
 
-export const page = style({ minHeight: "100dvh", display: "flex", flexDirection: "column" });
+export const page = style({
+  minHeight: "100dvh",
+  display: "flex",
+  flexDirection: "column",
+  // On paper a window's height would push the foot onto a page of its own.
+  "@media": { [media.print]: { display: "block", minHeight: 0 } },
+});
 
 export const main = style({
   flex: 1,
@@ -33,7 +39,7 @@ export const spread = style({ justifyContent: "space-between" });
 
 export const grid = style({ display: "grid", minWidth: 0 });
 const columns = (width: string) => ({ gridTemplateColumns: `repeat(auto-fit,minmax(min(100%,${width}),1fr))` });
-export const gridColumn = styleVariants({ small: columns("11rem"), medium: columns("16rem"), large: columns("22rem") });
+export const gridColumn = styleVariants({ small: columns("11rem"), medium: columns("16rem"), large: columns("22rem"), row: {} });
 
 const fade = keyframes({ from: { opacity: 0, transform: "translateY(6px)" } });
 export const fadeIn = style({ "@media": { [media.motion]: { animation: `${fade} .28s ease-out backwards` } } });

@@ -27,8 +27,9 @@ describe("palette", () => {
         anchor: color,
       };
       const colors = brandColors(mode, all, color, color);
-      const { page, surface, sunken, text, textMuted } = neutral[mode];
-      for (const background of [page, surface, sunken]) {
+      const { surface, sunken, text, textMuted } = neutral[mode];
+      for (const background of [colors.page, surface, sunken]) {
+        expect(contrast(textMuted, background)).toBeGreaterThanOrEqual(4.5);
         for (const name of ["primaryText", "anchor", "error", "info", "success", "warning"] as const)
           expect(contrast(colors[name], background), name).toBeGreaterThanOrEqual(4.5);
         expect(contrast(colors.loading, background)).toBeGreaterThanOrEqual(3);
@@ -51,6 +52,11 @@ describe("palette", () => {
       expect(contrast(textMuted, background)).toBeGreaterThanOrEqual(4.5);
       expect(contrast(borderStrong, background)).toBeGreaterThanOrEqual(3);
     }
+  });
+
+  it("sets the face of titles and the shape of corners, the product's own when nothing is asked [TEN-04]", () => {
+    expect(themeStylesheet({})).toContain("--f:inherit;--r:10px");
+    expect(themeStylesheet({ typeface: "serif", shape: "sharp" })).toMatch(/--f:Georgia[^;]*;--r:3px/);
   });
 
   it("never emits text that is not a colour [TEN-04]", () => {

@@ -4,12 +4,23 @@ export type BrandColor = "primary" | "accent" | "error" | "info" | "success" | "
 export type Palette = Record<BrandColor, string>;
 export type Theme = { light: Palette; dark: Palette; secondaryColor: string; loadingColor: string };
 
+/** Faces of titles; each names fonts that devices have already, so that none is downloaded. */
+const typefaces = {
+  sans: "inherit",
+  serif: 'Georgia,"Iowan Old Style","Noto Serif",serif',
+  rounded: 'ui-rounded,"SF Pro Rounded",Nunito,"Trebuchet MS","Segoe UI",system-ui,sans-serif',
+} as const;
+/** Radius of a button's corners; cards and small parts are proportional to it. */
+const shapes = { sharp: "3px", soft: "10px", round: "14px" } as const;
+
 /** A theme as a tenant stores it: every colour may be missing or malformed and then falls back to the default. */
 export type ThemeInput = {
   light?: Partial<Record<BrandColor, string | null | undefined>> | null | undefined;
   dark?: Partial<Record<BrandColor, string | null | undefined>> | null | undefined;
   secondaryColor?: string | null | undefined;
   loadingColor?: string | null | undefined;
+  typeface?: keyof typeof typefaces | null | undefined;
+  shape?: keyof typeof shapes | null | undefined;
 };
 
 export const defaultTheme: Theme = {
@@ -62,7 +73,8 @@ const statuses = ["error", "info", "success", "warning"] as const;
 
 /** Every colour variable that depends on the brand, made readable on the neutral surfaces of the mode. */
 export function brandColors(mode: Mode, palette: Palette, secondary: string, loading: string) {
-  const { page, surface, sunken } = neutral[mode];
+  const { surface, sunken } = neutral[mode];
+  const page = mix(palette.primary, neutral[mode].page, mode === "light" ? 0.02 : 0.03);
   const pole = mode === "light" ? "#000000" : "#ffffff";
   const soft = (color: string) => mix(color, surface, mode === "light" ? 0.08 : 0.16);
   const asText = (color: string, ratio?: number) => readable(color, [page, surface, sunken, soft(color)], pole, ratio);
@@ -74,6 +86,8 @@ export function brandColors(mode: Mode, palette: Palette, secondary: string, loa
     string,
   ];
   return {
+    /** A breath of the brand. */
+    page,
     primary: palette.primary,
     onPrimary,
     primaryHover: mix(palette.primary, onPrimary === "#ffffff" ? "#000000" : "#ffffff", 0.86),
@@ -121,7 +135,7 @@ function complete(input: ThemeInput): Theme {
   };
 }
 
-/** The stylesheet of a tenant's brand. Only parsed hexadecimal colours reach the text; printing is always light. */
+/** The stylesheet of a tenant's brand: its colours, the face of its titles, the shape of its corners. Only parsed hexadecimal colours reach the text; printing is always light. */
 export function themeStylesheet(input: ThemeInput): string {
   const theme = complete(input);
   const declarations = (mode: Mode) =>
@@ -129,5 +143,6 @@ export function themeStylesheet(input: ThemeInput): string {
       .map(([name, value]) => `--${variableName(name)}:${value}`)
       .join(";");
   const dark = declarations("dark");
-  return `:root{${declarations("light")}}@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}@media screen{:root[data-theme=dark]{${dark}}}`;
+  const look = `--f:${typefaces[input.typeface ?? "sans"]};--r:${shapes[input.shape ?? "soft"]}`;
+  return `:root{${declarations("light")};${look}}@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}@media screen{:root[data-theme=dark]{${dark}}}`;
 }

@@ -17,5 +17,5 @@ type PaymentMethodTilesProps = {
 
 export function PaymentMethodTiles({ name = "method", methods, ...group }: PaymentMethodTilesProps) {
   const choices = methods.map((method) => ({ ...method, icon: icons[method.value] }));
-  return <ChoiceCards {...group} name={name} choices={choices} column="medium" required />;
+  return <ChoiceCards {...group} name={name} choices={choices} column="row" required />;
 }

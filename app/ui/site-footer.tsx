@@ -12,15 +12,19 @@ export function SiteFooter({ text, links = [], children }: SiteFooterProps) {
     <footer className={css.footer}>
       <Container>
         <div className={css.footerBody}>
-          <p>{text}</p>
-          <div className={css.footerLinks}>
-            {links.map((link) => (
-              <a key={link.href} className={css.footerLink} href={link.href}>
-                {link.label}
-              </a>
-            ))}
-            {children}
+          <div className={css.footerText}>
+            <p>{text}</p>
+            {links.length > 0 && (
+              <div className={css.footerLinks}>
+                {links.map((link) => (
+                  <a key={link.href} className={css.footerLink} href={link.href}>
+                    {link.label}
+                  </a>
+                ))}
+              </div>
+            )}
           </div>
+          <div className={css.footerTools}>{children}</div>
         </div>
       </Container>
     </footer>

@@ -17,7 +17,7 @@ type TableProps = {
 /** A region that scrolls must be reachable by keyboard. */
 const reachable = { tabIndex: 0 } as const;
 
-/** Rows of facts; the first column heads each row. It scrolls sideways, by keyboard too, when the window is narrow. */
+/** Rows of facts; the first column heads each row. Phones get a card a row; other narrow windows scroll, by keyboard too. */
 export function Table({ caption, hideCaption, columns, rows, footer }: TableProps) {
   return (
     <section className={classNames(panel, css.scroll)} aria-label={caption} {...reachable}>
@@ -41,7 +41,11 @@ export function Table({ caption, hideCaption, columns, rows, footer }: TableProp
                     {row.cells[column.id]}
                   </th>
                 ) : (
-                  <td key={column.id} className={column.align}>
+                  <td
+                    key={column.id}
+                    className={column.align}
+                    data-label={typeof column.label === "string" ? column.label : undefined}
+                  >
                     {row.cells[column.id]}
                   </td>
                 ),

@@ -10,7 +10,13 @@ export const space = {
   8: "4rem",
 } as const;
 
-export const radius = { small: "8px", medium: "10px", large: "14px", full: "99px" } as const;
+/** Corners follow the institution's shape, which its stylesheet sets as `--r`. */
+export const radius = {
+  small: "calc(var(--r,10px)*.8)",
+  medium: "var(--r,10px)",
+  large: "calc(var(--r,10px)*1.4)",
+  full: "99px",
+} as const;
 
 export const text = {
   small: ".875rem",
@@ -21,6 +27,8 @@ export const text = {
 } as const;
 
 export const font = {
+  /** Titles take the institution's typeface, which its stylesheet sets as `--f`. */
+  title: "var(--f,inherit)",
   sans: 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Helvetica Neue",Arial,sans-serif',
   mono: "ui-monospace,SFMono-Regular,Menlo,Consolas,monospace",
 } as const;

@@ -70,6 +70,7 @@ export const institutions: DemoInstitution[] = [
       dark: { primary: "#FF8095", accent: "#2DD4BF", anchor: "#FF9DAD", ...statusColours.dark },
       secondaryColor: "#3B1F2B",
       loadingColor: "#BB243E",
+      typeface: "serif",
       ...pictures("aurora-uni"),
     },
     settings: {
@@ -114,6 +115,7 @@ export const institutions: DemoInstitution[] = [
       dark: { primary: "#A5B4FC", accent: "#FBBF24", anchor: "#B8C3FF", ...statusColours.dark },
       secondaryColor: "#1E1B4B",
       loadingColor: "#4F46E5",
+      shape: "sharp",
       ...pictures("aurora-tech"),
     },
     settings: {
@@ -155,6 +157,8 @@ export const institutions: DemoInstitution[] = [
       dark: { primary: "#5EEAD4", accent: "#FCD34D", anchor: "#7FF0DF", ...statusColours.dark },
       secondaryColor: "#134E4A",
       loadingColor: "#14B8A6",
+      typeface: "rounded",
+      shape: "round",
       ...pictures("horizonte"),
     },
     settings: {

@@ -33,6 +33,11 @@ export const frame = {
   updatePersonalData: "Actualizar datos personales",
   malformedTitle: "No entendimos el envío",
   malformedMessage: "El formulario llegó incompleto o en un formato desconocido. Vuelva, revíselo y envíelo de nuevo.",
+  badAddressTitle: "No entendimos esta dirección",
+  badAddressMessage:
+    "La dirección es demasiado larga o tiene partes no válidas. Revísela o vuelva a la página de inicio.",
+  tooSlowTitle: "El envío tardó demasiado",
+  tooSlowMessage: "La conexión fue lenta y el envío se interrumpió. Inténtelo de nuevo; nada cambió.",
   unavailableTitle: "Sistema no disponible",
   unavailableMessage:
     "Uno de nuestros servicios no respondió. Intente de nuevo en unos instantes; lo que ya confirmó está guardado.",

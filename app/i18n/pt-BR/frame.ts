@@ -34,6 +34,10 @@ export const frame = {
   updatePersonalData: "Atualizar dados pessoais",
   malformedTitle: "Não entendemos o envio",
   malformedMessage: "O formulário chegou incompleto ou em um formato desconhecido. Volte, confira e envie de novo.",
+  badAddressTitle: "Não entendemos este endereço",
+  badAddressMessage: "O endereço é longo demais ou tem partes inválidas. Confira-o ou volte à página inicial.",
+  tooSlowTitle: "O envio demorou demais",
+  tooSlowMessage: "A conexão ficou lenta e o envio foi interrompido. Tente novamente; nada foi alterado.",
   unavailableTitle: "Sistema indisponível",
   unavailableMessage:
     "Um dos nossos serviços não respondeu. Tente novamente em alguns instantes; o que você já confirmou está guardado.",

@@ -1,28 +1,32 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { type IncomingMessage, type RequestListener, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
 import { createRequest } from "@remix-run/node-fetch-server";
 import type { App } from "../app";
-import { limitBody, refusalOf } from "./refusal";
+import { localeOf, plainPage } from "./plain-page";
+import { limitBody, METHODS, refusalOf } from "./refusal";
 import { addSecurityHeaders } from "./security-header";
 import { send } from "./send";
 import type { ServeStatic } from "./static";
 
 /** Connects an app to node:http: built files first, then what is refused outright, then the app. */
 export function createListener(app: App, statics: ServeStatic = () => false): RequestListener {
-  const { TRUST_PROXY: trustProxy, BODY_LIMIT_KB } = app.config.http;
-  const bodyLimit = BODY_LIMIT_KB * 1024;
+  const { TRUST_PROXY: trustProxy, BODY_LIMIT_KB, REQUEST_TIMEOUT_MS } = app.config.http;
+  const bodyLimit = { bytes: BODY_LIMIT_KB * 1024, ms: REQUEST_TIMEOUT_MS };
   return (req, res) => {
     if (statics(req, res)) return;
-    const refusal = refusalOf(req, bodyLimit);
-    if (refusal) return refuse(res, refusal);
+    const refusal = refusalOf(req);
+    if (refusal) return void refuse(req, res, refusal);
+    // What is left of a body that nobody read would keep the connection from its next request.
+    res.once("finish", () => void (req.complete || req.resume()));
     let request: Request;
     try {
       request = limitBody(createRequest(req, res, { trustProxy }), bodyLimit);
     } catch {
-      return refuse(res, 400);
+      return void refuse(req, res, 400);
     }
     app.fetch(request, addressOf(req, trustProxy)).then(
       (response) => send(res, response),
-      () => refuse(res, 500),
+      () => refuse(req, res, 500),
     );
   };
 }
@@ -36,9 +40,28 @@ function addressOf(req: IncomingMessage, trustProxy: boolean): string {
   return forwarded || (req.socket.remoteAddress ?? "");
 }
 
-function refuse(res: ServerResponse, status: number): void {
+async function refuse(req: IncomingMessage, res: ServerResponse, status: number): Promise<void> {
   if (res.headersSent) return void res.destroy();
-  const headers = new Headers({ "content-type": "text/plain; charset=utf-8", connection: "close" });
-  addSecurityHeaders(headers, false);
-  res.writeHead(status, Object.fromEntries(headers)).end(`${status}\n`);
+  const asked = { get: (name: string) => String(req.headers[name] ?? "") || null };
+  const page = plainPage(
+    status,
+    status < 500 ? (status === 405 ? null : "BAD_ADDRESS") : null,
+    await localeOf(asked, req.url ?? ""),
+  );
+  if (status === 405) page.headers.set("allow", METHODS.join(", "));
+  page.headers.set("connection", "close");
+  addSecurityHeaders(page.headers, false);
+  await send(res, page);
+}
+
+const PROTOCOL_ERRORS: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
+/** Answers what is no request at all, and whoever never finishes one; a page needs more than was understood of it. */
+export function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
+  const status = PROTOCOL_ERRORS[error.code ?? ""] ?? 400;
+  const text = `${status} ${STATUS_CODES[status]}`;
+  socket.end(
+    `HTTP/1.1 ${text}\r\ncontent-type: text/plain; charset=utf-8\r\ncontent-length: ${text.length + 1}\r\nconnection: close\r\n\r\n${text}\n`,
+  );
 }

@@ -2,19 +2,18 @@ import type { IncomingMessage } from "node:http";
 
 const MAX_URL = 8192;
 const MAX_SEGMENTS = 32;
-const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+/** The methods that anything here is asked with. */
+export const METHODS = ["GET", "HEAD", "POST"];
 
 /** What is refused before the router sees it: the status, or null when the request may go on. */
-export function refusalOf(req: IncomingMessage, bodyLimit: number): 400 | 405 | 413 | 414 | 415 | null {
+export function refusalOf(req: IncomingMessage): 400 | 405 | 414 | null {
   const url = req.url ?? "";
-  if (!METHODS.has(req.method ?? "")) return 405;
+  if (!METHODS.includes(req.method ?? "")) return 405;
   if (url.length > MAX_URL) return 414;
   const path = url.split("?", 1)[0]!;
-  if (!path.startsWith("/") || hasControl(path) || path.split("/").length > MAX_SEGMENTS) return 400;
-  if (!decodes(path)) return 400;
-  if (req.headers["content-encoding"]) return 415;
-  if (Number(req.headers["content-length"] ?? 0) > bodyLimit) return 413;
-  return null;
+  if (path.split("/").length > MAX_SEGMENTS) return 414;
+  return path.startsWith("/") && !hasControl(path) && decodes(path) ? null : 400;
 }
 
 function decodes(path: string): boolean {
@@ -30,16 +29,32 @@ function hasControl(text: string): boolean {
   return false;
 }
 
-/** The body of a request, cut off with an error as soon as it grows beyond `limit` bytes. */
-export function limitBody(request: Request, limit: number): Request {
+/** How large a body may be, and how long it may take to arrive. */
+export interface BodyLimit {
+  bytes: number;
+  ms: number;
+}
+
+/**
+ * The body of a request, cut off with an error as soon as it grows beyond the limit, at once when it says that it
+ * will, or when it does not end in time. The answer is then a page like any other, while the rest is thrown away.
+ */
+export function limitBody(request: Request, { bytes, ms }: BodyLimit): Request {
   if (!request.body) return request;
+  const declared = Number(request.headers.get("content-length") ?? 0);
   let seen = 0;
+  let timer: NodeJS.Timeout | undefined;
   const counter = new TransformStream<Uint8Array, Uint8Array>({
+    start(controller) {
+      if (declared > bytes) controller.error(new BodyTooLargeError());
+      else timer = setTimeout(() => controller.error(new BodyTooSlowError()), ms).unref();
+    },
     transform(chunk, controller) {
       seen += chunk.byteLength;
-      if (seen > limit) controller.error(new BodyTooLargeError());
+      if (seen > bytes) controller.error(new BodyTooLargeError());
       else controller.enqueue(chunk);
     },
+    flush: () => clearTimeout(timer),
   });
   return new Request(request, { body: request.body.pipeThrough(counter), duplex: "half" } as RequestInit);
 }
@@ -49,5 +64,13 @@ export class BodyTooLargeError extends Error {
   constructor() {
     super("The body is larger than allowed.");
     this.name = "BodyTooLargeError";
+  }
+}
+
+/** A body did not end in time. */
+export class BodyTooSlowError extends Error {
+  constructor() {
+    super("The body took longer than allowed.");
+    this.name = "BodyTooSlowError";
   }
 }

@@ -1,0 +1,68 @@
+import type { RouterContextProvider } from "react-router";
+import { localeContext, siteContext } from "~/context";
+import { defaultLocale, type Locale } from "~/i18n/locale";
+import { translator } from "~/i18n/translator";
+import { askedLocale } from "~/middleware/locale.server";
+import { refusalText } from "~/routes/shell/refusal-text";
+
+const HOME = "/candidate/";
+const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** A page that needs neither site nor router: it says in the visitor's language why there is no other. */
+export function plainPage(status: number, code: string | null, locale: Locale, given?: Headers): Response {
+  const t = translator(locale);
+  const [title, message] = refusalText(status, code).map((key) => t(key));
+  const headers = new Headers(given);
+  headers.delete("content-length");
+  headers.set("content-type", "text/html; charset=utf-8");
+  headers.set("content-security-policy", POLICY);
+  const html = `<!DOCTYPE html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="stylesheet" href="${HOME}plain.css">
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${message}</p>
+<p><a href="${HOME}">${t("frame.goHome")}</a></p>
+</main>
+</body>
+</html>
+`;
+  return new Response(html, { status, headers });
+}
+
+/** The language that a request asks for, where nothing else is known of the visitor. */
+export async function localeOf(headers: Pick<Headers, "get">, url: string): Promise<Locale> {
+  const query = url.slice(url.indexOf("?") + 1);
+  return (await askedLocale(headers, new URLSearchParams(query).get("lng"))) ?? defaultLocale;
+}
+
+/**
+ * A failure that the router answered without a page, since the address is that of a file or of nobody's site:
+ * the same status and headers with a page that says so. Anything else is left as it is.
+ */
+export async function withPage(
+  response: Response,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const type = response.headers.get("content-type") ?? "";
+  if (response.status < 400 || /^text\/(html|x-script)/.test(type)) return response;
+  await response.body?.cancel();
+  const locale = hasSite(context) ? context.get(localeContext) : await localeOf(request.headers, request.url);
+  return plainPage(response.status, null, locale, response.headers);
+}
+
+function hasSite(context: Readonly<RouterContextProvider>): boolean {
+  try {
+    return Boolean(context.get(siteContext));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,22 @@
+import { createServer } from "node:http";
+import { brotliCompressSync, constants } from "node:zlib";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import * as build from "virtual:react-router/server-build";
+import { createListener } from "../../../app/server/http/listener";
+
+const render = createRequestHandler(build, "production");
+const config = { http: { TRUST_PROXY: false, BODY_LIMIT_KB: 256 } };
+
+/** Compresses as the portal does, where the visitor asks for it. */
+async function answer(request: Request): Promise<Response> {
+  const response = await render(request, new RouterContextProvider());
+  if (!response.body || !/\bbr\b/.test(request.headers.get("accept-encoding") ?? "")) return response;
+  const page = new Uint8Array(await response.arrayBuffer());
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: page.length };
+  response.headers.set("content-encoding", "br");
+  return new Response(brotliCompressSync(page, { params }), { status: response.status, headers: response.headers });
+}
+
+createServer(createListener({ config, fetch: answer })).listen(Number(process.env.PORT), "127.0.0.1", () =>
+  console.log("ready"),
+);

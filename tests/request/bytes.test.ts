@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type SeenPage, typedPerson, walkCandidatePages } from "./candidate-walk.ts";
+import { limits, type PageWeight, weigh } from "./page-weight.ts";
+import { openPortal } from "./portal";
+
+let portal: Awaited<ReturnType<typeof openPortal>>;
+let pages: (SeenPage & { weight: PageWeight })[];
+beforeAll(async () => {
+  portal = await openPortal();
+  const visitor = portal.visitor();
+  const read = async (path: string) => Buffer.from(await (await visitor.get(path)).arrayBuffer());
+  const seen = await walkCandidatePages(visitor, typedPerson(1));
+  pages = await Promise.all(seen.map(async (page) => ({ ...page, weight: await weigh(page.html, read) })));
+});
+afterAll(() => portal.close());
+
+/** The pages that weigh more than allowed, with how much. */
+const over = (measure: keyof typeof limits) =>
+  pages.filter(({ weight }) => weight[measure] > limits[measure]).map(({ name, weight }) => [name, weight[measure]]);
+
+describe("what a candidate's pages weigh, from the first choice to the candidate area", () => {
+  it("walks through every page", () => {
+    expect(pages.length).toBeGreaterThan(18);
+  });
+
+  it("has at most 30 KB of HTML, 6 KB as sent", () => {
+    expect(over("html")).toEqual([]);
+    expect(over("htmlBrotli")).toEqual([]);
+  });
+
+  it("has at most 8 KB of style and 8 KB of script as sent, and no web font", () => {
+    expect(over("style")).toEqual([]);
+    expect(over("script")).toEqual([]);
+    expect(pages.filter(({ weight }) => weight.fonts > 0)).toEqual([]);
+  });
+
+  it("takes at most 5 requests and 25 KB in all for a first visit, without the logo", () => {
+    expect(over("requests")).toEqual([]);
+    expect(over("total")).toEqual([]);
+  });
+});

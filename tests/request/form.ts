@@ -1,0 +1,45 @@
+/** What a browser without scripts knows of one form: where it posts to, and what its fields hold. */
+export interface ShownForm {
+  action: string;
+  values: Record<string, string>;
+  /** The first real choice of each select and group of radio buttons. */
+  choices: Record<string, string>;
+}
+
+/** The first posting form of a page whose markup contains `mark`. @throws when there is none */
+export function formWith(html: string, mark: string): ShownForm {
+  for (const [markup, opening = ""] of html.matchAll(/<form([^>]*)>.*?<\/form>/gs)) {
+    if (/method="post"/.test(opening) && markup.includes(mark))
+      return { action: attribute(opening, "action") ?? "", ...fieldsOf(markup) };
+  }
+  throw new Error(`no form with ${mark} on the page`);
+}
+
+function fieldsOf(markup: string): Omit<ShownForm, "action"> {
+  const values: Record<string, string> = {};
+  const choices: Record<string, string> = {};
+  for (const [tag] of markup.matchAll(/<input[^>]*>/g)) {
+    const [name, type, value] = ["name", "type", "value"].map((key) => attribute(tag, key));
+    if (!name) continue;
+    const ticked = / checked=/.test(tag);
+    if (type === "radio" && value && !/ disabled=/.test(tag)) choices[name] ??= value;
+    if ((type !== "radio" && type !== "checkbox") || ticked) values[name] = value ?? "";
+  }
+  for (const [, opening = "", inner = ""] of markup.matchAll(/<select([^>]*)>(.*?)<\/select>/gs)) {
+    const name = attribute(opening, "name") ?? "";
+    const options = [...inner.matchAll(/<option[^>]*>/g)].map(([tag]) => tag);
+    values[name] = attribute(options.find((tag) => / selected=/.test(tag)) ?? options[0] ?? "", "value") ?? "";
+    choices[name] = options.map((tag) => attribute(tag, "value")).find(Boolean) ?? "";
+  }
+  for (const [, opening = "", text = ""] of markup.matchAll(/<textarea([^>]*)>(.*?)<\/textarea>/gs))
+    values[attribute(opening, "name") ?? ""] = unescape(text);
+  return { values, choices };
+}
+
+function attribute(tag: string, name: string): string | undefined {
+  const found = new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
+  return found === undefined ? undefined : unescape(found);
+}
+
+const unescape = (text: string) =>
+  text.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
