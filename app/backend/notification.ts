@@ -60,7 +60,8 @@ export const notificationResource = implement(notification, {
 function notificationOf(row: Selectable<Schema["notification"]>): Notification {
   return {
     id: row.id,
-    recipientId: row.user_id,
+    // A row is one recipient of a notice, so that either id names it.
+    recipientId: row.id,
     title: row.title,
     message: row.message,
     icon: row.icon,

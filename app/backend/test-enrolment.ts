@@ -17,14 +17,12 @@ function cpfOf(number: number): string {
   return `${digits}${first}${digit(`${digits}${first}`)}`;
 }
 
-let people = 0;
-function newPerson(change: Partial<PersonData> = {}): PersonData {
-  people += 1;
+function personOf(number: number, change: Partial<PersonData>): PersonData {
   return {
     fullName: "Maria das Dores Lima",
-    email: `maria${people}@example.com`,
+    email: `maria${number}@example.com`,
     cellphone: "11987654321",
-    cpf: cpfOf(people),
+    cpf: cpfOf(number),
     foreigner: false,
     birthday: "1995-02-01",
     specialNeeds: [],
@@ -43,6 +41,12 @@ export const responsible = {
 
 /** What candidates do on a backend with the demonstration, up to their enrolment. */
 export function candidatesOf(backend: TestBackend) {
+  let people = 0;
+  function newPerson(change: Partial<PersonData> = {}): PersonData {
+    people += 1;
+    return personOf(people, change);
+  }
+
   /** The first open offer of a level, as the candidate's pages would choose it. */
   async function choose(levelCode: string) {
     const row = await backend.db
@@ -90,5 +94,5 @@ export function candidatesOf(backend: TestBackend) {
     return { ...candidate, subscription: answer.body, body };
   }
 
-  return { choose, newDraft, newCandidate, enrol };
+  return { choose, newDraft, newPerson, newCandidate, enrol };
 }

@@ -57,7 +57,7 @@ export async function enrol(backend: TestBackend, wish: Wish) {
     .execute();
   if (contract) await acceptContract(backend, id);
   const { token } = await issueToken(db, { tenantId: tenant_id, userId }, "access", NOW, 365 * 86_400_000);
-  return { id, userId, personId, offer, priceCents: offer.installment_cents, api: backend.as({ token }) };
+  return { id, userId, personId, offer, priceCents: offer.installment_cents, token, api: backend.as({ token }) };
 }
 
 export type Enrolled = Awaited<ReturnType<typeof enrol>>;

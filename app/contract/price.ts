@@ -3,7 +3,10 @@ import { Cents, Id } from "./value";
 
 /** A voucher as applied; amounts in cents. */
 export const Voucher = z.object({
+  /** What it is called on pages. */
   voucherTag: z.string(),
+  /** What was typed to get it; absent where the service does not tell. */
+  code: z.string().optional(),
   /** Nominal value: hundredths of a percent for `percent`, cents for `fixed`. */
   voucherValue: z.int(),
   kind: z.enum(["percent", "fixed"]),

@@ -38,6 +38,7 @@ const discount = (change: Partial<Voucher>) => {
 it("freezes nominal, effective, conditional and later discounts [VOU-02]", () => {
   expect(discount({})).toEqual({
     voucherTag: "welcome",
+    code: "BEMVINDO10",
     kind: "percent",
     voucherValue: 1000,
     discountValue: 5000,

@@ -35,6 +35,7 @@ export interface VoucherRestrictions {
 /** What a voucher gives, frozen when it is redeemed; amounts in cents. */
 export interface VoucherDiscount {
   voucherTag: string;
+  code: string;
   kind: Voucher["kind"];
   /** Nominal value off the first installment, in the unit of the kind, even where it exceeds it. */
   voucherValue: number;
@@ -80,7 +81,7 @@ export function applyVoucher(
 }
 
 /** The discounts of a redeemed voucher as the installments take them. */
-export function planDiscountOf(discount: VoucherDiscount): PlanDiscount {
+export function planDiscountOf(discount: Omit<VoucherDiscount, "code">): PlanDiscount {
   return {
     firstCents: discount.discountValue,
     firstConditionalCents: discount.conditionalDiscountValue,
@@ -107,6 +108,7 @@ function discountOf(voucher: Voucher, price: Price): VoucherDiscount {
   const others = Math.min(base, worth(voucher.otherInstallmentsValue));
   return {
     voucherTag: voucher.tag,
+    code: voucher.code,
     kind: voucher.kind,
     voucherValue: voucher.value,
     discountValue,

@@ -56,7 +56,7 @@ export function GalleryPayment() {
               label="Cupom"
               applyText="Aplicar"
               removeText="Remover"
-              applied={{ code: "PRIMEIRA50", discount: "− R$ 649,95" }}
+              applied={{ code: "PRIMEIRA50", name: "Primeira parcela pela metade", discount: "− R$ 649,95" }}
             />
             <Button size="large" wide icon="lock">
               Pagar R$ 649,95

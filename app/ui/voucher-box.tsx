@@ -14,8 +14,8 @@ type VoucherBoxProps = {
   /** What an earlier post tried. */
   value?: string | undefined;
   error?: string | undefined;
-  /** The voucher in force, with the words for its discount. */
-  applied?: { code: string; discount: ReactNode } | undefined;
+  /** The voucher in force, what it is called, and the words for its discount. */
+  applied?: { code: string; name?: string | undefined; discount: ReactNode } | undefined;
   disabled?: boolean | undefined;
 };
 
@@ -28,6 +28,7 @@ export function VoucherBox({ name = "voucher", applied, disabled, ...box }: Vouc
           <Icon name="tag" />
           {applied.code}
         </span>
+        {applied.name && <span>{applied.name}</span>}
         <span>{applied.discount}</span>
         <Button
           variant="secondary"

@@ -11,6 +11,7 @@ export function VoucherForm({ voucher, failure }: VoucherFormProps) {
   const t = useT();
   const { money } = useFormat();
   const discount = voucher ? voucher.discountValue || voucher.conditionalDiscountValue : 0;
+  const amount = t("checkout.voucherDiscount", { amount: money(discount) });
   return (
     <Card id="coupon" title={t("checkout.voucherTitle")}>
       <form method="post">
@@ -23,7 +24,7 @@ export function VoucherForm({ voucher, failure }: VoucherFormProps) {
           error={failure ? t(failure.problem) : undefined}
           applied={
             voucher
-              ? { code: voucher.voucherTag, discount: t("checkout.voucherDiscount", { amount: money(discount) }) }
+              ? { code: voucher.code ?? voucher.voucherTag, name: voucher.code && voucher.voucherTag, discount: amount }
               : undefined
           }
         />

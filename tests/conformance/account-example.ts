@@ -1,0 +1,98 @@
+import { DEMO_PASSWORD, demoId } from "~/backend/demo";
+import { NOW } from "~/backend/test-backend";
+import { responsible } from "~/backend/test-enrolment";
+import { issueToken } from "~/backend/token";
+import { DraftData } from "~/contract/draft";
+import type { Examples } from "./example";
+import type { Stage } from "./stage";
+
+const found = { status: 200 } as const;
+const ana = "ana.souza@example.com";
+const anasToken = ({ backend }: Stage) => backend.tokenOf(ana);
+const data = DraftData.parse({ person: { fullName: "Maria" } });
+
+async function notified({ candidates }: Stage) {
+  const { api, session } = await candidates.enrol();
+  const page = await api.notification.list({ query: { deliveryMode: "application" } });
+  const [first] = page.status === 200 ? page.body.notifications : [];
+  return { id: first?.recipientId ?? "", token: session.accessToken };
+}
+
+/** Who someone is: drafts, accounts, sign-in, personal data, notices. */
+export const accountExamples: Examples = {
+  draft: {
+    create: () => ({ body: { data }, status: 201 }),
+    get: async ({ candidates }) => ({ params: { id: (await candidates.newDraft()).id }, ...found }),
+    save: async ({ candidates }) => {
+      const { id, version } = await candidates.newDraft();
+      return { params: { id }, body: { version, data }, ...found };
+    },
+    delete: async ({ candidates }) => ({ params: { id: (await candidates.newDraft()).id }, status: 204 }),
+    sendResumeLink: async ({ candidates }) => ({
+      params: { id: (await candidates.newDraft()).id },
+      body: { email: "maria@example.com" },
+      status: 202,
+    }),
+    resume: async ({ candidates, backend }) => {
+      const { id } = await candidates.newDraft();
+      const owner = { tenantId: demoId("aurora"), userId: id };
+      const { token } = await issueToken(backend.db, owner, "draft-resume", NOW, 3_600_000);
+      return { body: { token }, ...found };
+    },
+  },
+  account: {
+    exists: () => ({ body: { document: "52998224725", email: ana }, ...found }),
+    signUp: async ({ candidates }) => ({
+      params: { id: (await candidates.newDraft()).id },
+      body: { person: candidates.newPerson(), password: "Segura#91" },
+      absent: { id: null },
+      status: 201,
+    }),
+    signIn: () => ({ body: { username: ana, password: DEMO_PASSWORD }, ...found }),
+  },
+  auth: {
+    check: async (stage) => ({ token: await anasToken(stage), ...found }),
+    signInAtTenant: () => ({
+      params: { tenant: "aurora" },
+      body: { username: ana, password: DEMO_PASSWORD },
+      ...found,
+    }),
+    signOut: async (stage) => ({ token: await anasToken(stage), ...found }),
+  },
+  user: {
+    me: async (stage) => ({ token: await anasToken(stage), ...found }),
+    update: async (stage) => ({ token: await anasToken(stage), body: { timezone: "America/Recife" }, ...found }),
+    check: async (stage) => ({ token: await anasToken(stage), ...found }),
+  },
+  notification: {
+    list: async (stage) => ({ token: await anasToken(stage), query: { deliveryMode: "application" }, ...found }),
+    read: async (stage) => {
+      const { id, token } = await notified(stage);
+      return { params: { id }, token, body: { isRead: true }, ...found };
+    },
+    readAll: async (stage) => ({ token: await anasToken(stage), body: { deliveryMode: "application" }, ...found }),
+  },
+  person: {
+    exists: () => ({ body: { document: "52998224725" }, ...found }),
+    getData: async (stage) => ({ params: { id: demoId("user", ana) }, token: await anasToken(stage), ...found }),
+    setData: async ({ candidates }) => {
+      const { person, session, subscription } = await candidates.enrol();
+      return {
+        params: { id: session.user.id },
+        query: { subsId: subscription.id },
+        body: { person: { ...person, phone: "1133334444" }, responsible },
+        token: session.accessToken,
+        ...found,
+      };
+    },
+    update: async ({ candidates }) => {
+      const { person, session } = await candidates.newCandidate();
+      const id = session.user.personId ?? "";
+      return { params: { id }, body: { ...person, phone: "1133334444" }, token: session.accessToken, ...found };
+    },
+    getResponsible: async ({ candidates }) => {
+      const { session, subscription } = await candidates.enrol();
+      return { params: { id: subscription.id }, token: session.accessToken, ...found };
+    },
+  },
+};

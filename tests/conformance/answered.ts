@@ -1,0 +1,22 @@
+import { implementations } from "~/backend/implementation";
+import { resources } from "~/contract";
+import type { Call } from "~/contract/call";
+
+interface NamedCall {
+  /** `noun.verb`. */
+  name: string;
+  call: Call;
+  /** Whether the embedded backend answers it; else it is 501. */
+  answered: boolean;
+}
+
+const handled = new Set(
+  implementations.flatMap(({ calls, handlers }) =>
+    Object.entries(calls).flatMap(([verb, call]) => (handlers[verb] ? [call] : [])),
+  ),
+);
+
+/** Every call of the contract, from its data, so that a new one cannot be forgotten. */
+export const calls: NamedCall[] = Object.entries(resources).flatMap(([noun, verbs]) =>
+  Object.entries<Call>(verbs).map(([verb, call]) => ({ name: `${noun}.${verb}`, call, answered: handled.has(call) })),
+);

@@ -1,0 +1,92 @@
+import { demoId } from "~/backend/demo";
+import { uni } from "~/backend/test-enrolment";
+import type { Examples } from "./example";
+import type { Stage } from "./stage";
+
+const staff = ({ backend }: Stage) => backend.tokenOf("admin@aurora.example.com");
+const found = { status: 200 } as const;
+const offer = { offerId: uni("offer", "direito", "historico-escolar"), courseId: uni("course", "direito") };
+
+/** What anyone may read: settings, levels, courses, forms, lists. */
+export const catalogueExamples: Examples = {
+  setting: {
+    getByHostname: () => ({
+      params: { application: "portal", hostname: "aurora.localhost" },
+      absent: { application: null },
+      ...found,
+    }),
+  },
+  institution: {
+    getByCode: () => ({ params: { code: "AUR" }, ...found }),
+    getByCodeForCandidate: () => ({ params: { code: "AUR" }, ...found }),
+    whatsAppSettings: () => found,
+    listOfJourneys: async (stage) => ({ token: await staff(stage), ...found }),
+  },
+  parameter: {
+    list: () => ({ query: { iesCode: "AUR", parameters: "UsePassport,UseTrackingV2" }, ...found }),
+    get: () => ({ params: { internalValue: "UsePassport" }, ...found }),
+  },
+  educationLevel: {
+    list: () => found,
+    listOfJourneys: async (stage) => ({ token: await staff(stage), ...found }),
+  },
+  ingressMode: {
+    list: () => ({ query: { educationLevel: uni("level", "graduacao"), date: "3/10/2026" }, ...found }),
+    listOfJourneys: async (stage) => ({ token: await staff(stage), ...found }),
+  },
+  course: {
+    list: () => ({ query: { ingressModeId: uni("mode", "graduacao", "historico-escolar") }, ...found }),
+    conditions: () => ({ params: { id: offer.courseId }, ...found }),
+    intake: () => ({ params: { courseId: offer.courseId, intakeId: uni("intake", "current") }, ...found }),
+  },
+  intake: { get: () => ({ params: { id: uni("intake", "current") }, ...found }) },
+  campus: { list: () => ({ query: offer, ...found }) },
+  formGroup: {
+    getByOffer: () => ({ params: { id: offer.offerId }, ...found }),
+    list: () => ({ query: { type: "personal-data" }, ...found }),
+  },
+  journey: { getComplete: () => ({ params: { level: "graduacao" }, ...found }) },
+  courseSuggestion: { create: () => ({ body: { text: "Medicina Veterinária" }, status: 201 }) },
+  emailDomain: { list: () => found },
+  locality: { find: () => ({ query: { zipCode: "01310100" }, ...found }) },
+  lookup: {
+    genders: () => found,
+    maritalStatuses: () => found,
+    races: () => found,
+    countries: () => found,
+    states: () => found,
+    cities: () => ({ params: { id: "PE" }, ...found }),
+  },
+  nationality: {
+    list: () => found,
+    listForCandidate: () => found,
+    getOfPerson: async ({ backend }) => ({
+      params: { id: demoId("person", "ana.souza@example.com") },
+      token: await backend.tokenOf("ana.souza@example.com"),
+      ...found,
+    }),
+    setOfPerson: async ({ backend }) => ({
+      body: { personId: demoId("person", "ana.souza@example.com"), nationalityId: "BR" },
+      token: await backend.tokenOf("ana.souza@example.com"),
+      absent: { nationalityId: 422 },
+      ...found,
+    }),
+  },
+  specialNeed: {
+    list: () => found,
+    listForCandidate: () => found,
+    getOfPerson: async ({ backend }) => ({
+      params: { id: demoId("person", "ana.souza@example.com") },
+      token: await backend.tokenOf("ana.souza@example.com"),
+      ...found,
+    }),
+    setOfPerson: async ({ backend }) => ({
+      body: {
+        personId: demoId("person", "ana.souza@example.com"),
+        specialNeeds: [{ type: "low-vision", description: "Lupa" }],
+      },
+      token: await backend.tokenOf("ana.souza@example.com"),
+      ...found,
+    }),
+  },
+};

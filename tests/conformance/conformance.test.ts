@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { engines } from "~/backend/database/test-database";
+import type { Call } from "~/contract/call";
+import { parameterNames } from "~/contract/path";
+import { calls } from "./answered";
+import { canonical } from "./canonical";
+import { type AnyExercise, findExample } from "./example";
+import { type Answer, type Message, openStage, type Stage, transports } from "./stage";
+
+const answered = calls.filter((one) => one.answered);
+const unanswered = calls.filter((one) => !one.answered);
+const guarded = answered.filter(({ call }) => call.auth === "user");
+const parsed = answered.filter(({ call }) => call.body || requiredOf(call.query).length > 0);
+const addressed = answered.filter(({ call }) => call.responses[404]);
+
+function requiredOf(schema: z.ZodType | undefined): string[] {
+  if (!schema) return [];
+  const { required = [] } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  return required;
+}
+
+function without(values: object | undefined, name: string) {
+  return Object.fromEntries(Object.entries(values ?? {}).filter(([key]) => key !== name));
+}
+
+/** The names of a call's parameters, query and body that hold the id of a record, in the part where they are. */
+function idsOf(call: Call): { part: "params" | "query" | "body"; name: string }[] {
+  const required = (part: "query" | "body") =>
+    (call.encoding === "raw" && part === "body" ? [] : requiredOf(call[part]))
+      .filter((name) => /Id$|^educationLevel$/.test(name))
+      .map((name) => ({ part, name }));
+  const names = parameterNames(call.path).filter((name) => name !== "suffix");
+  return [...names.map((name) => ({ part: "params" as const, name })), ...required("query"), ...required("body")];
+}
+
+it("has an example of every call that is answered, and of no other", () => {
+  expect(answered.filter(({ name }) => !findExample(name)).map(({ name }) => name)).toEqual([]);
+  expect(unanswered.filter(({ name }) => findExample(name)).map(({ name }) => name)).toEqual([]);
+});
+
+describe.each(engines)("the contract on %s", (engine) => {
+  let stages: Stage[] = [];
+  const exercises = new Map<string, Promise<AnyExercise[]>>();
+  beforeAll(async () => {
+    stages = await Promise.all(transports.map((transport) => openStage(engine, transport)));
+  });
+  afterAll(async () => {
+    for (const { backend } of stages) expect(backend.failures).toEqual([]);
+    await Promise.all(stages.map((stage) => stage.close()));
+  });
+
+  /** Asks over both transports, expects the same of them, and gives the answer. */
+  async function both(call: Call, messages: Message[]): Promise<Answer> {
+    const [first, second] = await Promise.all(stages.map((stage, index) => stage.ask(call, messages[index] ?? {})));
+    expect(canonical(second)).toEqual(canonical(first));
+    return first ?? expect.fail("no stage");
+  }
+
+  function exercisesOf(name: string): Promise<AnyExercise[]> {
+    const known =
+      exercises.get(name) ?? Promise.all(stages.map(async (stage) => findExample(name)?.(stage) ?? fail(name)));
+    exercises.set(name, known);
+    return known;
+  }
+
+  const fail = (name: string): never => expect.fail(`no example of ${name}`);
+
+  async function refuses(name: string, call: Call, change: (valid: AnyExercise) => Message, status: number) {
+    const answer = await both(call, (await exercisesOf(name)).map(change));
+    expect(answer).toMatchObject({ status, body: { code: expect.stringMatching(/^[A-Z_]+$/) } });
+    return answer;
+  }
+
+  it.each(guarded)(
+    "$name is closed to the signed-out, and to a token that is none [API-01]",
+    async ({ name, call }) => {
+      for (const token of [null, "nonsense"]) {
+        const answer = await refuses(name, call, (valid) => ({ ...valid, token }), 401);
+        expect(answer.body).toEqual({ code: "UNAUTHENTICATED" });
+      }
+    },
+  );
+
+  it.each(parsed)("$name refuses what does not parse, and names it [API-01]", async ({ name, call }) => {
+    const wrong: ((valid: AnyExercise) => Message)[] = [];
+    if (call.body && call.encoding !== "raw") wrong.push((valid) => ({ ...valid, text: '{"half' }));
+    for (const field of requiredOf(call.query))
+      wrong.push((valid) => ({ ...valid, query: without(valid.query, field) }));
+    if (call.encoding === undefined) {
+      for (const field of requiredOf(call.body)) {
+        wrong.push((valid) => ({ ...valid, body: without(valid.body as object, field) }));
+      }
+    }
+    for (const change of wrong) {
+      const { body } = await refuses(name, call, change, 400);
+      expect(body).toMatchObject({
+        code: "VALIDATION",
+        details: [expect.objectContaining({ path: expect.any(String) })],
+      });
+    }
+  });
+
+  it.each(addressed)("$name knows no absent id [API-01] [TEN-08]", async ({ name, call }) => {
+    const [valid] = await exercisesOf(name);
+    for (const { part, name: field } of idsOf(call)) {
+      const status = valid?.absent?.[field];
+      if (status === null) continue;
+      const change = (one: AnyExercise): Message => ({
+        ...one,
+        [part]: { ...(one[part] as object), [field]: "absent" },
+      });
+      await refuses(name, call, change, status ?? 404);
+    }
+  });
+
+  it.each(addressed)(
+    "$name is the same to strangers as if it did not exist [TEN-08] [ROL-06]",
+    async ({ name, call }) => {
+      const [valid] = await exercisesOf(name);
+      if (!(valid?.owned ?? (valid?.token && idsOf(call).length > 0))) return;
+      const strangers = await Promise.all(
+        stages.map(async ({ backend, candidates }) => ({
+          neighbour: (await candidates.newCandidate()).session.accessToken,
+          foreigner: await backend.tokenOf("rafael.dias@example.com", "horizonte"),
+        })),
+      );
+      const all = await exercisesOf(name);
+      const outside = [
+        all.map((one, index) => ({ ...one, token: strangers[index]?.neighbour })),
+        all.map((one, index) => ({ ...one, token: strangers[index]?.foreigner, tenant: "horizonte" })),
+        ...(call.auth === "none" ? [all.map((one) => ({ ...one, token: null }))] : []),
+      ];
+      for (const messages of outside) {
+        expect(await both(call, messages)).toEqual({ status: 404, body: { code: "NOT_FOUND" } });
+      }
+    },
+  );
+
+  it.each(answered)(
+    "$name answers as written, alike over both transports [API-01] [API-02]",
+    async ({ name, call }) => {
+      const valid = await exercisesOf(name);
+      const { status, body } = await both(call, valid);
+      expect({ status, body }).toMatchObject({ status: valid[0]?.status });
+      const schema = call.responses[status];
+      if (schema) expect(schema.parse(body)).toEqual(body);
+      else expect(body).toBeNull();
+    },
+  );
+
+  it.each(unanswered)("$name says that it is not answered yet [API-01]", async ({ call }) => {
+    const params = Object.fromEntries(parameterNames(call.path).map((parameter) => [parameter, "any"]));
+    const answer = await both(
+      call,
+      stages.map(() => ({ params })),
+    );
+    expect(answer).toEqual({ status: 501, body: { code: "NOT_IMPLEMENTED" } });
+  });
+});

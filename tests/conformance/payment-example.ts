@@ -1,0 +1,131 @@
+import { newId } from "~/backend/id";
+import { signBody } from "~/backend/providers/payment/signature";
+import { NOW, PROVIDER_SECRET } from "~/backend/test-backend";
+import { cardBody, type Enrolled, notify } from "~/backend/test-payment";
+import type { Examples } from "./example";
+import type { Stage } from "./stage";
+
+const found = { status: 200 } as const;
+const made = { status: 201 } as const;
+
+/** A new candidate who may pay, as a call's parameter and caller. */
+async function payer({ newPayer }: Stage) {
+  const candidate = await newPayer();
+  const attempt = { idempotencyKey: newId(), amountCents: candidate.priceCents };
+  return { candidate, attempt, own: { params: { id: candidate.id }, token: candidate.token } };
+}
+
+async function charged({ api, id, priceCents }: Enrolled) {
+  const body = { idempotencyKey: newId(), amountCents: priceCents };
+  const answer = await api.pix.generate({ params: { id }, body });
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer));
+  return answer.body;
+}
+
+async function paid(stage: Stage) {
+  const { candidate } = await payer(stage);
+  const { id } = await charged(candidate);
+  await notify(stage.backend, id, { state: "approved" });
+  return { params: { id }, token: candidate.token };
+}
+
+async function reference({ backend, newPayer }: Stage) {
+  const { id } = await charged(await newPayer());
+  const row = await backend.db.selectFrom("charge").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  return { reference: row.provider_reference ?? "", amountCents: row.amount_cents };
+}
+
+/** Money: plans, charges by each method, vouchers, and what providers tell. */
+export const paymentExamples: Examples = {
+  payment: {
+    configuration: async (stage) => ({ ...(await payer(stage)).own, ...found }),
+    verification: async (stage) => ({ ...(await payer(stage)).own, ...found }),
+    recaptcha: async (stage) => ({ ...(await payer(stage)).own, ...found }),
+    simulateInstallments: async (stage) => ({ ...(await payer(stage)).own, body: { purpose: "first" }, ...found }),
+    createInstallments: async (stage) => {
+      const { candidate, own } = await payer(stage);
+      return { ...own, params: { id: candidate.id, n: "6" }, absent: { n: 422 }, ...made };
+    },
+    verifyFullDiscount: async (stage) => ({ ...(await payer(stage)).own, ...found }),
+  },
+  slip: {
+    generate: async (stage) => {
+      const { own, attempt } = await payer(stage);
+      return { ...own, body: attempt, ...made };
+    },
+    get: async (stage) => {
+      const { candidate, own, attempt } = await payer(stage);
+      await candidate.api.slip.generate({ params: own.params, body: attempt });
+      return { ...own, ...found };
+    },
+  },
+  pix: {
+    generate: async (stage) => {
+      const { own, attempt } = await payer(stage);
+      return { ...own, body: attempt, ...made };
+    },
+    get: async (stage) => {
+      const { candidate, own } = await payer(stage);
+      const { id } = await charged(candidate);
+      return { ...own, params: { id: candidate.id, suffix: `/${id}` }, absent: { suffix: 404 }, ...found };
+    },
+    renew: async (stage) => {
+      const { candidate, own } = await payer(stage);
+      const { pix } = await charged(candidate);
+      const body = { subscriptionId: candidate.id, validationKey: pix?.validationKey ?? "" };
+      return { ...own, body, ...found };
+    },
+  },
+  creditCard: {
+    brands: async (stage) => ({ ...(await payer(stage)).own, ...found }),
+    pay: async (stage) => {
+      const { candidate, own } = await payer(stage);
+      const body = await cardBody(stage.backend, candidate, "approved", candidate.priceCents);
+      return { ...own, body, ...made };
+    },
+  },
+  charge: {
+    list: async (stage) => {
+      const { candidate, own } = await payer(stage);
+      await charged(candidate);
+      return { ...own, ...found };
+    },
+    get: async (stage) => ({ ...(await paid(stage)), ...found }),
+    receipt: async (stage) => ({ ...(await paid(stage)), ...found }),
+    refund: async (stage) => ({ ...(await paid(stage)), body: { reason: "Mudei de ideia" }, status: 202 }),
+  },
+  voucher: {
+    listAvailable: async ({ newPayer }) => {
+      const { offer } = await newPayer();
+      return { query: { offerId: offer.id, courseId: offer.course_id, campusId: offer.campus_id }, ...found };
+    },
+    discount: async (stage) => {
+      const { candidate, own } = await payer(stage);
+      const params = { id: candidate.id, voucher: "PRIMEIRA50", priceId: candidate.offer.price_id };
+      return { ...own, params, absent: { priceId: 409 }, ...found };
+    },
+    apply: async (stage) => ({ ...(await payer(stage)).own, body: { voucher: "PRIMEIRA50" }, ...found }),
+    remove: async (stage) => {
+      const { candidate, own } = await payer(stage);
+      const answer = await candidate.api.voucher.apply({ params: own.params, body: { voucher: "PRIMEIRA50" } });
+      const applied = answer.status === 200 ? answer.body.voucher?.voucherTag : undefined;
+      return { ...own, params: { subscriptionId: candidate.id, voucherId: applied ?? "" }, ...found };
+    },
+  },
+  providerNotification: {
+    receive: async (stage) => {
+      const event = { eventId: newId(), ...(await reference(stage)), state: "approved", occurredAt: NOW.toISOString() };
+      const body = JSON.stringify(event);
+      const headers = { "x-signature": signBody(body, PROVIDER_SECRET, NOW) };
+      return { params: { provider: "sandbox" }, headers, body, ...found };
+    },
+    getCharge: async (stage) => ({
+      params: { provider: "sandbox", reference: (await reference(stage)).reference },
+      ...found,
+    }),
+    listCharges: async (stage) => {
+      await reference(stage);
+      return { params: { provider: "sandbox" }, query: { state: "pending" }, ...found };
+    },
+  },
+};
