@@ -11,7 +11,7 @@ import { checkPerson } from "./person-check";
 import { insertPerson } from "./person-store";
 import { UserSettings } from "./setting-json";
 import { openSession, signIn } from "./sign-in";
-import { addressOf, admit } from "./sign-in-throttle";
+import { admitAddress } from "./sign-in-throttle";
 import { todayOf } from "./today";
 
 /** Questions whether someone has an account, that one address may ask in fifteen minutes. */
@@ -35,9 +35,7 @@ export const accountResource = implement(account, {
     if (Object.keys(fields).length > 0) return problem(422, "VALIDATION", { fields });
     const first = await repeatedSignUp(ctx, params.id, body.password);
     if (first) return first;
-    const address = addressOf(ctx.request);
-    const quotas = address ? [{ subject: `sign-up:${address}`, limit: QUESTIONS }] : [];
-    if (!(await admit(ctx.db, ctx.tenantId, quotas, ctx.now))) return problem(429, "TOO_MANY_REQUESTS");
+    if (!(await admitAddress(ctx, "sign-up", QUESTIONS))) return problem(429, "TOO_MANY_REQUESTS");
     const passwordHash = await ctx.passwords.hash(body.password);
     try {
       return { status: 201, body: await createAccount(ctx, params.id, person, passwordHash) };
@@ -51,11 +49,7 @@ export const accountResource = implement(account, {
 });
 
 /** Counts a question whether someone is registered, so that lists of people cannot be tried out. */
-export async function mayAsk({ db, tenantId, request, now }: BackendContext): Promise<boolean> {
-  const address = addressOf(request);
-  const quotas = address ? [{ subject: `exists:${address}`, limit: QUESTIONS }] : [];
-  return (await admit(db, tenantId, quotas, now)) !== null;
-}
+export const mayAsk = (ctx: BackendContext): Promise<boolean> => admitAddress(ctx, "exists", QUESTIONS);
 
 /** Whether a text can be a document at all. */
 export function hasDocument({ cpf, rne, passport }: ReturnType<typeof identifierOf>): boolean {

@@ -4,6 +4,7 @@ import { type Language, languages } from "~/contract/value";
 import type { Database } from "./database/connection";
 import type { PasswordCost, PasswordHasher } from "./password";
 import type { Providers } from "./providers/provider";
+import type { QueueLimits } from "./queue";
 import { findToken } from "./token";
 
 /** What the embedded services are told about where they run. */
@@ -18,6 +19,8 @@ export interface BackendConfig {
   sandbox: boolean;
   /** A cheaper hash for tests. */
   passwordCost?: PasswordCost | undefined;
+  /** How many passwords are worked on at once and how many may wait; absent takes the hasher's own. */
+  passwordLimits?: QueueLimits | undefined;
 }
 
 /** The signed-in user behind a call. */

@@ -1,10 +1,15 @@
 import { courseSuggestion } from "~/contract/course-suggestion";
 import { implement, problem } from "./context";
 import { newId } from "./id";
+import { admitAddress } from "./sign-in-throttle";
+
+/** Suggestions that one address may leave in fifteen minutes. */
+const LIMIT = 20;
 
 export const courseSuggestionResource = implement(courseSuggestion, {
   create: async ({ body }, ctx) => {
     if (ctx.institutionId === "") return problem(422, "VALIDATION");
+    if (!(await admitAddress(ctx, "suggestion", LIMIT))) return problem(429, "TOO_MANY_REQUESTS");
     const id = newId();
     await ctx.db
       .insertInto("course_suggestion")

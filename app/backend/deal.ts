@@ -3,13 +3,19 @@ import { implement, notFound, problem } from "./context";
 import { inTransaction } from "./database/transaction";
 import { newId } from "./id";
 import { enqueue } from "./outbox";
+import { admitAddress } from "./sign-in-throttle";
 
 /** The outbox topic that tells the institution's CRM. */
 export const DEAL_TOPIC = "crm.deal";
 
+/** Changes to opportunities that one address may make in fifteen minutes. */
+const LIMIT = 60;
+
 export const dealResource = implement(deal, {
-  create: async ({ body }, { db, tenantId, now }) => {
+  create: async ({ body }, ctx) => {
+    const { db, tenantId, now } = ctx;
     if (tenantId === "") return problem(422, "VALIDATION");
+    if (!(await admitAddress(ctx, "deal", LIMIT))) return problem(429, "TOO_MANY_REQUESTS");
     const id = newId();
     const values = { tenant_id: tenantId, id, data_json: JSON.stringify(body), updated_at: now.toISOString() };
     await inTransaction(db, async (trx) => {
@@ -18,8 +24,10 @@ export const dealResource = implement(deal, {
     });
     return { status: 201, body: { id } };
   },
-  update: async ({ params, body }, { db, tenantId, now }) =>
-    inTransaction(db, async (trx) => {
+  update: async ({ params, body }, ctx) => {
+    const { db, tenantId, now } = ctx;
+    if (!(await admitAddress(ctx, "deal", LIMIT))) return problem(429, "TOO_MANY_REQUESTS");
+    return inTransaction(db, async (trx) => {
       const row = await trx
         .selectFrom("deal")
         .select("data_json")
@@ -36,5 +44,6 @@ export const dealResource = implement(deal, {
         .execute();
       await enqueue(trx, tenantId, DEAL_TOPIC, { dealId: params.id }, now);
       return { status: 200 as const, body: { id: params.id } };
-    }),
+    });
+  },
 });

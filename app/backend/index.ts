@@ -8,6 +8,7 @@ import { implementations } from "./implementation";
 import { createPasswordHasher } from "./password";
 import { createLocalityProvider } from "./providers/locality";
 import type { Providers } from "./providers/provider";
+import { QueueFull } from "./queue";
 
 export type { BackendConfig } from "./context";
 
@@ -30,7 +31,7 @@ export function createBackend({ db, config, clock, providers, log = silent }: Ba
   const parts = {
     db,
     config,
-    passwords: createPasswordHasher(config.passwordCost),
+    passwords: createPasswordHasher(config.passwordCost, config.passwordLimits),
     providers: { ...providersOf(config), ...providers },
     log,
   };
@@ -40,7 +41,10 @@ export function createBackend({ db, config, clock, providers, log = silent }: Ba
     log.error("a service failed", { error, method: request.method, path: new URL(request.url).pathname });
 
   const services = serviceNames.map((service) => {
-    const answer = createHandler(implementations, (request) => contexts.get(request)!, { service, calls, onError });
+    const answer = createHandler(implementations, (request) => contexts.get(request)!, {
+      ...{ service, calls, onError },
+      isOverload: (error) => error instanceof QueueFull,
+    });
     return [
       service,
       async (request: Request) => {

@@ -93,3 +93,14 @@ export function signInQuotas(identifier: string, address: string | null): Quota[
 export function addressOf(request: Request): string | null {
   return request.headers.get("x-forwarded-for")?.split(",")[0]?.trim().slice(0, 60) || null;
 }
+
+/** Counts one use of what anybody may do from an address; false when the address has used its share of `limit` up. */
+export async function admitAddress(
+  { db, tenantId, request, now }: { db: Database; tenantId: string; request: Request; now: Date },
+  what: string,
+  limit: number,
+): Promise<boolean> {
+  const address = addressOf(request);
+  const quotas = address ? [{ subject: `${what}:${address}`, limit }] : [];
+  return (await admit(db, tenantId, quotas, now)) !== null;
+}

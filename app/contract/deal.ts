@@ -39,7 +39,7 @@ export const deal = {
     path: "/institutions/deals",
     auth: "none",
     body: Deal,
-    responses: { 201: z.object({ id: Id }), ...problems(422) },
+    responses: { 201: z.object({ id: Id }), ...problems(422, 429) },
   }),
   update: call({
     service: "subscription",
@@ -47,6 +47,6 @@ export const deal = {
     path: "/institutions/deals/{id}",
     auth: "none",
     body: Deal,
-    responses: { 200: z.object({ id: Id }), ...problems(404, 422) },
+    responses: { 200: z.object({ id: Id }), ...problems(404, 422, 429) },
   }),
 };

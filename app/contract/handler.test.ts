@@ -173,6 +173,11 @@ describe("a handler", () => {
     expect(errors).toHaveLength(1);
   });
 
+  it("takes no text with a null character, which no database keeps [TEN-08]", async () => {
+    expect((await ask("GET", "/fruits/a%00b")).status).toBe(404);
+    expect((await ask("PUT", "/fruits/fig", '{"name":"a\\u0000b"}', signedIn)).status).toBe(400);
+  });
+
   it("answers only the calls of its service, and 501 to those nobody implements", async () => {
     const other = createHandler([], () => ({ caller: null }), { service: "auth", calls: [fruit] });
     const own = createHandler([], () => ({ caller: null }), { service: "portal", calls: [fruit] });

@@ -35,6 +35,8 @@ export interface HandlerOptions {
   calls?: readonly Calls[];
   /** Largest accepted body in bytes, unless the call says otherwise. Default 1 MB. */
   maxBodyBytes?: number;
+  /** Says which errors mean that there is too much to do right now: those answer 503 and are no failures. */
+  isOverload?: (error: unknown) => boolean;
   /** Told of every uncaught error, before it becomes a 500. */
   onError?: (error: unknown, request: Request) => void;
 }
@@ -43,7 +45,7 @@ type Route<Context> = { call: Call; handler: AnyHandler<Context> | undefined };
 
 /**
  * Makes a fetch function that answers calls: routes, identifies the caller, parses, and serialises the reply.
- * Errors are problems: 400 VALIDATION with its issues, 401, 404, 405, 413, 500 INTERNAL, 501.
+ * Errors are problems: 400 VALIDATION with its issues, 401, 404, 405, 413, 500 INTERNAL, 501, 503.
  * @param contextOf resolves the database, tenant, caller and so on of one request
  */
 export function createHandler<Context extends MinimalContext>(
@@ -61,11 +63,13 @@ export function createHandler<Context extends MinimalContext>(
       if (!handler) return problem(501, { code: "NOT_IMPLEMENTED" });
       const context = await contextOf(request, call);
       if (call.auth === "user" && !context.caller) return problem(401, { code: "UNAUTHENTICATED" });
+      if (Object.values(found.params).some(holdsNull)) return problem(404, { code: "NOT_FOUND" });
       const input = await parse(call, request, found.params, options.maxBodyBytes ?? 1_000_000);
       if (input instanceof Response) return input;
       const reply = (await handler(input as never, context)) as AnyReply;
       return respond(call.responses[reply.status] === null ? { ...reply, body: undefined } : reply);
     } catch (error) {
+      if (options.isOverload?.(error)) return overloaded();
       options.onError?.(error, request);
       return problem(500, { code: "INTERNAL" });
     }
@@ -95,7 +99,8 @@ async function parse(call: Call, request: Request, params: Record<string, string
   const take = (name: Issue["in"], value: unknown) => {
     const parsed = call[name]?.safeParse(value);
     if (!parsed) return;
-    if (parsed.success) input[name] = parsed.data;
+    if (holdsNull(value)) issues.push({ in: name, path: "", message: "null characters" });
+    else if (parsed.success) input[name] = parsed.data;
     else for (const { path, message } of parsed.error.issues) issues.push({ in: name, path: path.join("."), message });
   };
   if (call.query) take("query", searchOf(request.url));
@@ -106,6 +111,13 @@ async function parse(call: Call, request: Request, params: Record<string, string
     take("body", body);
   }
   return issues.length === 0 ? input : problem(400, { code: "VALIDATION", details: issues });
+}
+
+/** Whether any text within is one that no database keeps. */
+function holdsNull(value: unknown): boolean {
+  if (typeof value === "string") return value.includes("\0");
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some(([name, inner]) => name.includes("\0") || holdsNull(inner));
 }
 
 async function bodyOf(call: Call, request: Request, maxBytes: number): Promise<unknown> {
@@ -156,6 +168,10 @@ function problem(status: number, body: Problem): Response {
 
 function tooLarge(): Response {
   return problem(413, { code: "BODY_TOO_LARGE" });
+}
+
+function overloaded(): Response {
+  return respond({ status: 503, body: { code: "SYSTEM_UNAVAILABLE" }, headers: { "retry-after": "5" } });
 }
 
 function methodNotAllowed(allow: string): Response {

@@ -11,8 +11,9 @@ import { applyVoucher, removeVoucher } from "./answer-voucher.server";
 import { holdDraft, saveDraft } from "./draft.server";
 import { type Enrolment, type EnrolmentArgs, openEnrolment } from "./enrolment.server";
 import type { Outcome, Refusal } from "./outcome";
+import { returns } from "./page.server";
 import { progressOf } from "./progress.server";
-import { type PlannedStep, planSteps, stepAfter } from "./step-plan";
+import { type PlannedStep, planSteps, stepAfter, stepBefore } from "./step-plan";
 
 /** Takes the answers of one step: keeps them in the draft, checks them, and leads on. */
 export async function postStep(args: EnrolmentArgs) {
@@ -31,7 +32,8 @@ export async function postStep(args: EnrolmentArgs) {
   const outcome = await answerStep(enrolment, plan.current, form, intent);
   const saved = await save(enrolment, outcome);
   if ("code" in saved) return refuse({ posted: { values: textsOf(form), errors: {} }, problem: saved.code });
-  if (intent === "back" && plan.previous) return seeOther(args.request, stepPath(enrolment, plan.previous.id));
+  if (intent === "back" && plan.previous)
+    return seeOther(args.request, stepPath(enrolment, backOf(enrolment, outcome, plan.previous)));
   if (intent === "email-link") return sendLink(args, enrolment, saved.draft.id, plan.current, form);
   if (outcome.refused) return refuse(outcome.refused);
   const { stay, path, notice } = outcome;
@@ -40,7 +42,12 @@ export async function postStep(args: EnrolmentArgs) {
   return seeOther(args.request, stepPath(enrolment, nextOf(enrolment, outcome, plan.current), notice));
 }
 
-const refuse = (refusal: Refusal) => answer(refusal, { status: 422 });
+const refuse = (refusal: Refusal) => answer(refusal, { status: statusOf(refusal.problem) });
+
+function statusOf(problem = ""): number {
+  if (problem === "TOO_MANY_REQUESTS" || problem === "LOGIN_ATTEMPTS_EXCEEDED") return 429;
+  return problem.startsWith("UPSTREAM_") || problem === "SYSTEM_UNAVAILABLE" ? 503 : 422;
+}
 
 async function answerStep(enrolment: Enrolment, step: PlannedStep, form: FormData, intent: string): Promise<Outcome> {
   if (intent === "remove-voucher") return removeVoucher(enrolment);
@@ -93,7 +100,17 @@ async function save(enrolment: Enrolment, { data }: Outcome) {
 function nextOf(before: Enrolment, { data }: Outcome, step: PlannedStep): string {
   const { progress, view } = progressOf({ ...before, data });
   const signedIn = progress.signedIn || step.type === "account";
-  return stepAfter(before.journey.definition, { ...progress, signedIn }, view, step.id) ?? step.id;
+  const { definition } = before.journey;
+  if (returns(before)) return stepBefore(definition, { ...progress, signedIn }, view, "review") ?? step.id;
+  return stepAfter(definition, { ...progress, signedIn }, view, step.id) ?? step.id;
+}
+
+/** The step before, or the review that the step was opened from while its answers still hold. */
+function backOf(before: Enrolment, { data }: Outcome, previous: PlannedStep): string {
+  if (!returns(before)) return previous.id;
+  const { progress, view } = progressOf({ ...before, data });
+  const plan = planSteps(before.journey.definition, progress, view, "review");
+  return plan && !plan.ahead ? plan.current.id : previous.id;
 }
 
 async function reset({ request, context }: EnrolmentArgs, { api, draft, path }: Enrolment) {
@@ -111,8 +128,10 @@ async function sendLink(args: EnrolmentArgs, enrolment: Enrolment, id: string, s
   return refuse({ posted: { values: textsOf(form), errors: { resumeEmail: "personalData.errorEmail" } } });
 }
 
-function stepPath({ path }: Enrolment, step: string, notice?: string, hash?: string): string {
-  return `${path}?step=${encodeURIComponent(step)}${notice ? `&notice=${notice}` : ""}${hash ? `#${hash}` : ""}`;
+function stepPath(enrolment: Enrolment, step: string, notice?: string, hash?: string): string {
+  const returning = returns(enrolment) ? "&return=review" : "";
+  const query = `step=${encodeURIComponent(step)}${returning}${notice ? `&notice=${notice}` : ""}`;
+  return `${enrolment.path}?${query}${hash ? `#${hash}` : ""}`;
 }
 
 const withNotice = (path: string, notice: string) => `${path}${path.includes("?") ? "&" : "?"}notice=${notice}`;

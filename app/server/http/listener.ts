@@ -8,8 +8,13 @@ import { addSecurityHeaders } from "./security-header";
 import { send } from "./send";
 import type { ServeStatic } from "./static";
 
+/** What the listener needs of an app. */
+interface Listening extends Pick<App, "fetch"> {
+  config: { http: Pick<App["config"]["http"], "TRUST_PROXY" | "BODY_LIMIT_KB" | "REQUEST_TIMEOUT_MS"> };
+}
+
 /** Connects an app to node:http: built files first, then what is refused outright, then the app. */
-export function createListener(app: App, statics: ServeStatic = () => false): RequestListener {
+export function createListener(app: Listening, statics: ServeStatic = () => false): RequestListener {
   const { TRUST_PROXY: trustProxy, BODY_LIMIT_KB, REQUEST_TIMEOUT_MS } = app.config.http;
   const bodyLimit = { bytes: BODY_LIMIT_KB * 1024, ms: REQUEST_TIMEOUT_MS };
   return (req, res) => {
