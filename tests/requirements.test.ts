@@ -1,13 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { calls } from "./conformance/answered";
 
 const root = join(import.meta.dirname, "..");
-const rows = [
-  ...readFileSync(join(root, "docs/requirements.md"), "utf8").matchAll(
-    /^\| ([A-Z]{3}-\d{2}) \| (\w[\w ]*?) \| (.*?) \|$/gm,
-  ),
-];
+const text = readFileSync(join(root, "docs/requirements.md"), "utf8");
+const rows = [...text.matchAll(/^\| ([A-Z]{3}-\d{2}) \| (\w[\w ]*?) \| (.*?) \|$/gm)];
 
 function testsBelow(folder: string): string {
   return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
@@ -29,4 +27,12 @@ it("calls a requirement row done or partly only where a test names it, and says 
     return state === "partly" && !note!.trim() ? [`${row}: partly, but not what is missing`] : [];
   });
   expect(wrong).toEqual([]);
+});
+
+it("lists the calls that are not answered yet, a line each, and no other [API-01]", () => {
+  const listed = [...text.matchAll(/^- (`\w+\.\w+` \w+: [A-Z]+ \S+)$/gm)].map(([, line]) => line);
+  const open = calls
+    .filter(({ answered }) => !answered)
+    .map(({ name, call }) => `\`${name}\` ${call.service}: ${call.method} ${call.path}`);
+  expect(listed).toEqual(open);
 });
