@@ -5,3 +5,4 @@ process.on("message", () => {
 });
 // The channel alone must not keep a server alive that was told to stop.
 process.channel.unref();
+process.on("disconnect", () => process.exit());

@@ -7,22 +7,26 @@ import { load } from "./load.mjs";
 export async function compare(servers, cases, { rounds = 9, requests = 250, only } = {}) {
   const chosen = only ? servers.filter(({ name }) => name === only) : servers;
   for (const { next, status } of cases) for (const { port } of chosen) await load(port, 600, status, next);
-  const results = cases.map(({ name, target }) => ({ name, target, rates: {} }));
+  const results = cases.map(({ name, target }) => ({
+    name,
+    target,
+    rates: Object.fromEntries(chosen.map((server) => [server.name, []])),
+  }));
   for (let round = 0; round < Number(rounds); round++) {
     for (const [index, { next, status }] of cases.entries()) {
       for (const server of chosen) {
         const before = await server.usage();
         await load(server.port, Number(requests), status, next);
         const { cpuSeconds } = await server.usage();
-        const rates = (results[index].rates[server.name] ??= []);
-        rates.push(Number(requests) / (cpuSeconds - before.cpuSeconds));
+        results[index].rates[server.name].push(Number(requests) / (cpuSeconds - before.cpuSeconds));
       }
     }
   }
   return { results: results.map((result) => ({ ...result, rates: mapValues(result.rates, median) })) };
 }
 
-const mapValues = (record, change) => Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+const mapValues = (record, change) =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 
 export function median(numbers) {
   const sorted = [...numbers].sort((a, b) => a - b);

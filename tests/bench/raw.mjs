@@ -6,7 +6,8 @@ const answers = JSON.parse(process.env.ANSWERS).map(({ body, ...rest }) => ({
   body: Buffer.from(body, "base64"),
 }));
 
-createServer((req, res) => {
+const server = createServer((req, res) => {
   const { status, headers, body } = answers[Number(req.headers["x-case"])];
   req.resume().on("end", () => res.writeHead(status, headers).end(body));
-}).listen(Number(process.env.PORT), "127.0.0.1", () => console.log("ready"));
+});
+server.listen(0, "127.0.0.1", () => console.log(`http://127.0.0.1:${server.address().port}`));

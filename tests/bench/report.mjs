@@ -34,7 +34,9 @@ const LABELS = {
 export function printWeights(pages, limits) {
   console.log(`\nBytes of ${pages.length} candidate pages, without the logo`);
   const columns = Object.keys(LABELS);
-  console.log(`  ${"".padEnd(30)}${["html", "brotli", "style", "script", "fonts", "reqs", "total"].map((name) => name.padStart(8)).join("")}`);
+  console.log(
+    `  ${"".padEnd(30)}${["html", "brotli", "style", "script", "fonts", "reqs", "total"].map((name) => name.padStart(8)).join("")}`,
+  );
   for (const page of pages)
     console.log(`  ${page.name.padEnd(30)}${columns.map((key) => String(page[key]).padStart(8)).join("")}`);
   console.log("  The most of any page:");

@@ -17,7 +17,6 @@ import { openVisits } from "./visit.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const options = Object.fromEntries(process.argv.slice(2).map((option) => option.replace(/^--/, "").split("=")));
-const ports = { ours: 4310, bare: 4311, raw: 4312 };
 
 install();
 build();
@@ -41,7 +40,7 @@ function buildBare() {
 }
 
 function startOurs() {
-  return startServer("ours", join(root, "build/server/index.js"), { port: ports.ours, env });
+  return startServer("ours", join(root, "build/server/index.js"), { env });
 }
 
 /** CPU from the start of a migrated portal to its first page, and its memory some seconds later. */
@@ -72,10 +71,9 @@ async function weighPages() {
 async function measureRatios() {
   const ours = await startOurs();
   const visits = await openVisits(ours.port, options.encoding);
-  const bare = await startServer("bare", join(root, "build/bench/server/index.js"), { port: ports.bare });
+  const bare = await startServer("bare", join(root, "build/bench/server/index.js"));
   const answers = await visits.answers(ours.port);
   const raw = await startServer("raw", join(root, "tests/bench/raw.mjs"), {
-    port: ports.raw,
     env: { ANSWERS: JSON.stringify(answers.map(({ body, ...rest }) => ({ ...rest, body: body.toString("base64") }))) },
   });
   const servers = [ours, bare, raw];
@@ -91,4 +89,3 @@ async function bareBytes({ cases }, port) {
   for (const { next } of cases) sizes.push((await ask(port, next(0, 0))).body.length);
   return sizes;
 }
-

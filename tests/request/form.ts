@@ -32,14 +32,19 @@ function fieldsOf(markup: string): Omit<ShownForm, "action"> {
     choices[name] = options.map((tag) => attribute(tag, "value")).find(Boolean) ?? "";
   }
   for (const [, opening = "", text = ""] of markup.matchAll(/<textarea([^>]*)>(.*?)<\/textarea>/gs))
-    values[attribute(opening, "name") ?? ""] = unescape(text);
+    values[attribute(opening, "name") ?? ""] = plain(text);
   return { values, choices };
 }
 
 function attribute(tag: string, name: string): string | undefined {
   const found = new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
-  return found === undefined ? undefined : unescape(found);
+  return found === undefined ? undefined : plain(found);
 }
 
-const unescape = (text: string) =>
-  text.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+const plain = (text: string) =>
+  text
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");

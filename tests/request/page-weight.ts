@@ -26,7 +26,10 @@ export async function weigh(html: string, read: Read): Promise<PageWeight> {
   const scripts = pathsOf(html, /<script[^>]*src="([^"]+)"/g);
   const icons = pathsOf(html, /<link[^>]*rel="icon"[^>]*href="(\/[^"]+)"/g);
   const sheets = await Promise.all(styles.map((path) => bodyOf(path, read)));
-  const [style, script] = [sheets.map(gzipped), (await Promise.all(scripts.map((path) => bodyOf(path, read)))).map(gzipped)];
+  const [style, script] = [
+    sheets.map(gzipped),
+    (await Promise.all(scripts.map((path) => bodyOf(path, read)))).map(gzipped),
+  ];
   const icon = (await Promise.all(icons.map((path) => bodyOf(path, read)))).map(gzipped);
   const htmlBrotli = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
   const parts = [...style, ...script, ...icon];

@@ -1,3 +1,8 @@
 import type { Config } from "@react-router/dev/config";
 
-export default { ssr: true, buildDirectory: "../../../build/bench", basename: "/candidate", routeDiscovery: { mode: "initial" } } satisfies Config;
+export default {
+  ssr: true,
+  buildDirectory: "../../../build/bench",
+  basename: "/candidate",
+  routeDiscovery: { mode: "initial" },
+} satisfies Config;

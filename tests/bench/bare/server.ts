@@ -1,11 +1,12 @@
 import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { brotliCompressSync, constants } from "node:zlib";
-import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
+import { createRequestHandler, RouterContextProvider } from "react-router";
 import { createListener } from "../../../app/server/http/listener";
 
 const render = createRequestHandler(build, "production");
-const config = { http: { TRUST_PROXY: false, BODY_LIMIT_KB: 256 } };
+const config = { http: { TRUST_PROXY: false, BODY_LIMIT_KB: 256, REQUEST_TIMEOUT_MS: 30_000 } };
 
 /** Compresses as the portal does, where the visitor asks for it. */
 async function answer(request: Request): Promise<Response> {
@@ -17,6 +18,5 @@ async function answer(request: Request): Promise<Response> {
   return new Response(brotliCompressSync(page, { params }), { status: response.status, headers: response.headers });
 }
 
-createServer(createListener({ config, fetch: answer })).listen(Number(process.env.PORT), "127.0.0.1", () =>
-  console.log("ready"),
-);
+const server = createServer(createListener({ config, fetch: answer }));
+server.listen(0, "127.0.0.1", () => console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));

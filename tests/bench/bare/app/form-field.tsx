@@ -9,7 +9,12 @@ interface FormFieldProps {
 /** One field with its label, hint and error. */
 export function FormField({ field, value, error }: FormFieldProps) {
   const { name, label, required, hint, button } = field;
-  const control = field.type === "checkbox" ? <input id={name} type="checkbox" name={name} value="true" /> : <Control field={field} value={value} error={error} />;
+  const control =
+    field.type === "checkbox" ? (
+      <input id={name} type="checkbox" name={name} value="true" />
+    ) : (
+      <Control field={field} value={value} error={error} />
+    );
   const shown = (
     <div className="_4qvsow0">
       <label htmlFor={name} className="_4qvsow1">

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { FormField } from "./form-field";
 import { fields, steps, summary } from "./field";
+import { FormField } from "./form-field";
 
 interface Posted {
   values: Record<string, string>;
@@ -14,7 +14,15 @@ const known: Record<string, z.ZodType> = {
 };
 const shape = fields.map(({ name, required, max = 200 }) => {
   const text = known[name] ?? z.string().max(max);
-  return [name, required ? z.string().min(1, "Preencha este campo.").pipe(text as z.ZodString) : text.optional()] as const;
+  return [
+    name,
+    required
+      ? z
+          .string()
+          .min(1, "Preencha este campo.")
+          .pipe(text as z.ZodString)
+      : text.optional(),
+  ] as const;
 });
 const schema = z.object(Object.fromEntries(shape));
 
@@ -22,7 +30,9 @@ const typed: Record<string, string> = {};
 
 export async function action({ request }: { request: Request }) {
   const form = await request.formData();
-  const values = Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+  const values = Object.fromEntries(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
   const checked = schema.safeParse(Object.fromEntries(Object.entries(values).filter(([, text]) => text !== "")));
   if (checked.success) return redirect("/candidate/graduacao?step=account", 303);
   const errors: Record<string, string> = {};
@@ -33,7 +43,13 @@ export async function action({ request }: { request: Request }) {
 /** Whatever the portal would have read from a database is a constant here. */
 export const loader = () => ({ values: typed, summary, steps });
 
-export default function FormPage({ loaderData, actionData }: { loaderData: ReturnType<typeof loader>; actionData?: Posted }) {
+export default function FormPage({
+  loaderData,
+  actionData,
+}: {
+  loaderData: ReturnType<typeof loader>;
+  actionData?: Posted;
+}) {
   const { values, errors } = actionData ?? { values: loaderData.values, errors: {} };
   return (
     <div className="n0tma80">
@@ -53,13 +69,20 @@ export default function FormPage({ loaderData, actionData }: { loaderData: Retur
                 <div className="iuglqc0">
                   <p className="iuglqc1">Inscreva-se na graduação</p>
                   <h1>Seus dados pessoais</h1>
-                  <p className="iuglqc2">Preencha como aparecem nos seus documentos. Os campos com * são obrigatórios.</p>
+                  <p className="iuglqc2">
+                    Preencha como aparecem nos seus documentos. Os campos com * são obrigatórios.
+                  </p>
                 </div>
                 <form id="step-form" action="/candidate/graduacao?step=personalInfo" method="post">
                   <section className="_1ibeyht0 _1ylyq0e6 _1ibeyht3">
                     <div className="_4qvsowg">
                       {fields.map((field) => (
-                        <FormField key={field.name} field={field} value={values[field.name] ?? ""} error={errors[field.name]} />
+                        <FormField
+                          key={field.name}
+                          field={field}
+                          value={values[field.name] ?? ""}
+                          error={errors[field.name]}
+                        />
                       ))}
                     </div>
                   </section>
@@ -193,7 +216,14 @@ function Buttons() {
             <label htmlFor="resumeEmail" className="_4qvsow1">
               E-mail para receber o link
             </label>
-            <input type="email" autoComplete="email" maxLength={200} id="resumeEmail" name="resumeEmail" className="_4qvsow5" />
+            <input
+              type="email"
+              autoComplete="email"
+              maxLength={200}
+              id="resumeEmail"
+              name="resumeEmail"
+              className="_4qvsow5"
+            />
           </div>
           <button type="submit" name="intent" value="email-link" formNoValidate className="g1efco2 g1efco0 g1efco5">
             Enviar link
@@ -220,7 +250,13 @@ function Footer() {
         </a>
         <nav className="_1golhu00" aria-label="Idioma">
           {["pt-BR", "en", "es"].map((language) => (
-            <a key={language} className="_1golhu01" href={`/candidate/preference?lng=${language}&next=%2Fcandidate%2Fgraduacao`} hrefLang={language} lang={language}>
+            <a
+              key={language}
+              className="_1golhu01"
+              href={`/candidate/preference?lng=${language}&next=%2Fcandidate%2Fgraduacao`}
+              hrefLang={language}
+              lang={language}
+            >
               {language}
             </a>
           ))}
@@ -228,7 +264,15 @@ function Footer() {
         <form className="_1golhu00" aria-label="Aparência" action="/candidate/preference" method="post">
           <input type="hidden" name="next" value="/candidate/graduacao?step=personalInfo" />
           {["light", "dark", "system"].map((theme) => (
-            <button key={theme} type="submit" name="theme" value={theme} className="_1golhu01" title={theme} aria-pressed="false">
+            <button
+              key={theme}
+              type="submit"
+              name="theme"
+              value={theme}
+              className="_1golhu01"
+              title={theme}
+              aria-pressed="false"
+            >
               <Icon path="M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8m0-6v2.5m0 15V22M2 12h2.5m15 0H22M5 5l1.7 1.7m10.6 10.6L19 19M5 19l1.7-1.7M17.3 6.7 19 5" />
               <span className="_1ylyq0e0">{theme}</span>
             </button>
