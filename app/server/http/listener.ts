@@ -13,12 +13,6 @@ interface Listening extends Pick<App, "fetch"> {
   config: { http: Pick<App["config"]["http"], "TRUST_PROXY" | "BODY_LIMIT_KB" | "REQUEST_TIMEOUT_MS"> };
 }
 
-/** What a listener needs of an app. */
-interface Served {
-  config: { http: Pick<App["config"]["http"], "TRUST_PROXY" | "BODY_LIMIT_KB"> };
-  fetch: App["fetch"];
-}
-
 /** Connects an app to node:http: built files first, then what is refused outright, then the app. */
 export function createListener(app: Listening, statics: ServeStatic = () => false): RequestListener {
   const { TRUST_PROXY: trustProxy, BODY_LIMIT_KB, REQUEST_TIMEOUT_MS } = app.config.http;
