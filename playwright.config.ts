@@ -1,6 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-
-const port = 4173;
+import { aurora, port } from "./e2e/site";
 
 export default defineConfig({
   testDir: "e2e",
@@ -13,7 +12,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
-    baseURL: `http://aurora.localhost:${port}`,
+    baseURL: aurora,
     locale: "pt-BR",
     trace: "off",
     actionTimeout: 10_000,
@@ -27,7 +26,7 @@ export default defineConfig({
     { name: "nojs", use: { ...devices["Desktop Chrome"], javaScriptEnabled: false }, testIgnore: "*.js.spec.ts" },
   ],
   webServer: {
-    command: "node e2e/server.mjs",
+    command: `${process.execPath} e2e/server.mjs`,
     env: { PORT: String(port), LOG_LEVEL: "warn" },
     url: `http://127.0.0.1:${port}/readyz`,
     reuseExistingServer: false,

@@ -1,15 +1,16 @@
 import { test as base } from "@playwright/test";
+import { Audit } from "./audit";
 import { Enrolment } from "./enrolment";
 
 /** Every spec fails on an error in the browser's console or an uncaught exception. */
-export const test = base.extend<{ enrolment: Enrolment; quiet: undefined }>({
+export const test = base.extend<{ enrolment: Enrolment; audit: Audit; quiet: undefined }>({
   quiet: [
     async ({ page }, use) => {
       const errors: string[] = [];
       page.on("pageerror", (error) => errors.push(error.message));
       page.on("console", (message) => {
-        // A refused form is a 4xx page by design, which Chromium reports as a failed resource.
-        if (message.type() === "error" && !/status of 4\d\d/.test(message.text())) errors.push(message.text());
+        // A refused form or a failing provider has a 4xx, 502 or 503 page by design, which Chromium reports as an error.
+        if (message.type() === "error" && !/status of (4\d\d|50[23])/.test(message.text())) errors.push(message.text());
       });
       await use(undefined);
       if (errors.length > 0) throw new Error(`The console has errors:\n${errors.join("\n")}`);
@@ -17,5 +18,10 @@ export const test = base.extend<{ enrolment: Enrolment; quiet: undefined }>({
     { auto: true },
   ],
   enrolment: async ({ page }, use) => use(new Enrolment(page)),
+  audit: async ({ page }, use) => {
+    const audit = new Audit(page);
+    await use(audit);
+    audit.expectClean();
+  },
 });
 export { expect } from "@playwright/test";

@@ -1,8 +1,6 @@
 import { birthdayOfAge, newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
-
-const tech = "http://aurora-tech.localhost:4173";
-const horizonte = "http://horizonte.localhost:4173";
+import { horizonte, tech } from "./site";
 
 test("graduation by pix, in Portuguese, ends in the candidate area [ENR-02] [ENR-09] [PAY-05] [CAN-01]", async ({
   page,

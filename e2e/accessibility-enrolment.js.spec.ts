@@ -1,0 +1,107 @@
+import { birthdayOfAge, newCandidate } from "./candidate";
+import { expect, test } from "./fixture";
+import { horizonte, tech } from "./site";
+
+/** Every page is looked at in seven ways. */
+test.describe.configure({ timeout: 240_000 });
+
+test("every step of the enrolment, right and wrong, is accessible [LAY-09]", async ({ page, enrolment, audit }) => {
+  const candidate = newCandidate("Helena Duarte Vasconcelos");
+  await enrolment.open("/candidate/");
+  await audit.check("levels");
+  await enrolment.nextUnchecked();
+  await audit.check("levels, nothing chosen");
+  await enrolment.choose("Graduação");
+  await audit.check("modes");
+  await enrolment.choose(/Segunda graduação/);
+  await audit.check("courses");
+  await enrolment.choose(/Administração/);
+  await audit.check("campuses");
+  await enrolment.choose(/./);
+  await enrolment.expectStep("personalInfo");
+  await audit.check("personal data");
+  await enrolment.nextUnchecked();
+  await expect(page.getByRole("alert").first()).toBeFocused();
+  await audit.check("personal data, errors");
+  await enrolment.fillPerson(candidate);
+  await enrolment.next();
+  await enrolment.expectStep("account");
+  await audit.check("account");
+  await page.locator("#password").fill("12345678");
+  await page.locator("#passwordConfirmation").fill("1234567");
+  await enrolment.nextUnchecked();
+  await audit.check("account, errors");
+  await enrolment.signUp(candidate);
+  await enrolment.expectStep("review");
+  await audit.check("review");
+  await enrolment.next();
+  await audit.check("contract to accept");
+  await enrolment.nextUnchecked("form:has(input[name=hash])", "");
+  await audit.check("contract, not accepted");
+  await enrolment.acceptContract();
+  await expect(page).toHaveURL(/\/class$/);
+  await audit.check("class");
+  await enrolment.nextUnchecked("form:has([name=academicClassId])", "select");
+  await audit.check("class, nothing chosen");
+  await page.goto("/candidate/contract-acceptance");
+  await audit.checkPrint("contract accepted");
+});
+
+test("a responsible, their errors and the review of both are accessible [LAY-09] [FRM-05]", async ({
+  page,
+  enrolment,
+  audit,
+}) => {
+  const candidate = newCandidate("Bento Siqueira Ramos", birthdayOfAge(17));
+  await enrolment.open(`${horizonte}/candidate/graduacao`);
+  await audit.check("modes of another institution");
+  await enrolment.choose(/Segunda graduação/);
+  await enrolment.choose(/Administração|Direito/);
+  await enrolment.fillPerson(candidate);
+  await enrolment.next();
+  await enrolment.expectStep("responsible");
+  await audit.check("responsible");
+  await enrolment.nextUnchecked();
+  await audit.check("responsible, errors");
+  await enrolment.fillResponsible(newCandidate("Irene Siqueira Ramos", birthdayOfAge(50)));
+  await enrolment.next();
+  await enrolment.signUp(candidate);
+  await enrolment.expectStep("review");
+  await audit.check("review with a responsible");
+  await enrolment.next();
+  await audit.check("contract of a minor");
+  await enrolment.acceptContract(true);
+  await expect(page).toHaveURL(/\/payments\//);
+  await page.goto(`${horizonte}/candidate/enrollment-data`);
+  await audit.check("enrolment data with a responsible");
+  await page.goto(`${horizonte}/candidate/portal`);
+  await page.locator("a[href*='cancel=']").first().click();
+  await audit.check("cancel an enrolment");
+  await page.locator("button[value=cancel]").click();
+  await expect(page).toHaveURL(/\/portal$/);
+  await audit.check("candidate area, cancelled");
+});
+
+test("consent, a mailed link and an address that is taken are accessible [LAY-09]", async ({
+  page,
+  enrolment,
+  audit,
+}) => {
+  await enrolment.open(`${tech}/candidate/extensao`);
+  await enrolment.choose(/Python/);
+  await enrolment.choose(/./);
+  await enrolment.fillPerson({ ...newCandidate("Tomás Aguiar Leme"), email: "ana.souza@example.com" });
+  await enrolment.next();
+  await audit.check("an account exists");
+  await page.goto(`${tech}/candidate/extensao?step=personalInfo`);
+  await enrolment.fillPerson(newCandidate("Tomás Aguiar Leme"));
+  await enrolment.next();
+  await enrolment.expectStep("consent");
+  await audit.check("consent");
+  await page.goto(`${tech}/candidate/resume?token=unknown`);
+  await audit.check("go on by a mailed link");
+  await page.locator("main form button").click();
+  await audit.check("a mailed link that is used up");
+  await page.goto(`${tech}/candidate/extensao/script`);
+  await audit.check("enrolment, embedded");
+});

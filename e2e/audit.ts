@@ -1,0 +1,89 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { expect, type Page } from "@playwright/test";
+import type { AxeResults, RunOptions } from "axe-core";
+
+const require = createRequire(createRequire(import.meta.url).resolve("@axe-core/playwright"));
+const source = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+
+const options: RunOptions = {
+  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+  rules: { "target-size": { enabled: true } },
+  resultTypes: ["violations"],
+};
+const themes = ["light", "dark"] as const;
+const phone = { width: 360, height: 780 };
+const desktop = { width: 1280, height: 900 };
+/** The smallest width that content must fit in without scrolling both ways (WCAG 1.4.10): also 1280 px at 400 %. */
+const narrow = { width: 320, height: 640 };
+/** Half of a desktop: what is left of it at 200 % zoom; texts alone are then doubled in it too (WCAG 1.4.4). */
+const half = { width: 640, height: 450 };
+
+/** Looks at pages as they are, in both themes and several widths, and keeps what it finds until the end. */
+export class Audit {
+  private readonly page: Page;
+  private readonly found: string[] = [];
+  private pages = 0;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Checks the page that is open, without loading it again: what a failed post shows is gone after that. */
+  async check(name: string): Promise<void> {
+    const { page } = this;
+    this.pages++;
+    await expect(page.locator("h1")).toHaveCount(1);
+    await page.evaluate(source);
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      for (const size of [phone, desktop]) {
+        await page.setViewportSize(size);
+        await this.runAxe(`${name}, ${colorScheme}, ${size.width}`);
+      }
+    }
+    await page.setViewportSize(narrow);
+    await this.expectNoOverflow(`${name}, ${narrow.width}`);
+    await page.setViewportSize(half);
+    await this.expectNoOverflow(`${name}, ${half.width}`);
+    await this.sizeTexts("200%");
+    await this.expectNoOverflow(`${name}, ${half.width} with texts twice as large`);
+    await this.sizeTexts("");
+    await page.setViewportSize(desktop);
+  }
+
+  /** Checks what comes out of a printer. */
+  async checkPrint(name: string): Promise<void> {
+    await this.check(name);
+    await this.page.emulateMedia({ media: "print", colorScheme: "dark" });
+    await this.runAxe(`${name}, printed`);
+    await this.page.emulateMedia({ media: "screen" });
+  }
+
+  /** Fails with everything found. */
+  expectClean(): void {
+    expect(this.pages).toBeGreaterThan(0);
+    expect(this.found.join("\n")).toBe("");
+  }
+
+  private async runAxe(where: string): Promise<void> {
+    const { violations } = await this.page.evaluate(
+      (given) => (globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(given),
+      options,
+    );
+    for (const { id, help, nodes } of violations)
+      for (const { target, failureSummary } of nodes)
+        this.found.push(`${where}: ${id} (${help}) at ${target.join(" ")}: ${failureSummary?.replace(/\s+/g, " ")}`);
+  }
+
+  private async expectNoOverflow(where: string): Promise<void> {
+    const over = await this.page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - innerWidth);
+    if (over > 0) this.found.push(`${where}: ${over} px too wide`);
+  }
+
+  private async sizeTexts(size: string): Promise<void> {
+    await this.page.evaluate((value) => {
+      document.documentElement.style.fontSize = value;
+    }, size);
+  }
+}
