@@ -1,4 +1,5 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { card } from "./card.css";
 import { stack } from "./layout.css";
 import { color } from "./theme.css";
 import { media, radius, space, text } from "./token";
@@ -63,6 +64,7 @@ export const size = styleVariants({
 });
 export const wide = style({ width: "100%" });
 
+const sticky = "screen and (max-width:599.98px) and (min-height:480px)";
 export const row = style({
   display: "flex",
   flexWrap: "wrap",
@@ -72,7 +74,7 @@ export const row = style({
   marginTop: space[6],
   "@media": {
     // A sticky bar would cover most of a short or zoomed window.
-    "screen and (max-width:599.98px) and (min-height:480px)": {
+    [sticky]: {
       position: "sticky",
       bottom: 0,
       zIndex: 2,
@@ -85,6 +87,10 @@ export const row = style({
   },
 });
 globalStyle(`${stack}>${row}`, { marginTop: 0 });
+// Inside a card the buttons are the card's own foot.
+globalStyle(`${card} ${row}`, {
+  "@media": { [sticky]: { position: "static", marginInline: 0, padding: 0, border: 0, boxShadow: "none" } },
+});
 // The way back is a ghost: its words, not its box, stand on the page's edge.
 globalStyle(`${row}>:last-child:not(:first-child)`, { "@media": { [media.tablet]: { marginLeft: `-${space[5]}` } } });
 export const rowMain = style({ "@media": { [media.phone]: { flex: 1 } } });

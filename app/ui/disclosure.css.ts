@@ -3,7 +3,10 @@ import { floating, panel } from "./global.css";
 import { color } from "./theme.css";
 import { media, radius, space, text } from "./token";
 
-export const item = style({ borderTop: `1px solid ${color.border}`, ":first-child": { borderTop: 0 } });
+export const item = style({
+  borderTop: `1px solid ${color.border}`,
+  selectors: { [`${panel}>&:first-child`]: { borderTop: 0 } },
+});
 export const summary = style({
   display: "flex",
   alignItems: "center",

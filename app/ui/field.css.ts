@@ -80,6 +80,7 @@ export const columns = style({
 });
 export const full = style({ gridColumn: "1/-1" });
 export const reveal = style({
+  whiteSpace: "nowrap",
   display: "flex",
   alignItems: "center",
   gap: space[1],

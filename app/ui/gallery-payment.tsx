@@ -74,6 +74,7 @@ export function GalleryPayment() {
           { label: "Vencimento", value: "10/12/2026" },
           { label: "Valor", value: "R$ 1.299,90" },
         ]}
+        foot="Autenticação mecânica"
         fields={[
           { label: "Local de pagamento", value: "Qualquer banco até o vencimento", wide: true },
           { label: "Beneficiário", value: "Universidade Aurora" },

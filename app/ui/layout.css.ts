@@ -1,4 +1,4 @@
-import { keyframes, style, styleVariants } from "@vanilla-extract/css";
+import { globalStyle, keyframes, style, styleVariants } from "@vanilla-extract/css";
 import { color } from "./theme.css";
 import { media, space } from "./token";
 
@@ -14,10 +14,16 @@ export const main = style({
   flex: 1,
   width: "100%",
   paddingBlock: "clamp(1.5rem,4vw,3rem)",
+  "@media": { [media.print]: { padding: 0 } },
   selectors: { "&:focus": { outline: "none" } },
 });
 
-export const container = style({ width: "100%", marginInline: "auto", paddingInline: "clamp(1rem,4vw,2rem)" });
+export const container = style({
+  width: "100%",
+  marginInline: "auto",
+  paddingInline: "clamp(1rem,4vw,2rem)",
+  "@media": { [media.print]: { padding: 0 } },
+});
 export const containerWidth = styleVariants({
   narrow: { maxWidth: "32rem" },
   text: { maxWidth: "48rem" },
@@ -39,7 +45,21 @@ export const spread = style({ justifyContent: "space-between" });
 
 export const grid = style({ display: "grid", minWidth: 0 });
 const columns = (width: string) => ({ gridTemplateColumns: `repeat(auto-fit,minmax(min(100%,${width}),1fr))` });
-export const gridColumn = styleVariants({ small: columns("11rem"), medium: columns("16rem"), large: columns("22rem"), row: {} });
+export const gridColumn = styleVariants({
+  small: columns("11rem"),
+  medium: columns("16rem"),
+  large: columns("22rem"),
+  row: {},
+});
+
+export const beside = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "center",
+  gap: `${space[5]} ${space[6]}`,
+});
+globalStyle(`${beside}>div`, { flex: "1 1 17rem" });
 
 const fade = keyframes({ from: { opacity: 0, transform: "translateY(6px)" } });
 export const fadeIn = style({ "@media": { [media.motion]: { animation: `${fade} .28s ease-out backwards` } } });

@@ -46,6 +46,11 @@ export function Grid({ gap = 4, column = "medium", children }: GridProps) {
   return <div className={classNames(layout.grid, layout.gridColumn[column], layout.gap[gap])}>{children}</div>;
 }
 
+/** A picture and its words: beside one another where there is room. */
+export function Beside({ children }: { children: ReactNode }) {
+  return <div className={layout.beside}>{children}</div>;
+}
+
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={global.visuallyHidden}>{children}</span>;
 }

@@ -48,7 +48,7 @@ export const defaultTheme: Theme = {
 
 export const neutral = {
   light: {
-    page: "#f6f7f9",
+    page: "#fafafb",
     surface: "#ffffff",
     sunken: "#f0f2f5",
     border: "#e1e5ea",
@@ -74,7 +74,7 @@ const statuses = ["error", "info", "success", "warning"] as const;
 /** Every colour variable that depends on the brand, made readable on the neutral surfaces of the mode. */
 export function brandColors(mode: Mode, palette: Palette, secondary: string, loading: string) {
   const { surface, sunken } = neutral[mode];
-  const page = mix(palette.primary, neutral[mode].page, mode === "light" ? 0.02 : 0.03);
+  const page = mix(palette.primary, neutral[mode].page, mode === "light" ? 0.03 : 0.015);
   const pole = mode === "light" ? "#000000" : "#ffffff";
   const soft = (color: string) => mix(color, surface, mode === "light" ? 0.08 : 0.16);
   const asText = (color: string, ratio?: number) => readable(color, [page, surface, sunken, soft(color)], pole, ratio);
@@ -86,8 +86,6 @@ export function brandColors(mode: Mode, palette: Palette, secondary: string, loa
     string,
   ];
   return {
-    /** A breath of the brand. */
-    page,
     primary: palette.primary,
     onPrimary,
     primaryHover: mix(palette.primary, onPrimary === "#ffffff" ? "#000000" : "#ffffff", 0.86),
@@ -108,6 +106,8 @@ export function brandColors(mode: Mode, palette: Palette, secondary: string, loa
     successSoft: soft(palette.success),
     warning,
     warningSoft: soft(palette.warning),
+    /** A breath of the brand. */
+    page,
   };
 }
 

@@ -1,6 +1,6 @@
-import { style, styleVariants } from "@vanilla-extract/css";
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { color } from "./theme.css";
-import { space, text } from "./token";
+import { media, space, text } from "./token";
 
 export const list = style({ display: "grid" });
 export const item = style({
@@ -24,11 +24,12 @@ export const item = style({
 export const body = style({
   display: "flex",
   flexWrap: "wrap",
-  alignItems: "center",
   gap: `${space[2]} ${space[4]}`,
   flex: 1,
   minWidth: 0,
 });
+// A button's middle is where the dot's is.
+globalStyle(`${body}>a`, { alignSelf: "start", "@media": { [media.tablet]: { marginTop: "-.375rem" } } });
 export const words = style({ flex: "1 1 14rem", paddingTop: space[1] });
 export const title = styleVariants({
   done: { fontWeight: 600 },
@@ -38,7 +39,33 @@ export const title = styleVariants({
 });
 export const reason = style({ color: color.textMuted, fontSize: text.small });
 
-export const subscription = style({ display: "grid", gridTemplateColumns: "minmax(0,1fr)", gap: space[4] });
+export const subscription = style({ display: "grid", gridTemplateColumns: "minmax(0,1fr)", gap: space[5] });
+/** What to do at the start, what is known at the end; under one another on narrow windows. */
+export const subscriptionBody = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0,1fr)",
+  gap: space[6],
+  "@media": { [media.desktop]: { gridTemplateColumns: "minmax(0,1fr) 17rem", gap: space[7] } },
+});
+export const subscriptionMain = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0,1fr)",
+  gap: space[6],
+  alignContent: "start",
+});
+export const subscriptionSide = style({
+  display: "grid",
+  gap: space[5],
+  alignContent: "start",
+  paddingTop: space[5],
+  borderTop: `1px solid ${color.border}`,
+  "@media": {
+    [media.desktop]: { padding: `0 0 0 ${space[6]}`, border: 0, borderLeft: `1px solid ${color.border}` },
+  },
+});
+/** Links under one another, their words in line with the facts above. */
+export const subscriptionActions = style({ display: "grid", justifyItems: "start" });
+globalStyle(`${subscriptionActions}>*`, { marginLeft: `-${space[4]}` });
 export const subscriptionTop = style({
   display: "flex",
   gap: space[4],

@@ -9,6 +9,7 @@ export const prose = style({
 });
 globalStyle(`${prose} *+:is(p,ul,ol,table)`, { marginTop: space[4] });
 globalStyle(`${prose} *+:is(h2,h3,h4)`, { marginTop: space[6], breakAfter: "avoid" });
+globalStyle(`${prose} h2`, { fontSize: text.h3 });
 globalStyle(`${prose} :is(ul,ol)`, { paddingLeft: "1.4em" });
 globalStyle(`${prose} li+li`, { marginTop: space[1] });
 
@@ -25,7 +26,19 @@ export const slip = style({
   gridTemplateColumns: "minmax(0,1fr)",
   gap: space[4],
   padding: space[4],
-  "@media": { [media.print]: { border: 0, padding: 0, fontSize: "9pt" } },
+  "@media": {
+    // The receipt at the head of an A4 page, the bank's part at its foot.
+    [media.print]: {
+      display: "flex",
+      flexDirection: "column",
+      minHeight: "270mm",
+      border: 0,
+      padding: 0,
+      fontSize: "8.5pt",
+      lineHeight: 1.3,
+      breakInside: "avoid",
+    },
+  },
 });
 export const slipTop = style({
   display: "flex",
@@ -40,12 +53,37 @@ export const slipEnd = style({ marginLeft: "auto", fontSize: text.small });
 export const slipLine = style([slipEnd, { fontFamily: font.mono, overflowWrap: "anywhere" }]);
 export const slipGrid = style({
   display: "grid",
-  gridTemplateColumns: "repeat(auto-fit,minmax(min(100%,9rem),1fr))",
+  gridTemplateColumns: "repeat(4,minmax(0,1fr))",
+  "@media": { [media.phone]: { gridTemplateColumns: "repeat(2,minmax(0,1fr))" } },
+  overflowWrap: "anywhere",
   border: `1px solid ${color.border}`,
 });
-export const slipCell = style({ padding: space[2], outline: `1px solid ${color.border}`, fontWeight: 550 });
-export const slipWide = style({ gridColumn: "span 2", "@media": { [media.phone]: { gridColumn: "auto" } } });
-export const slipTerm = style({ fontSize: text.tiny, color: color.textMuted, fontWeight: 400 });
+export const slipCell = style({
+  padding: space[2],
+  outline: `1px solid ${color.border}`,
+  fontWeight: 550,
+  "@media": { [media.print]: { padding: "1mm 1.5mm" } },
+});
+export const slipWide = style({ gridColumn: "span 2" });
+export const slipFull = style({ gridColumn: "1/-1" });
+export const slipCode = style({ paddingInline: space[3], borderInline: `2px solid ${color.text}` });
+export const slipFoot = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "start",
+  justifyContent: "space-between",
+  gap: space[4],
+});
+export const slipTerm = style({
+  "@media": { [media.print]: { fontSize: "6.5pt" } },
+  fontSize: text.tiny,
+  color: color.textMuted,
+  fontWeight: 400,
+});
 /** 103 × 13 mm, the size that bank readers expect. */
 export const bars = style({ width: "103mm", height: "13mm", maxWidth: "100%", background: "#fff" });
-export const cut = style({ borderTop: `1px dashed ${color.borderStrong}`, marginBlock: space[2] });
+export const cut = style({
+  borderTop: `1px dashed ${color.borderStrong}`,
+  marginBlock: space[2],
+  "@media": { [media.print]: { marginTop: "auto" } },
+});

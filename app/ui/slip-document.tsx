@@ -3,7 +3,13 @@ import { classNames } from "./class-name";
 import { panel } from "./global.css";
 import * as css from "./prose.css";
 
-export type SlipField = { label: string; value: ReactNode; wide?: boolean | undefined };
+/** A wide field takes half a row, a full one all of it. */
+export type SlipField = {
+  label: string;
+  value: ReactNode;
+  wide?: boolean | undefined;
+  full?: boolean | undefined;
+};
 
 type SlipDocumentProps = {
   bank: string;
@@ -16,13 +22,18 @@ type SlipDocumentProps = {
   /** The drawn bars: an `<svg>` or `<img>`, and a pix code where there is one. */
   bars: ReactNode;
   qr?: ReactNode;
+  /** Under the bars, where the bank stamps. */
+  foot: ReactNode;
 };
 
 function SlipGrid({ fields }: { fields: readonly SlipField[] }) {
   return (
     <dl className={css.slipGrid}>
       {fields.map((field) => (
-        <div key={field.label} className={classNames(css.slipCell, field.wide && css.slipWide)}>
+        <div
+          key={field.label}
+          className={classNames(css.slipCell, field.full ? css.slipFull : field.wide && css.slipWide)}
+        >
           <dt className={css.slipTerm}>{field.label}</dt>
           <dd>{field.value}</dd>
         </div>
@@ -32,7 +43,17 @@ function SlipGrid({ fields }: { fields: readonly SlipField[] }) {
 }
 
 /** The payer's receipt above, the bank's slip with its bars at the foot. */
-export function SlipDocument({ bank, bankCode, line, receiptTitle, receipt, fields, bars, qr }: SlipDocumentProps) {
+export function SlipDocument({
+  bank,
+  bankCode,
+  line,
+  receiptTitle,
+  receipt,
+  fields,
+  bars,
+  qr,
+  foot,
+}: SlipDocumentProps) {
   return (
     <article className={classNames(panel, css.slip)}>
       <h2 className={css.slipTop}>
@@ -42,12 +63,17 @@ export function SlipDocument({ bank, bankCode, line, receiptTitle, receipt, fiel
       <SlipGrid fields={receipt} />
       <div className={css.cut} />
       <div className={css.slipTop}>
-        {bank} <span>{bankCode}</span>
+        {bank} <span className={css.slipCode}>{bankCode}</span>
         <span className={css.slipLine}>{line}</span>
       </div>
       <SlipGrid fields={fields} />
-      {qr}
-      <div className={css.bars}>{bars}</div>
+      <div className={css.slipFoot}>
+        <div>
+          <div className={css.bars}>{bars}</div>
+          <p className={css.slipTerm}>{foot}</p>
+        </div>
+        {qr}
+      </div>
     </article>
   );
 }

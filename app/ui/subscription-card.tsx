@@ -2,10 +2,8 @@ import type { ReactNode } from "react";
 import { Badge, type BadgeTone } from "./badge";
 import { Card } from "./card";
 import { title as headingSize } from "./card.css";
-import { classNames } from "./class-name";
 import { type Description, DescriptionList } from "./description-list";
 import { muted } from "./global.css";
-import { gap, inline } from "./layout.css";
 import * as css from "./progress.css";
 
 type SubscriptionCardProps = {
@@ -29,9 +27,13 @@ export function SubscriptionCard({ title, subtitle, status, items, actions, chil
           </div>
           <Badge tone={status.tone}>{status.text}</Badge>
         </div>
-        {items && <DescriptionList items={items} />}
-        {children}
-        {actions && <div className={classNames(inline, gap[3])}>{actions}</div>}
+        <div className={css.subscriptionBody}>
+          <div className={css.subscriptionMain}>{children}</div>
+          <div className={css.subscriptionSide}>
+            {items && <DescriptionList items={items} stacked />}
+            {actions && <div className={css.subscriptionActions}>{actions}</div>}
+          </div>
+        </div>
       </div>
     </Card>
   );

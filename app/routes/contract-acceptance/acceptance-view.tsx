@@ -13,7 +13,7 @@ import { Card } from "~/ui/card";
 import { CheckboxField } from "~/ui/choice-field";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
-import { Muted, ScreenOnly, Stack } from "~/ui/page";
+import { Inline, Muted, ScreenOnly, Stack } from "~/ui/page";
 import { Prose } from "~/ui/prose";
 import { PrintButton } from "./print-button";
 
@@ -60,8 +60,10 @@ export function AcceptanceView({ subscription, contract, notice, posted, trouble
         </Prose>
         <ScreenOnly>
           <Stack gap={4}>
-            <Muted>{t("contractAcceptance.version", { version: contract.version })}</Muted>
-            <PrintButton />
+            <Inline spread>
+              <Muted>{t("contractAcceptance.version", { version: contract.version })}</Muted>
+              <PrintButton />
+            </Inline>
             <AcceptanceForm subscription={subscription} contract={contract} posted={posted} />
           </Stack>
         </ScreenOnly>

@@ -22,6 +22,14 @@ type AcceptedViewProps = {
   nextPath: string;
 };
 
+/** The frozen text is plain: a short line without a full stop heads what follows. The page itself bears the title. */
+function blocksOf({ title, text }: Pick<AcceptedContract, "title" | "text">) {
+  return text
+    .split(/\n+/)
+    .map((line, index) => ({ id: index, text: line, heading: line.length <= 90 && !/[.;:,!?]$/.test(line) }))
+    .filter((block) => block.text !== "" && !(block.id === 0 && block.text === title));
+}
+
 /** The frozen copy: the text as it was accepted, by whom, when, and the hash that proves it. */
 export function AcceptedView({ subscription, accepted, notice, nextPath }: AcceptedViewProps) {
   const t = useT();
@@ -52,13 +60,13 @@ export function AcceptedView({ subscription, accepted, notice, nextPath }: Accep
           <DescriptionList items={items} />
         </Card>
         <Prose scrollLabel={t("contractAcceptance.text")}>
-          {accepted.text.split(/\n+/).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          {blocksOf(accepted).map(({ id, text, heading }) =>
+            heading ? <h2 key={id}>{text}</h2> : <p key={id}>{text}</p>,
+          )}
         </Prose>
         <ScreenOnly>
           <Inline>
-            <ButtonLink href={link(nextPath)} iconAfter="arrow-right">
+            <ButtonLink href={link(nextPath)} size="small" iconAfter="arrow-right">
               {nextPath === "/portal" ? t("contractAcceptance.back") : t("contractAcceptance.goOn")}
             </ButtonLink>
             <PrintButton />

@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 export function PrintButton() {
   const t = useT();
   return (
-    <Button type="button" variant="secondary" icon="printer" data-print="" hidden>
+    <Button type="button" variant="secondary" size="small" icon="printer" data-print="" hidden>
       {t("contractAcceptance.print")}
     </Button>
   );

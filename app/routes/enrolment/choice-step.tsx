@@ -47,13 +47,15 @@ function ChoiceStep({ page, refusal, tier, choices, after }: ChoiceStepProps) {
   );
 }
 
+const LEVEL_ICONS = { 1: "graduation", 2: "book", 3: "globe", 4: "book" } as const;
+
 export function LevelsStep(props: StepProps) {
   const t = useT();
-  const choices = props.page.levels.map(({ id, description, open }) => ({
+  const choices = props.page.levels.map(({ id, description, template, open }) => ({
     value: id,
     title: description,
     disabled: !open,
-    icon: "graduation" as const,
+    icon: LEVEL_ICONS[template],
     badge: open ? undefined : <Badge>{t("enrolment.levelClosed")}</Badge>,
   }));
   return <ChoiceStep {...props} tier="level" choices={choices} />;
@@ -81,7 +83,9 @@ function courseChoice(t: Translate, course: StepPage["courses"][number]): Choice
     disabled: full,
     badge: full ? <Badge>{t("enrolment.full")}</Badge> : undefined,
     price:
-      course.coursePrice === null ? undefined : (
+      course.coursePrice === null ? undefined : course.coursePrice === 0 ? (
+        <PriceTag amount={t("enrolment.free")} />
+      ) : (
         <PriceTag amount={formatMoney(course.coursePrice, t.locale)} note={t("enrolment.perMonth")} />
       ),
   };

@@ -24,10 +24,14 @@ export function ChoiceSummary({ page }: { page: StepPage }) {
       title={t("enrolment.summary")}
       total={price ? money(firstCents) : undefined}
       items={[
-        { term: t("enrolment.level"), detail: level?.description ?? none },
-        { term: t("enrolment.mode"), detail: mode?.description ?? none },
-        { term: t("enrolment.course"), detail: course ? `${course.name} · ${course.modalityDescription}` : none },
-        { term: t("enrolment.campus"), detail: campus ? `${campus.name} · ${campus.city}` : none },
+        { term: t("enrolment.level"), detail: level?.description ?? none, empty: !level },
+        { term: t("enrolment.mode"), detail: mode?.description ?? none, empty: !mode },
+        {
+          term: t("enrolment.course"),
+          detail: course ? `${course.name} · ${course.modalityDescription}` : none,
+          empty: !course,
+        },
+        { term: t("enrolment.campus"), detail: campus ? `${campus.name} · ${campus.city}` : none, empty: !campus },
         ...(price
           ? [
               {

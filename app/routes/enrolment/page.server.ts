@@ -42,6 +42,9 @@ const pathOfEnrolled = (enrolment: Enrolment) =>
     ? pathAfter(enrolment.journey.template, enrolment.subscriptionId)
     : "/portal";
 
+/** Whether the step was opened from the review, to go back there. */
+export const returns = ({ url }: Pick<Enrolment, "url">) => url.searchParams.get("return") === "review";
+
 /** Asks for the page of a step; another enrolment stays asked for until its draft exists. */
 const stepQuery = ({ url, draft }: Enrolment, step: string) =>
   `step=${encodeURIComponent(step)}${url.searchParams.has("new") && !draft ? "&new=1" : ""}`;
@@ -57,7 +60,7 @@ async function stepPage(enrolment: Enrolment, plan: Plan) {
     notice: noticeOf(enrolment),
     slugUnknown,
     failed: failedAt(enrolment, plan) || formFailed(enrolment, plan),
-    retry: `${path}?${stepQuery(enrolment, plan.current.id)}`,
+    retry: `${path}?${stepQuery(enrolment, plan.current.id)}${returns(enrolment) ? "&return=review" : ""}`,
     links: Object.fromEntries(plan.steps.map(({ id }) => [id, `${path}?${stepQuery(enrolment, id)}`])),
     signInReturn: `${url.pathname}?step=${encodeURIComponent(plan.current.id)}`,
     levels: choices.levels,
@@ -70,6 +73,7 @@ async function stepPage(enrolment: Enrolment, plan: Plan) {
     voucher: enrolment.data.voucher,
     consents: enrolment.data.consents,
     hasDraft: enrolment.draft !== null,
+    returning: returns(enrolment),
     today: enrolment.today,
     minor: standing === "minor",
     signedInAs: user?.name ?? null,
@@ -103,6 +107,7 @@ function actionOf({ path, url }: Enrolment, { current }: Plan): string {
     ...(path === "/" && !embedded ? [["index", ""]] : []),
     ["step", current.id],
     ...(url.searchParams.has("new") ? [["new", "1"]] : []),
+    ...(returns({ url }) ? [["return", "review"]] : []),
     ...marketingQuery(url.searchParams),
   ]);
   return `${path}?${query}`;

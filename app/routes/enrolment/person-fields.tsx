@@ -4,10 +4,11 @@ import type { Day } from "~/domain/date";
 import { isTextKey, type Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
-import { CheckboxField, FieldColumns } from "~/ui/choice-field";
+import { CheckboxField, FieldColumns, Fieldset } from "~/ui/choice-field";
 import { Stack } from "~/ui/page";
 import { DateField, SelectField, TextArea, TextField } from "~/ui/text-field";
 import { fieldProps, type PostedForm } from "../form/posted-form";
+import { sectionsOf } from "../update-personal-data/field-section";
 import type { FieldOptions } from "./lookup.server";
 import { schemaOf } from "./person-rule";
 
@@ -18,15 +19,23 @@ interface PersonFieldsProps {
   today: Day;
 }
 
-/** The fields of a form about a person, as its form group asks for them. */
+/** The fields of a form about a person, as its form group asks for them, in groups that belong together. */
 export function PersonFields({ fields, options, posted, today }: PersonFieldsProps) {
+  const t = useT();
   const schema = schemaOf(fields, today);
+  const sections = sectionsOf(fields);
   return (
-    <FieldColumns>
-      {fields.map((field) => (
-        <PersonField key={field.name} {...{ field, options, posted, today, schema }} />
+    <Stack gap={6}>
+      {sections.map((section) => (
+        <Fieldset key={section.name} legend={t(`account.section_${section.name}`)}>
+          <FieldColumns>
+            {section.fields.map((field) => (
+              <PersonField key={field.name} {...{ field, options, posted, today, schema }} />
+            ))}
+          </FieldColumns>
+        </Fieldset>
       ))}
-    </FieldColumns>
+    </Stack>
   );
 }
 
@@ -88,7 +97,7 @@ function CityField({ select }: { select: React.ReactNode }) {
     <Stack gap={2}>
       {select}
       <div>
-        <Button name="intent" value="update-cities" variant="ghost" size="small" icon="refresh" formNoValidate>
+        <Button name="intent" value="update-cities" variant="secondary" size="small" icon="refresh" formNoValidate>
           {t("personalData.updateCities")}
         </Button>
       </div>
@@ -110,7 +119,10 @@ const AUTOCOMPLETE: Record<string, string> = {
 
 const keyed = (t: Translate, key: string) => (isTextKey(key) ? (t as (key: string) => string)(key) : undefined);
 
+/** What a field of a person is called, if it is one. */
+export const nameOf = (t: Translate, name: string): string | undefined => keyed(t, `personalData.${name}`);
+
 /** What a field is called; a name that nobody knows stands for itself. */
-export const labelOf = (t: Translate, name: string): string => keyed(t, `personalData.${name}`) ?? name;
+export const labelOf = (t: Translate, name: string): string => nameOf(t, name) ?? name;
 
 const hintOf = (t: Translate, name: string) => keyed(t, `personalData.hint_${name}`);

@@ -55,9 +55,8 @@ function PeopleCard({ page, type, title, fields, values, options }: PeopleCardPr
     .filter(({ name }) => values[name])
     .map((field) => ({ term: labelOf(t, field.name), detail: detailOf(t, field, values, options) }));
   return (
-    <Card title={title}>
+    <Card title={title} action={<Change page={page} type={type} what={title} />}>
       <DescriptionList items={items} />
-      <Change page={page} type={type} what={title} />
     </Card>
   );
 }
@@ -93,14 +92,14 @@ function choiceItems(t: Translate, page: StepPage): Description[] {
   }));
 }
 
-/** A link to the step of an answer; none where the journey has no such step. */
+/** A link to the step of an answer, which leads back here; none where the journey has no such step. */
 function Change({ page, type, what }: { page: StepPage; type: string; what: string }) {
   const t = useT();
   const link = useLink();
   const step = page.plan.steps.find((one) => one.type === type);
   if (!step) return null;
   return (
-    <a href={link(page.links[step.id] ?? page.path)}>
+    <a href={link(`${page.links[step.id] ?? page.path}&return=review`)}>
       {t("enrolment.change")}
       <VisuallyHidden> {what}</VisuallyHidden>
     </a>

@@ -37,7 +37,7 @@ export function StepForm({ page, refusal, children, main, intent = "next", after
           <ButtonRow
             main={
               <Button name="intent" value={intent} wide iconAfter="arrow-right" disabled={locked}>
-                {main ?? t("frame.next")}
+                {main ?? t(page.returning ? "enrolment.saveChanges" : "frame.next")}
               </Button>
             }
             back={
@@ -49,8 +49,10 @@ export function StepForm({ page, refusal, children, main, intent = "next", after
             }
           />
         )}
-        {after}
-        {!final && <SaveForLater page={page} refusal={refusal} />}
+        <div>
+          {after}
+          {!final && <SaveForLater page={page} refusal={refusal} />}
+        </div>
       </Stack>
     </form>
   );

@@ -1,4 +1,4 @@
-import { useLink } from "~/frame";
+import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
@@ -16,6 +16,7 @@ import { ChoiceSummary } from "./choice-summary";
 import { ConsentStep } from "./consent-step";
 import type { Refusal } from "./outcome";
 import type { StepPage } from "./page.server";
+import { nameOf } from "./person-fields";
 import { PersonStep, ResponsibleStep } from "./person-step";
 import { ProblemAlert } from "./problem-alert";
 import { ReviewStep } from "./review-step";
@@ -44,7 +45,10 @@ export function StepPageView({ page, refusal }: StepProps) {
   const { current } = page.plan;
   const Body = STEPS[current.type];
   const title = titleOf(t, current);
-  const errors = summaryOf(t, refusal?.posted ?? emptyForm());
+  const errors = summaryOf(t, refusal?.posted ?? emptyForm(), (name) => nameOf(t, name));
+  const { site } = useFrame();
+  // Before a level is chosen, its journey's title would answer what the page asks.
+  const eyebrow = current.type === "levels" ? site?.institution.name : page.title;
   return (
     <StepLayout stepper={<Progress page={page} />} aside={<ChoiceSummary page={page} />}>
       <PageTitle failed={refusal !== null}>{title}</PageTitle>
@@ -52,7 +56,7 @@ export function StepPageView({ page, refusal }: StepProps) {
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
         <ProblemAlert problem={refusal?.problem ?? null} page={page} />
         <Notices page={page} />
-        <Heading eyebrow={page.title} title={title} lead={leadOf(t, current)} />
+        <Heading eyebrow={eyebrow} title={title} lead={leadOf(t, current)} />
         {page.failed || !Body ? <LoadFailed page={page} /> : <Body page={page} refusal={refusal} />}
       </Stack>
     </StepLayout>

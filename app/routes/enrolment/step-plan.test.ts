@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ComponentType, JourneyDefinition } from "~/contract/journey-definition";
-import { type Progress, planSteps, stepAfter } from "./step-plan";
+import { type Progress, planSteps, stepAfter, stepBefore } from "./step-plan";
 
 const order: ComponentType[] = [
   "levels",
@@ -76,4 +76,11 @@ it("leads a minor to the responsible and everyone on from the account once it ex
   expect(stepAfter(journey, chosen, view, "personalInfo")).toBe("account");
   expect(stepAfter(journey, { ...chosen, signedIn: true }, view, "account")).toBe("review");
   expect(stepAfter(journey, chosen, view, "review")).toBeNull();
+});
+
+it("leads from a changed answer back to the review, or to the first step it made invalid [ENR-09]", () => {
+  const ready = { ...chosen, personValid: true, signedIn: true };
+  expect(stepBefore(journey, ready, view, "review")).toBe("review");
+  expect(stepBefore(journey, { ...ready, campusChosen: false }, view, "review")).toBe("campuses");
+  expect(stepBefore(journey, { ...ready, minor: true }, view, "review")).toBe("responsible");
 });

@@ -67,6 +67,17 @@ export function stepAfter(
   return following.find(({ type }) => !(progress.signedIn && type === "account"))?.id ?? null;
 }
 
+/** A step asked for, or the first one before it that lacks something. */
+export function stepBefore(
+  definition: JourneyDefinition,
+  progress: Progress,
+  view: StepView,
+  asked: string,
+): string | null {
+  const plan = planSteps(definition, progress, view, asked);
+  return plan && (plan.ahead ? plan.open.id : plan.current.id);
+}
+
 function stepsOf(definition: JourneyDefinition, progress: Progress, view: StepView): Component[] {
   const removed = [...(view.onlyLevel ? ["levels"] : []), ...(progress.signedIn ? ["account"] : [])];
   const front = definition.stages.subscription.find(({ settings }) => settings.front === true)?.id ?? null;

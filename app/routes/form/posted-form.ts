@@ -53,9 +53,18 @@ export function fieldProps(t: Translate, posted: PostedForm, name: string, schem
   };
 }
 
-/** Entries of the error summary, in the order of the form. */
-export function summaryOf(t: Translate, posted: PostedForm): { field: string; text: string }[] {
-  return Object.entries(posted.errors).map(([field, message]) => ({ field, text: errorText(t, message) }));
+/** Entries of the error summary, in the order of the form; a field's name comes first unless the text has it. */
+export function summaryOf(
+  t: Translate,
+  posted: PostedForm,
+  nameOf: (field: string) => string | undefined = () => undefined,
+): { field: string; text: string }[] {
+  return Object.entries(posted.errors).map(([field, message]) => {
+    const text = errorText(t, message);
+    const name = nameOf(field);
+    const told = !name || text.toLowerCase().includes(name.toLowerCase());
+    return { field, text: told ? text : `${name}: ${text}` };
+  });
 }
 
 function errorText(t: Translate, message: string): string {

@@ -3,6 +3,7 @@ import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { FieldColumns } from "~/ui/choice-field";
 import { Heading } from "~/ui/heading";
 import { Muted, Stack } from "~/ui/page";
 import { NumberField, SelectField, TextField } from "~/ui/text-field";
@@ -60,7 +61,7 @@ export function CardForm({ id, plan }: { id: string; plan: CardPlan }) {
                 </Button>
               }
               back={
-                <ButtonLink variant="ghost" href={link(`/payments/${id}`)}>
+                <ButtonLink variant="ghost" icon="arrow-left" href={link(`/payments/${id}`)}>
                   {t("frame.back")}
                 </ButtonLink>
               }
@@ -85,24 +86,26 @@ function CardFields() {
         required
       />
       <TextField name="holder" label={t("checkout.cardHolder")} autoComplete="cc-name" maxLength={100} required />
-      <NumberField
-        name="expiry"
-        label={t("checkout.cardExpiry")}
-        hint={t("checkout.cardExpiryHint")}
-        autoComplete="cc-exp"
-        pattern="(0[1-9]|1[0-2]) ?/? ?(20)?[0-9]{2}"
-        maxLength={9}
-        required
-      />
-      <NumberField
-        name="securityCode"
-        label={t("checkout.cardSecurityCode")}
-        hint={t("checkout.cardSecurityCodeHint")}
-        autoComplete="cc-csc"
-        pattern="[0-9]{3,4}"
-        maxLength={4}
-        required
-      />
+      <FieldColumns>
+        <NumberField
+          name="expiry"
+          label={t("checkout.cardExpiry")}
+          hint={t("checkout.cardExpiryHint")}
+          autoComplete="cc-exp"
+          pattern="(0[1-9]|1[0-2]) ?/? ?(20)?[0-9]{2}"
+          maxLength={9}
+          required
+        />
+        <NumberField
+          name="securityCode"
+          label={t("checkout.cardSecurityCode")}
+          hint={t("checkout.cardSecurityCodeHint")}
+          autoComplete="cc-csc"
+          pattern="[0-9]{3,4}"
+          maxLength={4}
+          required
+        />
+      </FieldColumns>
     </>
   );
 }

@@ -101,7 +101,7 @@ function Waiting({ view }: { view: ChargeView }) {
   const link = useLink();
   const { charge, earlyAccess, sandbox } = view;
   return (
-    <Stack gap={3}>
+    <Stack gap={4}>
       {earlyAccess && (
         <Alert kind="info">
           {t("checkout.earlyAccess")} <a href={link("/portal")}>{t("checkout.earlyAccessLink")}</a>

@@ -3,7 +3,7 @@ import { useT } from "~/i18n/use-t";
 import { Card } from "~/ui/card";
 import { CopyText } from "~/ui/copy-text";
 import { Heading } from "~/ui/heading";
-import { Muted, Stack } from "~/ui/page";
+import { Beside, Muted, Stack } from "~/ui/page";
 import { PriceTag } from "~/ui/price-tag";
 import { QrFigure } from "~/ui/qr-figure";
 import type { ChargeView } from "./charge";
@@ -20,24 +20,26 @@ export function PixPanel({ view: { charge, courseName } }: { view: ChargeView })
     <>
       <Heading eyebrow={courseName} title={t("checkout.pixPendingTitle")} lead={t("checkout.pixPendingLead")} />
       <Card>
-        <Stack gap={5}>
-          <PriceTag size="large" amount={amount} />
+        <Beside>
           <QrFigure
             src={link(`/payments/${charge.subscriptionId}/charge/${charge.id}/pix.svg`)}
             alt={t("checkout.pixQrAlt", { amount })}
             caption={t("checkout.pixExpires", { instant: instant(charge.pix.expiresAt) })}
           />
-          <CopyText
-            id="pix-code"
-            label={t("checkout.pixCopyLabel")}
-            value={charge.pix.code}
-            copyText={t("checkout.copy")}
-            copiedText={t("checkout.copied")}
-          />
-          <Muted>
-            {t("checkout.chargeNumber")}: {charge.pix.txid}
-          </Muted>
-        </Stack>
+          <Stack gap={4}>
+            <PriceTag size="large" amount={amount} />
+            <CopyText
+              id="pix-code"
+              label={t("checkout.pixCopyLabel")}
+              value={charge.pix.code}
+              copyText={t("checkout.copy")}
+              copiedText={t("checkout.copied")}
+            />
+            <Muted>
+              {t("checkout.chargeNumber")}: {charge.pix.txid}
+            </Muted>
+          </Stack>
+        </Beside>
       </Card>
     </>
   );

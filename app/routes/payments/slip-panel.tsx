@@ -5,7 +5,7 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { CopyText } from "~/ui/copy-text";
 import { Heading } from "~/ui/heading";
-import { Inline, Stack } from "~/ui/page";
+import { Beside, Inline, Stack } from "~/ui/page";
 import { PriceTag } from "~/ui/price-tag";
 import { QrFigure } from "~/ui/qr-figure";
 import type { ChargeView } from "./charge";
@@ -28,27 +28,29 @@ export function SlipPanel({ view: { charge, courseName } }: { view: ChargeView }
         lead={t("checkout.slipPendingLead", { day: day(slip.dueOn) })}
       />
       <Card>
-        <Stack gap={5}>
-          <PriceTag size="large" amount={amount} note={`${t("checkout.dueDate")}: ${day(slip.dueOn)}`} />
-          <p>
-            {t("checkout.slipLine")}:<br />
-            <strong>{formatLine(slip.line)}</strong>
-          </p>
-          <CopyText
-            id="slip-line"
-            label={t("checkout.slipDigits")}
-            value={slip.line}
-            copyText={t("checkout.copy")}
-            copiedText={t("checkout.copied")}
-          />
-          <Inline>
-            <ButtonLink icon="printer" href={link(`${address}/slip`)}>
-              {t("checkout.slipPrint")}
-            </ButtonLink>
-            <ButtonLink variant="secondary" icon="download" href={link(`${address}/slip.pdf`)}>
-              {t("checkout.slipPdf")}
-            </ButtonLink>
-          </Inline>
+        <Beside>
+          <Stack gap={4}>
+            <PriceTag size="large" amount={amount} note={`${t("checkout.dueDate")}: ${day(slip.dueOn)}`} />
+            <p>
+              {t("checkout.slipLine")}:<br />
+              <strong>{formatLine(slip.line)}</strong>
+            </p>
+            <CopyText
+              id="slip-line"
+              label={t("checkout.slipDigits")}
+              value={slip.line}
+              copyText={t("checkout.copy")}
+              copiedText={t("checkout.copied")}
+            />
+            <Inline>
+              <ButtonLink size="small" icon="printer" href={link(`${address}/slip`)}>
+                {t("checkout.slipPrint")}
+              </ButtonLink>
+              <ButtonLink size="small" variant="secondary" icon="download" href={link(`${address}/slip.pdf`)}>
+                {t("checkout.slipPdf")}
+              </ButtonLink>
+            </Inline>
+          </Stack>
           {slip.pixCode && (
             <QrFigure
               src={link(`${address}/pix.svg`)}
@@ -56,7 +58,7 @@ export function SlipPanel({ view: { charge, courseName } }: { view: ChargeView }
               caption={t("checkout.slipPixCaption")}
             />
           )}
-        </Stack>
+        </Beside>
       </Card>
     </>
   );

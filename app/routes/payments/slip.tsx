@@ -43,7 +43,7 @@ export default function SlipPage({ loaderData: { charge } }: Route.ComponentProp
     );
   const paper = slipPaper(charge, slip);
   const pix = slip.pixCode && (
-    <QrFigure src={link(`${address}/pix.svg`)} alt="Pix" caption={t("checkout.slipPixCaption")} size={140} />
+    <QrFigure src={link(`${address}/pix.svg`)} alt="Pix" caption={t("checkout.slipPixCaption")} size={120} />
   );
   return (
     <SiteLayout>
@@ -74,6 +74,7 @@ export default function SlipPage({ loaderData: { charge } }: Route.ComponentProp
             fields={paper.fields}
             bars={<Bars digits={slip.barcode} />}
             qr={pix}
+            foot={paper.foot}
           />
         </div>
       </Stack>

@@ -21,18 +21,20 @@ export function CancelView({ subscription }: { subscription: Subscription }) {
         <Card>
           <form method="post" action={link("/portal")}>
             <input type="hidden" name="id" value={subscription.id} />
-            <ButtonRow
-              main={
-                <Button variant="danger" name="intent" value="cancel">
-                  {t("candidateArea.cancelConfirm")}
-                </Button>
-              }
-              back={
-                <ButtonLink href={link("/portal")} variant="ghost">
-                  {t("candidateArea.cancelKeep")}
-                </ButtonLink>
-              }
-            />
+            <Stack>
+              <ButtonRow
+                main={
+                  <Button variant="danger" name="intent" value="cancel">
+                    {t("candidateArea.cancelConfirm")}
+                  </Button>
+                }
+                back={
+                  <ButtonLink href={link("/portal")} variant="ghost">
+                    {t("candidateArea.cancelKeep")}
+                  </ButtonLink>
+                }
+              />
+            </Stack>
           </form>
         </Card>
       </Stack>

@@ -47,12 +47,12 @@ export function SubscriptionOverview({ subscription, steps, charges }: Overview)
       actions={<SubscriptionLinks subscription={subscription} />}
     >
       {state === "cancelled" || state === "expired" ? null : (
-        <Stack gap={3}>
+        <Stack gap={4}>
           <Heading level={3} title={t("candidateArea.nextSteps")} />
           {steps ? <NextSteps steps={steps} /> : <Alert kind="error">{t("candidateArea.stepsFailed")}</Alert>}
         </Stack>
       )}
-      <Stack gap={3}>
+      <Stack gap={4}>
         <Heading level={3} title={t("candidateArea.payments")} />
         {charges ? (
           <ChargeTable charges={charges} course={courseName} zone={zone} locale={locale} />
@@ -70,15 +70,15 @@ function SubscriptionLinks({ subscription }: Pick<Overview, "subscription">) {
   return (
     <>
       {subscription.contract ? (
-        <ButtonLink href={link(`/contract-acceptance/${subscription.id}`)} variant="secondary" icon="document">
+        <ButtonLink href={link(`/contract-acceptance/${subscription.id}`)} variant="ghost" size="small" icon="document">
           {t("candidateArea.contractLink")}
         </ButtonLink>
       ) : null}
-      <ButtonLink href={link(`/enrollment-data/${subscription.id}`)} variant="ghost" icon="user">
+      <ButtonLink href={link(`/enrollment-data/${subscription.id}`)} variant="ghost" size="small" icon="user">
         {t("candidateArea.enrolmentData")}
       </ButtonLink>
       {mayCancel(subscription) ? (
-        <ButtonLink href={link(`/portal?cancel=${subscription.id}`)} variant="ghost" icon="close">
+        <ButtonLink href={link(`/portal?cancel=${subscription.id}`)} variant="ghost" size="small" icon="close">
           {t("candidateArea.cancel")}
         </ButtonLink>
       ) : null}

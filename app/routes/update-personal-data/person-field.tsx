@@ -1,5 +1,5 @@
 import type { FormField } from "~/contract/form-group";
-import { isTextKey } from "~/i18n/translator";
+import { isTextKey, type Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { fieldProps, type PostedForm } from "~/routes/form/posted-form";
 import { Button } from "~/ui/button";
@@ -23,14 +23,19 @@ const digits = new Set(["cpf", "postalCode", "cellphone", "phone"]);
 const documents = new Set(["cpf", "rg"]);
 const wide = new Set(["fullName", "address"]);
 
+/** What a field is called; a name that nobody knows stands for itself. */
+export function labelOf(t: Translate, name: string): string {
+  const key = `account.field_${name}`;
+  return isTextKey(key) ? (t as unknown as (key: string) => string)(key) : name;
+}
+
 type PersonFieldProps = { field: FormField; posted: PostedForm; options: readonly Option[]; locked: boolean };
 
 /** One field by its type. Lists that depend on another field have a button that loads them anew. */
 export function PersonField({ field, posted, options, locked }: PersonFieldProps) {
   const t = useT();
   const { name, required, mask } = field;
-  const key = `account.field_${name}`;
-  const label = isTextKey(key) ? (t as unknown as (key: string) => string)(key) : name;
+  const label = labelOf(t, name);
   const { defaultValue, error } = fieldProps(t, posted, name);
   const common = { name, label, error, required: required && !documents.has(name), full: wide.has(name) };
   if (field.type === "checkbox")
@@ -76,9 +81,11 @@ function Assisted({ field, intent, text }: { field: React.ReactNode; intent: str
   return (
     <Stack gap={2}>
       {field}
-      <Button variant="secondary" size="small" name="intent" value={intent} formNoValidate>
-        {text}
-      </Button>
+      <div>
+        <Button variant="secondary" size="small" name="intent" value={intent} formNoValidate>
+          {text}
+        </Button>
+      </div>
     </Stack>
   );
 }

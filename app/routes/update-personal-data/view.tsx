@@ -13,7 +13,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
 import { sectionsOf } from "./field-section";
-import { PersonField } from "./person-field";
+import { labelOf, PersonField } from "./person-field";
 
 type PersonalDataViewProps = {
   fields: FormField[];
@@ -29,7 +29,7 @@ export function PersonalDataView({ fields, locked, options, posted, problem }: P
   const link = useLink();
   const errors = [
     ...(problem ? [{ text: (t as unknown as (key: string) => string)(problem) }] : []),
-    ...summaryOf(t, posted),
+    ...summaryOf(t, posted, (name) => labelOf(t, name)),
   ];
   return (
     <SiteLayout width="text">

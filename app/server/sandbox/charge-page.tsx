@@ -59,7 +59,7 @@ function Facts({ language, charge }: { language: Language; charge: ProviderCharg
     [text.description]: charge.description,
     [text.method]: text.methods[charge.method],
     [text.state]: text.states[charge.state],
-    [text.expire]: charge.expiresAt ? formatInstant(charge.expiresAt, "America/Sao_Paulo") : null,
+    [text.expiry]: charge.expiresAt ? formatInstant(charge.expiresAt, "America/Sao_Paulo") : null,
     [text.reference]: charge.reference,
   };
   return (

@@ -5,15 +5,16 @@ export const stylesheet = `
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
 header, main { max-width: 44rem; margin: 0 auto; padding: 1rem; }
-header { display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; align-items: baseline; }
-header strong { font-size: 1.125rem; margin-inline-end: auto; }
+header { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; align-items: baseline; border-bottom: 1px solid var(--line); }
+header strong { font-size: 1.125rem; flex: 1 0 100%; }
+h1, h2 { line-height: 1.2; text-wrap: balance; margin-block: 1.5rem .75rem; } h1 { font-size: 1.75rem; } h2 { font-size: 1.25rem; }
 a { color: var(--act); }
-.notice { border: 2px dashed var(--line); padding: .75rem 1rem; }
+.notice { border: 2px dashed var(--line); border-radius: .5rem; padding: .75rem 1rem; }
 .sheet { background: var(--sheet); border: 1px solid var(--line); border-radius: .5rem; padding: 1rem 1.25rem; margin: 1rem 0; }
 .bad { color: var(--bad); }
 .amount { font-size: 1.5rem; font-weight: 600; margin: .25rem 0; }
-dl > div { display: flex; flex-wrap: wrap; gap: 0 1rem; }
-dt { font-weight: 600; min-width: 8rem; } dd { margin: 0; overflow-wrap: anywhere; }
+dl > div { display: flex; flex-wrap: wrap; gap: 0 1rem; padding-block: .25rem; }
+dt { min-width: 8rem; opacity: .8; } dd { margin: 0; overflow-wrap: anywhere; }
 label { display: block; font-weight: 600; margin-top: 1rem; }
 input { width: 100%; min-height: 2.75rem; padding: .5rem .75rem; font: inherit; color: inherit; background: var(--sheet); border: 1px solid var(--line); border-radius: .375rem; }
 input[aria-invalid] { border: 2px solid var(--bad); }

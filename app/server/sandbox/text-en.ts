@@ -26,6 +26,7 @@ export const english: SandboxText = {
   back: "Back to the portal",
   pay: "Pay",
   deny: "Deny",
+  expiry: "Due by",
   expire: "Let it expire",
   amount: "Amount",
   description: "Description",

@@ -26,6 +26,7 @@ export const spanish: SandboxText = {
   back: "Volver al portal",
   pay: "Pagar",
   deny: "Rechazar",
+  expiry: "Vencimiento",
   expire: "Dejar vencer",
   amount: "Valor",
   description: "Descripción",

@@ -26,6 +26,7 @@ export const portuguese: SandboxText = {
   back: "Voltar ao portal",
   pay: "Pagar",
   deny: "Recusar",
+  expiry: "Vencimento",
   expire: "Deixar vencer",
   amount: "Valor",
   description: "Descrição",
