@@ -37,15 +37,30 @@ const validate = (form) => {
 
 const validateAll = () => all("form[data-validate]").forEach(validate);
 
-const headline = (root) => root.querySelector("h1")?.textContent;
+/** Another page, or null: what is nicer with it is left as it is without. */
+const load = async (url, init) => {
+  const answer = await fetch(url, init).catch(() => null);
+  return answer?.ok ? new DOMParser().parseFromString(await answer.text(), "text/html") : null;
+};
+
+const headline = (page) => page?.querySelector("h1")?.textContent;
 
 /** A page that waits for news is loaded again only when there is some: readers and their focus stay where they are. */
 const watch = async () => {
-  if (document.hidden) return;
-  const news = await fetch(location.href).catch(() => null);
-  if (!news?.ok) return;
-  const page = new DOMParser().parseFromString(await news.text(), "text/html");
-  if (headline(page) !== headline(document)) location.reload();
+  const page = document.hidden ? null : await load(location.href);
+  if (page && headline(page) !== headline(document)) location.reload();
+};
+
+/** Brings the lists that depend on a choice up to date; choosing by keyboard must not leave the page. */
+const refill = async (select, intent) => {
+  const body = new URLSearchParams(new FormData(select.form));
+  body.set("intent", intent);
+  const page = await load(select.form.action, { method: "POST", body });
+  for (const list of all("select", select.form)) {
+    const fresh = list === select ? null : page?.getElementById(list.id);
+    if (fresh) list.innerHTML = fresh.innerHTML;
+  }
+  validateAll();
 };
 
 const start = () => {
@@ -76,9 +91,7 @@ document.addEventListener("input", ({ target }) => {
 });
 
 document.addEventListener("change", ({ target }) => {
-  const intent = target.dataset.autoSubmit;
-  if (intent === undefined) return;
-  target.form.requestSubmit(all("button", target.form).find(({ value }) => value === intent) ?? null);
+  if (target.dataset.refill) refill(target, target.dataset.refill);
 });
 
 // A second press while the first is under way is none.

@@ -52,12 +52,7 @@ function PersonField({ field, options, posted, today, schema }: PersonFieldProps
   if (field.source) {
     const refill = field.source === "states" && options.city ? "update-cities" : undefined;
     const select = (
-      <SelectField
-        {...base}
-        data-auto-submit={refill}
-        emptyText={t("personalData.select")}
-        options={options[name] ?? []}
-      />
+      <SelectField {...base} data-refill={refill} emptyText={t("personalData.select")} options={options[name] ?? []} />
     );
     return field.source === "cities" ? <CityField select={select} /> : select;
   }

@@ -47,7 +47,7 @@ export function PersonField({ field, posted, options, locked }: PersonFieldProps
         defaultValue={defaultValue}
         options={options}
         emptyText={t("account.select")}
-        {...(name === "state" ? { "data-auto-submit": "update-cities" } : {})}
+        {...(name === "state" ? { "data-refill": "update-cities" } : {})}
       />
     );
     return name === "state" ? (
