@@ -1,11 +1,16 @@
 import { auth } from "~/contract/auth";
+import { checkAccessKey } from "./access-key";
 import { implement, notFound, problem } from "./context";
+import { externalSignIn } from "./external-sign-in";
 import { signIn } from "./sign-in";
 import { revokeToken } from "./token";
 import { ownAccount } from "./user";
 
 /** Sign-in at a tenant, the check of a token and its end. */
 export const authResource = implement(auth, {
+  ...externalSignIn,
+  checkAccessKey,
+
   check: async (_, ctx) => {
     const account = await ownAccount(ctx);
     if (!ctx.caller || !account) return problem(401, "UNAUTHENTICATED");

@@ -7,6 +7,12 @@ import type { Providers } from "./providers/provider";
 import type { QueueLimits } from "./queue";
 import { findToken } from "./token";
 
+/** The key that our SAML messages are signed with, and the certificate that says so; both PEM. */
+export interface SamlKeys {
+  privateKey: string;
+  certificate: string;
+}
+
 /** What the embedded services are told about where they run. */
 export interface BackendConfig {
   /** Asked of callers of the setting service; null asks nobody. */
@@ -17,6 +23,10 @@ export interface BackendConfig {
   localityUrl: string | null;
   /** Whether the sandbox payment provider may be used. */
   sandbox: boolean;
+  /** Signs what SAML providers are asked; null signs nothing. Read when first needed, since making a key takes time. */
+  samlKeys?: (() => Promise<SamlKeys>) | null | undefined;
+  /** Address of the portal at a hostname, base path included; to switch from one to another. */
+  addressOf?: ((hostname: string) => string) | undefined;
   /** A cheaper hash for tests. */
   passwordCost?: PasswordCost | undefined;
   /** How many passwords are worked on at once and how many may wait; absent takes the hasher's own. */

@@ -1,5 +1,7 @@
 import { academicClassResource } from "./academic-class";
+import { accessKeyResource } from "./access-key";
 import { accountResource } from "./account";
+import { applicationResource } from "./application";
 import { authResource } from "./auth";
 import { campusResource } from "./campus";
 import { chargeResource } from "./charge";
@@ -11,7 +13,9 @@ import { draftResource } from "./draft";
 import { educationLevelResource } from "./education-level";
 import { emailDomainResource } from "./email-domain";
 import { enrolmentContractResource } from "./enrolment-contract";
+import { externalIdentityResource } from "./external-identity";
 import { formGroupResource } from "./form-group";
+import { identityProviderResource } from "./identity-provider";
 import { ingressModeResource } from "./ingress-mode";
 import { institutionResource } from "./institution";
 import { intakeResource } from "./intake";
@@ -26,6 +30,7 @@ import { personResource } from "./person";
 import { pixResource } from "./pix";
 import { providerNotificationResource } from "./provider-notification";
 import { settingResource } from "./setting";
+import { singleSignOnResource } from "./single-sign-on";
 import { slipResource } from "./slip";
 import { specialNeedResource } from "./special-need";
 import { subscriptionResource } from "./subscription";
@@ -35,7 +40,9 @@ import { voucherResource } from "./voucher";
 /** Everything that the embedded services answer; a resource joins by one line here. */
 export const implementations = [
   academicClassResource,
+  accessKeyResource,
   accountResource,
+  applicationResource,
   authResource,
   campusResource,
   chargeResource,
@@ -47,7 +54,9 @@ export const implementations = [
   educationLevelResource,
   emailDomainResource,
   enrolmentContractResource,
+  externalIdentityResource,
   formGroupResource,
+  identityProviderResource,
   ingressModeResource,
   institutionResource,
   intakeResource,
@@ -62,6 +71,7 @@ export const implementations = [
   pixResource,
   providerNotificationResource,
   settingResource,
+  singleSignOnResource,
   slipResource,
   specialNeedResource,
   subscriptionResource,

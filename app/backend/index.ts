@@ -1,9 +1,9 @@
 import { type Calls, type ServiceName, serviceNames } from "~/contract/call";
 import { createHandler } from "~/contract/handler";
 import { resources } from "~/contract/resource";
+import { hasApiKey } from "./api-key";
 import { type BackendConfig, type BackendContext, type BackendLog, resolveContext } from "./context";
 import type { Database } from "./database/connection";
-import { sha256 } from "./hash";
 import { implementations } from "./implementation";
 import { createPasswordHasher } from "./password";
 import { createLocalityProvider } from "./providers/locality";
@@ -61,11 +61,6 @@ export function createBackend({ db, config, clock, providers, log = silent }: Ba
 
 function providersOf({ localityUrl }: BackendConfig): Providers {
   return { locality: localityUrl ? createLocalityProvider(localityUrl) : null };
-}
-
-function hasApiKey(request: Request, { apiKey }: BackendConfig): boolean {
-  // Hashes of equal length leave nothing to learn from how long the comparison takes.
-  return apiKey === null || sha256(request.headers.get("x-api-key") ?? "") === sha256(apiKey);
 }
 
 function refuse(status: number, code: string): Response {

@@ -3,6 +3,7 @@ import { WhatsAppSettings } from "~/contract/institution";
 import { AuthenticationModes, Contact } from "~/contract/setting";
 import { Accessibility, LastAccess } from "~/contract/user";
 import { Language } from "~/contract/value";
+import { IdentityProviders, SwitchTarget } from "./external-setting-json";
 
 /** What `tenant.settings_json` holds. */
 export const TenantSettings = z.object({
@@ -19,6 +20,9 @@ export const TenantSettings = z.object({
     samlRequest: null,
     socialProviders: [],
   }),
+  identityProviders: IdentityProviders.prefault({}),
+  /** What the application switcher leads to. */
+  applications: z.array(SwitchTarget).default([]),
   /** Domains suggested while an e-mail is typed. */
   emailDomains: z.array(z.string()).default([]),
 });

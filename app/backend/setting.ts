@@ -4,6 +4,7 @@ import { type Language, Language as LanguageSchema } from "~/contract/value";
 import { type BackendContext, implement, notFound } from "./context";
 import type { Schema } from "./database/schema";
 import { featuresOf } from "./feature";
+import { authenticationModesOf } from "./identity-provider";
 import { institutionOf } from "./institution";
 import { operationSettings } from "./operation-setting";
 import { parametersOf } from "./parameter";
@@ -71,7 +72,7 @@ async function settingsOf(
     independentTabsEnabled: general.independentTabsEnabled,
     isOperation: false,
     createAccountEnabled: general.createAccountEnabled,
-    authenticationModes: general.authenticationModes,
+    authenticationModes: authenticationModesOf(general, particular.safeAId),
     captchaKey: general.captchaKey,
     features: featuresOf(language),
     tenant: {

@@ -1,4 +1,5 @@
 import { academicClass } from "./academic-class";
+import { accessKey } from "./access-key";
 import { account } from "./account";
 import { application } from "./application";
 import { auth } from "./auth";
@@ -14,6 +15,7 @@ import { educationLevel } from "./education-level";
 import { emailDomain } from "./email-domain";
 import { enrolmentContract } from "./enrolment-contract";
 import { essay } from "./essay";
+import { externalIdentity } from "./external-identity";
 import { form } from "./form";
 import { formGroup } from "./form-group";
 import { identityProvider } from "./identity-provider";
@@ -42,6 +44,7 @@ import { voucher } from "./voucher";
 /** Every call by resource. A resource may be spread over services: each call names its own. */
 export const resources = {
   academicClass,
+  accessKey,
   account,
   application,
   auth,
@@ -57,6 +60,7 @@ export const resources = {
   emailDomain,
   enrolmentContract,
   essay,
+  externalIdentity,
   form,
   formGroup,
   identityProvider,

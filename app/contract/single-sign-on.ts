@@ -26,7 +26,15 @@ export const singleSignOn = {
     method: "GET",
     path: "/auth/sso/saml/logout",
     auth: "user",
+    query: z.object({
+      /** Entity id of the portal at the hostname of the sign-in. */
+      issuer: z.string().max(500).optional(),
+      nameIdFormat: z.string().max(200).optional(),
+      sessionIndex: z.string().max(500).optional(),
+    }),
     responses: { 200: z.object({ samlLogoutRequest: z.string() }), ...problems(404) },
+    summary:
+      "Address at the caller's SAML provider, request included, that ends the session there; 404 where it has none",
   }),
   redeem: call({
     service: "candidate",

@@ -3,6 +3,7 @@ import type { Call, Sent } from "~/contract/call";
 import { accountExamples } from "./account-example";
 import { catalogueExamples } from "./catalogue-example";
 import { enrolmentExamples } from "./enrolment-example";
+import { externalExamples } from "./external-example";
 import { paymentExamples } from "./payment-example";
 import type { Message, Stage } from "./stage";
 
@@ -35,7 +36,7 @@ export type Examples = {
   };
 };
 
-const groups: Examples[] = [accountExamples, catalogueExamples, enrolmentExamples, paymentExamples];
+const groups: Examples[] = [accountExamples, catalogueExamples, enrolmentExamples, externalExamples, paymentExamples];
 
 type AnyExample = (stage: Stage) => Promise<AnyExercise> | AnyExercise;
 

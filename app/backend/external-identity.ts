@@ -1,0 +1,28 @@
+import { externalIdentity, LinkedIdentity } from "~/contract/external-identity";
+import { implement, notFound, problem } from "./context";
+
+/** The accounts elsewhere that sign in to the caller's own. */
+export const externalIdentityResource = implement(externalIdentity, {
+  list: async (_, { db, tenantId, caller }) => {
+    if (!caller) return problem(401, "UNAUTHENTICATED");
+    const rows = await db
+      .selectFrom("external_identity")
+      .select(["provider", "email", "created_at as linkedAt"])
+      .where("tenant_id", "=", tenantId)
+      .where("user_id", "=", caller.userId)
+      .orderBy("provider")
+      .execute();
+    return { status: 200, body: rows.map((row) => LinkedIdentity.parse(row)) };
+  },
+
+  unlink: async ({ params: { provider } }, { db, tenantId, caller }) => {
+    if (!caller) return problem(401, "UNAUTHENTICATED");
+    const { numDeletedRows } = await db
+      .deleteFrom("external_identity")
+      .where("tenant_id", "=", tenantId)
+      .where("user_id", "=", caller.userId)
+      .where("provider", "=", provider)
+      .executeTakeFirst();
+    return numDeletedRows > 0n ? { status: 200, body: { Message: "OK" as const } } : notFound;
+  },
+});

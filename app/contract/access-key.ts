@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { call } from "./call";
+import { problems } from "./problem";
+import { Instant } from "./value";
+
+/** Keys that sign a candidate in to one subscription; `auth.checkAccessKey` takes them. */
+export const accessKey = {
+  issue: call({
+    service: "portal",
+    method: "POST",
+    path: "/subscriptions/{id}/access-keys",
+    auth: "user",
+    responses: { 201: z.object({ accesskey: z.string(), expiresAt: Instant }), ...problems(403, 404) },
+    summary: "Only for staff, who hand it to the candidate; it works once",
+  }),
+};

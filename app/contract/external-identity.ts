@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { call } from "./call";
+import { problems } from "./problem";
+import { Done, Instant } from "./value";
+
+/** Another provider's account that signs in to the caller's. */
+export const LinkedIdentity = z.object({
+  provider: z.enum(["saml", "google", "facebook", "linkedin", "safea"]),
+  email: z.string().nullable(),
+  linkedAt: Instant,
+});
+export type LinkedIdentity = z.output<typeof LinkedIdentity>;
+
+/** What the caller's account is linked to. Linking is `auth.linkExternally`. */
+export const externalIdentity = {
+  list: call({
+    service: "portal",
+    method: "GET",
+    path: "/auth/external-identities",
+    auth: "user",
+    responses: { 200: z.array(LinkedIdentity) },
+  }),
+  unlink: call({
+    service: "portal",
+    method: "DELETE",
+    path: "/auth/external-identities/{provider}",
+    auth: "user",
+    responses: { 200: Done, ...problems(404) },
+  }),
+};

@@ -1,0 +1,95 @@
+import { demoId } from "~/backend/demo";
+import { NOW } from "~/backend/test-backend";
+import { configureTenant, oauthProvider, samlProvider } from "~/backend/test-provider";
+import { issueToken } from "~/backend/token";
+import type { Examples } from "./example";
+import type { Stage } from "./stage";
+
+const found = { status: 200 } as const;
+const ana = "ana.souza@example.com";
+const anasToken = ({ backend }: Stage) => backend.tokenOf(ana);
+const applications = [{ alias: "forms", name: "Forms", url: "https://forms.example.com/in" }];
+
+/** Makes the tenant one whose users other providers vouch for. */
+const configure = ({ backend }: Stage) =>
+  configureTenant(backend, { identityProviders: { saml: samlProvider, google: oauthProvider }, applications });
+
+const identity = (subject: string) => ({
+  provider: "saml" as const,
+  subject,
+  email: ana,
+  proof: { id: subject, expiresAt: "2026-03-10T16:00:00.000Z" },
+});
+
+/** Sign-in by other providers, applications and keys. */
+export const externalExamples: Examples = {
+  identityProvider: {
+    saml: async (stage) => {
+      await configure(stage);
+      return found;
+    },
+    oauth: async (stage) => {
+      await configure(stage);
+      return { params: { provider: "google" }, ...found };
+    },
+  },
+  externalIdentity: {
+    list: async (stage) => ({ token: await anasToken(stage), ...found }),
+    unlink: async (stage) => {
+      const row = { tenant_id: demoId("aurora"), user_id: demoId("user", ana), created_at: NOW.toISOString() };
+      await stage.backend.db
+        .insertInto("external_identity")
+        .values({ ...row, provider: "facebook", subject: "f-1", email: null })
+        .execute();
+      return { params: { provider: "facebook" }, token: await anasToken(stage), ...found };
+    },
+  },
+  application: {
+    list: async (stage) => {
+      await configure(stage);
+      return { token: await anasToken(stage), ...found };
+    },
+  },
+  singleSignOn: {
+    url: async (stage) => {
+      await configure(stage);
+      const token = await anasToken(stage);
+      const body = { uuid: demoId("user", ana), userToken: token, roleAlias: "candidate" };
+      return { params: { alias: "forms" }, body: { ...body, tenantAlias: "aurora", iesAlias: null }, token, ...found };
+    },
+    samlLogout: async (stage) => ({ token: await anasToken(stage), status: 404 }),
+    redeem: async ({ backend }) => {
+      const owner = { tenantId: demoId("aurora"), userId: demoId("user", ana) };
+      const { token } = await issueToken(backend.db, owner, "single-sign-on", NOW, 3_600_000);
+      return { body: { tokenId: token }, absent: { tokenId: 401 }, ...found };
+    },
+  },
+  accessKey: {
+    issue: async ({ backend, candidates }) => {
+      const { subscription } = await candidates.enrol();
+      const token = await backend.tokenOf("admin@aurora.example.com");
+      return { params: { id: subscription.id }, token, owned: false, status: 201 };
+    },
+  },
+  auth: {
+    signInExternally: async (stage) => {
+      await configure(stage);
+      return { body: identity("ana.id"), ...found };
+    },
+    linkExternally: async (stage) => {
+      await configure(stage);
+      return { body: identity("ana.other"), token: await anasToken(stage), ...found };
+    },
+    checkAccessKey: async ({ backend, candidates }) => {
+      const { subscription, session } = await candidates.enrol();
+      const owner = { tenantId: demoId("aurora"), userId: session.user.id };
+      const { token } = await issueToken(backend.db, owner, `access-key:${subscription.id}`, NOW, 3_600_000);
+      return {
+        params: { provider: "portal", key: token },
+        body: { subscriptionId: subscription.id, accesskey: token },
+        absent: { provider: null, key: 401, subscriptionId: 401 },
+        ...found,
+      };
+    },
+  },
+};
