@@ -40,6 +40,8 @@ export interface SessionData {
   /** Access token of the signed-in user. */
   token?: string | undefined;
   userId?: string | undefined;
+  /** Tokens that open one payment each without signing in, by subscription. */
+  payers?: Record<string, string> | undefined;
   /** The draft under way, by institution. */
   drafts?: Record<string, string> | undefined;
   /** Where to go after signing out. */

@@ -5,7 +5,7 @@ import type { Database } from "./database/connection";
 import type { PasswordCost, PasswordHasher } from "./password";
 import type { Providers } from "./providers/provider";
 import type { QueueLimits } from "./queue";
-import { findToken } from "./token";
+import { findToken, payableBy } from "./token";
 
 /** The key that our SAML messages are signed with, and the certificate that says so; both PEM. */
 export interface SamlKeys {
@@ -21,6 +21,8 @@ export interface BackendConfig {
   providerSecret: string | null;
   /** Base address of a postal code service; null knows only the embedded table. */
   localityUrl: string | null;
+  /** Keys hashes of codes and challenges; the same in every container. Made up for each process where absent. */
+  identitySecret?: string | undefined;
   /** Whether the sandbox payment provider may be used. */
   sandbox: boolean;
   /** Signs what SAML providers are asked; null signs nothing. Read when first needed, since making a key takes time. */
@@ -67,6 +69,8 @@ export interface BackendContext extends BackendParts {
   institutionId: string;
   language: Language;
   caller: Caller | null;
+  /** The one subscription that may be paid without signing in, by whoever proved to know the candidate. */
+  payableId: string | null;
   request: Request;
 }
 
@@ -94,7 +98,8 @@ export async function resolveContext(parts: BackendParts, request: Request, now:
   const { headers } = request;
   const place = await findPlace(parts.db, headers.get("x-tenant"), headers.get("x-institution-id"));
   if (!place) return null;
-  const holder = await findHolder(parts.db, headers.get("authorization"), now);
+  const token = /^Bearer (\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
+  const holder = token ? await findToken(parts.db, token, "access", now) : undefined;
   const own = holder && (place.tenantId === "" || place.tenantId === holder.tenant_id) ? holder : undefined;
   return {
     ...parts,
@@ -112,6 +117,7 @@ export async function resolveContext(parts: BackendParts, request: Request, now:
           tokenExpiresAt: own.expires_at,
         }
       : null,
+    payableId: token && !holder ? await payableBy(parts.db, place.tenantId, token, now) : null,
     request,
   };
 }
@@ -128,11 +134,6 @@ async function findPlace(db: Database, alias: string | null, institutionId: stri
     .executeTakeFirst();
   if (!row || (institutionId && !row.institution_id)) return null;
   return { tenantId: row.tenant_id, tenantAlias: alias, institutionId: row.institution_id ?? "" };
-}
-
-function findHolder(db: Database, authorization: string | null, now: Date) {
-  const token = /^Bearer (\S+)$/i.exec(authorization ?? "")?.[1];
-  return token ? findToken(db, token, "access", now) : undefined;
 }
 
 function languageOf(header: string | null): Language {

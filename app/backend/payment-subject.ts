@@ -30,11 +30,15 @@ export interface PaymentSubject {
   responsible: FinancialResponsible | null;
 }
 
-/** The caller's own subscription, or any of the tenant for staff; null for what is absent or someone else's. */
+/**
+ * The caller's own subscription, the one that a payer may pay for, or any of the tenant for staff; null for what is
+ * absent or someone else's.
+ */
 export async function findSubject(ctx: BackendContext, id: string): Promise<PaymentSubject | null> {
-  const { caller } = ctx;
-  const subject = caller && ctx.tenantId ? await loadSubject(ctx.db, ctx.tenantId, id) : null;
-  if (!caller || !subject) return null;
+  const { caller, payableId } = ctx;
+  const subject = (caller || payableId === id) && ctx.tenantId ? await loadSubject(ctx.db, ctx.tenantId, id) : null;
+  if (!subject || payableId === id) return subject;
+  if (!caller) return null;
   const own = subject.userId === caller.userId || (caller.personId !== null && subject.personId === caller.personId);
   return own || isStaff(caller) ? subject : null;
 }

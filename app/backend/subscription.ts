@@ -1,18 +1,17 @@
 import { subscription } from "~/contract/subscription";
-import { maskCpf } from "~/domain/cpf";
-import { firstNameOf } from "~/domain/person-name";
-import type { SubscriptionStatus, Template } from "~/domain/subscription-status";
 import { type BackendContext, implement, isStaff, notFound } from "./context";
 import { identifierOf } from "./identifier";
 import { manualOf } from "./manual";
 import { enqueue } from "./outbox";
+import { identifyPayer } from "./payer";
 import { findPerson, personOf } from "./person-store";
 import { stepViewsOf } from "./step";
-import { findOwnSubscription, type SubscriptionRow } from "./subscription-access";
+import { findOwnSubscription } from "./subscription-access";
 import { createSubscription } from "./subscription-create";
 import { simulatePrice } from "./subscription-price";
 import { changeStatus } from "./subscription-status";
-import { currentPrices, findSurroundings, statusOf, subscriptionOf } from "./subscription-view";
+import { summaryOf } from "./subscription-summary";
+import { statusOf, subscriptionOf } from "./subscription-view";
 import { TRACKING_TOPIC } from "./subscription-write";
 
 /** Enrolments: their price, creation, state and steps. */
@@ -70,35 +69,12 @@ export const subscriptionResource = implement(subscription, {
   },
 
   summary: async ({ params }, ctx) => {
-    const row = await findRow(ctx, params.id);
-    const around = row && (await findSurroundings(ctx.db, ctx.tenantId, row.id));
-    if (!row || !around) return notFound;
-    return {
-      status: 200,
-      body: {
-        id: row.id,
-        firstName: firstNameOf(around.social_name ?? around.person_name),
-        maskedCpf: around.cpf ? maskCpf(around.cpf) : "",
-        courseName: around.course_name,
-        campusName: around.campus_name,
-        educationLevelTemplate: around.template as Template,
-        status: row.status as SubscriptionStatus,
-        isPaid: row.is_paid === 1,
-        isTaxPaid: row.is_tax_paid === 1,
-        prices: await currentPrices(ctx, row),
-      },
-    };
+    const body = await summaryOf(ctx, params.id);
+    return body ? { status: 200, body } : notFound;
   },
-});
 
-function findRow({ db, tenantId }: BackendContext, id: string): Promise<SubscriptionRow | undefined> {
-  return db
-    .selectFrom("subscription")
-    .selectAll()
-    .where("tenant_id", "=", tenantId)
-    .where("id", "=", id)
-    .executeTakeFirst();
-}
+  identify: ({ params, body }, ctx) => identifyPayer(ctx, params.id, body),
+});
 
 /** The caller, or for staff whoever has the document; null when there is no such person or it is not the caller's. */
 async function wantedPerson({ db, tenantId, caller }: BackendContext, document: string): Promise<string | null> {

@@ -5,6 +5,9 @@ import { newToken } from "./id";
 /** What a token opens: `access` identifies the caller of every service. */
 export type TokenPurpose = "access" | (string & {});
 
+/** Opens the payment of the one subscription whose id stands in place of a user's. */
+export const PAYMENT_PURPOSE: TokenPurpose = "payment";
+
 export interface IssuedToken {
   /** Goes to its holder once; only its hash is kept. */
   token: string;
@@ -50,6 +53,20 @@ export async function findToken(db: Database, token: string, purpose: TokenPurpo
     .where("token.revoked_at", "is", null)
     .where("token.expires_at", ">", now.toISOString())
     .executeTakeFirst();
+}
+
+/** The subscription whose payment a token opens in a tenant; null when it opens none. */
+export async function payableBy(db: Database, tenantId: string, token: string, now: Date): Promise<string | null> {
+  const row = await db
+    .selectFrom("token")
+    .select("user_id")
+    .where("hash", "=", hashToken(token))
+    .where("tenant_id", "=", tenantId)
+    .where("purpose", "=", PAYMENT_PURPOSE)
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", now.toISOString())
+    .executeTakeFirst();
+  return row?.user_id ?? null;
 }
 
 /** Ends a token. @returns whether it was still open, so that of two uses only one sees true */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { call } from "./call";
+import { PaymentMethod } from "./charge";
 import { Tracking } from "./deal";
 import { EducationTemplate } from "./education-level";
 import { AcceptedContract } from "./enrolment-contract";
@@ -7,7 +8,7 @@ import { FinancialResponsible, PersonData } from "./person";
 import { CoursePrice } from "./price";
 import { problems } from "./problem";
 import { Step, SubscriptionState, SubscriptionStatus } from "./subscription-status";
-import { Day, Done, Id, Instant, Text } from "./value";
+import { Cents, Day, Done, Id, Instant, Text } from "./value";
 
 export const Subscription = z.object({
   id: Id,
@@ -86,6 +87,8 @@ export const SubscriptionSummary = z.object({
   isPaid: z.boolean(),
   isTaxPaid: z.boolean(),
   prices: CoursePrice,
+  /** What can be paid now, and how; null when nothing can. */
+  due: z.object({ purpose: z.enum(["fee", "first"]), amountCents: Cents, methods: z.array(PaymentMethod) }).nullable(),
 });
 export type SubscriptionSummary = z.output<typeof SubscriptionSummary>;
 
@@ -195,8 +198,12 @@ export const subscription = {
     method: "POST",
     path: "/subscriptions/{id}/identity",
     auth: "none",
-    body: z.object({ cpf: z.string().max(20), birthday: Day }),
-    responses: { 200: z.object({ accessToken: z.string() }), ...problems(401, 404, 429) },
-    summary: "Opens a subscription to whoever knows its CPF and birth date",
+    body: z.object({
+      /** The candidate's CPF; of a foreigner without one the RNE or passport. */
+      cpf: z.string().max(50),
+      birthday: Day,
+    }),
+    responses: { 200: z.object({ accessToken: z.string(), expiresAt: Instant }), ...problems(401, 404, 429) },
+    summary: "Gives whoever knows CPF and birth date a token that opens this payment and nothing else",
   }),
 };

@@ -4,6 +4,7 @@ import {
   localeContext,
   requestContext,
   runtimeContext,
+  type SessionData,
   sessionContext,
   siteContext,
   userContext,
@@ -18,7 +19,7 @@ export const api: MiddlewareFunction<Response> = ({ request, context }) => {
   context.set(
     apiContext,
     context.get(runtimeContext).apiFor(() => ({
-      authorization: session.data.token && `Bearer ${session.data.token}`,
+      authorization: bearer(session.data.token ?? payerToken(session.data, request)),
       "accept-language": context.get(localeContext),
       "x-tenant": tenant.alias,
       "x-institution-id": institution.id,
@@ -28,6 +29,14 @@ export const api: MiddlewareFunction<Response> = ({ request, context }) => {
     })),
   );
 };
+
+const bearer = (token: string | undefined) => token && `Bearer ${token}`;
+
+/** Opens the payment that the address names to a visitor who proved to know the candidate. */
+function payerToken({ payers }: SessionData, { url }: Request): string | undefined {
+  const id = /\/payments\/([^/]+)/.exec(new URL(url).pathname)?.[1];
+  return id && payers && Object.hasOwn(payers, id) ? payers[id] : undefined;
+}
 
 /** Checks the token of the session at every request; a revoked one leaves the visitor signed out. */
 export const user: MiddlewareFunction<Response> = async ({ context }) => {

@@ -75,6 +75,11 @@ export const enrolmentExamples: Examples = {
       return { params: { id }, token, ...found };
     },
     summary: async (stage) => ({ params: { id: (await enrolled(stage)).id }, ...found }),
+    identify: async ({ candidates }) => {
+      const { person, subscription } = await candidates.enrol();
+      const body = { cpf: person.cpf ?? "", birthday: person.birthday };
+      return { params: { id: subscription.id }, body, ...found };
+    },
   },
   enrolmentContract: {
     build: async (stage) => {

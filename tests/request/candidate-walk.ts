@@ -33,11 +33,8 @@ export async function walkToPersonalData(asker: Asker, candidate: Record<string,
   return typed(page.html);
 }
 
-/** Asks for every page that a candidate sees from the first choice to the paid enrolment. */
-export async function walkCandidatePages(asker: Asker, candidate: Record<string, string>): Promise<SeenPage[]> {
-  const seen: SeenPage[] = [];
-  await look(asker, seen, "sign-in", "/candidate/signin");
-  await look(asker, seen, "not found", "/candidate/nothing/here");
+/** Enrols up to the page where the first installment is paid. */
+export async function walkToCheckout(asker: Asker, candidate: Record<string, string>, seen: SeenPage[] = []) {
   const person = await walkToPersonalData(asker, candidate, seen);
   await refused(asker, seen, "personal data, refused", person.action);
   let page = await follow(asker, seen, "account", await asker.post(person.action, person.fields));
@@ -61,6 +58,15 @@ export async function walkCandidatePages(asker: Asker, candidate: Record<string,
     const held = await asker.post(action || page.path, { ...values, ...choices, intent: "select" });
     page = await follow(asker, seen, "checkout", held);
   }
+  return page;
+}
+
+/** Asks for every page that a candidate sees from the first choice to the paid enrolment. */
+export async function walkCandidatePages(asker: Asker, candidate: Record<string, string>): Promise<SeenPage[]> {
+  const seen: SeenPage[] = [];
+  await look(asker, seen, "sign-in", "/candidate/signin");
+  await look(asker, seen, "not found", "/candidate/nothing/here");
+  let page = await walkToCheckout(asker, candidate, seen);
   const checkout = page.path;
   for (const method of ["card", "slip", "pix"]) {
     const { action, values } = formWith(page.html, 'name="method"');

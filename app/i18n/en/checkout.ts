@@ -196,4 +196,17 @@ export const checkout = {
   slipPayerAddress: "Payer's address",
   slipInstructions: "Instructions",
   slipAuthentication: "Mechanical authentication · Clearing slip",
+
+  identifyTitle: "Pay for this enrolment",
+  identifyLead: "To protect {{name}}'s data, confirm two facts about the candidate. Then choose how to pay.",
+  identifyCandidate: "Candidate",
+  identifyDocument: "Candidate's CPF",
+  identifyDocumentHint: "Foreigners without a CPF: RNE or passport.",
+  identifySubmit: "Continue to payment",
+  identifyOwn: "Is this your enrolment?",
+  identifySignIn: "Sign in to the candidate area",
+  identifyMethods: "Ways to pay",
+  identifyNothingDue: "Nothing is due now",
+  identifyWrong: "CPF or date of birth do not match.",
+  identifyTooMany: "Too many tries. Wait 15 minutes and try again.",
 } as const;

@@ -197,4 +197,18 @@ export const checkout = {
   slipPayerAddress: "Dirección del pagador",
   slipInstructions: "Instrucciones",
   slipAuthentication: "Autenticación mecánica · Ficha de compensación",
+
+  identifyTitle: "Pagar esta matrícula",
+  identifyLead:
+    "Para proteger los datos de {{name}}, confirme dos datos de quien se inscribió. Después elija cómo pagar.",
+  identifyCandidate: "Candidato",
+  identifyDocument: "CPF del candidato",
+  identifyDocumentHint: "Extranjeros sin CPF: RNE o pasaporte.",
+  identifySubmit: "Continuar al pago",
+  identifyOwn: "¿Es su matrícula?",
+  identifySignIn: "Entrar en el área del candidato",
+  identifyMethods: "Formas de pago",
+  identifyNothingDue: "No hay nada pendiente ahora",
+  identifyWrong: "El CPF o la fecha de nacimiento no coinciden.",
+  identifyTooMany: "Demasiados intentos. Espere 15 minutos e inténtelo de nuevo.",
 } as const;

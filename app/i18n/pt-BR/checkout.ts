@@ -198,4 +198,18 @@ export const checkout = {
   slipPayerAddress: "Endereço do pagador",
   slipInstructions: "Instruções",
   slipAuthentication: "Autenticação mecânica · Ficha de compensação",
+
+  identifyTitle: "Pagar esta matrícula",
+  identifyLead:
+    "Para proteger os dados de {{name}}, confirme dois dados de quem se inscreveu. Depois é só escolher como pagar.",
+  identifyCandidate: "Candidato",
+  identifyDocument: "CPF do candidato",
+  identifyDocumentHint: "Estrangeiros sem CPF: RNE ou passaporte.",
+  identifySubmit: "Continuar para o pagamento",
+  identifyOwn: "É a sua matrícula?",
+  identifySignIn: "Entrar na área do candidato",
+  identifyMethods: "Formas de pagamento",
+  identifyNothingDue: "Nada em aberto agora",
+  identifyWrong: "CPF ou data de nascimento não conferem.",
+  identifyTooMany: "Muitas tentativas. Aguarde 15 minutos e tente de novo.",
 } as const;

@@ -5,7 +5,7 @@ import type { Api } from "~/contract";
 import type { PaymentConfiguration } from "~/contract/payment";
 import { requireForm, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
-import type { PageArgs } from "./own-subscription.server";
+import type { PageArgs } from "./payable.server";
 import { problemKey } from "./payment-problem";
 
 /** What a card would pay by this address: the plan, or what a denial lets it fall back to. */

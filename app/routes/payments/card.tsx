@@ -1,5 +1,4 @@
 import { useT } from "~/i18n/use-t";
-import { requireUser } from "~/middleware/guard.server";
 import { PageTitle } from "~/routes/shell/page-title";
 import { StepLayout } from "~/routes/shell/site-layout";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -8,14 +7,13 @@ import type { Route } from "./+types/card";
 import { CardConfirmation } from "./card-confirmation";
 import { CardForm } from "./card-form";
 import { loadCardPlan, payByCard, ReturnedCard } from "./card-payment.server";
-import { ownSubscription } from "./own-subscription.server";
+import { payableSubscription } from "./payable.server";
 import { problemKey } from "./payment-problem";
 
 export const handle = { sensitive: true };
 
 export async function loader(args: Route.LoaderArgs) {
-  requireUser(args);
-  const { id } = await ownSubscription(args, args.params.id);
+  const { id } = await payableSubscription(args, args.params.id);
   const search = new URL(args.request.url).searchParams;
   const returned = ReturnedCard.safeParse(Object.fromEntries(search));
   const failed = search.has("cardError") || (search.has("cardToken") && !returned.success);
@@ -29,8 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  requireUser(args);
-  const { id } = await ownSubscription(args, args.params.id);
+  const { id } = await payableSubscription(args, args.params.id);
   return payByCard(args, id);
 }
 

@@ -1,17 +1,16 @@
 import { data } from "react-router";
 import { apiContext, runtimeContext } from "~/context";
-import { requireForm, requireUser } from "~/middleware/guard.server";
+import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import type { Route } from "./+types/charge";
 import { ChargePage } from "./charge-page";
-import { ownCharge } from "./own-subscription.server";
+import { payableCharge } from "./payable.server";
 import { problemKey } from "./payment-problem";
 
 export const handle = { sensitive: true };
 
 export async function loader(args: Route.LoaderArgs) {
-  requireUser(args);
-  const { subscription, charge } = await ownCharge(args, args.params);
+  const { subscription, charge } = await payableCharge(args, args.params);
   const api = args.context.get(apiContext);
   const approved = charge.state === "approved";
   const [configuration, receipt] = await Promise.all([
@@ -37,9 +36,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Renews a pix that expired; the old one stays on record. */
 export async function action(args: Route.ActionArgs) {
-  requireUser(args);
   requireForm(args);
-  const { charge } = await ownCharge(args, args.params);
+  const { charge } = await payableCharge(args, args.params);
   const id = charge.subscriptionId;
   if (!charge.pix) return seeOther(args.request, `/payments/${id}`);
   const answer = await args.context.get(apiContext).pix.renew({

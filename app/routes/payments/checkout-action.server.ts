@@ -3,7 +3,7 @@ import { apiContext } from "~/context";
 import type { Api } from "~/contract";
 import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
-import type { PageArgs } from "./own-subscription.server";
+import type { PageArgs } from "./payable.server";
 import { type ProblemKey, problemKey } from "./payment-problem";
 
 /** What a failed post shows again. */

@@ -1,4 +1,3 @@
-import type { Subscription } from "~/contract/subscription";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { PageTitle } from "~/routes/shell/page-title";
@@ -14,10 +13,11 @@ import type { CheckoutFailure } from "./checkout-action.server";
 import { CheckoutSummary } from "./checkout-summary";
 import { useFormat } from "./format";
 import { MethodForm } from "./method-form";
+import type { PayableSubscription } from "./payable.server";
 import { purposeKey } from "./purpose";
 import { VoucherForm } from "./voucher-form";
 
-type CheckoutPageProps = { subscription: Subscription; checkout: Checkout; failure: CheckoutFailure | null };
+type CheckoutPageProps = { subscription: PayableSubscription; checkout: Checkout; failure: CheckoutFailure | null };
 
 /** What is due, the voucher and the ways to pay it. */
 export function CheckoutPage({ subscription, checkout, failure }: CheckoutPageProps) {

@@ -1,4 +1,3 @@
-import type { Subscription } from "~/contract/subscription";
 import { useT } from "~/i18n/use-t";
 import type { Description } from "~/ui/description-list";
 import { Muted } from "~/ui/page";
@@ -6,8 +5,9 @@ import { PriceTag } from "~/ui/price-tag";
 import { SummaryAside } from "~/ui/summary-aside";
 import type { Checkout } from "./checkout.server";
 import { useFormat } from "./format";
+import type { PayableSubscription } from "./payable.server";
 
-type CheckoutSummaryProps = { subscription: Subscription; checkout: Checkout };
+type CheckoutSummaryProps = { subscription: PayableSubscription; checkout: Checkout };
 
 /** Course, campus, class and the money, folded above the form on phones. */
 export function CheckoutSummary({ subscription, checkout }: CheckoutSummaryProps) {

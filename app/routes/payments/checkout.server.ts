@@ -1,14 +1,13 @@
 import { apiContext, runtimeContext } from "~/context";
 import type { AcademicClassSelection } from "~/contract/academic-class";
-import type { Subscription } from "~/contract/subscription";
 import { addBusinessDays, dayIn } from "~/domain/date";
 import { unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { defaultTimeZone } from "./format";
-import type { PageArgs } from "./own-subscription.server";
+import type { PageArgs, PayableSubscription } from "./payable.server";
 
 /** All that the payment page of one subscription shows, or which of its other faces it has. */
-export async function loadCheckout(args: PageArgs, subscription: Subscription) {
+export async function loadCheckout(args: PageArgs, subscription: PayableSubscription) {
   const { request, context } = args;
   const api = context.get(apiContext);
   const params = { id: subscription.id };
@@ -46,7 +45,7 @@ function needsClass({ availableClasses, selectedClass, expiration }: AcademicCla
 }
 
 /** Nothing is due: the candidate goes to the step that is open, unless that would be this one again. */
-async function blocked({ request, context }: PageArgs, { id }: Subscription) {
+async function blocked({ request, context }: PageArgs, { id }: PayableSubscription) {
   const steps = await context.get(apiContext).subscription.steps({ query: { subscriptionId: id } });
   const current = steps.status === 200 ? steps.body.find((step) => step.state === "current") : undefined;
   if (current?.url && !current.url.startsWith("/payments")) throw seeOther(request, current.url);

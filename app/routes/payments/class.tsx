@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { apiContext } from "~/context";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { requireForm, requireUser, unavailable } from "~/middleware/guard.server";
+import { requireForm, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { PageTitle } from "~/routes/shell/page-title";
 import { SiteLayout } from "~/routes/shell/site-layout";
@@ -15,14 +15,13 @@ import { Stack } from "~/ui/page";
 import { EmptyState } from "~/ui/state";
 import type { Route } from "./+types/class";
 import { useFormat } from "./format";
-import { ownSubscription } from "./own-subscription.server";
+import { payableSubscription } from "./payable.server";
 import { problemKey } from "./payment-problem";
 
 export const handle = { sensitive: true };
 
 export async function loader(args: Route.LoaderArgs) {
-  requireUser(args);
-  const { id } = await ownSubscription(args, args.params.id);
+  const { id } = await payableSubscription(args, args.params.id);
   const answer = await args.context.get(apiContext).academicClass.list({ params: { id } });
   if (answer.status !== 200) return unavailable();
   const expired = new URL(args.request.url).searchParams.get("reason") === "hold";
@@ -30,10 +29,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  requireUser(args);
   const { request, context, params } = args;
   const form = requireForm(args);
-  const { id } = await ownSubscription(args, params.id);
+  const { id } = await payableSubscription(args, params.id);
   const api = context.get(apiContext);
   const academicClassId = String(form.get("academicClassId") ?? "");
   if (!academicClassId) return data({ problem: "checkout.classRequired" as const }, { status: 422 });

@@ -1,12 +1,11 @@
-import { notFound, requireUser } from "~/middleware/guard.server";
+import { notFound } from "~/middleware/guard.server";
 import type { Route } from "./+types/pix-picture";
-import { ownCharge } from "./own-subscription.server";
+import { payableCharge } from "./payable.server";
 import { qrSvg } from "./qr-code.server";
 
 /** The QR code of a pix, or of the pix that pays a slip. */
 export async function loader(args: Route.LoaderArgs) {
-  requireUser(args);
-  const { charge } = await ownCharge(args, args.params);
+  const { charge } = await payableCharge(args, args.params);
   const code = charge.pix?.code ?? charge.slip?.pixCode;
   if (!code) return notFound();
   return new Response(await qrSvg(code), {

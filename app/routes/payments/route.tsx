@@ -1,7 +1,7 @@
 import { apiContext } from "~/context";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireUser, unavailable } from "~/middleware/guard.server";
+import { notFound, requireForm, requireUser, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { PageTitle } from "~/routes/shell/page-title";
 import { SiteLayout } from "~/routes/shell/site-layout";
@@ -11,16 +11,21 @@ import type { Route } from "./+types/route";
 import { loadCheckout } from "./checkout.server";
 import { actOnCheckout } from "./checkout-action.server";
 import { CheckoutPage } from "./checkout-page";
-import { ownSubscription, type PageArgs } from "./own-subscription.server";
+import { identifyPayer } from "./identify.server";
+import { IdentifyPage } from "./identify-page";
+import { openPayment, type PageArgs, payableSubscription } from "./payable.server";
 
 export const handle = { sensitive: true };
 
 export async function loader(args: Route.LoaderArgs) {
-  requireUser(args);
   const { id } = args.params;
-  if (!id) throw await newestOwing(args);
-  const subscription = await ownSubscription(args, id);
-  return { subscription, checkout: await loadCheckout(args, subscription) };
+  if (!id) {
+    requireUser(args);
+    throw await newestOwing(args);
+  }
+  const opened = await openPayment(args, id);
+  if ("stranger" in opened) return opened;
+  return { subscription: opened, checkout: await loadCheckout(args, opened) };
 }
 
 /** Without an id the page is that of the newest enrolment that owes. */
@@ -33,17 +38,20 @@ async function newestOwing({ request, context }: PageArgs): Promise<Response> {
 }
 
 export async function action(args: Route.ActionArgs) {
-  requireUser(args);
   const { id } = args.params;
   if (!id) return notFound();
-  const subscription = await ownSubscription(args, id);
+  if (requireForm(args).get("intent") === "identify") return identifyPayer(args, id);
+  const subscription = await payableSubscription(args, id);
   return actOnCheckout(args, subscription.id);
 }
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
+  const refusal = actionData && "posted" in actionData ? actionData : null;
+  if ("stranger" in loaderData) return <IdentifyPage summary={loaderData.stranger} refusal={refusal} />;
   const { subscription, checkout } = loaderData;
+  const failure = actionData && !("posted" in actionData) ? actionData : null;
   if (checkout.face === "due" || checkout.face === "free")
-    return <CheckoutPage subscription={subscription} checkout={checkout} failure={actionData ?? null} />;
+    return <CheckoutPage subscription={subscription} checkout={checkout} failure={failure} />;
   return <NothingToPay face={checkout.face} />;
 }
 

@@ -1,12 +1,11 @@
-import { notFound, requireUser } from "~/middleware/guard.server";
+import { notFound } from "~/middleware/guard.server";
 import type { Route } from "./+types/slip-pdf";
-import { ownCharge } from "./own-subscription.server";
+import { payableCharge } from "./payable.server";
 import { drawSlip } from "./slip-sheet.server";
 
 /** The slip as a PDF of one A4 page, shown in the browser or kept. */
 export async function loader(args: Route.LoaderArgs) {
-  requireUser(args);
-  const { charge } = await ownCharge(args, args.params);
+  const { charge } = await payableCharge(args, args.params);
   if (!charge.slip) return notFound();
   const pdf = await drawSlip(charge, charge.slip);
   return new Response(new Uint8Array(pdf), {

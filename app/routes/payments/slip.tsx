@@ -1,7 +1,6 @@
 import { itfPath } from "~/domain/itf";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { requireUser } from "~/middleware/guard.server";
 import { PageTitle } from "~/routes/shell/page-title";
 import { SiteLayout } from "~/routes/shell/site-layout";
 import { Button, ButtonLink } from "~/ui/button";
@@ -10,14 +9,13 @@ import { QrFigure } from "~/ui/qr-figure";
 import { SlipDocument } from "~/ui/slip-document";
 import { ErrorState } from "~/ui/state";
 import type { Route } from "./+types/slip";
-import { ownCharge } from "./own-subscription.server";
+import { payableCharge } from "./payable.server";
 import { slipPaper } from "./slip-field";
 
 export const handle = { sensitive: true };
 
 export async function loader(args: Route.LoaderArgs) {
-  requireUser(args);
-  const { charge } = await ownCharge(args, args.params);
+  const { charge } = await payableCharge(args, args.params);
   return { charge };
 }
 
@@ -52,7 +50,7 @@ export default function SlipPage({ loaderData: { charge } }: Route.ComponentProp
         <ScreenOnly>
           <Stack gap={3}>
             <h1>{t("checkout.slipTitle")}</h1>
-            <Inline>
+            <Inline grow>
               <ButtonLink icon="download" href={link(`${address}/slip.pdf`)}>
                 {t("checkout.slipPdf")}
               </ButtonLink>

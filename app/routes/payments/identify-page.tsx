@@ -1,0 +1,86 @@
+import type { SubscriptionSummary } from "~/contract/subscription";
+import { useFrame, useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { emptyForm, fieldProps, summaryOf } from "~/routes/form/posted-form";
+import { PageTitle } from "~/routes/shell/page-title";
+import { StepLayout } from "~/routes/shell/site-layout";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import type { Description } from "~/ui/description-list";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Heading } from "~/ui/heading";
+import { Muted, Stack } from "~/ui/page";
+import { PriceTag } from "~/ui/price-tag";
+import { SummaryAside } from "~/ui/summary-aside";
+import { DateField, TextField } from "~/ui/text-field";
+import { useFormat } from "./format";
+import type { IdentityRefusal } from "./identify.server";
+import { purposeKey } from "./purpose";
+
+type IdentifyPageProps = { summary: SubscriptionSummary; refusal: IdentityRefusal | null };
+
+/** A payment as strangers see it: little, until they show that they know the candidate. */
+export function IdentifyPage({ summary, refusal }: IdentifyPageProps) {
+  const t = useT();
+  const link = useLink();
+  const { url } = useFrame();
+  const posted = refusal?.posted ?? emptyForm();
+  const whole = refusal?.problem ? [{ field: "cpf", text: (t as (key: string) => string)(refusal.problem) }] : [];
+  const errors = [...whole, ...summaryOf(t, posted)];
+  return (
+    <StepLayout aside={<Summary summary={summary} />}>
+      <PageTitle failed={errors.length > 0}>{t("checkout.identifyTitle")}</PageTitle>
+      <Stack gap={5}>
+        <Heading
+          eyebrow={t("checkout.title")}
+          title={t("checkout.identifyTitle")}
+          lead={t("checkout.identifyLead", { name: summary.firstName })}
+        />
+        <ErrorSummary title={t("checkout.problemTitle")} errors={errors} />
+        <Card>
+          <form method="post">
+            <Stack gap={4}>
+              <TextField
+                {...fieldProps(t, posted, "cpf")}
+                label={t("checkout.identifyDocument")}
+                hint={t("checkout.identifyDocumentHint")}
+                autoComplete="off"
+                maxLength={50}
+                required
+              />
+              <DateField {...fieldProps(t, posted, "birthday")} label={t("personalData.birthday")} required />
+              <Button name="intent" value="identify" size="large" wide icon="lock">
+                {t("checkout.identifySubmit")}
+              </Button>
+            </Stack>
+          </form>
+        </Card>
+        <Muted>
+          {t("checkout.identifyOwn")}{" "}
+          <a href={link(`/signin?returnUrl=${encodeURIComponent(url.pathname)}`)}>{t("checkout.identifySignIn")}</a>
+        </Muted>
+      </Stack>
+    </StepLayout>
+  );
+}
+
+function Summary({ summary }: { summary: SubscriptionSummary }) {
+  const t = useT();
+  const { money } = useFormat();
+  const { due } = summary;
+  const names = { slip: t("checkout.methodSlip"), pix: t("checkout.methodPix"), card: t("checkout.methodCard") };
+  const items: Description[] = [
+    { term: t("checkout.identifyCandidate"), detail: summary.firstName },
+    ...(summary.maskedCpf ? [{ term: "CPF", detail: summary.maskedCpf }] : []),
+    { term: t("checkout.course"), detail: summary.courseName },
+    ...(due
+      ? [
+          { term: t("checkout.identifyMethods"), detail: due.methods.map((method) => names[method]).join(", ") || "–" },
+          { term: t(purposeKey[due.purpose]), detail: <PriceTag size="large" amount={money(due.amountCents)} /> },
+        ]
+      : [{ term: t("checkout.total"), detail: t("checkout.identifyNothingDue") }]),
+  ];
+  return (
+    <SummaryAside title={t("checkout.summaryTitle")} items={items} total={due ? money(due.amountCents) : undefined} />
+  );
+}

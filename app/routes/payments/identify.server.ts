@@ -1,0 +1,46 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { apiContext, runtimeContext, sessionContext } from "~/context";
+import { parseBirthDate } from "~/domain/birth-date";
+import { dayIn } from "~/domain/date";
+import type { TextKey } from "~/i18n/catalogue";
+import { notFound, requireForm } from "~/middleware/guard.server";
+import { seeOther } from "~/middleware/navigation";
+import { emptyForm, type PostedForm, parseForm, textsOf } from "~/routes/form/posted-form";
+import { defaultTimeZone } from "./format";
+import type { PageArgs } from "./payable.server";
+
+/** Why a payer was not let in: wrong fields, or a problem of the whole. */
+export interface IdentityRefusal {
+  posted: PostedForm;
+  problem: TextKey | null;
+}
+
+const identityOf = (today: string) =>
+  z.object({
+    cpf: z.string({ error: "personalData.errorRequired" }).trim().min(1, "personalData.errorRequired").max(50),
+    birthday: z
+      .string({ error: "personalData.errorRequired" })
+      .refine((text) => parseBirthDate(text, today) !== null, "personalData.errorBirthday"),
+  });
+
+/** Opens the payment to whoever knows the candidate's CPF and birth date, in this browser, for an hour. */
+export async function identifyPayer(args: PageArgs, id: string) {
+  const { request, context } = args;
+  const form = requireForm(args);
+  const today = dayIn(context.get(runtimeContext).now(), defaultTimeZone);
+  const parsed = parseForm(identityOf(today), form);
+  if (!parsed.ok) return data<IdentityRefusal>({ posted: parsed.posted, problem: null }, { status: 422 });
+  const answer = await context.get(apiContext).subscription.identify({ params: { id }, body: parsed.value });
+  if (answer.status === 404) return notFound();
+  if (answer.status === 200) {
+    const session = context.get(sessionContext);
+    session.renew();
+    session.set({ payers: { ...session.data.payers, [id]: answer.body.accessToken } });
+    return seeOther(request, `/payments/${id}`);
+  }
+  const refuse = (problem: TextKey, status: number) =>
+    data<IdentityRefusal>({ posted: emptyForm(textsOf(form)), problem }, { status });
+  if (answer.status === 429) return refuse("checkout.identifyTooMany", 429);
+  return answer.status === 0 ? refuse("checkout.problemUnavailable", 503) : refuse("checkout.identifyWrong", 422);
+}
