@@ -24,8 +24,9 @@ export const parameterResource = implement(parameter, {
     const known = Object.entries(await parametersOf(ctx, institution.id)).filter(([name]) => wanted.has(name));
     return { status: 200, body: known.map(([internalValue, value]) => ({ internalValue, value })) };
   },
-  get: async ({ params }, ctx) => {
-    const value = (await parametersOf(ctx, ctx.institutionId))[params.internalValue];
-    return value === undefined ? notFound : { status: 200, body: { internalValue: params.internalValue, value } };
+  get: async ({ params: { internalValue } }, ctx) => {
+    const all = new Map(Object.entries(await parametersOf(ctx, ctx.institutionId)));
+    const value = all.get(internalValue);
+    return value === undefined ? notFound : { status: 200, body: { internalValue, value } };
   },
 });

@@ -2,7 +2,8 @@ const tail = /(?<=\})\{(\w+)\}/g;
 
 /**
  * Compiles a path such as `/users/{id}` to a function that fills it in, each value escaped.
- * A parameter that directly follows another keeps its slashes and may be empty.
+ * A parameter that directly follows another keeps its slashes and may be empty; any other that is empty or a step in
+ * a path becomes an id that nothing has, since an address would lead elsewhere by it.
  */
 export function compilePath(path: string): (params: Record<string, string>) => string {
   if (!path.includes("{")) return () => path;
@@ -15,11 +16,15 @@ export function compilePath(path: string): (params: Record<string, string>) => s
       else {
         const name = part.slice(1, -1);
         const value = params[name] ?? "";
-        filled += tails.has(name) ? encodeURI(value).replace(/[?#]/g, encodeURIComponent) : encodeURIComponent(value);
+        filled += tails.has(name) ? encodeURI(value).replace(/[?#]/g, encodeURIComponent) : escapeId(value);
       }
     }
     return filled;
   };
+}
+
+function escapeId(value: string): string {
+  return /^\.{0,2}$/.test(value) ? `%20${value.replaceAll(".", "%252E")}` : encodeURIComponent(value.toWellFormed());
 }
 
 /** The pattern that recognises a path without its trailing slash; parameters become named groups. */

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import type { Call } from "~/contract/call";
+import { compilePath, parameterNames } from "~/contract/path";
+import { calls } from "../conformance/answered";
+import { type AnyExercise, findExample } from "../conformance/example";
+import { openStage, type Stage } from "../conformance/stage";
+
+const hostile = [
+  "",
+  "..",
+  "../../portal",
+  "' OR '1'='1'; DROP TABLE charge--",
+  "a\0b",
+  "%00",
+  "\u202eé😀\ufeff",
+  "\ud800",
+  "<script>alert(1)</script>",
+  "__proto__",
+  "constructor",
+  "x".repeat(5000),
+];
+
+/** Parameters and query of a call that hold the id of a record. */
+function idsOf(call: Call, { query = {} }: AnyExercise): { part: "params" | "query"; name: string }[] {
+  const names = parameterNames(call.path).filter((name) => name !== "suffix");
+  const asked = Object.keys(query).filter((name) => /Id$/.test(name));
+  return [
+    ...names.map((name) => ({ part: "params" as const, name })),
+    ...asked.map((name) => ({ part: "query" as const, name })),
+  ];
+}
+
+const addressed = calls.filter(({ call, answered }) => answered && call.responses[404]);
+
+it("fills no address with what would lead to another [TEN-08]", () => {
+  const path = compilePath("/subscriptions/{id}/voucher");
+  for (const id of hostile) {
+    const { pathname } = new URL(path({ id }), "http://candidate.embedded");
+    expect(pathname.split("/"), id).toHaveLength(4);
+    expect(pathname).toMatch(/^\/subscriptions\/[^/]+\/voucher$/);
+  }
+});
+
+describe.each(engines)("ids that nobody gave, on %s", (engine) => {
+  let stage: Stage;
+  const exercises = new Map<string, AnyExercise>();
+  beforeAll(async () => {
+    stage = await openStage(engine, "in process");
+    for (const { name } of addressed) exercises.set(name, await findExample(name)!(stage));
+  }, 60_000);
+  afterAll(async () => {
+    expect(stage.backend.failures).toEqual([]);
+    await stage.close();
+  });
+
+  async function rows() {
+    const { db } = stage.backend;
+    const tables = await db.introspection.getTables();
+    const counted = tables.filter(({ name }) => !["session", "sign_in_attempt"].includes(name));
+    const found = counted.map(async ({ name }) => [
+      name,
+      await db
+        .selectFrom(name as "charge")
+        .selectAll()
+        .execute(),
+    ]);
+    return JSON.stringify(Object.fromEntries(await Promise.all(found)));
+  }
+
+  it("answers every call with such an id as with one that is not there, and changes nothing [TEN-08] [API-01]", async () => {
+    const before = await rows();
+    let asked = 0;
+    for (const { name, call } of addressed) {
+      const valid = exercises.get(name)!;
+      for (const { part, name: field } of idsOf(call, valid)) {
+        if (valid.absent?.[field] === null) continue;
+        const ask = (id: string) => stage.ask(call, { ...valid, [part]: { ...(valid[part] as object), [field]: id } });
+        const absent = await ask("absent");
+        for (const id of hostile) {
+          const answer = await ask(id);
+          asked++;
+          // What cannot be an id at all may be said to be malformed; it is never taken for one.
+          if (part === "query" && answer.status === 400) expect(answer.body).toMatchObject({ code: "VALIDATION" });
+          else if (id.includes("\0")) expect(answer).toEqual({ status: 404, body: { code: "NOT_FOUND" } });
+          else expect(answer, `${name} ${field} ${id.slice(0, 30)}`).toEqual(absent);
+        }
+      }
+    }
+    expect(asked).toBeGreaterThan(500);
+    expect(await rows()).toBe(before);
+  }, 60_000);
+
+  it("takes null characters in no text that is sent [TEN-08]", async () => {
+    const { call } = calls.find(({ name }) => name === "voucher.apply")!;
+    const valid = exercises.get("voucher.apply")!;
+    const answer = await stage.ask(call, { ...valid, body: { voucher: "A\0B" } });
+    expect(answer).toMatchObject({ status: 400, body: { code: "VALIDATION" } });
+  });
+});
