@@ -94,4 +94,5 @@ globalStyle(`${card} ${row}`, {
 // The way back is a ghost: its words, not its box, stand on the page's edge.
 globalStyle(`${row}>:last-child:not(:first-child)`, { "@media": { [media.tablet]: { marginLeft: `-${space[5]}` } } });
 export const rowMain = style({ "@media": { [media.phone]: { flex: 1 } } });
+globalStyle(`${rowMain}>*`, { "@media": { [media.phone]: { width: "100%" } } });
 globalStyle(`${row}>:is(a,button)`, { "@media": { [media.phone]: { paddingInline: space[3] } } });

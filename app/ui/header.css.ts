@@ -69,6 +69,7 @@ export const info = style({
   background: color.sunken,
   borderBottom: `1px solid ${color.border}`,
   fontSize: text.small,
+  "@media": { [media.print]: { display: "none" } },
 });
 export const infoBody = style({
   display: "flex",

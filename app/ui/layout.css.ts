@@ -31,7 +31,14 @@ export const containerWidth = styleVariants({
   full: { maxWidth: "1785px" },
 });
 
-export const stack = style({ display: "flex", flexDirection: "column", minWidth: 0 });
+export const stack = style({
+  display: "flex",
+  flexDirection: "column",
+  minWidth: 0,
+  // Blocks break over pages where flexible boxes do not.
+  "@media": { [media.print]: { display: "block" } },
+});
+globalStyle(`${stack}>*+*`, { "@media": { [media.print]: { marginTop: space[4] } } });
 export const inline = style({ display: "flex", flexWrap: "wrap", alignItems: "center", minWidth: 0 });
 export const gap = styleVariants({
   1: { gap: space[1] },
@@ -42,6 +49,9 @@ export const gap = styleVariants({
   6: { gap: space[6] },
 });
 export const spread = style({ justifyContent: "space-between" });
+/** On phones what stands in the row shares its width. */
+export const grow = style({});
+globalStyle(`${grow}>*`, { "@media": { [media.phone]: { flex: "1 1 auto" } } });
 
 export const grid = style({ display: "grid", minWidth: 0 });
 const columns = (width: string) => ({ gridTemplateColumns: `repeat(auto-fit,minmax(min(100%,${width}),1fr))` });
@@ -62,7 +72,10 @@ export const beside = style({
 globalStyle(`${beside}>div`, { flex: "1 1 17rem" });
 
 const fade = keyframes({ from: { opacity: 0, transform: "translateY(6px)" } });
-export const fadeIn = style({ "@media": { [media.motion]: { animation: `${fade} .28s ease-out backwards` } } });
+/** Paper does not wait for it. */
+export const fadeIn = style({
+  "@media": { [`screen and ${media.motion}`]: { animation: `${fade} .28s ease-out backwards` } },
+});
 
 /** Content with an aside: one column on phones (the aside first), two on desktops. */
 export const split = style({

@@ -36,8 +36,18 @@ export function Stack({ gap = 4, children }: Box) {
   return <div className={classNames(layout.stack, layout.gap[gap])}>{children}</div>;
 }
 
-export function Inline({ gap = 3, spread = false, children }: Box & { spread?: boolean | undefined }) {
-  return <div className={classNames(layout.inline, layout.gap[gap], spread && layout.spread)}>{children}</div>;
+type InlineProps = Box & {
+  spread?: boolean | undefined;
+  /** For buttons: on phones they fill the row. */
+  grow?: boolean | undefined;
+};
+
+export function Inline({ gap = 3, spread = false, grow = false, children }: InlineProps) {
+  return (
+    <div className={classNames(layout.inline, layout.gap[gap], spread && layout.spread, grow && layout.grow)}>
+      {children}
+    </div>
+  );
 }
 
 type GridProps = Box & { column?: keyof typeof layout.gridColumn | undefined };

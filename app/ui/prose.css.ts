@@ -18,7 +18,7 @@ export const scroll = style({
   maxHeight: "min(32rem,60vh)",
   overflowY: "auto",
   padding: "clamp(1rem,3vw,2rem)",
-  "@media": { [media.print]: { maxHeight: "none", border: 0, padding: 0 } },
+  "@media": { [media.print]: { maxHeight: "none", border: 0, padding: 0, breakInside: "auto" } },
 });
 
 export const slip = style({
@@ -31,7 +31,7 @@ export const slip = style({
     [media.print]: {
       display: "flex",
       flexDirection: "column",
-      minHeight: "270mm",
+      minHeight: "260mm",
       border: 0,
       padding: 0,
       fontSize: "8.5pt",
@@ -74,6 +74,7 @@ export const slipFoot = style({
   justifyContent: "space-between",
   gap: space[4],
 });
+globalStyle(`${slipFoot}>div`, { maxWidth: "100%" });
 export const slipTerm = style({
   "@media": { [media.print]: { fontSize: "6.5pt" } },
   fontSize: text.tiny,
@@ -81,7 +82,13 @@ export const slipTerm = style({
   fontWeight: 400,
 });
 /** 103 × 13 mm, the size that bank readers expect. */
-export const bars = style({ width: "103mm", height: "13mm", maxWidth: "100%", background: "#fff" });
+export const bars = style({
+  marginBottom: "1.5mm",
+  width: "103mm",
+  height: "13mm",
+  maxWidth: "100%",
+  background: "#fff",
+});
 export const cut = style({
   borderTop: `1px dashed ${color.borderStrong}`,
   marginBlock: space[2],

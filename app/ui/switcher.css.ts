@@ -28,7 +28,7 @@ export const item = style({
     "&[aria-current],&[aria-pressed=true]": {
       color: color.text,
       background: color.surface,
-      boxShadow: `0 1px 3px ${color.shadow}`,
+      boxShadow: `0 0 0 1px ${color.borderStrong}`,
     },
   },
 });

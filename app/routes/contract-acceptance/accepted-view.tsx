@@ -65,7 +65,7 @@ export function AcceptedView({ subscription, accepted, notice, nextPath }: Accep
           )}
         </Prose>
         <ScreenOnly>
-          <Inline>
+          <Inline grow>
             <ButtonLink href={link(nextPath)} size="small" iconAfter="arrow-right">
               {nextPath === "/portal" ? t("contractAcceptance.back") : t("contractAcceptance.goOn")}
             </ButtonLink>

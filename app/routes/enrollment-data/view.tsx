@@ -64,7 +64,7 @@ export function EnrolmentDataView({
         {fields.length > 0 ? (
           <ResponsibleForm fields={fields} posted={posted} locked={subscription.contract !== null} />
         ) : null}
-        <Inline>
+        <Inline grow>
           <ButtonLink href={link("/portal")} variant="secondary" icon="arrow-left">
             {t("contractAcceptance.back")}
           </ButtonLink>

@@ -107,7 +107,7 @@ function Waiting({ view }: { view: ChargeView }) {
           {t("checkout.earlyAccess")} <a href={link("/portal")}>{t("checkout.earlyAccessLink")}</a>
         </Alert>
       )}
-      <Inline>
+      <Inline grow>
         <ButtonLink
           variant="secondary"
           icon="refresh"

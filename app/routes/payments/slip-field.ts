@@ -39,7 +39,7 @@ export function slipPaper({ amountCents }: Pick<Charge, "amountCents">, slip: Sl
     { label: t("checkout.slipIssued"), value: formatDay(slip.issuedOn) },
     documentNumber,
     { label: t("checkout.slipPayeeAddress"), value: slip.payee.address, wide: true, full: true },
-    { label: t("checkout.slipInstructions"), value: slip.instructions.join(" "), wide: true, full: true },
+    { label: t("checkout.slipInstructions"), value: slip.instructions.map(sentence).join(" "), wide: true, full: true },
   ];
   return {
     receiptTitle: t("checkout.slipReceipt"),
@@ -49,6 +49,8 @@ export function slipPaper({ amountCents }: Pick<Charge, "amountCents">, slip: Sl
     fields,
   };
 }
+
+const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 /** A CPF or CNPJ as people write it; anything else, a passport say, as it is. */
 function punctuated(document: string): string {

@@ -42,7 +42,7 @@ export function SlipPanel({ view: { charge, courseName } }: { view: ChargeView }
               copyText={t("checkout.copy")}
               copiedText={t("checkout.copied")}
             />
-            <Inline>
+            <Inline grow>
               <ButtonLink size="small" icon="printer" href={link(`${address}/slip`)}>
                 {t("checkout.slipPrint")}
               </ButtonLink>

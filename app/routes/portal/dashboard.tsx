@@ -46,7 +46,7 @@ export function Dashboard({ name, overviews, notice }: DashboardProps) {
             <p>{t("candidateArea.empty")}</p>
           </EmptyState>
         ) : (
-          <Inline>
+          <Inline grow>
             <ButtonLink href={link(ANOTHER)} variant="secondary" icon="graduation">
               {t("candidateArea.another")}
             </ButtonLink>
