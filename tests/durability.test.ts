@@ -1,0 +1,197 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { answerPage, enrolOverPages, look, newPerson } from "./request/enrolling";
+import { formWith } from "./request/form";
+import { Visitor } from "./request/portal";
+import { type Server, startServer } from "./request/server";
+import { openSnapshot } from "./request/snapshot";
+
+const dataDir = mkdtempSync(join(tmpdir(), "ingressa-durable-"));
+let server: Server;
+let port = 0;
+
+/** Starts the server where the last one was, on the data it left. */
+async function start(): Promise<void> {
+  server = await startServer(dataDir, { PORT: String(port) });
+  port = server.port;
+}
+
+/** The power fails and comes back. */
+async function crash(): Promise<void> {
+  await server.stop("SIGKILL");
+  await start();
+}
+
+const overHttp = { fetch: (request: Request) => fetch(request), close: async () => {} };
+const newVisitor = () => new Visitor(overHttp, `127.0.0.1:${port}`);
+const withoutQuery = (path: string) => path.replace(/\?.*/, "");
+
+function rows(sql: string, ...values: string[]) {
+  const database = openSnapshot(dataDir);
+  try {
+    return database.rows(sql, ...values);
+  } finally {
+    database.close();
+  }
+}
+
+/** How many records one person has of each kind. */
+function recordsOf(email: string) {
+  const [counts] = rows(
+    `select (select count(*) from person where email = ?1) as persons,
+       (select count(*) from user_account where email = ?1) as accounts,
+       (select count(*) from subscription s join person p on p.id = s.person_id where p.email = ?1) as subscriptions,
+       (select count(*) from accepted_contract c join subscription s on s.id = c.subscription_id
+         join person p on p.id = s.person_id where p.email = ?1) as contracts,
+       (select count(*) from charge c join subscription s on s.id = c.subscription_id
+         join person p on p.id = s.person_id where p.email = ?1) as charges`,
+    email,
+  );
+  return counts;
+}
+
+afterAll(async () => {
+  await server.stop("SIGKILL");
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe("a server that is killed", () => {
+  it("keeps every acknowledged step of an enrolment, and resumes where the candidate was [ENR-07] [ENR-09] [PAY-09]", async () => {
+    await start();
+    const candidate = newVisitor();
+    const person = newPerson(1);
+    const email = person.email!;
+    let path = "/candidate/graduacao";
+    const done: string[] = [];
+    for (let answered = await answerPage(candidate, path, { person }); answered; ) {
+      await crash();
+      done.push(answered.at);
+      path = answered.next;
+      const resumed = (await look(candidate, path)).path;
+      // Before a payment stands the choice of a class; anywhere else the page itself is there again.
+      expect(resumed.replace(/\/class$/, ""), answered.at).toContain(withoutQuery(path));
+      expect(resumed, answered.at).toContain(/step=\w+/.exec(path)?.[0] ?? "");
+      if (answered.at === "class") {
+        done.push("voucher");
+        expect((await candidate.post(path, { intent: "apply-voucher", voucher: "BEMVINDO10" })).status).toBe(303);
+        await crash();
+        expect((await look(candidate, path)).html).toContain('value="remove-voucher"');
+      }
+      answered = await answerPage(candidate, path, { person });
+    }
+    expect(done).toEqual([
+      ...[
+        "modes",
+        "courses",
+        "campuses",
+        "personalInfo",
+        "account",
+        "review",
+        "contract",
+        "class",
+        "voucher",
+        "payment",
+      ],
+    ]);
+    expect(recordsOf(email)).toEqual({ persons: 1, accounts: 1, subscriptions: 1, contracts: 1, charges: 1 });
+
+    const { html } = await look(candidate, path);
+    const [bank = ""] = /\/sandbox-provider\/charges\/[\w-]+/.exec(html) ?? [];
+    expect((await candidate.post(bank, { decision: "approved" })).status).toBe(303);
+    await crash();
+    expect((await look(candidate, path)).html).toContain("Pagamento aprovado");
+    expect(rows("select state from charge")).toEqual([{ state: "approved" }]);
+    expect(rows("select state from voucher_redemption")).toEqual([{ state: "consumed" }]);
+  }, 120_000);
+
+  it("keeps what it acknowledged in the middle of a burst, doubles nothing and stays whole [ENR-07] [PAY-09] [OPS-02]", async () => {
+    const payer = newVisitor();
+    const person = newPerson(2);
+    const walk = await enrolOverPages(payer, "/candidate/pos-graduacao", { person, method: "none" }).catch(() => null);
+    expect(walk).toBeNull();
+    const [{ id } = {}] = rows(
+      "select s.id from subscription s join person p on p.id = s.person_id where p.email = ?",
+      person.email!,
+    );
+    const checkout = `/candidate/payments/${id}`;
+    const page = await look(payer, checkout);
+    const { values } = formWith(page.html, 'name="method"');
+    const others = Array.from({ length: 24 }, newVisitor);
+    const acknowledged = new Set<Visitor>();
+    const charges = new Set<string>();
+    const modes = formWith((await look(newVisitor(), "/candidate/graduacao")).html, 'id="step-form"');
+    let answers = 0;
+    let killed: Promise<void> | undefined;
+    const count = () => {
+      answers++;
+      if (answers === 12) killed = server.stop("SIGKILL");
+    };
+    const posts = others.flatMap((other) => [
+      other.post(modes.action, { ...modes.choices, intent: "next" }).then((response) => {
+        if (response.status === 303) acknowledged.add(other);
+        count();
+      }),
+      payer.post(page.path, { ...values, method: "pix", intent: "pay" }).then((response) => {
+        if (response.status === 303) charges.add(response.headers.get("location")!);
+        count();
+      }),
+    ]);
+    const outcomes = await Promise.allSettled(posts);
+    expect(outcomes.some(({ status }) => status === "rejected")).toBe(true);
+    await killed;
+    await start();
+    expect(rows("pragma integrity_check")).toEqual([{ integrity_check: "ok" }]);
+    expect(acknowledged.size + charges.size).toBeGreaterThan(0);
+    for (const other of acknowledged) {
+      const next = await look(other, "/candidate/graduacao");
+      expect(next.path + next.html.slice(0, 9000)).toMatch(/step=courses/);
+    }
+    expect(charges.size).toBeLessThan(2);
+    const again = await payer.post(page.path, { ...values, method: "pix", intent: "pay" });
+    expect(again.status).toBe(303);
+    for (const charge of charges) expect(again.headers.get("location")).toBe(charge);
+    expect(recordsOf(person.email!)).toMatchObject({ subscriptions: 1, charges: 1 });
+  }, 120_000);
+});
+
+describe("fifty posts at once of the same payment", () => {
+  it.each(["pix", "card"])(
+    "charge once by %s, and all lead to what was charged [PAY-09] [PAY-06]",
+    async (method) => {
+      const candidate = newVisitor();
+      const person = newPerson(method === "pix" ? 3 : 4);
+      await enrolOverPages(candidate, "/candidate/pos-graduacao", { person, method: "none" }).catch(() => null);
+      const checkout = (await look(candidate, "/candidate/payments")).path;
+      let action = checkout;
+      let fields = {
+        ...formWith((await look(candidate, checkout)).html, 'name="method"').values,
+        method,
+        intent: "pay",
+      };
+      if (method === "card") {
+        const card = formWith((await look(candidate, `${checkout}/card`)).html, "sandbox-provider");
+        const typed = { number: "4111 1111 1111 1111", holder: "ANA LIMA", expiry: "12/34", securityCode: "123" };
+        const sent = await candidate.post(card.action, { ...card.values, ...typed, installments: "1" });
+        action = sent.headers.get("location")!.replace(/^https?:\/\/[^/]+/, "");
+        const confirm = formWith((await look(candidate, action)).html, 'name="cardToken"');
+        fields = { ...confirm.values, method, intent: "pay" };
+        action = confirm.action || action;
+      }
+      const answers = await Promise.all(Array.from({ length: 50 }, () => candidate.post(action, fields)));
+      const targets = new Set(answers.map(({ status, headers }) => `${status} ${headers.get("location")}`));
+      const charged = rows(
+        `select c.state, c.method from charge c join subscription s on s.id = c.subscription_id
+        join person p on p.id = s.person_id where p.email = ?`,
+        person.email!,
+      );
+      expect(charged).toEqual([{ state: method === "card" ? "approved" : "pending", method }]);
+      // One that comes after the money finds nothing left to pay, on the page that says so.
+      expect([...targets].filter((target) => target !== `303 ${checkout}`)).toEqual([
+        expect.stringMatching(/^303 \/candidate\/payments\/[\w-]+\/charge\/[\w-]+$/),
+      ]);
+    },
+    120_000,
+  );
+});
