@@ -1,10 +1,13 @@
 import { account } from "~/contract/account";
 import type { PersonData } from "~/contract/person";
 import { unmetSignUpRules } from "~/domain/password";
-import { type BackendContext, implement, problem } from "./context";
+import { signUpAlone } from "./account-sign-up";
+import { captchaRefusal } from "./captcha-check";
+import { type BackendContext, implement, notFound, problem } from "./context";
 import { isUniqueViolation } from "./database/error";
 import { inTransaction } from "./database/transaction";
 import { findAccount, identifierOf } from "./identifier";
+import { findInstitutionByAlias } from "./institution";
 import { MAIL_TOPIC, welcomeMessage } from "./mail-message";
 import { enqueue } from "./outbox";
 import { checkPerson } from "./person-check";
@@ -29,12 +32,14 @@ export const accountResource = implement(account, {
     return { status: 200, body: { exists: Boolean(known) } };
   },
 
-  signUp: async ({ params, body }, ctx) => {
+  signUp: async ({ params, body, headers }, ctx) => {
     if (unmetSignUpRules(body.password).length > 0) return problem(422, "POOR_PASSWORD");
     const { person, fields } = checkPerson(body.person, todayOf(ctx.now));
     if (Object.keys(fields).length > 0) return problem(422, "VALIDATION", { fields });
     const first = await repeatedSignUp(ctx, params.id, body.password);
     if (first) return first;
+    const refusal = await captchaRefusal(ctx, headers, body.captcha);
+    if (refusal) return refusal;
     if (!(await admitAddress(ctx, "sign-up", QUESTIONS))) return problem(429, "TOO_MANY_REQUESTS");
     const passwordHash = await ctx.passwords.hash(body.password);
     try {
@@ -45,7 +50,17 @@ export const accountResource = implement(account, {
     }
   },
 
-  signIn: ({ body }, ctx) => signIn(ctx, body.username, body.password),
+  signIn: async ({ body, headers }, ctx) =>
+    (await captchaRefusal(ctx, headers)) ?? signIn(ctx, body.username, body.password),
+
+  signUpAtTenant: ({ params, ...input }, ctx) =>
+    ctx.tenantAlias && params.tenant === ctx.tenantAlias ? signUpAlone(ctx, input) : notFound,
+
+  signUpAtInstitution: async ({ params, ...input }, ctx) => {
+    if (!ctx.tenantAlias || params.tenant !== ctx.tenantAlias) return notFound;
+    const institution = await findInstitutionByAlias(ctx, params.ies);
+    return institution ? signUpAlone({ ...ctx, institutionId: institution.id }, input) : notFound;
+  },
 });
 
 /** Counts a question whether someone is registered, so that lists of people cannot be tried out. */

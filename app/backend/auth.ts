@@ -1,5 +1,6 @@
 import { auth } from "~/contract/auth";
 import { checkAccessKey } from "./access-key";
+import { captchaRefusal } from "./captcha-check";
 import { implement, notFound, problem } from "./context";
 import { externalSignIn } from "./external-sign-in";
 import { signIn } from "./sign-in";
@@ -26,9 +27,10 @@ export const authResource = implement(auth, {
     };
   },
 
-  signInAtTenant: async ({ params, body }, ctx) => {
+  signInAtTenant: async ({ params, body, headers }, ctx) => {
     if (!ctx.tenantAlias || params.tenant !== ctx.tenantAlias) return notFound;
-    return signIn(ctx, body.username, body.password);
+    const refusal = await captchaRefusal(ctx, headers, body.captcha);
+    return refusal ?? signIn(ctx, body.username, body.password);
   },
 
   signOut: async (_, { db, caller, now }) => {

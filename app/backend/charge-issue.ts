@@ -85,7 +85,8 @@ function refuse(refusal: Refusal): Issue {
   return { kind: "refused", refusal };
 }
 
-function findByKey(trx: Database, tenantId: string, key: string) {
+/** The charge that an attempt has made already; undefined when it is the first. */
+export function findByKey(trx: Database, tenantId: string, key: string) {
   return trx
     .selectFrom("charge")
     .selectAll()

@@ -1,9 +1,9 @@
 import { creditCard } from "~/contract/credit-card";
 import { type CardBrand, cardLengths, securityCodeLength } from "~/domain/card";
-import { captchaKeyOf } from "./captcha-key";
+import { captchaRefusal } from "./captcha-check";
 import { cardTerms, fallbacksOf } from "./card-terms";
 import { approveCharge } from "./charge-approval";
-import { issueCharge, settled } from "./charge-issue";
+import { findByKey, issueCharge, settled } from "./charge-issue";
 import { closeCharge } from "./charge-outcome";
 import { refusalReply } from "./charge-reply";
 import { type ChargeRow, chargeOf, dataOf, findCharge, updateCharge } from "./charge-store";
@@ -108,7 +108,10 @@ export const creditCardResource = implement(creditCard, {
     if (!subject) return notFound;
     const provider = paymentProviderOf(ctx);
     if (!provider?.cardFormAction) return problem(502, "SYSTEM_UNAVAILABLE");
-    if ((await captchaKeyOf(ctx)) && !headers["x-captcha-token"]) return problem(422, "CAPTCHA_REQUIRED");
+    // A post that came twice carries a captcha that is used up by then; it charges nothing, so it needs none.
+    const known = await findByKey(ctx.db, ctx.tenantId, body.idempotencyKey);
+    const refusal = known ? null : await captchaRefusal(ctx, headers);
+    if (refusal) return refusal;
     const { idempotencyKey, amountCents } = body;
     const attempt = { idempotencyKey, amountCents, method: "card" as const };
     const issue = await issueCharge(ctx, subject, attempt, (due, trx) => cardTerms(trx, due, body, provider.name));

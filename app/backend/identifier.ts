@@ -44,6 +44,16 @@ export function findAccount(db: Database, tenantId: string, { key, email, cpf, r
     .executeTakeFirst();
 }
 
+/** The account of an id in a tenant; undefined when absent or foreign. */
+export function findAccountById(db: Database, tenantId: string, id: string) {
+  return db
+    .selectFrom("user_account")
+    .selectAll()
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
 /** The person who has a document in a tenant; undefined when there is none. */
 export function findPersonByDocument(
   db: Database,

@@ -3,7 +3,9 @@ import { accessKeyResource } from "./access-key";
 import { accountResource } from "./account";
 import { applicationResource } from "./application";
 import { authResource } from "./auth";
+import { authenticationCodeResource } from "./authentication-code";
 import { campusResource } from "./campus";
+import { captchaResource } from "./captcha";
 import { chargeResource } from "./charge";
 import { courseResource } from "./course";
 import { courseSuggestionResource } from "./course-suggestion";
@@ -25,6 +27,7 @@ import { lookupResource } from "./lookup";
 import { nationalityResource } from "./nationality";
 import { notificationResource } from "./notification";
 import { parameterResource } from "./parameter";
+import { passwordResource } from "./password-resource";
 import { paymentResource } from "./payment";
 import { personResource } from "./person";
 import { pixResource } from "./pix";
@@ -44,7 +47,9 @@ export const implementations = [
   accountResource,
   applicationResource,
   authResource,
+  authenticationCodeResource,
   campusResource,
+  captchaResource,
   chargeResource,
   courseResource,
   courseSuggestionResource,
@@ -66,6 +71,7 @@ export const implementations = [
   nationalityResource,
   notificationResource,
   parameterResource,
+  passwordResource,
   paymentResource,
   personResource,
   pixResource,

@@ -4,8 +4,10 @@ import { resources } from "~/contract/resource";
 import { hasApiKey } from "./api-key";
 import { type BackendConfig, type BackendContext, type BackendLog, resolveContext } from "./context";
 import type { Database } from "./database/connection";
+import { newToken } from "./id";
 import { implementations } from "./implementation";
 import { createPasswordHasher } from "./password";
+import { createCaptchaVerifier } from "./providers/captcha";
 import { createLocalityProvider } from "./providers/locality";
 import type { Providers } from "./providers/provider";
 import { QueueFull } from "./queue";
@@ -27,7 +29,8 @@ export interface BackendOptions {
 const silent: BackendLog = { error: () => undefined };
 
 /** Makes the embedded services on a migrated database. */
-export function createBackend({ db, config, clock, providers, log = silent }: BackendOptions): Backend {
+export function createBackend({ db, config: given, clock, providers, log = silent }: BackendOptions): Backend {
+  const config = { ...given, identitySecret: given.identitySecret ?? newToken() };
   const parts = {
     db,
     config,
@@ -60,7 +63,7 @@ export function createBackend({ db, config, clock, providers, log = silent }: Ba
 }
 
 function providersOf({ localityUrl }: BackendConfig): Providers {
-  return { locality: localityUrl ? createLocalityProvider(localityUrl) : null };
+  return { locality: localityUrl ? createLocalityProvider(localityUrl) : null, captcha: createCaptchaVerifier() };
 }
 
 function refuse(status: number, code: string): Response {

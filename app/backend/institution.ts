@@ -19,6 +19,11 @@ export function findInstitutionByCode(ctx: BackendContext, code: string) {
   return institutionsOf(ctx).where("code", "=", code).executeTakeFirst();
 }
 
+/** An institution of the caller's tenant by its alias; undefined when absent or foreign. */
+export function findInstitutionByAlias(ctx: BackendContext, alias: string) {
+  return institutionsOf(ctx).where("alias", "=", alias).executeTakeFirst();
+}
+
 /** An institution of the caller's tenant by its id; undefined when absent or foreign. */
 export function findInstitution(ctx: Pick<BackendContext, "db" | "tenantId">, id: string) {
   return institutionsOf(ctx).where("id", "=", id).executeTakeFirst();

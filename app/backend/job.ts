@@ -4,10 +4,13 @@ import type { BackendConfig } from "./context";
 import type { Database } from "./database/connection";
 import { type AddressOf, deliverMail } from "./mail-delivery";
 import { MAIL_TOPIC } from "./mail-message";
-import { runOutbox } from "./outbox";
+import { type OutboxDelivery, runOutbox } from "./outbox";
 import { closeAbandonedOrders, expireCharges, settleUnknownCards } from "./payment-expiry";
 import type { Mail } from "./providers/mail";
 import { providerNamed } from "./providers/payment";
+import type { Sms } from "./providers/sms";
+import { RESET_PURPOSE } from "./reset-token";
+import { deliverSms, SMS_TOPIC } from "./sms-delivery";
 import { releaseExpiredUses } from "./voucher-reservation";
 
 const OUTBOX_MS = 2_000;
@@ -17,6 +20,8 @@ export interface JobOptions {
   db: Database;
   now: () => Date;
   mail: Mail;
+  /** Without one, short messages go nowhere. */
+  sms?: Sms | undefined;
   log: { error(message: string, fields?: Record<string, unknown>): void };
   /** Where the links of mails lead. */
   addressOf?: AddressOf | undefined;
@@ -31,10 +36,12 @@ export interface Jobs {
 }
 
 /** Starts emptying the outbox, freeing what was held too long and deleting what has expired. */
-export function createJobs({ db, now, mail, log, addressOf = standardAddress, config }: JobOptions): Jobs {
-  const deliver = (message: Parameters<Parameters<typeof runOutbox>[1]>[0]) =>
+export function createJobs({ db, now, mail, sms, log, addressOf = standardAddress, config }: JobOptions): Jobs {
+  const deliver = async (message: OutboxDelivery) => {
     // Topics without a deliverer, such as a CRM that is not configured, are done at once.
-    message.topic === MAIL_TOPIC ? deliverMail(db, mail, addressOf, message) : Promise.resolve();
+    if (message.topic === MAIL_TOPIC) await deliverMail(db, mail, addressOf, message);
+    else if (message.topic === SMS_TOPIC && sms) await deliverSms(db, sms, message);
+  };
   const jobs = [
     repeat(() => runOutbox(db, deliver, now()), OUTBOX_MS, log),
     repeat(() => sweep(db, now(), config), SWEEP_MS, log),
@@ -60,10 +67,23 @@ export async function sweep(db: Database, now: Date, config?: BackendConfig): Pr
   await closeAbandonedOrders(db, now);
   if (config) await settleUnknownCards(db, (name) => providerNamed({ db, now, config }, name), now);
   await db.deleteFrom("draft").where("expires_at", "<=", at).execute();
-  await db.deleteFrom("token").where("expires_at", "<=", at).execute();
+  await forgetIdentityProofs(db, now);
   await db.deleteFrom("session").where("expires_at", "<=", at).execute();
   const dayAgo = new Date(now.getTime() - 86_400_000).toISOString();
   await db.deleteFrom("sign_in_attempt").where("at", "<=", dayAgo).execute();
+}
+
+/** Deletes tokens, codes and proofs that are over; links stay known for a month, so that a late one is called expired. */
+async function forgetIdentityProofs(db: Database, now: Date): Promise<void> {
+  const at = now.toISOString();
+  const monthAgo = new Date(now.getTime() - 30 * 86_400_000).toISOString();
+  await db
+    .deleteFrom("token")
+    .where("expires_at", "<=", at)
+    .where((eb) => eb.or([eb("purpose", "!=", RESET_PURPOSE), eb("expires_at", "<=", monthAgo)]))
+    .execute();
+  await db.deleteFrom("one_time_code").where("expires_at", "<=", at).execute();
+  await db.deleteFrom("used_proof").where("expires_at", "<=", at).execute();
 }
 
 /** Runs work again and again, never twice at once. @returns what stops it */

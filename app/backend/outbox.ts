@@ -9,6 +9,9 @@ export interface OutboxDelivery {
   payload: Readonly<Record<string, unknown>>;
 }
 
+/** Nothing is delivered; written where an answer must not tell whether there was somebody to write to. */
+export const NOBODY_TOPIC = "nobody";
+
 /** After so many failures a message is left alone, for staff to look at. */
 export const MAX_ATTEMPTS = 10;
 
@@ -112,4 +115,26 @@ async function update(
   change: { done_at?: string; payload_json?: string; next_at?: string; last_error: string | null },
 ): Promise<void> {
   await db.updateTable("outbox").set(change).where("tenant_id", "=", tenant_id).where("id", "=", id).execute();
+}
+
+const FAILING_MS = 15 * 60_000;
+const FAILING_MESSAGES = 3;
+
+/** Whether a topic has been failing for some minutes: several messages failed and none got through meanwhile. */
+export async function isFailing(db: Database, topic: string, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - FAILING_MS).toISOString();
+  const { failed, done } = await db
+    .selectFrom("outbox")
+    .select((eb) => [
+      eb.fn
+        .countAll<number>()
+        .filterWhere("done_at", "is", null)
+        .filterWhere("last_error", "is not", null)
+        .as("failed"),
+      eb.fn.countAll<number>().filterWhere("done_at", ">", since).as("done"),
+    ])
+    .where("topic", "=", topic)
+    .where("created_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return Number(failed) >= FAILING_MESSAGES && Number(done) === 0;
 }

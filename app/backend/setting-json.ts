@@ -11,6 +11,8 @@ export const TenantSettings = z.object({
   independentTabsEnabled: z.boolean().default(false),
   webComponentTestEnabled: z.boolean().default(false),
   captchaKey: z.string().nullable().default(null),
+  /** What a hosted captcha service knows us by; never leaves the server. */
+  captchaSecret: z.string().nullable().default(null),
   logo: z.string().nullable().default(null),
   darkLogo: z.string().nullable().default(null),
   authenticationModes: AuthenticationModes.prefault({

@@ -8,6 +8,9 @@ const WINDOW_MS = 15 * 60_000;
 export const IDENTIFIER_LIMIT = 5;
 export const ADDRESS_LIMIT = 30;
 
+/** Tries that one account has in fifteen minutes, by whichever of its names. */
+export const ACCOUNT_LIMIT = 10;
+
 /** What is counted: a name such as `identifier:…` or `address:…`, and how many tries it has in the window. */
 export interface Quota {
   subject: string;

@@ -2,7 +2,7 @@ import type { Session } from "~/contract/auth";
 import { type BackendContext, problem } from "./context";
 import type { Database } from "./database/connection";
 import { findAccount, identifierOf } from "./identifier";
-import { addressOf, admit, signInQuotas } from "./sign-in-throttle";
+import { ACCOUNT_LIMIT, addressOf, admit, signInQuotas } from "./sign-in-throttle";
 import { issueToken } from "./token";
 import { type AccountRow, userOf } from "./user-view";
 
@@ -23,9 +23,12 @@ export async function signIn(ctx: BackendContext, username: string, password: st
   const admission = await admit(db, tenantId, quotas, now);
   if (!admission) return problem(429, "LOGIN_ATTEMPTS_EXCEEDED");
   const account = await findAccount(db, tenantId, identifier);
+  // An account has several names, each with a quota of its own.
+  const own = account ? [{ subject: `account:${account.id}`, limit: ACCOUNT_LIMIT }] : [];
+  if (!(await admit(db, tenantId, own, now))) return problem(429, "LOGIN_ATTEMPTS_EXCEEDED");
   const matches = await ctx.passwords.verify(password, account?.password_hash ?? NOBODY);
   if (!account || !matches) return problem(401, "INVALID_CREDENTIALS");
-  await admission.forgive(quotas.slice(0, 1).map(({ subject }) => subject));
+  await admission.forgive([...quotas.slice(0, 1), ...own].map(({ subject }) => subject));
   return { status: 200 as const, body: await openSession(db, account, ctx) };
 }
 

@@ -5,6 +5,7 @@ import { parseMobile } from "~/domain/phone";
 import { type BackendContext, implement, problem } from "./context";
 import { isUniqueViolation } from "./database/error";
 import { inTransaction } from "./database/transaction";
+import { ownPasswordHandlers } from "./own-password";
 import { type AccountRow, userOf, userSettingsOf } from "./user-view";
 
 /** The signed-in user's own account. */
@@ -27,6 +28,8 @@ export const userResource = implement(user, {
       throw error;
     }
   },
+
+  ...ownPasswordHandlers,
 
   check: (_, { caller }) => {
     if (!caller) return problem(401, "UNAUTHENTICATED");

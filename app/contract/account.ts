@@ -53,7 +53,7 @@ export const account = {
       username: z.string().min(1).max(200),
       password: z.string().min(1).max(200),
     }),
-    responses: { 200: Session, ...problems(401, 429) },
+    responses: { 200: Session, ...problems(401, 422, 429) },
   }),
   signUpAtTenant: call({
     service: "user",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Session } from "./auth";
 import { call } from "./call";
 import { problems } from "./problem";
-import { Done } from "./value";
+import { CaptchaHeaders, Done } from "./value";
 
 /** Sign-in of a candidate by a 6-digit code. */
 export const authenticationCode = {
@@ -11,8 +11,9 @@ export const authenticationCode = {
     method: "POST",
     path: "/users/generate-authentication-code",
     auth: "none",
+    headers: CaptchaHeaders,
     body: z.object({ document: z.string().min(1).max(200), sendType: z.enum(["email", "sms"]) }),
-    responses: { 200: Done, ...problems(404, 429, 502) },
+    responses: { 200: Done, ...problems(404, 422, 429, 502) },
     summary: "404 CONTACT_NOT_FOUND, 429 CODE_TOO_SOON within 60 seconds",
   }),
   validate: call({
@@ -22,6 +23,6 @@ export const authenticationCode = {
     auth: "none",
     body: z.object({ document: z.string().min(1).max(200), code: z.string().max(20) }),
     responses: { 200: Session, ...problems(404, 410, 422, 429) },
-    summary: "422 CODE_INVALID, 410 CODE_EXPIRED; five tries",
+    summary: "422 CODE_INVALID, 410 CODE_EXPIRED, 429 after five tries",
   }),
 };

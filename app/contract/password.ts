@@ -30,7 +30,7 @@ const ConfirmPassword = z.object({
 
 const sending = { service: "user", method: "POST", auth: "none", headers: CaptchaHeaders } as const;
 /** The same answer whether the user exists or not; 502 EMAIL_NOT_SENT. */
-const sent = { 200: Done, ...problems(422, 429, 502) };
+const sent = { 200: Done, ...problems(404, 422, 429, 502) };
 const confirmed = { 200: Done, ...problems(404, 409, 410, 422) };
 const checked = { 200: z.object({ valid: z.literal(true) }), ...problems(404, 409, 410) };
 
@@ -114,7 +114,7 @@ export const password = {
     path: "/users/reset-password/verification-code",
     auth: "none",
     body: z.object({ uuid: Id, sendType: z.enum(["email", "sms"]), tenantAlias: z.string().max(100) }),
-    responses: { 200: Done, ...problems(404, 429, 502) },
+    responses: { 200: Done, ...problems(404, 422, 429, 502) },
   }),
   validateResetCode: call({
     service: "subscription",

@@ -5,6 +5,7 @@ import { application } from "./application";
 import { auth } from "./auth";
 import { authenticationCode } from "./authentication-code";
 import { campus } from "./campus";
+import { captcha } from "./captcha";
 import { charge } from "./charge";
 import { course } from "./course";
 import { courseSuggestion } from "./course-suggestion";
@@ -50,6 +51,7 @@ export const resources = {
   auth,
   authenticationCode,
   campus,
+  captcha,
   charge,
   course,
   courseSuggestion,

@@ -5,6 +5,7 @@ import type { Database } from "~/backend/database/connection";
 import { demoAccounts, demoHosts } from "~/backend/demo";
 import { createJobs } from "~/backend/job";
 import { createMail } from "~/backend/providers/mail";
+import { createSms } from "~/backend/providers/sms";
 import { type Connections, createApi, services } from "~/contract";
 import { serviceNames } from "~/contract/call";
 import type { HeaderProvider } from "~/contract/client";
@@ -29,15 +30,14 @@ export function createServices({ config, db, now, log }: Parts) {
   const sandbox = config.payment.SANDBOX_PROVIDER
     ? createSandbox({ secret: config.secret.PROVIDER_SECRET, apiFor, db, now })
     : null;
-  const mail = createMail({
-    smtpUrl: config.mail.SMTP_URL,
-    from: config.mail.MAIL_FROM,
-    mailbox: join(config.storage.DATA_DIR, "mailbox"),
-  });
+  const mailbox = join(config.storage.DATA_DIR, "mailbox");
+  const mail = createMail({ smtpUrl: config.mail.SMTP_URL, from: config.mail.MAIL_FROM, mailbox });
+  const sms = createSms({ url: config.sms.SMS_URL, token: config.sms.SMS_TOKEN, mailbox });
   const jobs = createJobs({
     db,
     now,
     mail,
+    sms,
     log,
     config: backendConfigOf(config),
     addressOf: (hostname) => addressOf(config, hostname),
@@ -74,6 +74,7 @@ function backendConfigOf(config: Config) {
   return {
     apiKey: config.secret.API_KEY,
     providerSecret: config.secret.PROVIDER_SECRET,
+    identitySecret: config.secret.IDENTITY_SECRET,
     localityUrl: config.service.LOCALITY_URL ?? null,
     sandbox: config.payment.SANDBOX_PROVIDER,
   };

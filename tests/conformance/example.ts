@@ -4,6 +4,7 @@ import { accountExamples } from "./account-example";
 import { catalogueExamples } from "./catalogue-example";
 import { enrolmentExamples } from "./enrolment-example";
 import { externalExamples } from "./external-example";
+import { passwordExamples } from "./password-example";
 import { paymentExamples } from "./payment-example";
 import type { Message, Stage } from "./stage";
 
@@ -36,7 +37,14 @@ export type Examples = {
   };
 };
 
-const groups: Examples[] = [accountExamples, catalogueExamples, enrolmentExamples, externalExamples, paymentExamples];
+const groups: Examples[] = [
+  accountExamples,
+  catalogueExamples,
+  enrolmentExamples,
+  externalExamples,
+  passwordExamples,
+  paymentExamples,
+];
 
 type AnyExample = (stage: Stage) => Promise<AnyExercise> | AnyExercise;
 

@@ -1,7 +1,9 @@
+import type { CaptchaVerifier } from "./captcha";
 import type { LocalityProvider } from "./locality";
 
 /** The outside services that the embedded backend leans on. */
 export interface Providers {
   /** Null where no remote postal code service is configured. */
   locality: LocalityProvider | null;
+  captcha: CaptchaVerifier;
 }

@@ -37,6 +37,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   const secret = {
     API_KEY: parsed.secret.API_KEY ?? ensureSecret(parsed.storage.DATA_DIR, "api-key"),
     PROVIDER_SECRET: parsed.secret.PROVIDER_SECRET ?? ensureSecret(parsed.storage.DATA_DIR, "provider-secret"),
+    IDENTITY_SECRET: parsed.secret.IDENTITY_SECRET ?? ensureSecret(parsed.storage.DATA_DIR, "identity-secret"),
   };
   return { ...parsed, secret };
 }

@@ -27,6 +27,7 @@ export const StorageConfig = z.object({
 export const SecretConfig = z.object({
   API_KEY: z.string().min(16).optional(),
   PROVIDER_SECRET: z.string().min(16).optional(),
+  IDENTITY_SECRET: z.string().min(16).optional(),
 });
 
 /** Outbound mail. Without SMTP_URL, messages are written to the folder `mailbox` of the data directory. */
@@ -37,6 +38,9 @@ export const MailConfig = z.object({
     .optional(),
   MAIL_FROM: z.string().default("Ingressa <no-reply@ingressa.localhost>"),
 });
+
+/** Short messages, by an HTTP gateway; without SMS_URL they are written to the mailbox folder too. */
+export const SmsConfig = z.object({ SMS_URL: baseUrl.optional(), SMS_TOKEN: z.string().min(8).optional() });
 
 /** Payment: the sandbox provider is for demonstrations and must be turned off where real money moves. */
 export const PaymentConfig = z.object({ SANDBOX_PROVIDER: flag.default(true) });
@@ -65,6 +69,7 @@ export const concerns = {
   storage: StorageConfig,
   secret: SecretConfig,
   mail: MailConfig,
+  sms: SmsConfig,
   payment: PaymentConfig,
   service: ServiceConfig,
   log: LogConfig,

@@ -1,0 +1,64 @@
+import { parseCaptchaKey } from "~/domain/captcha-key";
+import { type BackendContext, problem } from "./context";
+import { isUniqueViolation } from "./database/error";
+import { sha256 } from "./hash";
+import { checkWork } from "./proof-of-work";
+import { tenantSettingsOf } from "./setting-json";
+import { addressOf } from "./sign-in-throttle";
+import { consumeToken } from "./token";
+
+/** How a token begins that a mailed code was exchanged for. */
+export const MAILED = "mail.";
+export const MAILED_PURPOSE = "captcha";
+
+const HOSTED_MS = 60 * 60_000;
+
+/**
+ * Uses up the captcha token of a call, where the tenant asks for one.
+ * @returns null when the call may go on, else 422 CAPTCHA_REQUIRED or CAPTCHA_INVALID
+ */
+export async function captchaRefusal(
+  ctx: BackendContext,
+  headers: { "x-captcha-token"?: string | undefined },
+  inBody?: string | undefined,
+) {
+  const tenant = await ctx.db
+    .selectFrom("tenant")
+    .select("settings_json")
+    .where("id", "=", ctx.tenantId)
+    .executeTakeFirst();
+  const { captchaKey = null, captchaSecret = null } = tenant ? tenantSettingsOf(tenant) : {};
+  if (captchaKey === null) return null;
+  const token = headers["x-captcha-token"] || inBody;
+  if (!token) return problem(422, "CAPTCHA_REQUIRED");
+  return (await isGood(ctx, captchaKey, captchaSecret, token)) ? null : problem(422, "CAPTCHA_INVALID");
+}
+
+async function isGood(ctx: BackendContext, key: string, secret: string | null, token: string): Promise<boolean> {
+  const { db, tenantId, config, now } = ctx;
+  if (token.startsWith(MAILED))
+    return (await consumeToken(db, tenantId, token.slice(MAILED.length), MAILED_PURPOSE, now)) !== null;
+  const { kind, siteKey } = parseCaptchaKey(key);
+  if (kind === "pow") {
+    const work = checkWork(config, tenantId, token, now);
+    return work !== null && countOnce(ctx, work.proof, work.expiresAt);
+  }
+  if (!secret) {
+    ctx.log.error("a tenant's captcha service has no secret", { tenantId, kind });
+    return false;
+  }
+  const solved = await ctx.providers.captcha({ kind, siteKey, secret, token, address: addressOf(ctx.request) });
+  return solved && countOnce(ctx, token, new Date(now.getTime() + HOSTED_MS));
+}
+
+/** Remembers a proof. @returns false when it was used before */
+async function countOnce({ db, tenantId }: BackendContext, proof: string, expiresAt: Date): Promise<boolean> {
+  const row = { tenant_id: tenantId, kind: "captcha", hash: sha256(proof), expires_at: expiresAt.toISOString() };
+  try {
+    await db.insertInto("used_proof").values(row).execute();
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
+}

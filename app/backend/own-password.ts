@@ -1,0 +1,51 @@
+import type { Handlers } from "~/contract/handler";
+import type { user } from "~/contract/user";
+import { unmetNewPasswordRules } from "~/domain/password";
+import { type BackendContext, isStaff, notFound, problem } from "./context";
+import { inTransaction } from "./database/transaction";
+import { findAccountById } from "./identifier";
+import { changePasswordOf } from "./password-change";
+import { admit } from "./sign-in-throttle";
+
+/** Wrong current passwords that one account may type in fifteen minutes. */
+const TRIES = 5;
+const done = { status: 200, body: { Message: "OK" } } as const;
+
+/** Passwords of those who are signed in: one's own, and another user's by staff. */
+export const ownPasswordHandlers: Pick<Handlers<typeof user, BackendContext>, "changePassword" | "setPassword"> = {
+  changePassword: async ({ body }, ctx) => {
+    const { db, caller, now } = ctx;
+    const account = caller && (await findAccountById(db, ctx.tenantId, caller.userId));
+    if (!account) return problem(401, "UNAUTHENTICATED");
+    if (unmetNewPasswordRules(body.newPassword).length > 0) return problem(422, "POOR_PASSWORD");
+    const quota = { subject: `own-password:${account.id}`, limit: TRIES };
+    const admission = await admit(db, account.tenant_id, [quota], now);
+    const matches = admission && (await ctx.passwords.verify(body.currentPassword, account.password_hash));
+    if (!matches) return problem(422, "INVALID_PASSWORD");
+    // A temporary password has done its work; the same one again would stay known to whoever set it.
+    if (body.currentPassword === body.newPassword) return problem(422, "POOR_PASSWORD");
+    const hash = await ctx.passwords.hash(body.newPassword);
+    const change = { account, hash, temporary: false, actorId: account.id, keep: caller.tokenHash };
+    await inTransaction(db, (trx) => changePasswordOf(trx, change, ctx));
+    await admission.forgive([quota.subject]);
+    return done;
+  },
+
+  setPassword: async ({ params, body }, ctx) => {
+    const { db, caller } = ctx;
+    const account = await findAccountById(db, ctx.tenantId, params.uuid);
+    if (!caller || !isStaff(caller) || !account || !maySet(caller, account)) return notFound;
+    if (unmetNewPasswordRules(body.password).length > 0) return problem(422, "POOR_PASSWORD");
+    const hash = await ctx.passwords.hash(body.password);
+    const change = { account, hash, temporary: true, actorId: caller.userId };
+    await inTransaction(db, (trx) => changePasswordOf(trx, change, ctx));
+    return done;
+  },
+};
+
+const ranks = { candidate: 0, administrator: 1, operator: 2 } as const;
+
+/** Only downwards: nobody takes over the account of a peer or of someone above. */
+function maySet(caller: { userId: string; type: keyof typeof ranks }, account: { type: keyof typeof ranks }): boolean {
+  return ranks[caller.type] > ranks[account.type];
+}

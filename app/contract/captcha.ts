@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { call } from "./call";
+import { problems } from "./problem";
+import { Done, Instant } from "./value";
+
+/** Work that proves a visitor's good will: a nonce whose SHA-256 after the challenge begins with `difficulty` zero bits. */
+export const CaptchaChallenge = z.object({ challenge: z.string(), difficulty: z.int(), expiresAt: Instant });
+export type CaptchaChallenge = z.output<typeof CaptchaChallenge>;
+
+/** What `x-captcha-token` carries comes from here or from a hosted service; each token works once. */
+export const captcha = {
+  challenge: call({
+    service: "portal",
+    method: "GET",
+    path: "/captcha/challenge",
+    auth: "none",
+    responses: { 200: CaptchaChallenge, ...problems(404) },
+    summary: "A challenge of the self-hosted proof of work; 404 where the tenant asks for none",
+  }),
+  sendCode: call({
+    service: "portal",
+    method: "POST",
+    path: "/captcha/code",
+    auth: "none",
+    body: z.object({ email: z.string().max(200) }),
+    responses: { 200: Done, ...problems(422, 429) },
+    summary: "The way without a script: mails a 6-digit code to the address; 429 CODE_TOO_SOON within 60 seconds",
+  }),
+  exchangeCode: call({
+    service: "portal",
+    method: "POST",
+    path: "/captcha/code/exchange",
+    auth: "none",
+    body: z.object({ email: z.string().max(200), code: z.string().max(20) }),
+    responses: { 200: z.object({ token: z.string() }), ...problems(410, 422, 429) },
+    summary: "Gives a captcha token for the mailed code; 422 CODE_INVALID, 410 CODE_EXPIRED, 429 after five tries",
+  }),
+};

@@ -1,0 +1,160 @@
+import { newId } from "~/backend/id";
+import { NOW } from "~/backend/test-backend";
+import { issueToken } from "~/backend/token";
+import type { Examples } from "./example";
+import type { Stage } from "./stage";
+
+const found = { status: 200 } as const;
+const tenant = { tenant: "aurora", application: "portal" };
+const operation = { application: "portal" };
+const tenantAlias = "aurora";
+const newPassword = "Outra-Chave7";
+/** Of every candidate that the tests sign up. */
+const CANDIDATE_PASSWORD = "Segura#91";
+const anyApplication = { application: null };
+
+/** A token that lets choose a new password, of a new candidate or of an operator. */
+async function resetToken({ backend, candidates }: Stage, tenantId?: string): Promise<string> {
+  const { session } = await candidates.newCandidate();
+  const owner = await backend.db
+    .selectFrom("user_account")
+    .select(["tenant_id", "id"])
+    .where("id", "=", session.user.id)
+    .executeTakeFirstOrThrow();
+  const userId = tenantId ? await operatorOf(backend, tenantId) : owner.id;
+  const place = { tenantId: tenantId ?? owner.tenant_id, userId };
+  return (await issueToken(backend.db, place, "password-reset", NOW, 3_600_000)).token;
+}
+
+async function operatorOf({ db }: Stage["backend"], tenantId: string): Promise<string> {
+  const model = await db.selectFrom("user_account").selectAll().executeTakeFirstOrThrow();
+  const id = `operator-${crypto.randomUUID()}`;
+  const row = { ...model, tenant_id: tenantId, id, username: id, email: id, document: null, person_id: null };
+  await db
+    .insertInto("user_account")
+    .values({ ...row, type: "operator" })
+    .execute();
+  return id;
+}
+
+/** A recovery under way of a new candidate. */
+async function recovery({ backend, candidates }: Stage) {
+  const { person } = await candidates.newCandidate();
+  const answer = await backend.as().password.resetOptions({ body: { document: person.email, tenantAlias } });
+  return { email: person.email, uuid: answer.status === 200 ? answer.body.uuid : "" };
+}
+
+/** The code that was sent last to an address. */
+async function codeTo({ backend }: Stage, email: string): Promise<string> {
+  const rows = await backend.db.selectFrom("outbox").select("payload_json").execute();
+  const payloads = rows.map(({ payload_json }) => JSON.parse(payload_json) as { to?: string; code?: string });
+  return payloads.findLast(({ to, code }) => to === email && code)?.code ?? "";
+}
+
+const mailTo = () => `${crypto.randomUUID()}@example.com`;
+
+const signUp = () => {
+  const email = mailTo();
+  const person = { uuid: newId(), name: "Bia Ramos Lima", username: email, email, cellphone: "11988887777" };
+  return { query: { sendEmail: true }, body: { ...person, password: "Tulipa9!", applicationAlias: "portal" } };
+};
+
+/** Passwords, codes, proofs of being a person, sign-up. */
+export const passwordExamples: Examples = {
+  password: {
+    recoverUsername: () => ({ params: tenant, body: { email: mailTo() }, absent: anyApplication, ...found }),
+    requestReset: () => ({
+      params: tenant,
+      body: { user: mailTo(), resetApplicationPath: "/auth/password/change/" },
+      absent: anyApplication,
+      ...found,
+    }),
+    confirmReset: async (stage) => ({
+      params: tenant,
+      body: { token: await resetToken(stage), newPassword },
+      absent: anyApplication,
+      ...found,
+    }),
+    checkReset: async (stage) => ({
+      params: { ...tenant, token: await resetToken(stage) },
+      absent: anyApplication,
+      ...found,
+    }),
+    recoverOperationUsername: () => ({
+      params: operation,
+      body: { email: mailTo() },
+      absent: anyApplication,
+      ...found,
+    }),
+    requestOperationReset: () => ({
+      params: operation,
+      body: { user: mailTo(), resetApplicationPath: "/auth/password/change/" },
+      absent: anyApplication,
+      ...found,
+    }),
+    confirmOperationReset: async (stage) => ({
+      params: operation,
+      body: { token: await resetToken(stage, "operations"), newPassword },
+      absent: anyApplication,
+      ...found,
+    }),
+    checkOperationReset: async (stage) => ({
+      params: { ...operation, token: await resetToken(stage, "operations") },
+      absent: anyApplication,
+      ...found,
+    }),
+    resetOptions: async ({ candidates }) => {
+      const { person } = await candidates.newCandidate();
+      return { body: { document: person.email, tenantAlias }, ...found };
+    },
+    sendResetCode: async (stage) => {
+      const { uuid } = await recovery(stage);
+      return { body: { uuid, sendType: "email", tenantAlias }, ...found };
+    },
+    validateResetCode: async (stage) => {
+      const { uuid, email } = await recovery(stage);
+      await stage.backend.as().password.sendResetCode({ body: { uuid, sendType: "email", tenantAlias } });
+      return { body: { uuid, code: await codeTo(stage, email), tenantAlias }, ...found };
+    },
+    confirmWithCode: async (stage) => ({ body: { token: await resetToken(stage), newPassword }, ...found }),
+  },
+  authenticationCode: {
+    generate: async ({ candidates }) => {
+      const { person } = await candidates.newCandidate();
+      return { body: { document: person.email, sendType: "email" }, ...found };
+    },
+    validate: async (stage) => {
+      const { person } = await stage.candidates.newCandidate();
+      const document = person.email;
+      await stage.backend.as().authenticationCode.generate({ body: { document, sendType: "email" } });
+      return { body: { document, code: await codeTo(stage, document) }, ...found };
+    },
+  },
+  captcha: {
+    // The demonstration asks for no captcha.
+    challenge: () => ({ status: 404 }),
+    sendCode: () => ({ body: { email: mailTo() }, ...found }),
+    exchangeCode: async (stage) => {
+      const email = mailTo();
+      await stage.backend.as().captcha.sendCode({ body: { email } });
+      return { body: { email, code: await codeTo(stage, email) }, ...found };
+    },
+  },
+  account: {
+    signUpAtTenant: () => ({ params: { tenant: "aurora" }, ...signUp(), status: 201 }),
+    signUpAtInstitution: () => ({ params: { tenant: "aurora", ies: "aurora-uni" }, ...signUp(), status: 201 }),
+  },
+  user: {
+    changePassword: async ({ candidates }) => ({
+      token: (await candidates.newCandidate()).session.accessToken,
+      body: { currentPassword: CANDIDATE_PASSWORD, newPassword },
+      ...found,
+    }),
+    setPassword: async ({ backend, candidates }) => ({
+      params: { uuid: (await candidates.newCandidate()).session.user.id },
+      token: await backend.tokenOf("admin@aurora.example.com"),
+      body: { password: newPassword, applicationUrl: "" },
+      ...found,
+    }),
+  },
+};
