@@ -35,6 +35,11 @@ export interface Call {
   encoding?: "json" | "multipart" | "raw";
   /** Largest accepted body in bytes, where the service's default is wrong. */
   maxBodyBytes?: number;
+  /**
+   * For how many seconds an answer may be given again to anyone of the same tenant, institution and language.
+   * Only for what does not depend on who asks; a write through the same resource ends it early.
+   */
+  keepSeconds?: number;
   /** The body by status; null where the answer has none. */
   responses: Record<number, z.ZodType | null>;
   summary?: string;

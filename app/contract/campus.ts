@@ -19,6 +19,7 @@ export const campus = {
     method: "GET",
     path: "/campuses",
     auth: "none",
+    keepSeconds: 5,
     query: z.object({ offerId: Id, courseId: Id }),
     responses: { 200: z.array(Campus), ...problems(404) },
     summary: "Campuses where an offer is given, with the seats left",

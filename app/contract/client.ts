@@ -1,3 +1,4 @@
+import type { AnswerKeeper } from "./answer-keeper";
 import { readText, toForm } from "./body";
 import type { Answer, Call, Calls, Failure, Sent, ServiceName } from "./call";
 import { compilePath, withoutTrailingSlash } from "./path";
@@ -18,6 +19,8 @@ export interface Connection {
   timeoutMs?: number | undefined;
   /** Largest accepted answer in bytes. Default 5 MB. */
   maxBytes?: number | undefined;
+  /** Without one every call asks the service. */
+  keeper?: AnswerKeeper | undefined;
 }
 
 type Arguments<C extends Call> = Record<never, never> extends Sent<C> ? [input?: Sent<C>] : [input: Sent<C>];
@@ -38,7 +41,7 @@ export function bindClient<C extends Calls>(calls: C, connectionOf: (service: Se
   const client: Record<string, (input?: Input) => Promise<unknown>> = {};
   for (const name of Object.keys(calls)) {
     const call = calls[name] as Call;
-    client[name] = (input = {}) => send(call, connectionOf(call.service), input);
+    client[name] = (input = {}) => answer(calls, call, connectionOf(call.service), input);
   }
   return client as Client<C>;
 }
@@ -51,6 +54,26 @@ interface Input {
 }
 
 type AnyAnswer = { status: number; body: unknown };
+
+/** Gives a kept answer where the call allows it, and forgets those of a resource that is written to. */
+async function answer(calls: Calls, call: Call, connection: Connection, input: Input): Promise<AnyAnswer> {
+  const { keeper } = connection;
+  if (!keeper) return send(call, connection, input);
+  if (call.keepSeconds)
+    return keeper.giveOrAsk(calls, keyOf(call, connection, input), call.keepSeconds, () =>
+      send(call, connection, input),
+    );
+  const answered = await send(call, connection, input);
+  if (call.method !== "GET") keeper.forget(calls);
+  return answered;
+}
+
+/** What an answer that does not depend on who asks does depend on. */
+function keyOf(call: Call, connection: Connection, input: Input): string {
+  const headers = connection.headers?.() ?? {};
+  const place = [headers["x-tenant"], headers["x-institution-id"], headers["accept-language"]];
+  return `${urlOf(call, connection, input)} ${place.join(" ")}`;
+}
 
 async function send(call: Call, connection: Connection, input: Input): Promise<AnyAnswer> {
   const controller = new AbortController();
@@ -87,9 +110,11 @@ function compiledPath(call: Call): (params: Record<string, string>) => string {
   return compiled;
 }
 
+function urlOf(call: Call, connection: Connection, input: Input): string {
+  return withoutTrailingSlash(connection.baseUrl) + compiledPath(call)(input.params ?? {}) + queryOf(input.query);
+}
+
 function requestOf(call: Call, connection: Connection, input: Input): Request {
-  const path = compiledPath(call)(input.params ?? {});
-  const url = withoutTrailingSlash(connection.baseUrl) + path + queryOf(input.query);
   const headers: Record<string, string> = { accept: "application/json", "accept-encoding": "identity, gzip" };
   assignPresent(headers, connection.headers?.());
   assignPresent(headers, input.headers);
@@ -101,7 +126,7 @@ function requestOf(call: Call, connection: Connection, input: Input): Request {
       init.body = call.encoding === "raw" ? String(input.body) : JSON.stringify(input.body);
     }
   }
-  return new Request(url, init);
+  return new Request(urlOf(call, connection, input), init);
 }
 
 function assignPresent(headers: Record<string, string>, more: Record<string, string | undefined> | undefined): void {

@@ -45,6 +45,7 @@ export const course = {
     method: "GET",
     path: "/courses/by-ingress-mode",
     auth: "none",
+    keepSeconds: 5,
     query: z.object({ ingressModeId: Id }),
     responses: { 200: z.array(Course), ...problems(404) },
     summary: "Courses with an open offer by an ingress mode",

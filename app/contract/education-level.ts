@@ -23,6 +23,7 @@ export const educationLevel = {
     method: "GET",
     path: "/educationlevels/",
     auth: "none",
+    keepSeconds: 5,
     responses: { 200: z.array(EducationLevel) },
     summary: "Levels of the institution, by position",
   }),

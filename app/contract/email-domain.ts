@@ -7,6 +7,7 @@ export const emailDomain = {
     method: "GET",
     path: "/emails/email-domains",
     auth: "none",
+    keepSeconds: 60,
     responses: { 200: z.array(z.string()) },
     summary: "Common domains, to suggest while an e-mail is typed",
   }),

@@ -18,6 +18,7 @@ export const ingressMode = {
     method: "GET",
     path: "/ingressmodes/ingress-modes-offers",
     auth: "none",
+    keepSeconds: 5,
     query: z.object({
       educationLevel: Id,
       /** Offers open on this day, `MM/DD/YYYY`; today when absent. */

@@ -67,6 +67,7 @@ export const journey = {
     method: "GET",
     path: "/journeys/get-complete-journey-by-education-level/{level}",
     auth: "none",
+    keepSeconds: 5,
     query: z.object({
       /** A candidate under way stays on the version started. */
       journeyId: Id.optional(),

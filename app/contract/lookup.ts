@@ -4,7 +4,14 @@ import { problems } from "./problem";
 import { Lookup } from "./value";
 
 const listAt = <const Path extends `/${string}`>(path: Path) =>
-  call({ service: "candidate", method: "GET", path, auth: "none", responses: { 200: z.array(Lookup) } });
+  call({
+    service: "candidate",
+    method: "GET",
+    path,
+    auth: "none",
+    keepSeconds: 60,
+    responses: { 200: z.array(Lookup) },
+  });
 
 /** Lists that forms choose from, in the caller's language. Ids of states are their abbreviations. */
 export const lookup = {
@@ -18,6 +25,7 @@ export const lookup = {
     method: "GET",
     path: "/states/{id}/cities",
     auth: "none",
+    keepSeconds: 60,
     responses: { 200: z.array(Lookup), ...problems(404) },
   }),
 };

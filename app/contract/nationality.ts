@@ -9,6 +9,7 @@ export const nationality = {
     method: "GET",
     path: "/nationalities",
     auth: "none",
+    keepSeconds: 60,
     responses: { 200: z.array(Lookup) },
   }),
   listForCandidate: call({

@@ -14,6 +14,7 @@ export const specialNeed = {
     method: "GET",
     path: "/specialneeds",
     auth: "none",
+    keepSeconds: 60,
     responses: { 200: z.array(Lookup) },
   }),
   listForCandidate: call({

@@ -29,7 +29,14 @@ function makeTranslator(locale: Locale): Translate {
     initAsync: false,
   });
   void instance.init();
-  const translate = (key: string, variables?: Record<string, string | number>) => instance.t(key, variables ?? {});
+  // A page asks for a hundred texts, nearly all of them without variables: those are looked up once in a process.
+  const plain = new Map<string, string>();
+  const translate = (key: string, variables?: Record<string, string | number>) => {
+    if (variables) return instance.t(key, variables);
+    const text = plain.get(key) ?? instance.t(key);
+    plain.set(key, text);
+    return text;
+  };
   return Object.assign(translate, { locale }) as Translate;
 }
 

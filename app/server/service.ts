@@ -7,6 +7,7 @@ import { createJobs } from "~/backend/job";
 import { createMail } from "~/backend/providers/mail";
 import { createSms } from "~/backend/providers/sms";
 import { type Connections, createApi, services } from "~/contract";
+import { AnswerKeeper } from "~/contract/answer-keeper";
 import { serviceNames } from "~/contract/call";
 import type { HeaderProvider } from "~/contract/client";
 import { openApi } from "~/contract/openapi";
@@ -25,7 +26,7 @@ interface Parts {
 export function createServices({ config, db, now, log }: Parts) {
   const apiKey = config.secret.API_KEY;
   const backend = createBackend({ db, config: backendConfigOf(config), clock: now, log });
-  const connections = connectionsOf(config, backend);
+  const connections = connectionsOf(config, backend, new AnswerKeeper(now));
   const apiFor = (headers: HeaderProvider) => createApi(connections, () => ({ "x-api-key": apiKey, ...headers() }));
   const sandbox = config.payment.SANDBOX_PROVIDER
     ? createSandbox({ secret: config.secret.PROVIDER_SECRET, apiFor, db, now })
@@ -81,12 +82,12 @@ function backendConfigOf(config: Config) {
 }
 
 /** A service with a base URL goes out over HTTP; the others are functions in this process. */
-function connectionsOf({ service }: Config, backend: Backend): Connections {
+function connectionsOf({ service }: Config, backend: Backend, keeper: AnswerKeeper): Connections {
   const entries = serviceNames.map((name) => {
     const baseUrl = service[`${name.toUpperCase() as Uppercase<typeof name>}_SERVICE_URL`];
     const connection = baseUrl
-      ? { fetch: globalThis.fetch, baseUrl, timeoutMs: service.UPSTREAM_TIMEOUT_MS }
-      : { fetch: backend[name], baseUrl: `http://${name}.embedded` };
+      ? { fetch: globalThis.fetch, baseUrl, timeoutMs: service.UPSTREAM_TIMEOUT_MS, keeper }
+      : { fetch: backend[name], baseUrl: `http://${name}.embedded`, keeper };
     return [name, connection];
   });
   return Object.fromEntries(entries) as Connections;

@@ -47,10 +47,22 @@ const plain: Rule = { parse: (text) => text.trim(), error: "personalData.errorRe
 /** Whether foreigners may give another document in place of a field. */
 const isDocument = (name: string) => name === "cpf" || name === "rg";
 
-/** The schema of the fields a form shows; its messages are text keys. */
+const MAX_SCHEMAS = 200;
+const schemas = new Map<string, ReturnType<typeof makeSchema>>();
+
+/** The schema of the fields a form shows, made once a day; its messages are text keys. */
 export function schemaOf(fields: readonly FormField[], today: Day) {
-  return z.object(Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field, today)])));
+  const key = `${today} ${fields.map(({ name, required }) => (required ? `${name}!` : name)).join(" ")}`;
+  const made = schemas.get(key);
+  if (made) return made;
+  if (schemas.size >= MAX_SCHEMAS) schemas.clear();
+  const schema = makeSchema(fields, today);
+  schemas.set(key, schema);
+  return schema;
 }
+
+const makeSchema = (fields: readonly FormField[], today: Day) =>
+  z.object(Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field, today)])));
 
 function fieldSchema({ name, required }: FormField, today: Day) {
   const { parse, error, max } = rules[name] ?? plain;

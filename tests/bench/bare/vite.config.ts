@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 export default defineConfig({
   base: "/candidate/",
   plugins: [reactRouter()],
+  define: { "process.env.NODE_ENV": '"production"' },
   environments: { ssr: { build: { target: "node26", rollupOptions: { input: "./server.ts" } } } },
   ssr: { noExternal: true },
 });
