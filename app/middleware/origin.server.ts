@@ -3,13 +3,16 @@ import { data, type MiddlewareFunction } from "react-router";
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses every mutation that does not come from a page of this very origin.
- * Browsers say so by Sec-Fetch-Site and Origin; a text browser, which sends neither, by Referer.
+ * Refuses every mutation that comes from a page of another origin: browsers say so by Sec-Fetch-Site and Origin, on
+ * every post to another origin and even where a page hides its address; older ones by Referer. A request without any
+ * of them is that of a text browser, which runs no page's script and posts no form unasked.
  */
 export const sameOrigin: MiddlewareFunction<Response> = ({ request }) => {
-  if (SAFE.has(request.method) || comesFromHere(request)) return;
+  if (SAFE.has(request.method) || comesFromHere(request) || !tellsOrigin(request.headers)) return;
   throw data({ code: "FORBIDDEN_ORIGIN" }, { status: 403 });
 };
+
+const tellsOrigin = (headers: Headers) => ["sec-fetch-site", "origin", "referer"].some((name) => headers.has(name));
 
 /** Whether the request's own headers place its page on the request's origin. */
 export function comesFromHere(request: Request): boolean {

@@ -110,6 +110,19 @@ describe("what is refused", () => {
     expect(visitor.cookie()).not.toContain("theme");
   });
 
+  it.each([
+    ["no address", { origin: "null" }, 403],
+    ["another address", { referer: "http://evil.example/" }, 403],
+    ["nothing, as a text browser", {}, 303],
+  ])("judges a post by what it says of where it comes from: %s", async (_, said, status) => {
+    const init = {
+      method: "POST",
+      body: "theme=dark",
+      headers: { "content-type": "application/x-www-form-urlencoded", ...said },
+    };
+    expect((await portal.visitor().request("/candidate/preference", init)).status).toBe(status);
+  });
+
   it("refuses a card number wherever it is posted [PAY-06]", async () => {
     const response = await portal
       .visitor()
