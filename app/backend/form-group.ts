@@ -28,17 +28,32 @@ function override(standard: FormField[], own: FormField[]): FormField[] {
   return [...byName.values()].sort((a, b) => a.order - b.order);
 }
 
+/** The personal data asked for by an offer: the standard fields with what the offer's own group puts in their place. */
+export async function fieldsOfOffer(
+  ctx: BackendContext,
+  offer: { form_group_id: string | null },
+): Promise<{ id: string; fields: FormField[] } | null> {
+  const rows = await groupsOf(ctx, ["personal-data", "address"]);
+  const standard = (type: Kind) => rows.find((row) => row.type === type && row.standard === 1);
+  const own = rows.find((row) => row.id === offer.form_group_id);
+  const id = (own ?? standard("personal-data"))?.id;
+  if (!id) return null;
+  const fields = [...fieldsOf(standard("personal-data")), ...fieldsOf(standard("address"))];
+  return { id, fields: override(fields, fieldsOf(own)) };
+}
+
+/** The fields of the institution's standard group of a type. */
+export async function standardFields(ctx: BackendContext, type: Kind): Promise<FormField[]> {
+  const [row] = await groupsOf(ctx, [type]);
+  return fieldsOf(row);
+}
+
 export const formGroupResource = implement(formGroup, {
   getByOffer: async ({ params }, ctx) => {
     const offer = await findOffer(ctx, params.id);
     if (!offer) return notFound;
-    const rows = await groupsOf(ctx, ["personal-data", "address"]);
-    const standard = (type: Kind) => rows.find((row) => row.type === type && row.standard === 1);
-    const own = rows.find((row) => row.id === offer.form_group_id);
-    const id = (own ?? standard("personal-data"))?.id;
-    if (!id) return notFound;
-    const fields = [...fieldsOf(standard("personal-data")), ...fieldsOf(standard("address"))];
-    return { status: 200, body: { id, type: "personal-data" as const, fields: override(fields, fieldsOf(own)) } };
+    const found = await fieldsOfOffer(ctx, offer);
+    return found ? { status: 200, body: { ...found, type: "personal-data" as const } } : notFound;
   },
   list: async ({ query }, ctx) => {
     const rows = await groupsOf(ctx, [query.type]);

@@ -33,7 +33,10 @@ describe.each(engines)("paying without signing in on %s", (engine) => {
   it("shows whoever has the address little: first name, course, masked CPF, amount and methods [PAY-12]", async () => {
     const { params } = await owing();
     const { body } = await backend.as().subscription.summary({ params });
-    expect(body).toMatchObject({ firstName: "Maria", due: { purpose: "first", methods: expect.arrayContaining(["slip", "pix", "card"]) } });
+    expect(body).toMatchObject({
+      firstName: "Maria",
+      due: { purpose: "first", methods: expect.arrayContaining(["slip", "pix", "card"]) },
+    });
     expect(JSON.stringify(body)).not.toMatch(/Lima|@|1995|\d{11}/);
   });
 

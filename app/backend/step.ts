@@ -1,4 +1,5 @@
 import type { Step } from "~/contract/subscription-status";
+import { flat } from "~/domain/journey";
 import { type CandidateStep, candidateSteps, type StepFacts } from "~/domain/step-validation";
 import type { SubscriptionStatus, Template } from "~/domain/subscription-status";
 import type { BackendContext } from "./context";
@@ -34,7 +35,7 @@ async function factsOf(place: Place, row: SubscriptionRow): Promise<StepFacts | 
     modeCode: around.mode_code,
     courseCode: around.course_code,
   });
-  const asksDocuments = definition?.stages.portal.some(({ type }) => type === "documents") ?? false;
+  const asksDocuments = flat(definition?.stages.portal ?? []).some(({ type }) => type === "documents");
   return {
     subscriptionId: row.id,
     template,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { PersonData } from "~/contract/person";
+import type { FinancialResponsible, PersonData } from "~/contract/person";
 import { engines } from "./database/test-database";
 import { demoId } from "./demo";
 import { openTestBackend, type TestBackend } from "./test-backend";
@@ -42,6 +42,31 @@ describe.each(engines)("enrolment on %s", (engine) => {
     expect(await elsewhere.person.exists({ body: { document: person.cpf ?? "" } })).toMatchObject({
       body: { exists: false },
     });
+  });
+
+  it("asks for what the offer's form requires, of the candidate and of the responsible [FRM-01] [FRM-06]", async () => {
+    const post = async (change: object, level: string, minor: FinancialResponsible | null = null) => {
+      const { api, draft, person } = await newCandidate(minor ? { birthday: "2009-01-01" } : {});
+      const { ids } = await choose(level);
+      const body = { draftId: draft.id, ...ids, person: { ...person, ...change }, responsible: minor, voucher: null };
+      const answer = await api.subscription.create({ body });
+      return answer.status === 422 ? Object.keys(answer.body.fields ?? {}).sort() : answer.status;
+    };
+    const address = ["address", "city", "country", "neighborhood", "number", "postalCode", "state"];
+    expect(await post({ address: undefined, gender: undefined }, "pos-graduacao")).toEqual(
+      [...address, "gender"].sort(),
+    );
+    expect(await post({ gender: undefined, nationalityId: undefined }, "extensao")).toBe(201);
+    const group = { institution_id: demoId("aurora-uni"), type: "financial-responsible" as const };
+    const ask = async (required: boolean) => {
+      const fields = [{ name: "relationship", visible: true, required, order: 1, orderMobile: 1, type: "text" }];
+      const change = backend.db.updateTable("form_group").set({ fields_json: JSON.stringify(fields) });
+      await change.where("institution_id", "=", group.institution_id).where("type", "=", group.type).execute();
+    };
+    await ask(true);
+    expect(await post({}, "extensao", responsible)).toEqual(["responsible.relationship"]);
+    expect(await post({}, "extensao", { ...responsible, relationship: "Pai" })).toBe(201);
+    await ask(false);
   });
 
   it("makes one subscription of fifty parallel posts of one draft [ENR-09]", async () => {

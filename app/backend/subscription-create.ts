@@ -5,6 +5,7 @@ import { type BackendContext, notFound, problem } from "./context";
 import { isUniqueViolation } from "./database/error";
 import { inTransaction } from "./database/transaction";
 import { type DraftRow, findDraft } from "./draft";
+import { missingFields } from "./form-requirement";
 import { newId } from "./id";
 import { checkAge, checkPerson } from "./person-check";
 import { changesDocument, findPerson } from "./person-store";
@@ -37,6 +38,8 @@ export async function createSubscription(ctx: BackendContext, wanted: Wanted, da
   if (!belongs) return notFound;
   const people = await checkPeople(ctx, data, wanted);
   if (!people.ok) return people.reply;
+  const missing = await missingFields(ctx, offer, people.person, people.responsible);
+  if (Object.keys(missing).length > 0) return problem(422, "VALIDATION", { fields: missing });
   const enrolment = await plan(ctx, draft, enterable.found, { ...wanted, ...people });
   if (!enrolment) return problem(409, "JOURNEY_CLOSED");
   return write(ctx, enrolment);

@@ -1,7 +1,7 @@
 import { JourneyDefinition } from "~/contract/journey-definition";
 import { ageOn } from "~/domain/birth-date";
 import type { Day } from "~/domain/date";
-import { type Facts, orderedSteps } from "~/domain/journey";
+import { type Facts, flatSteps } from "~/domain/journey";
 import type { StepFacts } from "~/domain/step-validation";
 import type { SubscriptionStatus, Template } from "~/domain/subscription-status";
 import type { BackendContext } from "./context";
@@ -72,7 +72,7 @@ export function journeyFacts(subject: {
 /** How a journey selects candidates with these facts; null when it does not. Only graduations select. */
 export function selectionOf(definition: JourneyDefinition, template: Template, facts: Facts): StepFacts["selection"] {
   if (template !== 1) return null;
-  const steps = orderedSteps(definition, { stage: "selective", facts });
+  const steps = flatSteps(definition, { stage: "selective", facts });
   for (const { type } of steps) if (type === "essay" || type === "exam" || type === "transcript") return type;
   return null;
 }

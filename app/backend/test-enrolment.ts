@@ -1,5 +1,5 @@
 import { DraftData } from "~/contract/draft";
-import type { PersonData } from "~/contract/person";
+import type { FinancialResponsible, PersonData } from "~/contract/person";
 import { demoId } from "./demo";
 import type { TestBackend } from "./test-backend";
 
@@ -25,13 +25,24 @@ function personOf(number: number, change: Partial<PersonData>): PersonData {
     cpf: cpfOf(number),
     foreigner: false,
     birthday: "1995-02-01",
+    nationalityId: "BR",
+    gender: "F",
     specialNeeds: [],
+    address: {
+      postalCode: "01310100",
+      address: "Avenida Paulista",
+      number: "900",
+      neighborhood: "Bela Vista",
+      country: "BR",
+      state: "SP",
+      city: "sp-sao-paulo",
+    },
     ...change,
   };
 }
 
 /** An adult who may answer for a minor. */
-export const responsible = {
+export const responsible: FinancialResponsible = {
   fullName: "João Carlos Lima",
   cpf: "52998224725",
   birthday: "1970-01-01",

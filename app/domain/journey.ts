@@ -49,7 +49,7 @@ export interface Action {
   target?: string | undefined;
 }
 
-/** A building block of a journey; on a page of its own at the first depth, inside its parent's page below. */
+/** A building block of a journey, on a page of its own; those inside it follow it at once, in their own order. */
 export interface Component {
   id: string;
   type: ComponentType;
@@ -85,6 +85,20 @@ export function orderedSteps(definition: JourneyDefinition, view: JourneyView = 
   const steps = ordered(definition.stages[view.stage ?? "subscription"], view);
   const first = steps.find((step) => isNamed(step, view.front ?? null));
   return first ? [first, ...steps.filter((step) => step !== first)] : steps;
+}
+
+/**
+ * The same as one sequence: what stands inside a component comes right after it. A component that is left out leaves
+ * what stands inside it in its place; one whose conditions do not hold takes it along.
+ */
+export function flatSteps(definition: JourneyDefinition, { removed = [], ...view }: JourneyView = {}): Component[] {
+  const all = flat(orderedSteps(definition, view));
+  return all.filter((component) => !removed.some((name) => isNamed(component, name)));
+}
+
+/** Components with all that stand inside them, each container first. */
+export function flat(components: readonly Component[]): Component[] {
+  return components.flatMap((component) => [component, ...flat(component.components)]);
 }
 
 function ordered(components: readonly Component[], view: JourneyView): Component[] {

@@ -1,4 +1,5 @@
 import type { SubscriptionRequest } from "~/contract/subscription";
+import { flat } from "~/domain/journey";
 import { emptyForm } from "../form/posted-form";
 import { chosen } from "./choice.server";
 import type { Enrolment } from "./enrolment.server";
@@ -13,7 +14,7 @@ export const pathAfter = (template: number, id: string) =>
 /** Whether the address names the review. */
 export function asksForReview({ journey, url }: Enrolment): boolean {
   const asked = url.searchParams.get("step");
-  return journey.definition.stages.subscription.some(({ id, type }) => id === asked && type === "review");
+  return flat(journey.definition.stages.subscription).some(({ id, type }) => id === asked && type === "review");
 }
 
 /** Enrols from the draft; however often it is posted, the service makes one subscription of one draft. */

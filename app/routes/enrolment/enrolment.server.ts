@@ -8,6 +8,7 @@ import type { User } from "~/contract/user";
 import { type Cascade, enterCascade } from "~/domain/cascade";
 import { type Day, dayIn } from "~/domain/date";
 import { type Device, deviceOf } from "~/domain/device";
+import { flat } from "~/domain/journey";
 import { type Choices, chosen, loadChoices } from "./choice.server";
 import { emptyData, readDraft } from "./draft.server";
 import { formFieldsOf } from "./form-field.server";
@@ -96,7 +97,8 @@ export async function openEnrolment(
 }
 
 function hintsOf(journey: Journey, marketing: Marketing, named: boolean): Cascade["hints"] {
-  const has = (type: string) => journey.definition.stages.subscription.some((component) => component.type === type);
+  const has = (type: string) =>
+    flat(journey.definition.stages.subscription).some((component) => component.type === type);
   return {
     levelCode: named ? journey.educationLevel.code : null,
     modeCode: marketing.mode ?? journey.ingressModeCode,

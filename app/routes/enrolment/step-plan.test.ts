@@ -84,3 +84,25 @@ it("leads from a changed answer back to the review, or to the first step it made
   expect(stepBefore(journey, { ...ready, campusChosen: false }, view, "review")).toBe("campuses");
   expect(stepBefore(journey, { ...ready, minor: true }, view, "review")).toBe("responsible");
 });
+
+it("gives components that stand inside another a page of their own right after it, in device order [ENR-02]", () => {
+  const [person, ...others] = journeyOf(["personalInfo", "account", "consent", "responsible"]).stages.subscription;
+  const [account, consent, responsible] = others;
+  if (!person || !account || !consent || !responsible) throw new Error("no journey");
+  const outer = {
+    ...account,
+    components: [
+      { ...consent, order: 2, orderMobile: 1 },
+      { ...responsible, order: 1, orderMobile: 2 },
+    ],
+  };
+  const review = journeyOf(["review"]).stages.subscription.map((one) => ({ ...one, order: 9, orderMobile: 9 }));
+  const nested = { stages: { ...journey.stages, subscription: [person, outer, ...review] } };
+  const typesOf = (progress: Progress, mobile: boolean) =>
+    planSteps(nested, progress, { ...view, mobile }, null)?.steps.map(({ type }) => type);
+  const minor = { ...chosen, minor: true };
+  expect(typesOf(minor, false)).toEqual(["personalInfo", "account", "responsible", "consent", "review"]);
+  expect(typesOf(minor, true)).toEqual(["personalInfo", "account", "consent", "responsible", "review"]);
+  // Signed in, the account step falls away, but not what stands inside it.
+  expect(typesOf({ ...chosen, signedIn: true }, false)).toEqual(["personalInfo", "consent", "review"]);
+});

@@ -1,5 +1,5 @@
 import type { ComponentType, JourneyComponent, JourneyDefinition } from "~/contract/journey-definition";
-import { type Component, type Facts, orderedSteps } from "~/domain/journey";
+import { type Component, type Facts, flatSteps } from "~/domain/journey";
 
 /** What is known of a candidate's enrolment, for the order and the state of its steps. */
 export interface Progress {
@@ -81,7 +81,7 @@ export function stepBefore(
 function stepsOf(definition: JourneyDefinition, progress: Progress, view: StepView): Component[] {
   const removed = [...(view.onlyLevel ? ["levels"] : []), ...(progress.signedIn ? ["account"] : [])];
   const front = definition.stages.subscription.find(({ settings }) => settings.front === true)?.id ?? null;
-  return orderedSteps(definition, { mobile: view.mobile, minor: progress.minor, removed, front, facts: view.facts });
+  return flatSteps(definition, { mobile: view.mobile, minor: progress.minor, removed, front, facts: view.facts });
 }
 
 function firstOpen(components: readonly Component[], progress: Progress): number {
