@@ -12,6 +12,7 @@ import { MAIL_TOPIC, welcomeMessage } from "./mail-message";
 import { enqueue } from "./outbox";
 import { checkPerson } from "./person-check";
 import { insertPerson } from "./person-store";
+import { grantCandidate } from "./right";
 import { UserSettings } from "./setting-json";
 import { openSession, signIn } from "./sign-in";
 import { admitAddress } from "./sign-in-throttle";
@@ -108,6 +109,7 @@ async function createAccount(ctx: BackendContext, id: string, person: PersonData
       })
       .returningAll()
       .executeTakeFirstOrThrow();
+    await grantCandidate(trx, { tenantId, userId: id }, institutionId, now);
     const { title, message } = welcomeMessage(person.fullName, language);
     const mail = { to: person.email, subject: title, text: message, language, institutionId, path: "/portal" };
     await enqueue(trx, tenantId, MAIL_TOPIC, mail, now);

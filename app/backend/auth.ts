@@ -3,11 +3,13 @@ import { checkAccessKey } from "./access-key";
 import { captchaRefusal } from "./captcha-check";
 import { implement, notFound, problem } from "./context";
 import { externalSignIn } from "./external-sign-in";
-import { signIn } from "./sign-in";
+import { endImpersonation, impersonate } from "./impersonation";
+import { assumeRole } from "./role-assumption";
+import { OPERATIONS, signIn } from "./sign-in";
 import { revokeToken } from "./token";
 import { ownAccount } from "./user";
 
-/** Sign-in at a tenant, the check of a token and its end. */
+/** Sign-in at a tenant or at operations, the role that a token acts in, the check of a token and its end. */
 export const authResource = implement(auth, {
   ...externalSignIn,
   checkAccessKey,
@@ -33,8 +35,25 @@ export const authResource = implement(auth, {
     return refusal ?? signIn(ctx, body.username, body.password);
   },
 
-  signOut: async (_, { db, caller, now }) => {
-    if (caller) await revokeToken(db, caller.tokenHash, now);
+  signInAtOperations: ({ body }, ctx) => signIn(ctx, body.username, body.password, OPERATIONS),
+
+  assumeRole: ({ body }, ctx) =>
+    assumeRole(ctx, { ...body, level: body.iesAlias ? "institution" : body.tenantAlias ? "tenant" : "application" }),
+
+  assumeInstitutionRole: ({ params, body }, ctx) =>
+    assumeRole(ctx, { ...body, level: "institution", tenantAlias: params.tenant, iesAlias: params.ies }),
+
+  assumeTenantRole: ({ params, body }, ctx) =>
+    assumeRole(ctx, { ...body, level: "tenant", tenantAlias: params.tenant, iesAlias: null }),
+
+  assumeApplicationRole: ({ body }, ctx) =>
+    assumeRole(ctx, { ...body, level: "application", tenantAlias: null, iesAlias: null }),
+
+  impersonate: ({ body }, ctx) => impersonate(ctx, body),
+
+  signOut: async (_, ctx) => {
+    const { db, caller, now } = ctx;
+    if (caller && (await revokeToken(db, caller.tokenHash, now))) await endImpersonation(ctx, caller);
     return { status: 200, body: { Message: "OK" as const } };
   },
 });

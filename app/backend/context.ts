@@ -1,10 +1,12 @@
 import { implementFor } from "~/contract/handler";
 import type { Problem, ProblemCode } from "~/contract/problem";
 import { type Language, languages } from "~/contract/value";
+import { type HeldRole, isStaffRole, reaches } from "~/domain/role";
 import type { Database } from "./database/connection";
 import type { PasswordCost, PasswordHasher } from "./password";
 import type { Providers } from "./providers/provider";
 import type { QueueLimits } from "./queue";
+import { impersonatorMayStill } from "./right";
 import { findToken, payableBy } from "./token";
 
 /** The key that our SAML messages are signed with, and the certificate that says so; both PEM. */
@@ -37,9 +39,16 @@ export interface BackendConfig {
 
 /** The signed-in user behind a call. */
 export interface Caller {
+  /** Tenant of the account; a role held elsewhere acts in that tenant instead, which the context names. */
+  tenantId: string;
   userId: string;
   personId: string | null;
   type: "candidate" | "administrator" | "operator";
+  /** The role assumed with the token in use; null until one is, and again once its right was taken away. */
+  role: HeldRole | null;
+  /** Who acts as this user, and the tenant of that account; null normally. */
+  impersonatorId: string | null;
+  impersonatorTenantId: string | null;
   /** Hash and end of the token in use, to end it. */
   tokenHash: string;
   tokenExpiresAt: string;
@@ -85,9 +94,21 @@ export function problem<Status extends number>(status: Status, code: ProblemCode
 /** The same answer for what does not exist and for what is someone else's. */
 export const notFound = { status: 404 as const, body: { code: "NOT_FOUND" as const } };
 
-/** Whether the caller works for the institution rather than enrolling in it. */
+/** Whether the caller acts in a role of staff, wherever it reaches. */
 export function isStaff(caller: Caller | null): boolean {
-  return caller !== null && caller.type !== "candidate";
+  return caller?.role ? isStaffRole(caller.role.alias) : false;
+}
+
+/**
+ * Whether the caller acts as staff of an institution of the call's tenant, by a role there or above.
+ * @param institutionId the institution that a thing belongs to; null asks for the whole tenant
+ */
+export function isStaffOf(
+  { caller, tenantId }: Pick<BackendContext, "caller" | "tenantId">,
+  institutionId: string | null,
+): boolean {
+  const role = caller?.role;
+  return role ? isStaffRole(role.alias) && reaches(role, { tenantId, institutionId }) : false;
 }
 
 /**
@@ -100,26 +121,47 @@ export async function resolveContext(parts: BackendParts, request: Request, now:
   if (!place) return null;
   const token = /^Bearer (\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
   const holder = token ? await findToken(parts.db, token, "access", now) : undefined;
-  const own = holder && (place.tenantId === "" || place.tenantId === holder.tenant_id) ? holder : undefined;
+  const caller = holder ? await callerOf(parts.db, holder, place.tenantId) : null;
   return {
     ...parts,
     now,
-    tenantId: place.tenantId || (own?.tenant_id ?? ""),
+    tenantId: place.tenantId || (caller?.tenantId ?? ""),
     tenantAlias: place.tenantAlias,
     institutionId: place.institutionId,
     language: languageOf(headers.get("accept-language")),
-    caller: own
-      ? {
-          userId: own.user_id,
-          personId: own.person_id,
-          type: own.type,
-          tokenHash: own.hash,
-          tokenExpiresAt: own.expires_at,
-        }
-      : null,
+    caller,
     payableId: token && !holder ? await payableBy(parts.db, place.tenantId, token, now) : null,
     request,
   };
+}
+
+type TokenRow = NonNullable<Awaited<ReturnType<typeof findToken>>>;
+
+/** Whoever holds a token, in the tenant of the account and wherever the assumed role reaches; null elsewhere. */
+async function callerOf(db: Database, row: TokenRow, tenantId: string): Promise<Caller | null> {
+  const role: HeldRole | null =
+    row.held_role !== null && row.held_level !== null
+      ? {
+          alias: row.held_role,
+          level: row.held_level,
+          tenantId: row.held_tenant_id || null,
+          institutionId: row.held_institution_id || null,
+        }
+      : null;
+  const isThere = tenantId === "" || tenantId === row.tenant_id;
+  if (!isThere && !(role && (role.level === "application" || role.tenantId === tenantId))) return null;
+  const caller: Caller = {
+    tenantId: row.tenant_id,
+    userId: row.user_id,
+    personId: row.person_id,
+    type: row.type,
+    role,
+    impersonatorId: row.impersonator_id,
+    impersonatorTenantId: row.impersonator_tenant_id,
+    tokenHash: row.hash,
+    tokenExpiresAt: row.expires_at,
+  };
+  return (await impersonatorMayStill(db, caller)) ? caller : null;
 }
 
 async function findPlace(db: Database, alias: string | null, institutionId: string | null) {

@@ -1,6 +1,6 @@
 import type { EducationTemplate } from "~/contract/education-level";
 import { educationLevel } from "~/contract/education-level";
-import { type BackendContext, implement, isStaff, problem } from "./context";
+import { type BackendContext, implement, isStaffOf, problem } from "./context";
 import type { Schema } from "./database/schema";
 import { nameIn } from "./text";
 
@@ -39,5 +39,5 @@ export function levelOf(
 export const educationLevelResource = implement(educationLevel, {
   list: async (_, ctx) => ({ status: 200, body: await listLevels(ctx) }),
   listOfJourneys: async (_, ctx) =>
-    isStaff(ctx.caller) ? { status: 200, body: await listLevels(ctx) } : problem(403, "FORBIDDEN"),
+    isStaffOf(ctx, ctx.institutionId) ? { status: 200, body: await listLevels(ctx) } : problem(403, "FORBIDDEN"),
 });

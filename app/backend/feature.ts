@@ -1,5 +1,6 @@
 import type { Feature } from "~/contract/feature";
 import type { Language } from "~/contract/value";
+import { roleOf } from "~/domain/role";
 import type { Names } from "./text";
 
 interface Entry {
@@ -7,10 +8,11 @@ interface Entry {
   names: Names;
   icon: string;
   webRoute: string;
+  /** Only what has a page may be seen in menus. */
   menuVisibility: boolean;
 }
 
-const candidateFeatures: Entry[] = [
+const entries: readonly Entry[] = [
   {
     alias: "enrolment",
     names: { "pt-BR": "Inscrição", en: "Enrolment", es: "Inscripción" },
@@ -46,18 +48,98 @@ const candidateFeatures: Entry[] = [
     webRoute: "/payments",
     menuVisibility: false,
   },
+  {
+    alias: "dashboard",
+    names: { "pt-BR": "Início", en: "Home", es: "Inicio" },
+    icon: "home",
+    webRoute: "/home",
+    menuVisibility: true,
+  },
+  {
+    alias: "journeys",
+    names: { "pt-BR": "Jornadas", en: "Journeys", es: "Recorridos" },
+    icon: "book",
+    webRoute: "/journeys",
+    menuVisibility: false,
+  },
+  {
+    alias: "candidates",
+    names: { "pt-BR": "Candidatos", en: "Candidates", es: "Candidatos" },
+    icon: "graduation",
+    webRoute: "/candidates",
+    menuVisibility: false,
+  },
+  {
+    alias: "documents",
+    names: { "pt-BR": "Documentos", en: "Documents", es: "Documentos" },
+    icon: "document",
+    webRoute: "/documents",
+    menuVisibility: false,
+  },
+  {
+    alias: "essays",
+    names: { "pt-BR": "Redações", en: "Essays", es: "Redacciones" },
+    icon: "pencil",
+    webRoute: "/essays",
+    menuVisibility: false,
+  },
+  {
+    alias: "reconciliation",
+    names: { "pt-BR": "Conciliação", en: "Reconciliation", es: "Conciliación" },
+    icon: "bank",
+    webRoute: "/reconciliation",
+    menuVisibility: false,
+  },
+  {
+    alias: "impersonation",
+    names: { "pt-BR": "Acessar como outra pessoa", en: "Act as someone else", es: "Acceder como otra persona" },
+    icon: "user",
+    webRoute: "/impersonation",
+    menuVisibility: true,
+  },
+  {
+    alias: "applications",
+    names: { "pt-BR": "Aplicações", en: "Applications", es: "Aplicaciones" },
+    icon: "monitor",
+    webRoute: "/applications",
+    menuVisibility: false,
+  },
+  {
+    alias: "my-account",
+    names: { "pt-BR": "Minha conta", en: "My account", es: "Mi cuenta" },
+    icon: "user",
+    webRoute: "/my-account",
+    menuVisibility: false,
+  },
+  {
+    alias: "notifications",
+    names: { "pt-BR": "Notificações", en: "Notifications", es: "Notificaciones" },
+    icon: "bell",
+    webRoute: "/notifications",
+    menuVisibility: false,
+  },
+  {
+    alias: "system-status",
+    names: { "pt-BR": "Situação dos sistemas", en: "System status", es: "Estado de los sistemas" },
+    icon: "info",
+    webRoute: "/system-status",
+    menuVisibility: false,
+  },
 ];
 
-/** What candidates may use, with its names in a language. */
-export function featuresOf(language: Language): Feature[] {
-  return candidateFeatures.map(({ alias, names, icon, webRoute, menuVisibility }) => ({
-    id: alias,
-    alias,
-    description: names[language],
-    icon,
-    webRoute,
-    endpoint: null,
-    menuVisibility,
-    featureParentId: null,
-  }));
+/** What a role may use, with its names in a language; nothing without a role. */
+export function featuresOf(roleAlias: string | null, language: Language): Feature[] {
+  const allowed = roleAlias === null ? [] : (roleOf(roleAlias)?.features ?? []);
+  return entries
+    .filter(({ alias }) => allowed.includes(alias))
+    .map(({ alias, names, icon, webRoute, menuVisibility }) => ({
+      id: alias,
+      alias,
+      description: names[language],
+      icon,
+      webRoute,
+      endpoint: null,
+      menuVisibility,
+      featureParentId: null,
+    }));
 }

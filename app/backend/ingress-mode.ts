@@ -1,6 +1,6 @@
 import { ingressMode } from "~/contract/ingress-mode";
 import { isDay } from "~/domain/date";
-import { type BackendContext, implement, isStaff, notFound, problem } from "./context";
+import { type BackendContext, implement, isStaffOf, notFound, problem } from "./context";
 import type { Schema } from "./database/schema";
 import { openOffersOf } from "./offer";
 import { institutionSettingsOf } from "./setting-json";
@@ -57,7 +57,7 @@ export const ingressModeResource = implement(ingressMode, {
     return { status: 200, body: await modesOf(rows, ctx) };
   },
   listOfJourneys: async (_, ctx) => {
-    if (!isStaff(ctx.caller)) return problem(403, "FORBIDDEN");
+    if (!isStaffOf(ctx, ctx.institutionId)) return problem(403, "FORBIDDEN");
     const rows = await ctx.db
       .selectFrom("ingress_mode")
       .select(["id", "code", "names_json"])

@@ -1,5 +1,5 @@
 import { institution } from "~/contract/institution";
-import { type BackendContext, implement, isStaff, notFound, problem } from "./context";
+import { type BackendContext, implement, isStaffOf, notFound, problem } from "./context";
 import type { Schema } from "./database/schema";
 import { institutionSettingsOf } from "./setting-json";
 
@@ -56,8 +56,8 @@ export const institutionResource = implement(institution, {
     return { status: 200, body: whatsApp ? [whatsApp] : [] };
   },
   listOfJourneys: async (_, ctx) => {
-    if (!isStaff(ctx.caller)) return problem(403, "FORBIDDEN");
     const rows = await institutionsOf(ctx).orderBy("name").execute();
-    return { status: 200, body: rows.map(institutionOf) };
+    const reached = rows.filter(({ id }) => isStaffOf(ctx, id));
+    return reached.length > 0 ? { status: 200, body: reached.map(institutionOf) } : problem(403, "FORBIDDEN");
   },
 });

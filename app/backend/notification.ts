@@ -9,11 +9,14 @@ const LARGEST_PAGE = 100;
 
 /** Notifications of the signed-in user. */
 export const notificationResource = implement(notification, {
-  list: async ({ query }, { db, tenantId, caller }) => {
+  list: async ({ query }, { db, caller }) => {
     if (!caller) return problem(401, "UNAUTHENTICATED");
     const page = Math.max(1, query.page);
     const perPage = Math.min(LARGEST_PAGE, Math.max(1, query.perPage));
-    const own = db.selectFrom("notification").where("tenant_id", "=", tenantId).where("user_id", "=", caller.userId);
+    const own = db
+      .selectFrom("notification")
+      .where("tenant_id", "=", caller.tenantId)
+      .where("user_id", "=", caller.userId);
     const counts = await own
       .select((eb) => [eb.fn.countAll<number>().as("total"), eb.fn.count<number>("read_at").as("read")])
       .executeTakeFirstOrThrow();
@@ -31,12 +34,12 @@ export const notificationResource = implement(notification, {
     };
   },
 
-  read: async ({ params }, { db, tenantId, caller, now }) => {
+  read: async ({ params }, { db, caller, now }) => {
     if (!caller) return problem(401, "UNAUTHENTICATED");
     const row = await db
       .updateTable("notification")
       .set((eb) => ({ read_at: eb.fn.coalesce("read_at", eb.val(now.toISOString())) }))
-      .where("tenant_id", "=", tenantId)
+      .where("tenant_id", "=", caller.tenantId)
       .where("user_id", "=", caller.userId)
       .where("id", "=", params.id)
       .returningAll()
@@ -44,12 +47,12 @@ export const notificationResource = implement(notification, {
     return row ? { status: 200, body: notificationOf(row) } : notFound;
   },
 
-  readAll: async (_, { db, tenantId, caller, now }) => {
+  readAll: async (_, { db, caller, now }) => {
     if (!caller) return problem(401, "UNAUTHENTICATED");
     await db
       .updateTable("notification")
       .set({ read_at: now.toISOString() })
-      .where("tenant_id", "=", tenantId)
+      .where("tenant_id", "=", caller.tenantId)
       .where("user_id", "=", caller.userId)
       .where("read_at", "is", null)
       .execute();

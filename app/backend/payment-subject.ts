@@ -2,7 +2,7 @@ import { PaymentFlags } from "~/contract/payment";
 import { FinancialResponsible } from "~/contract/person";
 import type { Price } from "~/domain/price";
 import type { SubscriptionStatus, Template } from "~/domain/subscription-status";
-import { type BackendContext, isStaff } from "./context";
+import { type BackendContext, isStaffOf } from "./context";
 import type { Database } from "./database/connection";
 
 /** A subscription with all that decides what it pays. */
@@ -31,7 +31,7 @@ export interface PaymentSubject {
 }
 
 /**
- * The caller's own subscription, the one that a payer may pay for, or any of the tenant for staff; null for what is
+ * The caller's own subscription, the one that a payer may pay for, or any of an institution for its staff; null for what is
  * absent or someone else's.
  */
 export async function findSubject(ctx: BackendContext, id: string): Promise<PaymentSubject | null> {
@@ -40,7 +40,7 @@ export async function findSubject(ctx: BackendContext, id: string): Promise<Paym
   if (!subject || payableId === id) return subject;
   if (!caller) return null;
   const own = subject.userId === caller.userId || (caller.personId !== null && subject.personId === caller.personId);
-  return own || isStaff(caller) ? subject : null;
+  return own || isStaffOf(ctx, subject.institutionId) ? subject : null;
 }
 
 /** Reads a subscription without asking who wants it. */

@@ -1,6 +1,6 @@
 import { FinancialResponsible, type PersonData, person } from "~/contract/person";
 import { hasDocument, mayAsk } from "./account";
-import { type BackendContext, implement, isStaff, notFound, problem } from "./context";
+import { type BackendContext, implement, notFound, problem } from "./context";
 import { isUniqueViolation } from "./database/error";
 import { inTransaction } from "./database/transaction";
 import { findPersonByDocument, identifierOf } from "./identifier";
@@ -56,7 +56,10 @@ async function change(
   if (!row || (subscriptionId && subscription?.person_id !== row.id)) return notFound;
   const checked = checkPerson(data, todayOf(now));
   if (Object.keys(checked.fields).length > 0) return problem(422, "VALIDATION", { fields: checked.fields });
-  if (changesDocument(row, checked.person) && !isStaff(ctx.caller)) return problem(409, "OTHER_DOCUMENT_LINKED");
+  const isOwn = row.id === ctx.caller?.personId;
+  if (changesDocument(row, checked.person) && isOwn) return problem(409, "OTHER_DOCUMENT_LINKED");
+  if (ctx.caller?.impersonatorId && checked.person.email !== row.email)
+    return problem(403, "IMPERSONATION_NOT_ALLOWED");
   const age = responsible ? checkAge(checked.person, responsible, todayOf(now)) : null;
   if (age && !age.ok) return problem(422, age.code, { fields: age.fields });
   try {

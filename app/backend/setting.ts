@@ -74,7 +74,7 @@ async function settingsOf(
     createAccountEnabled: general.createAccountEnabled,
     authenticationModes: authenticationModesOf(general, particular.safeAId),
     captchaKey: general.captchaKey,
-    features: featuresOf(language),
+    features: featuresOf("candidate", language),
     tenant: {
       id: tenant.id,
       alias: tenant.alias,

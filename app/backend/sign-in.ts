@@ -6,6 +6,9 @@ import { ACCOUNT_LIMIT, addressOf, admit, signInQuotas } from "./sign-in-throttl
 import { issueToken } from "./token";
 import { type AccountRow, userOf } from "./user-view";
 
+/** Stands for a tenant in the accounts of operators, who belong to none; no tenant has this id. */
+export const OPERATIONS = "operations";
+
 /** How long an access token lives. */
 const ACCESS_MS = 7 * 86_400_000;
 
@@ -13,11 +16,12 @@ const ACCESS_MS = 7 * 86_400_000;
 const NOBODY = `$argon2id$v=19$m=19456,t=2,p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 /**
- * Signs in by e-mail, CPF, RNE, passport or user name.
+ * Signs in to an account of a tenant by e-mail, CPF, RNE, passport or user name.
+ * @param tenantId the call's tenant, or OPERATIONS
  * @returns 401 INVALID_CREDENTIALS alike for an unknown identifier and a wrong password, 429 LOGIN_ATTEMPTS_EXCEEDED
  */
-export async function signIn(ctx: BackendContext, username: string, password: string) {
-  const { db, tenantId, now } = ctx;
+export async function signIn(ctx: BackendContext, username: string, password: string, tenantId: string = ctx.tenantId) {
+  const { db, now } = ctx;
   const identifier = identifierOf(username);
   const quotas = signInQuotas(identifier.key, addressOf(ctx.request));
   const admission = await admit(db, tenantId, quotas, now);

@@ -30,8 +30,10 @@ describe.each(engines)("single sign-on on %s", (engine) => {
   const redeem = (tokenId: string, visitor = {}) => backend.as(visitor).singleSignOn.redeem({ body: { tokenId } });
 
   it("lists what the caller can switch to [SHL-05]", async () => {
-    const { body } = await backend.as({ token: await backend.tokenOf(admin) }).application.list();
-    expect(body).toMatchObject([{ alias: "forms", name: "Formulários" }]);
+    const listFor = async (email: string) =>
+      (await backend.as({ token: await backend.tokenOf(email) }).application.list()).body;
+    expect(await listFor("ana.souza@example.com")).toMatchObject([{ alias: "forms", name: "Formulários" }]);
+    expect(await listFor(admin)).toMatchObject([{ alias: "forms" }, { alias: "tech" }]);
     const elsewhere = backend.as({
       token: await backend.tokenOf("rafael.dias@example.com", "horizonte"),
       tenant: "horizonte",

@@ -1,7 +1,7 @@
 import type { SubscriptionState } from "~/contract/subscription-status";
 import { candidateMayCancel, canMove, type SubscriptionStatus, type Template } from "~/domain/subscription-status";
 import { cancelPendingCharges } from "./charge-store";
-import { type BackendContext, isStaff, notFound, problem } from "./context";
+import { type BackendContext, isStaffOf, notFound, problem } from "./context";
 import type { Database } from "./database/connection";
 import { inTransaction } from "./database/transaction";
 import { lockSubject } from "./payment-subject";
@@ -34,16 +34,11 @@ export async function changeStatus(ctx: BackendContext, id: string, to: Subscrip
   });
 }
 
-function isAllowed(
-  { caller }: BackendContext,
-  row: SubscriptionRow,
-  template: Template,
-  to: SubscriptionState,
-): boolean {
+function isAllowed(ctx: BackendContext, row: SubscriptionRow, template: Template, to: SubscriptionState): boolean {
   const status = row.status as SubscriptionStatus;
   if (!canMove(template, status, to)) return false;
   const facts = { status, isTaxPaid: row.is_tax_paid === 1, isPaid: row.is_paid === 1 };
-  return isStaff(caller) || (to === "cancelled" && candidateMayCancel(facts));
+  return isStaffOf(ctx, row.institution_id) || (to === "cancelled" && candidateMayCancel(facts));
 }
 
 /** Gives seat, class and voucher back to others; slips and pix codes under way can no longer be paid. */

@@ -13,6 +13,7 @@ import { loadSubject } from "./payment-subject";
 import { termsOf } from "./payment-terms";
 import { insertPerson, updatePerson } from "./person-store";
 import { coursePriceOf } from "./price-view";
+import { grantCandidate } from "./right";
 import type { SubscriptionRow } from "./subscription-access";
 import type { StartedJourney } from "./subscription-journey";
 import type { EnterableOffer } from "./subscription-price";
@@ -70,6 +71,7 @@ export async function writeEnrolment(ctx: BackendContext, enrolment: Enrolment):
   if (numInsertedOrUpdatedRows !== 1n) return null;
   await takeSeat(ctx, enrolment.found.seatsId);
   await savePerson(ctx, enrolment, personId);
+  if (enrolment.caller.type === "candidate") await grantCandidate(db, enrolment.caller, ctx.institutionId, now);
   await db
     .updateTable("draft")
     .set({ subscription_id: row.id })

@@ -1,5 +1,5 @@
 import { subscription } from "~/contract/subscription";
-import { type BackendContext, implement, isStaff, notFound } from "./context";
+import { type BackendContext, implement, isStaffOf, notFound } from "./context";
 import { identifierOf } from "./identifier";
 import { manualOf } from "./manual";
 import { enqueue } from "./outbox";
@@ -37,12 +37,16 @@ export const subscriptionResource = implement(subscription, {
       .orderBy("created_at", "desc")
       .limit(100)
       .execute();
-    return { status: 200, body: await Promise.all(rows.map((row) => subscriptionOf(ctx, row))) };
+    const isOwn = personId === ctx.caller?.personId;
+    const seen = rows.filter(({ institution_id }) => isOwn || isStaffOf(ctx, institution_id));
+    if (!isOwn && seen.length === 0) return notFound;
+    return { status: 200, body: await Promise.all(seen.map((row) => subscriptionOf(ctx, row))) };
   },
 
   get: async ({ params }, ctx) => {
     const row = await findOwnSubscription(ctx, params.subscriptionId);
-    const isTheirs = row && (isStaff(ctx.caller) || [row.user_id, row.person_id].includes(params.userId));
+    const isTheirs =
+      row && (isStaffOf(ctx, row.institution_id) || [row.user_id, row.person_id].includes(params.userId));
     return isTheirs ? { status: 200, body: await subscriptionOf(ctx, row) } : notFound;
   },
 
@@ -77,7 +81,8 @@ export const subscriptionResource = implement(subscription, {
 });
 
 /** The caller, or for staff whoever has the document; null when there is no such person or it is not the caller's. */
-async function wantedPerson({ db, tenantId, caller }: BackendContext, document: string): Promise<string | null> {
+async function wantedPerson(ctx: BackendContext, document: string): Promise<string | null> {
+  const { db, tenantId, caller } = ctx;
   if (!caller) return null;
   if (!document) return caller.personId;
   const { cpf, rne, passport } = identifierOf(document);
@@ -87,5 +92,5 @@ async function wantedPerson({ db, tenantId, caller }: BackendContext, document: 
     .where("tenant_id", "=", tenantId)
     .where((eb) => eb.or([eb("cpf", "=", cpf ?? ""), eb("rne", "=", rne ?? ""), eb("passport", "=", passport ?? "")]))
     .executeTakeFirst();
-  return row && (isStaff(caller) || row.id === caller.personId) ? row.id : null;
+  return row && (row.id === caller.personId || isStaffOf(ctx, caller.role?.institutionId ?? null)) ? row.id : null;
 }

@@ -1,11 +1,14 @@
 import { createApi } from "~/contract";
 import { serviceNames } from "~/contract/call";
+import type { HeldRole } from "~/domain/role";
 import { createBackend } from ".";
 import type { Engine } from "./database/connection";
 import { openTestDatabase } from "./database/test-database";
 import { demoId, seedDemo } from "./demo";
 import { createPasswordHasher, type PasswordCost } from "./password";
 import type { Providers } from "./providers/provider";
+import { heldRights, heldRoleOf } from "./right";
+import { OPERATIONS } from "./sign-in";
 import { issueToken } from "./token";
 
 /** A moment inside the current demo intakes. */
@@ -54,15 +57,18 @@ export async function openTestBackend(engine: Engine, providers: Partial<Provide
     /** The client of a visitor of an institution, signed in when a token is given. */
     as: ({ tenant = "aurora", institution = "aurora-uni", language = "pt-BR", token }: Visitor = {}) =>
       createApi(connections, () => ({
-        "x-tenant": tenant,
-        "x-institution-id": demoId(institution),
+        ...(tenant ? { "x-tenant": tenant } : {}),
+        ...(institution ? { "x-institution-id": demoId(institution) } : {}),
         "accept-language": language,
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       })),
-    /** An access token of a demo account. */
-    tokenOf: async (email: string, tenant = "aurora"): Promise<string> => {
-      const owner = { tenantId: demoId(tenant), userId: demoId("user", email) };
-      return (await issueToken(db, owner, "access", now, 3_600_000)).token;
+    /** An access token of a demo account, acting in the first of its rights, in another one, or in none yet. */
+    tokenOf: async (email: string, tenant = "aurora", wanted: Partial<HeldRole> | null = {}): Promise<string> => {
+      const owner = { tenantId: tenant === OPERATIONS ? OPERATIONS : demoId(tenant), userId: demoId("user", email) };
+      const rights = (await heldRights(db, owner)).map(heldRoleOf);
+      const isWanted = (role: HeldRole) =>
+        wanted !== null && Object.entries(wanted).every(([key, value]) => role[key as keyof HeldRole] === value);
+      return (await issueToken(db, owner, "access", now, 3_600_000, { role: rights.find(isWanted) })).token;
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { HeldRole } from "~/domain/role";
 import type { Database } from "./database/connection";
 import { hashToken } from "./hash";
 import { newToken } from "./id";
@@ -15,13 +16,28 @@ export interface IssuedToken {
   expiresAt: string;
 }
 
+/** Whom a token stands for; ids of one tenant. */
+export interface TokenOwner {
+  tenantId: string;
+  userId: string;
+}
+
+/** What a token carries besides its owner. */
+export interface TokenExtras {
+  /** The role that calls with it act in. */
+  role?: HeldRole | undefined;
+  /** Who acts as the owner. */
+  impersonator?: TokenOwner | undefined;
+}
+
 /** Gives a user a new token that lives for `lifetimeMs` milliseconds. */
 export async function issueToken(
   db: Database,
-  owner: { tenantId: string; userId: string },
+  owner: TokenOwner,
   purpose: TokenPurpose,
   now: Date,
   lifetimeMs: number,
+  { role, impersonator }: TokenExtras = {},
 ): Promise<IssuedToken> {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + lifetimeMs).toISOString();
@@ -34,20 +50,45 @@ export async function issueToken(
       purpose,
       expires_at: expiresAt,
       revoked_at: null,
+      ...(role ? roleColumns(role) : {}),
+      impersonator_tenant_id: impersonator?.tenantId ?? null,
+      impersonator_id: impersonator?.userId ?? null,
     })
     .execute();
   return { token, expiresAt };
 }
 
-/** Whose a token is, while it is neither expired nor revoked. */
+/** Ids that a level has none of are empty, as in `user_right`. */
+function roleColumns({ alias, level, tenantId, institutionId }: HeldRole) {
+  return {
+    role_alias: alias,
+    role_level: level,
+    role_tenant_id: tenantId ?? "",
+    role_institution_id: institutionId ?? "",
+  };
+}
+
+/** Whose a token is, while it is neither expired nor revoked; `held_role` is null once its right was taken away. */
 export async function findToken(db: Database, token: string, purpose: TokenPurpose, now: Date) {
   return db
     .selectFrom("token")
     .innerJoin("user_account", (join) =>
       join.onRef("user_account.tenant_id", "=", "token.tenant_id").onRef("user_account.id", "=", "token.user_id"),
     )
+    .leftJoin("user_right", (join) =>
+      join
+        .onRef("user_right.tenant_id", "=", "token.tenant_id")
+        .onRef("user_right.user_id", "=", "token.user_id")
+        .onRef("user_right.level", "=", "token.role_level")
+        .onRef("user_right.right_tenant_id", "=", "token.role_tenant_id")
+        .onRef("user_right.institution_id", "=", "token.role_institution_id")
+        .onRef("user_right.role_alias", "=", "token.role_alias"),
+    )
     .select(["token.hash", "token.tenant_id", "token.expires_at", "user_account.id as user_id"])
     .select(["user_account.person_id", "user_account.type"])
+    .select(["user_right.role_alias as held_role", "user_right.level as held_level"])
+    .select(["user_right.right_tenant_id as held_tenant_id", "user_right.institution_id as held_institution_id"])
+    .select(["token.impersonator_tenant_id", "token.impersonator_id"])
     .where("token.hash", "=", hashToken(token))
     .where("token.purpose", "=", purpose)
     .where("token.revoked_at", "is", null)
@@ -80,17 +121,21 @@ export async function revokeToken(db: Database, hash: string, now: Date): Promis
   return numUpdatedRows > 0n;
 }
 
-/** Ends every token of a user, as a change of password must. */
-export async function revokeTokensOf(
-  db: Database,
-  owner: { tenantId: string; userId: string },
-  now: Date,
-): Promise<void> {
+/** Ends every token of a user, as a change of password must, and those with which they act as others. */
+export async function revokeTokensOf(db: Database, owner: TokenOwner, now: Date): Promise<void> {
+  const revoked = { revoked_at: now.toISOString() };
   await db
     .updateTable("token")
-    .set({ revoked_at: now.toISOString() })
+    .set(revoked)
     .where("tenant_id", "=", owner.tenantId)
     .where("user_id", "=", owner.userId)
+    .where("revoked_at", "is", null)
+    .execute();
+  await db
+    .updateTable("token")
+    .set(revoked)
+    .where("impersonator_tenant_id", "=", owner.tenantId)
+    .where("impersonator_id", "=", owner.userId)
     .where("revoked_at", "is", null)
     .execute();
 }

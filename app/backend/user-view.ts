@@ -1,11 +1,13 @@
 import type { Selectable } from "kysely";
-import type { Rights } from "~/contract/right";
+import type { Place, Rights } from "~/contract/right";
 import type { User } from "~/contract/user";
 import type { Language } from "~/contract/value";
+import type { Caller } from "./context";
 import type { Database } from "./database/connection";
 import type { Schema } from "./database/schema";
 import { featuresOf } from "./feature";
-import { tenantSettingsOf, UserSettings } from "./setting-json";
+import { heldRights, rightsOf } from "./right";
+import { UserSettings } from "./setting-json";
 
 export type AccountRow = Selectable<Schema["user_account"]>;
 
@@ -14,9 +16,12 @@ export function userSettingsOf(row: { settings_json: string }): UserSettings {
   return UserSettings.parse(JSON.parse(row.settings_json));
 }
 
-/** A user as the contract shows one. */
-export async function userOf(db: Database, row: AccountRow, language: Language): Promise<User> {
+/** A user as the contract shows one. @param caller whose token it is; without one no role is assumed yet */
+export async function userOf(db: Database, row: AccountRow, language: Language, caller?: Caller | null): Promise<User> {
   const settings = userSettingsOf(row);
+  const role = caller?.role ?? null;
+  const held = await heldRights(db, { tenantId: row.tenant_id, userId: row.id });
+  const rights = rightsOf(held, role, language);
   return {
     id: row.id,
     uuid: row.id,
@@ -33,25 +38,51 @@ export async function userOf(db: Database, row: AccountRow, language: Language):
     firstAccess: settings.lastAccess === null,
     availableApplications: ["portal"],
     accessibility: settings.accessibility,
-    rights: { currentRole: null, ...(await rightsOf(db, row)) },
-    features: featuresOf(language),
+    rights: await withHostnames(db, row.tenant_id, rights),
+    features: featuresOf(rights.currentRole ? (role?.alias ?? null) : null, language),
     lastAccess: settings.lastAccess,
-    impersonatedBy: null,
+    impersonatedBy: await impersonatorOf(db, caller),
   };
 }
 
-/** Candidates have their role in the institutions of the tenant, administrators in the tenant, operators above it. */
-async function rightsOf(db: Database, { tenant_id, type }: AccountRow): Promise<Omit<Rights, "currentRole">> {
-  const roles = [{ id: type, roleId: type, alias: type, name: type }];
-  if (type === "operator") return { applicationsRoles: { roles }, tenantsRights: [] };
-  const tenant = await db.selectFrom("tenant").selectAll().where("id", "=", tenant_id).executeTakeFirstOrThrow();
-  const { logo, darkLogo } = tenantSettingsOf(tenant);
-  const institutions = await db.selectFrom("institution").selectAll().where("tenant_id", "=", tenant_id).execute();
-  const place = { id: tenant.id, alias: tenant.alias, name: tenant.name, hostname: null, logo, darkLogo };
-  if (type === "administrator")
-    return { applicationsRoles: { roles: [] }, tenantsRights: [{ ...place, roles, ies: [] }] };
-  const ies = institutions.map(({ id, alias, name }) => {
-    return { id, alias, name, hostname: null, logo: null, darkLogo: null, roles };
+/**
+ * Names a hostname of every tenant but the account's own, for whoever acts there from elsewhere:
+ * it leads to the tenant's settings.
+ */
+async function withHostnames(db: Database, ownTenantId: string, rights: Rights): Promise<Rights> {
+  const ids = rights.tenantsRights.map(({ id }) => id).filter((id) => id !== ownTenantId);
+  if (ids.length === 0) return rights;
+  const rows = await db
+    .selectFrom("hostname")
+    .select(["tenant_id", "institution_id", "hostname"])
+    .where("tenant_id", "in", ids)
+    .orderBy("hostname")
+    .execute();
+  const named = <P extends Place>(place: P, own: (row: (typeof rows)[number]) => boolean): P => ({
+    ...place,
+    hostname: rows.find(own)?.hostname ?? null,
   });
-  return { applicationsRoles: { roles: [] }, tenantsRights: [{ ...place, roles: [], ies }] };
+  const tenantNamed = <P extends Place>(place: P) => named(place, ({ tenant_id }) => tenant_id === place.id);
+  const iesNamed = <P extends Place>(place: P) => named(place, ({ institution_id }) => institution_id === place.id);
+  const { currentRole, tenantsRights } = rights;
+  return {
+    ...rights,
+    currentRole: currentRole && {
+      ...currentRole,
+      tenant: currentRole.tenant && tenantNamed(currentRole.tenant),
+      ies: currentRole.ies && iesNamed(currentRole.ies),
+    },
+    tenantsRights: tenantsRights.map((tenant) => ({ ...tenantNamed(tenant), ies: tenant.ies.map(iesNamed) })),
+  };
+}
+
+async function impersonatorOf(db: Database, caller: Caller | null | undefined): Promise<User["impersonatedBy"]> {
+  if (!caller?.impersonatorId || !caller.impersonatorTenantId) return null;
+  const row = await db
+    .selectFrom("user_account")
+    .select("name")
+    .where("tenant_id", "=", caller.impersonatorTenantId)
+    .where("id", "=", caller.impersonatorId)
+    .executeTakeFirst();
+  return { userId: caller.impersonatorId, name: row?.name ?? "", usedAccessToken: true };
 }

@@ -13,16 +13,17 @@ export const userResource = implement(user, {
   me: async (_, ctx) => {
     const account = await ownAccount(ctx);
     if (!account) return problem(401, "UNAUTHENTICATED");
-    return { status: 200, body: await userOf(ctx.db, account, ctx.language) };
+    return { status: 200, body: await userOf(ctx.db, account, ctx.language, ctx.caller) };
   },
 
   update: async ({ body }, ctx) => {
+    if (ctx.caller?.impersonatorId && body.email !== undefined) return problem(403, "IMPERSONATION_NOT_ALLOWED");
     const fields = wrongFields(body);
     if (Object.keys(fields).length > 0) return problem(422, "VALIDATION", { fields });
     try {
       const account = await inTransaction(ctx.db, (db) => change({ ...ctx, db }, body));
       if (!account) return problem(401, "UNAUTHENTICATED");
-      return { status: 200, body: await userOf(ctx.db, account, ctx.language) };
+      return { status: 200, body: await userOf(ctx.db, account, ctx.language, ctx.caller) };
     } catch (error) {
       if (isUniqueViolation(error)) return problem(409, "USER_ALREADY_EXISTS");
       throw error;
@@ -86,19 +87,22 @@ async function change(ctx: BackendContext, { name, email, ...wanted }: Change): 
       email: email === undefined ? account.email : (parseEmail(email) ?? account.email),
       settings_json: JSON.stringify(next),
     })
-    .where("tenant_id", "=", ctx.tenantId)
+    .where("tenant_id", "=", account.tenant_id)
     .where("id", "=", account.id)
     .returningAll()
     .executeTakeFirst();
 }
 
 /** The account of the caller; undefined when signed out. */
-export async function ownAccount({ db, tenantId, caller }: BackendContext): Promise<AccountRow | undefined> {
+export async function ownAccount({
+  db,
+  caller,
+}: Pick<BackendContext, "db" | "caller">): Promise<AccountRow | undefined> {
   if (!caller) return undefined;
   return db
     .selectFrom("user_account")
     .selectAll()
-    .where("tenant_id", "=", tenantId)
+    .where("tenant_id", "=", caller.tenantId)
     .where("id", "=", caller.userId)
     .executeTakeFirst();
 }

@@ -53,7 +53,12 @@ export const AssumedRole = z.object({
 });
 export type AssumedRole = z.output<typeof AssumedRole>;
 
-const RoleRequest = z.object({ roleAlias: z.string().max(100), applicationAlias: z.string().max(100) });
+const RoleRequest = z.object({
+  roleAlias: z.string().max(100),
+  applicationAlias: z.string().max(100),
+  /** Leaves the token in use as it is, for tabs that act in roles of their own. */
+  independent: z.boolean().default(false),
+});
 
 const assume = { service: "auth", method: "PUT", auth: "user" } as const;
 const assumed = { 200: AssumedRole, ...problems(404) };
@@ -99,6 +104,7 @@ export const auth = {
     method: "POST",
     path: "/auth/external-identities",
     auth: "user",
+    inPerson: true,
     body: ExternalIdentity,
     responses: { 200: Done, ...problems(401, 409) },
     summary: "Links the caller's account, by the portal's api key too; 409 OTHER_DOCUMENT_LINKED",

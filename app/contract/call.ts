@@ -28,6 +28,8 @@ export interface Call {
   path: `/${string}`;
   /** `user` calls need a bearer token and answer 401 without one. */
   auth: "none" | "user";
+  /** Whoever acts as someone else is refused: 403 IMPERSONATION_NOT_ALLOWED. */
+  inPerson?: true;
   query?: z.ZodType;
   headers?: z.ZodType;
   body?: z.ZodType;
@@ -87,7 +89,8 @@ type StatusOf<C extends Call> = keyof C["responses"] & number;
 /** Answers that any call may give, declared or not. */
 type Implied<C extends Call> =
   | { status: 400; body: Problem }
-  | (C["auth"] extends "user" ? { status: 401; body: Problem } | { status: 403; body: Problem } : never);
+  | (C["auth"] extends "user" ? { status: 401; body: Problem } | { status: 403; body: Problem } : never)
+  | (C extends { inPerson: true } ? { status: 403; body: Problem } : never);
 
 /** The service could not be reached, was too slow, or answered with something the contract does not know. */
 export interface Failure {

@@ -114,6 +114,7 @@ export const charge = {
     method: "POST",
     path: "/charges/{id}/refund",
     auth: "user",
+    inPerson: true,
     body: z.object({ reason: z.string().trim().max(500) }),
     responses: { 202: Charge, ...problems(404, 409) },
     summary: "Asks for the money back within 7 days of an online purchase",

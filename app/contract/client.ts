@@ -172,7 +172,8 @@ async function answerOf(call: Call, response: Response, maxBytes: number): Promi
 
 function impliedSchema(call: Call, status: number): typeof Problem | null | undefined {
   if (status in call.responses) return null;
-  return status === 400 || (call.auth === "user" && (status === 401 || status === 403)) ? Problem : undefined;
+  const isUsers = call.auth === "user" && (status === 401 || status === 403);
+  return status === 400 || isUsers || (call.inPerson && status === 403) ? Problem : undefined;
 }
 
 function parseJson(text: string): unknown {

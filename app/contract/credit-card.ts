@@ -40,6 +40,7 @@ export const creditCard = {
     method: "POST",
     path: "/creditCard/{id}/creditcard-payment",
     auth: "none",
+    inPerson: true,
     headers: CaptchaHeaders,
     body: CardPayment,
     responses: { 200: Charge, 201: Charge, ...problems(402, 404, 409, 422, 502) },

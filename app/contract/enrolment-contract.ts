@@ -56,6 +56,7 @@ export const enrolmentContract = {
     method: "POST",
     path: "/subscriptions/{id}/contract",
     auth: "user",
+    inPerson: true,
     headers: z.object({
       /** Address and browser of whoever accepts. */
       "x-forwarded-for": z.string().max(200).optional(),

@@ -62,11 +62,19 @@ const fruit = {
     body: z.string(),
     responses: { 200: z.string() },
   }),
+  plant: call({
+    service: "portal",
+    method: "POST",
+    path: "/planted",
+    auth: "none",
+    inPerson: true,
+    responses: { 200: z.string() },
+  }),
   eat: call({ service: "portal", method: "DELETE", path: "/fruits/{id}", auth: "none", responses: { 204: null } }),
   fail: call({ service: "portal", method: "GET", path: "/fail", auth: "none", responses: { 200: z.string() } }),
 };
 
-const implement = implementFor<{ caller: { userId: string } | null }>();
+const implement = implementFor<{ caller: { userId: string; impersonatorId?: string | null } | null }>();
 const errors: unknown[] = [];
 const handler = createHandler(
   [
@@ -81,12 +89,15 @@ const handler = createHandler(
       picture: ({ params }) => ({ status: 200, body: params.suffix }),
       draw: async ({ body }) => ({ status: 200, body: await body.drawing.text() }),
       sign: ({ body }) => ({ status: 200, body }),
+      plant: () => ({ status: 200, body: "planted" }),
       fail: () => {
         throw new Error("secret detail");
       },
     }),
   ],
-  (request) => ({ caller: request.headers.has("authorization") ? { userId: "ana" } : null }),
+  ({ headers }) => ({
+    caller: headers.has("authorization") ? { userId: "ana", impersonatorId: headers.get("x-impersonator") } : null,
+  }),
   { maxBodyBytes: 200, onError: (error) => errors.push(error) },
 );
 
@@ -158,6 +169,14 @@ describe("a handler", () => {
   it("answers 401 to signed-out callers before it looks at the body", async () => {
     expect(await ask("PUT", "/fruits/fig", "{")).toMatchObject({ status: 401, body: { code: "UNAUTHENTICATED" } });
     expect((await ask("PUT", "/fruits/fig", '{"name":"Fig"}', signedIn)).body).toBe("ana fig Fig");
+  });
+
+  it("refuses what one only does in person to whoever acts as someone else [ROL-07]", async () => {
+    const api = createClient(fruit, handler, { baseUrl: "http://x", headers: () => signedIn });
+    expect(await api.plant()).toEqual({ status: 200, body: "planted" });
+    const impersonating = { ...signedIn, "x-impersonator": "eva" };
+    const other = createClient(fruit, handler, { baseUrl: "http://x", headers: () => impersonating });
+    expect(await other.plant()).toEqual({ status: 403, body: { code: "IMPERSONATION_NOT_ALLOWED" } });
   });
 
   it("takes files, and raw text untouched", async () => {

@@ -5,7 +5,7 @@ import { createRouter } from "./router";
 
 /** What every implementation's context holds at the least; a caller of null is signed out. */
 export interface MinimalContext {
-  caller: object | null;
+  caller: { impersonatorId?: string | null } | null;
 }
 
 export type Handlers<C extends Calls, Context> = {
@@ -64,6 +64,7 @@ export function createHandler<Context extends MinimalContext>(
       const context = await contextOf(request, call);
       if (call.auth === "user" && !context.caller) return problem(401, { code: "UNAUTHENTICATED" });
       if (Object.values(found.params).some(holdsNull)) return problem(404, { code: "NOT_FOUND" });
+      if (call.inPerson && context.caller?.impersonatorId) return problem(403, { code: "IMPERSONATION_NOT_ALLOWED" });
       const input = await parse(call, request, found.params, options.maxBodyBytes ?? 1_000_000);
       if (input instanceof Response) return input;
       const reply = (await handler(input as never, context)) as AnyReply;

@@ -56,7 +56,11 @@ function parametersOf(place: "query" | "header", schema: z.ZodType | undefined):
 }
 
 function responsesOf(call: Call): Json {
-  const implied = call.auth === "user" ? { 400: Problem, 401: Problem, 403: Problem } : { 400: Problem };
+  const implied = {
+    400: Problem,
+    ...(call.auth === "user" ? { 401: Problem } : {}),
+    ...(call.auth === "user" || call.inPerson ? { 403: Problem } : {}),
+  };
   const responses: Json = {};
   for (const [status, schema] of Object.entries<z.ZodType | null>({ ...implied, ...call.responses })) {
     const description = schema === Problem ? "Problem" : "Answer";

@@ -133,6 +133,7 @@ export const person = {
     method: "POST",
     path: "/persons/{id}/erasure",
     auth: "user",
+    inPerson: true,
     responses: { 202: Done, ...problems(404, 409) },
     summary: "Asks for the erasure of one's own data",
   }),

@@ -38,3 +38,29 @@ export const Rights = z.object({
   tenantsRights: z.array(Place.extend({ roles: z.array(Role), ies: z.array(Place.extend({ roles: z.array(Role) })) })),
 });
 export type Rights = z.output<typeof Rights>;
+
+/** A right as one line of a list, with the ids that tell it from others. */
+export interface ListedRight extends CurrentRole {
+  roleId: string;
+  tenantId: string | null;
+  institutionId: string | null;
+}
+
+/** The rights one by one, in the order of their default: application, first tenant, its institutions, next tenant … */
+export function listRights({ applicationsRoles, tenantsRights }: Rights): ListedRight[] {
+  return [
+    ...applicationsRoles.roles.map((role) => toListed({ level: "application", role, tenant: null, ies: null })),
+    ...tenantsRights.flatMap(({ roles, ies, ...tenant }) => [
+      ...roles.map((role) => toListed({ level: "tenant", role, tenant, ies: null })),
+      ...ies.flatMap(({ roles: own, ...place }) =>
+        own.map((role) => toListed({ level: "institution", role, tenant, ies: place })),
+      ),
+    ]),
+  ];
+}
+
+/** A role with the ids that tell it from others. */
+export function toListed(right: CurrentRole): ListedRight {
+  const { role, tenant, ies } = right;
+  return { ...right, roleId: role.roleId, tenantId: tenant?.id ?? null, institutionId: ies?.id ?? null };
+}

@@ -26,6 +26,7 @@ export const slip = {
     method: "POST",
     path: "/boleto/{id}/generate-boleto/",
     auth: "none",
+    inPerson: true,
     body: ChargeRequest,
     responses: { 200: Charge, 201: Charge, ...problems(404, 409, 422, 502) },
     summary: "Issues a slip; 502 SLIP_GENERATION_FAILED",

@@ -9,6 +9,8 @@ import type { Stage } from "./stage";
 const found = { status: 200 } as const;
 const ana = "ana.souza@example.com";
 const anasToken = ({ backend }: Stage) => backend.tokenOf(ana);
+const beatriz = ({ backend }: Stage) => backend.tokenOf("admin@aurora.example.com");
+const administrator = { roleAlias: "administrator", applicationAlias: "portal" };
 const data = DraftData.parse({ person: { fullName: "Maria" } });
 
 async function notified({ candidates }: Stage) {
@@ -55,6 +57,37 @@ export const accountExamples: Examples = {
     signInAtTenant: () => ({
       params: { tenant: "aurora" },
       body: { username: ana, password: DEMO_PASSWORD },
+      ...found,
+    }),
+    signInAtOperations: () => ({
+      body: { username: "operador@ingressa.example.com", password: DEMO_PASSWORD },
+      ...found,
+    }),
+    assumeRole: async (stage) => ({
+      token: await beatriz(stage),
+      body: { ...administrator, tenantAlias: "aurora", iesAlias: "aurora-uni" },
+      ...found,
+    }),
+    assumeInstitutionRole: async (stage) => ({
+      params: { tenant: "aurora", ies: "aurora-uni" },
+      token: await beatriz(stage),
+      body: administrator,
+      ...found,
+    }),
+    assumeTenantRole: async (stage) => ({
+      params: { tenant: "aurora" },
+      token: await beatriz(stage),
+      body: administrator,
+      ...found,
+    }),
+    assumeApplicationRole: async ({ backend }) => ({
+      token: await backend.tokenOf("operador@ingressa.example.com", "operations", { level: "application" }),
+      body: { roleAlias: "operator", applicationAlias: "portal" },
+      ...found,
+    }),
+    impersonate: async (stage) => ({
+      token: await beatriz(stage),
+      body: { username: ana, roleAlias: "candidate", reason: "Ana asked for help" },
       ...found,
     }),
     signOut: async (stage) => ({ token: await anasToken(stage), ...found }),

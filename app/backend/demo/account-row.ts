@@ -1,9 +1,13 @@
 import { UserSettings } from "../setting-json";
-import { accounts } from "./account";
+import { OPERATIONS } from "../sign-in";
+import { accounts, type DemoAccount } from "./account";
 import { demoId } from "./demo-id";
 import type { Rows } from "./row";
 
-/** The demo people and their accounts. @param passwordHash of the one demo password */
+/** The tenant that an account is kept in. */
+export const demoTenantId = (tenant: DemoAccount["tenant"]) => (tenant === OPERATIONS ? OPERATIONS : demoId(tenant));
+
+/** The demo people, their accounts and rights. @param passwordHash of the one demo password */
 export function accountRows(passwordHash: string, now: Date): Rows {
   const at = now.toISOString();
   return {
@@ -12,7 +16,7 @@ export function accountRows(passwordHash: string, now: Date): Rows {
       const { fullName, socialName, cpf, rne, passport, birthday, email: own, ...data } = person;
       return [
         {
-          tenant_id: demoId(tenant),
+          tenant_id: demoTenantId(tenant),
           id: demoId("person", email),
           cpf: cpf ?? null,
           rne: rne ?? null,
@@ -28,7 +32,7 @@ export function accountRows(passwordHash: string, now: Date): Rows {
       ];
     }),
     user_account: accounts.map(({ tenant, type, name, email, person }) => ({
-      tenant_id: demoId(tenant),
+      tenant_id: demoTenantId(tenant),
       id: demoId("user", email),
       person_id: person ? demoId("person", email) : null,
       username: email,
@@ -41,5 +45,16 @@ export function accountRows(passwordHash: string, now: Date): Rows {
       settings_json: JSON.stringify(UserSettings.parse({ cellphone: person?.cellphone ?? null })),
       created_at: at,
     })),
+    user_right: accounts.flatMap(({ tenant: own, email, rights }) =>
+      rights.map(({ role, level, tenant, institution }) => ({
+        tenant_id: demoTenantId(own),
+        user_id: demoId("user", email),
+        level,
+        right_tenant_id: tenant ? demoId(tenant) : "",
+        institution_id: institution ? demoId(institution) : "",
+        role_alias: role,
+        created_at: at,
+      })),
+    ),
   };
 }

@@ -1,14 +1,25 @@
 import type { PersonData } from "~/contract/person";
-import type { DemoTenantAlias } from "./institution";
+import type { AccessLevel, RoleAlias } from "~/domain/role";
+import type { DemoAlias, DemoTenantAlias } from "./institution";
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = "Demo@2026!";
 
+/** A role and where it is held: at a tenant, at one of its institutions, or, naming neither, in the application. */
+export interface DemoRight {
+  role: RoleAlias;
+  level: AccessLevel;
+  tenant?: DemoTenantAlias;
+  institution?: DemoAlias;
+}
+
 export interface DemoAccount {
-  tenant: DemoTenantAlias;
+  /** Operators belong to no tenant. */
+  tenant: DemoTenantAlias | "operations";
   type: "candidate" | "administrator" | "operator";
   name: string;
   email: string;
+  rights: DemoRight[];
   /** Candidates only. */
   person?: PersonData;
 }
@@ -49,10 +60,57 @@ const rafael: PersonData = {
   nationalityId: "BR",
 };
 
+const candidateAt = (tenant: DemoTenantAlias, institution: DemoAlias): DemoRight => ({
+  role: "candidate",
+  level: "institution",
+  tenant,
+  institution,
+});
+
 export const accounts: DemoAccount[] = [
-  { tenant: "aurora", type: "candidate", name: ana.fullName, email: ana.email, person: ana },
-  { tenant: "aurora", type: "administrator", name: "Beatriz Nogueira", email: "admin@aurora.example.com" },
-  { tenant: "aurora", type: "operator", name: "Caio Fernandes", email: "operador@aurora.example.com" },
-  { tenant: "horizonte", type: "candidate", name: rafael.fullName, email: rafael.email, person: rafael },
-  { tenant: "horizonte", type: "administrator", name: "Helena Prado", email: "admin@horizonte.example.com" },
+  {
+    tenant: "aurora",
+    type: "candidate",
+    name: ana.fullName,
+    email: ana.email,
+    rights: [candidateAt("aurora", "aurora-uni")],
+    person: ana,
+  },
+  {
+    tenant: "aurora",
+    type: "administrator",
+    name: "Beatriz Nogueira",
+    email: "admin@aurora.example.com",
+    rights: [
+      { role: "administrator", level: "tenant", tenant: "aurora" },
+      { role: "administrator", level: "institution", tenant: "aurora", institution: "aurora-uni" },
+      { role: "administrator", level: "institution", tenant: "aurora", institution: "aurora-tech" },
+    ],
+  },
+  {
+    tenant: "horizonte",
+    type: "candidate",
+    name: rafael.fullName,
+    email: rafael.email,
+    rights: [candidateAt("horizonte", "horizonte")],
+    person: rafael,
+  },
+  {
+    tenant: "horizonte",
+    type: "administrator",
+    name: "Helena Prado",
+    email: "admin@horizonte.example.com",
+    rights: [{ role: "administrator", level: "tenant", tenant: "horizonte" }],
+  },
+  {
+    tenant: "operations",
+    type: "operator",
+    name: "Caio Fernandes",
+    email: "operador@ingressa.example.com",
+    rights: [
+      { role: "operator", level: "application" },
+      { role: "operator", level: "tenant", tenant: "aurora" },
+      { role: "operator", level: "tenant", tenant: "horizonte" },
+    ],
+  },
 ];

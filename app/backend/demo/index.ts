@@ -1,12 +1,16 @@
 import { accounts, DEMO_PASSWORD } from "./account";
-import { institutions } from "./institution";
+import { institutions, operationHostname, tenants } from "./institution";
 
 export { DEMO_PASSWORD } from "./account";
 export { demoId } from "./demo-id";
 export { seedDemo } from "./seed";
 
-/** Where each demo institution is found, to announce at start. */
-export const demoHosts = institutions.map(({ hostnames, name }) => ({ hostname: hostnames[0] ?? "localhost", name }));
+/** Where each demo institution, the group and the operators are found, to announce at start. */
+export const demoHosts = [
+  ...institutions.map(({ hostnames, name }) => ({ hostname: hostnames[0] ?? "localhost", name })),
+  ...tenants.flatMap(({ hostnames, name }) => hostnames.map((hostname) => ({ hostname, name }))),
+  { hostname: operationHostname, name: "Ingressa (operations)" },
+];
 
 /** Who can sign in to the demonstration, to announce at start. */
 export const demoAccounts = accounts.map(({ tenant, type, email }) => ({

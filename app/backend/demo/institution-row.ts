@@ -1,7 +1,7 @@
 import { InstitutionSettings, TenantSettings } from "../setting-json";
 import { contractTemplates } from "./contract-template";
 import { demoId } from "./demo-id";
-import type { DemoInstitution, DemoTenant } from "./institution";
+import { type DemoInstitution, type DemoTenant, operationHostname } from "./institution";
 import { journeysOf } from "./journey";
 import type { Rows } from "./row";
 import { vouchersAt } from "./voucher";
@@ -16,6 +16,7 @@ const emailDomains = [
   "bol.com.br",
 ];
 
+/** The tenants with their own hostnames, and the operators' hostname. */
 export function tenantRows(tenants: DemoTenant[]): Rows {
   return {
     tenant: tenants.map(({ alias, name }) => ({
@@ -31,6 +32,17 @@ export function tenantRows(tenants: DemoTenant[]): Rows {
         }),
       ),
     })),
+    hostname: [
+      ...tenants.flatMap(({ alias, hostnames }) =>
+        hostnames.map((hostname) => ({
+          hostname,
+          tenant_id: demoId(alias),
+          institution_id: null,
+          application: "portal",
+        })),
+      ),
+      { hostname: operationHostname, tenant_id: null, institution_id: null, application: "portal" },
+    ],
   };
 }
 

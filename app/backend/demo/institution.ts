@@ -9,7 +9,12 @@ export type DemoTenantAlias = "aurora" | "horizonte";
 export interface DemoTenant {
   alias: DemoTenantAlias;
   name: string;
+  /** Of the tenant itself, which shows no institution before one is chosen. */
+  hostnames: string[];
 }
+
+/** Where operators sign in, who belong to no tenant. */
+export const operationHostname = "operacao.localhost";
 
 /** An institution of the demonstration with all that identifies it. */
 export interface DemoInstitution {
@@ -52,8 +57,8 @@ const parameters = {
 };
 
 export const tenants: DemoTenant[] = [
-  { alias: "aurora", name: "Grupo Aurora" },
-  { alias: "horizonte", name: "Faculdade Horizonte" },
+  { alias: "aurora", name: "Grupo Aurora", hostnames: ["grupo-aurora.localhost"] },
+  { alias: "horizonte", name: "Faculdade Horizonte", hostnames: [] },
 ];
 
 export const institutions: DemoInstitution[] = [

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { defaultRight, type HeldRole, isGranted, mayImpersonate, reaches, roleOf } from "./role";
+
+const at = (alias: string, level: HeldRole["level"], tenantId: string | null, institutionId: string | null = null) => ({
+  alias,
+  level,
+  tenantId,
+  institutionId,
+});
+
+describe("where a role reaches", () => {
+  it("is everything from the application, a tenant's institutions from the tenant, itself from one [ROL-06]", () => {
+    const uni = { tenantId: "aurora", institutionId: "uni" };
+    const tech = { tenantId: "aurora", institutionId: "tech" };
+    const other = { tenantId: "horizonte", institutionId: "uni" };
+    const table: [HeldRole, boolean[]][] = [
+      [at("operator", "application", null), [true, true, true]],
+      [at("administrator", "tenant", "aurora"), [true, true, false]],
+      [at("administrator", "institution", "aurora", "uni"), [true, false, false]],
+      [at("administrator", "institution", "aurora", null), [false, false, false]],
+      [at("administrator", "tenant", null), [false, false, false]],
+    ];
+    for (const [role, expected] of table)
+      expect([uni, tech, other].map((place) => reaches(role, place))).toEqual(expected);
+  });
+});
+
+describe("acting as someone else", () => {
+  const candidate = at("candidate", "institution", "aurora", "uni");
+  const administrator = at("administrator", "tenant", "aurora");
+  const operator = at("operator", "application", null);
+  it("leads downwards only, and not beyond the own place [ROL-07]", () => {
+    expect(mayImpersonate(administrator, candidate)).toBe(true);
+    expect(mayImpersonate(operator, administrator)).toBe(true);
+    expect(mayImpersonate(administrator, administrator)).toBe(false);
+    expect(mayImpersonate(administrator, operator)).toBe(false);
+    expect(mayImpersonate(candidate, candidate)).toBe(false);
+    expect(mayImpersonate(at("administrator", "tenant", "horizonte"), candidate)).toBe(false);
+    expect(mayImpersonate(at("administrator", "institution", "aurora", "tech"), candidate)).toBe(false);
+    expect(mayImpersonate(at("emperor", "application", null), candidate)).toBe(false);
+  });
+});
+
+describe("the role to begin with", () => {
+  const rights = [
+    { roleId: "operator", tenantId: null, institutionId: null },
+    { roleId: "administrator", tenantId: "aurora", institutionId: null },
+    { roleId: "administrator", tenantId: "aurora", institutionId: "uni" },
+  ];
+  it("is the last one used, else the first of application, tenants, institutions [ROL-02]", () => {
+    expect(defaultRight(rights, rights[2]!)).toEqual({ right: rights[2], wasLast: true });
+    expect(defaultRight(rights, null)).toEqual({ right: rights[0], wasLast: false });
+    expect(defaultRight(rights.slice(1), { ...rights[0]! })).toEqual({ right: rights[1], wasLast: false });
+    expect(defaultRight([], rights[0]!)).toBeNull();
+  });
+});
+
+describe("what features allow", () => {
+  const features = [
+    { alias: "portal", webRoute: "/portal", endpoint: null },
+    { alias: "home", webRoute: "/", endpoint: "/api/home" },
+  ];
+  it("goes by any alias, or by the path of a web route or endpoint [ROL-05]", () => {
+    expect(isGranted(features, { anyOf: ["dashboard", "portal"] })).toBe(true);
+    expect(isGranted(features, { anyOf: ["dashboard"], path: "/portal" })).toBe(true);
+    expect(isGranted(features, { anyOf: ["dashboard"], path: "/api/home" })).toBe(true);
+    expect(isGranted(features, { anyOf: ["dashboard"], path: "/portals" })).toBe(false);
+    expect(isGranted(features, { anyOf: ["dashboard"], path: "/" })).toBe(false);
+    expect(isGranted([], { anyOf: ["portal"], path: "/portal" })).toBe(false);
+  });
+  it("are a candidate's own things, or what staff work with [ROL-05] [ROL-06]", () => {
+    expect(roleOf("candidate")?.features).not.toContain("dashboard");
+    expect(roleOf("administrator")?.features).not.toContain("portal");
+    expect(roleOf("nobody")).toBeNull();
+  });
+});
