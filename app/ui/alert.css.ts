@@ -19,6 +19,12 @@ export const kind = styleVariants({
 });
 export const summary = style([kind.error, { borderColor: color.error }]);
 export const body = style({ color: color.text, display: "grid", gap: space[1], minWidth: 0, flex: 1 });
-export const title = style({ fontWeight: 650, fontSize: "1rem", letterSpacing: 0, lineHeight: 1.4 });
+export const title = style({
+  fontFamily: "inherit",
+  fontWeight: 650,
+  fontSize: "1rem",
+  letterSpacing: 0,
+  lineHeight: 1.4,
+});
 export const links = style({ display: "grid" });
 export const link = style({ color: color.error, fontWeight: 600, display: "inline-block", paddingBlock: space[1] });

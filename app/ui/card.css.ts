@@ -70,7 +70,9 @@ export const choiceRow = style({
   },
 });
 globalStyle(`${choiceRow}>*`, { gridColumn: 1 });
-globalStyle(`${choiceRow}>${choicePrice}`, { gridArea: "1/2/span 3", margin: "auto", padding: 0 });
+globalStyle(`${choiceRow}>${choicePrice}`, {
+  "@media": { [media.tablet]: { gridArea: "1/2/span 3", margin: "auto", padding: 0 } },
+});
 export const choiceTitle = style({ fontWeight: 650, letterSpacing: "-.01em", lineHeight: 1.375 });
 export const choiceMeta = style({
   display: "flex",

@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "./theme.css";
 import { media, radius, space, text } from "./token";
 
@@ -43,6 +43,7 @@ export const arrow = style({
   color: color.textMuted,
 });
 export const withButton = style({ display: "flex", gap: space[2] });
+globalStyle(`${withButton}>button`, { flex: "none" });
 
 export const tick = style({ width: "1.375rem", height: "1.375rem", margin: 0, flex: "none", cursor: "pointer" });
 export const radio = style([

@@ -27,7 +27,10 @@ export function AccountStep(props: StepProps) {
       <StepForm {...props} main={t("enrolment.createAccount")} final>
         <Card>
           <Stack gap={4}>
-            <DescriptionList items={[{ term: t("personalData.email"), detail: page.person.values.email ?? "" }]} />
+            <DescriptionList
+              items={[{ term: t("personalData.email"), detail: page.person.values.email ?? "" }]}
+              stacked
+            />
             <PasswordField
               {...fieldProps(t, posted, "password")}
               label={t("enrolment.password")}

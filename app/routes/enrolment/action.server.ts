@@ -11,8 +11,7 @@ import { applyVoucher, removeVoucher } from "./answer-voucher.server";
 import { holdDraft, saveDraft } from "./draft.server";
 import { type Enrolment, type EnrolmentArgs, openEnrolment } from "./enrolment.server";
 import type { Outcome, Refusal } from "./outcome";
-import { returns } from "./page.server";
-import { progressOf } from "./progress.server";
+import { progressOf, returns } from "./progress.server";
 import { type PlannedStep, planSteps, stepAfter, stepBefore } from "./step-plan";
 
 /** Takes the answers of one step: keeps them in the draft, checks them, and leads on. */
@@ -33,7 +32,7 @@ export async function postStep(args: EnrolmentArgs) {
   const saved = await save(enrolment, outcome);
   if ("code" in saved) return refuse({ posted: { values: textsOf(form), errors: {} }, problem: saved.code });
   if (intent === "back" && plan.previous)
-    return seeOther(args.request, stepPath(enrolment, backOf(enrolment, outcome, plan.previous)));
+    return seeOther(args.request, stepPath(enrolment, backOf(enrolment, outcome, plan.current, plan.previous)));
   if (intent === "email-link") return sendLink(args, enrolment, saved.draft.id, plan.current, form);
   if (outcome.refused) return refuse(outcome.refused);
   const { stay, path, notice } = outcome;
@@ -98,19 +97,29 @@ async function save(enrolment: Enrolment, { data }: Outcome) {
 }
 
 function nextOf(before: Enrolment, { data }: Outcome, step: PlannedStep): string {
+  const { definition } = before.journey;
+  if (returns(before)) return reviewOf(before, data, step) ?? step.id;
   const { progress, view } = progressOf({ ...before, data });
   const signedIn = progress.signedIn || step.type === "account";
-  const { definition } = before.journey;
-  if (returns(before)) return stepBefore(definition, { ...progress, signedIn }, view, "review") ?? step.id;
   return stepAfter(definition, { ...progress, signedIn }, view, step.id) ?? step.id;
 }
 
 /** The step before, or the review that the step was opened from while its answers still hold. */
-function backOf(before: Enrolment, { data }: Outcome, previous: PlannedStep): string {
-  if (!returns(before)) return previous.id;
+function backOf(before: Enrolment, { data }: Outcome, step: PlannedStep, previous: PlannedStep): string {
+  const review = returns(before) ? reviewOf(before, data, step) : null;
+  return review === null || review === step.id ? previous.id : review;
+}
+
+const CHOICES = new Set(["levels", "modes", "courses", "campuses"]);
+
+/** The review, or the first step before it that an answer just given to `step` made invalid. */
+function reviewOf(before: Enrolment, data: Outcome["data"], step: PlannedStep): string | null {
   const { progress, view } = progressOf({ ...before, data });
-  const plan = planSteps(before.journey.definition, progress, view, "review");
-  return plan && !plan.ahead ? plan.current.id : previous.id;
+  // A new choice takes those below it away, which the lists loaded before do not know.
+  const kept = CHOICES.has(step.type)
+    ? { modeChosen: !!data.ingressModeId, courseChosen: !!data.courseId, campusChosen: !!data.campusId }
+    : {};
+  return stepBefore(before.journey.definition, { ...progress, ...kept }, view, "review");
 }
 
 async function reset({ request, context }: EnrolmentArgs, { api, draft, path }: Enrolment) {

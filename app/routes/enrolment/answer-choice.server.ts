@@ -4,6 +4,7 @@ import { textsOf } from "../form/posted-form";
 import { type Choices, choose, chosen, loadChoices } from "./choice.server";
 import type { Enrolment } from "./enrolment.server";
 import type { Outcome } from "./outcome";
+import { returns } from "./progress.server";
 
 /** The draft with what is chosen. */
 export function withChoices(data: DraftData, choices: Choices): DraftData {
@@ -30,8 +31,9 @@ export async function answerChoice(enrolment: Enrolment, tier: Tier, form: FormD
   const choices = await loadChoices(enrolment.api, made);
   const data = withChoices(enrolment.data, choices);
   const notice = made.cascade.cleared.length > 0 ? ("cleared" as const) : undefined;
-  if (tier !== "level") return { data, notice };
-  return { data, notice, path: `/${chosen(choices).level?.code}?step=modes` };
+  const returning = returns(enrolment);
+  if (tier !== "level" || (returning && !notice)) return { data, notice };
+  return { data, notice, path: `/${chosen(choices).level?.code}?step=modes${returning ? "&return=review" : ""}` };
 }
 
 /** Leaves a suggestion of a course that is not on the list. */

@@ -10,7 +10,7 @@ import { marketingQuery } from "./marketing";
 import { type Notice, toNotice } from "./outcome";
 import { textsOfPerson } from "./person-form";
 import { priceOf } from "./price.server";
-import { peopleOf, progressOf, textsIn } from "./progress.server";
+import { peopleOf, progressOf, returns, textsIn } from "./progress.server";
 import { type Plan, planSteps } from "./step-plan";
 
 /** What the enrolment page shows; nothing is written to show it. */
@@ -24,7 +24,11 @@ export async function loadPage(args: EnrolmentArgs) {
   const search = enrolment.url.searchParams;
   const plan = planSteps(enrolment.journey.definition, progress, view, search.get("step"));
   if (!plan) return data({ kind: "closed" as const, open: enrolment.choices.levels.filter(({ open }) => open) });
-  if (plan.ahead) throw seeOther(args.request, `${enrolment.path}?step=${plan.open.id}&notice=blocked`);
+  if (plan.ahead)
+    throw seeOther(
+      args.request,
+      `${enrolment.path}?step=${plan.open.id}${returns(enrolment) ? "&return=review" : ""}&notice=blocked`,
+    );
   return data({ kind: "step" as const, ...(await stepPage(enrolment, plan)) });
 }
 
@@ -41,9 +45,6 @@ const pathOfEnrolled = (enrolment: Enrolment) =>
   enrolment.subscriptionId && asksForReview(enrolment)
     ? pathAfter(enrolment.journey.template, enrolment.subscriptionId)
     : "/portal";
-
-/** Whether the step was opened from the review, to go back there. */
-export const returns = ({ url }: Pick<Enrolment, "url">) => url.searchParams.get("return") === "review";
 
 /** Asks for the page of a step; another enrolment stays asked for until its draft exists. */
 const stepQuery = ({ url, draft }: Enrolment, step: string) =>

@@ -8,6 +8,9 @@ import type { Progress, StepView } from "./step-plan";
 export const textsIn = (record: Record<string, unknown>): Texts =>
   Object.fromEntries(Object.entries(record).filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 
+/** Whether the step was opened from the review, to go back there. */
+export const returns = ({ url }: Pick<Enrolment, "url">) => url.searchParams.get("return") === "review";
+
 /** Checks of what the draft holds of people. */
 export function peopleOf({ data, personFields, responsibleFields, today }: Enrolment): {
   person: Checked;

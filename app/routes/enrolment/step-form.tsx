@@ -49,10 +49,12 @@ export function StepForm({ page, refusal, children, main, intent = "next", after
             }
           />
         )}
-        <div>
-          {after}
-          {!final && <SaveForLater page={page} refusal={refusal} />}
-        </div>
+        {(after || !final) && (
+          <div>
+            {after}
+            {!final && <SaveForLater page={page} refusal={refusal} />}
+          </div>
+        )}
       </Stack>
     </form>
   );
