@@ -86,10 +86,12 @@ async function replyTo(ctx: BackendContext, subject: PaymentSubject, charge: Cha
   if (charge.state !== "denied") {
     return { status: isNew ? (201 as const) : (200 as const), body: chargeOf(charge, ctx.now) };
   }
-  if (charge.reason === "CARD_ERROR") return problem(502, "CARD_ERROR");
   const found = await paymentDue(ctx.db, subject, ctx.now);
   const fallbacks = found.ok && charge.purpose === found.due.cardPurpose ? fallbacksOf(found.due) : [];
-  return problem(402, "PAYMENT_NOT_AUTHORIZED", { details: { chargeId: charge.id, reason: charge.reason, fallbacks } });
+  const details = { chargeId: charge.id, reason: charge.reason, fallbacks };
+  return charge.reason === "CARD_ERROR"
+    ? problem(502, "CARD_ERROR", { details })
+    : problem(402, "PAYMENT_NOT_AUTHORIZED", { details });
 }
 
 export const creditCardResource = implement(creditCard, {

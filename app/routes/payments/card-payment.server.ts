@@ -6,7 +6,7 @@ import type { PaymentConfiguration } from "~/contract/payment";
 import { requireForm, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import type { PageArgs } from "./payable.server";
-import { problemKey } from "./payment-problem";
+import { pageStatus, problemKey } from "./payment-problem";
 
 /** What a card would pay by this address: the plan, or what a denial lets it fall back to. */
 export async function loadCardPlan({ request, context }: PageArgs, id: string) {
@@ -85,12 +85,11 @@ export async function payByCard(args: PageArgs, id: string) {
   });
   if (answer.status === 200 || answer.status === 201)
     return seeOther(request, `/payments/${id}/charge/${answer.body.id}`);
-  const denied = answer.status === 402 ? await deniedCharge(api, id, answer.body.details) : null;
+  const refused = answer.status === 402 || (answer.status === 502 && answer.body.code === "CARD_ERROR");
+  const denied = refused ? await deniedCharge(api, id, answer.body.details) : null;
   if (denied) return seeOther(request, `/payments/${id}/charge/${denied}`);
   if (answer.body.code.startsWith("CLASS_")) return seeOther(request, `/payments/${id}/class?reason=hold`);
-  if (answer.body.code === "CARD_ERROR")
-    return data({ card: null, problem: problemKey("CARD_ERROR"), code: "CARD_ERROR" }, { status: 502 });
-  return again(answer.body.code, answer.status || 503);
+  return again(answer.body.code, pageStatus(answer.status));
 }
 
 /** The charge that a denial left on record: named by the answer, else the newest by card. */

@@ -5,7 +5,7 @@ import { seeOther } from "~/middleware/navigation";
 import type { Route } from "./+types/charge";
 import { ChargePage } from "./charge-page";
 import { payableCharge } from "./payable.server";
-import { problemKey } from "./payment-problem";
+import { pageStatus, problemKey } from "./payment-problem";
 
 export const handle = { sensitive: true };
 
@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
   });
   if (answer.status === 200 || answer.status === 201)
     return seeOther(args.request, `/payments/${id}/charge/${answer.body.id}`);
-  return data({ problem: problemKey(answer.body.code) }, { status: answer.status || 503 });
+  return data({ problem: problemKey(answer.body.code) }, { status: pageStatus(answer.status) });
 }
 
 export type ChargeView = Route.ComponentProps["loaderData"];

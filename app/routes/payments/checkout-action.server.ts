@@ -4,7 +4,7 @@ import type { Api } from "~/contract";
 import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import type { PageArgs } from "./payable.server";
-import { type ProblemKey, problemKey } from "./payment-problem";
+import { type ProblemKey, pageStatus, problemKey } from "./payment-problem";
 
 /** What a failed post shows again. */
 export interface CheckoutFailure {
@@ -77,7 +77,7 @@ async function pay({ request, context }: PageArgs, id: string, form: FormData) {
   if (code === "CLASS_HOLD_EXPIRED" || code === "CLASS_FULL")
     return seeOther(request, `/payments/${id}/class?reason=hold`);
   const failure = { area: "method", method, problem: problemKey(code), code } as const;
-  return answer.status === 0 ? fail({ ...failure, idempotencyKey }, 503) : fail(failure, answer.status);
+  return answer.status === 0 ? fail({ ...failure, idempotencyKey }, 503) : fail(failure, pageStatus(answer.status));
 }
 
 /** Reads again, right before charging, whether the class is still held; offers without classes have none to hold. */

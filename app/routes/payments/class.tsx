@@ -16,7 +16,7 @@ import { EmptyState } from "~/ui/state";
 import type { Route } from "./+types/class";
 import { useFormat } from "./format";
 import { payableSubscription } from "./payable.server";
-import { problemKey } from "./payment-problem";
+import { pageStatus, problemKey } from "./payment-problem";
 
 export const handle = { sensitive: true };
 
@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
         })
       : await api.academicClass.select({ params: { id }, body: { academicClassId } });
   if (answer.status === 200) return seeOther(request, `/payments/${id}`);
-  return data({ problem: problemKey(answer.body.code) }, { status: answer.status || 503 });
+  return data({ problem: problemKey(answer.body.code) }, { status: pageStatus(answer.status) });
 }
 
 export default function ClassChoice({ loaderData, actionData }: Route.ComponentProps) {

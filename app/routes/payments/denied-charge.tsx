@@ -13,7 +13,9 @@ export function DeniedCharge({ view: { charge, fallbacks, firstCents } }: { view
   const { money } = useFormat();
   const address = `/payments/${charge.subscriptionId}`;
   const byCard = charge.method === "card";
-  const title = charge.method === "slip" ? t("checkout.slipDeniedTitle") : t("checkout.deniedTitle");
+  const failed = byCard && charge.reason === "CARD_ERROR";
+  const denied = charge.method === "slip" ? t("checkout.slipDeniedTitle") : t("checkout.deniedTitle");
+  const title = failed ? t("checkout.problemTitle") : denied;
   const first = byCard && fallbacks.includes("first") && firstCents !== null;
   return (
     <ErrorState
@@ -42,7 +44,7 @@ export function DeniedCharge({ view: { charge, fallbacks, firstCents } }: { view
         </Stack>
       }
     >
-      <p>{byCard ? t("checkout.deniedMessage") : t("checkout.problemSlip")}</p>
+      <p>{failed ? t("checkout.problemCard") : byCard ? t("checkout.deniedMessage") : t("checkout.problemSlip")}</p>
     </ErrorState>
   );
 }

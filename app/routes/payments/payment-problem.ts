@@ -36,3 +36,6 @@ export function problemKey(code: string): ProblemKey {
   if (code.startsWith("UPSTREAM_")) return "checkout.problemUnavailable";
   return keys[code as ProblemCode] ?? "checkout.problemUnexpected";
 }
+
+/** The status of a page that says what a call answered: proxies put pages of their own in place of a 502. */
+export const pageStatus = (status: number) => (status === 0 || status >= 500 ? 503 : status);
