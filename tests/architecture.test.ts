@@ -14,7 +14,7 @@ const ALLOWED: Record<string, string[]> = {
   i18n: [],
   ui: [],
   contract: ["domain"],
-  middleware: ["contract", "domain", "i18n", "context"],
+  middleware: ["contract", "domain", "i18n", "context", "route-table"],
   routes: ["contract", "domain", "i18n", "context", "middleware", "ui", "frame"],
   backend: ["domain", "contract"],
 };

@@ -1,0 +1,93 @@
+/**
+ * Every address of the site, the file that answers it, and who may see it: the contract of the site.
+ * The guards (middleware/guard-chain.server.ts) go by it before any loader runs.
+ */
+export interface PageRoute {
+  /** Below the base path; empty is the start page. */
+  path: string;
+  /** Below app/routes. */
+  file: string;
+  id: string;
+  access: Access;
+  /** Whether a twin ending in `/script` exists: the same module and rules in a bare layout, made to be embedded. */
+  twin: boolean;
+}
+
+export type Access =
+  /** Anyone, signed in or not; no guard but its own. */
+  | { kind: "public" }
+  /** Signed-out visitors; who is signed in goes on to where they wanted. */
+  | { kind: "anonymous" }
+  /** The enrolment: anyone, where there is an institution; signed-in candidates go on in their portal. */
+  | { kind: "subscription" }
+  /** Whoever is signed in; `despite` names what need not be in order yet. */
+  | { kind: "signed-in"; despite: "temporary-password" | "no-rights" | "no-role" | "nothing" }
+  /** Whoever's role has any of these features; `signedOut` lets visitors in whom the page itself asks who they are. */
+  | { kind: "feature"; anyOf: readonly string[]; signedOut: boolean };
+
+const everyone: Access = { kind: "public" };
+const anonymous: Access = { kind: "anonymous" };
+const subscription: Access = { kind: "subscription" };
+export const signedIn = (despite: Extract<Access, { kind: "signed-in" }>["despite"] = "nothing"): Access => ({
+  kind: "signed-in",
+  despite,
+});
+const feature = (...anyOf: string[]): Access => ({ kind: "feature", anyOf, signedOut: false });
+/** Payments open to whoever knows whose they are. */
+const payer: Access = { kind: "feature", anyOf: ["payment"], signedOut: true };
+
+const page = (path: string, file: string, access: Access, id = path): PageRoute => ({
+  path,
+  file,
+  access,
+  id,
+  twin: true,
+});
+const bare = (path: string, file: string, access: Access, id = path): PageRoute => ({
+  ...page(path, file, access, id),
+  twin: false,
+});
+
+export const routeTable: readonly PageRoute[] = [
+  // Signing in
+  page("signin", "signin/route.tsx", anonymous),
+  bare("signout", "signout.ts", everyone),
+
+  // The candidate's own
+  page("portal", "portal/route.tsx", feature("portal")),
+  page("update-personal-data", "update-personal-data/route.tsx", feature("update-personal-data")),
+  page("enrollment-data/:id?", "enrollment-data/route.tsx", feature("portal"), "enrollment-data"),
+  page("contract-acceptance/:id?", "contract-acceptance/route.tsx", feature("contract"), "contract-acceptance"),
+  page("payments/:id?", "payments/route.tsx", payer, "payments-id"),
+  page("payments/:id/card", "payments/card.tsx", payer, "payments-card"),
+  page("payments/:id/charge/:charge", "payments/charge.tsx", payer, "payments-charge"),
+  page("payments/:id/class", "payments/class.tsx", payer, "payments-class"),
+  bare("payments/:id/charge/:charge/slip", "payments/slip.tsx", payer),
+  bare("payments/:id/charge/:charge/slip.pdf", "payments/slip-pdf.ts", payer),
+  bare("payments/:id/charge/:charge/pix.svg", "payments/pix-picture.ts", payer),
+
+  // Beside every page
+  bare("preference", "preference.ts", everyone),
+  bare("theme/:file", "theme.ts", everyone),
+  bare("_ui", "gallery.tsx", everyone),
+
+  // The enrolment
+  page("", "enrolment/route.tsx", subscription, "home"),
+  bare("resume", "enrolment/resume.tsx", subscription),
+  page(":type", "enrolment/route.tsx", subscription, "type"),
+  bare("*", "not-found.ts", everyone),
+];
+
+const byPath = new Map(routeTable.map((entry) => [entry.path, entry]));
+
+/**
+ * The entry of a matched route, by its pattern.
+ * @param pattern as the router names it, such as `/payments/:id?/script`
+ * @throws when the table does not know it
+ */
+export function routeOf(pattern: string): PageRoute {
+  const path = pattern.replace(/^\/+|\/+$/g, "");
+  const found = byPath.get(path) ?? byPath.get(path.replace(/(^|\/)script$/, ""));
+  if (!found) throw new Error(`The route table does not know ${pattern}.`);
+  return found;
+}
