@@ -117,6 +117,8 @@ export const enrolment = {
   loadFailed: "What you have answered is saved. Try again in a few moments.",
   noticeSlugUnknown: "We could not find the address you opened. You can start here.",
   notice_blocked: "Complete this step before you go on to the next ones.",
+  notice_choiceGone: "What you had chosen is no longer open for enrolment. Choose another option; the rest is kept.",
+  notice_expired: "Your enrolment stood still for more than 30 days and its answers were deleted. Start again here.",
   notice_cleared: "Because you changed a choice, the choices after it were undone.",
   notice_saved: "Your answers were saved.",
   notice_reset: "The enrolment was started over.",

@@ -117,6 +117,9 @@ export const enrolment = {
   loadFailed: "Lo que ya respondiste está guardado. Inténtalo de nuevo en unos instantes.",
   noticeSlugUnknown: "No encontramos la dirección que abriste. Puedes empezar por aquí.",
   notice_blocked: "Completa esta etapa antes de seguir a las próximas.",
+  notice_choiceGone:
+    "Lo que habías elegido ya no está abierto para inscripción. Elige otra opción; el resto está guardado.",
+  notice_expired: "Tu inscripción estuvo detenida más de 30 días y sus respuestas se borraron. Empieza de nuevo aquí.",
   notice_cleared: "Como cambiaste una elección, se deshicieron las siguientes.",
   notice_saved: "Tus respuestas quedaron guardadas.",
   notice_reset: "La inscripción se reinició.",

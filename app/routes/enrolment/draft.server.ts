@@ -2,18 +2,21 @@ import type { RouterContextProvider } from "react-router";
 import { apiContext, sessionContext, siteContext } from "~/context";
 import { type Draft, DraftData } from "~/contract/draft";
 import type { Journey } from "~/contract/journey";
+import { unavailable } from "~/middleware/guard.server";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** A draft that nothing has been typed into. */
 export const emptyData = (): DraftData => DraftData.parse({});
 
-/** The draft under way of this visitor in this institution; reading it writes nothing. */
-export async function readDraft(context: Context): Promise<Draft | null> {
+/** The draft under way of this visitor in this institution, or that it expired; reading it writes nothing. */
+export async function readDraft(context: Context): Promise<{ kept: Draft | null; expired: boolean }> {
   const id = context.get(sessionContext).data.drafts?.[context.get(siteContext).institution.id];
-  if (!id) return null;
+  if (!id) return { kept: null, expired: false };
   const answer = await context.get(apiContext).draft.get({ params: { id } });
-  return answer.status === 200 ? answer.body : null;
+  if (answer.status === 200) return { kept: answer.body, expired: false };
+  // Going on without it would start a second draft over one that is only out of reach.
+  return answer.status === 404 ? { kept: null, expired: true } : unavailable();
 }
 
 /** Makes a draft the one under way, or none. */

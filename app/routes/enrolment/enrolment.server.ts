@@ -33,6 +33,8 @@ export interface Enrolment {
   slugUnknown: boolean;
   journey: Journey;
   draft: Draft | null;
+  /** Whether there was a draft that nobody went on with in time. */
+  draftExpired: boolean;
   /** The subscription that the draft has become. */
   subscriptionId: string | null;
   data: DraftData;
@@ -50,7 +52,7 @@ export async function openEnrolment(
 ): Promise<Enrolment | { closed: true; levels: Choices["levels"] } | { failed: true }> {
   const { request, context } = args;
   const api = context.get(apiContext);
-  const kept = await readDraft(context);
+  const { kept, expired } = await readDraft(context);
   const draft = kept?.subscriptionId ? null : kept;
   const slug = args.params.type ?? null;
   const found = await findJourney(api, slug, draft);
@@ -83,6 +85,7 @@ export async function openEnrolment(
     slugUnknown,
     journey,
     draft,
+    draftExpired: expired,
     subscriptionId: kept?.subscriptionId ?? null,
     data: data.voucher || !marketing.voucher ? data : { ...data, voucher: marketing.voucher },
     marketing,

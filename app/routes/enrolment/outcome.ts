@@ -4,6 +4,8 @@ import type { PostedForm } from "../form/posted-form";
 /** Messages of one page to the next, by the value of `notice` in its address. */
 export const notices = [
   "blocked",
+  "choiceGone",
+  "expired",
   "cleared",
   "saved",
   "reset",

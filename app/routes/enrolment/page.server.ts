@@ -114,9 +114,19 @@ function actionOf({ path, url }: Enrolment, { current }: Plan): string {
   return `${path}?${query}`;
 }
 
-function noticeOf({ url, context }: Enrolment): Notice | null {
+function noticeOf(enrolment: Enrolment): Notice | null {
+  const { url, context, draftExpired } = enrolment;
   const notice = toNotice(url.searchParams.get("notice"));
-  return notice === "signedIn" && !context.get(sessionContext).data.token ? null : notice;
+  if (notice === "signedIn" && !context.get(sessionContext).data.token) return null;
+  if (draftExpired && (notice === null || notice === "blocked")) return "expired";
+  return notice === "blocked" && lostChoice(enrolment) ? "choiceGone" : notice;
+}
+
+/** Whether something that was chosen is no longer on its list, though the list could be had. */
+function lostChoice({ data, journey, choices }: Enrolment): boolean {
+  if (choices.cascade.failed || data.educationLevelId !== journey.educationLevelId) return false;
+  const { mode, course, campus } = chosen(choices);
+  return (data.ingressModeId && !mode) || (data.courseId && !course) || (data.campusId && !campus) ? true : false;
 }
 
 const ORDER = ["levels", "modes", "courses", "campuses"];

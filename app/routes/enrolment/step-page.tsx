@@ -87,7 +87,7 @@ function Progress({ page }: { page: StepPage }) {
   );
 }
 
-const WARNINGS = new Set(["blocked", "cleared", "linkInvalid"]);
+const WARNINGS = new Set(["blocked", "choiceGone", "expired", "cleared", "linkInvalid"]);
 
 function Notices({ page }: { page: StepPage }) {
   const t = useT();
