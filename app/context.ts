@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { Api } from "~/contract";
+import type { ExternalIdentity } from "~/contract/auth";
 import type { ApplicationSettings, SettingInstitution, SettingTenant } from "~/contract/setting";
 import type { User } from "~/contract/user";
 import { defaultLocale, type Locale } from "~/i18n/locale";
@@ -48,6 +49,49 @@ export interface SessionData {
   signoutRedirectUrl?: string | undefined;
   /** A message for the next page: the key of a text. */
   notice?: string | undefined;
+  /** Sign-ins under way at other providers; only their answers to this very session are taken. */
+  samlRequests?: SamlRequest[] | undefined;
+  oauthRequests?: OAuthRequest[] | undefined;
+  /** A verified answer of the SAML provider on its way back to the browser that asked; a session of its own. */
+  samlAnswer?: SamlAnswer | undefined;
+  /** What the SAML provider knows this session by, to end it there too. */
+  samlSession?: Pick<SamlAnswer, "nameIdFormat" | "sessionIndex"> | undefined;
+  /** An account elsewhere that the signed-in user may now link, and where to go on to. */
+  linkable?: { identity: ExternalIdentity; returnTo: string } | undefined;
+}
+
+/** A sign-in that a SAML provider was asked for. */
+export interface SamlRequest {
+  id: string;
+  /** Internal path to go on to. */
+  returnTo: string;
+}
+
+/** A sign-in that an OAuth provider was asked for. */
+export interface OAuthRequest {
+  provider: string;
+  state: string;
+  nonce: string;
+  /** Proof key (RFC 7636). */
+  verifier: string;
+  returnTo: string;
+  /** Links the signed-in account in place of signing in. */
+  links: boolean;
+}
+
+/** What a SAML provider vouched for, verified. */
+export interface SamlAnswer {
+  identity: ExternalIdentity;
+  /** The request it answers; null when nobody asked. */
+  inResponseTo: string | null;
+  nameIdFormat: string | null;
+  sessionIndex: string | null;
+}
+
+/** The key that our SAML messages are signed with, and the certificate that says so; both PEM. */
+export interface SamlKeys {
+  privateKey: string;
+  certificate: string;
 }
 
 /** The session of one request: read once, written once at the end when it changed. */
@@ -78,6 +122,7 @@ export interface Runtime {
   development: boolean;
   /** Origin of the card form, as the content policy must allow it; null where it is our own. */
   providerOrigin: string | null;
+  samlKeys(): Promise<SamlKeys>;
 }
 
 export const runtimeContext = createContext<Runtime>();

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, Links, type MiddlewareFunction, Outlet, useMatche
 import type { Route } from "./+types/root";
 import enhancement from "./enhancement.js?url";
 import { useAsset, useFrame, useLink } from "./frame";
+import { accessKey, tokenId } from "./middleware/address-token.server";
 import { contentPolicy } from "./middleware/content-policy.server";
 import { form } from "./middleware/form.server";
 import { locale } from "./middleware/locale.server";
@@ -19,6 +20,8 @@ export const middleware: MiddlewareFunction<Response>[] = [
   contentPolicy,
   session,
   api,
+  tokenId,
+  accessKey,
   user,
   ...locale,
   sameOrigin,

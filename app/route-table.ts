@@ -51,7 +51,19 @@ const bare = (path: string, file: string, access: Access, id = path): PageRoute 
 export const routeTable: readonly PageRoute[] = [
   // Signing in
   page("signin", "signin/route.tsx", anonymous),
-  bare("signout", "signout.ts", everyone),
+  bare("signout", "signout.tsx", everyone),
+
+  // Signing in at other providers
+  bare("auth/saml", "auth/saml/start.ts", everyone),
+  bare("auth/saml/metadata", "auth/saml/metadata.ts", everyone),
+  bare("auth/saml/acs", "auth/saml/acs.ts", everyone),
+  bare("auth/saml/complete", "auth/saml/complete.ts", everyone),
+  bare("auth/saml/logout", "auth/saml/logout.ts", everyone),
+  bare("auth/social/:provider", "auth/social/start.ts", everyone),
+  bare("auth/social/:provider/callback", "auth/social/callback.ts", everyone),
+  bare("auth/social/:provider/link", "auth/social/link.tsx", signedIn()),
+  bare("auth/social/:provider/unlink", "auth/social/unlink.ts", signedIn()),
+  bare("redirect/:alias", "redirect.ts", signedIn()),
 
   // The candidate's own
   page("portal", "portal/route.tsx", feature("portal")),

@@ -2,6 +2,9 @@ import { data, type MiddlewareFunction } from "react-router";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
+/** Where a SAML provider's pages post: what comes is signed by it, and the session's cookie does not come along. */
+const FROM_ELSEWHERE = /\/auth\/saml\/(acs|logout)$/;
+
 /**
  * Refuses every mutation that comes from a page of another origin: browsers say so by Sec-Fetch-Site and Origin, on
  * every post to another origin and even where a page hides its address; older ones by Referer. A request without any
@@ -9,6 +12,7 @@ const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
  */
 export const sameOrigin: MiddlewareFunction<Response> = ({ request }) => {
   if (SAFE.has(request.method) || comesFromHere(request) || !tellsOrigin(request.headers)) return;
+  if (FROM_ELSEWHERE.test(new URL(request.url).pathname)) return;
   throw data({ code: "FORBIDDEN_ORIGIN" }, { status: 403 });
 };
 

@@ -11,6 +11,7 @@ import type { Config } from "./config/load";
 import { localeOf, plainPage, withPage } from "./http/plain-page";
 import { addSecurityHeaders } from "./http/security-header";
 import { createLog } from "./log";
+import { samlKeysOf } from "./saml/key";
 import { createServices } from "./service";
 import { createSessionStore } from "./session-store";
 
@@ -43,7 +44,8 @@ export async function createApp(config: Config, build: Build, mode = "production
   await migrate(database.db);
   const now = () => new Date();
   if (config.storage.DEMO) await seedDemo(database.db, now());
-  const services = createServices({ config, db: database.db, now, log });
+  const samlKeys = samlKeysOf(config);
+  const services = createServices({ config, db: database.db, now, log, samlKeys });
   const runtime: Runtime = {
     apiFor: services.apiFor,
     sessions: createSessionStore(database.db, now),
@@ -52,6 +54,7 @@ export async function createApp(config: Config, build: Build, mode = "production
     https: config.http.PUBLIC_URL?.startsWith("https:") ?? false,
     development: mode !== "production",
     providerOrigin: null,
+    samlKeys,
   };
   const render = createRequestHandler(build, mode);
   const basename = (typeof build === "function" ? await build() : build).basename ?? "/";

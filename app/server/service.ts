@@ -6,6 +6,7 @@ import { demoAccounts, demoHosts } from "~/backend/demo";
 import { createJobs } from "~/backend/job";
 import { createMail } from "~/backend/providers/mail";
 import { createSms } from "~/backend/providers/sms";
+import type { SamlKeys } from "~/context";
 import { type Connections, createApi, services } from "~/contract";
 import { AnswerKeeper } from "~/contract/answer-keeper";
 import { serviceNames } from "~/contract/call";
@@ -17,15 +18,16 @@ import { createSandbox } from "./sandbox";
 
 interface Parts {
   config: Config;
+  samlKeys: () => Promise<SamlKeys>;
   db: Database;
   now: () => Date;
   log: Log;
 }
 
 /** The services behind the portal: embedded or remote, what is mounted beside it, and the jobs that run meanwhile. */
-export function createServices({ config, db, now, log }: Parts) {
+export function createServices({ config, samlKeys, db, now, log }: Parts) {
   const apiKey = config.secret.API_KEY;
-  const backend = createBackend({ db, config: backendConfigOf(config), clock: now, log });
+  const backend = createBackend({ db, config: { ...backendConfigOf(config), samlKeys }, clock: now, log });
   const connections = connectionsOf(config, backend, new AnswerKeeper(now));
   const apiFor = (headers: HeaderProvider) => createApi(connections, () => ({ "x-api-key": apiKey, ...headers() }));
   const sandbox = config.payment.SANDBOX_PROVIDER
@@ -78,6 +80,7 @@ function backendConfigOf(config: Config) {
     identitySecret: config.secret.IDENTITY_SECRET,
     localityUrl: config.service.LOCALITY_URL ?? null,
     sandbox: config.payment.SANDBOX_PROVIDER,
+    addressOf: (hostname: string) => addressOf(config, hostname),
   };
 }
 

@@ -4,4 +4,5 @@ export { checkout } from "./checkout";
 export { contractAcceptance } from "./contract-acceptance";
 export { enrolment } from "./enrolment";
 export { frame } from "./frame";
+export { identity } from "./identity";
 export { personalData } from "./personal-data";

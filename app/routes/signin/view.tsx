@@ -9,6 +9,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
 import { Muted, Stack } from "~/ui/page";
 import { PasswordField, TextField } from "~/ui/text-field";
+import { ExternalProblem, ExternalSignIn } from "./external-sign-in";
 
 type PlainKey = Extract<
   TextKey,
@@ -26,6 +27,7 @@ export function SignInView({ posted, problem }: { posted: PostedForm; problem: T
       <PageTitle failed={errors.length > 0}>{t("account.signInTitle")}</PageTitle>
       <Stack gap={5}>
         <Heading title={t("account.signInTitle")} lead={t("account.signInLead")} />
+        <ExternalProblem />
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
         <form method="post">
           <Stack gap={4}>
@@ -49,6 +51,7 @@ export function SignInView({ posted, problem }: { posted: PostedForm; problem: T
             <Button wide>{t("account.signIn")}</Button>
           </Stack>
         </form>
+        <ExternalSignIn />
         <Stack gap={2}>
           <Muted>{t("account.noEnrolment")}</Muted>
           <ButtonLink href={link("/")} variant="secondary" wide>

@@ -61,6 +61,23 @@ export const ServiceConfig = z.object({
   UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(100).default(10_000),
 });
 
+const pem = (label: string) =>
+  z
+    .string()
+    .transform((value) => value.replaceAll("\\n", "\n").trim())
+    .refine(
+      (value) => new RegExp(`^-----BEGIN ${label}-----\n[\\s\\S]+\n-----END ${label}-----$`).test(value),
+      "must be PEM",
+    );
+
+/** What SAML messages are signed with; made and kept in the data directory when not given. */
+export const SamlConfig = z
+  .object({ SAML_PRIVATE_KEY: pem("(RSA )?PRIVATE KEY").optional(), SAML_CERTIFICATE: pem("CERTIFICATE").optional() })
+  .refine(({ SAML_PRIVATE_KEY: key, SAML_CERTIFICATE: certificate }) => Boolean(key) === Boolean(certificate), {
+    error: "SAML_PRIVATE_KEY and SAML_CERTIFICATE belong together",
+    path: ["SAML_CERTIFICATE"],
+  });
+
 /** What is written to the log. */
 export const LogConfig = z.object({ LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info") });
 
@@ -71,6 +88,7 @@ export const concerns = {
   mail: MailConfig,
   sms: SmsConfig,
   payment: PaymentConfig,
+  saml: SamlConfig,
   service: ServiceConfig,
   log: LogConfig,
 };

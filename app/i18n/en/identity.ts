@@ -1,0 +1,23 @@
+/** Ways to sign in, and accounts elsewhere. */
+export const identity = {
+  otherWays: "Or sign in with another account",
+  signInWith: "Sign in with {{provider}}",
+  institutionalAccount: "institutional account",
+  notConfigured: "Provider not configured.",
+  noUserLinked: "No user is linked to this account. Sign in with your password and link it under My account.",
+  otherDocumentLinked: "This account is already linked to another CPF.",
+  failed: "Signing in with that account failed. Please try again.",
+  signedOutHere:
+    "You are signed out of this portal, but the provider did not confirm it. If this is not your computer, close the browser.",
+  linkTitle: "Link {{provider}}",
+  linkLead: "Next time you will be able to sign in with {{provider}}.",
+  linkLeadEmail: "Next time you will be able to sign in with {{provider}} ({{email}}).",
+  linkButton: "Link",
+  linkCancel: "Not now",
+  linked: "Linked",
+  unlink: "Unlink",
+  unlinkNamed: "Unlink {{provider}}",
+  leaveTitle: "Signing out",
+  leaveText: "Your session at the institution's provider is being ended too.",
+  leaveLink: "Continue",
+} as const;

@@ -1,0 +1,23 @@
+/** Ways to sign in, and accounts elsewhere. */
+export const identity = {
+  otherWays: "Ou entre com outra conta",
+  signInWith: "Entrar com {{provider}}",
+  institutionalAccount: "conta institucional",
+  notConfigured: "Provedor não configurado.",
+  noUserLinked: "Nenhum usuário vinculado a esta conta. Entre com a sua senha e vincule-a em Minha conta.",
+  otherDocumentLinked: "Esta conta já está vinculada a outro CPF.",
+  failed: "Não foi possível entrar com essa conta. Tente novamente.",
+  signedOutHere:
+    "Você saiu deste portal, mas o provedor não confirmou a saída. Se o computador não é seu, feche o navegador.",
+  linkTitle: "Vincular {{provider}}",
+  linkLead: "Da próxima vez você poderá entrar com {{provider}}.",
+  linkLeadEmail: "Da próxima vez você poderá entrar com {{provider}} ({{email}}).",
+  linkButton: "Vincular",
+  linkCancel: "Agora não",
+  linked: "Vinculada",
+  unlink: "Desvincular",
+  unlinkNamed: "Desvincular {{provider}}",
+  leaveTitle: "Saindo",
+  leaveText: "Estamos encerrando também a sua sessão no provedor da instituição.",
+  leaveLink: "Continuar",
+} as const;

@@ -1,0 +1,54 @@
+import type { MiddlewareFunction } from "react-router";
+import { apiContext, requestContext, sessionContext } from "~/context";
+import type { Session } from "~/contract/auth";
+
+/**
+ * Redeems the token of another application that came in the address, once; whatever comes of it, the address is left
+ * without it, so that neither history nor referrers keep it.
+ */
+export const tokenId: MiddlewareFunction<Response> = async ({ request, context }) => {
+  const token = taken(request, "tokenId");
+  if (token === null) return;
+  const answer = token ? await context.get(apiContext).singleSignOn.redeem({ body: { tokenId: token } }) : null;
+  if (answer?.status === 200) signIn(context.get(sessionContext), answer.body);
+  else context.get(requestContext).log.warn("a token of another application was refused", { answer });
+  throw without(request, "tokenId");
+};
+
+/** Signs the candidate in to the subscription of the address by a key, once; a wrong one leaves nobody signed in. */
+export const accessKey: MiddlewareFunction<Response> = async ({ request, params, context }) => {
+  const key = taken(request, "accesskey");
+  if (key === null) return;
+  const session = context.get(sessionContext);
+  const answer =
+    key && params.id
+      ? await context.get(apiContext).auth.checkAccessKey({
+          params: { provider: "portal", key },
+          body: { subscriptionId: params.id, accesskey: key },
+        })
+      : null;
+  if (answer?.status === 200) signIn(session, answer.body);
+  else {
+    context.get(requestContext).log.warn("an access key was refused", { status: answer?.status ?? 0 });
+    session.set({ token: undefined, userId: undefined });
+  }
+  throw without(request, "accesskey");
+};
+
+function signIn(session: { renew(): void; set(change: object): void }, { accessToken, user }: Session): void {
+  session.renew();
+  session.set({ token: accessToken, userId: user.id });
+}
+
+/** The option's value, cut to what a token may be; null where there is none or nothing is opened. */
+function taken(request: Request, name: string): string | null {
+  if (request.method !== "GET") return null;
+  return new URL(request.url).searchParams.get(name)?.slice(0, 500) ?? null;
+}
+
+function without(request: Request, name: string): Response {
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.delete(name);
+  const search = searchParams.toString();
+  return new Response(null, { status: 303, headers: { location: pathname + (search && `?${search}`) } });
+}

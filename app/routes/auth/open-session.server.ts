@@ -1,0 +1,35 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { apiContext, requestContext, type SessionData, sessionContext } from "~/context";
+import type { ExternalIdentity } from "~/contract/auth";
+import { type SignInProblem, toSignIn } from "./sign-in-problem";
+
+interface Next {
+  /** Internal path, options included. */
+  returnTo: string;
+  /** What else the session is to remember. */
+  remember?: Partial<SessionData>;
+}
+
+const problems: Partial<Record<string, SignInProblem>> = {
+  PROVIDER_NOT_CONFIGURED: "not-configured",
+  NO_USER_LINKED: "no-user-linked",
+  OTHER_DOCUMENT_LINKED: "other-document-linked",
+};
+
+/** Signs in with what another provider vouched for, under a new session id; else back to sign-in with the reason. */
+export async function openSession(
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  identity: ExternalIdentity,
+  { returnTo, remember = {} }: Next,
+): Promise<Response> {
+  const session = context.get(sessionContext);
+  const answer = await context.get(apiContext).auth.signInExternally({ body: identity });
+  if (answer.status !== 200) {
+    const { code } = answer.body;
+    context.get(requestContext).log.warn("a sign-in elsewhere was refused", { provider: identity.provider, code });
+    return toSignIn(request, problems[code] ?? "failed");
+  }
+  session.renew();
+  session.set({ token: answer.body.accessToken, userId: answer.body.user.id, ...remember });
+  return redirect(returnTo, 303);
+}

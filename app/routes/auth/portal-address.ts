@@ -1,0 +1,22 @@
+import { safeRedirect } from "~/domain/redirect";
+import { keepAlong } from "~/middleware/navigation";
+
+/** Where this portal is, told from the address of one of its pages of signing in and out: origin and base path. */
+export function portalAddress(request: Request): { origin: string; base: string } {
+  const { origin, pathname } = new URL(request.url);
+  return { origin, base: /^(.*?)\/(?:auth|redirect|signout)(?:\/|$)/.exec(pathname)?.[1] ?? "" };
+}
+
+/** An absolute address of this portal. @param path without the base path */
+export function absolute(request: Request, path: string): string {
+  const { origin, base } = portalAddress(request);
+  return origin + base + path;
+}
+
+/** Where to go on to after a sign-in elsewhere: what was asked for, made safe and with the options that stay. */
+export function returnPath(request: Request): string {
+  const from = new URL(request.url);
+  const asked = safeRedirect(from.searchParams.get("returnUrl"), portalAddress(request));
+  from.searchParams.delete("returnUrl");
+  return keepAlong(asked && !/^\/(signin|signout|auth)\b/.test(asked) ? asked : "/portal", from);
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from "node:crypto";
+import { redirect } from "react-router";
+import { Authenticator } from "remix-auth";
+import { requestContext, runtimeContext, type SamlAnswer } from "~/context";
+import { requireForm } from "~/middleware/guard.server";
+import { SamlStrategy } from "~/routes/signin/saml-strategy.server";
+import { absolute } from "../portal-address";
+import { toSignIn } from "../sign-in-problem";
+import type { Route } from "./+types/acs";
+import { samlProviderOf, serviceProvider } from "./service-provider.server";
+
+/** How long the browser has to come back with its cookie. */
+const TICKET_MS = 120_000;
+
+/** Only the provider's pages come here, by a post. */
+export function loader({ request }: Route.LoaderArgs) {
+  return toSignIn(request);
+}
+
+/**
+ * Takes the answer of the institution's provider. It is posted from there, so no cookie comes along: what was verified
+ * waits under a ticket for the browser, which returns by itself and then shows whose session it is.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const response = requireForm({ context }).get("SAMLResponse");
+  const provider = await samlProviderOf({ context });
+  if (!provider) return toSignIn(request, "not-configured");
+  if (typeof response !== "string") return toSignIn(request, "failed");
+  const { now, sessions } = context.get(runtimeContext);
+  const self = await serviceProvider({ request, context });
+  const keep = async (samlAnswer: SamlAnswer) => {
+    const ticket = randomBytes(24).toString("base64url");
+    await sessions.write(`saml ${ticket}`, { samlAnswer }, new Date(now().getTime() + TICKET_MS));
+    return ticket;
+  };
+  const strategy = new SamlStrategy({ response, provider, self, now: now() }, keep);
+  try {
+    // The body is read by now, and the authenticator copies what it is given.
+    const ticket = await new Authenticator<string>().use(strategy).authenticate("saml", new Request(request.url));
+    return redirect(absolute(request, `/auth/saml/complete?ticket=${ticket}`), 303);
+  } catch (error) {
+    context.get(requestContext).log.warn("an answer of the SAML provider was refused", {
+      reason: error instanceof Error ? error.message.slice(0, 200) : "unknown",
+    });
+    return toSignIn(request, "failed");
+  }
+}

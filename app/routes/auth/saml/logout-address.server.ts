@@ -1,0 +1,24 @@
+import type { RouterContextProvider } from "react-router";
+import { apiContext, sessionContext } from "~/context";
+import { absolute } from "../portal-address";
+
+/** Where the SAML provider ends its own session too; null for whoever did not sign in there, or where it cannot. */
+export async function samlLogoutAddress({
+  request,
+  context,
+}: {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}): Promise<string | null> {
+  const signedIn = context.get(sessionContext).data.samlSession;
+  if (!signedIn) return null;
+  const answer = await context.get(apiContext).singleSignOn.samlLogout({
+    query: {
+      issuer: absolute(request, "/auth/saml/metadata"),
+      nameIdFormat: signedIn.nameIdFormat ?? undefined,
+      sessionIndex: signedIn.sessionIndex ?? undefined,
+    },
+  });
+  const address = answer.status === 200 ? URL.parse(answer.body.samlLogoutRequest) : null;
+  return address && /^https?:$/.test(address.protocol) ? address.href : null;
+}

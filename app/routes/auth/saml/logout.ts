@@ -1,0 +1,59 @@
+import { redirect } from "react-router";
+import { sessionContext, siteContext } from "~/context";
+import type { SamlProvider } from "~/contract/identity-provider";
+import { safeRedirect } from "~/domain/redirect";
+import { requireForm } from "~/middleware/guard.server";
+import { type ServiceProvider, samlFor } from "~/routes/signin/saml-response.server";
+import { absolute, portalAddress } from "../portal-address";
+import { toSignIn } from "../sign-in-problem";
+import type { Route } from "./+types/logout";
+import { samlProviderOf, serviceProvider } from "./service-provider.server";
+
+const STRONG = "http://www.w3.org/2001/04/xmldsig-more#rsa-sha";
+
+/**
+ * Where the provider sends the browser after a sign-out. Signed out here one is by then in any case; the answer only
+ * tells whether one is there too.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { search, searchParams } = new URL(request.url);
+  const session = context.get(sessionContext);
+  const exit = session.data.signoutRedirectUrl;
+  if (exit) session.set({ signoutRedirectUrl: undefined });
+  const done =
+    searchParams.get("done") === "1" ||
+    (await confirms({ request, context }, (saml) => {
+      const { SAMLResponse, SigAlg, Signature } = Object.fromEntries(searchParams);
+      if (!SAMLResponse || !Signature || !SigAlg?.startsWith(STRONG)) return null;
+      return saml.validateRedirectAsync({ SAMLResponse, SigAlg, Signature }, search.slice(1));
+    }));
+  if (!done) return toSignIn(request, "signed-out-here");
+  const { redirectHosts } = context.get(siteContext);
+  const target = safeRedirect(exit, { ...portalAddress(request), allowedHosts: redirectHosts });
+  return target ? redirect(target, 303) : toSignIn(request);
+}
+
+/** The same by the POST binding, which brings no cookie along: the browser returns by itself. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const response = requireForm({ context }).get("SAMLResponse");
+  const done =
+    typeof response === "string" &&
+    (await confirms({ request, context }, (saml) => saml.validatePostResponseAsync({ SAMLResponse: response })));
+  return redirect(absolute(request, `/auth/saml/logout${done ? "?done=1" : ""}`), 303);
+}
+
+type Library = Awaited<ReturnType<typeof samlFor>>;
+
+async function confirms(
+  args: Pick<Route.LoaderArgs, "request" | "context">,
+  check: (saml: Library) => Promise<{ loggedOut: boolean }> | null,
+): Promise<boolean> {
+  const provider: SamlProvider | null = await samlProviderOf(args);
+  if (!provider) return false;
+  const self: ServiceProvider = await serviceProvider(args);
+  try {
+    return (await check(await samlFor(provider, self)))?.loggedOut ?? false;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,23 @@
+import type { RouterContextProvider } from "react-router";
+import { apiContext, runtimeContext } from "~/context";
+import type { SamlProvider } from "~/contract/identity-provider";
+import type { ServiceProvider } from "~/routes/signin/saml-response.server";
+import { absolute } from "../portal-address";
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** The portal at this hostname, as SAML providers know it. */
+export async function serviceProvider({ request, context }: Args): Promise<ServiceProvider> {
+  return {
+    entityId: absolute(request, "/auth/saml/metadata"),
+    answerUrl: absolute(request, "/auth/saml/acs"),
+    logoutUrl: absolute(request, "/auth/saml/logout"),
+    keys: await context.get(runtimeContext).samlKeys(),
+  };
+}
+
+/** The hostname's own SAML provider; null where it has none. */
+export async function samlProviderOf({ context }: Pick<Args, "context">): Promise<SamlProvider | null> {
+  const answer = await context.get(apiContext).identityProvider.saml();
+  return answer.status === 200 ? answer.body : null;
+}

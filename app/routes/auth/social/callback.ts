@@ -1,0 +1,40 @@
+import { redirect } from "react-router";
+import { Authenticator } from "remix-auth";
+import { requestContext, runtimeContext, sessionContext, userContext } from "~/context";
+import type { ExternalIdentity } from "~/contract/auth";
+import { keepAlong } from "~/middleware/navigation";
+import { OAuthStrategy } from "~/routes/signin/oauth-strategy.server";
+import { openSession } from "../open-session.server";
+import { toSignIn } from "../sign-in-problem";
+import type { Route } from "./+types/callback";
+import { clientFor, providerNamed } from "./client.server";
+
+/** Takes a provider's answer: signs in with it, or asks the signed-in user whether to link it. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const provider = providerNamed(params);
+  const session = context.get(sessionContext);
+  const requests = session.data.oauthRequests ?? [];
+  const state = new URL(request.url).searchParams.get("state");
+  const asked = requests.find((one) => one.state === state && one.provider === provider);
+  const oauthRequests = requests.filter((one) => one.state !== state);
+  if (oauthRequests.length < requests.length) session.set({ oauthRequests });
+  const to = await clientFor({ request, context }, provider);
+  if (typeof to === "string") return toSignIn(request, to);
+  const strategy = new OAuthStrategy<ExternalIdentity>(
+    { ...to, asked, now: context.get(runtimeContext).now() },
+    async ({ subject, email }) => ({ provider, subject, email, proof: null }),
+  );
+  try {
+    const identity = await new Authenticator<ExternalIdentity>().use(strategy).authenticate("oauth", request);
+    if (!asked?.links) return await openSession({ request, context }, identity, { returnTo: asked?.returnTo ?? "/" });
+    if (!context.get(userContext)) return toSignIn(request);
+    session.set({ linkable: { identity, returnTo: asked.returnTo } });
+    return redirect(keepAlong(`/auth/social/${provider}/link`, new URL(asked.returnTo, request.url)), 303);
+  } catch (error) {
+    context.get(requestContext).log.warn("an OAuth answer was refused", {
+      provider,
+      reason: error instanceof Error ? error.message.slice(0, 200) : "unknown",
+    });
+    return toSignIn(request, "failed");
+  }
+}

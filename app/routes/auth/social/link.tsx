@@ -1,0 +1,77 @@
+import { data, redirect } from "react-router";
+import { apiContext, sessionContext } from "~/context";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { requireUser } from "~/middleware/guard.server";
+import { seeOther } from "~/middleware/navigation";
+import { PageTitle } from "~/routes/shell/page-title";
+import { SiteLayout } from "~/routes/shell/site-layout";
+import { Alert } from "~/ui/alert";
+import { Button, ButtonLink, ButtonRow } from "~/ui/button";
+import { Heading } from "~/ui/heading";
+import { Stack } from "~/ui/page";
+import type { Route } from "./+types/link";
+import { providerNamed } from "./client.server";
+import { useProviderName } from "./provider-name";
+
+export const handle = { sensitive: true };
+
+/** What the provider has just vouched for; without it there is nothing to link. */
+function linkable({ request, context, params }: Route.LoaderArgs | Route.ActionArgs) {
+  requireUser({ request, context });
+  const provider = providerNamed(params);
+  const found = context.get(sessionContext).data.linkable;
+  return found?.identity.provider === provider ? { ...found, provider } : null;
+}
+
+export function loader(args: Route.LoaderArgs) {
+  const found = linkable(args);
+  if (!found) throw seeOther(args.request, "/my-account");
+  return { provider: found.provider, email: found.identity.email };
+}
+
+/** Links on the user's own word only: an answer that somebody else started must not do it. */
+export async function action(args: Route.ActionArgs) {
+  const found = linkable(args);
+  if (!found) throw seeOther(args.request, "/my-account");
+  const { context } = args;
+  const answer = await context.get(apiContext).auth.linkExternally({ body: found.identity });
+  if (answer.status === 200 || answer.status === 409) context.get(sessionContext).set({ linkable: undefined });
+  if (answer.status === 200) return redirect(found.returnTo, 303);
+  const problem = answer.body.code === "OTHER_DOCUMENT_LINKED" ? ("otherDocumentLinked" as const) : ("failed" as const);
+  return data({ problem }, { status: answer.status === 409 ? 409 : 503 });
+}
+
+export default function LinkAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const name = useProviderName();
+  const provider = name(loaderData.provider);
+  const problem = actionData?.problem;
+  return (
+    <SiteLayout width="text">
+      <PageTitle failed={Boolean(problem)}>{t("identity.linkTitle", { provider })}</PageTitle>
+      <Stack gap={5}>
+        <Heading
+          title={t("identity.linkTitle", { provider })}
+          lead={
+            loaderData.email
+              ? t("identity.linkLeadEmail", { provider, email: loaderData.email })
+              : t("identity.linkLead", { provider })
+          }
+        />
+        {problem ? <Alert kind="error">{t(`identity.${problem}`)}</Alert> : null}
+        <form method="post">
+          <ButtonRow
+            main={<Button>{t("identity.linkButton")}</Button>}
+            back={
+              <ButtonLink href={link("/my-account")} variant="ghost">
+                {t("identity.linkCancel")}
+              </ButtonLink>
+            }
+          />
+        </form>
+      </Stack>
+    </SiteLayout>
+  );
+}

@@ -1,0 +1,46 @@
+import type { LinkedIdentity } from "~/contract/external-identity";
+import { useLink, useSite } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { Button, ButtonLink } from "~/ui/button";
+import { DescriptionList } from "~/ui/description-list";
+import { useProviderName } from "./provider-name";
+
+/** The providers that may sign in to the account: what is linked can be unlinked, the others linked. */
+export function LinkedAccounts({ linked }: { linked: readonly LinkedIdentity[] }) {
+  const t = useT();
+  const link = useLink();
+  const name = useProviderName();
+  const { hasAuthBySafea, socialProviders } = useSite().authenticationModes;
+  const offered = [...socialProviders, ...(hasAuthBySafea ? (["safea"] as const) : [])];
+  return (
+    <DescriptionList
+      items={offered.map((provider) => {
+        const found = linked.find((one) => one.provider === provider);
+        return {
+          term: name(provider),
+          detail: found ? (
+            <form method="post" action={link(`/auth/social/${provider}/unlink`)}>
+              <span>{found.email ?? t("identity.linked")} </span>
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label={t("identity.unlinkNamed", { provider: name(provider) })}
+              >
+                {t("identity.unlink")}
+              </Button>
+            </form>
+          ) : (
+            <ButtonLink
+              href={link(`/auth/social/${provider}?returnUrl=%2Fmy-account`)}
+              variant="secondary"
+              size="small"
+              aria-label={t("identity.linkTitle", { provider: name(provider) })}
+            >
+              {t("identity.linkButton")}
+            </ButtonLink>
+          ),
+        };
+      })}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { useSite } from "~/frame";
+import { useT } from "~/i18n/use-t";
+
+export type ProviderName = "saml" | "google" | "facebook" | "linkedin" | "safea";
+
+const BRANDS = { google: "Google", facebook: "Facebook", linkedin: "LinkedIn" };
+
+/** What a provider is called on pages. */
+export function useProviderName(): (provider: ProviderName) => string {
+  const t = useT();
+  const { authenticationModes } = useSite();
+  return (provider) => {
+    if (provider === "saml") return authenticationModes.samlRequest?.providerName ?? "SAML";
+    return provider === "safea" ? t("identity.institutionalAccount") : BRANDS[provider];
+  };
+}

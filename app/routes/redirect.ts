@@ -1,0 +1,32 @@
+import { redirect } from "react-router";
+import { apiContext, sessionContext, siteContext } from "~/context";
+import { notFound, requireUser, unavailable } from "~/middleware/guard.server";
+import type { Route } from "./+types/redirect";
+
+/** Leads to another application and signs in there; operators and who acts for somebody else do not switch. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const user = requireUser({ request, context });
+  const site = context.get(siteContext);
+  const { token } = context.get(sessionContext).data;
+  if (site.isOperation || user.impersonatedBy || !token) notFound();
+  const role = user.rights.currentRole;
+  const answer = await context.get(apiContext).singleSignOn.url({
+    params: { alias: params.alias },
+    body: {
+      uuid: user.uuid,
+      userToken: token,
+      roleAlias: role?.role.alias ?? user.type,
+      tenantAlias: site.tenant.alias,
+      iesAlias: role?.ies?.alias ?? site.institution.alias,
+    },
+  });
+  if (answer.status === 404 || answer.status === 400) notFound();
+  const target = answer.status === 200 ? URL.parse(answer.body.redirectUrl) : null;
+  if (!target || !/^https?:$/.test(target.protocol)) unavailable();
+  return redirect(target.href, 303);
+}
+
+/** Never shown; a route without a view would answer with data instead of the error page. */
+export default function Redirect() {
+  return null;
+}

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import type { OAuthProvider } from "~/contract/identity-provider";
+import { fetchJson } from "./outbound.server";
+
+/** How an OAuth 2 provider is spoken to; each of them vouches by an OpenID Connect id token. */
+export interface OAuthService {
+  issuer: string;
+  authorizationUrl: string;
+  tokenUrl: string;
+  /** Keys that id tokens are signed with (JWKS). */
+  keysUrl: string;
+  scope: string;
+  /** Whether the client's secret goes into the form or into the authorization header. */
+  clientAuthentication: "form" | "header";
+  /** Whether id tokens repeat the nonce of the request. */
+  nonce: boolean;
+}
+
+/** The published endpoints of the social services. */
+const published: Partial<Record<string, OAuthService>> = {
+  // https://accounts.google.com/.well-known/openid-configuration
+  google: {
+    issuer: "https://accounts.google.com",
+    authorizationUrl: "https://accounts.google.com/o/oauth2/v2/auth",
+    tokenUrl: "https://oauth2.googleapis.com/token",
+    keysUrl: "https://www.googleapis.com/oauth2/v3/certs",
+    scope: "openid email",
+    clientAuthentication: "form",
+    nonce: true,
+  },
+  // https://developers.facebook.com/docs/facebook-login/guides/advanced/oidc-token
+  facebook: {
+    issuer: "https://www.facebook.com",
+    authorizationUrl: "https://www.facebook.com/dialog/oauth",
+    tokenUrl: "https://graph.facebook.com/oauth/access_token",
+    keysUrl: "https://www.facebook.com/.well-known/oauth/openid/jwks/",
+    scope: "openid email",
+    clientAuthentication: "form",
+    nonce: true,
+  },
+  // https://www.linkedin.com/oauth/.well-known/openid-configuration; its id tokens carry no nonce.
+  linkedin: {
+    issuer: "https://www.linkedin.com/oauth",
+    authorizationUrl: "https://www.linkedin.com/oauth/v2/authorization",
+    tokenUrl: "https://www.linkedin.com/oauth/v2/accessToken",
+    keysUrl: "https://www.linkedin.com/oauth/openid/jwks",
+    scope: "openid email",
+    clientAuthentication: "form",
+    nonce: false,
+  },
+};
+
+/** The part of a provider's description (OpenID Connect Discovery 1.0) that is needed. */
+const Description = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+  jwks_uri: z.url(),
+  token_endpoint_auth_methods_supported: z.array(z.string()).default(["client_secret_basic"]),
+});
+
+const LIFETIME_MS = 60 * 60_000;
+const MAX_ISSUERS = 100;
+const discovered = new Map<string, { service: OAuthService; until: number }>();
+
+/** How a provider is spoken to: as its issuer describes itself, else as published. @throws when it cannot be told */
+export async function oauthServiceOf(name: string, { issuer }: OAuthProvider, now: Date): Promise<OAuthService> {
+  if (issuer) return discover(issuer, now);
+  const service = published[name];
+  if (!service) throw new Error(`${name} needs an issuer`);
+  return service;
+}
+
+async function discover(issuer: string, now: Date): Promise<OAuthService> {
+  const known = discovered.get(issuer);
+  if (known && known.until > now.getTime()) return known.service;
+  const address = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
+  const description = Description.parse((await fetchJson(address)).body);
+  if (description.issuer !== issuer) throw new Error("the issuer calls itself another name");
+  const service: OAuthService = {
+    issuer,
+    authorizationUrl: description.authorization_endpoint,
+    tokenUrl: description.token_endpoint,
+    keysUrl: description.jwks_uri,
+    scope: "openid email",
+    clientAuthentication: description.token_endpoint_auth_methods_supported.includes("client_secret_post")
+      ? "form"
+      : "header",
+    nonce: true,
+  };
+  if (discovered.size >= MAX_ISSUERS) discovered.clear();
+  discovered.set(issuer, { service, until: now.getTime() + LIFETIME_MS });
+  return service;
+}

@@ -1,0 +1,16 @@
+import { readText } from "~/contract/body";
+
+const TIMEOUT_MS = 8_000;
+const MAX_BYTES = 256 * 1024;
+
+/** Asks another site for JSON, within limits of time and size, and follows it nowhere else. @throws when it fails */
+export async function fetchJson(url: string, init: RequestInit = {}): Promise<{ status: number; body: unknown }> {
+  const headers = new Headers(init.headers);
+  headers.set("accept", "application/json");
+  headers.set("accept-encoding", "identity, gzip");
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch(url, { ...init, headers, redirect: "error", signal });
+  const text = await readText(response, MAX_BYTES);
+  if (text === null) throw new Error("the answer is too large");
+  return { status: response.status, body: JSON.parse(text) };
+}

@@ -1,0 +1,178 @@
+import type { Profile } from "@node-saml/node-saml";
+import { z } from "zod";
+import type { SamlAnswer, SamlKeys } from "~/context";
+import type { SamlProvider } from "~/contract/identity-provider";
+import { parseEmail } from "~/domain/email";
+
+/** The portal at one hostname, as a SAML provider knows it. */
+export interface ServiceProvider {
+  entityId: string;
+  /** Where answers are posted to. */
+  answerUrl: string;
+  logoutUrl: string;
+  keys: SamlKeys;
+}
+
+/** How far the provider's clock may be off. */
+const SKEW_MS = 60_000;
+/** The oldest answer that is taken, whatever time it gives itself. */
+const MAX_AGE_MS = 10 * 60_000;
+
+const BEARER = "urn:oasis:names:tc:SAML:2.0:cm:bearer";
+const TRANSIENT = "urn:oasis:names:tc:SAML:2.0:nameid-format:transient";
+const SUCCESS = /<([^\s<>/:]+:)?StatusCode\b[^>]*\bValue=["']urn:oasis:names:tc:SAML:2\.0:status:Success["']/;
+/** Comments cut texts in two, document types and processing instructions say more than is signed. */
+const ODD = /<!|<\?(?!xml\s)/;
+const WEAK = /Algorithm=["'][^"']*(sha1|md5|hmac)["'#]?/i;
+
+const EMAIL_NAMES = [
+  "email",
+  "mail",
+  "urn:oid:0.9.2342.19200300.100.1.3",
+  "http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress",
+];
+
+const attributes = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ $: z.object(shape) });
+
+/** The parts of a verified assertion that are needed, as the library's parser lays them out. */
+const Assertion = z.object({
+  Assertion: attributes({ ID: z.string().min(1) }).extend({
+    Subject: z.tuple([
+      z.object({
+        NameID: z.tuple([
+          z.object({ _: z.string().min(1), $: z.object({ Format: z.string().optional() }).optional() }),
+        ]),
+        SubjectConfirmation: z.array(
+          attributes({ Method: z.string() }).extend({
+            SubjectConfirmationData: z.tuple([
+              attributes({
+                Recipient: z.string(),
+                NotOnOrAfter: z.iso.datetime({ offset: true }),
+                NotBefore: z.iso.datetime({ offset: true }).optional(),
+                InResponseTo: z.string().optional(),
+              }),
+            ]),
+          }),
+        ),
+      }),
+    ]),
+    Conditions: z.tuple([attributes({ NotOnOrAfter: z.iso.datetime({ offset: true }) })]),
+  }),
+});
+
+/** Why an answer is not taken; only for the log. */
+export class SamlRefused extends Error {
+  override name = "SamlRefused";
+}
+
+function insist(condition: unknown, reason: string): asserts condition {
+  if (!condition) throw new SamlRefused(reason);
+}
+
+/**
+ * Verifies an answer by the POST binding (SAML 2.0 Profiles, 4.1): signed by the provider's own key, meant for us, in
+ * time. Whether it was asked for, and that it counts once, is left to whoever signs in with it.
+ * @param encoded `SAMLResponse` as posted
+ * @throws SamlRefused, or what the library throws, when anything is wrong
+ */
+export async function verifySamlResponse(
+  encoded: string,
+  provider: SamlProvider,
+  self: ServiceProvider,
+  now: Date,
+): Promise<SamlAnswer> {
+  const xml = Buffer.from(encoded, "base64").toString("utf8");
+  insist(!ODD.test(xml), "comment, document type or instruction");
+  insist(!WEAK.test(xml), "weak algorithm");
+  const count = (name: string) => xml.match(new RegExp(`<([^\\s<>/:]+:)?${name}[\\s/>]`, "g"))?.length ?? 0;
+  // Wrapping a signature takes a second of either (XSW1 to XSW8).
+  insist(count("Response") === 1 && count("Assertion") === 1, "not one response with one assertion");
+  insist(SUCCESS.test(xml), "no success");
+  const root = rootAttributes(xml);
+  insist(root.Destination === undefined || root.Destination === self.answerUrl, "another destination");
+  const saml = await samlFor(provider, self);
+  const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: encoded });
+  insist(profile, "no assertion");
+  insist(profile.issuer === provider.entityId, "another provider");
+  return readAssertion(profile, { self, provider, now, answered: root.InResponseTo });
+}
+
+function readAssertion(
+  profile: Profile,
+  {
+    self,
+    provider,
+    now,
+    answered,
+  }: { self: ServiceProvider; provider: SamlProvider; now: Date; answered: string | undefined },
+): SamlAnswer {
+  const { $: signed, Subject, Conditions } = Assertion.parse(profile.getAssertion?.()).Assertion;
+  const [{ NameID, SubjectConfirmation }] = Subject;
+  const [{ _: subject, $: { Format: format } = {} }] = NameID;
+  insist(format !== TRANSIENT, "a subject for this time only");
+  const confirmation = SubjectConfirmation.filter(({ $ }) => $.Method === BEARER)
+    .map(({ SubjectConfirmationData: [{ $ }] }) => $)
+    .find(({ Recipient }) => Recipient === self.answerUrl);
+  insist(confirmation, "another recipient");
+  const [ends, starts] = [Date.parse(confirmation.NotOnOrAfter), Date.parse(confirmation.NotBefore ?? "")];
+  insist(now.getTime() - SKEW_MS < ends, "too late");
+  insist(Number.isNaN(starts) || now.getTime() + SKEW_MS >= starts, "too early");
+  const { InResponseTo: inResponseTo = null } = confirmation;
+  insist(answered === undefined || answered === inResponseTo, "answers another request");
+  const until = Math.max(ends, Date.parse(Conditions[0].$.NotOnOrAfter)) + SKEW_MS;
+  return {
+    identity: {
+      provider: "saml",
+      subject,
+      email: emailOf(profile, subject),
+      proof: { id: `${provider.entityId} ${signed.ID}`, expiresAt: new Date(until).toISOString() },
+    },
+    inResponseTo,
+    nameIdFormat: format ?? null,
+    sessionIndex: profile.sessionIndex ?? null,
+  };
+}
+
+function emailOf(profile: Profile, subject: string): string | null {
+  const said = EMAIL_NAMES.map((name) => profile[name]).find((value) => typeof value === "string");
+  return parseEmail(typeof said === "string" ? said : subject);
+}
+
+/** Attributes of the outermost element. It is not necessarily signed, so they can only add reasons to refuse. */
+function rootAttributes(xml: string): Record<string, string> {
+  const [, text = ""] = /^\s*(?:<\?xml[^>]*\?>)?\s*<(?:[^\s<>/:]+:)?Response\b([^>]*)>/.exec(xml) ?? [];
+  return Object.fromEntries(
+    [...text.matchAll(/\s([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name, first, second]) => {
+      return [name, first ?? second ?? ""];
+    }),
+  );
+}
+
+/** The library, loaded when first needed: most portals have no SAML provider. */
+export async function samlFor(provider: SamlProvider, self: ServiceProvider, requestId?: string) {
+  const { SAML, ValidateInResponseTo } = await import("@node-saml/node-saml");
+  return new SAML({
+    issuer: self.entityId,
+    audience: self.entityId,
+    callbackUrl: self.answerUrl,
+    logoutCallbackUrl: self.logoutUrl,
+    entryPoint: provider.signOnUrl,
+    logoutUrl: provider.signOutUrl ?? provider.signOnUrl,
+    idpIssuer: provider.entityId,
+    idpCert: provider.certificates,
+    privateKey: self.keys.privateKey,
+    publicCert: self.keys.certificate,
+    signatureAlgorithm: "sha256",
+    digestAlgorithm: "sha256",
+    // Either may bear the signature; one of them must.
+    wantAuthnResponseSigned: false,
+    wantAssertionsSigned: false,
+    // Compared with the session's own requests when the browser comes back with its cookie.
+    validateInResponseTo: ValidateInResponseTo.never,
+    acceptedClockSkewMs: SKEW_MS,
+    maxAssertionAgeMs: MAX_AGE_MS,
+    identifierFormat: "urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified",
+    disableRequestedAuthnContext: true,
+    ...(requestId ? { generateUniqueId: () => requestId } : {}),
+  });
+}
