@@ -1,6 +1,9 @@
 import { defineConfig, devices } from "@playwright/test";
 import { aurora, port } from "./e2e/site";
 
+/** Its browser is not one of Playwright's. */
+const text = "text-browser.spec.ts";
+
 export default defineConfig({
   testDir: "e2e",
   testMatch: "*.spec.ts",
@@ -22,8 +25,13 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "js", use: { ...devices["Desktop Chrome"] } },
-    { name: "nojs", use: { ...devices["Desktop Chrome"], javaScriptEnabled: false }, testIgnore: "*.js.spec.ts" },
+    { name: "js", use: { ...devices["Desktop Chrome"] }, testIgnore: text },
+    {
+      name: "nojs",
+      use: { ...devices["Desktop Chrome"], javaScriptEnabled: false },
+      testIgnore: [text, "*.js.spec.ts"],
+    },
+    { name: "text", testMatch: text },
   ],
   webServer: {
     command: `${process.execPath} e2e/server.mjs`,

@@ -38,24 +38,32 @@ function findBrowser() {
   return path && existsSync(path) ? path : null;
 }
 
-/** A Chromium: one that is there, else Playwright's, else Debian's. */
+/** Debian's package, where it may be installed; every step has a limit, since networks differ in what they block. */
+function installPackage(name) {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const apt = (...args) => spawnSync("apt-get", ["-qq", ...args], { stdio: "inherit", timeout: 300_000, env });
+  apt("update");
+  apt("install", "-y", "--no-install-recommends", name);
+}
+
+/** A Chromium: one that is there, else Debian's, else Playwright's, whose download many networks block. */
 function ensureBrowser() {
   const there = findBrowser();
   if (there) return there;
   console.log("\n— installing a browser");
-  const root0 = process.getuid?.() === 0;
-  const run = (command, args) => spawnSync(command, args, { cwd: root, stdio: "inherit" }).status === 0;
-  run(node, [entry("@playwright/test/cli.js"), "install", ...(root0 ? ["--with-deps"] : []), "chromium"]);
-  if (!findBrowser() && root0 && run("apt-get", ["update", "-qq"]))
-    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
+  installPackage("chromium");
+  if (!findBrowser()) {
+    const deps = process.getuid?.() === 0 ? ["--with-deps"] : [];
+    const args = [entry("@playwright/test/cli.js"), "install", ...deps, "chromium"];
+    spawnSync(node, args, { cwd: root, stdio: "inherit", timeout: 300_000 });
+  }
   return findBrowser();
 }
 
-/** A text browser for the journey without any script or style; one scripted journey is made with it. */
+/** Lynx, in which one journey is made; without it that journey fails. */
 function ensureTextBrowser() {
-  if (["/usr/bin/w3m", "/usr/local/bin/w3m"].some(existsSync) || process.getuid?.() !== 0) return;
-  spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
-  spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "w3m"], { stdio: "inherit" });
+  if (spawnSync("lynx", ["-version"]).status !== 0) installPackage("lynx");
 }
 
 async function startPostgres() {

@@ -1,0 +1,85 @@
+import { expect, test } from "@playwright/test";
+import { newCandidate } from "./candidate";
+import { port } from "./site";
+import { TextBrowser } from "./text-browser";
+
+test("a candidate enrols and pays in a text browser [ENR-02] [PAY-05] [CAN-01]", () => {
+  const candidate = newCandidate("Nair Tavares Pinto");
+  const lynx = new TextBrowser();
+  // A form's first button is the one that goes on; its first field comes after it.
+  const intoForm = () => lynx.find("(next)").down();
+  const next = () => lynx.find("(next)").enter();
+  const choose = (position: number) => {
+    intoForm()
+      .down(position - 1)
+      .enter();
+    next();
+  };
+  choose(1);
+  choose(2);
+  choose(2);
+  choose(1);
+
+  intoForm();
+  fill(lynx, [
+    candidate.name,
+    null,
+    "20/05/1999",
+    null,
+    candidate.cpf,
+    null,
+    null,
+    "274815937",
+    { list: "Brasil" },
+    { list: "Feminino" },
+    null,
+    null,
+    null,
+    candidate.email,
+    "11987654321",
+    "01310100",
+    null,
+    null,
+    "900",
+  ]);
+  lynx.find("(find-address)").enter();
+  next();
+
+  intoForm();
+  // Between the two passwords is a button.
+  fill(lynx, [candidate.password, null, candidate.password]);
+  next();
+  lynx.print("review");
+  next();
+
+  lynx.print("contract");
+  lynx.find("Imprimir contrato").down().enter();
+  lynx.find("(accept)").enter();
+  lynx.find("(pay)").enter();
+  lynx.print("pix");
+  lynx.find("simular").enter();
+  lynx.find("(approved)").enter();
+  lynx.find("Voltar").enter();
+  lynx.print("paid");
+  lynx.find("rea do candidato").enter();
+  lynx.print("portal");
+
+  // Resolvers outside of browsers need not know the names under localhost; the address has the first institution's site.
+  const pages = lynx.visit(`http://127.0.0.1:${port}/candidate/`, ["review", "contract", "pix", "paid", "portal"]);
+  expect(pages.review).toContain("Segunda graduação");
+  expect(pages.review).toContain(candidate.name);
+  expect(pages.contract).toContain(`CONTRATANTE: ${candidate.name}`);
+  expect(pages.pix).toContain("Pague com Pix");
+  expect(pages.paid).toContain("Pagamento aprovado");
+  expect(pages.portal).toContain("Olá, Nair");
+  expect(pages.portal).toMatch(/Pix R\$ 329,00 Aprovado/);
+});
+
+/** Goes through the fields in their order, filling those that have a value. */
+function fill(lynx: TextBrowser, values: readonly (string | { list: string } | null)[]): void {
+  for (const value of values) {
+    if (typeof value === "string") lynx.enter().write(value);
+    else if (value) lynx.enter().find(value.list).enter();
+    lynx.down();
+  }
+}
