@@ -94,3 +94,9 @@ it("leaves other long numbers alone [PAY-06]", () => {
     expect(holdsCardNumber(text), text).toBe(false);
   }
 });
+
+it("takes no hash for a card, whatever digits it holds [PAY-06] [CON-01]", () => {
+  expect(holdsCardNumber(`ab${cards.visa}c${"0f".repeat(22)}d`)).toBe(false);
+  expect(holdsCardNumber(`ab${cards.visa}c`)).toBe(true);
+  expect(holdsCardNumber(`${cards.visa} ${"0f".repeat(32)}`)).toBe(true);
+});
