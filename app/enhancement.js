@@ -90,8 +90,20 @@ document.addEventListener("input", ({ target }) => {
   if (target.form?.hasAttribute("data-validate")) validate(target.form);
 });
 
+/** Notes where the visitor is. */
+const locate = (field) =>
+  navigator.geolocation?.getCurrentPosition(
+    ({ coords }) => {
+      field.value = `${coords.latitude},${coords.longitude}`;
+    },
+    null,
+    { enableHighAccuracy: true, timeout: 5000, maximumAge: 0 },
+  );
+
 document.addEventListener("change", ({ target }) => {
   if (target.dataset.refill) refill(target, target.dataset.refill);
+  const field = target.form?.querySelector(`[data-location="${target.name}"]`);
+  if (field && target.checked) locate(field);
 });
 
 // A second press while the first is under way is none.

@@ -78,3 +78,25 @@ it("leaves the lists as they are when there is no answer", async () => {
   await new Promise((resolve) => setTimeout(resolve));
   expect(find("#city").textContent).toBe("Recife");
 });
+
+it("asks where the visitor is once tracking is agreed to [ENR-06]", () => {
+  const asked: PositionOptions[] = [];
+  const answers: PositionCallback[] = [];
+  const getCurrentPosition = (found: PositionCallback, _: null, options: PositionOptions) => {
+    asked.push(options);
+    answers.push(found);
+  };
+  vi.stubGlobal("navigator", { geolocation: { getCurrentPosition } });
+  open('<form><input type="checkbox" name="tracking"><input type="hidden" name="l" data-location="tracking"></form>');
+  const [box, field] = [find<HTMLInputElement>("[name=tracking]"), find<HTMLInputElement>("[name=l]")];
+  expect(asked).toEqual([]);
+  box.checked = true;
+  fire(box, "change");
+  expect(asked).toEqual([{ enableHighAccuracy: true, timeout: 5000, maximumAge: 0 }]);
+  answers[0]?.({ coords: { latitude: -23.5, longitude: -46.6 } } as GeolocationPosition);
+  expect(field.value).toBe("-23.5,-46.6");
+  box.checked = false;
+  fire(box, "change");
+  expect(asked).toHaveLength(1);
+  vi.unstubAllGlobals();
+});

@@ -1,5 +1,6 @@
-import { deal } from "~/contract/deal";
+import { type Deal, deal } from "~/contract/deal";
 import { implement, notFound, problem } from "./context";
+import type { Database } from "./database/connection";
 import { inTransaction } from "./database/transaction";
 import { newId } from "./id";
 import { enqueue } from "./outbox";
@@ -27,23 +28,33 @@ export const dealResource = implement(deal, {
   update: async ({ params, body }, ctx) => {
     const { db, tenantId, now } = ctx;
     if (!(await admitAddress(ctx, "deal", LIMIT))) return problem(429, "TOO_MANY_REQUESTS");
-    return inTransaction(db, async (trx) => {
-      const row = await trx
-        .selectFrom("deal")
-        .select("data_json")
-        .where("tenant_id", "=", tenantId)
-        .where("id", "=", params.id)
-        .executeTakeFirst();
-      if (!row) return notFound;
-      const data = { ...(JSON.parse(row.data_json) as Record<string, unknown>), ...body };
-      await trx
-        .updateTable("deal")
-        .set({ data_json: JSON.stringify(data), updated_at: now.toISOString() })
-        .where("tenant_id", "=", tenantId)
-        .where("id", "=", params.id)
-        .execute();
-      await enqueue(trx, tenantId, DEAL_TOPIC, { dealId: params.id }, now);
-      return { status: 200 as const, body: { id: params.id } };
-    });
+    const known = await inTransaction(db, (trx) => updateDeal(trx, tenantId, params.id, body, now));
+    return known ? { status: 200 as const, body: { id: params.id } } : notFound;
   },
 });
+
+/** Completes an opportunity and leaves it to the outbox. @returns whether the tenant has it */
+export async function updateDeal(
+  trx: Database,
+  tenantId: string,
+  id: string,
+  change: Deal,
+  now: Date,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom("deal")
+    .select("data_json")
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return false;
+  const data = { ...(JSON.parse(row.data_json) as Record<string, unknown>), ...change };
+  await trx
+    .updateTable("deal")
+    .set({ data_json: JSON.stringify(data), updated_at: now.toISOString() })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .execute();
+  await enqueue(trx, tenantId, DEAL_TOPIC, { dealId: id }, now);
+  return true;
+}

@@ -1,11 +1,13 @@
 import { setInterval } from "node:timers";
 import { releaseExpiredHolds } from "./class-hold";
 import type { BackendConfig } from "./context";
+import { crmTopics, deliverCrm } from "./crm-delivery";
 import type { Database } from "./database/connection";
 import { type AddressOf, deliverMail } from "./mail-delivery";
 import { MAIL_TOPIC } from "./mail-message";
 import { type OutboxDelivery, runOutbox } from "./outbox";
 import { closeAbandonedOrders, expireCharges, settleUnknownCards } from "./payment-expiry";
+import type { Crm } from "./providers/crm";
 import type { Mail } from "./providers/mail";
 import { providerNamed } from "./providers/payment";
 import type { Sms } from "./providers/sms";
@@ -22,6 +24,8 @@ export interface JobOptions {
   mail: Mail;
   /** Without one, short messages go nowhere. */
   sms?: Sms | undefined;
+  /** Without one, deals and tracking stay here. */
+  crm?: Crm | null | undefined;
   log: { error(message: string, fields?: Record<string, unknown>): void };
   /** Where the links of mails lead. */
   addressOf?: AddressOf | undefined;
@@ -36,11 +40,12 @@ export interface Jobs {
 }
 
 /** Starts emptying the outbox, freeing what was held too long and deleting what has expired. */
-export function createJobs({ db, now, mail, sms, log, addressOf = standardAddress, config }: JobOptions): Jobs {
+export function createJobs({ db, now, mail, sms, crm, log, addressOf = standardAddress, config }: JobOptions): Jobs {
   const deliver = async (message: OutboxDelivery) => {
     // Topics without a deliverer, such as a CRM that is not configured, are done at once.
     if (message.topic === MAIL_TOPIC) await deliverMail(db, mail, addressOf, message);
     else if (message.topic === SMS_TOPIC && sms) await deliverSms(db, sms, message);
+    else if (crmTopics.includes(message.topic) && crm) await deliverCrm(db, crm, message);
   };
   const jobs = [
     repeat(() => runOutbox(db, deliver, now()), OUTBOX_MS, log),

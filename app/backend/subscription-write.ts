@@ -3,6 +3,7 @@ import type { FinancialResponsible, PersonData } from "~/contract/person";
 import type { ProblemCode } from "~/contract/problem";
 import type { SubscriptionStatus, Template } from "~/domain/subscription-status";
 import type { BackendContext, Caller } from "./context";
+import { updateDeal } from "./deal";
 import type { DraftRow } from "./draft";
 import { newId } from "./id";
 import { enrolmentMessage, MAIL_TOPIC } from "./mail-message";
@@ -177,4 +178,6 @@ async function tell({ db, tenantId, institutionId, language, now }: BackendConte
     dealId: enrolment.dealId,
   };
   await enqueue(db, tenantId, TRACKING_TOPIC, tracking, now);
+  const { dealId } = enrolment;
+  if (dealId) await updateDeal(db, tenantId, dealId, { stage: "subscription", subscriptionId: id }, now);
 }

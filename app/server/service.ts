@@ -4,6 +4,7 @@ import { type Backend, createBackend } from "~/backend";
 import type { Database } from "~/backend/database/connection";
 import { demoAccounts, demoHosts } from "~/backend/demo";
 import { createJobs } from "~/backend/job";
+import { createCrm } from "~/backend/providers/crm";
 import { createMail } from "~/backend/providers/mail";
 import { createSms } from "~/backend/providers/sms";
 import type { SamlKeys } from "~/context";
@@ -41,6 +42,7 @@ export function createServices({ config, samlKeys, db, now, log }: Parts) {
     now,
     mail,
     sms,
+    crm: config.crm.CRM_URL ? createCrm(config.crm.CRM_URL, config.crm.CRM_TOKEN) : null,
     log,
     config: backendConfigOf(config),
     addressOf: (hostname) => addressOf(config, hostname),

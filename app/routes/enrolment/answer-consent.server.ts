@@ -1,24 +1,38 @@
 import { requestContext, siteContext } from "~/context";
 import { textsOf } from "../form/posted-form";
+import { saveDeal } from "./deal.server";
 import type { Enrolment } from "./enrolment.server";
 import type { Outcome } from "./outcome";
 
 /** Version of the texts agreed to. */
 const VERSION = "1";
 
-/** Keeps the consents that were given; only then is it kept where the candidate came from, and with what device. */
-export function answerConsent(enrolment: Enrolment, form: FormData, required: boolean): Outcome {
+/**
+ * Keeps the consents that were given; only then is it kept where the candidate came from, and with what device, and
+ * the institution's CRM is told.
+ */
+export async function answerConsent(enrolment: Enrolment, form: FormData, required: boolean): Promise<Outcome> {
   const given = ["terms", "tracking"].filter((name) => form.get(name) === "true");
+  const tracking = given.includes("tracking") ? trackingOf(enrolment, locationIn(form)) : null;
   const data = {
     ...enrolment.data,
     consents: Object.fromEntries(given.map((name) => [name, VERSION])),
-    tracking: given.includes("tracking") ? trackingOf(enrolment) : null,
+    tracking,
+    dealId: tracking ? await saveDeal(enrolment, tracking) : null,
   };
   if (!required || given.includes("terms")) return { data };
   return { data, refused: { posted: { values: textsOf(form), errors: { terms: "enrolment.errorTerms" } } } };
 }
 
-function trackingOf({ context, marketing, device }: Enrolment) {
+/** `latitude,longitude` as browsers tell it; empty when unknown. */
+function locationIn(form: FormData): string {
+  const [, latitude, longitude] =
+    /^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/.exec(String(form.get("location"))) ?? [];
+  const places = Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= 180;
+  return places ? `${Number(latitude)},${Number(longitude)}`.slice(0, 60) : "";
+}
+
+function trackingOf({ context, marketing, device }: Enrolment, location: string) {
   const { trackingCode } = context.get(siteContext).institution;
   return {
     parameters: marketing.campaign,
@@ -27,5 +41,6 @@ function trackingOf({ context, marketing, device }: Enrolment) {
     browser: device.browser,
     deviceType: device.type,
     ip: context.get(requestContext).address,
+    location,
   };
 }

@@ -29,6 +29,7 @@ export function ConsentStep(props: StepProps) {
             label={t("enrolment.consentTracking")}
             defaultChecked={"tracking" in consents}
           />
+          <input type="hidden" name="location" data-location="tracking" />
           <Muted>
             {termsUrl && <a href={termsUrl}>{t("frame.terms")}</a>}
             {termsUrl && privacyUrl && " · "}

@@ -42,6 +42,9 @@ export const MailConfig = z.object({
 /** Short messages, by an HTTP gateway; without SMS_URL they are written to the mailbox folder too. */
 export const SmsConfig = z.object({ SMS_URL: baseUrl.optional(), SMS_TOKEN: z.string().min(8).optional() });
 
+/** The institution's CRM, told of opportunities and tracking of candidates who agreed; without CRM_URL nobody is. */
+export const CrmConfig = z.object({ CRM_URL: baseUrl.optional(), CRM_TOKEN: z.string().min(8).optional() });
+
 /** Payment: the sandbox provider is for demonstrations and must be turned off where real money moves. */
 export const PaymentConfig = z.object({ SANDBOX_PROVIDER: flag.default(true) });
 
@@ -87,6 +90,7 @@ export const concerns = {
   secret: SecretConfig,
   mail: MailConfig,
   sms: SmsConfig,
+  crm: CrmConfig,
   payment: PaymentConfig,
   saml: SamlConfig,
   service: ServiceConfig,

@@ -1,0 +1,41 @@
+import type { Deal, Tracking } from "~/contract/deal";
+import { chosen } from "./choice.server";
+import type { Enrolment } from "./enrolment.server";
+import { textsIn } from "./progress.server";
+
+/** How long a candidate may wait for the CRM's id, in milliseconds. */
+const PATIENCE_MS = 2000;
+
+/**
+ * Opens or completes the CRM's opportunity of a candidate who agreed to it.
+ * @returns its id; null when it cannot be had now, which keeps nobody from going on
+ */
+export async function saveDeal(enrolment: Enrolment, tracking: Tracking): Promise<string | null> {
+  const { api, data } = enrolment;
+  const body = dealOf(enrolment, tracking);
+  const saving = data.dealId ? api.deal.update({ params: { id: data.dealId }, body }) : api.deal.create({ body });
+  const answer = await Promise.race([saving, later(PATIENCE_MS)]);
+  return answer && (answer.status === 200 || answer.status === 201) ? answer.body.id : data.dealId;
+}
+
+function dealOf({ data, choices }: Enrolment, tracking: Tracking): Deal {
+  const { level, mode, course, campus } = chosen(choices);
+  const { fullName, email, cellphone } = textsIn(data.person);
+  return {
+    stage: "consent",
+    tracking,
+    ...(fullName ? { name: fullName.slice(0, 200) } : {}),
+    ...(email ? { email: email.slice(0, 200) } : {}),
+    ...(cellphone ? { cellphone: cellphone.slice(0, 40) } : {}),
+    ...(level ? { educationLevelId: level.id } : {}),
+    ...(mode ? { ingressModeId: mode.id } : {}),
+    ...(course ? { courseId: course.id } : {}),
+    ...(campus ? { campusId: campus.id } : {}),
+  };
+}
+
+function later(milliseconds: number): Promise<null> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(null), milliseconds).unref();
+  });
+}

@@ -1,0 +1,77 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { typedPerson } from "./candidate-walk.ts";
+import { formWith } from "./form.ts";
+import { openPortal, type Visitor } from "./portal";
+
+interface Told {
+  data: Record<string, unknown>;
+}
+
+describe("what the CRM is told", () => {
+  let portal: Awaited<ReturnType<typeof openPortal>>;
+  let crm: Server;
+  const told: Told[] = [];
+  beforeAll(async () => {
+    crm = createServer(async (request, response) => {
+      let text = "";
+      for await (const chunk of request) text += chunk;
+      told.push(JSON.parse(text) as Told);
+      response.writeHead(204).end();
+    }).listen(0, "127.0.0.1");
+    await new Promise((resolve) => crm.once("listening", resolve));
+    portal = await openPortal({ CRM_URL: `http://127.0.0.1:${(crm.address() as AddressInfo).port}` });
+  });
+  afterAll(async () => {
+    await portal.close();
+    crm.close();
+  });
+
+  /** Answers step after step until the one that asks for consent. */
+  async function walkToConsent(visitor: Visitor, serial: number): Promise<{ path: string; html: string }> {
+    let path = "/candidate/graduacao?utm_source=radio";
+    for (let steps = 0; steps < 12; steps++) {
+      const response = await visitor.get(path);
+      const html = await response.text();
+      const target = response.headers.get("location");
+      if (html.includes('name="tracking"')) return { path, html };
+      const { action, values, choices } = target
+        ? { action: "", values: {}, choices: {} }
+        : formWith(html, 'id="step-form"');
+      const person = html.includes('name="fullName"') ? typedPerson(serial) : {};
+      const intent = "fullName" in person && values.city === "" ? "find-address" : "next";
+      const sent =
+        target ?? (await visitor.post(action, { ...values, ...choices, ...person, intent })).headers.get("location");
+      path = sent?.replace(/#.*/, "") ?? expect.fail(`no way on from ${path}`);
+    }
+    return expect.fail("no consent was asked for");
+  }
+
+  async function answer(visitor: Visitor, serial: number, given: Record<string, string>) {
+    const { path, html } = await walkToConsent(visitor, serial);
+    expect(html).not.toMatch(/name="tracking"[^>]*checked/);
+    const { action, values } = formWith(html, 'name="tracking"');
+    return visitor.post(action || path, { ...values, ...given, terms: "true", intent: "next" });
+  }
+
+  it("is nothing of a candidate who does not agree, and who came from where of one who does [ENR-06]", async () => {
+    const host = "aurora-tech.localhost";
+    expect((await answer(portal.visitor(host), 21, { location: "-1,-2" })).status).toBe(303);
+    const agreeing = { tracking: "true", location: "-23.55,-46.63" };
+    expect((await answer(portal.visitor(host), 22, agreeing)).status).toBe(303);
+    await expect.poll(() => told.length, { timeout: 10_000 }).toBe(1);
+    expect(told[0]?.data).toMatchObject({
+      stage: "consent",
+      email: typedPerson(22).email,
+      tracking: { parameters: { utm_source: "radio" }, location: "-23.55,-46.63" },
+    });
+  });
+
+  it("has no place that is none [ENR-06]", async () => {
+    told.length = 0;
+    await answer(portal.visitor("aurora-tech.localhost"), 23, { tracking: "true", location: "<script>,1" });
+    await expect.poll(() => told.length, { timeout: 10_000 }).toBe(1);
+    expect(told[0]?.data).toMatchObject({ tracking: { location: "" } });
+  });
+});
