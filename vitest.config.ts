@@ -4,5 +4,9 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   plugins: [vanillaExtractPlugin()],
   resolve: { tsconfigPaths: true },
-  test: { include: ["app/**/*.test.ts", "app/**/*.test.tsx", "tests/**/*.test.ts"], testTimeout: 30_000 },
+  test: {
+    include: ["app/**/*.test.ts", "app/**/*.test.tsx", "tests/**/*.test.ts"],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
 });

@@ -48,7 +48,7 @@ describe.each(engines)("ids that nobody gave, on %s", (engine) => {
   beforeAll(async () => {
     stage = await openStage(engine, "in process");
     for (const { name } of addressed) exercises.set(name, await findExample(name)!(stage));
-  }, 60_000);
+  }, 120_000);
   afterAll(async () => {
     expect(stage.backend.failures).toEqual([]);
     await stage.close();
@@ -77,9 +77,10 @@ describe.each(engines)("ids that nobody gave, on %s", (engine) => {
         if (valid.absent?.[field] === null) continue;
         const ask = (id: string) => stage.ask(call, { ...valid, [part]: { ...(valid[part] as object), [field]: id } });
         const absent = await ask("absent");
-        for (const id of hostile) {
-          const answer = await ask(id);
-          asked++;
+        const answers = await Promise.all(hostile.map(ask));
+        asked += answers.length;
+        for (const [index, answer] of answers.entries()) {
+          const id = hostile[index]!;
           // What cannot be an id at all may be said to be malformed; it is never taken for one.
           if (part === "query" && answer.status === 400) expect(answer.body).toMatchObject({ code: "VALIDATION" });
           else if (id.includes("\0")) expect(answer).toEqual({ status: 404, body: { code: "NOT_FOUND" } });
@@ -89,7 +90,7 @@ describe.each(engines)("ids that nobody gave, on %s", (engine) => {
     }
     expect(asked).toBeGreaterThan(500);
     expect(await rows()).toBe(before);
-  }, 60_000);
+  }, 120_000);
 
   it("takes null characters in no text that is sent [TEN-08]", async () => {
     const { call } = calls.find(({ name }) => name === "voucher.apply")!;

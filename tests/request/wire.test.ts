@@ -112,7 +112,19 @@ describe("what is no request that the portal takes", () => {
     expect(await exchange(server.port, large)).toContain("431 ");
   });
 
-  it("wrote no stack and nothing that was sent to the log [OPS-05]", () => {
+  it("refuses a provider's notice that nobody signed, as a service does [PAY-10]", async () => {
+    const notice = post("/provider/sandbox/notifications", '{"eventId":"1"', "application/json");
+    const answer = await send({ ...notice, headers: [...notice.headers, "x-signature: t=1,v1=00"] });
+    expect(answer.status).toBe(401);
+    expect(JSON.parse(answer.html)).toEqual({ code: "SIGNATURE_INVALID" });
+  });
+
+  it("wrote no stack and nothing that was sent to the log, least of all a card number [OPS-05] [PAY-06]", async () => {
+    const card = "4111111111111111";
+    expect((await send(post("/candidate/signin", `username=${card}&password=x`))).status).toBe(422);
+    await send({ line: `GET /candidate/payments/${card}?number=${card} HTTP/1.1` });
+    expect(server.output()).toContain("card data posted to the portal was refused");
+    expect(server.output()).not.toContain(card);
     expect(server.output()).not.toMatch(/\bat \S+ \(|unexpected error|evil\.example|aaaaaaaaaa/);
   });
 });
