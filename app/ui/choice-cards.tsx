@@ -36,6 +36,7 @@ type ChoiceCardsProps = ListProps & {
   defaultValue?: string | undefined;
 };
 
+/** The spaces are for browsers without styles, where only they part the texts. */
 function ChoiceBody({ choice, row }: { choice: Choice; row?: boolean }) {
   return (
     <>
@@ -46,14 +47,26 @@ function ChoiceBody({ choice, row }: { choice: Choice; row?: boolean }) {
       )}
       <span className={classNames(css.choiceBody, choice.icon && css.choiceCentered, row && css.choiceRow)}>
         <span className={css.choiceTitle}>{choice.title}</span>
-        {choice.description && <span className={classNames(muted, small)}>{choice.description}</span>}
-        {(choice.meta || choice.badge) && (
-          <span className={classNames(css.choiceMeta, small)}>
-            {choice.badge}
-            {choice.meta && <span className={muted}>{choice.meta}</span>}
-          </span>
+        {choice.description && (
+          <>
+            {" "}
+            <span className={classNames(muted, small)}>{choice.description}</span>
+          </>
         )}
-        {choice.price && <span className={css.choicePrice}>{choice.price}</span>}
+        {(choice.meta || choice.badge) && (
+          <>
+            {" "}
+            <span className={classNames(css.choiceMeta, small)}>
+              {choice.badge} {choice.meta && <span className={muted}>{choice.meta}</span>}
+            </span>
+          </>
+        )}
+        {choice.price && (
+          <>
+            {" "}
+            <span className={css.choicePrice}>{choice.price}</span>
+          </>
+        )}
       </span>
     </>
   );
@@ -72,19 +85,21 @@ export function ChoiceCards({ name, choices, column = "large", id = name, ...gro
       <FieldError id={id} error={group.error} />
       <div className={classNames(grid, gridColumn[column], gap[3])}>
         {choices.map((choice, index) => (
-          <label key={choice.value} className={css.choice}>
-            <input
-              type="radio"
-              id={index === 0 ? id : `${id}-${choice.value}`}
-              name={name}
-              value={choice.value}
-              required={group.required}
-              disabled={choice.disabled}
-              defaultChecked={choice.value === group.defaultValue}
-              className={fieldCss.radio}
-            />
-            <ChoiceBody choice={choice} row={column === "row"} />
-          </label>
+          <div key={choice.value} className={grid}>
+            <label className={css.choice}>
+              <input
+                type="radio"
+                id={index === 0 ? id : `${id}-${choice.value}`}
+                name={name}
+                value={choice.value}
+                required={group.required}
+                disabled={choice.disabled}
+                defaultChecked={choice.value === group.defaultValue}
+                className={fieldCss.radio}
+              />
+              <ChoiceBody choice={choice} row={column === "row"} />
+            </label>
+          </div>
         ))}
       </div>
     </fieldset>

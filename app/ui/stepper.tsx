@@ -30,8 +30,7 @@ export function Stepper({ label, steps, progressText, stateTexts }: StepperProps
   const position = steps.findIndex((step) => step.state === "current");
   const body = (step: Step, index: number): ReactNode => (
     <>
-      <Dot state={step.state} index={index} />
-      {step.label}
+      <Dot state={step.state} index={index} /> {step.label}
       {step.state !== "current" && <span className={visuallyHidden}> ({stateTexts[step.state]})</span>}
     </>
   );

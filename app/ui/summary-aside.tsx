@@ -22,8 +22,7 @@ export function SummaryAside({ title, items, total, children }: SummaryAsideProp
       <details>
         <summary className={css.bar}>
           <Icon name="book" />
-          {title}
-          <span className={css.total}>{total}</span>
+          {title} <span className={css.total}>{total}</span>
           <span className={turn}>
             <Icon name="chevron-down" />
           </span>
