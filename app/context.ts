@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { Api } from "~/contract";
 import type { ExternalIdentity } from "~/contract/auth";
+import type { ResetOptions } from "~/contract/password";
 import type { ApplicationSettings, SettingInstitution, SettingTenant } from "~/contract/setting";
 import type { User } from "~/contract/user";
 import { defaultLocale, type Locale } from "~/i18n/locale";
@@ -47,6 +48,12 @@ export interface SessionData {
   drafts?: Record<string, string> | undefined;
   /** Where to go after signing out. */
   signoutRedirectUrl?: string | undefined;
+  /** A new password on its way: who, by which contacts, and what the right code gave. */
+  recovery?: (ResetOptions & { sendType?: "email" | "sms"; token?: string }) | undefined;
+  /** A sign-in by code on its way. */
+  codeSignIn?: { document: string; sendType: "email" | "sms" } | undefined;
+  /** The address that a code was mailed to, then the captcha token that it gave for the next form. */
+  captcha?: { email?: string; token?: string } | undefined;
   /** A message for the next page: the key of a text. */
   notice?: string | undefined;
   /** Sign-ins under way at other providers; only their answers to this very session are taken. */

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { RouterContextProvider } from "react-router";
 import { useHref } from "react-router";
-import { localeContext, requestContext, type Site, siteContext, userContext } from "~/context";
+import { localeContext, requestContext, type Site, sessionContext, siteContext, userContext } from "~/context";
 import type { User } from "~/contract/user";
 import { defaultLocale, type Locale } from "~/i18n/locale";
 import { keepAlong } from "~/middleware/navigation";
@@ -18,6 +18,8 @@ export interface Frame {
   correlationId: string;
   /** A visitor who asks to save data gets no script at all. */
   savesData: boolean;
+  /** Has proved to be a person by a mailed code; good for one form. */
+  personProved: boolean;
 }
 
 export const FrameContext = createContext<Frame>({
@@ -28,6 +30,7 @@ export const FrameContext = createContext<Frame>({
   url: new URL("http://localhost/"),
   correlationId: "",
   savesData: true,
+  personProved: false,
 });
 
 /** Collects the frame from what the middleware found, however far it came. */
@@ -42,6 +45,7 @@ export function frameOf(request: Request, context: Readonly<RouterContextProvide
     url,
     correlationId: orElse(() => context.get(requestContext).correlationId, ""),
     savesData: request.headers.get("save-data") === "on",
+    personProved: orElse(() => context.get(sessionContext).data.captcha?.token !== undefined, false),
   };
 }
 

@@ -52,6 +52,20 @@ export const routeTable: readonly PageRoute[] = [
   // Signing in
   page("signin", "signin/route.tsx", anonymous),
   bare("signout", "signout.tsx", everyone),
+  bare("auth/code/:step?", "auth/code.tsx", anonymous),
+  bare("auth/signup", "auth/sign-up.tsx", anonymous),
+  bare("auth/captcha", "captcha/route.tsx", everyone),
+  bare("auth/captcha/challenge", "captcha/challenge.ts", everyone),
+
+  // Passwords
+  bare("reset-password", "auth/password/reset-password.ts", everyone),
+  bare("auth/password/recover/:step?", "auth/password/recover.tsx", everyone),
+  bare("auth/password/reset", "auth/password/request.tsx", everyone),
+  bare("auth/password/change", "auth/password/change.tsx", everyone),
+  bare("auth/password/changed", "auth/password/changed.tsx", everyone),
+  bare("auth/password/new", "auth/password/temporary.tsx", signedIn("temporary-password")),
+  bare("auth/password/expired", "auth/password/temporary.tsx", signedIn("temporary-password")),
+  bare("auth/username/recover", "auth/username.tsx", everyone),
 
   // Signing in at other providers
   bare("auth/saml", "auth/saml/start.ts", everyone),

@@ -59,7 +59,7 @@ describe.each(engines)("sign-up without an enrolment on %s", (engine) => {
     expect(await atInstitution({ name: "B", email: "x", username: "!", cellphone: "1" })).toMatchObject({
       status: 422,
       body: {
-        fields: { name: "identity.errorName", email: "identity.errorEmail", username: "identity.errorUsername" },
+        fields: { name: "access.errorName", email: "access.errorEmail", username: "access.errorUsername" },
       },
     });
     for (const password of ["Ab1!", "tulipa9!", "Tulipas!", "Tulipa99"])

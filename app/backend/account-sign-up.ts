@@ -69,7 +69,7 @@ function check(body: SignUp): { values: Values | null; fields: Record<string, st
   const fields = Object.fromEntries(
     Object.entries(wrong)
       .filter(([, isWrong]) => isWrong)
-      .map(([field]) => [field, `identity.error${field.charAt(0).toUpperCase()}${field.slice(1)}`]),
+      .map(([field]) => [field, `access.error${field.charAt(0).toUpperCase()}${field.slice(1)}`]),
   );
   if (!name || !email || !cellphone || Object.keys(fields).length > 0) return { values: null, fields };
   // Signed in by document or by e-mail alike; an address that is not the account's own names nobody.

@@ -1,3 +1,4 @@
+export { access } from "./access";
 export { account } from "./account";
 export { candidateArea } from "./candidate-area";
 export { checkout } from "./checkout";

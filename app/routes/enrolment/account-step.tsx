@@ -6,6 +6,7 @@ import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
 import { Muted, Stack } from "~/ui/page";
 import { PasswordField, TextField } from "~/ui/text-field";
+import { CaptchaField } from "../captcha/captcha-field";
 import { emptyForm, fieldProps } from "../form/posted-form";
 import { StepForm } from "./step-form";
 import type { StepProps } from "./step-page";
@@ -47,6 +48,7 @@ export function AccountStep(props: StepProps) {
               maxLength={200}
               required
             />
+            <CaptchaField />
             <TermsNote />
           </Stack>
         </Card>
@@ -80,6 +82,7 @@ function SignIn({ refusal, page }: StepProps) {
             maxLength={200}
             revealText={t("enrolment.reveal")}
           />
+          <CaptchaField />
           <div>
             <Button name="intent" value="signin" variant="secondary">
               {t("enrolment.signIn")}

@@ -1,6 +1,7 @@
 import { sessionContext } from "~/context";
 import type { Session } from "~/contract/auth";
 import { unmetSignUpRules } from "~/domain/password";
+import { captchaHeaders } from "../captcha/captcha-token.server";
 import { textsOf } from "../form/posted-form";
 import type { Enrolment } from "./enrolment.server";
 import type { Outcome } from "./outcome";
@@ -33,6 +34,7 @@ async function signUp(enrolment: Enrolment, form: FormData): Promise<Outcome> {
   const answer = await api.account.signUp({
     params: { id: draft.id },
     body: { person: toPerson(person.parsed), password },
+    headers: captchaHeaders(enrolment, form),
   });
   if (answer.status === 200 || answer.status === 201)
     return { data: enter(enrolment, answer.body), notice: "signedIn" };
@@ -45,7 +47,10 @@ async function signIn(enrolment: Enrolment, form: FormData): Promise<Outcome> {
   const password = String(form.get("signInPassword") ?? "");
   if (!username) return refuse(enrolment, form, { username: "enrolment.errorUsername" });
   if (!password) return refuse(enrolment, form, { signInPassword: "enrolment.errorPassword" });
-  const answer = await enrolment.api.account.signIn({ body: { username, password } });
+  const answer = await enrolment.api.account.signIn({
+    body: { username, password },
+    headers: captchaHeaders(enrolment, form),
+  });
   if (answer.status === 200) return { data: enter(enrolment, answer.body), notice: "signedIn" };
   return refuse(enrolment, form, {}, answer.body.code);
 }

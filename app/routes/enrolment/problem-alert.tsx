@@ -15,7 +15,7 @@ export function ProblemAlert({ problem, page }: { problem: string | null; page: 
   const t = useT();
   const link = useLink();
   if (!problem) return null;
-  const key = `enrolment.problem_${problem}`;
+  const key = problem.startsWith("CAPTCHA_") ? "account.captchaRequired" : `enrolment.problem_${problem}`;
   const text = isTextKey(key) ? (t as (key: string) => string)(key) : t("enrolment.problemOther");
   return (
     <Alert kind="error" live>

@@ -1,5 +1,6 @@
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
+import { CaptchaField } from "~/routes/captcha/captcha-field";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { CheckboxField } from "~/ui/choice-field";
@@ -46,6 +47,7 @@ export function CardConfirmation({ id, plan, card, idempotencyKey }: CardConfirm
               ]}
             />
             {plan.recurrence && <RecurrenceConsent />}
+            <CaptchaField />
             <ButtonRow
               main={
                 <Button size="large" icon="lock" name="intent" value="pay">

@@ -5,6 +5,7 @@ import type { Api } from "~/contract";
 import type { PaymentConfiguration } from "~/contract/payment";
 import { requireForm, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
+import { captchaHeaders } from "../captcha/captcha-token.server";
 import type { PageArgs } from "./payable.server";
 import { pageStatus, problemKey } from "./payment-problem";
 
@@ -60,7 +61,8 @@ const Confirmation = ReturnedCard.extend({
 export async function payByCard(args: PageArgs, id: string) {
   const { request, context } = args;
   const api = context.get(apiContext);
-  const parsed = Confirmation.safeParse(Object.fromEntries(requireForm(args)));
+  const form = requireForm(args);
+  const parsed = Confirmation.safeParse(Object.fromEntries(form));
   if (!parsed.success)
     return data({ card: null, problem: problemKey("CARD_ERROR"), code: "CARD_ERROR" }, { status: 422 });
   const { consent, idempotencyKey, amountCents, ...card } = parsed.data;
@@ -73,6 +75,7 @@ export async function payByCard(args: PageArgs, id: string) {
   const { cardToken, last, ...rest } = card;
   const answer = await api.creditCard.pay({
     params: { id },
+    headers: captchaHeaders(args, form),
     body: {
       ...rest,
       token: cardToken,

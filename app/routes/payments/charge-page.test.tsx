@@ -34,6 +34,7 @@ const frame: Frame = {
   url: new URL("http://localhost/"),
   correlationId: "",
   savesData: false,
+  personProved: false,
 };
 
 function page(charge: Record<string, unknown>, view: Partial<ChargeView> = {}, { savesData = false } = {}): string {

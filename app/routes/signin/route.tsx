@@ -3,6 +3,7 @@ import { z } from "zod";
 import { apiContext, sessionContext, siteContext, userContext } from "~/context";
 import type { TextKey } from "~/i18n/catalogue";
 import { requireForm } from "~/middleware/guard.server";
+import { captchaHeaders } from "~/routes/captcha/captcha-token.server";
 import { emptyForm, parseForm, textsOf } from "~/routes/form/posted-form";
 import type { Route } from "./+types/route";
 import { follow, safeReturn } from "./safe-return";
@@ -37,7 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(Credentials, form);
   if (!parsed.ok) return data({ posted: parsed.posted, problem: null }, { status: 422 });
   const site = context.get(siteContext);
-  const result = await signIn(request, { api: context.get(apiContext), site, credentials: parsed.value });
+  const headers = captchaHeaders({ context }, form);
+  const result = await signIn(request, { api: context.get(apiContext), site, credentials: parsed.value, headers });
   if (typeof result === "string") {
     const { text, status } = refusals[result];
     return data({ posted: emptyForm(textsOf(form)), problem: text }, { status });

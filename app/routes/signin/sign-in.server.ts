@@ -4,6 +4,8 @@ import type { Api } from "~/contract";
 import type { Session } from "~/contract/auth";
 import { CredentialStrategy, type Credentials } from "./credential-strategy";
 
+type CaptchaHeaders = { "x-captcha-token"?: string };
+
 /** Why a sign-in was refused. */
 export type Refusal = "INVALID_CREDENTIALS" | "LOGIN_ATTEMPTS_EXCEEDED" | "CAPTCHA_REQUIRED" | "LOGIN_FAILED";
 
@@ -19,9 +21,9 @@ class SignInRefused extends Error {
 /** Signs a visitor in at the tenant, or at operations where there is none; unknown and wrong are told alike. */
 export async function signIn(
   request: Request,
-  { api, site, credentials }: { api: Api; site: Site; credentials: Credentials },
+  { api, site, credentials, headers }: { api: Api; site: Site; credentials: Credentials; headers: CaptchaHeaders },
 ): Promise<Session | Refusal> {
-  const strategy = new CredentialStrategy<Session>(credentials, (typed) => verify(api, site, typed));
+  const strategy = new CredentialStrategy<Session>(credentials, (typed) => verify(api, site, typed, headers));
   try {
     // The body is read by now, and the authenticator copies what it is given.
     const bodiless = new Request(request.url, { headers: request.headers });
@@ -32,11 +34,16 @@ export async function signIn(
   }
 }
 
-async function verify(api: Api, site: Site, { username, password }: Credentials): Promise<Session> {
+async function verify(
+  api: Api,
+  site: Site,
+  { username, password }: Credentials,
+  headers: CaptchaHeaders,
+): Promise<Session> {
   const body = { username, password, iesAlias: site.institution.alias };
   const answer = site.isOperation
-    ? await api.auth.signInAtOperations({ body })
-    : await api.auth.signInAtTenant({ params: { tenant: site.tenant.alias }, body });
+    ? await api.auth.signInAtOperations({ body, headers })
+    : await api.auth.signInAtTenant({ params: { tenant: site.tenant.alias }, body, headers });
   if (answer.status === 200) return answer.body;
   throw new SignInRefused(refusalOf(answer.status, answer.body.code));
 }

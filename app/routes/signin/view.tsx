@@ -1,6 +1,7 @@
 import { useLink } from "~/frame";
 import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
+import { CaptchaField } from "~/routes/captcha/captcha-field";
 import { fieldProps, type PostedForm, summaryOf } from "~/routes/form/posted-form";
 import { PageTitle } from "~/routes/shell/page-title";
 import { SignInLayout } from "~/routes/shell/site-layout";
@@ -10,6 +11,7 @@ import { Heading } from "~/ui/heading";
 import { Muted, Stack } from "~/ui/page";
 import { PasswordField, TextField } from "~/ui/text-field";
 import { ExternalProblem, ExternalSignIn } from "./external-sign-in";
+import { OtherWays } from "./other-ways";
 
 type PlainKey = Extract<
   TextKey,
@@ -48,10 +50,12 @@ export function SignInView({ posted, problem }: { posted: PostedForm; problem: T
               maxLength={200}
               required
             />
+            <CaptchaField />
             <Button wide>{t("account.signIn")}</Button>
           </Stack>
         </form>
         <ExternalSignIn />
+        <OtherWays />
         <Stack gap={2}>
           <Muted>{t("account.noEnrolment")}</Muted>
           <ButtonLink href={link("/")} variant="secondary" wide>

@@ -1,0 +1,47 @@
+import { data, type RouterContextProvider } from "react-router";
+import { sessionContext } from "~/context";
+import type { Api } from "~/contract";
+import { seeOther } from "~/middleware/navigation";
+import { captchaHeaders } from "../captcha/captcha-token.server";
+import { textsOf } from "../form/posted-form";
+import { internalReturn } from "./internal-return";
+import { type Refusal, refusalOf } from "./refusal";
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** Sends a code to whoever is named, or again to whom one was sent before. */
+export async function generate(args: Args, api: Api, form: FormData) {
+  const session = args.context.get(sessionContext);
+  const held = session.data.codeSignIn;
+  const document = String(form.get("document") ?? held?.document ?? "").trim();
+  const typed = form.get("sendType") ?? held?.sendType;
+  const sendType = typed === "sms" ? ("sms" as const) : ("email" as const);
+  const again = !form.has("document");
+  if (!document) return refuse(form, { text: "account.usernameRequired", status: 422 }, "document");
+  const headers = captchaHeaders(args, form);
+  const body = { document: document.slice(0, 200), sendType };
+  const answer = await api.authenticationCode.generate({ body, headers });
+  const soon = answer.status === 429 && answer.body.code === "CODE_TOO_SOON";
+  if (answer.status !== 200 && (!soon || again)) return refuse(form, refusalOf(answer), again ? "code" : "document");
+  session.set({ codeSignIn: body });
+  return seeOther(args.request, "/auth/code/verify");
+}
+
+/** Signs in by the code, under a new session id. */
+export async function validate(args: Args, api: Api, form: FormData) {
+  const session = args.context.get(sessionContext);
+  const held = session.data.codeSignIn;
+  if (!held) return seeOther(args.request, "/auth/code");
+  const code = String(form.get("code") ?? "").trim();
+  if (!code) return refuse(form, { text: "access.codeRequired", status: 422 }, "code");
+  const body = { document: held.document, code: code.slice(0, 20) };
+  const answer = await api.authenticationCode.validate({ body });
+  if (answer.status !== 200) return refuse(form, refusalOf(answer, { TOO_MANY_REQUESTS: "access.codeSpent" }), "code");
+  session.renew();
+  session.set({ token: answer.body.accessToken, userId: answer.body.user.id, codeSignIn: undefined });
+  return seeOther(args.request, internalReturn(args.request, "returnUrl") ?? "/portal");
+}
+
+function refuse(form: FormData, { text, status }: Refusal, field: string) {
+  return data({ posted: { values: textsOf(form), errors: { [field]: text } } }, { status });
+}

@@ -1,0 +1,83 @@
+import { apiContext, sessionContext, siteContext } from "~/context";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { notFound, requireForm } from "~/middleware/guard.server";
+import { seeOther } from "~/middleware/navigation";
+import { Button, ButtonLink } from "~/ui/button";
+import { RadioGroup } from "~/ui/choice-field";
+import { Stack } from "~/ui/page";
+import { TextField } from "~/ui/text-field";
+import { CaptchaField } from "../captcha/captcha-field";
+import { emptyForm, fieldProps, type PostedForm } from "../form/posted-form";
+import type { Route } from "./+types/code";
+import { generate, validate } from "./code.server";
+import { FormPage } from "./form-page";
+import { CodeForm } from "./password/recovery-form";
+
+export const handle = { sensitive: true };
+
+/** Sign-in by a code instead of a password: who and where to, then the code. */
+export function loader({ request, context, params }: Route.LoaderArgs) {
+  if (context.get(siteContext).isOperation) notFound();
+  const held = context.get(sessionContext).data.codeSignIn ?? null;
+  if (params.step === undefined) return { verify: false, sendType: "email" as const };
+  if (params.step !== "verify") notFound();
+  if (!held) throw seeOther(request, "/auth/code");
+  return { verify: true, sendType: held.sendType };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = requireForm(args);
+  const api = args.context.get(apiContext);
+  return args.params.step === "verify" && form.get("intent") !== "resend"
+    ? validate(args, api, form)
+    : generate(args, api, form);
+}
+
+export default function SignInByCode({ loaderData: { verify, sendType }, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const posted = actionData?.posted ?? emptyForm();
+  return (
+    <FormPage
+      title={t("access.codeSignInTitle")}
+      lead={t(verify ? `access.codeSignInSent_${sendType}` : "access.codeSignInLead")}
+      posted={posted}
+    >
+      {verify ? <CodeForm posted={posted} captcha /> : <AskForm posted={posted} />}
+    </FormPage>
+  );
+}
+
+function AskForm({ posted }: { posted: PostedForm }) {
+  const t = useT();
+  const link = useLink();
+  return (
+    <form method="post">
+      <Stack gap={4}>
+        <TextField
+          {...fieldProps(t, posted, "document")}
+          label={t("access.document")}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={200}
+          required
+        />
+        <RadioGroup
+          name="sendType"
+          label={t("access.channel")}
+          defaultValue={posted.values.sendType || "email"}
+          options={[
+            { value: "email", label: t("access.channel_email") },
+            { value: "sms", label: t("access.channel_sms") },
+          ]}
+        />
+        <CaptchaField />
+        <Button wide>{t("access.sendCode")}</Button>
+        <ButtonLink href={link("/signin")} variant="ghost" wide>
+          {t("access.backToSignIn")}
+        </ButtonLink>
+      </Stack>
+    </form>
+  );
+}

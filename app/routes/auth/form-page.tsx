@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import type { TextKey } from "~/i18n/catalogue";
+import { useT } from "~/i18n/use-t";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Heading } from "~/ui/heading";
+import { Stack } from "~/ui/page";
+import { type PostedForm, summaryOf } from "../form/posted-form";
+import { PageTitle } from "../shell/page-title";
+import { SignInLayout } from "../shell/site-layout";
+
+type FormPageProps = {
+  title: string;
+  lead?: ReactNode;
+  posted: PostedForm;
+  /** What is wrong with the form as a whole. */
+  problem?: TextKey | null | undefined;
+  children: ReactNode;
+};
+
+/** A page with one form: what is wrong stands above it. */
+export function FormPage({ title, lead, posted, problem, children }: FormPageProps) {
+  const t = useT();
+  const whole = problem ? [{ text: (t as (key: string) => string)(problem) }] : [];
+  const errors = [...whole, ...summaryOf(t, posted)];
+  return (
+    <SignInLayout>
+      <PageTitle failed={errors.length > 0}>{title}</PageTitle>
+      <Stack gap={5}>
+        <Heading title={title} lead={lead} />
+        <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
+        {children}
+      </Stack>
+    </SignInLayout>
+  );
+}

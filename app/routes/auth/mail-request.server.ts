@@ -1,0 +1,56 @@
+import type { RouterContextProvider } from "react-router";
+import { apiContext, siteContext } from "~/context";
+import { requireForm } from "~/middleware/guard.server";
+import { captchaHeaders } from "../captcha/captcha-token.server";
+
+type Args = { context: Readonly<RouterContextProvider> };
+
+/** The link of the mail leads here, wherever it was asked for. */
+const CHANGE_PATH = "/auth/password/change/";
+
+/** Asks for a mail with a link that lets choose a new password, of the tenant's accounts or of the operators'. */
+export function requestReset(args: Args, user: string) {
+  const { password, headers, operation, params } = partsOf(args);
+  const body = { user, resetApplicationPath: CHANGE_PATH };
+  return operation
+    ? password.requestOperationReset({ params, body, headers })
+    : password.requestReset({ params, body, headers });
+}
+
+/** Asks for a mail with the user name that belongs to an address. */
+export function recoverUsername(args: Args, email: string) {
+  const { password, headers, operation, params } = partsOf(args);
+  const body = { email };
+  return operation
+    ? password.recoverOperationUsername({ params, body, headers })
+    : password.recoverUsername({ params, body, headers });
+}
+
+/** What has become of a link's token. */
+export function checkReset(args: Args, token: string) {
+  const { password, operation, params } = partsOf(args);
+  const named = { ...params, token };
+  return operation ? password.checkOperationReset({ params: named }) : password.checkReset({ params: named });
+}
+
+/** Sets the new password by a link's token. */
+export function confirmReset(args: Args, body: { token: string; newPassword: string }) {
+  const { password, operation, params } = partsOf(args);
+  const headers = captchaHeaders(args, requireForm(args));
+  return operation
+    ? password.confirmOperationReset({ params, body, headers })
+    : password.confirmReset({ params, body, headers });
+}
+
+function partsOf(args: Args) {
+  const { password } = args.context.get(apiContext);
+  const { tenant, isOperation, application } = args.context.get(siteContext);
+  return {
+    password,
+    operation: isOperation,
+    params: { tenant: tenant.alias, application: application.alias },
+    get headers() {
+      return captchaHeaders(args, requireForm(args));
+    },
+  };
+}

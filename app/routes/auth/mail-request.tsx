@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { useLink } from "~/frame";
+import type { TextKey } from "~/i18n/catalogue";
+import { useT } from "~/i18n/use-t";
+import { Button, ButtonLink } from "~/ui/button";
+import { Stack } from "~/ui/page";
+import { SuccessState } from "~/ui/state";
+import { CaptchaField } from "../captcha/captcha-field";
+import type { PostedForm } from "../form/posted-form";
+import { PageTitle } from "../shell/page-title";
+import { SignInLayout } from "../shell/site-layout";
+import { FormPage } from "./form-page";
+import { BackToSignIn } from "./password/recovery-form";
+
+type RequestProps = { title: string; lead: string; posted: PostedForm; problem?: TextKey | null; children: ReactNode };
+
+/** A form that asks for a mail. */
+export function MailRequestPage({ children, ...page }: RequestProps) {
+  const t = useT();
+  return (
+    <FormPage {...page}>
+      <form method="post">
+        <Stack gap={4}>
+          {children}
+          <CaptchaField />
+          <Button wide>{t("access.sendMail")}</Button>
+        </Stack>
+      </form>
+      <BackToSignIn />
+    </FormPage>
+  );
+}
+
+/** What follows, whether there is such an account or not. */
+export function MailSentPage({ text }: { text: string }) {
+  const t = useT();
+  const link = useLink();
+  return (
+    <SignInLayout>
+      <PageTitle>{t("access.mailSentTitle")}</PageTitle>
+      <SuccessState
+        level={1}
+        title={t("access.mailSentTitle")}
+        action={<ButtonLink href={link("/signin")}>{t("access.backToSignIn")}</ButtonLink>}
+      >
+        <p>{text}</p>
+        <p>{t("access.mailSentHelp")}</p>
+      </SuccessState>
+    </SignInLayout>
+  );
+}

@@ -1,0 +1,40 @@
+import type { PasswordRule } from "~/domain/password";
+import { NEW_PASSWORD_LENGTH } from "~/domain/password";
+import { useT } from "~/i18n/use-t";
+import { PasswordField } from "~/ui/text-field";
+import { fieldProps, type PostedForm } from "../../form/posted-form";
+import { PasswordRules } from "./password-rules";
+
+const RULES = ["length", "uppercase", "lowercase", "number", "special", "common"] as const;
+/** The same rules for the browser, which only then sends the form; unknown words are left to the server. */
+const PATTERN = `(?=.*\\p{Lu})(?=.*\\p{Ll})(?=.*\\d)(?=.*[.;:,<>#?!@$%^&*\\-]).{${NEW_PASSWORD_LENGTH},}`;
+
+type Props = { posted: PostedForm; unmet: PasswordRule[] | null };
+
+/** A new password and its confirmation; the rules stand by, and after a refusal each says whether it was met. */
+export function NewPasswordFields({ posted, unmet }: Props) {
+  const t = useT();
+  return (
+    <>
+      <PasswordField
+        {...fieldProps(t, posted, "newPassword")}
+        label={t("access.newPassword")}
+        hint={<PasswordRules rules={RULES} unmet={unmet} />}
+        revealText={t("account.showPassword")}
+        autoComplete="new-password"
+        minLength={NEW_PASSWORD_LENGTH}
+        maxLength={200}
+        pattern={PATTERN}
+        title={t("access.passwordRules")}
+        required
+      />
+      <PasswordField
+        {...fieldProps(t, posted, "confirmation")}
+        label={t("access.confirmation")}
+        autoComplete="new-password"
+        maxLength={200}
+        required
+      />
+    </>
+  );
+}

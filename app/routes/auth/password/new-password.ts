@@ -1,0 +1,29 @@
+import type { PasswordRule } from "~/domain/password";
+import { unmetNewPasswordRules } from "~/domain/password";
+import type { PostedForm } from "../../form/posted-form";
+
+/** A new password as it was typed: good, or what is wrong with it. */
+export type TypedPassword =
+  | { ok: true; password: string }
+  | { ok: false; posted: PostedForm; unmet: PasswordRule[] | null };
+
+/** Reads the two fields of a new password; which rules it does not meet is told, the password never again. */
+export function readNewPassword(form: FormData): TypedPassword {
+  const [password, confirmation] = [form.get("newPassword"), form.get("confirmation")].map((text) =>
+    String(text ?? ""),
+  );
+  if (!password) return refuse({ newPassword: "access.newPasswordRequired" }, null);
+  const unmet = unmetNewPasswordRules(password);
+  if (unmet.length > 0) {
+    const text = unmet.includes("common") && unmet.length === 1 ? "access.poorPassword" : "access.passwordRules";
+    return refuse({ newPassword: text }, unmet);
+  }
+  if (password !== confirmation) return refuse({ confirmation: "access.passwordsDiffer" }, []);
+  return { ok: true, password };
+}
+
+const refuse = (errors: Record<string, string>, unmet: PasswordRule[] | null): TypedPassword => ({
+  ok: false,
+  posted: { values: {}, errors },
+  unmet,
+});

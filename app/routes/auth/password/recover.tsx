@@ -1,0 +1,58 @@
+import { sessionContext, siteContext } from "~/context";
+import { useT } from "~/i18n/use-t";
+import { requireForm } from "~/middleware/guard.server";
+import { seeOther } from "~/middleware/navigation";
+import { emptyForm } from "../../form/posted-form";
+import { FormPage } from "../form-page";
+import type { Route } from "./+types/recover";
+import { confirm, identify, send, stepOf, validate } from "./recovery.server";
+import { ChannelForm, CodeForm, IdentifyForm, PasswordForm } from "./recovery-form";
+
+export const handle = { sensitive: true };
+
+/** A new password by a 6-digit code: who, where to, the code, the password. */
+export function loader(args: Route.LoaderArgs) {
+  const { context, params, request } = args;
+  // Operators have no tenant to look in; a link by e-mail is their way.
+  if (context.get(siteContext).isOperation) throw seeOther(request, "/auth/password/reset");
+  const step = stepOf(args, params.step);
+  if (!step) throw seeOther(request, "/auth/password/recover");
+  const { recovery } = context.get(sessionContext).data;
+  const options = recovery?.options ?? [];
+  const sentTo = options.find(({ sendType }) => sendType === recovery?.sendType)?.masked ?? "";
+  return { step, options, sentTo, again: new URL(request.url).searchParams.has("again") };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const step = stepOf(args, args.params.step);
+  if (step === "identify") return identify(args);
+  if (step === "channel") return send(args);
+  if (step === "code") return requireForm(args).get("intent") === "resend" ? send(args) : validate(args);
+  if (step === "password") return confirm(args);
+  return seeOther(args.request, "/auth/password/recover");
+}
+
+export default function Recover({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { step, options, sentTo, again } = loaderData;
+  const posted = actionData?.posted ?? emptyForm();
+  const lead = {
+    identify: t("access.recoverLead"),
+    channel: t("access.channelLead"),
+    code: t("access.codeLead", { contact: sentTo }),
+    password: t("access.newPasswordLead"),
+  }[step];
+  return (
+    <FormPage
+      title={t("access.recoverTitle")}
+      lead={lead}
+      posted={posted}
+      problem={again && !actionData ? "access.recoverAgain" : null}
+    >
+      {step === "identify" && <IdentifyForm posted={posted} />}
+      {step === "channel" && <ChannelForm posted={posted} options={options} />}
+      {step === "code" && <CodeForm posted={posted} />}
+      {step === "password" && <PasswordForm posted={posted} unmet={actionData?.unmet ?? null} />}
+    </FormPage>
+  );
+}

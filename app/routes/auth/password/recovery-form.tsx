@@ -1,0 +1,133 @@
+import type { ResetOptions } from "~/contract/password";
+import type { PasswordRule } from "~/domain/password";
+import { useLink, useSite } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { Button, ButtonLink } from "~/ui/button";
+import { ChoiceCards } from "~/ui/choice-cards";
+import { Muted, Stack } from "~/ui/page";
+import { NumberField, TextField } from "~/ui/text-field";
+import { CaptchaField } from "../../captcha/captcha-field";
+import { fieldProps, type PostedForm } from "../../form/posted-form";
+import { CodeHelp } from "../code-help";
+import { NewPasswordFields } from "./new-password-fields";
+
+type FormProps = { posted: PostedForm };
+
+export function IdentifyForm({ posted }: FormProps) {
+  const t = useT();
+  const link = useLink();
+  return (
+    <>
+      <form method="post">
+        <Stack gap={4}>
+          <TextField
+            {...fieldProps(t, posted, "document")}
+            label={t("account.username")}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={200}
+            required
+          />
+          <CaptchaField />
+          <Button wide>{t("frame.next")}</Button>
+        </Stack>
+      </form>
+      <Stack gap={2}>
+        <Muted>
+          {t("access.staffNote")} <a href={link("/auth/password/reset")}>{t("access.linkByMail")}</a>
+        </Muted>
+        <BackToSignIn />
+      </Stack>
+    </>
+  );
+}
+
+export function ChannelForm({ posted, options }: FormProps & { options: ResetOptions["options"] }) {
+  const t = useT();
+  const link = useLink();
+  return (
+    <form method="post">
+      <Stack gap={4}>
+        <ChoiceCards
+          name="sendType"
+          legend={t("access.channel")}
+          error={fieldProps(t, posted, "sendType").error}
+          defaultValue={options[0]?.sendType}
+          choices={options.map(({ sendType, masked }) => ({
+            value: sendType,
+            title: t(`access.channel_${sendType}`),
+            description: masked,
+          }))}
+          required
+        />
+        <Muted>{t("access.channelNote")}</Muted>
+        <Button wide>{t("access.sendCode")}</Button>
+        <ButtonLink href={link("/auth/password/recover")} variant="ghost" wide>
+          {t("frame.back")}
+        </ButtonLink>
+      </Stack>
+    </form>
+  );
+}
+
+/** `captcha`: another code is sent only to who proves to be a person again. */
+export function CodeForm({ posted, captcha = false }: FormProps & { captcha?: boolean }) {
+  const t = useT();
+  return (
+    <form method="post">
+      <Stack gap={4}>
+        <CodeField posted={posted} />
+        {captcha && <CaptchaField />}
+        <Button name="intent" value="validate" wide>
+          {t("frame.next")}
+        </Button>
+        <CodeHelp />
+      </Stack>
+    </form>
+  );
+}
+
+/** Six digits, filled in by phones that read the message. */
+export function CodeField({ posted }: FormProps) {
+  const t = useT();
+  return (
+    <NumberField
+      {...fieldProps(t, { ...posted, values: {} }, "code")}
+      label={t("access.code")}
+      autoComplete="one-time-code"
+      maxLength={10}
+      required
+    />
+  );
+}
+
+export function PasswordForm({ posted, unmet }: FormProps & { unmet: PasswordRule[] | null }) {
+  const t = useT();
+  return (
+    <form method="post">
+      <Stack gap={4}>
+        <NewPasswordFields posted={posted} unmet={unmet} />
+        <CaptchaField />
+        <Button wide>{t("access.savePassword")}</Button>
+      </Stack>
+    </form>
+  );
+}
+
+export function BackToSignIn() {
+  const t = useT();
+  const link = useLink();
+  const { createAccountEnabled } = useSite();
+  return (
+    <Muted>
+      <a href={link("/signin")}>{t("access.backToSignIn")}</a>
+      {createAccountEnabled ? (
+        <>
+          {" · "}
+          <a href={link("/auth/signup")}>{t("access.signUpLink")}</a>
+        </>
+      ) : null}
+    </Muted>
+  );
+}

@@ -1,0 +1,48 @@
+import { data } from "react-router";
+import { useT } from "~/i18n/use-t";
+import { requireForm } from "~/middleware/guard.server";
+import { seeOther } from "~/middleware/navigation";
+import { TextField } from "~/ui/text-field";
+import { emptyForm, fieldProps, textsOf } from "../../form/posted-form";
+import { MailRequestPage, MailSentPage } from "../mail-request";
+import { requestReset } from "../mail-request.server";
+import { refusalOf } from "../refusal";
+import type { Route } from "./+types/request";
+
+export const handle = { sensitive: true };
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { sent: new URL(request.url).searchParams.has("sent") };
+}
+
+/** Asks for a link by e-mail: the way of staff, and of anyone whose link no longer works. */
+export async function action(args: Route.ActionArgs) {
+  const form = requireForm(args);
+  const user = String(form.get("user") ?? "").trim();
+  const refuse = (text: string, status: number) =>
+    data({ posted: { values: textsOf(form), errors: { user: text } } }, { status });
+  if (!user) return refuse("account.usernameRequired", 422);
+  const answer = await requestReset(args, user.slice(0, 200));
+  if (answer.status === 200) return seeOther(args.request, "/auth/password/reset?sent");
+  const { text, status } = refusalOf(answer);
+  return refuse(text, status);
+}
+
+export default function RequestLink({ loaderData: { sent }, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const posted = actionData?.posted ?? emptyForm();
+  if (sent && !actionData) return <MailSentPage text={t("access.linkSent")} />;
+  return (
+    <MailRequestPage title={t("access.linkTitle")} lead={t("access.linkLead")} posted={posted}>
+      <TextField
+        {...fieldProps(t, posted, "user")}
+        label={t("account.username")}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={200}
+        required
+      />
+    </MailRequestPage>
+  );
+}

@@ -1,0 +1,80 @@
+import { data } from "react-router";
+import { apiContext, sessionContext } from "~/context";
+import { useFrame, useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { requireForm, requireUser } from "~/middleware/guard.server";
+import { seeOther } from "~/middleware/navigation";
+import { Button } from "~/ui/button";
+import { Stack } from "~/ui/page";
+import { PasswordField } from "~/ui/text-field";
+import { emptyForm, fieldProps } from "../../form/posted-form";
+import { FormPage } from "../form-page";
+import { refusalOf } from "../refusal";
+import type { Route } from "./+types/temporary";
+import { readNewPassword } from "./new-password";
+import { NewPasswordFields } from "./new-password-fields";
+
+export const handle = { sensitive: true };
+
+/** Whoever has a temporary password chooses one: at first access, and whenever staff set one. */
+export function loader(args: Route.LoaderArgs) {
+  if (!requireUser(args).temporaryPassword) throw seeOther(args.request, "/portal");
+  return { first: new URL(args.request.url).pathname.replace(/\.data$/, "").endsWith("/new") };
+}
+
+export async function action(args: Route.ActionArgs) {
+  requireUser(args);
+  const form = requireForm(args);
+  const currentPassword = String(form.get("currentPassword") ?? "");
+  const typed = readNewPassword(form);
+  const missing = currentPassword ? {} : { currentPassword: "access.currentPasswordRequired" };
+  if (!typed.ok || !currentPassword) {
+    const errors = { ...missing, ...(typed.ok ? {} : typed.posted.errors) };
+    return data({ posted: { values: {}, errors }, unmet: typed.ok ? null : typed.unmet }, { status: 422 });
+  }
+  const body = { currentPassword, newPassword: typed.password };
+  const answer = await args.context.get(apiContext).user.changePassword({ body });
+  if (answer.status === 200) {
+    args.context.get(sessionContext).renew();
+    return seeOther(args.request, "/portal");
+  }
+  const { text, status } = refusalOf(answer);
+  const field = answer.body.code === "INVALID_PASSWORD" ? "currentPassword" : "newPassword";
+  return data({ posted: { values: {}, errors: { [field]: text } }, unmet: null }, { status });
+}
+
+export default function TemporaryPassword({ loaderData: { first }, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const { user } = useFrame();
+  const posted = actionData?.posted ?? emptyForm();
+  return (
+    <FormPage
+      title={t(first ? "access.firstTitle" : "access.expiredTitle")}
+      lead={t(first ? "access.firstLead" : "access.expiredLead")}
+      posted={posted}
+    >
+      <form method="post">
+        <Stack gap={4}>
+          {/* Password managers learn whose password it is. */}
+          <input type="hidden" name="username" autoComplete="username" value={user?.username ?? ""} />
+          <PasswordField
+            {...fieldProps(t, posted, "currentPassword")}
+            label={t("access.temporaryPassword")}
+            revealText={t("account.showPassword")}
+            autoComplete="current-password"
+            maxLength={200}
+            required
+          />
+          <NewPasswordFields posted={posted} unmet={actionData?.unmet ?? null} />
+          <Button wide>{t("access.savePassword")}</Button>
+        </Stack>
+      </form>
+      <form method="post" action={link("/signout")}>
+        <Button variant="ghost" wide>
+          {t("frame.signOut")}
+        </Button>
+      </form>
+    </FormPage>
+  );
+}

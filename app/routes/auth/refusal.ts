@@ -1,0 +1,32 @@
+import type { TextKey } from "~/i18n/catalogue";
+
+/** What a page says of a call that was refused, and the status that the page itself has. */
+export interface Refusal {
+  text: TextKey;
+  status: number;
+}
+
+const texts: Record<string, TextKey> = {
+  CAPTCHA_REQUIRED: "account.captchaRequired",
+  CAPTCHA_INVALID: "account.captchaRequired",
+  TOO_MANY_REQUESTS: "access.tooMany",
+  LOGIN_ATTEMPTS_EXCEEDED: "account.attemptsExceeded",
+  CODE_TOO_SOON: "access.codeTooSoon",
+  CODE_INVALID: "access.codeWrong",
+  CODE_EXPIRED: "access.codeExpired",
+  CONTACT_NOT_FOUND: "access.contactNotFound",
+  EMAIL_NOT_SENT: "access.emailNotSent",
+  POOR_PASSWORD: "access.poorPassword",
+  INVALID_PASSWORD: "access.invalidPassword",
+  USER_ALREADY_EXISTS: "access.userExists",
+};
+
+/** @param more texts of the page's own, by code */
+export function refusalOf(
+  { status, body }: { status: number; body: { code?: string } },
+  more: Record<string, TextKey> = {},
+): Refusal {
+  const code = body.code ?? "";
+  if (status === 0 || status >= 500) return { text: texts[code] ?? "frame.unavailableMessage", status: status || 503 };
+  return { text: more[code] ?? texts[code] ?? "access.notProcessed", status: status === 429 ? 429 : 422 };
+}

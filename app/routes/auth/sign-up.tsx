@@ -1,0 +1,127 @@
+import { siteContext } from "~/context";
+import { SIGN_UP_PASSWORD_LENGTH } from "~/domain/password";
+import { useLink, useSite } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { notFound } from "~/middleware/guard.server";
+import { Button, ButtonLink } from "~/ui/button";
+import { Muted, Stack } from "~/ui/page";
+import { SuccessState } from "~/ui/state";
+import { NumberField, PasswordField, TextField } from "~/ui/text-field";
+import { CaptchaField } from "../captcha/captcha-field";
+import { emptyForm, fieldProps } from "../form/posted-form";
+import { PageTitle } from "../shell/page-title";
+import { SignInLayout } from "../shell/site-layout";
+import type { Route } from "./+types/sign-up";
+import { FormPage } from "./form-page";
+import { PasswordRules } from "./password/password-rules";
+import { signUp } from "./sign-up.server";
+
+export const handle = { sensitive: true };
+
+const RULES = ["length", "uppercase", "number", "special", "common"] as const;
+
+/** An account without an enrolment, where the institution offers it. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  if (!context.get(siteContext).createAccountEnabled) notFound();
+  return { uuid: crypto.randomUUID(), done: new URL(request.url).searchParams.has("done") };
+}
+
+export const action = (args: Route.ActionArgs) => signUp(args);
+
+export default function SignUp({ loaderData: { uuid, done }, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const posted = actionData?.posted ?? emptyForm({ uuid });
+  if (done && !actionData) return <AccountReady />;
+  return (
+    <FormPage title={t("access.signUpTitle")} lead={t("access.signUpLead")} posted={posted}>
+      <form method="post">
+        <Stack gap={4}>
+          <input type="hidden" name="uuid" value={posted.values.uuid || uuid} />
+          <TextField
+            {...fieldProps(t, posted, "name")}
+            label={t("account.field_fullName")}
+            autoComplete="name"
+            maxLength={200}
+            required
+          />
+          <TextField
+            {...fieldProps(t, posted, "email")}
+            label={t("access.email")}
+            type="email"
+            autoComplete="email"
+            maxLength={200}
+            required
+          />
+          <TextField
+            {...fieldProps(t, posted, "document")}
+            label={t("access.documentOptional")}
+            hint={t("access.documentHint")}
+            maxLength={40}
+          />
+          <NumberField
+            {...fieldProps(t, posted, "cellphone")}
+            label={t("account.field_cellphone")}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            maxLength={40}
+            required
+          />
+          <PasswordField
+            {...fieldProps(t, posted, "password")}
+            label={t("account.password")}
+            hint={<PasswordRules rules={RULES} unmet={actionData?.unmet ?? null} signUp />}
+            revealText={t("account.showPassword")}
+            autoComplete="new-password"
+            minLength={SIGN_UP_PASSWORD_LENGTH}
+            maxLength={200}
+            required
+          />
+          <PasswordField
+            {...fieldProps(t, posted, "confirmation")}
+            label={t("access.confirmation")}
+            autoComplete="new-password"
+            maxLength={200}
+            required
+          />
+          <CaptchaField />
+          <Terms />
+          <Button wide>{t("access.signUp")}</Button>
+          <ButtonLink href={link("/signin")} variant="ghost" wide>
+            {t("access.haveAccount")}
+          </ButtonLink>
+        </Stack>
+      </form>
+    </FormPage>
+  );
+}
+
+function Terms() {
+  const t = useT();
+  const { termsUrl, privacyUrl } = useSite();
+  if (!termsUrl || !privacyUrl) return null;
+  return (
+    <Muted>
+      {t("enrolment.termsNote")} <a href={termsUrl}>{t("frame.terms")}</a> ·{" "}
+      <a href={privacyUrl}>{t("frame.privacy")}</a>
+    </Muted>
+  );
+}
+
+function AccountReady() {
+  const t = useT();
+  const link = useLink();
+  return (
+    <SignInLayout>
+      <PageTitle>{t("access.accountReadyTitle")}</PageTitle>
+      <SuccessState
+        level={1}
+        title={t("access.accountReadyTitle")}
+        action={<ButtonLink href={link("/signin")}>{t("access.goToSignIn")}</ButtonLink>}
+      >
+        <p>{t("access.accountReadyText")}</p>
+      </SuccessState>
+    </SignInLayout>
+  );
+}

@@ -1,0 +1,47 @@
+import { data } from "react-router";
+import { useT } from "~/i18n/use-t";
+import { requireForm } from "~/middleware/guard.server";
+import { seeOther } from "~/middleware/navigation";
+import { TextField } from "~/ui/text-field";
+import { emptyForm, fieldProps, textsOf } from "../form/posted-form";
+import type { Route } from "./+types/username";
+import { MailRequestPage, MailSentPage } from "./mail-request";
+import { recoverUsername } from "./mail-request.server";
+import { refusalOf } from "./refusal";
+
+export const handle = { sensitive: true };
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { sent: new URL(request.url).searchParams.has("sent") };
+}
+
+/** Mails the user name that belongs to an address. */
+export async function action(args: Route.ActionArgs) {
+  const form = requireForm(args);
+  const email = String(form.get("email") ?? "").trim();
+  const refuse = (text: string, status: number) =>
+    data({ posted: { values: textsOf(form), errors: { email: text } } }, { status });
+  if (!email) return refuse("access.errorEmail", 422);
+  const answer = await recoverUsername(args, email.slice(0, 200));
+  if (answer.status === 200) return seeOther(args.request, "/auth/username/recover?sent");
+  const { text, status } = refusalOf(answer, { VALIDATION: "access.errorEmail" });
+  return refuse(text, status);
+}
+
+export default function RecoverUsername({ loaderData: { sent }, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const posted = actionData?.posted ?? emptyForm();
+  if (sent && !actionData) return <MailSentPage text={t("access.usernameSent")} />;
+  return (
+    <MailRequestPage title={t("access.usernameTitle")} lead={t("access.usernameLead")} posted={posted}>
+      <TextField
+        {...fieldProps(t, posted, "email")}
+        label={t("access.email")}
+        type="email"
+        autoComplete="email"
+        maxLength={200}
+        required
+      />
+    </MailRequestPage>
+  );
+}

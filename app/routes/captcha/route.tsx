@@ -1,0 +1,90 @@
+import { data } from "react-router";
+import { apiContext, sessionContext } from "~/context";
+import { useT } from "~/i18n/use-t";
+import { requireForm } from "~/middleware/guard.server";
+import { seeOther } from "~/middleware/navigation";
+import { Button } from "~/ui/button";
+import { Stack } from "~/ui/page";
+import { NumberField, TextField } from "~/ui/text-field";
+import { CodeHelp } from "../auth/code-help";
+import { FormPage } from "../auth/form-page";
+import { internalReturn } from "../auth/internal-return";
+import { type Refusal, refusalOf } from "../auth/refusal";
+import { emptyForm, fieldProps } from "../form/posted-form";
+import type { Route } from "./+types/route";
+
+export const handle = { sensitive: true };
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { email: context.get(sessionContext).data.captcha?.email ?? null };
+}
+
+/** Mails a code, then exchanges it for what the form that led here needs. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = requireForm({ context });
+  const session = context.get(sessionContext);
+  const api = context.get(apiContext);
+  const typed = form.get("email");
+  const held = session.data.captcha?.email;
+  if (form.get("intent") === "validate" && held) {
+    const answer = await api.captcha.exchangeCode({ body: { email: held, code: String(form.get("code") ?? "") } });
+    if (answer.status !== 200) return refuse(refusalOf(answer), "code");
+    session.set({ captcha: { token: answer.body.token } });
+    return seeOther(request, internalReturn(request, "next") ?? "/signin");
+  }
+  const email = typeof typed === "string" ? typed.trim() : (held ?? "");
+  const answer = await api.captcha.sendCode({ body: { email } });
+  if (answer.status !== 200 && answer.body.code !== "CODE_TOO_SOON")
+    return refuse(refusalOf(answer, { VALIDATION: "access.errorEmail" }), held ? "code" : "email", { email });
+  session.set({ captcha: { email } });
+  return answer.status === 200 ? seeOther(request, here(request)) : refuse(refusalOf(answer), "code");
+}
+
+const here = (request: Request) => `/auth/captcha${new URL(request.url).search}`;
+
+const refuse = ({ text, status }: Refusal, field: string, values: Record<string, string> = {}) =>
+  data({ posted: { values, errors: { [field]: text } } }, { status });
+
+export default function Captcha({ loaderData: { email }, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const posted = actionData?.posted ?? emptyForm();
+  return (
+    <FormPage
+      title={t("access.captchaTitle")}
+      lead={email ? t("access.captchaSent", { email }) : t("access.captchaLead")}
+      posted={posted}
+    >
+      <form method="post">
+        <Stack gap={4}>
+          {email ? (
+            <>
+              <NumberField
+                {...fieldProps(t, posted, "code")}
+                label={t("access.code")}
+                autoComplete="one-time-code"
+                maxLength={10}
+                required
+              />
+              <Button name="intent" value="validate" wide>
+                {t("frame.next")}
+              </Button>
+              <CodeHelp />
+            </>
+          ) : (
+            <>
+              <TextField
+                {...fieldProps(t, posted, "email")}
+                label={t("access.email")}
+                type="email"
+                autoComplete="email"
+                maxLength={200}
+                required
+              />
+              <Button wide>{t("access.sendCode")}</Button>
+            </>
+          )}
+        </Stack>
+      </form>
+    </FormPage>
+  );
+}

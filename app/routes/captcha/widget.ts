@@ -1,0 +1,6 @@
+/** What a page needs to show each hosted service's challenge; the content policy allows its origins. */
+export const widgets = {
+  turnstile: { className: "cf-turnstile", script: "https://challenges.cloudflare.com/turnstile/v0/api.js" },
+  hcaptcha: { className: "h-captcha", script: "https://js.hcaptcha.com/1/api.js" },
+  recaptcha: { className: "g-recaptcha", script: "https://www.google.com/recaptcha/api.js" },
+} as const;

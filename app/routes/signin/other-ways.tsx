@@ -1,0 +1,25 @@
+import { useLink, useSite } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { Muted } from "~/ui/page";
+
+/** For who has no password at hand, or no account: operators have neither code nor sign-up. */
+export function OtherWays() {
+  const t = useT();
+  const link = useLink();
+  const { createAccountEnabled, isOperation } = useSite();
+  const ways = [
+    { path: isOperation ? "/auth/password/reset" : "/auth/password/recover", text: t("access.forgotPassword") },
+    { path: "/auth/username/recover", text: t("access.forgotUsername") },
+    ...(isOperation ? [] : [{ path: "/auth/code", text: t("access.codeSignInLink") }]),
+    ...(createAccountEnabled ? [{ path: "/auth/signup", text: t("access.signUpLink") }] : []),
+  ];
+  return (
+    <nav aria-label={t("access.otherWays")}>
+      {ways.map(({ path, text }) => (
+        <Muted key={path}>
+          <a href={link(path)}>{text}</a>
+        </Muted>
+      ))}
+    </nav>
+  );
+}
