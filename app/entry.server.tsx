@@ -18,7 +18,7 @@ export default function handleRequest(
 ): Response {
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const frame = frameOf(request, loadContext);
+  const frame = frameOf(request, loadContext, context.staticHandlerContext.basename ?? "/");
   const markup = renderToString(
     <FrameContext value={frame}>
       <LocaleContext value={frame.locale}>

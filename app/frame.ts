@@ -1,6 +1,5 @@
 import { createContext, useContext } from "react";
 import type { RouterContextProvider } from "react-router";
-import { useHref } from "react-router";
 import { localeContext, requestContext, type Site, sessionContext, siteContext, userContext } from "~/context";
 import type { User } from "~/contract/user";
 import { defaultLocale, type Locale } from "~/i18n/locale";
@@ -15,6 +14,8 @@ export interface Frame {
   /** The visitor's choice; null follows the device. */
   theme: "light" | "dark" | null;
   url: URL;
+  /** Base path of the portal, without a slash at its end. */
+  base: string;
   correlationId: string;
   /** A visitor who asks to save data gets no script at all. */
   savesData: boolean;
@@ -28,13 +29,14 @@ export const FrameContext = createContext<Frame>({
   user: null,
   theme: null,
   url: new URL("http://localhost/"),
+  base: "",
   correlationId: "",
   savesData: true,
   personProved: false,
 });
 
 /** Collects the frame from what the middleware found, however far it came. */
-export function frameOf(request: Request, context: Readonly<RouterContextProvider>): Frame {
+export function frameOf(request: Request, context: Readonly<RouterContextProvider>, base: string): Frame {
   const url = new URL(request.url);
   const cookie = request.headers.get("cookie") ?? "";
   return {
@@ -43,6 +45,7 @@ export function frameOf(request: Request, context: Readonly<RouterContextProvide
     user: context.get(userContext),
     theme: (/(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookie)?.[1] as "light" | "dark" | undefined) ?? null,
     url,
+    base: base.replace(/\/$/, ""),
     correlationId: orElse(() => context.get(requestContext).correlationId, ""),
     savesData: request.headers.get("save-data") === "on",
     personProved: orElse(() => context.get(sessionContext).data.captcha?.token !== undefined, false),
@@ -68,13 +71,12 @@ export function useSite(): Site {
 
 /** Makes addresses of pictures: those of the portal itself stand below its base. */
 export function useAsset(): (src: string | null | undefined) => string | undefined {
-  const base = useHref("/").replace(/\/$/, "");
+  const { base } = useFrame();
   return (src) => (src?.startsWith("/") ? base + src : (src ?? undefined));
 }
 
 /** Makes addresses of this portal: with its base, the query options that stay, and the suffix of embedded pages. */
 export function useLink(): (path: string) => string {
-  const { url } = useFrame();
-  const base = useHref("/").replace(/\/$/, "");
+  const { url, base } = useFrame();
   return (path) => base + keepAlong(path, url);
 }

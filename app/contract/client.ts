@@ -72,7 +72,8 @@ async function answer(calls: Calls, call: Call, connection: Connection, input: I
 function keyOf(call: Call, connection: Connection, input: Input): string {
   const headers = connection.headers?.() ?? {};
   const place = [headers["x-tenant"], headers["x-institution-id"], headers["accept-language"]];
-  return `${urlOf(call, connection, input)} ${place.join(" ")}`;
+  const body = call.body ? ` ${JSON.stringify(input.body)}` : "";
+  return `${urlOf(call, connection, input)} ${place.join(" ")}${body}`;
 }
 
 async function send(call: Call, connection: Connection, input: Input): Promise<AnyAnswer> {

@@ -104,6 +104,7 @@ export const subscription = {
     method: "POST",
     path: "/subscriptions/course-price/",
     auth: "none",
+    keepSeconds: 5,
     query: z.object({ voucher: z.string().max(60).optional() }),
     body: z.object({ offerId: Id, campusId: Id, document: z.string().max(50).optional() }),
     responses: { 200: CoursePrice, ...problems(404, 409, 422) },

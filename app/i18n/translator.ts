@@ -8,6 +8,8 @@ export interface Translate {
   locale: Locale;
 }
 
+const VARIABLE = /\{\{(\w+)\}\}/g;
+
 const translators = new Map<Locale, Translate>();
 
 /** The translator of a language; made once, shared by all requests. */
@@ -29,19 +31,20 @@ function makeTranslator(locale: Locale): Translate {
     initAsync: false,
   });
   void instance.init();
-  // A page asks for a hundred texts, nearly all of them without variables: those are looked up once in a process.
-  const plain = new Map<string, string>();
+  // A page asks for a hundred texts: each is looked up once in a process. Only plurals need i18next every time.
+  const found = new Map<string, string>();
   const translate = (key: string, variables?: Record<string, string | number>) => {
-    if (variables) return instance.t(key, variables);
-    const text = plain.get(key) ?? instance.t(key);
-    plain.set(key, text);
-    return text;
+    if (variables && "count" in variables) return instance.t(key, variables);
+    const text = found.get(key) ?? instance.t(key, { skipInterpolation: true });
+    found.set(key, text);
+    return variables ? text.replace(VARIABLE, (_, name: string) => String(variables[name])) : text;
   };
   return Object.assign(translate, { locale }) as Translate;
 }
 
 /** True when `key` names a text; for keys that arrive as data, such as the messages of a schema. */
 export function isTextKey(key: string): key is TextKey {
-  const [area, name] = key.split(".", 2) as [keyof (typeof catalogues)["pt-BR"], string];
-  return name !== undefined && name in (catalogues["pt-BR"][area] ?? {});
+  const dot = key.indexOf(".");
+  const area = catalogues["pt-BR"][key.slice(0, Math.max(dot, 0)) as keyof (typeof catalogues)["pt-BR"]];
+  return area !== undefined && Object.hasOwn(area, key.slice(dot + 1));
 }

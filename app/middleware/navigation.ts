@@ -14,6 +14,7 @@ const isEmbedded = (url: URL) => /\/script$/.test(url.pathname.replace(/\.data$/
  * @param path internal path without the base, with query and hash where needed
  */
 export function keepAlong(path: string, current: URL): string {
+  if (!isEmbedded(current) && !KEPT.some((name) => current.search.includes(name))) return path;
   const [before, hash] = path.split("#", 2) as [string, string?];
   const [bare, query = ""] = before.split("?", 2) as [string, string?];
   const search = new URLSearchParams(query);

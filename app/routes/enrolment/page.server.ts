@@ -3,7 +3,7 @@ import { sessionContext } from "~/context";
 import { unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { asksForReview, pathAfter } from "./answer-review.server";
-import { chosen } from "./choice.server";
+import { type Choices, chosen } from "./choice.server";
 import { type Enrolment, type EnrolmentArgs, openEnrolment } from "./enrolment.server";
 import { optionsOf } from "./lookup.server";
 import { marketingQuery } from "./marketing";
@@ -64,10 +64,7 @@ async function stepPage(enrolment: Enrolment, plan: Plan) {
     retry: `${path}?${stepQuery(enrolment, plan.current.id)}${returns(enrolment) ? "&return=review" : ""}`,
     links: Object.fromEntries(plan.steps.map(({ id }) => [id, `${path}?${stepQuery(enrolment, id)}`])),
     signInReturn: `${url.pathname}?step=${encodeURIComponent(plan.current.id)}`,
-    levels: choices.levels,
-    modes: choices.modes,
-    courses: choices.courses,
-    campuses: choices.campuses,
+    ...listsOf(choices, plan),
     selected: choices.cascade.selected,
     preselected: slugUnknown ? (choices.levels.find(({ open }) => open)?.id ?? null) : null,
     chosen: chosen(choices),
@@ -80,6 +77,16 @@ async function stepPage(enrolment: Enrolment, plan: Plan) {
     signedInAs: user?.name ?? null,
     ...(await priceOf(enrolment)),
     ...(await peoplePage(enrolment, plan)),
+  };
+}
+
+/** The list to choose from at the step shown; the others would only be carried along. */
+function listsOf({ levels, modes, courses, campuses }: Choices, { current: { type } }: Plan) {
+  return {
+    levels: type === "levels" ? levels : [],
+    modes: type === "modes" ? modes : [],
+    courses: type === "courses" ? courses : [],
+    campuses: type === "campuses" ? campuses : [],
   };
 }
 

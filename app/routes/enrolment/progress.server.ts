@@ -11,12 +11,22 @@ export const textsIn = (record: Record<string, unknown>): Texts =>
 /** Whether the step was opened from the review, to go back there. */
 export const returns = ({ url }: Pick<Enrolment, "url">) => url.searchParams.get("return") === "review";
 
-/** Checks of what the draft holds of people. */
-export function peopleOf({ data, personFields, responsibleFields, today }: Enrolment): {
+interface People {
   person: Checked;
   responsible: Checked;
   standing: ReturnType<typeof standingOf>;
-} {
+}
+
+const known = new WeakMap<Enrolment, People>();
+
+/** Checks of what the draft holds of people, made once an enrolment. */
+export function peopleOf(enrolment: Enrolment): People {
+  const people = known.get(enrolment) ?? checkPeople(enrolment);
+  known.set(enrolment, people);
+  return people;
+}
+
+function checkPeople({ data, personFields, responsibleFields, today }: Enrolment): People {
   const person = checkPerson(personFields, textsIn(data.person), today);
   const birthday = parseBirthDate(textsIn(data.person).birthday ?? "", today) ?? undefined;
   const responsible = checkResponsible(responsibleFields, textsIn(data.responsible), person.parsed, today);

@@ -32,6 +32,7 @@ const frame: Frame = {
   user: null,
   theme: null,
   url: new URL("http://localhost/"),
+  base: "",
   correlationId: "",
   savesData: false,
   personProved: false,

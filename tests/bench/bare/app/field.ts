@@ -37,7 +37,7 @@ export const fields: Field[] = [
   { name: "rne", label: "RNE ou CRNM", max: 20, hint: "Só para estrangeiros" },
   { name: "passport", label: "Passaporte", max: 20, hint: "Só para estrangeiros" },
   { name: "rg", label: "RG", max: 20 },
-  { name: "nationalityId", label: "Nacionalidade", required: true, options: optionsOf(32, "Brasileira") },
+  { name: "nationalityId", label: "Nacionalidade", required: true, options: optionsOf(33, "Brasileira") },
   { name: "gender", label: "Gênero", required: true, options: optionsOf(5, "Prefiro") },
   {
     name: "genderDescription",
@@ -96,7 +96,7 @@ export const fields: Field[] = [
     label: "Cidade",
     required: true,
     hint: "Escolha o estado e atualize as cidades, ou busque pelo CEP.",
-    options: optionsOf(14, "Campinas"),
+    options: optionsOf(24, "Campinas"),
     button: { value: "update-cities", label: "Atualizar cidades" },
   },
 ];
@@ -111,3 +111,10 @@ export const summary = {
   Mensalidade: "48x de R$ 899,00",
   "Primeiro pagamento": "R$ 899,00",
 };
+
+const ends = { Identificação: 9, "Sobre você": 13, Contato: 15, Endereço: fields.length };
+
+export const sections = Object.entries(ends).map(([legend, end], index, all) => ({
+  legend,
+  fields: fields.slice(all[index - 1]?.[1] ?? 0, end),
+}));

@@ -32,9 +32,10 @@ export function FormField({ field, value, error }: FormFieldProps) {
         </div>
       )}
       {error && (
-        <div id={`${name}-error`} className="_4qvsow4">
-          {error}
-        </div>
+        <p id={`${name}-error`} className="_4qvsow4">
+          <Icon path="M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18m0 4.5v5.5m0 3.5v.01" />
+          <span>{error}</span>
+        </p>
       )}
     </div>
   );
@@ -43,6 +44,7 @@ export function FormField({ field, value, error }: FormFieldProps) {
     <div className="n0tma87 n0tma8a">
       {shown}
       <button type="submit" name="intent" value={button.value} formNoValidate className="g1efco2 g1efco0 g1efco5">
+        <Icon path="M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13M15.5 15.5 20.5 20.5" />
         {button.label}
       </button>
     </div>
@@ -73,10 +75,14 @@ function Control({ field, value, error }: FormFieldProps) {
         ))}
       </select>
       <span className="_4qvsow9">
-        <svg className="_1m0vdfz0" viewBox="0 0 24 24" aria-hidden="true">
-          <path d="m6 9.5 6 6 6-6" />
-        </svg>
+        <Icon path="m6 9.5 6 6 6-6" />
       </span>
     </div>
   );
 }
+
+export const Icon = ({ path }: { path: string }) => (
+  <svg className="_1m0vdfz0" viewBox="0 0 24 24" aria-hidden="true">
+    <path d={path} />
+  </svg>
+);

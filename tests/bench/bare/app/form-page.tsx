@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { fields, steps, summary } from "./field";
-import { FormField } from "./form-field";
+import { fields, sections, steps, summary } from "./field";
+import { FormField, Icon } from "./form-field";
 
 interface Posted {
   values: Record<string, string>;
@@ -75,14 +75,21 @@ export default function FormPage({
                 </div>
                 <form id="step-form" action="/candidate/graduacao?step=personalInfo" method="post">
                   <section className="_1ibeyht0 _1ylyq0e6 _1ibeyht3">
-                    <div className="_4qvsowg">
-                      {fields.map((field) => (
-                        <FormField
-                          key={field.name}
-                          field={field}
-                          value={values[field.name] ?? ""}
-                          error={errors[field.name]}
-                        />
+                    <div className="n0tma87 n0tma8e">
+                      {sections.map((section) => (
+                        <fieldset key={section.legend} className="_4qvsowe">
+                          <legend className="_4qvsowf">{section.legend}</legend>
+                          <div className="_4qvsowg">
+                            {section.fields.map((field) => (
+                              <FormField
+                                key={field.name}
+                                field={field}
+                                value={values[field.name] ?? ""}
+                                error={errors[field.name]}
+                              />
+                            ))}
+                          </div>
+                        </fieldset>
                       ))}
                     </div>
                   </section>
@@ -116,12 +123,6 @@ function Header() {
     </header>
   );
 }
-
-const Icon = ({ path }: { path: string }) => (
-  <svg className="_1m0vdfz0" viewBox="0 0 24 24" aria-hidden="true">
-    <path d={path} />
-  </svg>
-);
 
 function Steps({ steps }: { steps: string[] }) {
   return (
@@ -157,6 +158,9 @@ function Summary({ summary }: { summary: Record<string, string> }) {
           <Icon path="M12 7c-2-2-5-2-8-2v13c3 0 6 0 8 2 2-2 5-2 8-2V5c-3 0-6 0-8 2m0 0v13" />
           Sua escolha
           <span className="kpzx5r2">R$ 899,00</span>
+          <span className="ucgiwx2">
+            <Icon path="m6 9.5 6 6 6-6" />
+          </span>
         </summary>
         <div className="kpzx5r3">
           <h2 className="kpzx5r4">Sua escolha</h2>
@@ -180,12 +184,17 @@ function Errors({ errors }: { errors: Record<string, string> }) {
   const entries = Object.entries(errors);
   if (entries.length === 0) return null;
   return (
-    <div role="alert" tabIndex={-1} className="_1rp4hzb0" id="error-summary">
-      <h2>Confira os campos abaixo</h2>
-      <ul>
+    <div role="alert" tabIndex={-1} className="_16xft9s5 _16xft9s4 _16xft9s0" aria-labelledby="error-summary-title">
+      <Icon path="M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18m0 4.5v5.5m0 3.5v.01" />
+      <h2 id="error-summary-title" className="_16xft9s7">
+        Há um problema com os dados
+      </h2>
+      <ul className="_16xft9s8">
         {entries.map(([name, text]) => (
           <li key={name}>
-            <a href={`#${name}`}>{text}</a>
+            <a className="_16xft9s9" href={`#${name}`}>
+              {name}: {text}
+            </a>
           </li>
         ))}
       </ul>
@@ -209,7 +218,12 @@ function Buttons() {
         </button>
       </div>
       <details className="ucgiwx0">
-        <summary className="ucgiwx1">Continuar depois ou em outro aparelho</summary>
+        <summary className="ucgiwx1">
+          Continuar depois ou em outro aparelho
+          <span className="ucgiwx2">
+            <Icon path="m6 9.5 6 6 6-6" />
+          </span>
+        </summary>
         <div className="n0tma87 n0tma8b">
           <p>Enviamos um link por e-mail. Ele vale por 30 dias.</p>
           <div className="_4qvsow0">
