@@ -63,6 +63,8 @@ export interface SessionData {
   samlAnswer?: SamlAnswer | undefined;
   /** What the SAML provider knows this session by, to end it there too. */
   samlSession?: Pick<SamlAnswer, "nameIdFormat" | "sessionIndex"> | undefined;
+  /** Where that end is asked for, on the way out. */
+  samlLogout?: string | undefined;
   /** An account elsewhere that the signed-in user may now link, and where to go on to. */
   linkable?: { identity: ExternalIdentity; returnTo: string } | undefined;
 }

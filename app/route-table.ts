@@ -51,7 +51,7 @@ const bare = (path: string, file: string, access: Access, id = path): PageRoute 
 export const routeTable: readonly PageRoute[] = [
   // Signing in
   page("signin", "signin/route.tsx", anonymous),
-  bare("signout", "signout.tsx", everyone),
+  bare("signout", "signout.ts", everyone),
   bare("auth/code/:step?", "auth/code.tsx", anonymous),
   bare("auth/signup", "auth/sign-up.tsx", anonymous),
   bare("auth/captcha", "captcha/route.tsx", everyone),
@@ -72,6 +72,7 @@ export const routeTable: readonly PageRoute[] = [
   bare("auth/saml/metadata", "auth/saml/metadata.ts", everyone),
   bare("auth/saml/acs", "auth/saml/acs.ts", everyone),
   bare("auth/saml/complete", "auth/saml/complete.ts", everyone),
+  bare("auth/saml/leave", "auth/saml/leave.tsx", everyone),
   bare("auth/saml/logout", "auth/saml/logout.ts", everyone),
   bare("auth/social/:provider", "auth/social/start.ts", everyone),
   bare("auth/social/:provider/callback", "auth/social/callback.ts", everyone),

@@ -17,6 +17,7 @@ export async function openPortal(env: Record<string, string> = {}) {
   };
   const app = await createBuiltApp({ DATA_DIR: dataDir, LOG_LEVEL: "silent", ...env });
   return {
+    dataDir,
     visitor: (host = "aurora.localhost") => new Visitor(app, host),
     close: async () => {
       await app.close();

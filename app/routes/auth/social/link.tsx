@@ -36,8 +36,10 @@ export async function action(args: Route.ActionArgs) {
   if (!found) throw seeOther(args.request, "/my-account");
   const { context } = args;
   const answer = await context.get(apiContext).auth.linkExternally({ body: found.identity });
-  if (answer.status === 200 || answer.status === 409) context.get(sessionContext).set({ linkable: undefined });
-  if (answer.status === 200) return redirect(found.returnTo, 303);
+  if (answer.status === 200) {
+    context.get(sessionContext).set({ linkable: undefined });
+    return redirect(found.returnTo, 303);
+  }
   const problem = answer.body.code === "OTHER_DOCUMENT_LINKED" ? ("otherDocumentLinked" as const) : ("failed" as const);
   return data({ problem }, { status: answer.status === 409 ? 409 : 503 });
 }

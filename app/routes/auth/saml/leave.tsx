@@ -1,0 +1,41 @@
+import { sessionContext } from "~/context";
+import { useT } from "~/i18n/use-t";
+import { PageTitle } from "~/routes/shell/page-title";
+import { SignInLayout } from "~/routes/shell/site-layout";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/state";
+import { toSignIn } from "../sign-in-problem";
+import type { Route } from "./+types/leave";
+
+export const handle = { sensitive: true };
+
+/** Where the provider's own sign-out was found to be, once. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const session = context.get(sessionContext);
+  const { samlLogout } = session.data;
+  if (!samlLogout) throw toSignIn(request);
+  session.set({ samlLogout: undefined });
+  return { address: samlLogout };
+}
+
+/**
+ * Goes on to the provider's sign-out. A page does it, since browsers let the answer to a form redirect only to sites
+ * that the page with the form had named.
+ */
+export default function Leave({ loaderData: { address } }: Route.ComponentProps) {
+  const t = useT();
+  return (
+    <SignInLayout>
+      <PageTitle>{t("identity.leaveTitle")}</PageTitle>
+      <meta httpEquiv="refresh" content={`0;url=${address}`} />
+      <EmptyState
+        level={1}
+        icon="log-out"
+        title={t("identity.leaveTitle")}
+        action={<ButtonLink href={address}>{t("identity.leaveLink")}</ButtonLink>}
+      >
+        <p>{t("identity.leaveText")}</p>
+      </EmptyState>
+    </SignInLayout>
+  );
+}

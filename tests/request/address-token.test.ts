@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openPortal, type Visitor } from "./portal";
+import { changeTenant } from "./tenant-setting";
+
+const credentials = { username: "ana.souza@example.com", password: "Demo@2026!" };
+const forms = { alias: "forms", name: "Formulários", url: "https://forms.example.com/in" };
+const tech = { alias: "tech", name: "Aurora Tech", url: "http://aurora-tech.localhost/candidate/update-personal-data" };
+
+let portal: Awaited<ReturnType<typeof openPortal>>;
+beforeAll(async () => {
+  portal = await openPortal();
+  changeTenant(portal.dataDir, "aurora", { applications: [forms, tech] });
+});
+afterAll(() => portal.close());
+
+const to = (response: Response) => [response.status, response.headers.get("location")];
+const isOpen = async (visitor: Visitor) => (await visitor.get("/candidate/update-personal-data")).status === 200;
+
+async function signedIn(): Promise<Visitor> {
+  const visitor = portal.visitor();
+  await visitor.post("/candidate/signin", credentials);
+  return visitor;
+}
+
+async function addressFor(visitor: Visitor, alias: string): Promise<URL> {
+  return new URL((await visitor.get(`/candidate/redirect/${alias}`)).headers.get("location") ?? "");
+}
+
+it("leads to another application with a token of its own, and to none that is not listed [SHL-05]", async () => {
+  const visitor = await signedIn();
+  const address = await addressFor(visitor, "forms");
+  expect(address.origin + address.pathname).toBe("https://forms.example.com/in");
+  expect(address.searchParams.get("tokenId")).toMatch(/^[\w-]{43}$/);
+  expect((await visitor.get("/candidate/redirect/absent")).status).toBe(404);
+  expect((await portal.visitor().get("/candidate/redirect/forms")).headers.get("location")).toContain(
+    "/candidate/signin",
+  );
+});
+
+it("signs in by the token of another application once, and leaves the address without it [TEN-07] [SHL-05]", async () => {
+  const { pathname, search } = await addressFor(await signedIn(), "tech");
+  const visitor = portal.visitor("aurora.localhost");
+  const arrived = await visitor.get(`${pathname}${search}&disableHeader=true`);
+  expect(to(arrived)).toEqual([303, `${pathname}?disableHeader=true`]);
+  expect(await isOpen(visitor)).toBe(true);
+  const again = portal.visitor("aurora.localhost");
+  expect(to(await again.get(pathname + search))).toEqual([303, pathname]);
+  expect(await isOpen(again)).toBe(false);
+});
+
+it("takes no token at another tenant [TEN-07] [TEN-08]", async () => {
+  const { search } = await addressFor(await signedIn(), "forms");
+  const visitor = portal.visitor("horizonte.localhost");
+  expect(to(await visitor.get(`/candidate/portal${search}`))).toEqual([303, "/candidate/portal"]);
+  expect(await isOpen(visitor)).toBe(false);
+});
+
+it("keeps who is signed in where such a token is wrong [TEN-07]", async () => {
+  const visitor = await signedIn();
+  expect(to(await visitor.get("/candidate/portal?tokenId=wrong&lng=en"))).toEqual([303, "/candidate/portal?lng=en"]);
+  expect(await isOpen(visitor)).toBe(true);
+});
+
+it("goes on without a wrong access key, and with nobody signed in [AUT-08] [TEN-07]", async () => {
+  const visitor = await signedIn();
+  const refused = await visitor.get("/candidate/payments/some-id?accesskey=wrong&disableHeader=true");
+  expect(to(refused)).toEqual([303, "/candidate/payments/some-id?disableHeader=true"]);
+  expect(await isOpen(visitor)).toBe(false);
+});

@@ -1,0 +1,200 @@
+import { createHash } from "node:crypto";
+import { inflateRawSync } from "node:zlib";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openSamlProvider } from "../peer/saml-provider";
+import { openPortal, type Visitor } from "./portal";
+import { changeTenant } from "./tenant-setting";
+
+const site = "http://aurora.localhost/candidate";
+const addresses = {
+  entityId: `${site}/auth/saml/metadata`,
+  answerUrl: `${site}/auth/saml/acs`,
+  logoutUrl: `${site}/auth/saml/logout`,
+};
+const modes = { hasAuthByEmail: true, hasAuthBySafea: false, hasAuthBySaml: true, samlRequest: null };
+
+let portal: Awaited<ReturnType<typeof openPortal>>;
+let provider: Awaited<ReturnType<typeof openSamlProvider>>;
+let other: Awaited<ReturnType<typeof openSamlProvider>>;
+
+beforeAll(async () => {
+  [portal, provider, other] = await Promise.all([
+    openPortal(),
+    openSamlProvider(addresses),
+    openSamlProvider(addresses),
+  ]);
+  const settings = { authenticationModes: { ...modes, socialProviders: [] } };
+  changeTenant(portal.dataDir, "aurora", { ...settings, identityProviders: { saml: provider.settings } });
+  const open = { ...other.settings, entityId: "urn:test:other", unsolicitedAllowed: true };
+  changeTenant(portal.dataDir, "horizonte", { ...settings, identityProviders: { saml: open } });
+  const metadata = await (await portal.visitor().get("/candidate/auth/saml/metadata")).text();
+  const certificate = /X509Certificate>([^<]+)/.exec(metadata)?.[1]?.trim() ?? "";
+  provider.state.portalCertificate = `-----BEGIN CERTIFICATE-----\n${certificate}\n-----END CERTIFICATE-----`;
+});
+afterAll(() => Promise.all([portal.close(), provider.close(), other.close()]));
+
+const to = (response: Response) => [response.status, response.headers.get("location")];
+const failed = [303, expect.stringContaining("/signin?problem=failed")];
+const isOpen = async (visitor: Visitor) => (await visitor.get("/candidate/update-personal-data")).status === 200;
+
+/** Posts as a page of the provider does, from another site and without a cookie. */
+const post = (response: string, host?: string, path = "/candidate/auth/saml/acs") =>
+  portal
+    .visitor(host)
+    .post(path, { SAMLResponse: response }, { origin: "https://idp.example", "sec-fetch-site": "cross-site" });
+
+async function answerFor(visitor: Visitor, path = "/candidate/auth/saml"): Promise<string> {
+  const { headers } = await visitor.get(path);
+  const { action, fields } = await provider.visit(headers.get("location") ?? "");
+  expect(action).toBe(addresses.answerUrl);
+  return fields.SAMLResponse ?? "";
+}
+
+async function ticketFor(visitor: Visitor): Promise<string> {
+  const { headers } = await post(await answerFor(visitor));
+  return headers.get("location")?.replace("http://aurora.localhost", "") ?? "";
+}
+
+it("shows the provider by its name on the sign-in page, as a plain link [AUT-05]", async () => {
+  const html = await (await portal.visitor().get("/candidate/signin")).text();
+  expect(html).toMatch(/<a href="\/candidate\/auth\/saml"[^>]*>.*?Entrar com Aurora ID/s);
+});
+
+it("describes itself: name, address, certificate, signed requests [AUT-05]", async () => {
+  const response = await portal.visitor().get("/candidate/auth/saml/metadata");
+  expect(response.headers.get("content-type")).toBe("application/samlmetadata+xml");
+  const xml = await response.text();
+  expect(xml).toContain(`entityID="${addresses.entityId}"`);
+  expect(xml).toContain(`Location="${addresses.answerUrl}"`);
+  expect(xml).toContain('AuthnRequestsSigned="true"');
+});
+
+it("signs in by a signed request and a signed answer, under a new session, and goes on [AUT-05] [AUT-09]", async () => {
+  const visitor = portal.visitor();
+  const asked = await visitor.get(
+    "/candidate/auth/saml?returnUrl=%2Fcandidate%2Fupdate-personal-data&disableHeader=true",
+  );
+  const address = new URL(asked.headers.get("location") ?? "");
+  expect(address.href).toContain(provider.settings.signOnUrl);
+  expect(address.searchParams.get("SigAlg")).toContain("rsa-sha256");
+  const before = visitor.cookie();
+  const { fields } = await provider.visit(address.href);
+  const taken = await post(fields.SAMLResponse ?? "");
+  expect(to(taken)).toEqual([
+    303,
+    expect.stringMatching(/^http:\/\/aurora\.localhost\/candidate\/auth\/saml\/complete\?ticket=[\w-]{32}$/),
+  ]);
+  expect(taken.headers.get("set-cookie")).toBeNull();
+  const done = await visitor.get(
+    new URL(taken.headers.get("location") ?? "").href.replace("http://aurora.localhost", ""),
+  );
+  expect(to(done)).toEqual([303, "/candidate/update-personal-data?disableHeader=true"]);
+  expect(visitor.cookie()).not.toBe(before);
+  expect(await isOpen(visitor)).toBe(true);
+});
+
+it("refuses a request whose signature does not fit, at the real provider [AUT-05]", async () => {
+  const { headers } = await portal.visitor().get("/candidate/auth/saml");
+  const address = new URL(headers.get("location") ?? "");
+  address.searchParams.set("Signature", createHash("sha256").update("x").digest("base64"));
+  expect((await fetch(address)).status).toBe(400);
+});
+
+it("takes an answer once, and its ticket once [AUT-05]", async () => {
+  const visitor = portal.visitor();
+  const response = await answerFor(visitor);
+  const [first, second] = [await post(response), await post(response)].map(
+    ({ headers }) => headers.get("location")?.replace("http://aurora.localhost", "") ?? "",
+  );
+  expect(to(await visitor.get(first ?? ""))).toEqual([303, "/candidate/portal"]);
+  expect(to(await portal.visitor().get(first ?? ""))).toEqual(failed);
+  const again = portal.visitor();
+  await again.get("/candidate/auth/saml");
+  expect(to(await again.get(second ?? ""))).toEqual(failed);
+  expect(await isOpen(again)).toBe(false);
+});
+
+it("takes an answer only in the session that asked [AUT-05]", async () => {
+  const [asking, foreign] = [portal.visitor(), portal.visitor()];
+  await foreign.get("/candidate/auth/saml");
+  expect(to(await foreign.get(await ticketFor(asking)))).toEqual(failed);
+  expect(await isOpen(foreign)).toBe(false);
+});
+
+it("refuses what was not asked for, unless the institution allows it [AUT-05]", async () => {
+  const visitor = portal.visitor();
+  const taken = await post(await provider.unasked());
+  const path = taken.headers.get("location")?.replace("http://aurora.localhost", "") ?? "";
+  expect(to(await visitor.get(path))).toEqual(failed);
+  other.state.user = "rafael.dias@example.com";
+  const there = "http://horizonte.localhost/candidate";
+  const allowed = await other.unasked({
+    issuer: "urn:test:other",
+    audience: `${there}/auth/saml/metadata`,
+    destination: `${there}/auth/saml/acs`,
+    recipient: `${there}/auth/saml/acs`,
+  });
+  const opened = await post(allowed, "horizonte.localhost");
+  const guest = portal.visitor("horizonte.localhost");
+  const ticket = opened.headers.get("location")?.replace("http://horizonte.localhost", "") ?? "";
+  expect(to(await guest.get(ticket))).toEqual([303, "/candidate/portal"]);
+});
+
+it("refuses another tenant's provider and what nobody signed [AUT-05] [TEN-08]", async () => {
+  expect(to(await post(await other.unasked()))).toEqual(failed);
+  expect(to(await post(await provider.unasked({ signAssertion: false })))).toEqual(failed);
+  expect(to(await post(await answerFor(portal.visitor()), "horizonte.localhost"))).toEqual([
+    303,
+    expect.stringContaining("/signin?problem=failed"),
+  ]);
+});
+
+it("says in the page's language that nobody here has that account [AUT-05]", async () => {
+  provider.state.user = "nobody@example.com";
+  const visitor = portal.visitor();
+  const response = await visitor.get(await ticketFor(visitor));
+  provider.state.user = "ana.souza@example.com";
+  expect(to(response)).toEqual([303, "/candidate/signin?problem=no-user-linked"]);
+  expect(await (await visitor.get("/candidate/signin?problem=no-user-linked")).text()).toContain(
+    "Nenhum usuário vinculado",
+  );
+});
+
+it.each([
+  ["the redirect binding", "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect"],
+  ["the POST binding", "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST"],
+])("ends the session at the provider too, by %s [AUT-05] [AUT-10]", async (_, binding) => {
+  provider.state.logoutBinding = binding;
+  const visitor = portal.visitor();
+  await visitor.get(await ticketFor(visitor));
+  const signedIn = visitor.cookie();
+  expect(to(await visitor.post("/candidate/signout", {}))).toEqual([303, "/candidate/auth/saml/leave"]);
+  const html = await (await visitor.get("/candidate/auth/saml/leave")).text();
+  const address = /http-equiv="refresh" content="0;url=([^"]+)"/i.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  expect(address).toContain(provider.settings.signOutUrl);
+  const request = inflateRawSync(
+    Buffer.from(new URL(address).searchParams.get("SAMLRequest") ?? "", "base64"),
+  ).toString();
+  expect(request).toContain("ana.souza@example.com");
+  expect(request).toContain("_s1");
+  expect((await portal.visitor().get("/candidate/update-personal-data", { cookie: signedIn })).status).toBe(303);
+  const there = await fetch(address, { redirect: "manual" });
+  if (binding.endsWith("Redirect")) {
+    const back = new URL(there.headers.get("location") ?? "");
+    expect(to(await visitor.get(back.pathname + back.search))).toEqual([303, "/candidate/signin"]);
+    back.searchParams.set("Signature", "AAAA");
+    expect(to(await visitor.get(back.pathname + back.search))).toEqual([
+      303,
+      "/candidate/signin?problem=signed-out-here",
+    ]);
+  } else {
+    const html = await there.text();
+    const response = /name="SAMLResponse"\s+value="([^"]*)"/.exec(html)?.[1] ?? "";
+    const back = await post(response, undefined, "/candidate/auth/saml/logout");
+    expect(to(back)).toEqual([303, `${addresses.logoutUrl}?done=1`]);
+    expect(to(await post(`${response.slice(0, -8)}AAAAAAAA`, undefined, "/candidate/auth/saml/logout"))).toEqual([
+      303,
+      addresses.logoutUrl,
+    ]);
+  }
+});
