@@ -2,6 +2,7 @@ import { application } from "~/contract/application";
 import { type BackendContext, implement } from "./context";
 import type { SwitchTarget } from "./external-setting-json";
 import { tenantSettingsOf } from "./setting-json";
+import { systemStatusOf } from "./system-status";
 
 /**
  * What the caller can switch to: the tenant's other applications, and its portals at institutions where the caller
@@ -33,7 +34,7 @@ async function openHostnames({ db, tenantId, institutionId }: BackendContext, us
   return new Set(rows.map(({ hostname }) => hostname));
 }
 
-/** The applications of the switcher. */
+/** The applications of the switcher, and how everything behind the portal is. */
 export const applicationResource = implement(application, {
   list: async (_, ctx) => ({
     status: 200,
@@ -41,4 +42,6 @@ export const applicationResource = implement(application, {
       return { id: alias, alias, name, logo, logoThemeDark };
     }),
   }),
+
+  status: async (_, ctx) => ({ status: 200, body: await systemStatusOf(ctx) }),
 });

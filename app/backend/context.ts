@@ -1,3 +1,4 @@
+import type { ServiceName } from "~/contract/call";
 import { implementFor } from "~/contract/handler";
 import type { Problem, ProblemCode } from "~/contract/problem";
 import { type Language, languages } from "~/contract/value";
@@ -29,6 +30,10 @@ export interface BackendConfig {
   sandbox: boolean;
   /** Signs what SAML providers are asked; null signs nothing. Read when first needed, since making a key takes time. */
   samlKeys?: (() => Promise<SamlKeys>) | null | undefined;
+  /** Base addresses of the services that run elsewhere, to say how they are. */
+  serviceUrls?: Partial<Record<ServiceName, string>> | undefined;
+  /** When the jobs beside the requests last went through; null before they did. */
+  jobsRanAt?: (() => Date | null) | undefined;
   /** Address of the portal at a hostname, base path included; to switch from one to another. */
   addressOf?: ((hostname: string) => string) | undefined;
   /** A cheaper hash for tests. */

@@ -9,6 +9,7 @@ import { implementations } from "./implementation";
 import { createPasswordHasher } from "./password";
 import { createCaptchaVerifier } from "./providers/captcha";
 import { createLocalityProvider } from "./providers/locality";
+import { createProbe } from "./providers/probe";
 import type { Providers } from "./providers/provider";
 import { QueueFull } from "./queue";
 
@@ -62,8 +63,12 @@ export function createBackend({ db, config: given, clock, providers, log = silen
   return Object.fromEntries(services) as Backend;
 }
 
-function providersOf({ localityUrl }: BackendConfig): Providers {
-  return { locality: localityUrl ? createLocalityProvider(localityUrl) : null, captcha: createCaptchaVerifier() };
+function providersOf({ localityUrl, serviceUrls = {} }: BackendConfig): Providers {
+  return {
+    locality: localityUrl ? createLocalityProvider(localityUrl) : null,
+    captcha: createCaptchaVerifier(),
+    probe: createProbe(serviceUrls),
+  };
 }
 
 function refuse(status: number, code: string): Response {

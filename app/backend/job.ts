@@ -35,6 +35,8 @@ export interface JobOptions {
 
 /** What runs beside the requests, in every container: each piece of work is claimed by one of them. */
 export interface Jobs {
+  /** When all due work was last done; null until it was. */
+  ranAt(): Date | null;
   /** Stops and waits for what is under way. */
   close(): Promise<void>;
 }
@@ -47,11 +49,14 @@ export function createJobs({ db, now, mail, sms, crm, log, addressOf = standardA
     else if (message.topic === SMS_TOPIC && sms) await deliverSms(db, sms, message);
     else if (crmTopics.includes(message.topic) && crm) await deliverCrm(db, crm, message);
   };
-  const jobs = [
-    repeat(() => runOutbox(db, deliver, now()), OUTBOX_MS, log),
-    repeat(() => sweep(db, now(), config), SWEEP_MS, log),
-  ];
+  let ranAt: Date | null = null;
+  const empty = async () => {
+    await runOutbox(db, deliver, now());
+    ranAt = now();
+  };
+  const jobs = [repeat(empty, OUTBOX_MS, log), repeat(() => sweep(db, now(), config), SWEEP_MS, log)];
   return {
+    ranAt: () => ranAt,
     async close() {
       await Promise.all(jobs.map((stop) => stop()));
     },

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { type Backend, createBackend } from "~/backend";
 import type { Database } from "~/backend/database/connection";
 import { demoAccounts, demoHosts } from "~/backend/demo";
-import { createJobs } from "~/backend/job";
+import { createJobs, type Jobs } from "~/backend/job";
 import { createCrm } from "~/backend/providers/crm";
 import { createMail } from "~/backend/providers/mail";
 import { createSms } from "~/backend/providers/sms";
 import type { SamlKeys } from "~/context";
 import { type Connections, createApi, services } from "~/contract";
 import { AnswerKeeper } from "~/contract/answer-keeper";
-import { serviceNames } from "~/contract/call";
+import { type ServiceName, serviceNames } from "~/contract/call";
 import type { HeaderProvider } from "~/contract/client";
 import { openApi } from "~/contract/openapi";
 import type { Config } from "./config/load";
@@ -28,7 +28,13 @@ interface Parts {
 /** The services behind the portal: embedded or remote, what is mounted beside it, and the jobs that run meanwhile. */
 export function createServices({ config, samlKeys, db, now, log }: Parts) {
   const apiKey = config.secret.API_KEY;
-  const backend = createBackend({ db, config: { ...backendConfigOf(config), samlKeys }, clock: now, log });
+  let jobs: Jobs | null = null;
+  const backend = createBackend({
+    db,
+    config: { ...backendConfigOf(config), samlKeys, jobsRanAt: () => jobs?.ranAt() ?? null },
+    clock: now,
+    log,
+  });
   const connections = connectionsOf(config, backend, new AnswerKeeper(now));
   const apiFor = (headers: HeaderProvider) => createApi(connections, () => ({ "x-api-key": apiKey, ...headers() }));
   const sandbox = config.payment.SANDBOX_PROVIDER
@@ -37,7 +43,7 @@ export function createServices({ config, samlKeys, db, now, log }: Parts) {
   const mailbox = join(config.storage.DATA_DIR, "mailbox");
   const mail = createMail({ smtpUrl: config.mail.SMTP_URL, from: config.mail.MAIL_FROM, mailbox });
   const sms = createSms({ url: config.sms.SMS_URL, token: config.sms.SMS_TOKEN, mailbox });
-  const jobs = createJobs({
+  jobs = createJobs({
     db,
     now,
     mail,
@@ -65,7 +71,7 @@ export function createServices({ config, samlKeys, db, now, log }: Parts) {
         ["Ingressa is ready.", ...(config.storage.DEMO ? [...lines, "Demo accounts:", ...accounts] : [])].join("\n"),
       );
     },
-    close: () => jobs.close(),
+    close: async () => jobs?.close(),
   };
 }
 
@@ -81,17 +87,29 @@ function backendConfigOf(config: Config) {
     providerSecret: config.secret.PROVIDER_SECRET,
     identitySecret: config.secret.IDENTITY_SECRET,
     localityUrl: config.service.LOCALITY_URL ?? null,
+    serviceUrls: serviceUrlsOf(config),
     sandbox: config.payment.SANDBOX_PROVIDER,
     addressOf: (hostname: string) => addressOf(config, hostname),
   };
 }
 
+/** Where the services are that run elsewhere. */
+function serviceUrlsOf({ service }: Config): Partial<Record<ServiceName, string>> {
+  const entries = serviceNames.map((name) => [
+    name,
+    service[`${name.toUpperCase() as Uppercase<typeof name>}_SERVICE_URL`],
+  ]);
+  return Object.fromEntries(entries.filter(([, url]) => url));
+}
+
 /** A service with a base URL goes out over HTTP; the others are functions in this process. */
-function connectionsOf({ service }: Config, backend: Backend, keeper: AnswerKeeper): Connections {
+function connectionsOf(config: Config, backend: Backend, keeper: AnswerKeeper): Connections {
+  const urls = serviceUrlsOf(config);
+  const timeoutMs = config.service.UPSTREAM_TIMEOUT_MS;
   const entries = serviceNames.map((name) => {
-    const baseUrl = service[`${name.toUpperCase() as Uppercase<typeof name>}_SERVICE_URL`];
+    const baseUrl = urls[name];
     const connection = baseUrl
-      ? { fetch: globalThis.fetch, baseUrl, timeoutMs: service.UPSTREAM_TIMEOUT_MS, keeper }
+      ? { fetch: globalThis.fetch, baseUrl, timeoutMs, keeper }
       : { fetch: backend[name], baseUrl: `http://${name}.embedded`, keeper };
     return [name, connection];
   });

@@ -49,6 +49,7 @@ export const externalExamples: Examples = {
       await configure(stage);
       return { token: await anasToken(stage), ...found };
     },
+    status: () => found,
   },
   singleSignOn: {
     url: async (stage) => {

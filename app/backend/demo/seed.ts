@@ -8,6 +8,7 @@ import { catalogueRows } from "./catalogue-row";
 import { institutions, tenants } from "./institution";
 import { institutionRows, tenantRows } from "./institution-row";
 import { lookupRows } from "./lookup";
+import { notificationRows } from "./notification";
 import { postalCodes } from "./postal-code";
 import { insertRows } from "./row";
 
@@ -44,4 +45,5 @@ async function insertDemo(db: Database, passwordHash: string, now: Date): Promis
     await insertRows(db, catalogueRows(institution, now));
   }
   await insertRows(db, accountRows(passwordHash, now));
+  await insertRows(db, notificationRows(now));
 }
