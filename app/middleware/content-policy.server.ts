@@ -1,5 +1,13 @@
 import type { MiddlewareFunction } from "react-router";
 import { runtimeContext, siteContext } from "~/context";
+import { type CaptchaKind, parseCaptchaKey } from "~/domain/captcha-key";
+
+/** Where each hosted captcha brings its script, frame and style from; only tenants that use one let it in. */
+const vendors: Partial<Record<CaptchaKind, string>> = {
+  turnstile: " https://challenges.cloudflare.com",
+  hcaptcha: " https://hcaptcha.com https://*.hcaptcha.com",
+  recaptcha: " https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/ https://recaptcha.google.com",
+};
 
 const EMBEDDED = /\/script\/?$/;
 
@@ -7,16 +15,18 @@ const EMBEDDED = /\/script\/?$/;
 export const contentPolicy: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const response = await next();
   const { providerOrigin, development } = context.get(runtimeContext);
-  const hosts = context.get(siteContext).embeddingHosts;
+  const { embeddingHosts: hosts, captchaKey } = context.get(siteContext);
+  const vendor = captchaKey ? (vendors[parseCaptchaKey(captchaKey).kind] ?? "") : "";
   const ancestors = EMBEDDED.test(new URL(request.url).pathname) && hosts.length > 0 ? hosts.join(" ") : "'none'";
   response.headers.set(
     "content-security-policy",
     [
       "default-src 'self'",
-      development ? "script-src 'self' 'unsafe-inline'" : "script-src 'self'",
-      development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+      `script-src 'self'${development ? " 'unsafe-inline'" : ""}${vendor}`,
+      `style-src 'self'${development ? " 'unsafe-inline'" : ""}${vendor}`,
       "img-src 'self' data:",
-      `connect-src 'self'${development ? " ws:" : ""}`,
+      `connect-src 'self'${development ? " ws:" : ""}${vendor}`,
+      `frame-src 'self'${vendor}`,
       "object-src 'none'",
       "base-uri 'none'",
       `form-action 'self'${providerOrigin ? ` ${providerOrigin}` : ""}`,

@@ -78,6 +78,7 @@ export const access = {
   requestNewLink: "Request a new link",
   changedTitle: "Your password has been reset successfully",
   changedText: "In {{seconds}} seconds you will be taken to the sign-in page.",
+  stayHere: "Stay on this page",
   firstTitle: "First access: choose your password",
   firstLead: "The password you were given is temporary. Choose your own to go on.",
   expiredTitle: "Your temporary password has expired",

@@ -79,6 +79,7 @@ export const access = {
   requestNewLink: "Pedir un nuevo enlace",
   changedTitle: "Su contraseña fue restablecida con éxito",
   changedText: "En {{seconds}} segundos irá a la página de ingreso.",
+  stayHere: "Quedarme en esta página",
   firstTitle: "Primer acceso: cree su contraseña",
   firstLead: "La contraseña que recibió es temporal. Elija la suya para continuar.",
   expiredTitle: "Su contraseña temporal ha expirado",

@@ -80,6 +80,7 @@ export const access = {
   requestNewLink: "Pedir um novo link",
   changedTitle: "Sua senha foi redefinida com sucesso",
   changedText: "Em {{seconds}} segundos você será levado à página de entrada.",
+  stayHere: "Ficar nesta página",
   firstTitle: "Primeiro acesso: crie a sua senha",
   firstLead: "A senha que você recebeu é temporária. Escolha a sua para continuar.",
   expiredTitle: "Sua senha temporária expirou",

@@ -1,25 +1,47 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { apiContext, siteContext } from "~/context";
+import { parseCpf } from "~/domain/cpf";
+import { parseEmail } from "~/domain/email";
+import { parsePassport } from "~/domain/passport";
 import { type PasswordRule, unmetSignUpRules } from "~/domain/password";
+import { hasLastName, parsePersonName } from "~/domain/person-name";
+import { parseMobile } from "~/domain/phone";
+import { parseRne } from "~/domain/rne";
 import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { captchaHeaders } from "../captcha/captcha-token.server";
 import { parseForm, textsOf } from "../form/posted-form";
 import { refusalOf } from "./refusal";
 
-const text = (error: string) => z.string({ error }).trim().min(1, error).max(200, error);
+const text = (error: string, isGood: (text: string) => boolean) =>
+  z.string({ error }).trim().max(200, error).refine(isGood, error);
+const isName = (typed: string) => hasLastName(parsePersonName(typed) ?? "");
+const isDocument = (typed: string) =>
+  typed === "" || [parseCpf, parseRne, parsePassport].some((parse) => parse(typed) !== null);
 
-/** What the form asks for; the services check what each text means. */
-export const SignUpForm = z.object({
+/** What the form asks for. */
+const SignUpForm = z.object({
   uuid: z.string().min(10).max(100),
-  name: text("access.errorName"),
-  email: text("access.errorEmail"),
-  document: z.string().trim().max(200).optional(),
-  cellphone: text("access.errorCellphone"),
-  password: z.string({ error: "access.newPasswordRequired" }).max(200),
-  confirmation: z.string({ error: "access.passwordsDiffer" }).max(200),
+  name: text("access.errorName", isName),
+  email: text("access.errorEmail", (typed) => parseEmail(typed) !== null),
+  document: text("access.errorUsername", isDocument).default(""),
+  cellphone: text("access.errorCellphone", (typed) => parseMobile(typed) !== null),
 });
+
+/** What is wrong with the password as it was typed twice, and which rules it does not meet. */
+function checkPassword(form: FormData) {
+  const [password, confirmation] = [form.get("password"), form.get("confirmation")].map((typed) => String(typed ?? ""));
+  if (!password) return { password: "", errors: { password: "access.newPasswordRequired" }, unmet: null };
+  const unmet = unmetSignUpRules(password.slice(0, 200));
+  const errors: Record<string, string> =
+    unmet.length > 0
+      ? { password: "access.signUpRules" }
+      : password === confirmation
+        ? {}
+        : { confirmation: "access.passwordsDiffer" };
+  return { password, errors, unmet };
+}
 
 /** Opens an account at the hostname's institution, or at its tenant where the hostname is the tenant's own. */
 export async function signUp(args: { request: Request; context: Readonly<RouterContextProvider> }) {
@@ -27,16 +49,16 @@ export async function signUp(args: { request: Request; context: Readonly<RouterC
   const refuse = (errors: Record<string, string>, status = 422, unmet: PasswordRule[] | null = null) =>
     data({ posted: { values: textsOf(form), errors }, unmet }, { status });
   const parsed = parseForm(SignUpForm, form);
-  if (!parsed.ok) return refuse(parsed.posted.errors);
-  const { confirmation, document, ...typed } = parsed.value;
-  const unmet = unmetSignUpRules(typed.password);
-  if (unmet.length > 0) return refuse({ password: "access.signUpRules" }, 422, unmet);
-  if (typed.password !== confirmation) return refuse({ confirmation: "access.passwordsDiffer" }, 422, []);
+  const { password, errors, unmet } = checkPassword(form);
+  if (!parsed.ok || Object.keys(errors).length > 0)
+    return refuse({ ...(parsed.ok ? {} : parsed.posted.errors), ...errors }, 422, unmet);
+  const { document, ...typed } = parsed.value;
 
   const { tenant, institution, owner, application } = args.context.get(siteContext);
   const { account } = args.context.get(apiContext);
   const body = {
     ...typed,
+    password,
     username: document || typed.email,
     applicationAlias: application.alias,
     firstAccessPath: "/auth/password/new",

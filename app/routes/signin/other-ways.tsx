@@ -1,6 +1,6 @@
 import { useLink, useSite } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { Muted } from "~/ui/page";
+import { Muted, Stack } from "~/ui/page";
 
 /** For who has no password at hand, or no account: operators have neither code nor sign-up. */
 export function OtherWays() {
@@ -15,11 +15,13 @@ export function OtherWays() {
   ];
   return (
     <nav aria-label={t("access.otherWays")}>
-      {ways.map(({ path, text }) => (
-        <Muted key={path}>
-          <a href={link(path)}>{text}</a>
-        </Muted>
-      ))}
+      <Stack gap={2}>
+        {ways.map(({ path, text }) => (
+          <Muted key={path}>
+            <a href={link(path)}>{text}</a>
+          </Muted>
+        ))}
+      </Stack>
     </nav>
   );
 }

@@ -1,27 +1,53 @@
-import { useLink } from "~/frame";
+import { data } from "react-router";
+import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { ButtonLink } from "~/ui/button";
 import { SuccessState } from "~/ui/state";
 import { PageTitle } from "../../shell/page-title";
 import { SignInLayout } from "../../shell/site-layout";
+import type { Route } from "./+types/changed";
 
 const SECONDS = 5;
+const STAY = "stay";
 
-/** It was done; sign-in follows by itself. */
+/** Where the page leads by itself: the address of sign-in, beside this one. */
+export function loader({ request }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  const next = pathname.replace(/\/auth\/password\/changed.*$/, "/signin");
+  return data(null, searchParams.has(STAY) ? {} : { headers: { refresh: `${SECONDS};url=${next}` } });
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+/** It was done; sign-in follows by itself, unless the reader wants to stay. */
 export default function PasswordChanged() {
   const t = useT();
   const link = useLink();
+  const leaves = !useFrame().url.searchParams.has(STAY);
   const next = link("/signin");
   return (
     <SignInLayout>
       <PageTitle>{t("access.changedTitle")}</PageTitle>
-      <meta httpEquiv="refresh" content={`${SECONDS};url=${next}`} />
+      {leaves ? (
+        <noscript>
+          <meta httpEquiv="refresh" content={`${SECONDS};url=${next}`} />
+        </noscript>
+      ) : null}
       <SuccessState
         level={1}
         title={t("access.changedTitle")}
-        action={<ButtonLink href={next}>{t("access.goToSignIn")}</ButtonLink>}
+        action={
+          <>
+            <ButtonLink href={next}>{t("access.goToSignIn")}</ButtonLink>
+            {leaves ? (
+              <ButtonLink variant="ghost" href={link(`/auth/password/changed?${STAY}`)}>
+                {t("access.stayHere")}
+              </ButtonLink>
+            ) : null}
+          </>
+        }
       >
-        <p>{t("access.changedText", { seconds: SECONDS })}</p>
+        {leaves ? <p>{t("access.changedText", { seconds: SECONDS })}</p> : null}
       </SuccessState>
     </SignInLayout>
   );

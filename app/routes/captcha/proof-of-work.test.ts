@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { expect, it, vi } from "vitest";
+
+const script = readFileSync("app/routes/captcha/proof-of-work.js", "utf8");
+const form = (path: string) =>
+  `<form><div data-work="${path}"><input type="hidden" name="captcha"><div data-work-without>other way</div>` +
+  `<div data-work-status data-done="done" hidden><p>working</p></div></div><button>go</button></form>`;
+const find = <Kind extends HTMLElement>(selector: string) => document.querySelector<Kind>(selector)!;
+
+/** Runs the script on a page whose challenge is answered by `answer`. */
+function open(answer: () => Promise<Response>) {
+  document.body.innerHTML = form("/challenge");
+  new Function("fetch", "addEventListener", script)(answer, window.addEventListener.bind(window));
+}
+
+it("is small, as it comes on top of the page's own script [AUT-04]", () => {
+  expect(gzipSync(script).length).toBeLessThan(2048);
+});
+
+it.each(["short", "x".repeat(55), "x".repeat(64), `lh2k~16~${"r".repeat(16)}~${"s".repeat(43)}`])(
+  "finds a nonce whose SHA-256 begins with the zero bits asked for [AUT-04]",
+  async (challenge) => {
+    open(async () => Response.json({ challenge, difficulty: 9 }));
+    await vi.waitFor(() => expect(find<HTMLInputElement>("input").value).not.toBe(""), { timeout: 10_000 });
+    const token = find<HTMLInputElement>("input").value;
+    expect(token.startsWith(`${challenge}~`)).toBe(true);
+    expect(createHash("sha256").update(token).digest().readUInt32BE(0) >>> 23).toBe(0);
+    expect(find("[data-work-status]").textContent).toBe("done");
+    expect(find("[data-work-without]").hidden).toBe(true);
+  },
+);
+
+it("offers the way without a script when there is no challenge to be had [AUT-04]", async () => {
+  open(async () => new Response(null, { status: 503 }));
+  await vi.waitFor(() => expect(find("[data-work-status]").hidden).toBe(true));
+  expect(find("[data-work-without]").hidden).toBe(false);
+});
+
+it("holds a form that is sent too soon until its challenge is solved [AUT-04]", async () => {
+  let answer: (response: Response) => void = () => undefined;
+  open(() => new Promise((resolve) => (answer = resolve)));
+  const sent = vi.fn((event: Event) => event.preventDefault());
+  find("form").addEventListener("submit", sent);
+  find<HTMLButtonElement>("button").click();
+  expect(sent).not.toHaveBeenCalled();
+  answer(Response.json({ challenge: "late", difficulty: 4 }));
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
+});
