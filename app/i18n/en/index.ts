@@ -7,3 +7,4 @@ export { enrolment } from "./enrolment";
 export { frame } from "./frame";
 export { identity } from "./identity";
 export { personalData } from "./personal-data";
+export { shell } from "./shell";

@@ -1,0 +1,63 @@
+/** What a menu entry is made of. */
+export interface MenuSource {
+  id: string;
+  description: string;
+  icon: string | null;
+  webRoute: string | null;
+  endpoint: string | null;
+  menuVisibility: boolean;
+  featureParentId: string | null;
+}
+
+export interface MenuItem {
+  id: string;
+  label: string;
+  icon: string | null;
+  /** A path without the base or an http(s) address; null for what only holds others. */
+  target: string | null;
+  children: MenuItem[];
+}
+
+/**
+ * Nests what menus may show below its parents; what has an invisible parent stands at the top.
+ * @param isReachable says whether a page answers at a path of the portal: no entry leads nowhere
+ */
+export function menuOf(sources: readonly MenuSource[], isReachable: (path: string) => boolean): MenuItem[] {
+  const visible = sources.filter(({ menuVisibility }) => menuVisibility);
+  const ids = new Set(visible.map(({ id }) => id));
+  const below = (parent: string | null, above: readonly string[]): MenuItem[] =>
+    visible
+      .filter(({ featureParentId: own, id }) => (own && ids.has(own) ? own : null) === parent && !above.includes(id))
+      .map((source) => ({
+        id: source.id,
+        label: source.description,
+        icon: source.icon,
+        target: targetOf(source, isReachable),
+        children: below(source.id, [...above, source.id]),
+      }))
+      .filter(({ target, children }) => target !== null || children.length > 0);
+  return below(null, []);
+}
+
+function targetOf({ webRoute, endpoint }: MenuSource, isReachable: (path: string) => boolean): string | null {
+  const target = webRoute || endpoint;
+  if (!target) return null;
+  if (/^https?:\/\//i.test(target)) return target;
+  return target.startsWith("/") && !target.startsWith("//") && isReachable(target) ? target : null;
+}
+
+/** The entries whose label has the words, with what stands above and below them; everything for no words. */
+export function filterMenu(items: readonly MenuItem[], words: string): MenuItem[] {
+  const wanted = plain(words);
+  if (!wanted) return [...items];
+  return items.flatMap((item) => {
+    if (plain(item.label).includes(wanted)) return [item];
+    const children = filterMenu(item.children, words);
+    return children.length > 0 ? [{ ...item, children }] : [];
+  });
+}
+
+/** A text as it is searched: without case and accents. */
+export function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+}
