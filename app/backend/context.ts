@@ -8,7 +8,7 @@ import type { PasswordCost, PasswordHasher } from "./password";
 import type { Providers } from "./providers/provider";
 import type { QueueLimits } from "./queue";
 import { impersonatorMayStill } from "./right";
-import { findToken, payableBy } from "./token";
+import { findToken, holderOf, PAYMENT_PURPOSE } from "./token";
 
 /** The key that our SAML messages are signed with, and the certificate that says so; both PEM. */
 export interface SamlKeys {
@@ -135,7 +135,7 @@ export async function resolveContext(parts: BackendParts, request: Request, now:
     institutionId: place.institutionId,
     language: languageOf(headers.get("accept-language")),
     caller,
-    payableId: token && !holder ? await payableBy(parts.db, place.tenantId, token, now) : null,
+    payableId: token && !holder ? await holderOf(parts.db, place.tenantId, token, PAYMENT_PURPOSE, now) : null,
     request,
   };
 }

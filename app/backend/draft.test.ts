@@ -74,6 +74,8 @@ describe.each(engines)("drafts on %s", (engine) => {
     expect(stored).not.toContain(token);
     const foreign = backend.as({ tenant: "horizonte", institution: "horizonte" });
     expect((await foreign.draft.resume({ body: { token } })).status).toBe(404);
+    const sibling = backend.as({ institution: "aurora-tech" });
+    expect((await sibling.draft.resume({ body: { token } })).status).toBe(404);
     expect(await backend.as().draft.resume({ body: { token } })).toMatchObject({ status: 200, body: { id } });
     expect((await backend.as().draft.resume({ body: { token } })).status).toBe(404);
     for (let tries = 0; tries < 4; tries += 1) await send();

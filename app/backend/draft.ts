@@ -8,13 +8,14 @@ import { newId } from "./id";
 import { MAIL_TOPIC, resumeMessage } from "./mail-message";
 import { enqueue } from "./outbox";
 import { admit } from "./sign-in-throttle";
-import { consumeToken, issueToken } from "./token";
+import { consumeToken, holderOf, issueToken } from "./token";
 
 export type DraftRow = Selectable<Schema["draft"]>;
 
 const LIFETIME_DAYS = 30;
 const LINK_MS = 7 * 86_400_000;
 const LINKS = 5;
+const RESUME = "draft-resume";
 
 /** Enrolments under way. Whoever knows a draft's id may read it, as the id cannot be guessed. */
 export const draftResource = implement(draft, {
@@ -80,7 +81,7 @@ export const draftResource = implement(draft, {
     ];
     if (!(await admit(db, tenantId, quotas, now))) return problem(429, "TOO_MANY_REQUESTS");
     await inTransaction(db, async (trx) => {
-      const { token } = await issueToken(trx, { tenantId, userId: row.id }, "draft-resume", now, LINK_MS);
+      const { token } = await issueToken(trx, { tenantId, userId: row.id }, RESUME, now, LINK_MS);
       const { title, message } = resumeMessage(language);
       const path = `/resume?token=${token}`;
       const mail = { to: body.email, subject: title, text: message, language, institutionId, path };
@@ -90,9 +91,12 @@ export const draftResource = implement(draft, {
   },
 
   resume: async ({ body }, ctx) => {
-    const id = await consumeToken(ctx.db, ctx.tenantId, body.token, "draft-resume", ctx.now);
+    const { db, tenantId, now } = ctx;
+    // Opened at another institution, the link stays good for its own.
+    const id = await holderOf(db, tenantId, body.token, RESUME, now);
     const row = id ? await findDraft(ctx, id) : undefined;
-    return row ? { status: 200, body: draftOf(row) } : notFound;
+    if (!row || !(await consumeToken(db, tenantId, body.token, RESUME, now))) return notFound;
+    return { status: 200, body: draftOf(row) };
   },
 });
 

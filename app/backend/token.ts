@@ -96,14 +96,23 @@ export async function findToken(db: Database, token: string, purpose: TokenPurpo
     .executeTakeFirst();
 }
 
-/** The subscription whose payment a token opens in a tenant; null when it opens none. */
-export async function payableBy(db: Database, tenantId: string, token: string, now: Date): Promise<string | null> {
+/**
+ * Whom or what a token was made for, without using it up.
+ * @returns null when it is unknown in the tenant, of another purpose, expired or used
+ */
+export async function holderOf(
+  db: Database,
+  tenantId: string,
+  token: string,
+  purpose: TokenPurpose,
+  now: Date,
+): Promise<string | null> {
   const row = await db
     .selectFrom("token")
     .select("user_id")
     .where("hash", "=", hashToken(token))
     .where("tenant_id", "=", tenantId)
-    .where("purpose", "=", PAYMENT_PURPOSE)
+    .where("purpose", "=", purpose)
     .where("revoked_at", "is", null)
     .where("expires_at", ">", now.toISOString())
     .executeTakeFirst();
