@@ -30,14 +30,21 @@ export function NumberField(props: FieldProps & Native<"input">) {
 
 type PasswordFieldProps = FieldProps & Native<"input"> & { revealText?: string | undefined };
 
-/** The reveal button stays hidden until the enhancement script finds `data-reveal` and unhides it. */
+/** Never shows what was typed before. The reveal button stays hidden until the enhancement script finds `data-reveal` and unhides it. */
 export function PasswordField({ revealText, ...props }: PasswordFieldProps) {
   const { field, native } = split(props);
   const control = controlAttributes(field);
   return (
     <Field {...field}>
       <div className={css.withButton}>
-        <input autoComplete="current-password" {...native} {...control} type="password" className={css.control} />
+        <input
+          autoComplete="current-password"
+          {...native}
+          {...control}
+          defaultValue=""
+          type="password"
+          className={css.control}
+        />
         {revealText && (
           <button type="button" className={css.reveal} data-reveal={control.id} aria-pressed="false" hidden>
             <Icon name="eye" />

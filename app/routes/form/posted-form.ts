@@ -17,7 +17,7 @@ export const emptyForm = (values: Record<string, string | null | undefined> = {}
 });
 
 /** Never shown again after a failed post. */
-const SECRET = /password|token|captcha/i;
+const SECRET = /password|confirmation|token|captcha|^code$/i;
 
 /** The texts of a posted form by name; passwords are left out. */
 export function textsOf(form: FormData): Record<string, string> {

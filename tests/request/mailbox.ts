@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** What the portal has put into the mailbox folder of a data directory, the newest last; waits for a new one. */
+export class Mailbox {
+  private seen = 0;
+  private readonly folder: string;
+
+  constructor(dataDir: string) {
+    this.folder = join(dataDir, "mailbox");
+  }
+
+  /** The next message, decoded; fails after ten seconds without one. */
+  async next(): Promise<string> {
+    for (let waited = 0; waited < 100; waited += 1) {
+      const files = this.files();
+      const file = files[this.seen];
+      if (file) {
+        this.seen += 1;
+        return decode(readFileSync(join(this.folder, file), "utf8"));
+      }
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error("No message came.");
+  }
+
+  /** The code of the next message. */
+  async code(): Promise<string> {
+    return /^ {4}(\d{6})$/m.exec(await this.next())?.[1] ?? "";
+  }
+
+  private files(): string[] {
+    try {
+      return readdirSync(this.folder)
+        .filter((name) => !name.startsWith("."))
+        .sort();
+    } catch {
+      return [];
+    }
+  }
+}
+
+/** Undoes quoted-printable. */
+function decode(text: string): string {
+  return text
+    .replace(/\r\n/g, "\n")
+    .replace(/=\n/g, "")
+    .replace(/((?:=[0-9A-F]{2})+)/g, (run) => Buffer.from(run.replaceAll("=", ""), "hex").toString("utf8"));
+}
