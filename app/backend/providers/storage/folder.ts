@@ -1,0 +1,26 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { checkKey, type Storage } from "./storage";
+
+/** Keeps files in a folder that only the server's user may read. */
+export function folderStorage(folder: string): Storage {
+  const pathOf = (key: string) => join(folder, checkKey(key));
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      // A reader must never meet half a file, nor a crash leave one.
+      const draft = `${path}.${randomUUID()}.part`;
+      await writeFile(draft, bytes, { mode: 0o600, flush: true });
+      await rename(draft, path);
+    },
+    get: (key) => readFile(pathOf(key)).catch(absentAsNull),
+    remove: (key) => rm(pathOf(key), { force: true }),
+  };
+}
+
+function absentAsNull(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null;
+  throw error;
+}

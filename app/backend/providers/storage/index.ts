@@ -1,0 +1,14 @@
+import { folderStorage } from "./folder";
+import { memoryStorage } from "./memory";
+import { type S3Options, s3Storage } from "./s3";
+import type { Storage } from "./storage";
+
+export type { Storage } from "./storage";
+
+/** Where files rest: a bucket, a folder of this machine, or nowhere beyond the process. */
+export type StorageConfig = { s3: S3Options } | { folder: string } | null;
+
+export function createStorage(config: StorageConfig): Storage {
+  if (config === null) return memoryStorage();
+  return "s3" in config ? s3Storage(config.s3) : folderStorage(config.folder);
+}
