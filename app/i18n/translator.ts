@@ -31,12 +31,13 @@ function makeTranslator(locale: Locale): Translate {
     initAsync: false,
   });
   void instance.init();
-  // A page asks for a hundred texts: each is looked up once in a process. Only plurals need i18next every time.
+  // A page asks for a hundred texts: each is looked up once in a process, plurals once for each of their forms.
   const found = new Map<string, string>();
+  const plurals = new Intl.PluralRules(locale);
   const translate = (key: string, variables?: Record<string, string | number>) => {
-    if (variables && "count" in variables) return instance.t(key, variables);
-    const text = found.get(key) ?? instance.t(key, { skipInterpolation: true });
-    found.set(key, text);
+    const form = variables && "count" in variables ? `${key} ${plurals.select(Number(variables.count))}` : key;
+    const text = found.get(form) ?? instance.t(key, { ...variables, skipInterpolation: true });
+    found.set(form, text);
     return variables ? text.replace(VARIABLE, (_, name: string) => String(variables[name])) : text;
   };
   return Object.assign(translate, { locale }) as Translate;

@@ -19,9 +19,34 @@ const [detect, detected] = createI18nextMiddleware({
 
 /** Language of the page: user setting, cookie, `lng` in the query, Accept-Language, then the tenant's default. */
 export const locale: MiddlewareFunction<Response>[] = [
-  detect,
-  ({ context }) => context.set(localeContext, toLocale(detected(context)) ?? defaultLocale),
+  (args, next) => {
+    const { request, context } = args;
+    const asked = askedFor(request, context);
+    const held = known.get(asked);
+    if (held) return void context.set(localeContext, held);
+    return detect(args, () => {
+      const found = toLocale(detected(context)) ?? defaultLocale;
+      if (known.size >= MAX_KNOWN) known.clear();
+      known.set(asked, found);
+      context.set(localeContext, found);
+      return next();
+    });
+  },
 ];
+
+const MAX_KNOWN = 1000;
+
+/** Languages by everything that decides about them: detecting one costs an i18next instance. */
+const known = new Map<string, Locale>();
+
+const askedFor = ({ url, headers }: Request, context: Readonly<RouterContextProvider>) =>
+  JSON.stringify([
+    context.get(userContext)?.languageId,
+    /(?:^|;\s*)lng=[^;]*/.exec(headers.get("cookie") ?? "")?.[0],
+    new URL(url).searchParams.get("lng"),
+    headers.get("accept-language"),
+    context.get(siteContext).defaultLanguage,
+  ]);
 
 async function negotiate(request: Request, context: Readonly<RouterContextProvider>): Promise<Locale> {
   return (

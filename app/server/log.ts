@@ -21,11 +21,28 @@ export function redact(value: unknown, name = ""): unknown {
   return value;
 }
 
+const FLUSH_MS = 50;
+
+/** Writes lines to the standard output some together, for each write costs as much as a query; trouble is told at once. */
+function createWriter(): (line: string, level: Level) => void {
+  let waiting = "";
+  let timer: NodeJS.Timeout | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (waiting) process.stdout.write(waiting);
+    waiting = "";
+  };
+  process.once("exit", flush);
+  return (line, level) => {
+    waiting += `${line}\n`;
+    if (level === "warn" || level === "error") flush();
+    else timer ??= setTimeout(flush, FLUSH_MS);
+  };
+}
+
 /** A log that drops what is below `level`; "silent" drops everything. */
-export function createLog(
-  level: Level | "silent",
-  write = (line: string) => void process.stdout.write(`${line}\n`),
-): Log {
+export function createLog(level: Level | "silent", write: (line: string, level: Level) => void = createWriter()): Log {
   const lowest = level === "silent" ? LEVELS.length : LEVELS.indexOf(level);
   const make = (bound: Fields): Log => {
     const at =
@@ -33,7 +50,7 @@ export function createLog(
       (message: string, fields: Fields = {}): void => {
         if (LEVELS.indexOf(name) < lowest) return;
         const safe = redact({ ...bound, ...fields }) as Fields;
-        write(JSON.stringify({ time: new Date().toISOString(), level: name, message: redact(message), ...safe }));
+        write(JSON.stringify({ time: new Date().toISOString(), level: name, message: redact(message), ...safe }), name);
       };
     return {
       debug: at("debug"),

@@ -3,7 +3,8 @@ import type { FormField } from "~/contract/form-group";
 import type { Lookup } from "~/contract/value";
 import type { Texts } from "./person-form";
 
-export type FieldOptions = Record<string, { value: string; label: string }[]>;
+/** What a select offers: what each value is called. */
+export type FieldOptions = Record<string, ReadonlyMap<string, string>>;
 
 /** What the selects of a form offer, by field name; a list that cannot be had is empty. */
 export async function optionsOf(api: Api, fields: readonly FormField[], typed: Texts): Promise<FieldOptions> {
@@ -11,7 +12,7 @@ export async function optionsOf(api: Api, fields: readonly FormField[], typed: T
     fields.map(async ({ name, source }) => {
       if (!source) return null;
       const list = await listOf(api, source, typed);
-      return [name, list.map(({ id, description }) => ({ value: id, label: description }))] as const;
+      return [name, new Map(list.map(({ id, description }) => [id, description]))] as const;
     }),
   );
   return Object.fromEntries(entries.filter((entry) => entry !== null));

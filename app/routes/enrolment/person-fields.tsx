@@ -52,7 +52,12 @@ function PersonField({ field, options, posted, today, schema }: PersonFieldProps
   if (field.source) {
     const refill = field.source === "states" && options.city ? "update-cities" : undefined;
     const select = (
-      <SelectField {...base} data-refill={refill} emptyText={t("personalData.select")} options={options[name] ?? []} />
+      <SelectField
+        {...base}
+        data-refill={refill}
+        emptyText={t("personalData.select")}
+        options={choicesIn(options, name)}
+      />
     );
     return field.source === "cities" ? <CityField select={select} /> : select;
   }
@@ -70,6 +75,10 @@ function PersonField({ field, options, posted, today, schema }: PersonFieldProps
   );
   return name === "postalCode" ? <PostalCodeField text={text} /> : text;
 }
+
+/** The choices of a select. */
+export const choicesIn = (options: FieldOptions, name: string) =>
+  Array.from(options[name] ?? [], ([value, label]) => ({ value, label }));
 
 function PostalCodeField({ text }: { text: React.ReactNode }) {
   const t = useT();

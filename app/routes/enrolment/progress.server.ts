@@ -28,9 +28,12 @@ export function peopleOf(enrolment: Enrolment): People {
 
 function checkPeople({ data, personFields, responsibleFields, today }: Enrolment): People {
   const person = checkPerson(personFields, textsIn(data.person), today);
-  const birthday = parseBirthDate(textsIn(data.person).birthday ?? "", today) ?? undefined;
-  const responsible = checkResponsible(responsibleFields, textsIn(data.responsible), person.parsed, today);
-  return { person, responsible, standing: standingOf(birthday, today) };
+  const standing = standingOf(parseBirthDate(textsIn(data.person).birthday ?? "", today) ?? undefined, today);
+  const responsible =
+    standing === "minor"
+      ? checkResponsible(responsibleFields, textsIn(data.responsible), person.parsed, today)
+      : { parsed: {}, errors: {}, valid: true };
+  return { person, responsible, standing };
 }
 
 /** What the enrolment has come to, and what conditions of steps may ask about it. */
