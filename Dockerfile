@@ -12,6 +12,7 @@ WORKDIR /app
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
 COPY --from=build /app/package.json ./
+COPY --from=build /app/app/server/backup.mjs ./app/server/
 RUN mkdir /data && chown node:node /data
 VOLUME /data
 USER node

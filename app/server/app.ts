@@ -11,6 +11,7 @@ import type { Config } from "./config/load";
 import { localeOf, plainPage, withPage } from "./http/plain-page";
 import { addSecurityHeaders } from "./http/security-header";
 import { createLog } from "./log";
+import { createMetrics } from "./metrics";
 import { samlKeysOf } from "./saml/key";
 import { createServices } from "./service";
 import { createSessionStore } from "./session-store";
@@ -57,10 +58,12 @@ export async function createApp(config: Config, build: Build, mode = "production
     samlKeys,
   };
   const render = createRequestHandler(build, mode);
+  const metrics = createMetrics(database.db, config.metrics.METRICS_TOKEN);
   const basename = (typeof build === "function" ? await build() : build).basename ?? "/";
 
   async function answer(request: Request, address: string): Promise<Response> {
     const { pathname } = new URL(request.url);
+    if (pathname === "/metrics") return metrics.answer(request);
     const service = await services.handle(request, pathname);
     if (service) return service;
     if (pathname === "/") return new Response(null, { status: 302, headers: { location: `${basename}/` } });
@@ -89,7 +92,9 @@ export async function createApp(config: Config, build: Build, mode = "production
     config,
     basename,
     fetch: async (request, address) => {
+      const started = performance.now();
       const response = await answer(request, address);
+      metrics.observe(request.method, response.status, (performance.now() - started) / 1000);
       addSecurityHeaders(response.headers, runtime.https);
       return response;
     },

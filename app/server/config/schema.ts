@@ -81,6 +81,9 @@ export const SamlConfig = z
     path: ["SAML_CERTIFICATE"],
   });
 
+/** Numbers for Prometheus at `/metrics`, for whoever has the token; without one there is no such path. */
+export const MetricsConfig = z.object({ METRICS_TOKEN: z.string().min(16).optional() });
+
 /** What is written to the log. */
 export const LogConfig = z.object({ LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info") });
 
@@ -95,4 +98,5 @@ export const concerns = {
   saml: SamlConfig,
   service: ServiceConfig,
   log: LogConfig,
+  metrics: MetricsConfig,
 };

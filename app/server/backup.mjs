@@ -1,0 +1,113 @@
+// `npm run backup [folder]` copies the database and the secrets of DATA_DIR while the server runs; `npm run restore
+// <folder> [--replace]` puts such a copy back while it does not.
+import { createHash } from "node:crypto";
+import {
+  cpSync,
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join, resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { fileURLToPath } from "node:url";
+
+const FILE = "ingressa.db";
+const PARTS = ["secrets", "mailbox"];
+const stamp = () => new Date().toISOString().replaceAll(":", "-").slice(0, 19);
+
+class Refused extends Error {}
+
+async function digestOf(file) {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(file), hash);
+  return hash.digest("hex");
+}
+
+/** @throws Refused when the file is no sound database */
+async function check(file) {
+  const { DatabaseSync } = await import("node:sqlite");
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    const [row] = database.prepare("pragma integrity_check").all();
+    if (row.integrity_check !== "ok") throw new Refused(`${file} is damaged: ${row.integrity_check}`);
+  } catch (error) {
+    throw error instanceof Refused ? error : new Refused(`${file} is not a database: ${error.message}`);
+  } finally {
+    database.close();
+    for (const end of ["-wal", "-shm"]) rmSync(file + end, { force: true });
+  }
+}
+
+/** Copies a running server's data; what it acknowledged before is in the copy. @returns the new folder */
+export async function makeBackup(dataDir, folder = join(dataDir, "backups", stamp())) {
+  const source = join(dataDir, FILE);
+  if (!existsSync(source)) throw new Refused(`There is no ${source}.`);
+  if (existsSync(folder)) throw new Refused(`${folder} is there already.`);
+  const { DatabaseSync, backup } = await import("node:sqlite");
+  const unfinished = `${folder}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+  const database = new DatabaseSync(source, { timeout: 10_000 });
+  try {
+    // In one step: between steps every write of the server would make it start again.
+    await backup(database, join(unfinished, FILE), { rate: 2 ** 30 });
+  } finally {
+    database.close();
+  }
+  await check(join(unfinished, FILE));
+  for (const part of PARTS) {
+    if (existsSync(join(dataDir, part))) cpSync(join(dataDir, part), join(unfinished, part), { recursive: true });
+  }
+  const manifest = { madeAt: new Date().toISOString(), database: await digestOf(join(unfinished, FILE)) };
+  writeFileSync(join(unfinished, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+  renameSync(unfinished, folder);
+  return folder;
+}
+
+/** Puts a copy back. What was there is kept beside it under another name, and only replaced when told to. */
+export async function restoreBackup(dataDir, folder, replace) {
+  const manifest = join(folder, "manifest.json");
+  if (!existsSync(manifest)) throw new Refused(`${folder} is not a backup.`);
+  if ((await digestOf(join(folder, FILE))) !== JSON.parse(readFileSync(manifest, "utf8")).database)
+    throw new Refused(`${join(folder, FILE)} is not as it was when it was made.`);
+  await check(join(folder, FILE));
+  mkdirSync(dataDir, { recursive: true });
+  const target = join(dataDir, FILE);
+  if (existsSync(target) && !replace)
+    throw new Refused(`${target} is there already. Stop the server and add --replace to put the backup in its place.`);
+  const aside = join(dataDir, `before-restore-${stamp()}`);
+  for (const name of [FILE, `${FILE}-wal`, `${FILE}-shm`, ...PARTS]) {
+    if (!existsSync(join(dataDir, name))) continue;
+    mkdirSync(aside, { recursive: true, mode: 0o700 });
+    renameSync(join(dataDir, name), join(aside, name));
+  }
+  for (const name of [...PARTS, FILE]) {
+    if (existsSync(join(folder, name))) cpSync(join(folder, name), join(dataDir, name), { recursive: true });
+  }
+}
+
+async function run([command, folder, ...flags]) {
+  if (process.env.DATABASE_URL && !process.env.DATABASE_URL.startsWith("file:"))
+    throw new Refused("The data rests in PostgreSQL: use pg_dump and pg_restore with DATABASE_URL.");
+  const dataDir = resolve(process.env.DATA_DIR || "data");
+  if (command === "backup") {
+    console.log(`Backup made: ${await makeBackup(dataDir, folder && resolve(folder))}`);
+  } else if (command === "restore" && folder) {
+    await restoreBackup(dataDir, resolve(folder), flags.includes("--replace"));
+    console.log(`Restored into ${dataDir}. The next start brings it up to date.`);
+  } else throw new Refused("Say `backup [folder]` or `restore <folder> [--replace]`.");
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    await run(process.argv.slice(2));
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,101 @@
+import { timingSafeEqual } from "node:crypto";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { sql } from "kysely";
+import type { Database } from "~/backend/database/connection";
+
+/** Upper bounds of the histogram of answer times, in seconds. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Numbers about the running process, as Prometheus reads them. */
+export interface Metrics {
+  /** Counts an answered request. @param seconds from its arrival to its answer */
+  observe(method: string, status: number, seconds: number): void;
+  /** Answers whoever has the token; to all others there is nothing here. */
+  answer(request: Request): Promise<Response>;
+}
+
+/** @param token bearer token of the reader; without one nobody may read */
+export function createMetrics(db: Database, token: string | undefined): Metrics {
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  if (token) delay.enable();
+  const requests = new Map<string, number>();
+  const buckets = new Array<number>(BUCKETS.length).fill(0);
+  let [sum, count] = [0, 0];
+
+  return {
+    observe(method, status, seconds) {
+      const labels = `method="${/^[A-Z]{3,7}$/.test(method) ? method : "other"}",status="${status}"`;
+      requests.set(labels, (requests.get(labels) ?? 0) + 1);
+      const bucket = BUCKETS.findIndex((bound) => seconds <= bound);
+      if (bucket >= 0) buckets[bucket] = (buckets[bucket] ?? 0) + 1;
+      sum += seconds;
+      count += 1;
+    },
+    async answer(request) {
+      if (!token || !isBearer(request, token)) return new Response("404 Not found\n", { status: 404 });
+      const { heapUsed, rss } = process.memoryUsage();
+      const { user, system } = process.cpuUsage();
+      let below = 0;
+      const text = [
+        ...metric("ingressa_http_requests_total", "counter", "Requests answered.", [...requests]),
+        ...metric("ingressa_http_request_duration_seconds", "histogram", "Time to answer.", []),
+        ...BUCKETS.map((bound, index) => {
+          below += buckets[index] ?? 0;
+          return `ingressa_http_request_duration_seconds_bucket{le="${bound}"} ${below}`;
+        }),
+        `ingressa_http_request_duration_seconds_bucket{le="+Inf"} ${count}`,
+        `ingressa_http_request_duration_seconds_sum ${sum}`,
+        `ingressa_http_request_duration_seconds_count ${count}`,
+        ...(await queues(db)),
+        ...metric("process_resident_memory_bytes", "gauge", "Memory held.", [["", rss]]),
+        ...metric("nodejs_heap_used_bytes", "gauge", "Heap in use.", [["", heapUsed]]),
+        ...metric("process_cpu_seconds_total", "counter", "CPU used.", [["", (user + system) / 1e6]]),
+        ...metric("process_start_time_seconds", "gauge", "Start.", [["", performance.timeOrigin / 1000]]),
+        ...metric("nodejs_eventloop_lag_p99_seconds", "gauge", "Delay of the event loop.", [
+          ["", delay.percentile(99) / 1e9],
+        ]),
+      ];
+      return new Response(`${text.join("\n")}\n`, {
+        headers: { "content-type": "text/plain; version=0.0.4; charset=utf-8" },
+      });
+    },
+  };
+}
+
+function isBearer(request: Request, token: string): boolean {
+  const given = Buffer.from(request.headers.get("authorization") ?? "");
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+function metric(name: string, type: string, help: string, values: [labels: string, value: number][]): string[] {
+  const lines = values.map(([labels, value]) => `${name}${labels && `{${labels}}`} ${value}`);
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines];
+}
+
+/** What waits: side effects not delivered yet, those given up, and payments that staff must look at. */
+async function queues(db: Database): Promise<string[]> {
+  const outbox = await db
+    .selectFrom("outbox")
+    .select((eb) => [
+      "topic",
+      eb.fn.countAll<number>().as("waiting"),
+      eb.fn.sum<number>(sql`case when last_error is null then 0 else 1 end`).as("failing"),
+    ])
+    .where("done_at", "is", null)
+    .groupBy("topic")
+    .orderBy("topic")
+    .execute();
+  const open = await db
+    .selectFrom("reconciliation")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("resolved_at", "is", null)
+    .executeTakeFirstOrThrow();
+  const byTopic = (name: "waiting" | "failing") =>
+    outbox.map((row): [string, number] => [`topic="${row.topic}"`, Number(row[name])]);
+  return [
+    ...metric("ingressa_outbox_waiting", "gauge", "Side effects not delivered yet.", byTopic("waiting")),
+    ...metric("ingressa_outbox_failing", "gauge", "Of those, how many failed before.", byTopic("failing")),
+    ...metric("ingressa_reconciliation_open", "gauge", "Payments for staff to look at.", [["", Number(open.count)]]),
+  ];
+}

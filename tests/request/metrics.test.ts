@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openPortal } from "./portal";
+
+const token = "a-token-of-the-operator";
+let portal: Awaited<ReturnType<typeof openPortal>>;
+let closed: Awaited<ReturnType<typeof openPortal>>;
+beforeAll(async () => {
+  portal = await openPortal({ METRICS_TOKEN: token });
+  closed = await openPortal({ DEMO: "0" });
+});
+afterAll(() => Promise.all([portal.close(), closed.close()]));
+
+it("tells whoever has the token how the server does, in Prometheus' text [OPS-05]", async () => {
+  const visitor = portal.visitor();
+  await visitor.get("/candidate/signin");
+  await visitor.get("/candidate/nothing/here");
+  const response = await visitor.get("/metrics", { authorization: `Bearer ${token}` });
+  expect(response.headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8");
+  const text = await response.text();
+  for (const line of text.trim().split("\n"))
+    expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? [\d.e+-]+)$/);
+  expect(text).toContain('ingressa_http_requests_total{method="GET",status="200"} 1\n');
+  expect(text).toContain('ingressa_http_requests_total{method="GET",status="404"} 1\n');
+  expect(text).toContain('ingressa_http_request_duration_seconds_bucket{le="+Inf"} 2\n');
+  expect(text).toMatch(/ingressa_reconciliation_open \d+/);
+  expect(text).not.toContain("candidate");
+});
+
+it("is a 404 like any other to everyone else, and where it is not configured [OPS-05]", async () => {
+  for (const authorization of ["", "Bearer ", `Bearer ${token}x`, `Basic ${token}`])
+    expect((await portal.visitor().get("/metrics", { authorization })).status).toBe(404);
+  expect((await closed.visitor().get("/metrics", { authorization: "Bearer undefined" })).status).toBe(404);
+});
