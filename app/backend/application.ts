@@ -1,5 +1,5 @@
 import { application } from "~/contract/application";
-import { type BackendContext, implement } from "./context";
+import { type BackendContext, type Caller, implement } from "./context";
 import type { SwitchTarget } from "./external-setting-json";
 import { tenantSettingsOf } from "./setting-json";
 import { systemStatusOf } from "./system-status";
@@ -13,11 +13,11 @@ export async function switchTargetsOf(ctx: BackendContext): Promise<SwitchTarget
   if (!caller) return [];
   const tenant = await db.selectFrom("tenant").select("settings_json").where("id", "=", tenantId).executeTakeFirst();
   const targets = tenant ? tenantSettingsOf(tenant).applications : [];
-  const open = targets.some(({ hostname }) => hostname) ? await openHostnames(ctx, caller.userId) : new Set();
+  const open = targets.some(({ hostname }) => hostname) ? await openHostnames(ctx, caller) : new Set();
   return targets.filter(({ url, hostname }) => url !== null || (hostname !== null && open.has(hostname)));
 }
 
-async function openHostnames({ db, tenantId, institutionId }: BackendContext, userId: string): Promise<Set<string>> {
+async function openHostnames({ db, tenantId, institutionId }: BackendContext, caller: Caller): Promise<Set<string>> {
   const rows = await db
     .selectFrom("hostname")
     .innerJoin("user_right as held", (join) =>
@@ -28,8 +28,8 @@ async function openHostnames({ db, tenantId, institutionId }: BackendContext, us
     .select("hostname.hostname")
     .where("hostname.tenant_id", "=", tenantId)
     .where("hostname.institution_id", "!=", institutionId)
-    .where("held.tenant_id", "=", tenantId)
-    .where("held.user_id", "=", userId)
+    .where("held.tenant_id", "=", caller.tenantId)
+    .where("held.user_id", "=", caller.userId)
     .execute();
   return new Set(rows.map(({ hostname }) => hostname));
 }

@@ -22,6 +22,9 @@ export const externalSignIn = {
   linkExternally: async ({ body }, ctx) => {
     const { caller, tenantId } = ctx;
     if (!caller) return problem(401, "UNAUTHENTICATED");
+    if (caller.impersonatorId !== null) return problem(403, "IMPERSONATION_NOT_ALLOWED");
+    // Providers are the tenant's own, so they vouch for its own accounts only.
+    if (caller.tenantId !== tenantId) return problem(409, "PROVIDER_NOT_CONFIGURED");
     const refusal = await refusalOf(ctx, body);
     if (refusal) return refusal.status === 404 ? problem(409, refusal.body.code) : refusal;
     const linked = await inTransaction(ctx.db, async (db) => {

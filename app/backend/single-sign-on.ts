@@ -16,12 +16,13 @@ const LIFETIME_MS = 60_000;
 /** Sign-in carried to other applications, and the end of a session at the SAML provider. */
 export const singleSignOnResource = implement(singleSignOn, {
   url: async ({ params, body }, ctx) => {
-    const { db, tenantId, caller, now } = ctx;
+    const { db, caller, now } = ctx;
+    if (caller?.impersonatorId) return problem(403, "IMPERSONATION_NOT_ALLOWED");
     const isOwn = caller && body.uuid === caller.userId && hashToken(body.userToken) === caller.tokenHash;
     const target = (await switchTargetsOf(ctx)).find(({ alias }) => alias === params.alias);
     const address = target && addressOf(ctx, target);
     if (!isOwn || !address) return notFound;
-    const { token } = await issueToken(db, { tenantId, userId: caller.userId }, PURPOSE, now, LIFETIME_MS);
+    const { token } = await issueToken(db, caller, PURPOSE, now, LIFETIME_MS);
     const url = new URL(address);
     url.searchParams.set("tokenId", token);
     return { status: 200, body: { redirectUrl: url.href } };

@@ -20,7 +20,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       iesAlias: role?.ies?.alias ?? site.institution.alias,
     },
   });
-  if (answer.status === 404 || answer.status === 400) notFound();
+  if (answer.status >= 400 && answer.status < 500) notFound();
   const target = answer.status === 200 ? URL.parse(answer.body.redirectUrl) : null;
   if (!target || !/^https?:$/.test(target.protocol)) unavailable();
   return redirect(target.href, 303);

@@ -1,4 +1,4 @@
-import { useLink } from "~/frame";
+import { useLink, useSite } from "~/frame";
 import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
 import { CaptchaField } from "~/routes/captcha/captcha-field";
@@ -22,6 +22,7 @@ type PlainKey = Extract<
 export function SignInView({ posted, problem }: { posted: PostedForm; problem: TextKey | null }) {
   const t = useT();
   const link = useLink();
+  const { authenticationModes } = useSite();
   const whole = problem ? [{ field: "username", text: t(problem as PlainKey) }] : [];
   const errors = [...whole, ...summaryOf(t, posted)];
   return (
@@ -31,31 +32,33 @@ export function SignInView({ posted, problem }: { posted: PostedForm; problem: T
         <Heading title={t("account.signInTitle")} lead={t("account.signInLead")} />
         <ExternalProblem />
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
-        <form method="post">
-          <Stack gap={4}>
-            <TextField
-              {...fieldProps(t, posted, "username")}
-              label={t("account.username")}
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={200}
-              required
-            />
-            <PasswordField
-              {...fieldProps(t, posted, "password")}
-              label={t("account.password")}
-              revealText={t("account.showPassword")}
-              autoComplete="current-password"
-              maxLength={200}
-              required
-            />
-            <CaptchaField />
-            <Button wide>{t("account.signIn")}</Button>
-          </Stack>
-        </form>
+        {authenticationModes.hasAuthByEmail ? (
+          <form method="post">
+            <Stack gap={4}>
+              <TextField
+                {...fieldProps(t, posted, "username")}
+                label={t("account.username")}
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={200}
+                required
+              />
+              <PasswordField
+                {...fieldProps(t, posted, "password")}
+                label={t("account.password")}
+                revealText={t("account.showPassword")}
+                autoComplete="current-password"
+                maxLength={200}
+                required
+              />
+              <CaptchaField />
+              <Button wide>{t("account.signIn")}</Button>
+            </Stack>
+          </form>
+        ) : null}
         <ExternalSignIn />
-        <OtherWays />
+        {authenticationModes.hasAuthByEmail ? <OtherWays /> : null}
         <Stack gap={2}>
           <Muted>{t("account.noEnrolment")}</Muted>
           <ButtonLink href={link("/")} variant="secondary" wide>

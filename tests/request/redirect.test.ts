@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { deceptiveTargets } from "~/domain/test-redirect";
+import { openPortal, type Visitor } from "./portal";
+
+const credentials = { username: "ana.souza@example.com", password: "Demo@2026!" };
+const origin = "http://aurora.localhost";
+
+let portal: Awaited<ReturnType<typeof openPortal>>;
+let ana: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+  ana = portal.visitor();
+  await ana.post("/candidate/signin", credentials);
+});
+afterAll(() => portal.close());
+
+/** Whether the answer leads nowhere but to pages of the portal. */
+function expectInside(response: Response, target: string): void {
+  // A form with a character that no text has is refused as a whole.
+  if (response.status === 400 && target.includes("\u0000")) return;
+  const location = response.headers.get("location") ?? "";
+  const url = new URL(location, origin);
+  expect([response.status, url.origin, url.pathname.split("/")[1]], target).toEqual([303, origin, "candidate"]);
+  expect(location, target).not.toMatch(/evil|\/\/.*\/\/|\\/);
+}
+
+// One address longer than the server reads is refused before any page.
+const targets = deceptiveTargets.filter((target) => target.length < 1000);
+
+it("has sixty spellings and more to try [AUT-01]", () => {
+  expect(new Set(deceptiveTargets).size).toBeGreaterThanOrEqual(60);
+});
+
+it("follows none of them after signing in [AUT-01]", async () => {
+  for (const target of targets)
+    expectInside(await ana.get(`/candidate/signin?returnUrl=${encodeURIComponent(target)}`), target);
+});
+
+it("follows none of them from a choice of language or look [AUT-01]", async () => {
+  const visitor = portal.visitor();
+  for (const next of targets) {
+    expectInside(await visitor.get(`/candidate/preference?lng=en&next=${encodeURIComponent(next)}`), next);
+    expectInside(await visitor.post("/candidate/preference", { theme: "dark", next }), next);
+  }
+});
+
+it("follows none of them after signing out [AUT-10]", async () => {
+  for (const target of targets) {
+    const visitor = portal.visitor();
+    await visitor.get(`/candidate/signin?signoutRedirectUrl=${encodeURIComponent(target)}`);
+    expectInside(await visitor.post("/candidate/signout", {}), target);
+  }
+});
+
+it("leads nobody away from an address without its token [TEN-07]", async () => {
+  const visitor = portal.visitor();
+  for (const path of ["/candidate//evil.example/", "/candidate/%2Fevil.example", "/candidate/\\evil.example"]) {
+    const response = await visitor.get(`${path}?tokenId=x`);
+    const location = response.headers.get("location");
+    if (location) expect(new URL(location, `${origin}/`).origin).toBe(origin);
+  }
+});
