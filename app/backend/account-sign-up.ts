@@ -5,12 +5,12 @@ import { hasLastName, parsePersonName } from "~/domain/person-name";
 import { parseMobile } from "~/domain/phone";
 import { captchaRefusal } from "./captcha-check";
 import { type BackendContext, notFound, problem } from "./context";
-import type { Database } from "./database/connection";
 import { isUniqueViolation } from "./database/error";
 import { inTransaction } from "./database/transaction";
 import { findAccount, findAccountById, identifierOf } from "./identifier";
 import { MAIL_TOPIC, welcomeMessage } from "./mail-message";
 import { enqueue } from "./outbox";
+import { grantCandidate } from "./right";
 import { tenantSettingsOf, UserSettings } from "./setting-json";
 import { signIn } from "./sign-in";
 import { addressOf, admit } from "./sign-in-throttle";
@@ -103,28 +103,9 @@ async function write(ctx: BackendContext, id: string, values: Values, passwordHa
       created_at: now.toISOString(),
     })
     .execute();
-  if (institutionId) await grantCandidate(db, { tenantId, userId: id, institutionId }, now);
+  await grantCandidate(db, { tenantId, userId: id }, institutionId, now);
   if (!sendEmail) return;
   const { title, message } = welcomeMessage(values.name, language);
   const mail = { to: values.email, subject: title, text: message, language, institutionId, path: "/signin" };
   await enqueue(db, tenantId, MAIL_TOPIC, mail, now);
-}
-
-async function grantCandidate(
-  trx: Database,
-  { tenantId, userId, institutionId }: { tenantId: string; userId: string; institutionId: string },
-  now: Date,
-): Promise<void> {
-  await trx
-    .insertInto("user_right")
-    .values({
-      tenant_id: tenantId,
-      user_id: userId,
-      level: "institution",
-      right_tenant_id: tenantId,
-      institution_id: institutionId,
-      role_alias: "candidate",
-      created_at: now.toISOString(),
-    })
-    .execute();
 }

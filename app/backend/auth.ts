@@ -4,8 +4,9 @@ import { captchaRefusal } from "./captcha-check";
 import { implement, notFound, problem } from "./context";
 import { externalSignIn } from "./external-sign-in";
 import { endImpersonation, impersonate } from "./impersonation";
+import { OPERATIONS } from "./operation-setting";
 import { assumeRole } from "./role-assumption";
-import { OPERATIONS, signIn } from "./sign-in";
+import { signIn } from "./sign-in";
 import { revokeToken } from "./token";
 import { ownAccount } from "./user";
 

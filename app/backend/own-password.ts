@@ -1,11 +1,15 @@
 import type { Handlers } from "~/contract/handler";
 import type { user } from "~/contract/user";
 import { unmetNewPasswordRules } from "~/domain/password";
-import { type BackendContext, isStaff, notFound, problem } from "./context";
+import { mayImpersonate } from "~/domain/role";
+import { type BackendContext, type Caller, notFound, problem } from "./context";
+import type { Database } from "./database/connection";
 import { inTransaction } from "./database/transaction";
 import { findAccountById } from "./identifier";
 import { changePasswordOf } from "./password-change";
+import { heldRights, heldRoleOf } from "./right";
 import { admit } from "./sign-in-throttle";
+import type { AccountRow } from "./user-view";
 
 /** Wrong current passwords that one account may type in fifteen minutes. */
 const TRIES = 5;
@@ -15,8 +19,9 @@ const done = { status: 200, body: { Message: "OK" } } as const;
 export const ownPasswordHandlers: Pick<Handlers<typeof user, BackendContext>, "changePassword" | "setPassword"> = {
   changePassword: async ({ body }, ctx) => {
     const { db, caller, now } = ctx;
-    const account = caller && (await findAccountById(db, ctx.tenantId, caller.userId));
+    const account = caller && (await findAccountById(db, caller.tenantId, caller.userId));
     if (!account) return problem(401, "UNAUTHENTICATED");
+    if (caller.impersonatorId !== null) return problem(403, "IMPERSONATION_NOT_ALLOWED");
     if (unmetNewPasswordRules(body.newPassword).length > 0) return problem(422, "POOR_PASSWORD");
     const quota = { subject: `own-password:${account.id}`, limit: TRIES };
     const admission = await admit(db, account.tenant_id, [quota], now);
@@ -34,7 +39,8 @@ export const ownPasswordHandlers: Pick<Handlers<typeof user, BackendContext>, "c
   setPassword: async ({ params, body }, ctx) => {
     const { db, caller } = ctx;
     const account = await findAccountById(db, ctx.tenantId, params.uuid);
-    if (!caller || !isStaff(caller) || !account || !maySet(caller, account)) return notFound;
+    if (!caller || !account || !(await maySet(db, caller, account))) return notFound;
+    if (caller.impersonatorId !== null) return problem(403, "IMPERSONATION_NOT_ALLOWED");
     if (unmetNewPasswordRules(body.password).length > 0) return problem(422, "POOR_PASSWORD");
     const hash = await ctx.passwords.hash(body.password);
     const change = { account, hash, temporary: true, actorId: caller.userId };
@@ -43,9 +49,12 @@ export const ownPasswordHandlers: Pick<Handlers<typeof user, BackendContext>, "c
   },
 };
 
-const ranks = { candidate: 0, administrator: 1, operator: 2 } as const;
-
-/** Only downwards: nobody takes over the account of a peer or of someone above. */
-function maySet(caller: { userId: string; type: keyof typeof ranks }, account: { type: keyof typeof ranks }): boolean {
-  return ranks[caller.type] > ranks[account.type];
+/**
+ * Only downwards, and only where the caller's role reaches all that the account may do: whoever has a password has
+ * every right of its account.
+ */
+async function maySet(db: Database, { role }: Caller, account: AccountRow): Promise<boolean> {
+  if (!role) return false;
+  const rights = await heldRights(db, { tenantId: account.tenant_id, userId: account.id });
+  return rights.length > 0 && rights.every((right) => mayImpersonate(role, heldRoleOf(right)));
 }

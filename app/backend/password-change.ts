@@ -1,7 +1,7 @@
+import { audit } from "./audit";
 import type { BackendContext } from "./context";
 import type { Database } from "./database/connection";
 import { sha256 } from "./hash";
-import { newId } from "./id";
 import { identifierOf } from "./identifier";
 import { passwordChangedMessage, temporaryPasswordMessage } from "./identity-message";
 import { MAIL_TOPIC } from "./mail-message";
@@ -37,7 +37,9 @@ export async function changePasswordOf(trx: Database, change: NewPassword, parts
     .execute();
   await endTokens(trx, change, parts.now);
   await endTries(trx, account, parts);
-  await record(trx, change, parts.now);
+  const action = temporary ? "password.set-by-staff" : "password.changed";
+  const { tenant_id: tenantId, id: subjectId } = account;
+  await audit(trx, { tenantId, actorId: change.actorId, subjectId, action }, parts.now);
   const language = userSettingsOf(account).languageId ?? parts.language;
   const message = temporary ? temporaryPasswordMessage(language) : passwordChangedMessage(language);
   const path = temporary ? "/signin" : "/auth/password/recover";
@@ -73,20 +75,5 @@ async function forget(trx: Database, tenantId: string, subject: string): Promise
     .deleteFrom("sign_in_attempt")
     .where("tenant_id", "=", tenantId)
     .where("subject", "=", sha256(subject))
-    .execute();
-}
-
-async function record(trx: Database, { account, actorId, temporary }: NewPassword, now: Date): Promise<void> {
-  await trx
-    .insertInto("audit_entry")
-    .values({
-      tenant_id: account.tenant_id,
-      id: newId(),
-      at: now.toISOString(),
-      actor_id: actorId,
-      subject_id: account.id,
-      action: temporary ? "password.set" : "password.changed",
-      details_json: "{}",
-    })
     .execute();
 }

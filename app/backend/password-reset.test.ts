@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { engines } from "./database/test-database";
+import { demoId } from "./demo";
 import { sweep } from "./job";
 import { NOW, openTestBackend, type TestBackend } from "./test-backend";
 
@@ -25,7 +26,8 @@ describe.each(engines)("passwords on %s", (engine) => {
   });
   beforeEach(async () => {
     backend.at(NOW);
-    for (const table of ["sign_in_attempt", "token", "outbox"] as const) await backend.db.deleteFrom(table).execute();
+    for (const table of ["sign_in_attempt", "token", "outbox", "audit_entry"] as const)
+      await backend.db.deleteFrom(table).execute();
     await backend.db.updateTable("user_account").set({ password_hash: hash, temporary_password: 0 }).execute();
   });
   afterAll(async () => {
@@ -127,11 +129,6 @@ describe.each(engines)("passwords on %s", (engine) => {
   });
 
   it("resets an operator's password at operations only [PWD-02]", async () => {
-    await backend.db
-      .updateTable("user_account")
-      .set({ tenant_id: "operations" })
-      .where("type", "=", "operator")
-      .execute();
     const [operator] = await backend.db.selectFrom("user_account").selectAll().where("type", "=", "operator").execute();
     const body = { user: operator?.email ?? "", resetApplicationPath: "/auth/password/change/" };
     const api = backend.as().password;
@@ -196,6 +193,32 @@ describe.each(engines)("passwords on %s", (engine) => {
       if (opened.status !== 200) return;
       expect((await change(opened.body.accessToken, "Passe-Novo9", "Outra-Chave7")).status).toBe(200);
       expect(await signIn(ANA, "Outra-Chave7")).toMatchObject({ body: { user: { temporaryPassword: false } } });
+    });
+
+    it("lets staff of one institution reach nobody who is known at another [PWD-04] [ROL-06]", async () => {
+      const uuid = demoId("user", ANA);
+      const elsewhere = await backend.tokenOf(ADMIN, "aurora", { institutionId: demoId("aurora-tech") });
+      const here = await backend.tokenOf(ADMIN, "aurora", { institutionId: demoId("aurora-uni") });
+      const body = { password: "Passe-Novo9", applicationUrl: "" };
+      expect((await backend.as({ token: elsewhere }).user.setPassword({ params: { uuid }, body })).status).toBe(404);
+      expect((await backend.as({ token: here }).user.setPassword({ params: { uuid }, body })).status).toBe(200);
+      const rows = await backend.db.selectFrom("audit_entry").selectAll().orderBy("at").execute();
+      expect(rows.at(-1)).toMatchObject({
+        action: "password.set-by-staff",
+        actor_id: demoId("user", ADMIN),
+        subject_id: uuid,
+      });
+    });
+
+    it("changes no password while somebody acts as its owner [ROL-07]", async () => {
+      const api = backend.as({ token: await backend.tokenOf(ADMIN) });
+      const acted = await api.auth.impersonate({ body: { username: ANA, roleAlias: "candidate", reason: "help" } });
+      if (acted.status !== 200) throw new Error(JSON.stringify(acted));
+      expect(await change(acted.body.accessToken, PASSWORD, "Outra-Chave7")).toEqual({
+        status: 403,
+        body: { code: "IMPERSONATION_NOT_ALLOWED" },
+      });
+      expect((await signIn(ANA, PASSWORD)).status).toBe(200);
     });
   });
 });

@@ -6,9 +6,6 @@ import { ACCOUNT_LIMIT, addressOf, admit, signInQuotas } from "./sign-in-throttl
 import { issueToken } from "./token";
 import { type AccountRow, userOf } from "./user-view";
 
-/** Stands for a tenant in the accounts of operators, who belong to none; no tenant has this id. */
-export const OPERATIONS = "operations";
-
 /** How long an access token lives. */
 const ACCESS_MS = 7 * 86_400_000;
 

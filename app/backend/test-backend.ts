@@ -5,10 +5,10 @@ import { createBackend } from ".";
 import type { Engine } from "./database/connection";
 import { openTestDatabase } from "./database/test-database";
 import { demoId, seedDemo } from "./demo";
+import { OPERATIONS } from "./operation-setting";
 import { createPasswordHasher, type PasswordCost } from "./password";
 import type { Providers } from "./providers/provider";
 import { heldRights, heldRoleOf } from "./right";
-import { OPERATIONS } from "./sign-in";
 import { issueToken } from "./token";
 
 /** A moment inside the current demo intakes. */

@@ -1,5 +1,5 @@
+import { OPERATIONS } from "../operation-setting";
 import { UserSettings } from "../setting-json";
-import { OPERATIONS } from "../sign-in";
 import { accounts, type DemoAccount } from "./account";
 import { demoId } from "./demo-id";
 import type { Rows } from "./row";
