@@ -9,10 +9,15 @@ type Context = Readonly<RouterContextProvider>;
 /** A draft that nothing has been typed into. */
 export const emptyData = (): DraftData => DraftData.parse({});
 
+/** Drafts as they were just saved, for the page that a refused post shows in the same request. */
+const saved = new WeakMap<Context, Draft>();
+
 /** The draft under way of this visitor in this institution, or that it expired; reading it writes nothing. */
 export async function readDraft(context: Context): Promise<{ kept: Draft | null; expired: boolean }> {
   const id = context.get(sessionContext).data.drafts?.[context.get(siteContext).institution.id];
   if (!id) return { kept: null, expired: false };
+  const held = saved.get(context);
+  if (held?.id === id) return { kept: held, expired: false };
   const answer = await context.get(apiContext).draft.get({ params: { id } });
   if (answer.status === 200) return { kept: answer.body, expired: false };
   // Going on without it would start a second draft over one that is only out of reach.
@@ -41,10 +46,14 @@ export async function saveDraft(
     const answer = await api.draft.create({ body });
     if (answer.status !== 201) return { code: "SYSTEM_UNAVAILABLE" };
     holdDraft(context, answer.body.id);
+    saved.set(context, answer.body);
     return { draft: answer.body };
   }
   const answer = await api.draft.save({ params: { id: draft.id }, body: { ...body, version: draft.version } });
-  if (answer.status === 200) return { draft: answer.body };
+  if (answer.status === 200) {
+    saved.set(context, answer.body);
+    return { draft: answer.body };
+  }
   if (answer.status === 404) return saveDraft(context, null, journey, data);
   return { code: answer.status === 409 ? "DRAFT_CHANGED" : "SYSTEM_UNAVAILABLE" };
 }
