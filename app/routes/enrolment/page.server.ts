@@ -133,7 +133,7 @@ function noticeOf(enrolment: Enrolment): Notice | null {
 function lostChoice({ data, journey, choices }: Enrolment): boolean {
   if (choices.cascade.failed || data.educationLevelId !== journey.educationLevelId) return false;
   const { mode, course, campus } = chosen(choices);
-  return (data.ingressModeId && !mode) || (data.courseId && !course) || (data.campusId && !campus) ? true : false;
+  return Boolean((data.ingressModeId && !mode) || (data.courseId && !course) || (data.campusId && !campus));
 }
 
 const ORDER = ["levels", "modes", "courses", "campuses"];
