@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { Script } from "node:vm";
 import { gzipSync } from "node:zlib";
 import { expect, it, vi } from "vitest";
 
@@ -18,6 +19,10 @@ function open(answer: () => Promise<Response>) {
 
 it("is small, as it comes on top of the page's own script [AUT-04]", () => {
   expect(gzipSync(script).length).toBeLessThan(2048);
+});
+
+it("declares no name that the page's own script declares too", () => {
+  expect(() => new Script(`${readFileSync("app/enhancement.js", "utf8")}\n${script}`)).not.toThrow();
 });
 
 it.each(["short", "x".repeat(55), "x".repeat(64), `lh2k~16~${"r".repeat(16)}~${"s".repeat(43)}`])(
