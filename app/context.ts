@@ -6,10 +6,13 @@ import type { ApplicationSettings, SettingInstitution, SettingTenant } from "~/c
 import type { User } from "~/contract/user";
 import { defaultLocale, type Locale } from "~/i18n/locale";
 
-/** The hostname's settings, with the tenant and the institution that pages need. */
+/**
+ * The hostname's settings. On the operators' hostname tenant and institution are null until an assumed role names
+ * them; where candidates are at home they never are.
+ */
 export interface Site extends Omit<ApplicationSettings, "tenant" | "institution" | "parameters"> {
-  tenant: SettingTenant;
-  institution: SettingInstitution;
+  tenant: SettingTenant | null;
+  institution: SettingInstitution | null;
   parameters: Parameters;
 }
 
@@ -42,6 +45,10 @@ export interface SessionData {
   /** Access token of the signed-in user. */
   token?: string | undefined;
   userId?: string | undefined;
+  /** Access tokens of tabs that act in roles of their own, by the handle that their addresses carry. */
+  tabs?: Record<string, string> | undefined;
+  /** While someone acts as another person: the token to come back to, and the path it began at. */
+  impersonation?: { token: string; originPath: string } | undefined;
   /** Tokens that open one payment each without signing in, by subscription. */
   payers?: Record<string, string> | undefined;
   /** The draft under way, by institution. */
@@ -116,7 +123,8 @@ export interface Session {
 /** Keeps sessions; rows are found by the hash of the cookie's id. */
 export interface SessionStore {
   read(id: string): Promise<SessionData | null>;
-  write(id: string, data: SessionData, expiresAt: Date): Promise<void>;
+  /** @returns false when a session that was not new is gone meanwhile; it does not come back */
+  write(id: string, data: SessionData, expiresAt: Date, isNew: boolean): Promise<boolean>;
   remove(id: string): Promise<void>;
 }
 
@@ -127,6 +135,8 @@ export interface Runtime {
   sessions: SessionStore;
   now(): Date;
   application: string;
+  /** Path that the whole site stands below, such as `/candidate`. */
+  basename: string;
   https: boolean;
   development: boolean;
   /** Origin of the card form, as the content policy must allow it; null where it is our own. */
@@ -136,7 +146,10 @@ export interface Runtime {
 
 export const runtimeContext = createContext<Runtime>();
 export const requestContext = createContext<RequestInfo>();
+/** Where one is: the hostname's settings, and within them the place that the assumed role acts at. */
 export const siteContext = createContext<Site>();
+/** The hostname's settings whatever the role. */
+export const hostSiteContext = createContext<Site>();
 export const apiContext = createContext<Api>();
 export const sessionContext = createContext<Session>();
 /** Known once the user is; calls made before speak the default language. */

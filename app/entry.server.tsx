@@ -1,9 +1,10 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { renderToString } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
-import { requestContext } from "~/context";
+import { requestContext, runtimeContext } from "~/context";
 import { FrameContext, frameOf } from "~/frame";
 import { LocaleContext } from "~/i18n/use-t";
+import { markForms, markOf } from "~/middleware/role-mark.server";
 
 /**
  * Every page is rendered in one go and compressed once: a finished page costs a fraction of a stream,
@@ -26,7 +27,8 @@ export default function handleRequest(
       </LocaleContext>
     </FrameContext>,
   );
-  const html = Buffer.from(`<!DOCTYPE html>${markup}`);
+  const marked = markForms(markup, markOf(frame.user), loadContext.get(runtimeContext).basename);
+  const html = Buffer.from(`<!DOCTYPE html>${marked}`);
   return new Response(compress(html, request.headers.get("accept-encoding") ?? "", headers), { status, headers });
 }
 

@@ -5,8 +5,10 @@ import { useAsset, useFrame, useLink } from "./frame";
 import { accessKey, tokenId } from "./middleware/address-token.server";
 import { contentPolicy } from "./middleware/content-policy.server";
 import { form } from "./middleware/form.server";
+import { guardChain } from "./middleware/guard-chain.server";
 import { locale } from "./middleware/locale.server";
 import { sameOrigin } from "./middleware/origin.server";
+import { roleMark } from "./middleware/role-mark.server";
 import { session } from "./middleware/session.server";
 import { site } from "./middleware/site.server";
 import { api, user } from "./middleware/user.server";
@@ -26,6 +28,8 @@ export const middleware: MiddlewareFunction<Response>[] = [
   ...locale,
   sameOrigin,
   form,
+  roleMark,
+  guardChain,
 ];
 
 export function Layout({ children }: { children: React.ReactNode }) {

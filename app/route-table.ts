@@ -28,7 +28,7 @@ export type Access =
 const everyone: Access = { kind: "public" };
 const anonymous: Access = { kind: "anonymous" };
 const subscription: Access = { kind: "subscription" };
-export const signedIn = (despite: Extract<Access, { kind: "signed-in" }>["despite"] = "nothing"): Access => ({
+const signedIn = (despite: Extract<Access, { kind: "signed-in" }>["despite"] = "nothing"): Access => ({
   kind: "signed-in",
   despite,
 });
@@ -76,9 +76,17 @@ export const routeTable: readonly PageRoute[] = [
   bare("auth/saml/logout", "auth/saml/logout.ts", everyone),
   bare("auth/social/:provider", "auth/social/start.ts", everyone),
   bare("auth/social/:provider/callback", "auth/social/callback.ts", everyone),
-  bare("auth/social/:provider/link", "auth/social/link.tsx", signedIn()),
-  bare("auth/social/:provider/unlink", "auth/social/unlink.ts", signedIn()),
+  bare("auth/social/:provider/link", "auth/social/link.tsx", signedIn("no-role")),
+  bare("auth/social/:provider/unlink", "auth/social/unlink.ts", signedIn("no-role")),
   bare("redirect/:alias", "redirect.ts", signedIn()),
+
+  // Acting in a role
+  page("welcome", "role/welcome.tsx", signedIn("no-role")),
+  page("role", "role/route.tsx", signedIn("no-role")),
+  page("role-not-found", "role/not-found.tsx", signedIn("no-rights")),
+  page("home", "home/route.tsx", feature("dashboard"), "staff-home"),
+  page("impersonation", "impersonation/route.tsx", feature("impersonation")),
+  bare("impersonation/end", "impersonation/end.ts", everyone, "impersonation-end"),
 
   // The candidate's own
   page("portal", "portal/route.tsx", feature("portal")),

@@ -10,6 +10,7 @@ import { chargeResource } from "./charge";
 import { courseResource } from "./course";
 import { courseSuggestionResource } from "./course-suggestion";
 import { creditCardResource } from "./credit-card";
+import { dashboardResource } from "./dashboard";
 import { dealResource } from "./deal";
 import { draftResource } from "./draft";
 import { educationLevelResource } from "./education-level";
@@ -54,6 +55,7 @@ export const implementations = [
   courseResource,
   courseSuggestionResource,
   creditCardResource,
+  dashboardResource,
   dealResource,
   draftResource,
   educationLevelResource,

@@ -10,6 +10,7 @@ import { charge } from "./charge";
 import { course } from "./course";
 import { courseSuggestion } from "./course-suggestion";
 import { creditCard } from "./credit-card";
+import { dashboard } from "./dashboard";
 import { deal } from "./deal";
 import { draft } from "./draft";
 import { educationLevel } from "./education-level";
@@ -56,6 +57,7 @@ export const resources = {
   course,
   courseSuggestion,
   creditCard,
+  dashboard,
   deal,
   draft,
   educationLevel,

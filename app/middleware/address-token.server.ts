@@ -37,7 +37,7 @@ export const accessKey: MiddlewareFunction<Response> = async ({ request, params,
 
 function signIn(session: { renew(): void; set(change: object): void }, { accessToken, user }: Session): void {
   session.renew();
-  session.set({ token: accessToken, userId: user.id });
+  session.set({ token: accessToken, userId: user.id, tabs: undefined, impersonation: undefined });
 }
 
 /** The option's value, cut to what a token may be; null where there is none or nothing is opened. */

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
-import { formContext, userContext } from "~/context";
+import { formContext, siteContext, userContext } from "~/context";
+import type { SettingInstitution, SettingTenant } from "~/contract/setting";
 import type { User } from "~/contract/user";
 import { seeOther } from "./navigation";
 
@@ -11,6 +12,16 @@ export function requireUser({ request, context }: Args): User {
   if (user) return user;
   const { pathname, search } = new URL(request.url);
   throw seeOther(request, `/signin?returnUrl=${encodeURIComponent(pathname.replace(/\.data$/, "") + search)}`);
+}
+
+/** The institution that a page of candidates belongs to; elsewhere there is no such page. */
+export function requireInstitution(context: Readonly<RouterContextProvider>): SettingInstitution {
+  return context.get(siteContext).institution ?? notFound();
+}
+
+/** The tenant that a page belongs to; at operations there is no such page. */
+export function requireTenant(context: Readonly<RouterContextProvider>): SettingTenant {
+  return context.get(siteContext).tenant ?? notFound();
 }
 
 /** The posted form; actions are only reached with one. */

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 
-/** Query options that stay on every navigation, link, form and redirect. */
-const KEPT = ["disableHeader", "disableEqualWeb", "disableHandtalk", "authMode", "returnUrl"] as const;
+/** Query options that stay on every navigation, link, form and redirect; `ies` and `tab` say who acts where. */
+const KEPT = ["disableHeader", "disableEqualWeb", "disableHandtalk", "authMode", "returnUrl", "ies", "tab"] as const;
 
 /** First segments of pages that have no embedded twin. */
 const WITHOUT_TWIN = /^\/(preference|signout|theme|sandbox|auth|_ui)\b|\.(pdf|svg|css)$/;

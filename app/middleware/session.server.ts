@@ -30,8 +30,11 @@ export const session: MiddlewareFunction<Response> = async ({ request, context }
     response.headers.append("set-cookie", await cookie.serialize("", { maxAge: 0 }));
     return response;
   }
-  const kept = stored && !current.replaced ? String(id) : randomBytes(24).toString("base64url");
-  await sessions.write(kept, current.data, new Date(now().getTime() + LIFETIME_SECONDS * 1000));
+  const isNew = !stored || current.replaced;
+  const kept = isNew ? randomBytes(24).toString("base64url") : String(id);
+  const expiresAt = new Date(now().getTime() + LIFETIME_SECONDS * 1000);
+  // A request at the same time may have signed in or out under a new id; its cookie must not be undone.
+  if (!(await sessions.write(kept, current.data, expiresAt, isNew))) return response;
   response.headers.append("set-cookie", await cookie.serialize(kept));
   return response;
 };

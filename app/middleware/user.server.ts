@@ -1,6 +1,7 @@
-import type { MiddlewareFunction } from "react-router";
+import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import {
   apiContext,
+  hostSiteContext,
   localeContext,
   requestContext,
   runtimeContext,
@@ -9,24 +10,30 @@ import {
   siteContext,
   userContext,
 } from "~/context";
+import type { User } from "~/contract/user";
+import { placeOf } from "./place.server";
+import { isOfferedAt } from "./right";
+import { dropToken, tokenOf } from "./tab";
 
 /** Gives the routes a client that speaks for this visitor: tenant, institution, language, token, address. */
 export const api: MiddlewareFunction<Response> = ({ request, context }) => {
-  const { tenant, institution } = context.get(siteContext);
   const { correlationId, address } = context.get(requestContext);
   const session = context.get(sessionContext);
   const agent = request.headers.get("user-agent")?.slice(0, 300);
   context.set(
     apiContext,
-    context.get(runtimeContext).apiFor(() => ({
-      authorization: bearer(session.data.token ?? payerToken(session.data, request)),
-      "accept-language": context.get(localeContext),
-      "x-tenant": tenant.alias,
-      "x-institution-id": institution.id,
-      "x-correlation-id": correlationId,
-      "x-forwarded-for": address,
-      "user-agent": agent,
-    })),
+    context.get(runtimeContext).apiFor(() => {
+      const { tenant, institution } = context.get(siteContext);
+      return {
+        authorization: bearer(tokenOf(request.url, session.data) ?? payerToken(session.data, request)),
+        "accept-language": context.get(localeContext),
+        "x-tenant": tenant?.alias,
+        "x-institution-id": institution?.id,
+        "x-correlation-id": correlationId,
+        "x-forwarded-for": address,
+        "user-agent": agent,
+      };
+    }),
   );
 };
 
@@ -38,11 +45,33 @@ function payerToken({ payers }: SessionData, { url }: Request): string | undefin
   return id && payers && Object.hasOwn(payers, id) ? payers[id] : undefined;
 }
 
-/** Checks the token of the session at every request; a revoked one leaves the visitor signed out. */
-export const user: MiddlewareFunction<Response> = async ({ context }) => {
+/**
+ * Checks the token at every request: rights taken away end now, and a revoked token leaves the visitor signed out.
+ * Half an hour as someone else over, one is oneself again, where it began.
+ */
+export const user: MiddlewareFunction<Response> = async ({ request, context }) => {
   const session = context.get(sessionContext);
-  if (!session.data.token) return;
+  if (!tokenOf(request.url, session.data)) return;
   const answer = await context.get(apiContext).user.me();
-  if (answer.status === 200) context.set(userContext, answer.body);
-  else if (answer.status === 401) session.set({ token: undefined, userId: undefined });
+  if (answer.status === 200) return become(context, request, answer.body);
+  if (answer.status !== 401 && answer.status !== 403) return;
+  const { impersonation } = session.data;
+  if (!impersonation) return dropToken(session, request.url);
+  session.renew();
+  session.set({ token: impersonation.token, impersonation: undefined, notice: "role.impersonationOver" });
+  throw redirect(context.get(runtimeContext).basename + impersonation.originPath, 303);
 };
+
+/** Makes a user the one who looks, at the place where the role acts; a role of another place is none here. */
+export async function become(
+  context: Readonly<RouterContextProvider>,
+  request: Pick<Request, "url">,
+  found: User,
+): Promise<undefined> {
+  const host = context.get(hostSiteContext);
+  const { currentRole } = found.rights;
+  const acts = currentRole && (found.impersonatedBy || isOfferedAt(host, currentRole));
+  const seen = acts ? found : { ...found, features: [], rights: { ...found.rights, currentRole: null } };
+  context.set(userContext, seen);
+  context.set(siteContext, await placeOf(context, request, seen.rights.currentRole));
+}

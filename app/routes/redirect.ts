@@ -1,13 +1,14 @@
 import { redirect } from "react-router";
 import { apiContext, sessionContext, siteContext } from "~/context";
-import { notFound, requireUser, unavailable } from "~/middleware/guard.server";
+import { notFound, requireInstitution, requireTenant, requireUser, unavailable } from "~/middleware/guard.server";
+import { tokenOf } from "~/middleware/tab";
 import type { Route } from "./+types/redirect";
 
 /** Leads to another application and signs in there; operators and who acts for somebody else do not switch. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const user = requireUser({ request, context });
   const site = context.get(siteContext);
-  const { token } = context.get(sessionContext).data;
+  const token = tokenOf(request.url, context.get(sessionContext).data);
   if (site.isOperation || user.impersonatedBy || !token) notFound();
   const role = user.rights.currentRole;
   const answer = await context.get(apiContext).singleSignOn.url({
@@ -16,8 +17,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       uuid: user.uuid,
       userToken: token,
       roleAlias: role?.role.alias ?? user.type,
-      tenantAlias: site.tenant.alias,
-      iesAlias: role?.ies?.alias ?? site.institution.alias,
+      tenantAlias: requireTenant(context).alias,
+      iesAlias: role?.ies?.alias ?? requireInstitution(context).alias,
     },
   });
   if (answer.status >= 400 && answer.status < 500) notFound();

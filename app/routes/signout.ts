@@ -1,6 +1,7 @@
 import { data } from "react-router";
-import { apiContext, sessionContext, siteContext } from "~/context";
+import { sessionContext, siteContext } from "~/context";
 import { seeOther } from "~/middleware/navigation";
+import { revokeAll } from "~/middleware/tab.server";
 import type { Route } from "./+types/signout";
 import { samlLogoutAddress } from "./auth/saml/logout-address.server";
 import { follow, safeReturn } from "./signin/safe-return";
@@ -15,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const session = context.get(sessionContext);
   const { token, signoutRedirectUrl } = session.data;
   const samlLogout = token ? await samlLogoutAddress({ request, context }) : null;
-  if (token) await context.get(apiContext).auth.signOut();
+  if (token) await revokeAll({ request, context });
   session.end();
   if (samlLogout) {
     // The provider leads back to a page that goes on to the stored site.

@@ -7,8 +7,9 @@ import { themePath } from "./shell/theme-path";
 /** The institution's colours as a stylesheet; only the current version of this very site exists. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const current = themePath(site).endsWith(`/${params.file}`);
-  const own = params.file.split(".")[0] === site.institution.alias;
+  const path = themePath(site);
+  const current = path.endsWith(`/${params.file}`);
+  const own = path.startsWith(`/theme/${params.file.split(".")[0]}.`);
   if (!own || !params.file.endsWith(".css")) notFound();
   return new Response(themeStylesheet(site.theme), {
     headers: {

@@ -47,11 +47,13 @@ export async function createApp(config: Config, build: Build, mode = "production
   if (config.storage.DEMO) await seedDemo(database.db, now());
   const samlKeys = samlKeysOf(config);
   const services = createServices({ config, db: database.db, now, log, samlKeys });
+  const basename = (typeof build === "function" ? await build() : build).basename ?? "/";
   const runtime: Runtime = {
     apiFor: services.apiFor,
     sessions: createSessionStore(database.db, now),
     now,
     application: "portal",
+    basename: basename.replace(/\/$/, ""),
     https: config.http.PUBLIC_URL?.startsWith("https:") ?? false,
     development: mode !== "production",
     providerOrigin: null,
@@ -59,7 +61,6 @@ export async function createApp(config: Config, build: Build, mode = "production
   };
   const render = createRequestHandler(build, mode);
   const metrics = createMetrics(database.db, config.metrics.METRICS_TOKEN);
-  const basename = (typeof build === "function" ? await build() : build).basename ?? "/";
 
   async function answer(request: Request, address: string): Promise<Response> {
     const { pathname } = new URL(request.url);

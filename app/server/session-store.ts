@@ -16,17 +16,25 @@ export function createSessionStore(db: Kysely<Schema>, now: () => Date): Session
         .executeTakeFirst();
       return row ? (JSON.parse(row.data_json) as SessionData) : null;
     },
-    async write(id, data, expiresAt) {
+    async write(id, data, expiresAt, isNew) {
       const row = {
         data_json: JSON.stringify(data),
         user_id: data.userId ?? null,
         expires_at: expiresAt.toISOString(),
       };
-      await db
-        .insertInto("session")
-        .values({ hash: hashOf(id), ...row })
-        .onConflict((conflict) => conflict.column("hash").doUpdateSet(row))
-        .execute();
+      if (isNew) {
+        await db
+          .insertInto("session")
+          .values({ hash: hashOf(id), ...row })
+          .execute();
+        return true;
+      }
+      const { numUpdatedRows } = await db
+        .updateTable("session")
+        .set(row)
+        .where("hash", "=", hashOf(id))
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
     },
     async remove(id) {
       await db.deleteFrom("session").where("hash", "=", hashOf(id)).execute();

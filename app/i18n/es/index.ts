@@ -7,4 +7,5 @@ export { enrolment } from "./enrolment";
 export { frame } from "./frame";
 export { identity } from "./identity";
 export { personalData } from "./personal-data";
+export { role } from "./role";
 export { shell } from "./shell";

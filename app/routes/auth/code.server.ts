@@ -1,7 +1,9 @@
 import { data, type RouterContextProvider } from "react-router";
-import { sessionContext } from "~/context";
+import { sessionContext, userContext } from "~/context";
 import type { Api } from "~/contract";
 import { seeOther } from "~/middleware/navigation";
+import { homeOf } from "~/middleware/right";
+import { beginSession } from "~/middleware/role.server";
 import { captchaHeaders } from "../captcha/captcha-token.server";
 import { textsOf } from "../form/posted-form";
 import { internalReturn } from "./internal-return";
@@ -37,9 +39,9 @@ export async function validate(args: Args, api: Api, form: FormData) {
   const body = { document: held.document, code: code.slice(0, 20) };
   const answer = await api.authenticationCode.validate({ body });
   if (answer.status !== 200) return refuse(form, refusalOf(answer, { TOO_MANY_REQUESTS: "access.codeSpent" }), "code");
-  session.renew();
-  session.set({ token: answer.body.accessToken, userId: answer.body.user.id, codeSignIn: undefined });
-  return seeOther(args.request, internalReturn(args.request, "returnUrl") ?? "/portal");
+  await beginSession(args, answer.body);
+  session.set({ codeSignIn: undefined });
+  return seeOther(args.request, internalReturn(args.request, "returnUrl") ?? homeOf(args.context.get(userContext)));
 }
 
 function refuse(form: FormData, { text, status }: Refusal, field: string) {

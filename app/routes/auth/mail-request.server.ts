@@ -48,7 +48,7 @@ function partsOf(args: Args) {
   return {
     password,
     operation: isOperation,
-    params: { tenant: tenant.alias, application: application.alias },
+    params: { tenant: tenant?.alias ?? "", application: application.alias },
     get headers() {
       return captchaHeaders(args, requireForm(args));
     },

@@ -1,6 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { apiContext, requestContext, type SessionData, sessionContext } from "~/context";
 import type { ExternalIdentity } from "~/contract/auth";
+import { beginSession } from "~/middleware/role.server";
 import { type SignInProblem, toSignIn } from "./sign-in-problem";
 
 interface Next {
@@ -29,7 +30,7 @@ export async function openSession(
     context.get(requestContext).log.warn("a sign-in elsewhere was refused", { provider: identity.provider, code });
     return toSignIn(request, problems[code] ?? "failed");
   }
-  session.renew();
-  session.set({ token: answer.body.accessToken, userId: answer.body.user.id, ...remember });
+  await beginSession({ request, context }, answer.body);
+  session.set(remember);
   return redirect(returnTo, 303);
 }

@@ -8,7 +8,7 @@ import { type PasswordRule, unmetSignUpRules } from "~/domain/password";
 import { hasLastName, parsePersonName } from "~/domain/person-name";
 import { parseMobile } from "~/domain/phone";
 import { parseRne } from "~/domain/rne";
-import { requireForm } from "~/middleware/guard.server";
+import { requireForm, requireInstitution, requireTenant } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { captchaHeaders } from "../captcha/captcha-token.server";
 import { parseForm, textsOf } from "../form/posted-form";
@@ -54,7 +54,8 @@ export async function signUp(args: { request: Request; context: Readonly<RouterC
     return refuse({ ...(parsed.ok ? {} : parsed.posted.errors), ...errors }, 422, unmet);
   const { document, ...typed } = parsed.value;
 
-  const { tenant, institution, owner, application } = args.context.get(siteContext);
+  const { owner, application } = args.context.get(siteContext);
+  const tenant = requireTenant(args.context);
   const { account } = args.context.get(apiContext);
   const body = {
     ...typed,
@@ -67,7 +68,10 @@ export async function signUp(args: { request: Request; context: Readonly<RouterC
   const answer =
     owner === "tenant"
       ? await account.signUpAtTenant({ params: { tenant: tenant.alias }, ...sent })
-      : await account.signUpAtInstitution({ params: { tenant: tenant.alias, ies: institution.alias }, ...sent });
+      : await account.signUpAtInstitution({
+          params: { tenant: tenant.alias, ies: requireInstitution(args.context).alias },
+          ...sent,
+        });
   if (answer.status === 201) return seeOther(args.request, "/auth/signup?done");
   const { fields } = "fields" in answer.body ? answer.body : {};
   if (fields) return refuse(fieldErrors(fields));

@@ -1,6 +1,6 @@
-import { sessionContext } from "~/context";
 import type { Session } from "~/contract/auth";
 import { unmetSignUpRules } from "~/domain/password";
+import { beginSession } from "~/middleware/role.server";
 import { captchaHeaders } from "../captcha/captcha-token.server";
 import { textsOf } from "../form/posted-form";
 import type { Enrolment } from "./enrolment.server";
@@ -37,7 +37,7 @@ async function signUp(enrolment: Enrolment, form: FormData): Promise<Outcome> {
     headers: captchaHeaders(enrolment, form),
   });
   if (answer.status === 200 || answer.status === 201)
-    return { data: enter(enrolment, answer.body), notice: "signedIn" };
+    return { data: await enter(enrolment, answer.body), notice: "signedIn" };
   if (answer.body.code === "POOR_PASSWORD") return refuse(enrolment, form, { password: "enrolment.passwordPoor" });
   return refuse({ ...enrolment, data }, form, {}, answer.body.code);
 }
@@ -51,16 +51,14 @@ async function signIn(enrolment: Enrolment, form: FormData): Promise<Outcome> {
     body: { username, password },
     headers: captchaHeaders(enrolment, form),
   });
-  if (answer.status === 200) return { data: enter(enrolment, answer.body), notice: "signedIn" };
+  if (answer.status === 200) return { data: await enter(enrolment, answer.body), notice: "signedIn" };
   return refuse(enrolment, form, {}, answer.body.code);
 }
 
 /** Puts the user into a session of a new id. */
-function enter({ context, data }: Enrolment, { accessToken, user }: Session): Outcome["data"] {
-  const session = context.get(sessionContext);
-  session.renew();
-  session.set({ token: accessToken, userId: user.id });
-  return { ...data, userId: user.id };
+async function enter({ context, url, data }: Enrolment, session: Session): Promise<Outcome["data"]> {
+  await beginSession({ request: { url: url.href }, context }, session);
+  return { ...data, userId: session.user.id };
 }
 
 const refuse = ({ data }: Enrolment, form: FormData, errors: Record<string, string>, problem?: string): Outcome => ({

@@ -1,4 +1,5 @@
-import { requestContext, siteContext } from "~/context";
+import { requestContext } from "~/context";
+import { requireInstitution } from "~/middleware/guard.server";
 import { textsOf } from "../form/posted-form";
 import { saveDeal } from "./deal.server";
 import type { Enrolment } from "./enrolment.server";
@@ -33,7 +34,7 @@ function locationIn(form: FormData): string {
 }
 
 function trackingOf({ context, marketing, device }: Enrolment, location: string) {
-  const { trackingCode } = context.get(siteContext).institution;
+  const { trackingCode } = requireInstitution(context);
   return {
     parameters: marketing.campaign,
     ...(trackingCode ? { trackingCode } : {}),

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
-import { apiContext, sessionContext, siteContext } from "~/context";
+import { apiContext, sessionContext } from "~/context";
 import { type Draft, DraftData } from "~/contract/draft";
 import type { Journey } from "~/contract/journey";
-import { unavailable } from "~/middleware/guard.server";
+import { requireInstitution, unavailable } from "~/middleware/guard.server";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -14,7 +14,7 @@ const saved = new WeakMap<Context, Draft>();
 
 /** The draft under way of this visitor in this institution, or that it expired; reading it writes nothing. */
 export async function readDraft(context: Context): Promise<{ kept: Draft | null; expired: boolean }> {
-  const id = context.get(sessionContext).data.drafts?.[context.get(siteContext).institution.id];
+  const id = context.get(sessionContext).data.drafts?.[requireInstitution(context).id];
   if (!id) return { kept: null, expired: false };
   const held = saved.get(context);
   if (held?.id === id) return { kept: held, expired: false };
@@ -27,8 +27,8 @@ export async function readDraft(context: Context): Promise<{ kept: Draft | null;
 /** Makes a draft the one under way, or none. */
 export function holdDraft(context: Context, id: string | null): void {
   const session = context.get(sessionContext);
-  const { [context.get(siteContext).institution.id]: _, ...others } = session.data.drafts ?? {};
-  session.set({ drafts: id ? { ...others, [context.get(siteContext).institution.id]: id } : others });
+  const { [requireInstitution(context).id]: _, ...others } = session.data.drafts ?? {};
+  session.set({ drafts: id ? { ...others, [requireInstitution(context).id]: id } : others });
 }
 
 export type Saved = { draft: Draft } | { code: "DRAFT_CHANGED" | "SYSTEM_UNAVAILABLE" };

@@ -48,7 +48,7 @@ export function StepPageView({ page, refusal }: StepProps) {
   const errors = summaryOf(t, refusal?.posted ?? emptyForm(), (name) => nameOf(t, name));
   const { site } = useFrame();
   // Before a level is chosen, its journey's title would answer what the page asks.
-  const eyebrow = current.type === "levels" ? site?.institution.name : page.title;
+  const eyebrow = current.type === "levels" ? site?.institution?.name : page.title;
   return (
     <StepLayout stepper={<Progress page={page} />} aside={<ChoiceSummary page={page} />}>
       <PageTitle failed={refusal !== null}>{title}</PageTitle>

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import type { Charge } from "~/contract/charge";
 import { Subscription } from "~/contract/subscription";
 import type { Step } from "~/contract/subscription-status";
+import { FrameContext } from "~/frame";
 import { locales } from "~/i18n/locale";
 import { LocaleContext } from "~/i18n/use-t";
 import { AcceptanceView } from "../contract-acceptance/acceptance-view";
@@ -84,11 +85,17 @@ const charge: Charge = {
   reason: null,
 };
 
+const frame = {
+  ...{ locale: "pt-BR" as const, site: null, user: null, theme: null, correlationId: "", savesData: true, personProved: false },
+  url: new URL("http://aurora.localhost/candidate/portal"),
+  base: "/candidate",
+} as const;
+
 const render = (view: React.ReactNode, locale: (typeof locales)[number] = "pt-BR") =>
   renderToStaticMarkup(
     <LocaleContext value={locale}>
       <MemoryRouter basename="/candidate" initialEntries={["/candidate/portal"]}>
-        {view}
+        <FrameContext value={frame}>{view}</FrameContext>
       </MemoryRouter>
     </LocaleContext>,
   );

@@ -5,7 +5,7 @@ import { useT } from "~/i18n/use-t";
 export function PageTitle({ children, failed = false }: { children: string; failed?: boolean }) {
   const t = useT();
   const { site } = useFrame();
-  const product = site?.institution.name ?? t("frame.productName");
+  const product = site?.institution?.name ?? site?.tenant?.name ?? t("frame.productName");
   const prefix = failed ? t("frame.errorPrefix") : "";
   return <title>{`${prefix}${children} · ${product}`}</title>;
 }

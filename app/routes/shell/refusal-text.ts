@@ -1,6 +1,6 @@
 import type { TextKey } from "~/i18n/catalogue";
 
-type PlainKey = Extract<TextKey, `frame.${string}${"Title" | "Message"}`>;
+type PlainKey = Extract<TextKey, `frame.${string}${"Title" | "Message"}` | `role.changed${"Title" | "Message"}`>;
 
 /** What each refusal says: title and message; any other failure is the generic one. */
 const TEXTS: Record<string, readonly [PlainKey, PlainKey]> = {
@@ -13,6 +13,7 @@ const TEXTS: Record<string, readonly [PlainKey, PlainKey]> = {
   TOO_SLOW: ["frame.tooSlowTitle", "frame.tooSlowMessage"],
   METHOD_NOT_ALLOWED: ["frame.methodTitle", "frame.methodMessage"],
   CARD_DATA_REFUSED: ["frame.cardRefusedTitle", "frame.cardRefusedMessage"],
+  ROLE_CHANGED: ["role.changedTitle", "role.changedMessage"],
   SYSTEM_UNAVAILABLE: ["frame.unavailableTitle", "frame.unavailableMessage"],
 };
 

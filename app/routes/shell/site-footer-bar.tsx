@@ -9,6 +9,7 @@ export function SiteFooterBar() {
   const t = useT();
   const link = useLink();
   const { site, locale, theme, url } = useFrame();
+  const owner = site?.institution?.name ?? site?.tenant?.name;
   const next = url.pathname + url.search;
   const languages = locales.map((code) => ({
     code,
@@ -22,10 +23,7 @@ export function SiteFooterBar() {
     { href: site?.privacyUrl, label: t("frame.privacy") },
   ].flatMap(({ href, label }) => (href ? [{ href, label }] : []));
   return (
-    <SiteFooter
-      text={site ? t("frame.poweredByNote", { institution: site.institution.name }) : t("frame.poweredBy")}
-      links={links}
-    >
+    <SiteFooter text={owner ? t("frame.poweredByNote", { institution: owner }) : t("frame.poweredBy")} links={links}>
       <LanguageSwitcher label={t("frame.language")} languages={languages} />
       <ThemeSwitcher
         label={t("frame.theme")}

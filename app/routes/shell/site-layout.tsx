@@ -19,7 +19,7 @@ function useSiteParts() {
     hideHeader: url.searchParams.get("disableHeader") === "true",
     logo: {
       href: link("/"),
-      name: site?.institution.name ?? t("frame.productName"),
+      name: site?.institution?.name ?? site?.tenant?.name ?? t("frame.productName"),
       src: asset(site?.theme.logo),
       darkSrc: asset(site?.theme.darkLogo),
     },

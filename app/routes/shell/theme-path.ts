@@ -3,10 +3,10 @@ import type { Site } from "~/context";
 const hashes = new WeakMap<object, string>();
 
 /** Address of an institution's stylesheet; it changes with the theme, so that it can be kept for good. */
-export function themePath({ theme, institution }: Site): string {
+export function themePath({ theme, institution, tenant }: Site): string {
   const hash = hashes.get(theme) ?? hashOf(JSON.stringify(theme));
   hashes.set(theme, hash);
-  return `/theme/${institution.alias}.${hash}.css`;
+  return `/theme/${institution?.alias ?? tenant?.alias ?? "ingressa"}.${hash}.css`;
 }
 
 /** FNV-1a, 32 bits: enough to tell one version of a theme from another. */

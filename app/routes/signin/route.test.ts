@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import {
   apiContext,
   formContext,
+  hostSiteContext,
   type Session,
   type SessionData,
   type Site,
@@ -66,11 +67,13 @@ async function visit(
   context.set(apiContext, createApi(Object.fromEntries(serviceNames.map((name) => [name, service])) as Connections));
   context.set(sessionContext, session);
   const site = {
+    owner: "ies",
     tenant: { alias: "aurora" },
     institution: { alias: "aurora-uni" },
     redirectHosts: ["www.aurora.edu.br"],
   };
   context.set(siteContext, site as unknown as Site);
+  context.set(hostSiteContext, site as unknown as Site);
   if (form) {
     const posted = new FormData();
     for (const [name, value] of Object.entries(form)) posted.set(name, value);

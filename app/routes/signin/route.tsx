@@ -1,8 +1,11 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { apiContext, sessionContext, siteContext, userContext } from "~/context";
+import type { User } from "~/contract/user";
 import type { TextKey } from "~/i18n/catalogue";
 import { requireForm } from "~/middleware/guard.server";
+import { homeOf } from "~/middleware/right";
+import { beginSession } from "~/middleware/role.server";
 import { captchaHeaders } from "~/routes/captcha/captcha-token.server";
 import { emptyForm, parseForm, textsOf } from "~/routes/form/posted-form";
 import type { Route } from "./+types/route";
@@ -29,7 +32,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const exit = safeReturn(request.url, query.get("signoutRedirectUrl"), redirectHosts);
   if (exit && !exit.startsWith("/")) context.get(sessionContext).set({ signoutRedirectUrl: exit });
-  if (context.get(userContext)) throw follow(request, destination(request, redirectHosts));
   return null;
 }
 
@@ -44,16 +46,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { text, status } = refusals[result];
     return data({ posted: emptyForm(textsOf(form)), problem: text }, { status });
   }
-  const session = context.get(sessionContext);
-  session.renew();
-  session.set({ token: result.accessToken, userId: result.user.id });
-  return follow(request, destination(request, site.redirectHosts));
+  await beginSession({ request, context }, result);
+  return follow(request, destination(request, site.redirectHosts, context.get(userContext)));
 }
 
-/** The page that was asked for before signing in, else the candidate area. */
-function destination(request: Request, allowedHosts: readonly string[]): string {
+/** The page that was asked for before signing in, else where the role begins. */
+function destination(request: Request, allowedHosts: readonly string[], user: User | null): string {
   const asked = safeReturn(request.url, new URL(request.url).searchParams.get("returnUrl"), allowedHosts);
-  return asked && !/^\/(signin|signout)\b/.test(asked) ? asked : "/portal";
+  return asked && !/^\/(signin|signout)\b/.test(asked) ? asked : homeOf(user);
 }
 
 export default function SignIn({ actionData }: Route.ComponentProps) {

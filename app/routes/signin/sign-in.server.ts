@@ -40,10 +40,10 @@ async function verify(
   { username, password }: Credentials,
   headers: CaptchaHeaders,
 ): Promise<Session> {
-  const body = { username, password, iesAlias: site.institution.alias };
-  const answer = site.isOperation
-    ? await api.auth.signInAtOperations({ body, headers })
-    : await api.auth.signInAtTenant({ params: { tenant: site.tenant.alias }, body, headers });
+  const body = { username, password, iesAlias: site.institution?.alias };
+  const answer = site.tenant
+    ? await api.auth.signInAtTenant({ params: { tenant: site.tenant.alias }, body, headers })
+    : await api.auth.signInAtOperations({ body, headers });
   if (answer.status === 200) return answer.body;
   throw new SignInRefused(refusalOf(answer.status, answer.body.code));
 }

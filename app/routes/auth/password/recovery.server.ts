@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
-import { apiContext, sessionContext, siteContext } from "~/context";
-import { requireForm } from "~/middleware/guard.server";
+import { apiContext, sessionContext } from "~/context";
+import { requireForm, requireTenant } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { captchaHeaders } from "../../captcha/captcha-token.server";
 import { textsOf } from "../../form/posted-form";
@@ -92,7 +92,7 @@ export async function confirm(args: Args) {
 }
 
 function partsOf({ context }: Pick<Args, "context">) {
-  const tenantAlias = context.get(siteContext).tenant.alias;
+  const tenantAlias = requireTenant(context).alias;
   return { api: context.get(apiContext), session: context.get(sessionContext), tenantAlias };
 }
 

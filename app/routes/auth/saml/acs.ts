@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const self = await serviceProvider({ request, context });
   const keep = async (samlAnswer: SamlAnswer) => {
     const ticket = randomBytes(24).toString("base64url");
-    await sessions.write(`saml ${ticket}`, { samlAnswer }, new Date(now().getTime() + TICKET_MS));
+    await sessions.write(`saml ${ticket}`, { samlAnswer }, new Date(now().getTime() + TICKET_MS), true);
     return ticket;
   };
   const strategy = new SamlStrategy({ response, provider, self, now: now() }, keep);

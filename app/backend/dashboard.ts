@@ -1,0 +1,28 @@
+import { dashboard } from "~/contract/dashboard";
+import { type SubscriptionStatus, subscriptionStatuses } from "~/domain/subscription-status";
+import { type BackendContext, implement, isStaff, problem } from "./context";
+import { statusName } from "./subscription-status-name";
+
+/** Enrolments by status, where the caller's role reaches. */
+function countsOf({ db, caller }: BackendContext) {
+  const role = caller?.role;
+  const all = db.selectFrom("subscription").select((eb) => ["status", eb.fn.countAll<number>().as("count")]);
+  const inTenant = role?.level === "application" ? all : all.where("tenant_id", "=", role?.tenantId ?? "");
+  const reached =
+    role?.level === "institution" ? inTenant.where("institution_id", "=", role.institutionId ?? "") : inTenant;
+  return reached.groupBy("status").execute();
+}
+
+export const dashboardResource = implement(dashboard, {
+  get: async (_, ctx) => {
+    if (!isStaff(ctx.caller)) return problem(403, "FORBIDDEN");
+    const counts = new Map((await countsOf(ctx)).map(({ status, count }) => [status, Number(count)]));
+    const known = subscriptionStatuses.filter((status) => counts.has(status));
+    const subscriptions = known.map((status: SubscriptionStatus) => ({
+      status,
+      description: statusName(status, ctx.language),
+      count: counts.get(status) ?? 0,
+    }));
+    return { status: 200, body: { total: subscriptions.reduce((sum, { count }) => sum + count, 0), subscriptions } };
+  },
+});

@@ -1,0 +1,168 @@
+import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { hostSiteContext, runtimeContext, type Site, siteContext, userContext } from "~/context";
+import type { User } from "~/contract/user";
+import { safeRedirect } from "~/domain/redirect";
+import { isGranted } from "~/domain/role";
+import { type PageRoute, routeOf } from "~/route-table";
+import { notFound, unavailable } from "./guard.server";
+import { keepAlong } from "./navigation";
+import { firstRight, homeOf, rightsAt } from "./right";
+import { settleRole } from "./role.server";
+
+/** What the guards know of a request. */
+interface Visit {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+  url: URL;
+  page: PageRoute;
+  /** The hostname's own settings. */
+  host: Site;
+}
+
+/** Lets the page be shown, leads elsewhere, or, saying nothing, leaves it to the next guard. */
+type Guard = (visit: Visit) => Promise<Verdict> | Verdict;
+type Verdict = "show" | Response | undefined;
+
+/**
+ * Who may see what; the first that decides, decides.
+ * Row 1, an access key or a token in the address, is redeemed before: middleware that signs in stands before `user`.
+ * Row 12, signed-in candidates on the enrolment's pages, is for those pages, since the draft under way decides.
+ * Row 14, a step that is blocked, is for the steps' pages, which lead to the open one with the reason.
+ */
+const guards: readonly Guard[] = [
+  candidatesPlace,
+  publicPage, // 2
+  samlSignIn, // 3
+  openWhenSignedOut, // 4
+  signedOut, // 5
+  temporaryPassword, // 6
+  openDespiteRights,
+  noRights, // 7
+  onlyOrLastRight, // 8 and 9
+  noRoleYet, // 10
+  signedInAlready, // 11
+  missingFeature, // 13
+];
+
+/** Asks the guards in turn, before any loader or action. */
+export const guardChain: MiddlewareFunction<Response> = async ({ request, context, pattern }) => {
+  const visit = {
+    request,
+    context,
+    url: new URL(request.url),
+    page: routeOf(pattern),
+    host: context.get(hostSiteContext),
+  };
+  for (const guard of guards) {
+    const verdict = await guard(visit);
+    if (verdict === "show") return;
+    if (verdict) throw verdict;
+  }
+};
+
+const userOf = ({ context }: Visit): User | null => context.get(userContext);
+
+/** The operators' hostname has no candidates: its start leads home, and nothing else of theirs exists there. */
+function candidatesPlace(visit: Visit): Verdict {
+  const { page, host, context } = visit;
+  const isCandidates = page.access.kind === "subscription" || (page.access.kind === "feature" && page.access.signedOut);
+  const acted = context.get(siteContext).institution !== null && userOf(visit)?.impersonatedBy;
+  if (!host.isOperation || !isCandidates || acted) return undefined;
+  if (page.path !== "") notFound();
+  return lead(visit, userOf(visit) ? homeOf(userOf(visit)) : "/signin");
+}
+
+function publicPage({ page }: Visit): Verdict {
+  return page.access.kind === "public" ? "show" : undefined;
+}
+
+function samlSignIn(visit: Visit): Verdict {
+  const { hasAuthBySaml, samlRequest } = visit.host.authenticationModes;
+  const asked = visit.url.searchParams.get("authMode") === "saml";
+  if (userOf(visit) || !asked || !hasAuthBySaml || !samlRequest?.url) return undefined;
+  return samlRequest.url.startsWith("/") ? lead(visit, samlRequest.url) : redirect(samlRequest.url, 302);
+}
+
+function openWhenSignedOut(visit: Visit): Verdict {
+  const { access } = visit.page;
+  const isOpen = access.kind === "anonymous" || access.kind === "subscription";
+  return !userOf(visit) && (isOpen || (access.kind === "feature" && access.signedOut)) ? "show" : undefined;
+}
+
+function signedOut(visit: Visit): Verdict {
+  if (userOf(visit)) return undefined;
+  const { pathname, search } = visit.url;
+  return lead(visit, `/signin?returnUrl=${encodeURIComponent(pathname.replace(/\.data$/, "") + search)}`);
+}
+
+function temporaryPassword(visit: Visit): Verdict {
+  const user = userOf(visit);
+  if (!user?.temporaryPassword || user.impersonatedBy || isDespite(visit, "temporary-password")) return undefined;
+  return lead(visit, user.firstAccess ? "/auth/password/new" : "/auth/password/expired");
+}
+
+/** Pages that need less than a role in good order: the enrolment, and those that put it in order. */
+function openDespiteRights(visit: Visit): Verdict {
+  const isOpen = visit.page.access.kind === "subscription" || isDespite(visit, "temporary-password");
+  return isOpen ? "show" : undefined;
+}
+
+function noRights(visit: Visit): Verdict {
+  const user = userOf(visit);
+  if (!user || user.rights.currentRole || rightsAt(visit.host, user).length > 0) return undefined;
+  return isDespite(visit, "no-rights") ? "show" : lead(visit, "/role-not-found");
+}
+
+async function onlyOrLastRight(visit: Visit): Promise<Verdict> {
+  const user = userOf(visit);
+  if (user && !user.rights.currentRole && !(await settleRole(visit, user))) unavailable();
+  return undefined;
+}
+
+function noRoleYet(visit: Visit): Verdict {
+  const user = userOf(visit);
+  if (!user || user.rights.currentRole || !firstRight(visit.host, user)) return undefined;
+  if (isDespite(visit, "no-role")) return "show";
+  const { pathname, search } = visit.url;
+  const asked = visit.request.method === "GET" ? `?returnUrl=${encodeURIComponent(pathname + search)}` : "";
+  return lead(visit, `/welcome${visit.page.access.kind === "anonymous" ? "" : asked}`);
+}
+
+function signedInAlready(visit: Visit): Verdict {
+  if (visit.page.access.kind !== "anonymous") return undefined;
+  return redirect(...onward(visit));
+}
+
+function missingFeature(visit: Visit): Verdict {
+  const { access, path } = visit.page;
+  const user = userOf(visit);
+  if (access.kind !== "feature" || !user) return undefined;
+  if (isGranted(user.features, { anyOf: access.anyOf, path: `/${path.split("/:")[0]}` })) return undefined;
+  // Old links and bookmarks of the candidate area lead staff to their own start.
+  if (path === "portal" && homeOf(user) !== "/portal") return lead(visit, homeOf(user));
+  throw data({ code: "NOT_FOUND" }, { status: 404 });
+}
+
+const ORDER = ["temporary-password", "no-rights", "no-role", "nothing"] as const;
+
+/** Whether the page is for users with whom that much, or even less, is in order. */
+function isDespite({ page: { access } }: Visit, lack: (typeof ORDER)[number]): boolean {
+  return access.kind === "signed-in" && ORDER.indexOf(access.despite) <= ORDER.indexOf(lack);
+}
+
+/** Redirects of middleware say the base path themselves. */
+function lead({ url, context }: Visit, path: string): Response {
+  return redirect(context.get(runtimeContext).basename + keepAlong(path, url), 303);
+}
+
+/** Where a signed-in visitor of a page for signed-out ones goes: to what was asked for before, else home. */
+function onward(visit: Visit): [string, number] {
+  const { url, context, host } = visit;
+  const base = context.get(runtimeContext).basename;
+  const bounds = { origin: url.origin, base, allowedHosts: host.redirectHosts };
+  const asked = safeRedirect(url.searchParams.get("returnUrl"), bounds);
+  const target = asked && !/^\/(signin|signout)\b/.test(asked) ? asked : homeOf(userOf(visit));
+  const from = new URL(url);
+  from.searchParams.delete("returnUrl");
+  return [target.startsWith("/") ? base + keepAlong(target, from) : target, 303];
+}

@@ -1,0 +1,30 @@
+import type { RouterContextProvider } from "react-router";
+import { hostSiteContext, type Site } from "~/context";
+import type { CurrentRole, Place } from "~/contract/right";
+import { siteOf } from "./site.server";
+
+/**
+ * Where a request acts: at institutions' hostnames there; at a tenant's and the operators', where the role holds.
+ * A role of a whole tenant acts at its first institution unless `ies` names another.
+ */
+export async function placeOf(
+  context: Readonly<RouterContextProvider>,
+  request: Pick<Request, "url">,
+  role: CurrentRole | null,
+): Promise<Site> {
+  const host = context.get(hostSiteContext);
+  if (host.owner === "ies" || !role?.tenant) return host;
+  const url = new URL(request.url);
+  const hostname = host.isOperation ? role.tenant.hostname : url.hostname.toLowerCase();
+  const there = hostname ? await siteOf(context, hostname, role.ies?.alias ?? url.searchParams.get("ies")) : null;
+  if (!there) return { ...host, tenant: bareTenant(role.tenant) };
+  const { tenant, institution, theme, contact, parameters, whatsAppSettings, termsUrl, privacyUrl } = there;
+  return { ...host, tenant, institution, theme, contact, parameters, whatsAppSettings, termsUrl, privacyUrl };
+}
+
+/** A tenant that no hostname leads to is known by what the right says of it. */
+const bareTenant = ({ id, alias, name, logo, darkLogo }: Place) => ({
+  ...{ id, alias, name, logo, darkLogo },
+  hostname: null,
+  institutions: [],
+});

@@ -1,0 +1,34 @@
+import type { Site } from "~/context";
+import { type CurrentRole, type ListedRight, listRights } from "~/contract/right";
+import type { User } from "~/contract/user";
+import { defaultRight } from "~/domain/role";
+
+type Host = Pick<Site, "owner" | "isOperation" | "tenant" | "institution">;
+
+/** Whether a role may be acted in at a hostname: anywhere for operators, in its tenant, at its institution. */
+export function isOfferedAt({ isOperation, owner, tenant, institution }: Host, right: CurrentRole): boolean {
+  if (isOperation) return true;
+  if (right.tenant === null || right.tenant.id !== tenant?.id) return false;
+  return owner !== "ies" || right.ies === null || right.ies.id === institution?.id;
+}
+
+/** What a user may act in at a hostname, in the order of the default. */
+export function rightsAt(host: Host, user: User): ListedRight[] {
+  return listRights(user.rights).filter((right) => isOfferedAt(host, right));
+}
+
+/** The right to begin with at a hostname, and whether it is the one that was used last. */
+export function firstRight(host: Host, user: User): { right: ListedRight; wasLast: boolean } | null {
+  const { lastAccess } = user;
+  const last = lastAccess && {
+    roleId: lastAccess.roleId,
+    tenantId: lastAccess.tenantId,
+    institutionId: lastAccess.iesId,
+  };
+  return defaultRight(rightsAt(host, user), last);
+}
+
+/** Path of the page that a user's role begins at, without the base. */
+export function homeOf(user: User | null): string {
+  return user?.features.some(({ alias }) => alias === "dashboard") ? "/home" : "/portal";
+}

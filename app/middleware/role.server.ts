@@ -1,0 +1,89 @@
+import { randomBytes } from "node:crypto";
+import type { RouterContextProvider } from "react-router";
+import { apiContext, hostSiteContext, runtimeContext, sessionContext } from "~/context";
+import type { AssumedRole, Session as SignedIn } from "~/contract/auth";
+import type { ListedRight } from "~/contract/right";
+import type { User } from "~/contract/user";
+import { firstRight, rightsAt } from "./right";
+import { holdTab, tabOf } from "./tab";
+import { become } from "./user.server";
+
+type Args = { request: Pick<Request, "url">; context: Readonly<RouterContextProvider> };
+
+/**
+ * Lets the visitor act in a right: a new token, a new session id, and from now on in this request the role's features
+ * and place.
+ * @returns false when it was refused; the old role stays
+ */
+export async function actIn({ request, context }: Args, user: User, right: ListedRight): Promise<boolean> {
+  const assumed = await assume(context, right, false);
+  if (!assumed) return false;
+  const session = context.get(sessionContext);
+  session.renew();
+  const tab = tabOf(request.url, session.data);
+  if (tab) holdTab(session, tab, assumed.accessToken);
+  else session.set({ token: assumed.accessToken, userId: user.id });
+  await become(context, request, inRole(user, right, assumed));
+  return true;
+}
+
+/**
+ * Acts in a right in a tab of its own; the others keep theirs.
+ * @returns the handle that the tab's addresses carry, or null when it was refused
+ */
+export async function actInOwnTab({ context }: Args, right: ListedRight): Promise<string | null> {
+  const assumed = await assume(context, right, true);
+  if (!assumed) return null;
+  const session = context.get(sessionContext);
+  session.renew();
+  const handle = randomBytes(6).toString("base64url");
+  holdTab(session, handle, assumed.accessToken);
+  return handle;
+}
+
+/**
+ * Begins a session after any way of signing in, under a new id, and in the only or the last role where there is one.
+ * Every way ends here.
+ */
+export async function beginSession(args: Args, { accessToken, user }: SignedIn): Promise<void> {
+  const { request, context } = args;
+  const session = context.get(sessionContext);
+  session.renew();
+  session.set({ token: accessToken, userId: user.id, tabs: undefined, impersonation: undefined });
+  await become(context, request, user);
+  await settleRole(args, user);
+}
+
+/** Acts in the only right, or in the one used last, when none is assumed yet. @returns false when it was refused */
+export async function settleRole(args: Args, user: User): Promise<boolean> {
+  if (user.temporaryPassword) return true;
+  const host = args.context.get(hostSiteContext);
+  const first = firstRight(host, user);
+  const isClear = first && (first.wasLast || rightsAt(host, user).length === 1);
+  return isClear ? actIn(args, user, first.right) : true;
+}
+
+async function assume(context: Args["context"], right: ListedRight, independent: boolean): Promise<AssumedRole | null> {
+  const { auth } = context.get(apiContext);
+  const body = {
+    roleAlias: right.role.alias,
+    applicationAlias: context.get(runtimeContext).application,
+    independent,
+  };
+  const [tenant, ies] = [right.tenant?.alias ?? "", right.ies?.alias ?? ""];
+  const answer = await {
+    application: () => auth.assumeApplicationRole({ body }),
+    tenant: () => auth.assumeTenantRole({ params: { tenant }, body }),
+    institution: () => auth.assumeInstitutionRole({ params: { tenant, ies }, body }),
+  }[right.level]();
+  return answer.status === 200 ? answer.body : null;
+}
+
+function inRole(user: User, { level, role, tenant, ies }: ListedRight, { features }: AssumedRole): User {
+  return {
+    ...user,
+    features,
+    firstAccess: false,
+    rights: { ...user.rights, currentRole: { level, role, tenant, ies } },
+  };
+}

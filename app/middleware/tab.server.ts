@@ -1,0 +1,22 @@
+import type { RouterContextProvider } from "react-router";
+import { apiContext, runtimeContext, sessionContext } from "~/context";
+import { tokenOf } from "./tab";
+
+/** Revokes every token that the session holds: of tabs, and the own one while acting as someone else. */
+export async function revokeAll({
+  request,
+  context,
+}: {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}): Promise<void> {
+  const { data } = context.get(sessionContext);
+  const inUse = tokenOf(request.url, data);
+  const all = new Set([data.token, data.impersonation?.token, ...Object.values(data.tabs ?? {})]);
+  for (const none of [inUse, undefined]) all.delete(none);
+  await context.get(apiContext).auth.signOut();
+  for (const token of all) {
+    const { apiFor } = context.get(runtimeContext);
+    await apiFor(() => ({ authorization: `Bearer ${token}` })).auth.signOut();
+  }
+}

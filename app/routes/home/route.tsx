@@ -1,0 +1,91 @@
+import { apiContext, sessionContext } from "~/context";
+import type { Dashboard } from "~/contract/dashboard";
+import { useFrame, useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { requireUser } from "~/middleware/guard.server";
+import { Notice } from "~/routes/portal/dashboard";
+import { PageTitle } from "~/routes/shell/page-title";
+import { SiteLayout } from "~/routes/shell/site-layout";
+import { Alert } from "~/ui/alert";
+import { Card } from "~/ui/card";
+import { ChoiceLinks } from "~/ui/choice-cards";
+import { Heading } from "~/ui/heading";
+import { Muted, Stack } from "~/ui/page";
+import { Table } from "~/ui/table";
+import type { Route } from "./+types/route";
+
+export const handle = { sensitive: true };
+
+/** Where staff begin: how many enrolments there are, and what the role works with. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const user = requireUser({ request, context });
+  const session = context.get(sessionContext);
+  const { notice = null } = session.data;
+  if (notice) session.set({ notice: undefined });
+  const answer = await context.get(apiContext).dashboard.get();
+  const shortcuts = user.features.filter(({ alias, menuVisibility }) => menuVisibility && alias !== "dashboard");
+  return {
+    name: user.name.split(" ")[0] ?? user.name,
+    role: user.rights.currentRole?.role.name ?? "",
+    place: user.rights.currentRole?.ies?.name ?? user.rights.currentRole?.tenant?.name ?? null,
+    dashboard: answer.status === 200 ? answer.body : null,
+    shortcuts: shortcuts.map(({ alias, description, webRoute }) => ({ alias, description, webRoute: webRoute ?? "/" })),
+    notice,
+  };
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const { name, role, place, dashboard, shortcuts, notice } = loaderData;
+  return (
+    <SiteLayout>
+      <PageTitle>{t("role.homeTitle")}</PageTitle>
+      <Stack gap={5}>
+        <Heading
+          title={t("role.homeGreeting", { name })}
+          lead={t("role.homeLead", { role, place: place ?? t("role.wholeApplication") })}
+        />
+        <Notice notice={notice} />
+        <Counts dashboard={dashboard} />
+        {shortcuts.length > 0 ? (
+          <Card title={t("role.shortcuts")}>
+            <ChoiceLinks
+              choices={shortcuts.map(({ alias, description, webRoute }) => ({
+                value: alias,
+                title: description,
+                href: link(webRoute),
+              }))}
+            />
+          </Card>
+        ) : null}
+      </Stack>
+    </SiteLayout>
+  );
+}
+
+function Counts({ dashboard }: { dashboard: Dashboard | null }) {
+  const t = useT();
+  const { locale } = useFrame();
+  if (!dashboard) return <Alert kind="warning">{t("role.subscriptionsFailed")}</Alert>;
+  if (dashboard.total === 0)
+    return (
+      <Card title={t("role.subscriptionsTitle")}>
+        <Muted>{t("role.subscriptionsEmpty")}</Muted>
+      </Card>
+    );
+  const written = (count: number) => count.toLocaleString(locale);
+  return (
+    <Table
+      caption={`${t("role.subscriptionsTitle")} · ${t("role.subscriptionsTotal", { count: dashboard.total })}`}
+      columns={[
+        { id: "status", label: t("role.status") },
+        { id: "count", label: t("role.amount"), align: "end" },
+      ]}
+      rows={dashboard.subscriptions.map(({ status, description, count }) => ({
+        id: status,
+        cells: { status: description, count: written(count) },
+      }))}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { apiContext, runtimeContext, sessionContext, userContext } from "~/context";
+import { safeRedirect } from "~/domain/redirect";
+import type { TextKey } from "~/i18n/catalogue";
+import { requireForm, requireUser } from "~/middleware/guard.server";
+import { seeOther } from "~/middleware/navigation";
+import { homeOf } from "~/middleware/right";
+import { become } from "~/middleware/user.server";
+import { emptyForm, type PostedForm, parseForm, textsOf } from "~/routes/form/posted-form";
+import type { Route } from "./+types/route";
+import { ImpersonationView } from "./view";
+
+export const handle = { sensitive: true };
+
+const Impersonation = z.object({
+  username: z.string({ error: "role.usernameRequired" }).trim().min(1, "role.usernameRequired").max(200),
+  roleAlias: z.string({ error: "role.roleRequired" }).min(1, "role.roleRequired").max(100),
+  reason: z.string({ error: "role.reasonRequired" }).trim().min(1, "role.reasonRequired").max(500),
+});
+
+/** Where to come back to is the page that led here. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const user = requireUser({ request, context });
+  return {
+    from: new URL(request.url).searchParams.get("from") ?? "",
+    actor: user.rights.currentRole?.role.alias ?? "",
+  };
+}
+
+/** Starts acting as someone else: a new session id, the own token kept for the way back. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = requireUser({ request, context });
+  const form = requireForm({ context });
+  const parsed = parseForm(Impersonation, form);
+  if (!parsed.ok) return refuse(parsed.posted, null, 422);
+  const answer = await context.get(apiContext).auth.impersonate({ body: parsed.value });
+  const session = context.get(sessionContext);
+  const { token } = session.data;
+  if (answer.status !== 200 || !token) {
+    const [problem, status] = refusals[answer.status] ?? ["role.impersonationFailed" as const, 503];
+    return refuse(emptyForm(textsOf(form)), problem, status);
+  }
+  const { origin } = new URL(request.url);
+  const originPath = safeRedirect(String(form.get("from")), { origin, base: context.get(runtimeContext).basename });
+  session.renew();
+  session.set({
+    token: answer.body.accessToken,
+    impersonation: { token, originPath: originPath?.startsWith("/") ? originPath : homeOf(user) },
+  });
+  await become(context, request, answer.body.user);
+  return seeOther(request, homeOf(context.get(userContext)));
+}
+
+const refusals: Record<number, [TextKey, number]> = {
+  403: ["role.impersonationNotFound", 422],
+  404: ["role.impersonationNotFound", 422],
+  409: ["role.impersonationAmbiguous", 422],
+};
+
+const refuse = (posted: PostedForm, problem: TextKey | null, status: number) => data({ posted, problem }, { status });
+
+export default function ImpersonationPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <ImpersonationView
+      {...loaderData}
+      posted={actionData?.posted ?? emptyForm({ roleAlias: "candidate" })}
+      problem={actionData?.problem ?? null}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import type { TextKey } from "~/i18n/catalogue";
+import { useT } from "~/i18n/use-t";
+import { fieldProps, type PostedForm, summaryOf } from "~/routes/form/posted-form";
+import { PageTitle } from "~/routes/shell/page-title";
+import { SiteLayout } from "~/routes/shell/site-layout";
+import { Button } from "~/ui/button";
+import { RadioGroup } from "~/ui/choice-field";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Heading } from "~/ui/heading";
+import { Stack } from "~/ui/page";
+import { TextArea, TextField } from "~/ui/text-field";
+
+interface ImpersonationViewProps {
+  from: string;
+  /** Alias of the role that acts; only lower ones are offered. */
+  actor: string;
+  posted: PostedForm;
+  problem: TextKey | null;
+}
+
+export function ImpersonationView({ from, actor, posted, problem }: ImpersonationViewProps) {
+  const t = useT();
+  const whole = problem ? [{ field: "username", text: (t as (key: string) => string)(problem) }] : [];
+  const errors = [...whole, ...summaryOf(t, posted)];
+  const { defaultValue, ...roleAlias } = fieldProps(t, posted, "roleAlias");
+  return (
+    <SiteLayout width="text">
+      <PageTitle failed={errors.length > 0}>{t("role.impersonationTitle")}</PageTitle>
+      <Stack gap={5}>
+        <Heading title={t("role.impersonationTitle")} lead={t("role.impersonationLead")} />
+        <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
+        <form method="post">
+          <input type="hidden" name="from" value={from} />
+          <Stack gap={4}>
+            <TextField
+              {...fieldProps(t, posted, "username")}
+              label={t("role.impersonationUsername")}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={200}
+              required
+            />
+            <RadioGroup
+              {...roleAlias}
+              defaultValue={defaultValue}
+              label={t("role.impersonationRole")}
+              required
+              options={[
+                { value: "candidate", label: t("role.name_candidate") },
+                ...(actor === "operator" ? [{ value: "administrator", label: t("role.name_administrator") }] : []),
+              ]}
+            />
+            <TextArea
+              {...fieldProps(t, posted, "reason")}
+              label={t("role.impersonationReason")}
+              hint={t("role.impersonationReasonHint")}
+              rows={3}
+              maxLength={500}
+              required
+            />
+            <div>
+              <Button icon="user">{t("role.impersonationStart")}</Button>
+            </div>
+          </Stack>
+        </form>
+      </Stack>
+    </SiteLayout>
+  );
+}

@@ -1,0 +1,56 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { hostSiteContext, runtimeContext, sessionContext, userContext } from "~/context";
+import { type ListedRight, toListed } from "~/contract/right";
+import type { User } from "~/contract/user";
+import { safeRedirect } from "~/domain/redirect";
+import { isSameRight, isStaffRole } from "~/domain/role";
+import { notFound, requireForm, requireUser } from "~/middleware/guard.server";
+import { keepAlong, seeOther } from "~/middleware/navigation";
+import { homeOf, rightsAt } from "~/middleware/right";
+import { actIn, actInOwnTab } from "~/middleware/role.server";
+import { tabOf } from "~/middleware/tab";
+import { keyOf } from "./selection";
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** The user with what they may act in at this hostname. */
+export function requireRights(args: Args): { user: User; rights: ListedRight[]; current: ListedRight | null } {
+  const user = requireUser(args);
+  const { currentRole } = user.rights;
+  return {
+    user,
+    rights: rightsAt(args.context.get(hostSiteContext), user),
+    current: currentRole && toListed(currentRole),
+  };
+}
+
+/**
+ * Acts in the right that a form names, and leads on; the one that is acted in already changes nothing.
+ * @returns null when it was refused and the old role stays
+ */
+export async function assumePosted(args: Args): Promise<Response | null> {
+  const { request, context } = args;
+  const { user, rights, current } = requireRights(args);
+  if (user.impersonatedBy) return seeOther(request, homeOf(user));
+  const key = String(requireForm(args).get("right") ?? "");
+  const right = rights.find((one) => keyOf(one) === key) ?? notFound();
+  if (current && isSameRight(current, right)) return onward(args);
+  const isTabbed = tabOf(request.url, context.get(sessionContext).data) !== null;
+  if (current && !isTabbed && context.get(hostSiteContext).independentTabsEnabled) {
+    const handle = await actInOwnTab(args, right);
+    return handle === null
+      ? null
+      : seeOther(request, `${isStaffRole(right.role.alias) ? "/home" : "/portal"}?tab=${handle}`);
+  }
+  return (await actIn(args, user, right)) ? onward(args) : null;
+}
+
+/** To the page that was asked for before the role was, else to where the role begins. */
+function onward({ request, context }: Args): Response {
+  const url = new URL(request.url);
+  const bounds = { origin: url.origin, base: context.get(runtimeContext).basename };
+  const asked = safeRedirect(url.searchParams.get("returnUrl"), bounds);
+  const target = asked && !/^\/(signin|signout|welcome|role)\b/.test(asked) ? asked : homeOf(context.get(userContext));
+  url.searchParams.delete("returnUrl");
+  return redirect(keepAlong(target, url), 303);
+}

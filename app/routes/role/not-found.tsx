@@ -1,0 +1,50 @@
+import { useFrame, useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { seeOther } from "~/middleware/navigation";
+import { homeOf } from "~/middleware/right";
+import { PageTitle } from "~/routes/shell/page-title";
+import { SignInLayout } from "~/routes/shell/site-layout";
+import { Button, ButtonLink } from "~/ui/button";
+import { Inline } from "~/ui/page";
+import { EmptyState } from "~/ui/state";
+import type { Route } from "./+types/not-found";
+import { requireRights } from "./assume.server";
+
+export const handle = { sensitive: true };
+
+/** Signed in, but with no role here: what is left is to sign out, or to enrol. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { user, rights } = requireRights({ request, context });
+  if (rights.length > 0) throw seeOther(request, homeOf(user));
+  return null;
+}
+
+export default function RoleNotFound() {
+  const t = useT();
+  const link = useLink();
+  const { site } = useFrame();
+  return (
+    <SignInLayout>
+      <PageTitle>{t("role.notFoundTitle")}</PageTitle>
+      <EmptyState
+        level={1}
+        icon="lock"
+        title={t("role.notFoundTitle")}
+        action={
+          <Inline>
+            <form method="post" action={link("/signout")}>
+              <Button icon="log-out">{t("role.signOut")}</Button>
+            </form>
+            {site?.institution ? (
+              <ButtonLink href={link("/?new=1")} variant="secondary" icon="graduation">
+                {t("role.enrol")}
+              </ButtonLink>
+            ) : null}
+          </Inline>
+        }
+      >
+        <p>{t("role.notFoundMessage")}</p>
+      </EmptyState>
+    </SignInLayout>
+  );
+}

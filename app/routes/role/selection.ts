@@ -1,0 +1,83 @@
+import type { AccessLevel, ListedRight, Place } from "~/contract/right";
+
+/** What was chosen so far on the way to a role, by the names that addresses carry. */
+export interface Wanted {
+  level: string | null;
+  tenant: string | null;
+  ies: string | null;
+  /** Part of a name to look for. */
+  q: string | null;
+}
+
+/** What can be chosen now: access type, then tenant or institution, then a role. */
+export interface Selection {
+  levels: AccessLevel[];
+  level: AccessLevel | null;
+  /** Every tenant to choose from, those that a search leaves over, and the one chosen. */
+  tenants: Place[];
+  tenant: Place | null;
+  institutions: Place[];
+  institution: Place | null;
+  /** How many places there were before the search. */
+  unsearched: number;
+  rights: ListedRight[];
+}
+
+/**
+ * Narrows rights down by what was chosen; where there is one choice only, it is made. Without one, the current role's
+ * place is where one begins.
+ */
+export function selectionOf(rights: readonly ListedRight[], wanted: Wanted, current: ListedRight | null): Selection {
+  const levels = (["application", "tenant", "institution"] as const).filter((level) =>
+    rights.some((right) => right.level === level),
+  );
+  const level = choose(levels, wanted.level, current?.level, (one) => one);
+  const atLevel = rights.filter((right) => right.level === level);
+  const tenants = distinct(atLevel.flatMap(({ tenant }) => (tenant ? [tenant] : [])));
+  const tenant = choose(tenants, wanted.tenant, level === current?.level ? current?.tenant?.alias : null, aliasOf);
+  const inTenant = atLevel.filter((right) => right.tenant?.id === tenant?.id);
+  const institutions = distinct(inTenant.flatMap(({ ies }) => (ies ? [ies] : [])));
+  const known = tenant?.id === current?.tenant?.id ? current?.ies?.alias : null;
+  const institution = choose(institutions, wanted.ies, known, aliasOf);
+  const isComplete = level === "application" || (tenant && (level === "tenant" || institution));
+  const searched = level === "institution" && tenant ? institutions : tenants;
+  return {
+    levels,
+    level,
+    tenants: level === "institution" && tenant ? tenants : matching(tenants, wanted.q),
+    tenant,
+    institutions: matching(institutions, wanted.q),
+    institution,
+    unsearched: searched.length,
+    rights: isComplete ? inTenant.filter((right) => right.ies?.id === institution?.id) : [],
+  };
+}
+
+/** What was asked for, else what is known, else the only one. */
+function choose<Item>(
+  items: readonly Item[],
+  asked: string | null,
+  known: string | null | undefined,
+  nameOf: (item: Item) => string,
+): Item | null {
+  const named = (name: string | null | undefined) => items.find((item) => nameOf(item) === name);
+  return named(asked) ?? named(asked === null ? known : null) ?? (items.length === 1 ? (items[0] ?? null) : null);
+}
+
+const aliasOf = ({ alias }: Place) => alias;
+
+function distinct(places: readonly Place[]): Place[] {
+  return places.filter((place, index) => places.findIndex(({ id }) => id === place.id) === index);
+}
+
+/** Places whose name has the words looked for, whatever their case and accents. */
+function matching(places: readonly Place[], q: string | null): Place[] {
+  const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const words = plain(q ?? "").split(/\s+/);
+  return places.filter(({ name }) => words.every((word) => plain(name).includes(word)));
+}
+
+/** The name of a right in forms; it grants nothing. */
+export function keyOf({ level, tenant, ies, role }: ListedRight): string {
+  return [level, tenant?.alias ?? "", ies?.alias ?? "", role.alias].join(":");
+}

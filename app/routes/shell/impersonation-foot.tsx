@@ -1,0 +1,21 @@
+import { useFrame, useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { Button } from "~/ui/button";
+import { ImpersonationBar } from "~/ui/impersonation-bar";
+
+/** Says as whom one acts, and ends it; nothing for whoever acts as oneself. */
+export function ImpersonationFoot() {
+  const t = useT();
+  const link = useLink();
+  const { user } = useFrame();
+  if (!user?.impersonatedBy) return null;
+  return (
+    <ImpersonationBar label={t("role.impersonationTitle")} text={t("role.impersonationBar", { name: user.name })}>
+      <form method="post" action={link("/impersonation/end")}>
+        <Button variant="secondary" size="small" icon="log-out">
+          {t("role.impersonationEnd")}
+        </Button>
+      </form>
+    </ImpersonationBar>
+  );
+}
