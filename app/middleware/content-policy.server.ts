@@ -15,7 +15,13 @@ const EMBEDDED = /\/script\/?$/;
 export const contentPolicy: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const response = await next();
   const { providerOrigin, development } = context.get(runtimeContext);
-  const { embeddingHosts: hosts, captchaKey } = context.get(siteContext);
+  const { embeddingHosts: hosts, redirectHosts, captchaKey } = context.get(siteContext);
+  // Browsers hold a form to these even where its answer redirects, as signing out may.
+  const targets = [
+    "'self'",
+    ...redirectHosts.map((host) => `https://${host}`),
+    ...(providerOrigin ? [providerOrigin] : []),
+  ];
   const vendor = captchaKey ? (vendors[parseCaptchaKey(captchaKey).kind] ?? "") : "";
   const ancestors = EMBEDDED.test(new URL(request.url).pathname) && hosts.length > 0 ? hosts.join(" ") : "'none'";
   response.headers.set(
@@ -29,7 +35,7 @@ export const contentPolicy: MiddlewareFunction<Response> = async ({ request, con
       `frame-src 'self'${vendor}`,
       "object-src 'none'",
       "base-uri 'none'",
-      `form-action 'self'${providerOrigin ? ` ${providerOrigin}` : ""}`,
+      `form-action ${targets.join(" ")}`,
       `frame-ancestors ${ancestors}`,
     ].join("; "),
   );

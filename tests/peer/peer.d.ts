@@ -37,7 +37,7 @@ declare module "samlp" {
   export default samlp;
 }
 
-declare module "samlp/lib/sessionParticipants" {
+declare module "samlp/lib/sessionParticipants/index.js" {
   const SessionParticipants: new (sessions: object[]) => unknown;
   export default SessionParticipants;
 }

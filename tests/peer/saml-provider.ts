@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import samlp from "samlp";
-import SessionParticipants from "samlp/lib/sessionParticipants";
+import SessionParticipants from "samlp/lib/sessionParticipants/index.js";
 import { listen } from "./listen";
 import { newKey } from "./test-key";
 
@@ -57,6 +57,7 @@ export async function openSamlProvider(portal: { entityId: string; answerUrl: st
     const fail = (error: unknown) => void res.writeHead(400).end(String(error));
     const shaped = shape(req, res, url);
     if (url.pathname === "/sso") samlp.auth(answering())(shaped, res, fail);
+    else if (url.pathname !== "/slo") res.writeHead(404).end();
     else {
       state.ended.push(url.search);
       samlp.logout(leaving())(shaped, res, fail);

@@ -52,6 +52,19 @@ it("follows none of them after signing out [AUT-10]", async () => {
   }
 });
 
+it("lets the sign-out form lead to the institution's own sites, and to no others [AUT-10]", async () => {
+  const visitor = portal.visitor();
+  const page = await visitor.get(
+    "/candidate/signin?signoutRedirectUrl=https%3A%2F%2Fwww.aurora.example.com%2Fcandidato",
+  );
+  expect(page.headers.get("content-security-policy")).toContain("form-action 'self' https://www.aurora.example.com;");
+  const response = await visitor.post("/candidate/signout", {});
+  expect([response.status, response.headers.get("location")]).toEqual([
+    303,
+    "https://www.aurora.example.com/candidato",
+  ]);
+});
+
 it("leads nobody away from an address without its token [TEN-07]", async () => {
   const visitor = portal.visitor();
   for (const path of ["/candidate//evil.example/", "/candidate/%2Fevil.example", "/candidate/\\evil.example"]) {
