@@ -3,7 +3,9 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY . .
-RUN npx react-router build && npm prune --omit=dev --omit=optional --ignore-scripts
+# The picture library's own binaries are optional packages as well, so the tools among those are taken out by name.
+RUN npx react-router build && npm prune --omit=dev --ignore-scripts \
+  && rm -rf node_modules/node-linux-* node_modules/node-bin-* node_modules/@biomejs node_modules/@typescript
 
 FROM node:26.10.0-slim
 LABEL org.opencontainers.image.title="Ingressa"

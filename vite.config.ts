@@ -18,5 +18,5 @@ export default defineConfig(({ command }) => ({
     ssr: { build: { target: "node26", rollupOptions: { input: "./app/server/index.ts" } } },
   },
   // Bundling the dependencies makes the server start in a third of the time of resolving them one by one.
-  ssr: command === "build" ? { noExternal: true, external: ["pg", "pdfkit", "nodemailer", "pg-native"] } : {},
+  ssr: command === "build" ? { noExternal: true, external: ["pg", "pdfkit", "nodemailer", "sharp", "pg-native"] } : {},
 }));

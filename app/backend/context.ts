@@ -6,6 +6,7 @@ import { type HeldRole, isStaffRole, reaches } from "~/domain/role";
 import type { Database } from "./database/connection";
 import type { PasswordCost, PasswordHasher } from "./password";
 import type { Providers } from "./providers/provider";
+import type { StorageConfig } from "./providers/storage";
 import type { QueueLimits } from "./queue";
 import { impersonatorMayStill } from "./right";
 import { findToken, holderOf, PAYMENT_PURPOSE } from "./token";
@@ -36,6 +37,8 @@ export interface BackendConfig {
   jobsRanAt?: (() => Date | null) | undefined;
   /** Address of the portal at a hostname, base path included; to switch from one to another. */
   addressOf?: ((hostname: string) => string) | undefined;
+  /** Where files rest; absent keeps them no longer than the process. */
+  storage?: StorageConfig | undefined;
   /** A cheaper hash for tests. */
   passwordCost?: PasswordCost | undefined;
   /** How many passwords are worked on at once and how many may wait; absent takes the hasher's own. */

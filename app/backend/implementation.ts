@@ -32,6 +32,7 @@ import { passwordResource } from "./password-resource";
 import { paymentResource } from "./payment";
 import { personResource } from "./person";
 import { pixResource } from "./pix";
+import { privacyResource } from "./privacy";
 import { providerNotificationResource } from "./provider-notification";
 import { settingResource } from "./setting";
 import { singleSignOnResource } from "./single-sign-on";
@@ -77,6 +78,7 @@ export const implementations = [
   paymentResource,
   personResource,
   pixResource,
+  privacyResource,
   providerNotificationResource,
   settingResource,
   singleSignOnResource,

@@ -11,6 +11,7 @@ import { createCaptchaVerifier } from "./providers/captcha";
 import { createLocalityProvider } from "./providers/locality";
 import { createProbe } from "./providers/probe";
 import type { Providers } from "./providers/provider";
+import { createStorage } from "./providers/storage";
 import { QueueFull } from "./queue";
 
 export type { BackendConfig } from "./context";
@@ -63,11 +64,12 @@ export function createBackend({ db, config: given, clock, providers, log = silen
   return Object.fromEntries(services) as Backend;
 }
 
-function providersOf({ localityUrl, serviceUrls = {} }: BackendConfig): Providers {
+function providersOf({ localityUrl, serviceUrls = {}, storage = null }: BackendConfig): Providers {
   return {
     locality: localityUrl ? createLocalityProvider(localityUrl) : null,
     captcha: createCaptchaVerifier(),
     probe: createProbe(serviceUrls),
+    storage: createStorage(storage),
   };
 }
 

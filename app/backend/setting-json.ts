@@ -73,12 +73,13 @@ export function institutionSettingsOf(row: { settings_json: string }): Instituti
 /** What `user_account.settings_json` holds. */
 export const UserSettings = z.object({
   cellphone: z.string().nullable().default(null),
+  /** Id of the stored picture. */
   photo: z.string().nullable().default(null),
   timezone: z.string().default("America/Sao_Paulo"),
   /** Null follows the page's language. */
   languageId: Language.nullable().default(null),
   accessibility: Accessibility.prefault({
-    darkThemeEnabled: false,
+    darkThemeEnabled: null,
     fontSizeEnabled: false,
     signLanguageEnabled: false,
   }),

@@ -2,6 +2,7 @@ import type { Tracking } from "~/contract/deal";
 import type { FinancialResponsible, PersonData } from "~/contract/person";
 import type { ProblemCode } from "~/contract/problem";
 import type { SubscriptionStatus, Template } from "~/domain/subscription-status";
+import { recordConsent } from "./consent";
 import type { BackendContext, Caller } from "./context";
 import { updateDeal } from "./deal";
 import type { DraftRow } from "./draft";
@@ -9,6 +10,7 @@ import { newId } from "./id";
 import { enrolmentMessage, MAIL_TOPIC } from "./mail-message";
 import { notify } from "./notification";
 import { enqueue } from "./outbox";
+import { dataOf } from "./own-record";
 import { planOfSubject, saveInstallments } from "./payment-installment";
 import { loadSubject } from "./payment-subject";
 import { termsOf } from "./payment-terms";
@@ -84,6 +86,10 @@ export async function writeEnrolment(ctx: BackendContext, enrolment: Enrolment):
     if (!reservation.ok) throw refusalOf(reservation.code);
   }
   await writeInstallments(ctx, row.id);
+  for (const [purpose, textVersion] of Object.entries(dataOf(enrolment.draft).consents)) {
+    if (purpose === "terms" || purpose === "tracking")
+      await recordConsent(db, enrolment.caller, { purpose, granted: true, textVersion }, now);
+  }
   await tell(ctx, enrolment);
   return db
     .selectFrom("subscription")

@@ -4,12 +4,13 @@ import { UserSettings } from "./setting-json";
 /**
  * Changes some of an account's settings and keeps the others, whoever else changes some at the same time.
  * @param trx a transaction: the first write makes others wait until it ends
+ * @returns what they were before; null without the account
  */
 export async function changeSettings(
   trx: Database,
   owner: { tenantId: string; userId: string },
   change: Partial<UserSettings>,
-): Promise<void> {
+): Promise<UserSettings | null> {
   const row = await trx
     .updateTable("user_account")
     .set((eb) => ({ settings_json: eb.ref("settings_json") }))
@@ -17,12 +18,13 @@ export async function changeSettings(
     .where("id", "=", owner.userId)
     .returning("settings_json")
     .executeTakeFirst();
-  if (!row) return;
-  const settings = { ...UserSettings.parse(JSON.parse(row.settings_json)), ...change };
+  if (!row) return null;
+  const before = UserSettings.parse(JSON.parse(row.settings_json));
   await trx
     .updateTable("user_account")
-    .set({ settings_json: JSON.stringify(settings) })
+    .set({ settings_json: JSON.stringify({ ...before, ...change }) })
     .where("tenant_id", "=", owner.tenantId)
     .where("id", "=", owner.userId)
     .execute();
+  return before;
 }

@@ -6,6 +6,7 @@ import type { Caller } from "./context";
 import type { Database } from "./database/connection";
 import type { Schema } from "./database/schema";
 import { featuresOf } from "./feature";
+import { photoUrlOf } from "./photo-file";
 import { heldRights, rightsOf } from "./right";
 import { UserSettings } from "./setting-json";
 
@@ -31,7 +32,7 @@ export async function userOf(db: Database, row: AccountRow, language: Language, 
     cellphone: settings.cellphone,
     type: row.type,
     personId: row.person_id,
-    photo: settings.photo,
+    photo: settings.photo && photoUrlOf(settings.photo),
     timezone: settings.timezone,
     languageId: settings.languageId ?? language,
     temporaryPassword: row.temporary_password === 1,

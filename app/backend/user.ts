@@ -1,11 +1,13 @@
-import { user } from "~/contract/user";
+import { type Accessibility, user } from "~/contract/user";
 import { parseEmail } from "~/domain/email";
 import { parsePersonName } from "~/domain/person-name";
 import { parseMobile } from "~/domain/phone";
 import { type BackendContext, implement, problem } from "./context";
 import { isUniqueViolation } from "./database/error";
 import { inTransaction } from "./database/transaction";
+import { changeEmail } from "./own-email";
 import { ownPasswordHandlers } from "./own-password";
+import { ownPhotoHandlers } from "./own-photo";
 import { type AccountRow, userOf, userSettingsOf } from "./user-view";
 
 /** The signed-in user's own account. */
@@ -32,6 +34,8 @@ export const userResource = implement(user, {
 
   ...ownPasswordHandlers,
 
+  ...ownPhotoHandlers,
+
   check: (_, { caller }) => {
     if (!caller) return problem(401, "UNAUTHENTICATED");
     const { userId, personId } = caller;
@@ -45,9 +49,7 @@ interface Change {
   cellphone?: string | undefined;
   timezone?: string | undefined;
   languageId?: "pt-BR" | "en" | "es" | undefined;
-  accessibility?:
-    | { [Name in "darkThemeEnabled" | "fontSizeEnabled" | "signLanguageEnabled"]?: boolean | undefined }
-    | undefined;
+  accessibility?: { [Name in keyof Accessibility]?: Accessibility[Name] | undefined } | undefined;
 }
 
 function wrongFields({ name, email, cellphone, timezone }: Change): Record<string, string> {
@@ -68,7 +70,7 @@ function wrongFields({ name, email, cellphone, timezone }: Change): Record<strin
 }
 
 async function change(ctx: BackendContext, { name, email, ...wanted }: Change): Promise<AccountRow | undefined> {
-  const account = await ownAccount(ctx);
+  const account = await lockOwnAccount(ctx);
   if (!account) return undefined;
   const settings = userSettingsOf(account);
   const present = Object.fromEntries(
@@ -80,15 +82,28 @@ async function change(ctx: BackendContext, { name, email, ...wanted }: Change): 
     cellphone: wanted.cellphone === undefined ? settings.cellphone : parseMobile(wanted.cellphone),
     accessibility: { ...settings.accessibility, ...wanted.accessibility },
   };
-  return ctx.db
+  const changed = await ctx.db
     .updateTable("user_account")
     .set({
       name: name === undefined ? account.name : (parsePersonName(name) ?? account.name),
-      email: email === undefined ? account.email : (parseEmail(email) ?? account.email),
       settings_json: JSON.stringify(next),
     })
     .where("tenant_id", "=", account.tenant_id)
     .where("id", "=", account.id)
+    .returningAll()
+    .executeTakeFirst();
+  const address = email === undefined ? null : parseEmail(email);
+  return changed && address && address !== account.email ? changeEmail(ctx, changed, address) : changed;
+}
+
+/** The caller's account, which nobody else changes until the transaction ends. */
+async function lockOwnAccount({ db, caller }: BackendContext): Promise<AccountRow | undefined> {
+  if (!caller) return undefined;
+  return db
+    .updateTable("user_account")
+    .set((eb) => ({ settings_json: eb.ref("settings_json") }))
+    .where("tenant_id", "=", caller.tenantId)
+    .where("id", "=", caller.userId)
     .returningAll()
     .executeTakeFirst();
 }

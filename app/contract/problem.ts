@@ -85,6 +85,7 @@ export const problemCodes = [
   "FILE_FORMAT_NOT_ACCEPTED",
   "FILE_TOO_LARGE",
   "FILE_NOT_SAVED",
+  "PHOTO_TOO_SMALL",
   // any code of a remote service that is not listed here
   "UNEXPECTED",
 ] as const;

@@ -34,6 +34,7 @@ import { password } from "./password";
 import { payment } from "./payment";
 import { person } from "./person";
 import { pix } from "./pix";
+import { privacy } from "./privacy";
 import { providerNotification } from "./provider-notification";
 import { setting } from "./setting";
 import { singleSignOn } from "./single-sign-on";
@@ -81,6 +82,7 @@ export const resources = {
   payment,
   person,
   pix,
+  privacy,
   providerNotification,
   setting,
   singleSignOn,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PHOTO_MAX_BYTES } from "~/domain/photo";
 import { call } from "./call";
 import { Feature } from "./feature";
 import { problems } from "./problem";
@@ -6,7 +7,8 @@ import { Rights } from "./right";
 import { Done, Id, Language } from "./value";
 
 export const Accessibility = z.object({
-  darkThemeEnabled: z.boolean(),
+  /** Null follows the device. */
+  darkThemeEnabled: z.boolean().nullable(),
   fontSizeEnabled: z.boolean(),
   signLanguageEnabled: z.boolean(),
 });
@@ -76,9 +78,26 @@ export const user = {
     path: "/users/me/photo",
     auth: "user",
     encoding: "multipart",
-    maxBodyBytes: 1_100_000,
-    body: z.object({ photo: z.file().max(1_048_576) }),
+    maxBodyBytes: PHOTO_MAX_BYTES + 50_000,
+    body: z.object({ photo: z.file().max(PHOTO_MAX_BYTES) }),
     responses: { 200: z.object({ photoUrl: z.string() }), ...problems(413, 422) },
+    summary: "422 FILE_FORMAT_NOT_ACCEPTED for what is no png or jpg, PHOTO_TOO_SMALL for fewer pixels than 683x768",
+  }),
+  photo: call({
+    service: "portal",
+    method: "GET",
+    path: "/users/me/photo/{id}",
+    auth: "user",
+    query: z.object({ size: z.enum(["full", "small"]).default("full") }),
+    responses: { 200: z.object({ contentType: z.string(), base64: z.base64() }), ...problems(404) },
+    summary: "The caller's own photo, as long as it is the current one",
+  }),
+  removePhoto: call({
+    service: "portal",
+    method: "DELETE",
+    path: "/users/me/photo",
+    auth: "user",
+    responses: { 200: Done },
   }),
   changePassword: call({
     service: "user",

@@ -16,7 +16,7 @@ import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 
 const FILE = "ingressa.db";
-const PARTS = ["secrets", "mailbox"];
+const PARTS = ["secrets", "files", "mailbox"];
 const stamp = () => new Date().toISOString().replaceAll(":", "-").slice(0, 19);
 
 class Refused extends Error {}

@@ -7,6 +7,7 @@ import { createJobs, type Jobs } from "~/backend/job";
 import { createCrm } from "~/backend/providers/crm";
 import { createMail } from "~/backend/providers/mail";
 import { createSms } from "~/backend/providers/sms";
+import type { StorageConfig } from "~/backend/providers/storage";
 import type { SamlKeys } from "~/context";
 import { type Connections, createApi, services } from "~/contract";
 import { AnswerKeeper } from "~/contract/answer-keeper";
@@ -88,9 +89,18 @@ function backendConfigOf(config: Config) {
     identitySecret: config.secret.IDENTITY_SECRET,
     localityUrl: config.service.LOCALITY_URL ?? null,
     serviceUrls: serviceUrlsOf(config),
+    storage: storageOf(config),
     sandbox: config.payment.SANDBOX_PROVIDER,
     addressOf: (hostname: string) => addressOf(config, hostname),
   };
+}
+
+/** Where the files rest that people give. */
+function storageOf({ bucket, storage }: Config): StorageConfig {
+  const { S3_URL: endpoint, S3_BUCKET: name, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: key } = bucket;
+  return endpoint && name && accessKeyId && key
+    ? { s3: { endpoint, bucket: name, region: bucket.S3_REGION, accessKeyId, secretAccessKey: key } }
+    : { folder: join(storage.DATA_DIR, "files") };
 }
 
 /** Where the services are that run elsewhere. */

@@ -6,6 +6,7 @@ import { enrolmentExamples } from "./enrolment-example";
 import { externalExamples } from "./external-example";
 import { passwordExamples } from "./password-example";
 import { paymentExamples } from "./payment-example";
+import { privacyExamples } from "./privacy-example";
 import type { Message, Stage } from "./stage";
 
 /** A valid request of a call and what it gives. */
@@ -44,6 +45,7 @@ const groups: Examples[] = [
   externalExamples,
   passwordExamples,
   paymentExamples,
+  privacyExamples,
 ];
 
 type AnyExample = (stage: Stage) => Promise<AnyExercise> | AnyExercise;

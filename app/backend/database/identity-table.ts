@@ -51,4 +51,14 @@ export interface IdentityTables {
     granted: Flag;
     at: string;
   };
+  /** A wish to be forgotten; `institution_id` is where it was asked for, empty for the tenant. */
+  erasure_request: TenantOwned & {
+    user_id: string;
+    institution_id: string;
+    state: "open" | "delayed" | "refused" | "done";
+    reason: string | null;
+    requested_at: string;
+    decided_at: string | null;
+    decided_by: string | null;
+  };
 }

@@ -2,10 +2,12 @@ import type { Migration } from "kysely/migration";
 import { initial } from "./0001-initial";
 import { sequence } from "./0002-sequence";
 import { identity } from "./0003-identity";
+import { privacy } from "./0004-privacy";
 
 /** Every migration by name; the names order them. Imported, not scanned, because the server is bundled. */
 export const migrations: Record<string, Migration> = {
   "0001-initial": initial,
   "0002-sequence": sequence,
   "0003-identity": identity,
+  "0004-privacy": privacy,
 };

@@ -1,6 +1,7 @@
 import type { CaptchaVerifier } from "./captcha";
 import type { LocalityProvider } from "./locality";
 import type { Probe } from "./probe";
+import type { Storage } from "./storage";
 
 /** The outside services that the embedded backend leans on. */
 export interface Providers {
@@ -9,4 +10,6 @@ export interface Providers {
   captcha: CaptchaVerifier;
   /** How the services that run elsewhere are. */
   probe: Probe;
+  /** Files that people gave. */
+  storage: Storage;
 }

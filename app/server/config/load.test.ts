@@ -34,3 +34,16 @@ it("makes secrets once and keeps them in the data directory [OPS-04]", () => {
 it("counts an empty variable as not set [OPS-04]", () => {
   expect(loadConfig({ DATA_DIR: dataDir(), PORT: "", DATABASE_URL: "" }).http.PORT).toBe(3000);
 });
+
+it("takes a bucket whole or not at all [OPS-04] [ACC-02]", () => {
+  const whole = {
+    S3_URL: "https://s3.example.com/",
+    S3_BUCKET: "files",
+    S3_ACCESS_KEY_ID: "id",
+    S3_SECRET_ACCESS_KEY: "key",
+  };
+  const { bucket } = loadConfig({ DATA_DIR: dataDir(), ...whole });
+  expect(bucket).toEqual({ ...whole, S3_URL: "https://s3.example.com", S3_REGION: "us-east-1" });
+  for (const name of Object.keys(whole))
+    expect(() => loadConfig({ DATA_DIR: dataDir(), ...whole, [name]: "" }), name).toThrow("belong together");
+});

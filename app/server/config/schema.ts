@@ -23,6 +23,25 @@ export const StorageConfig = z.object({
   DEMO: flag.default(true),
 });
 
+/** A bucket for the files that people give, at any service that speaks S3's protocol; without one, the data directory. */
+export const BucketConfig = z
+  .object({
+    S3_URL: baseUrl.optional(),
+    S3_BUCKET: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+      .optional(),
+    S3_REGION: z.string().min(1).default("us-east-1"),
+    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  })
+  .refine(
+    (given) =>
+      new Set([given.S3_URL, given.S3_BUCKET, given.S3_ACCESS_KEY_ID, given.S3_SECRET_ACCESS_KEY].map(Boolean)).size ===
+      1,
+    { error: "S3_URL, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together", path: ["S3_URL"] },
+  );
+
 /** Keys the portal proves itself with; made and kept in the data directory when not given. */
 export const SecretConfig = z.object({
   API_KEY: z.string().min(16).optional(),
@@ -90,6 +109,7 @@ export const LogConfig = z.object({ LOG_LEVEL: z.enum(["silent", "error", "warn"
 export const concerns = {
   http: HttpConfig,
   storage: StorageConfig,
+  bucket: BucketConfig,
   secret: SecretConfig,
   mail: MailConfig,
   sms: SmsConfig,

@@ -7,6 +7,7 @@ import { limitBody, METHODS, refusalOf } from "./refusal";
 import { addSecurityHeaders } from "./security-header";
 import { send } from "./send";
 import type { ServeStatic } from "./static";
+import { uploadBytesOf } from "./upload-limit";
 
 /** What the listener needs of an app. */
 interface Listening extends Pick<App, "fetch"> {
@@ -16,7 +17,7 @@ interface Listening extends Pick<App, "fetch"> {
 /** Connects an app to node:http: built files first, then what is refused outright, then the app. */
 export function createListener(app: Listening, statics: ServeStatic = () => false): RequestListener {
   const { TRUST_PROXY: trustProxy, BODY_LIMIT_KB, REQUEST_TIMEOUT_MS } = app.config.http;
-  const bodyLimit = { bytes: BODY_LIMIT_KB * 1024, ms: REQUEST_TIMEOUT_MS };
+  const limitOf = (url = "") => ({ bytes: uploadBytesOf(url) ?? BODY_LIMIT_KB * 1024, ms: REQUEST_TIMEOUT_MS });
   return (req, res) => {
     if (statics(req, res)) return;
     const refusal = refusalOf(req);
@@ -25,7 +26,7 @@ export function createListener(app: Listening, statics: ServeStatic = () => fals
     res.once("finish", () => void (req.complete || req.resume()));
     let request: Request;
     try {
-      request = limitBody(createRequest(req, res, { trustProxy }), bodyLimit);
+      request = limitBody(createRequest(req, res, { trustProxy }), limitOf(req.url));
     } catch {
       return void refuse(req, res, 400);
     }

@@ -1,0 +1,79 @@
+import type { Selectable } from "kysely";
+import { DraftData } from "~/contract/draft";
+import type { Database } from "./database/connection";
+import type { Schema } from "./database/schema";
+
+/** Whose records: an account of a tenant, and the person it belongs to. */
+export interface RecordOwner {
+  tenantId: string;
+  userId: string;
+  personId: string | null;
+}
+
+/** Ids of the owner's enrolments with the names of their courses. */
+export async function ownSubscriptionsOf(db: Database, owner: RecordOwner): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom("subscription")
+    .innerJoin("offer", (join) =>
+      join.onRef("offer.tenant_id", "=", "subscription.tenant_id").onRef("offer.id", "=", "subscription.offer_id"),
+    )
+    .innerJoin("course", (join) =>
+      join.onRef("course.tenant_id", "=", "offer.tenant_id").onRef("course.id", "=", "offer.course_id"),
+    )
+    .select(["subscription.id", "course.name"])
+    .where("subscription.tenant_id", "=", owner.tenantId)
+    .where((eb) =>
+      eb.or([
+        eb("subscription.user_id", "=", owner.userId),
+        ...(owner.personId ? [eb("subscription.person_id", "=", owner.personId)] : []),
+      ]),
+    )
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The owner's enrolments under way: those that became one, and those that were typed while signed in. */
+export async function ownDraftsOf(
+  db: Database,
+  owner: RecordOwner,
+  subscriptionIds: readonly string[],
+): Promise<Selectable<Schema["draft"]>[]> {
+  const rows = await db
+    .selectFrom("draft")
+    .selectAll()
+    .where("tenant_id", "=", owner.tenantId)
+    .where((eb) =>
+      eb.or([
+        // Underscores of the id match anything here; the draft itself decides.
+        eb("data_json", "like", `%"userId":"${owner.userId}"%`),
+        ...(subscriptionIds.length > 0 ? [eb("subscription_id", "in", subscriptionIds)] : []),
+      ]),
+    )
+    .execute();
+  return rows.filter(
+    (row) => subscriptionIds.includes(row.subscription_id ?? "") || dataOf(row).userId === owner.userId,
+  );
+}
+
+/** What a draft holds. */
+export function dataOf(row: { data_json: string }): DraftData {
+  return DraftData.parse(JSON.parse(row.data_json));
+}
+
+/** Whether an accepted contract of the owner has not ended yet. */
+export async function hasContractInForce(db: Database, owner: RecordOwner): Promise<boolean> {
+  if (!owner.personId) return false;
+  const row = await db
+    .selectFrom("accepted_contract")
+    .innerJoin("subscription", (join) =>
+      join
+        .onRef("subscription.tenant_id", "=", "accepted_contract.tenant_id")
+        .onRef("subscription.id", "=", "accepted_contract.subscription_id"),
+    )
+    .select("accepted_contract.id")
+    .where("accepted_contract.tenant_id", "=", owner.tenantId)
+    .where("subscription.person_id", "=", owner.personId)
+    .where("subscription.status", "not in", ["cancelled", "expired"])
+    .executeTakeFirst();
+  return row !== undefined;
+}

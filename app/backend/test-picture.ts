@@ -1,0 +1,29 @@
+import sharp from "sharp";
+
+type Format = "png" | "jpeg" | "webp" | "gif";
+
+/** A picture of one colour, as a camera would make it. */
+export function pictureOf(width: number, height: number, format: Format = "png"): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: "#3366cc" } })
+    .toFormat(format)
+    .toBuffer();
+}
+
+/** A photo that tells where and with what it was taken, lying on its side as phones store it. */
+export function taggedPhoto(width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: "#cc3366" } })
+    .jpeg()
+    .withExif({
+      IFD0: { Make: "SECRETCAMERA", Artist: "SECRETARTIST" },
+      IFD3: { GPSLatitudeRef: "S", GPSLatitude: "23/1 33/1 0/1" },
+    })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+}
+
+/** Few bytes that unfold to more pixels than any photo has. */
+export function hugePicture(): Promise<Buffer> {
+  return sharp({ create: { width: 6500, height: 6500, channels: 3, background: "#ffffff" } })
+    .png({ palette: true, colours: 2, compressionLevel: 9 })
+    .toBuffer();
+}

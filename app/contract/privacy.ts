@@ -1,0 +1,134 @@
+import { z } from "zod";
+import { call } from "./call";
+import { problems } from "./problem";
+import { Id, Instant } from "./value";
+
+/** One time that someone agreed or withdrew. */
+export const ConsentEntry = z.object({
+  granted: z.boolean(),
+  /** Version of the text that was shown. */
+  textVersion: z.string(),
+  at: Instant,
+});
+
+/** What someone was asked to agree to, how it stands, and how it came to that. */
+export const Consent = z.object({
+  purpose: z.enum(["terms", "tracking", "cookies", "recurrence"]),
+  /** The enrolment that a recurrence belongs to. */
+  subscriptionId: Id.nullable(),
+  courseName: z.string().nullable(),
+  granted: z.boolean(),
+  /** The terms are agreed to by enrolling and end with it. */
+  withdrawable: z.boolean(),
+  /** The newest first. */
+  history: z.array(ConsentEntry),
+});
+export type Consent = z.output<typeof Consent>;
+
+/** Someone's wish that their data be erased. */
+export const ErasureRequest = z.object({
+  id: Id,
+  /** `delayed` until a contract in force has ended. */
+  state: z.enum(["open", "delayed", "refused", "done"]),
+  /** Why it was refused, in the words of whoever did. */
+  reason: z.string().nullable(),
+  requestedAt: Instant,
+  decidedAt: Instant.nullable(),
+});
+export type ErasureRequest = z.output<typeof ErasureRequest>;
+
+/** The same for staff, with who asked. */
+export const ErasureCase = ErasureRequest.extend({ userId: Id, name: z.string(), email: z.string() });
+export type ErasureCase = z.output<typeof ErasureCase>;
+
+const Rows = z.array(z.record(z.string(), z.unknown()));
+
+/** Everything that is kept of a person in the tenant. */
+export const PersonalExport = z.object({
+  exportedAt: Instant,
+  account: z.record(z.string(), z.unknown()),
+  person: z.record(z.string(), z.unknown()).nullable(),
+  drafts: Rows,
+  subscriptions: Rows,
+  contracts: Rows,
+  installments: Rows,
+  charges: Rows,
+  vouchers: Rows,
+  notifications: Rows,
+  consents: Rows,
+  recurrenceConsents: Rows,
+  externalIdentities: Rows,
+  rights: Rows,
+  opportunities: Rows,
+  erasureRequests: Rows,
+  audit: Rows,
+});
+export type PersonalExport = z.output<typeof PersonalExport>;
+
+/** What the law grants everyone over their own data (LGPD, articles 8 and 18). */
+export const privacy = {
+  export: call({
+    service: "portal",
+    method: "GET",
+    path: "/users/me/data",
+    auth: "user",
+    inPerson: true,
+    responses: { 200: PersonalExport },
+  }),
+  consents: call({
+    service: "portal",
+    method: "GET",
+    path: "/users/me/consents",
+    auth: "user",
+    responses: { 200: z.array(Consent) },
+  }),
+  setConsent: call({
+    service: "portal",
+    method: "PUT",
+    path: "/users/me/consents/{purpose}",
+    auth: "user",
+    inPerson: true,
+    body: z.object({
+      granted: z.boolean(),
+      textVersion: z.string().min(1).max(40),
+      /** Only for `recurrence`, which can be withdrawn here but not granted. */
+      subscriptionId: Id.optional(),
+    }),
+    responses: { 200: z.array(Consent), ...problems(404, 422) },
+    summary: "Agrees or withdraws; the same again changes nothing",
+  }),
+  erasureRequests: call({
+    service: "portal",
+    method: "GET",
+    path: "/users/me/erasure-requests",
+    auth: "user",
+    responses: { 200: z.array(ErasureRequest) },
+  }),
+  requestErasure: call({
+    service: "portal",
+    method: "POST",
+    path: "/users/me/erasure-requests",
+    auth: "user",
+    inPerson: true,
+    responses: { 200: ErasureRequest, 201: ErasureRequest },
+    summary: "200 with the request that is still open, if there is one",
+  }),
+  erasureCases: call({
+    service: "portal",
+    method: "GET",
+    path: "/erasure-requests",
+    auth: "user",
+    responses: { 200: z.array(ErasureCase), ...problems(404) },
+    summary: "For staff: what was asked for where their role reaches, the open ones first",
+  }),
+  decideErasure: call({
+    service: "portal",
+    method: "PUT",
+    path: "/erasure-requests/{id}",
+    auth: "user",
+    inPerson: true,
+    body: z.object({ state: z.enum(["done", "refused"]), reason: z.string().trim().max(500).optional() }),
+    responses: { 200: ErasureCase, ...problems(404, 409, 422) },
+    summary: "Staff erase, unless a contract is in force (409 CONFLICT), or refuse with a reason (422 without one)",
+  }),
+};

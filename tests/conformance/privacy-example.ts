@@ -1,0 +1,64 @@
+import { demoId } from "~/backend/demo";
+import { newId } from "~/backend/id";
+import { NOW } from "~/backend/test-backend";
+import { pictureOf } from "~/backend/test-picture";
+import type { Examples } from "./example";
+import type { Stage } from "./stage";
+
+const found = { status: 200 } as const;
+const ana = "ana.souza@example.com";
+const anasToken = ({ backend }: Stage) => backend.tokenOf(ana);
+
+const picture = async () => new File([new Uint8Array(await pictureOf(800, 900))], "eu.png", { type: "image/png" });
+
+/** A candidate who asked to be forgotten. */
+async function asked({ backend, candidates }: Stage): Promise<string> {
+  const { session } = await candidates.newCandidate();
+  const id = newId();
+  await backend.db
+    .insertInto("erasure_request")
+    .values({
+      ...{ tenant_id: demoId("aurora"), id, user_id: session.user.id, institution_id: demoId("aurora-uni") },
+      ...{ state: "open", reason: null, requested_at: NOW.toISOString(), decided_at: null, decided_by: null },
+    })
+    .execute();
+  return id;
+}
+
+/** The own photo and the own data. */
+export const privacyExamples: Examples = {
+  user: {
+    updatePhoto: async (stage) => ({ token: await anasToken(stage), body: { photo: await picture() }, ...found }),
+    photo: async ({ backend, candidates }) => {
+      const token = (await candidates.newCandidate()).session.accessToken;
+      const answer = await backend.as({ token }).user.updatePhoto({ body: { photo: await picture() } });
+      const [, id = ""] = /([\w-]+)\.jpg$/.exec(answer.status === 200 ? answer.body.photoUrl : "") ?? [];
+      return { params: { id }, query: { size: "small" }, token, ...found };
+    },
+    removePhoto: async (stage) => ({ token: await anasToken(stage), ...found }),
+  },
+  privacy: {
+    export: async (stage) => ({ token: await anasToken(stage), ...found }),
+    consents: async (stage) => ({ token: await anasToken(stage), ...found }),
+    setConsent: async (stage) => ({
+      params: { purpose: "cookies" },
+      token: await anasToken(stage),
+      body: { granted: true, textVersion: "1" },
+      owned: false,
+      ...found,
+    }),
+    erasureRequests: async (stage) => ({ token: await anasToken(stage), ...found }),
+    requestErasure: async ({ candidates }) => ({
+      token: (await candidates.newCandidate()).session.accessToken,
+      status: 201,
+    }),
+    erasureCases: async ({ backend }) => ({ token: await backend.tokenOf("admin@aurora.example.com"), ...found }),
+    decideErasure: async (stage) => ({
+      params: { id: await asked(stage) },
+      token: await stage.backend.tokenOf("admin@aurora.example.com"),
+      body: { state: "done" },
+      owned: false,
+      ...found,
+    }),
+  },
+};
