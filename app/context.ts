@@ -1,6 +1,8 @@
 import { createContext } from "react-router";
 import type { Api } from "~/contract";
+import type { Application } from "~/contract/application";
 import type { ExternalIdentity } from "~/contract/auth";
+import type { NotificationPage } from "~/contract/notification";
 import type { ResetOptions } from "~/contract/password";
 import type { ApplicationSettings, SettingInstitution, SettingTenant } from "~/contract/setting";
 import type { User } from "~/contract/user";
@@ -110,6 +112,15 @@ export interface SamlKeys {
   certificate: string;
 }
 
+/** What the header and the sidebar around a signed-in user's page show. */
+export interface Shell {
+  /** The latest, and how many are unread; null where they could not be had or are not this visitor's. */
+  notifications: NotificationPage | null;
+  /** What staff can switch to. */
+  applications: Application[];
+  now: Date;
+}
+
 /** The session of one request: read once, written once at the end when it changed. */
 export interface Session {
   readonly data: Readonly<SessionData>;
@@ -158,3 +169,5 @@ export const localeContext = createContext<Locale>(defaultLocale);
 export const userContext = createContext<User | null>(null);
 /** The posted form, read once and checked for card data. */
 export const formContext = createContext<FormData | null>(null);
+/** Null on pages that stand without the shell: enrolment, payment, contract, sign-in. */
+export const shellContext = createContext<Shell | null>(null);

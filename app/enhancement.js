@@ -63,15 +63,155 @@ const refill = async (select, intent) => {
   validateAll();
 };
 
+/** A bar across the top while another page is on its way, or could not be had. */
+const hideLoading = () => {
+  delete document.documentElement.dataset.loading;
+};
+const showLoading = (state) => {
+  document.documentElement.dataset.loading = state;
+  // Links to files leave the page where it is.
+  setTimeout(hideLoading, RESUBMIT_MS);
+};
+
+/** Shows the dialog of another page above this one; where that fails, the other page itself. @returns that page */
+const openDialog = async (url, init) => {
+  showLoading("");
+  const page = await load(url, init);
+  const dialog = page?.querySelector("dialog");
+  if (!dialog) {
+    showLoading("failed");
+    // What was posted is shown by its address too.
+    location.assign(url);
+    return null;
+  }
+  hideLoading();
+  dialog.removeAttribute("open");
+  document.body.append(dialog);
+  dialog.addEventListener("close", () => dialog.remove());
+  dialog.showModal();
+  return page;
+};
+
+/** Reads a notification without leaving the page: it and the bell say so at once. */
+const readNotification = async (button) => {
+  const body = new FormData(button.form);
+  const page = await openDialog(button.formAction, { method: "POST", body: new URLSearchParams(body) });
+  if (!page) return;
+  delete button.dataset.unread;
+  const [bell, fresh] = [document, page].map((one) => one.querySelector("[data-bell]"));
+  if (bell && fresh) bell.innerHTML = fresh.innerHTML;
+};
+
+/** A text as it is searched: without case and accents. */
+const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+
+/** Leaves only the entries with the words that were typed, opening what they stand in. */
+const filter = (field) => {
+  const words = plain(field.value);
+  const list = document.getElementById(field.dataset.filter);
+  if (!list) return;
+  const entries = all("[data-item]", list);
+  for (const entry of entries) {
+    entry.hidden = !plain(entry.textContent).includes(words);
+    const group = words && entry.querySelector("details");
+    if (group) group.open = true;
+  }
+  for (const note of all(`[data-none="${field.dataset.filter}"]`)) note.hidden = entries.some((entry) => !entry.hidden);
+};
+
+/** Goes on with a list when its end comes into view. */
+const watchEnd = (end) =>
+  new IntersectionObserver(async ([entry], observer) => {
+    if (!entry.isIntersecting) return;
+    observer.disconnect();
+    const page = await load(end.querySelector("a").href);
+    const more = page?.querySelector("main [data-list]");
+    if (!more) return;
+    end.replaceWith(...more.children);
+    watchEnds();
+  }).observe(end);
+const watchEnds = () => {
+  for (const end of all("[data-more]:not([data-watched])")) {
+    end.dataset.watched = "";
+    watchEnd(end);
+  }
+};
+
+/** Moves among the entries of an open menu as arrow keys do. @returns whether there was one */
+const moveInMenu = (key) => {
+  const menu = document.querySelector(OPEN_MENU);
+  const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+  if (!menu || !step || !menu.contains(document.activeElement)) return false;
+  const entries = all("summary~* :is(a,button)", menu);
+  const at = entries.indexOf(document.activeElement) + step;
+  (entries.at(at % entries.length) ?? menu).focus();
+  return true;
+};
+
+const closeDrawer = () => {
+  if (location.hash !== "#sidebar") return;
+  location.hash = "main";
+  document.querySelector('[href="#sidebar"]')?.focus();
+};
+
+/** Who is signed in, and as what; other tabs are told by it. Sign-in pages have none. */
+const MARK = "session";
+const shareMark = () => {
+  const { mark } = document.documentElement.dataset;
+  try {
+    localStorage[MARK] = mark ?? "";
+  } catch {
+    // Without storage tabs know nothing of one another; the server still refuses outdated forms.
+  }
+  if (!mark) return;
+  addEventListener("storage", ({ key, newValue }) => {
+    if (key !== MARK || newValue === mark || document.querySelector("dialog:modal")) return;
+    const next = encodeURIComponent(location.pathname + location.search);
+    const { base = "" } = document.documentElement.dataset;
+    openDialog(`${base}/session/${newValue ? "changed" : "ended"}?next=${next}`);
+  });
+};
+
 const start = () => {
+  shareMark();
+  watchEnds();
   for (const button of all(SCRIPTED)) button.hidden = false;
   document.querySelector("[role=alert][tabindex]")?.focus();
   validateAll();
   for (const { dataset } of all("[data-refresh]")) setInterval(watch, dataset.refresh * 1000);
 };
 
-document.addEventListener("click", ({ target }) => {
-  closeMenus(target.closest("details[data-menu]"));
+/** A press that leads to another page in this tab, and nowhere else. */
+const leads = (event, link) =>
+  !event.defaultPrevented &&
+  !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button) &&
+  !(link.target || link.hasAttribute("download")) &&
+  link.origin === location.origin &&
+  link.href.split("#")[0] !== location.href.split("#")[0];
+
+const follow = (event, link) => {
+  const dialog = link.closest("dialog:modal");
+  if (dialog && "close" in link.dataset) {
+    event.preventDefault();
+    dialog.close();
+  } else if ("reload" in link.dataset && dialog) {
+    event.preventDefault();
+    location.reload();
+  } else if (leads(event, link)) {
+    if ("dialog" in link.dataset && !dialog) {
+      event.preventDefault();
+      openDialog(link.href);
+    } else showLoading("");
+  }
+};
+
+document.addEventListener("click", (event) => {
+  const { target } = event;
+  if (target.matches("dialog:modal")) return target.close();
+  // A dialog that was opened from a menu leads back into it.
+  if (!target.closest("dialog:modal")) closeMenus(target.closest("details[data-menu]"));
+  const link = target.closest("a[href]");
+  if (link) follow(event, link);
   const button = target.closest(SCRIPTED);
   if (!button) return;
   if (button.dataset.copy) copy(button);
@@ -79,14 +219,18 @@ document.addEventListener("click", ({ target }) => {
   else print();
 });
 
-document.addEventListener("keydown", ({ key }) => {
-  const menu = key === "Escape" && document.querySelector(OPEN_MENU);
+document.addEventListener("keydown", (event) => {
+  if (moveInMenu(event.key)) return event.preventDefault();
+  if (event.key !== "Escape") return;
+  closeDrawer();
+  const menu = document.querySelector(OPEN_MENU);
   if (!menu) return;
   menu.open = false;
   menu.querySelector("summary").focus();
 });
 
 document.addEventListener("input", ({ target }) => {
+  if (target.dataset.filter) filter(target);
   if (target.form?.hasAttribute("data-validate")) validate(target.form);
 });
 
@@ -108,14 +252,21 @@ document.addEventListener("change", ({ target }) => {
 
 // A second press while the first is under way is none.
 document.addEventListener("submit", (event) => {
-  const form = event.target;
+  const { target: form, submitter } = event;
   if (event.defaultPrevented || form.target) return;
-  if (form.dataset.sent) return event.preventDefault();
+  const isLive = form.querySelector("[data-filter]");
+  if (form.dataset.sent || isLive || submitter?.dataset.dialog) {
+    event.preventDefault();
+    if (submitter?.dataset.dialog) readNotification(submitter);
+    return;
+  }
+  showLoading("");
   form.dataset.sent = "true";
   setTimeout(() => delete form.dataset.sent, RESUBMIT_MS);
 });
 // By now browsers restored what was typed.
 addEventListener("pageshow", () => {
+  hideLoading();
   validateAll();
   for (const form of all("form[data-sent]")) delete form.dataset.sent;
 });

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { renderToString } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
-import { requestContext, runtimeContext } from "~/context";
+import { requestContext, runtimeContext, userContext } from "~/context";
 import { FrameContext, frameOf } from "~/frame";
 import { LocaleContext } from "~/i18n/use-t";
 import { markForms, markOf } from "~/middleware/role-mark.server";
@@ -19,7 +19,8 @@ export default function handleRequest(
 ): Response {
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const frame = frameOf(request, loadContext, context.staticHandlerContext.basename ?? "/");
+  const mark = markOf(loadContext.get(userContext));
+  const frame = frameOf(request, loadContext, context.staticHandlerContext.basename ?? "/", mark);
   const markup = renderToString(
     <FrameContext value={frame}>
       <LocaleContext value={frame.locale}>
@@ -27,7 +28,7 @@ export default function handleRequest(
       </LocaleContext>
     </FrameContext>,
   );
-  const marked = markForms(markup, markOf(frame.user), loadContext.get(runtimeContext).basename);
+  const marked = markForms(markup, mark, loadContext.get(runtimeContext).basename);
   const html = Buffer.from(`<!DOCTYPE html>${marked}`);
   return new Response(compress(html, request.headers.get("accept-encoding") ?? "", headers), { status, headers });
 }

@@ -1,6 +1,15 @@
 import { createContext, useContext } from "react";
 import type { RouterContextProvider } from "react-router";
-import { localeContext, requestContext, type Site, sessionContext, siteContext, userContext } from "~/context";
+import {
+  localeContext,
+  requestContext,
+  type Shell,
+  type Site,
+  sessionContext,
+  shellContext,
+  siteContext,
+  userContext,
+} from "~/context";
 import type { User } from "~/contract/user";
 import { defaultLocale, type Locale } from "~/i18n/locale";
 import { keepAlong } from "~/middleware/navigation";
@@ -11,6 +20,11 @@ export interface Frame {
   /** Null only where the hostname's settings could not be had. */
   site: Site | null;
   user: User | null;
+  shell: Shell | null;
+  /** Tells one user in one role from any other, for other tabs to know; null where they may differ. */
+  mark: string | null;
+  /** Whether the visitor keeps the sidebar down to its icons. */
+  miniSidebar: boolean;
   /** The visitor's choice; null follows the device. */
   theme: "light" | "dark" | null;
   url: URL;
@@ -27,6 +41,9 @@ export const FrameContext = createContext<Frame>({
   locale: defaultLocale,
   site: null,
   user: null,
+  shell: null,
+  mark: null,
+  miniSidebar: false,
   theme: null,
   url: new URL("http://localhost/"),
   base: "",
@@ -35,14 +52,23 @@ export const FrameContext = createContext<Frame>({
   personProved: false,
 });
 
-/** Collects the frame from what the middleware found, however far it came. */
-export function frameOf(request: Request, context: Readonly<RouterContextProvider>, base: string): Frame {
+/** Collects the frame from what the middleware found, however far it came; `mark` is that of user and role. */
+export function frameOf(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  base: string,
+  mark: string | null,
+): Frame {
   const url = new URL(request.url);
   const cookie = request.headers.get("cookie") ?? "";
+  const site = orElse(() => context.get(siteContext), null);
   return {
     locale: context.get(localeContext),
-    site: orElse(() => context.get(siteContext), null),
+    site,
     user: context.get(userContext),
+    shell: context.get(shellContext),
+    mark: site?.independentTabsEnabled ? null : mark,
+    miniSidebar: /(?:^|;\s*)sidebar=mini(?:;|$)/.test(cookie),
     theme: (/(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookie)?.[1] as "light" | "dark" | undefined) ?? null,
     url,
     base: base.replace(/\/$/, ""),

@@ -10,12 +10,14 @@ import { locale } from "./middleware/locale.server";
 import { sameOrigin } from "./middleware/origin.server";
 import { roleMark } from "./middleware/role-mark.server";
 import { session } from "./middleware/session.server";
+import { shell } from "./middleware/shell.server";
 import { site } from "./middleware/site.server";
 import { api, user } from "./middleware/user.server";
 import { ErrorPage } from "./routes/shell/error-page";
 import { themePath } from "./routes/shell/theme-path";
 import "./ui/theme.css";
 import "./ui/global.css";
+import "./ui/loading-bar.css";
 
 export const middleware: MiddlewareFunction<Response>[] = [
   site,
@@ -30,15 +32,16 @@ export const middleware: MiddlewareFunction<Response>[] = [
   form,
   roleMark,
   guardChain,
+  shell,
 ];
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { locale: lang, theme, site: shown, savesData, url } = useFrame();
+  const { locale: lang, theme, site: shown, savesData, url, base, mark } = useFrame();
   const link = useLink();
   const asset = useAsset();
   const refresh = useMatches().some((match) => (match.handle as { sensitive?: boolean } | undefined)?.sensitive);
   return (
-    <html lang={lang} data-theme={theme ?? undefined}>
+    <html lang={lang} data-theme={theme ?? undefined} data-mark={mark ?? undefined} data-base={base}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -101,6 +101,13 @@ export const routeTable: readonly PageRoute[] = [
   bare("payments/:id/charge/:charge/slip.pdf", "payments/slip-pdf.ts", payer),
   bare("payments/:id/charge/:charge/pix.svg", "payments/pix-picture.ts", payer),
 
+  // The shell
+  bare("notifications", "shell/notifications.tsx", feature("notifications")),
+  bare("notifications/:id", "shell/notification.tsx", feature("notifications")),
+  bare("system-status", "shell/system-status.tsx", feature("system-status")),
+  bare("help", "shell/help.tsx", everyone),
+  bare("session/:state", "shell/session-notice.tsx", everyone),
+
   // Beside every page
   bare("preference", "preference.ts", everyone),
   bare("theme/:file", "theme.ts", everyone),
@@ -125,4 +132,18 @@ export function routeOf(pattern: string): PageRoute {
   const found = byPath.get(path) ?? byPath.get(path.replace(/(^|\/)script$/, ""));
   if (!found) throw new Error(`The route table does not know ${pattern}.`);
   return found;
+}
+
+/** Pages that keep to what they are for: nothing of the shell is loaded or shown around them. */
+const PLAIN = /^(payments|contract-acceptance|auth|redirect)\b/;
+
+/** Whether header and sidebar with all that they offer stand around a page, for whoever is signed in. */
+export function hasShell({ path, access }: PageRoute): boolean {
+  const isOwn = access.kind === "feature" || (access.kind === "signed-in" && access.despite === "nothing");
+  return (isOwn && !PLAIN.test(path)) || path === "help";
+}
+
+/** Whether a page answers at a path of the portal, so that no menu leads nowhere. */
+export function hasPage(path: string): boolean {
+  return byPath.has(path.split(/[?#]/)[0]!.replace(/^\/|\/$/g, ""));
 }

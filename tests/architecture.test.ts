@@ -15,7 +15,7 @@ const ALLOWED: Record<string, string[]> = {
   ui: [],
   contract: ["domain"],
   middleware: ["contract", "domain", "i18n", "context", "route-table"],
-  routes: ["contract", "domain", "i18n", "context", "middleware", "ui", "frame"],
+  routes: ["contract", "domain", "i18n", "context", "middleware", "ui", "frame", "route-table"],
   backend: ["domain", "contract"],
 };
 

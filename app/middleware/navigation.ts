@@ -4,7 +4,8 @@ import { redirect } from "react-router";
 const KEPT = ["disableHeader", "disableEqualWeb", "disableHandtalk", "authMode", "returnUrl", "ies", "tab"] as const;
 
 /** First segments of pages that have no embedded twin. */
-const WITHOUT_TWIN = /^\/(preference|signout|theme|sandbox|auth|_ui)\b|\.(pdf|svg|css)$/;
+const WITHOUT_TWIN =
+  /^\/(preference|signout|theme|sandbox|auth|_ui|notifications|system-status|help|session)\b|\.(pdf|svg|css)$/;
 
 const isEmbedded = (url: URL) => /\/script$/.test(url.pathname.replace(/\.data$/, "").replace(/\/$/, ""));
 

@@ -6,7 +6,8 @@ import { comesFromHere } from "~/middleware/origin.server";
 import type { Route } from "./+types/preference";
 import { follow, safeReturn } from "./signin/safe-return";
 
-const themes = ["light", "dark", "system"];
+/** What a visitor chooses, by the name of field and cookie. */
+const choices = { theme: ["light", "dark", "system"], sidebar: ["mini", "full"] };
 const YEAR_SECONDS = 31_536_000;
 
 /** A choice of language: a link, so that search engines and text browsers can follow it. */
@@ -22,14 +23,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return response;
 }
 
-/** A choice of appearance; anything but the three is ignored. */
+/** A choice of appearance or of the sidebar's size; anything but those that exist is ignored. */
 export function action({ request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const response = back(request, String(form.get("next") ?? ""));
-  const theme = String(form.get("theme"));
-  if (!themes.includes(theme)) return response;
   const attributes = `Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${context.get(runtimeContext).https ? "; Secure" : ""}`;
-  response.headers.append("set-cookie", `theme=${theme}; ${attributes}`);
+  for (const [name, values] of Object.entries(choices)) {
+    const value = String(form.get(name));
+    if (values.includes(value)) response.headers.append("set-cookie", `${name}=${value}; ${attributes}`);
+  }
   return response;
 }
 

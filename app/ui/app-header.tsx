@@ -46,16 +46,21 @@ export function RoomyText({ children }: { children: ReactNode }) {
   return <span className={css.roomy}>{children}</span>;
 }
 
-type AppHeaderProps = { logo: Logo; children?: ReactNode; menu?: ReactNode; width?: "wide" | "full" | undefined };
+/** A part of the bar that phones have no room for. */
+export function RoomyPart({ children }: { children: ReactNode }) {
+  return <div className={css.roomy}>{children}</div>;
+}
 
-/** `children` is the navigation, `menu` the user's menu. */
-export function AppHeader({ logo, children, menu, width = "wide" }: AppHeaderProps) {
+type AppHeaderProps = { logo: Logo; start?: ReactNode; menu?: ReactNode; width?: "wide" | "full" | undefined };
+
+/** `start` stands before the logo, `menu` is bell, help and the user's menu. */
+export function AppHeader({ logo, start, menu, width = "wide" }: AppHeaderProps) {
   return (
     <header className={css.header}>
       <Container width={width}>
         <div className={css.bar}>
+          {start}
           <LogoLink {...logo} />
-          {children}
           {menu}
         </div>
       </Container>

@@ -1,35 +1,36 @@
-import { globalStyle, style } from "@vanilla-extract/css";
-import { floating, panel } from "./global.css";
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { panel } from "./global.css";
 import { color } from "./theme.css";
 import { media, space } from "./token";
 
-export const backdrop = style({
-  position: "fixed",
-  inset: 0,
-  zIndex: 8,
-  display: "grid",
-  placeItems: "center",
-  padding: space[4],
-  background: "rgb(10 14 22/.55)",
-  overflowY: "auto",
-  "@media": { [media.phone]: { padding: 0, placeItems: "end stretch" } },
-});
-export const dialog = style([
+/** On a page of its own it stands among the content; shown by the script it lies above another page. */
+const dialog = style([
   panel,
-  floating,
   {
     position: "static",
-    margin: 0,
     width: "100%",
-    maxWidth: "521px",
-    padding: "clamp(1.25rem,4vw,2rem)",
+    margin: "auto",
+    padding: 0,
     color: color.text,
-    "@media": { [media.phone]: { borderRadius: "14px 14px 0 0" } },
+    selectors: {
+      "&:modal": { position: "fixed", inset: 0, maxHeight: "calc(100dvh - 2rem)", overflowY: "auto" },
+      "&::backdrop": { background: "rgb(10 14 22/.55)" },
+    },
+    "@media": {
+      [media.phone]: {
+        selectors: { "&:modal": { maxWidth: "none", height: "100%", maxHeight: "none", borderRadius: 0, border: 0 } },
+      },
+    },
   },
 ]);
-export const wide = style({ maxWidth: "46rem" });
-export const header = style({ display: "flex", alignItems: "start", gap: space[4], marginBottom: space[4] });
-export const title = style({ flex: 1, paddingTop: space[1] });
+export const width = styleVariants({
+  small: [dialog, { maxWidth: "443px" }],
+  medium: [dialog, { maxWidth: "521px" }],
+  large: [dialog, { maxWidth: "600px" }],
+});
+export const body = style({ display: "grid", gap: space[4], padding: "clamp(1.25rem,4vw,2rem)" });
+export const header = style({ display: "flex", alignItems: "start", gap: space[4] });
+export const title = style({ flex: 1, fontSize: "1.375rem", paddingTop: space[1] });
 export const close = style({
   display: "grid",
   placeItems: "center",
@@ -40,11 +41,5 @@ export const close = style({
   color: color.textMuted,
   ":hover": { background: color.sunken },
 });
-export const foot = style({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: space[3],
-  justifyContent: "end",
-  marginTop: space[5],
-});
+export const foot = style({ display: "flex", flexWrap: "wrap", gap: space[3], justifyContent: "end" });
 globalStyle(`${foot}>*`, { "@media": { [media.phone]: { flex: "1 1 auto" } } });

@@ -1,40 +1,36 @@
 import type { ReactNode } from "react";
-import { classNames } from "./class-name";
 import * as css from "./dialog.css";
 import { Icon } from "./icon";
 
 type DialogProps = {
   title: string;
-  /** Where closing leads: the page without the dialog. */
+  /** Where closing leads: the page that it was opened from. */
   closeHref: string;
   closeText: string;
   actions?: ReactNode;
-  wide?: boolean | undefined;
+  width?: keyof typeof css.width | undefined;
   children: ReactNode;
 };
 
-/** A dialog that is a page of its own: it has an address, and closing is a link. */
-export function Dialog({ title, closeHref, closeText, actions, wide, children }: DialogProps) {
+/**
+ * A dialog that is a page of its own: it has an address, and closing is a link. The script takes it out of that page
+ * and shows it above another one, where the link closes it.
+ */
+export function Dialog({ title, closeHref, closeText, actions, width = "medium", children }: DialogProps) {
   return (
-    <div className={css.backdrop}>
-      <dialog
-        open
-        tabIndex={-1}
-        autoFocus
-        aria-labelledby="dialog-title"
-        className={classNames(css.dialog, wide && css.wide)}
-      >
+    <dialog open aria-labelledby="dialog-title" className={css.width[width]}>
+      <div className={css.body}>
         <div className={css.header}>
-          <h2 id="dialog-title" className={css.title}>
+          <h1 id="dialog-title" className={css.title} tabIndex={-1}>
             {title}
-          </h2>
-          <a className={css.close} href={closeHref} aria-label={closeText}>
+          </h1>
+          <a className={css.close} href={closeHref} aria-label={closeText} data-close>
             <Icon name="close" />
           </a>
         </div>
         {children}
         {actions && <div className={css.foot}>{actions}</div>}
-      </dialog>
-    </div>
+      </div>
+    </dialog>
   );
 }

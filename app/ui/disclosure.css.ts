@@ -33,6 +33,11 @@ export const trigger = style({
   minHeight: "2.75rem",
   minWidth: "2.75rem",
   padding: `${space[1]} ${space[2]}`,
+  border: 0,
+  background: "none",
+  color: "inherit",
+  cursor: "pointer",
+  justifyContent: "center",
   borderRadius: radius.medium,
   fontWeight: 600,
   fontSize: text.small,
@@ -57,7 +62,7 @@ export const sheet = style([
     zIndex: 5,
     width: "max-content",
     minWidth: "14rem",
-    maxWidth: "min(20rem,calc(100vw - 2rem))",
+    maxWidth: "min(325px,calc(100vw - 2rem))",
     padding: space[2],
     "@media": {
       // The drawer of phones: 330 wide at the right side.

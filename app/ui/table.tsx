@@ -12,13 +12,15 @@ type TableProps = {
   columns: readonly Column[];
   rows: readonly Row[];
   footer?: ReactNode;
+  /** Names the rows to a field that filters them. */
+  id?: string | undefined;
 };
 
 /** A region that scrolls must be reachable by keyboard. */
 const reachable = { tabIndex: 0 } as const;
 
 /** Rows of facts; the first column heads each row. Phones get a card a row; other narrow windows scroll, by keyboard too. */
-export function Table({ caption, hideCaption, columns, rows, footer }: TableProps) {
+export function Table({ caption, hideCaption, columns, rows, footer, id }: TableProps) {
   return (
     <section className={classNames(panel, css.scroll)} aria-label={caption} {...reachable}>
       <table className={css.table}>
@@ -32,9 +34,9 @@ export function Table({ caption, hideCaption, columns, rows, footer }: TableProp
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody id={id}>
           {rows.map((row) => (
-            <tr key={row.id}>
+            <tr key={row.id} data-item={id ? true : undefined}>
               {columns.map((column, index) =>
                 index === 0 ? (
                   <th key={column.id} scope="row" className={column.align}>

@@ -1,7 +1,7 @@
 import { InstitutionSettings, TenantSettings } from "../setting-json";
 import { contractTemplates } from "./contract-template";
 import { demoId } from "./demo-id";
-import { type DemoInstitution, type DemoTenant, operationHostname } from "./institution";
+import { type DemoInstitution, type DemoTenant, institutions, operationHostname } from "./institution";
 import { journeysOf } from "./journey";
 import type { Rows } from "./row";
 import { vouchersAt } from "./voucher";
@@ -16,6 +16,16 @@ const emailDomains = [
   "bol.com.br",
 ];
 
+/** The portals that a tenant's staff switch between, where there is more than one. */
+function portalsOf(tenant: DemoTenant["alias"]) {
+  const own = institutions.filter((institution) => institution.tenant === tenant);
+  if (own.length < 2) return [];
+  return own.map(({ alias, name, hostnames, theme }) => ({
+    ...{ alias: `portal-${alias}`, name, hostname: hostnames[0] },
+    logo: theme.favicon,
+  }));
+}
+
 /** The tenants with their own hostnames, and the operators' hostname. */
 export function tenantRows(tenants: DemoTenant[]): Rows {
   return {
@@ -29,6 +39,7 @@ export function tenantRows(tenants: DemoTenant[]): Rows {
           webComponentTestEnabled: true,
           logo: `/brand/${alias}.svg`,
           darkLogo: `/brand/${alias}-dark.svg`,
+          applications: portalsOf(alias),
         }),
       ),
     })),

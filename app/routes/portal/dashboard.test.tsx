@@ -86,7 +86,18 @@ const charge: Charge = {
 };
 
 const frame = {
-  ...{ locale: "pt-BR" as const, site: null, user: null, theme: null, correlationId: "", savesData: true, personProved: false },
+  ...{
+    locale: "pt-BR" as const,
+    site: null,
+    user: null,
+    shell: null,
+    mark: null,
+    miniSidebar: false,
+    theme: null,
+    correlationId: "",
+    savesData: true,
+    personProved: false,
+  },
   url: new URL("http://aurora.localhost/candidate/portal"),
   base: "/candidate",
 } as const;

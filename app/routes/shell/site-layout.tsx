@@ -1,30 +1,44 @@
 import type { ReactNode } from "react";
 import { useAsset, useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { AnonymousLayout, BareLayout } from "~/ui/anonymous-layout";
+import { homeOf } from "~/middleware/right";
+import { ButtonLink } from "~/ui/button";
 import type { CandidateInfo } from "~/ui/candidate-header";
-import { CandidateLayout, SubscriptionLayout } from "~/ui/candidate-layout";
+import { AnonymousLayout } from "~/ui/layout/anonymous";
+import { BareLayout } from "~/ui/layout/bare";
+import { CandidateLayout } from "~/ui/layout/candidate";
+import { DefaultLayout } from "~/ui/layout/default";
+import { SubscriptionLayout } from "~/ui/layout/subscription";
+import { FloatingHelp } from "./floating-help";
+import { HeaderMenu } from "./header-menu";
+import { useDialogLink } from "./next-page";
 import { SiteFooterBar } from "./site-footer-bar";
-import { UserMenu } from "./user-menu";
+import { isStaff } from "./staff";
+import { StaffSidebar, StaffSidebarToggle } from "./staff-sidebar";
 
 /** Header and footer of the portal around a page, or nothing but the content where it is embedded. */
 function useSiteParts() {
   const t = useT();
   const link = useLink();
   const asset = useAsset();
-  const { site, url } = useFrame();
+  const { site, user, url } = useFrame();
   return {
     embedded: url.pathname.endsWith("/script"),
     skipText: t("frame.skipToContent"),
     hideHeader: url.searchParams.get("disableHeader") === "true",
     logo: {
-      href: link("/"),
+      href: link(user ? homeOf(user) : "/"),
       name: site?.institution?.name ?? site?.tenant?.name ?? t("frame.productName"),
       src: asset(site?.theme.logo),
       darkSrc: asset(site?.theme.darkLogo),
     },
-    menu: <UserMenu />,
-    footer: <SiteFooterBar />,
+    menu: <HeaderMenu />,
+    footer: (
+      <>
+        <SiteFooterBar />
+        <FloatingHelp />
+      </>
+    ),
   };
 }
 
@@ -34,9 +48,13 @@ type SiteLayoutProps = {
   children: ReactNode;
 };
 
+/** A page of the portal: staff have a sidebar beside it. */
 export function SiteLayout(props: SiteLayoutProps) {
   const { embedded, ...parts } = useSiteParts();
-  return embedded ? <BareLayout>{props.children}</BareLayout> : <CandidateLayout {...parts} {...props} />;
+  const { user, shell } = useFrame();
+  if (embedded) return <BareLayout>{props.children}</BareLayout>;
+  if (!shell || !isStaff(user)) return <CandidateLayout {...parts} {...props} />;
+  return <DefaultLayout {...parts} {...props} sidebar={<StaffSidebar />} toggle={<StaffSidebarToggle />} />;
 }
 
 type StepLayoutProps = SiteLayoutProps & { stepper?: ReactNode; aside?: ReactNode };
@@ -54,12 +72,19 @@ export function StepLayout({ stepper, aside, children, ...props }: StepLayoutPro
 
 /** Sign-in and its relatives: the brand's picture on one half. */
 export function SignInLayout({ children }: { children: ReactNode }) {
-  const { embedded, hideHeader, menu, ...parts } = useSiteParts();
-  const { site } = useFrame();
+  const t = useT();
+  const open = useDialogLink();
   const asset = useAsset();
+  const { embedded, ...parts } = useSiteParts();
+  const { site } = useFrame();
   if (embedded) return <BareLayout>{children}</BareLayout>;
+  const help = (
+    <ButtonLink variant="ghost" href={open("/help")} icon="help" data-dialog>
+      {t("shell.help")}
+    </ButtonLink>
+  );
   return (
-    <AnonymousLayout {...parts} image={asset(site?.theme.loginPageImage)}>
+    <AnonymousLayout {...parts} menu={help} image={asset(site?.theme.loginPageImage)}>
       {children}
     </AnonymousLayout>
   );

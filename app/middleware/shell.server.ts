@@ -1,0 +1,41 @@
+import type { MiddlewareFunction } from "react-router";
+import { apiContext, runtimeContext, shellContext, siteContext, userContext } from "~/context";
+import type { Api } from "~/contract";
+import type { Application } from "~/contract/application";
+import type { NotificationPage } from "~/contract/notification";
+import type { User } from "~/contract/user";
+import { isStaffRole } from "~/domain/role";
+import { hasShell, routeOf } from "~/route-table";
+
+/** Loads what the header shows, for the pages that have one with all its parts; what fails is left out. */
+export const shell: MiddlewareFunction<Response> = async ({ request, context, pattern }) => {
+  const user = context.get(userContext);
+  if (!user || new URL(request.url).pathname.endsWith("/script") || !hasShell(routeOf(pattern))) return;
+  const api = context.get(apiContext);
+  // Whoever acts as someone else neither reads that person's news nor goes elsewhere as that person.
+  const isOneself = user.impersonatedBy === null;
+  const switches = isOneself && isStaff(user) && !context.get(siteContext).isOperation;
+  const [notifications, applications] = await Promise.all([
+    isOneself ? latestOf(api) : null,
+    switches ? applicationsOf(api, user) : [],
+  ]);
+  context.set(shellContext, { notifications, applications, now: context.get(runtimeContext).now() });
+};
+
+const isStaff = ({ rights: { currentRole } }: User) => currentRole !== null && isStaffRole(currentRole.role.alias);
+
+async function latestOf(api: Api): Promise<NotificationPage | null> {
+  const answer = await api.notification.list({ query: { deliveryMode: "application" } });
+  return answer.status === 200 ? answer.body : null;
+}
+
+async function applicationsOf(api: Api, { rights: { currentRole } }: User): Promise<Application[]> {
+  const answer = await api.application.list({
+    query: {
+      tenantAlias: currentRole?.tenant?.alias,
+      iesAlias: currentRole?.ies?.alias,
+      roleAlias: currentRole?.role.alias,
+    },
+  });
+  return answer.status === 200 ? answer.body : [];
+}

@@ -1,0 +1,12 @@
+import { messagingLink } from "~/domain/messaging";
+import { useFrame } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { FloatingLink } from "~/ui/floating-link";
+
+/** A chat with the team, where the institution has one. */
+export function FloatingHelp() {
+  const t = useT();
+  const { site } = useFrame();
+  const href = messagingLink(site?.whatsAppSettings);
+  return href ? <FloatingLink href={href} icon="chat" label={t("shell.speakWithTeam")} /> : null;
+}

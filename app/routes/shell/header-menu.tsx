@@ -1,0 +1,59 @@
+import { useAsset, useFrame, useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { RoomyPart } from "~/ui/app-header";
+import { ApplicationList } from "~/ui/application-list";
+import { Icon } from "~/ui/icon";
+import { Menu, MenuHeading, MenuLink } from "~/ui/menu";
+import { useDialogLink } from "./next-page";
+import { NotificationMenu } from "./notification-menu";
+import { isStaff } from "./staff";
+import { UserMenu } from "./user-menu";
+
+/** What ends the header: the bell, for staff help and other applications, and the user's menu. */
+export function HeaderMenu() {
+  const { user, shell } = useFrame();
+  return (
+    <>
+      {shell?.notifications ? <NotificationMenu shell={shell} page={shell.notifications} /> : null}
+      {shell && isStaff(user) ? <HelpMenu /> : null}
+      <ApplicationMenu />
+      <UserMenu />
+    </>
+  );
+}
+
+/** On phones its entries are only in the user's menu. */
+function HelpMenu() {
+  const t = useT();
+  const open = useDialogLink();
+  return (
+    <RoomyPart>
+      <Menu label={t("shell.helpMenu")} trigger={<Icon name="help" />}>
+        <MenuLink href={open("/system-status")} icon="monitor" data-dialog>
+          {t("shell.systemStatus")}
+        </MenuLink>
+        <MenuLink href={open("/help")} icon="help" data-dialog>
+          {t("shell.help")}
+        </MenuLink>
+      </Menu>
+    </RoomyPart>
+  );
+}
+
+function ApplicationMenu() {
+  const t = useT();
+  const link = useLink();
+  const asset = useAsset();
+  const { shell } = useFrame();
+  if (!shell || shell.applications.length === 0) return null;
+  const links = shell.applications.map(({ id, alias, name, logo }) => ({
+    ...{ id, name, logo: asset(logo) },
+    href: link(`/redirect/${encodeURIComponent(alias)}`),
+  }));
+  return (
+    <Menu label={t("shell.applications")} trigger={<Icon name="grid" />}>
+      <MenuHeading>{t("shell.applications")}</MenuHeading>
+      <ApplicationList links={links} newTabText={t("shell.newTab")} />
+    </Menu>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Notification } from "~/contract/notification";
+import { formatInstant, formatRelative } from "~/domain/date";
+import { useFrame, useLink } from "~/frame";
+import { iconOr } from "~/ui/icon";
+import type { NotificationEntry } from "~/ui/notification-list";
+
+/** Where a notification leads: its recipient's own address, else the one for all; null opens it in a dialog. */
+export const targetOf = ({ recipientTargetUrl, notificationTargetUrl }: Notification): string | null =>
+  recipientTargetUrl || notificationTargetUrl || null;
+
+/** Makes the lines of a list of notifications, with times on the user's clock. */
+export function useNotificationEntries(now: Date): (notifications: readonly Notification[]) => NotificationEntry[] {
+  const link = useLink();
+  const { user, locale } = useFrame();
+  const zone = user?.timezone ?? "America/Sao_Paulo";
+  return (notifications) =>
+    notifications.map((notification) => {
+      const { recipientId, title, message, icon, sentAt, isRead } = notification;
+      return {
+        ...{ id: recipientId, title, message, sentAt },
+        action: link(`/notifications/${recipientId}`),
+        dialog: targetOf(notification) === null,
+        icon: iconOr(icon, "bell"),
+        when: `${formatInstant(sentAt, zone)} · ${formatRelative(sentAt, now, locale)}`,
+        unread: !isRead,
+      };
+    });
+}

@@ -1,0 +1,43 @@
+import type { Shell } from "~/context";
+import type { NotificationPage } from "~/contract/notification";
+import { useFrame, useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { Menu, MenuHeading, MenuLink } from "~/ui/menu";
+import { Bell, NotificationHead, NotificationList } from "~/ui/notification-list";
+import { MarkAll } from "./mark-all";
+import { useNotificationEntries } from "./notification-entry";
+
+/** The bell and the latest notifications. */
+export function NotificationMenu({ shell, page }: { shell: Shell; page: NotificationPage }) {
+  const t = useT();
+  const link = useLink();
+  const { url } = useFrame();
+  const entriesOf = useNotificationEntries(shell.now);
+  const { notifications, totalUnread, totalCount } = page;
+  const label = t("shell.notifications");
+  return (
+    <Menu
+      label={totalUnread > 0 ? `${label}: ${t("shell.unread", { count: totalUnread })}` : label}
+      trigger={<Bell unread={totalUnread > 0} />}
+    >
+      {notifications.length === 0 ? (
+        <MenuHeading>{t("shell.noNotifications")}</MenuHeading>
+      ) : (
+        <form method="post" action={link("/notifications")}>
+          <input type="hidden" name="next" value={url.pathname + url.search} />
+          <NotificationHead title={label}>{totalUnread > 0 ? <MarkAll /> : null}</NotificationHead>
+          <NotificationList entries={entriesOf(notifications)} unreadText={t("shell.unreadMark")} compact>
+            {totalCount > notifications.length ? (
+              <MenuLink href={link("/notifications?page=2")} icon="chevron-down">
+                {t("shell.older")}
+              </MenuLink>
+            ) : null}
+          </NotificationList>
+          <MenuLink href={link("/notifications")} icon="bell">
+            {t("shell.allNotifications")}
+          </MenuLink>
+        </form>
+      )}
+    </Menu>
+  );
+}

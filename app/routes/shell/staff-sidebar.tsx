@@ -1,0 +1,90 @@
+import { filterMenu, type MenuItem, type MenuSource, menuOf } from "~/domain/menu";
+import { useFrame, useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { hasPage } from "~/route-table";
+import { iconOr } from "~/ui/icon";
+import { SearchForm } from "~/ui/search-form";
+import { Sidebar, type SidebarItem, SidebarToggle } from "~/ui/sidebar";
+import { KeptFields } from "./kept-fields";
+
+/** Query option that looks up entries of the menu. */
+const QUERY = "menu";
+
+/** What the role may use, then what everyone may, looked up by what the address asks for. */
+export function StaffSidebar() {
+  const t = useT();
+  const { url, miniSidebar } = useFrame();
+  const words = url.searchParams.get(QUERY)?.slice(0, 100) ?? "";
+  const items = useItems(words);
+  return (
+    <Sidebar
+      label={t("shell.navigation")}
+      closeText={t("shell.closeMenu")}
+      mini={miniSidebar && !words}
+      items={items}
+      emptyText={t("shell.nothingFound")}
+      search={
+        <SearchForm
+          action={`${url.pathname}#sidebar`}
+          name={QUERY}
+          label={t("shell.searchMenu")}
+          submitText={t("shell.search")}
+          value={words}
+          filters="sidebar-items"
+        >
+          <KeptFields />
+        </SearchForm>
+      }
+    />
+  );
+}
+
+function useItems(words: string): SidebarItem[] {
+  const link = useLink();
+  const { user, url, base } = useFrame();
+  const navigation = useNavigation();
+  const path = url.pathname.slice(base.length) || "/";
+  const shown = (item: MenuItem): SidebarItem => {
+    const children = item.children.map(shown);
+    const current = item.target !== null && (path === item.target || path.startsWith(`${item.target}/`));
+    return {
+      ...{ id: item.id, label: item.label, current, children },
+      icon: iconOr(item.icon, "tools"),
+      href: item.target?.startsWith("/") ? link(item.target) : item.target,
+      open: words !== "" || current || children.some((child) => child.current || child.open),
+    };
+  };
+  return filterMenu(menuOf([...(user?.features ?? []), ...navigation], hasPage), words).map(shown);
+}
+
+/** Entries that no feature is asked for. */
+function useNavigation(): MenuSource[] {
+  const t = useT();
+  const { user } = useFrame();
+  const entry = (id: string, description: string, icon: string, webRoute: string | null, parent: string | null) => ({
+    ...{ id, description, icon, webRoute, endpoint: null, menuVisibility: true, featureParentId: parent },
+  });
+  const seesStatus = user?.features.some(({ alias }) => alias === "system-status");
+  return [
+    entry("support", t("shell.support"), "help", null, null),
+    ...(seesStatus ? [entry("status", t("shell.systemStatus"), "monitor", "/system-status", "support")] : []),
+    entry("help", t("shell.help"), "info", "/help", "support"),
+  ];
+}
+
+/** What opens the sidebar, or changes its size. */
+export function StaffSidebarToggle() {
+  const t = useT();
+  const link = useLink();
+  const { url, miniSidebar } = useFrame();
+  return (
+    <SidebarToggle
+      openText={t("shell.openMenu")}
+      sizeText={miniSidebar ? t("shell.widenMenu") : t("shell.shrinkMenu")}
+      action={link("/preference")}
+      mini={miniSidebar}
+    >
+      <input type="hidden" name="next" value={url.pathname + url.search} />
+    </SidebarToggle>
+  );
+}

@@ -1,0 +1,38 @@
+import { LogoLink } from "../app-header";
+import { BrandArt } from "../brand-art";
+import { bar } from "../header.css";
+import * as css from "../layout.css";
+import { Container, Main, Page } from "../page";
+import type { LayoutFrame } from "./frame";
+
+type AnonymousLayoutProps = LayoutFrame & {
+  /** The tenant's login image; without it a pattern in the brand's colours. */
+  image?: string | undefined;
+};
+
+/** Sign-in and its relatives, of every provider: content on one half, the brand on the other. */
+export function AnonymousLayout({ skipText, logo, menu, image, footer, hideHeader, children }: AnonymousLayoutProps) {
+  return (
+    <Page skipText={skipText}>
+      <div className={css.halves}>
+        <div className={css.halfContent}>
+          {!hideHeader && (
+            <Container>
+              <header className={bar}>
+                <LogoLink {...logo} />
+                {menu}
+              </header>
+            </Container>
+          )}
+          <Main className={css.centered}>
+            <Container width="narrow">{children}</Container>
+          </Main>
+          {footer}
+        </div>
+        <div className={css.art}>
+          {image ? <img className={css.artImage} src={image} alt="" loading="lazy" /> : <BrandArt />}
+        </div>
+      </div>
+    </Page>
+  );
+}

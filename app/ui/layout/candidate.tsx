@@ -1,0 +1,24 @@
+import { AppHeader } from "../app-header";
+import { CandidateHeader, type CandidateInfo } from "../candidate-header";
+import { fadeIn } from "../layout.css";
+import { Container, Main, Page } from "../page";
+import type { LayoutFrame } from "./frame";
+
+export type CandidateLayoutProps = LayoutFrame & {
+  candidate?: (CandidateInfo & { label: string }) | undefined;
+  width?: "text" | "wide" | undefined;
+};
+
+/** The candidate area and all that has no sidebar: header, whose enrolment it is, content that fades in. */
+export function CandidateLayout({ candidate, width = "wide", children, ...frame }: CandidateLayoutProps) {
+  return (
+    <Page skipText={frame.skipText}>
+      {!frame.hideHeader && <AppHeader logo={frame.logo} menu={frame.menu} />}
+      {candidate && !frame.hideHeader && <CandidateHeader {...candidate} />}
+      <Main className={fadeIn}>
+        <Container width={width}>{children}</Container>
+      </Main>
+      {frame.footer}
+    </Page>
+  );
+}

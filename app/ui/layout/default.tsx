@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { AppHeader } from "../app-header";
+import { fadeIn } from "../layout.css";
+import { Container, Main, Page } from "../page";
+import * as css from "../sidebar.css";
+import type { LayoutFrame } from "./frame";
+
+type DefaultLayoutProps = LayoutFrame & {
+  sidebar: ReactNode;
+  /** Opens the sidebar or changes its size. */
+  toggle: ReactNode;
+  width?: "text" | "wide" | undefined;
+};
+
+/** Staff's pages: header over the whole width, sidebar beside the content. */
+export function DefaultLayout({ sidebar, toggle, width = "wide", children, ...frame }: DefaultLayoutProps) {
+  return (
+    <Page skipText={frame.skipText}>
+      {!frame.hideHeader && <AppHeader logo={frame.logo} start={toggle} menu={frame.menu} width="full" />}
+      <div className={css.frame}>
+        {!frame.hideHeader && sidebar}
+        <div className={css.content}>
+          <Main className={fadeIn}>
+            <Container width={width}>{children}</Container>
+          </Main>
+          {frame.footer}
+        </div>
+      </div>
+    </Page>
+  );
+}

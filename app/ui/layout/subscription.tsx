@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-name";
+import { gap, split, splitAside, stack } from "../layout.css";
+import { CandidateLayout, type CandidateLayoutProps } from "./candidate";
+
+type SubscriptionLayoutProps = CandidateLayoutProps & {
+  stepper?: ReactNode;
+  /** Beside the content on desktops, above it on phones. */
+  aside?: ReactNode;
+};
+
+/** The enrolment: stepper above, the step's form, and what was chosen so far beside it. */
+export function SubscriptionLayout({ stepper, aside, children, ...layout }: SubscriptionLayoutProps) {
+  return (
+    <CandidateLayout {...layout}>
+      <div className={classNames(stack, gap[6])}>
+        {stepper}
+        {aside ? (
+          <div className={split}>
+            <div className={splitAside}>{aside}</div>
+            <div>{children}</div>
+          </div>
+        ) : (
+          children
+        )}
+      </div>
+    </CandidateLayout>
+  );
+}

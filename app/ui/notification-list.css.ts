@@ -1,0 +1,28 @@
+import { style } from "@vanilla-extract/css";
+import { color } from "./theme.css";
+import { media, space, text } from "./token";
+
+/** In a menu the list scrolls by itself. */
+export const scroll = style({ "@media": { [media.tablet]: { maxHeight: "400px", overflowY: "auto" } } });
+export const item = style({ alignItems: "start", fontWeight: "inherit" });
+export const words = style({ flex: 1, minWidth: 0, display: "grid", gap: "2px" });
+export const message = style({
+  display: "-webkit-box",
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: "vertical",
+  overflow: "hidden",
+});
+export const detail = style({ fontSize: text.small, color: color.textMuted });
+export const head = style({ display: "flex", flexWrap: "wrap", alignItems: "center", padding: `0 ${space[3]}` });
+/** Says that something is unread, by a text for readers too. */
+export const dot = style({
+  width: ".625rem",
+  height: ".625rem",
+  margin: ".4375rem",
+  flex: "none",
+  borderRadius: "50%",
+  background: color.primaryText,
+  selectors: { "button:not([data-unread])>&": { visibility: "hidden" } },
+});
+export const bell = style({ position: "relative" });
+export const badge = style([dot, { position: "absolute", top: "-.25rem", right: "-.25rem", margin: 0 }]);
