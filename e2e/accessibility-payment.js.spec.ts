@@ -34,7 +34,8 @@ test("slip, pix and what becomes of them are accessible [LAY-09] [PAY-11]", asyn
   await enrolment.payBy("slip");
   await expect(page.locator("#slip-line")).toBeVisible();
   await audit.check("slip");
-  const slip = page.url();
+  // The fragment of the checkout outlives the redirect.
+  const slip = page.url().replace(/#.*/, "");
   await page.goto(`${slip}/slip`);
   await audit.checkPrint("slip to print");
   await page.goto(checkout);
@@ -85,7 +86,7 @@ test("a card's form, its refusals and its waits are accessible [LAY-09] [PAY-06]
   await expect(page).toHaveURL(/cardToken/);
   await audit.check("card, to confirm");
   await page.locator("button[name=intent][value=pay]").click();
-  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(page).toHaveURL(/\/charge\//);
   await audit.check("card, provider out of order");
   await page.goto(form);
   await enrolment.payWithCard("4000000000000002");

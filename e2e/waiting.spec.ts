@@ -1,0 +1,18 @@
+import { newCandidate } from "./candidate";
+import { test } from "./fixture";
+
+test("a page that waits for a payment learns of it by itself [PAY-11]", async ({ page, enrolment }) => {
+  await enrolment.open("/candidate/pos-com-taxa");
+  await enrolment.choose(/MBA Executivo/);
+  await enrolment.choose(/./);
+  await enrolment.enrol(newCandidate("Celina Rocha Amado"));
+  await enrolment.payBy("pix");
+  const charge = page.locator("a[href*=sandbox-provider]").first();
+  const address = new URL((await charge.getAttribute("href")) ?? "", page.url()).href;
+  const bank = await page.context().newPage();
+  await bank.goto(address);
+  await bank.locator("button[value=approved]").click();
+  await bank.close();
+  await page.waitForEvent("load", { timeout: 30_000 });
+  await enrolment.expectPaid();
+});
