@@ -14,6 +14,7 @@ import { shell } from "./middleware/shell.server";
 import { site } from "./middleware/site.server";
 import { api, user } from "./middleware/user.server";
 import { ErrorPage } from "./routes/shell/error-page";
+import { ImpersonationFoot } from "./routes/shell/impersonation-foot";
 import { themePath } from "./routes/shell/theme-path";
 import "./ui/theme.css";
 import "./ui/global.css";
@@ -51,7 +52,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {shown ? <link rel="stylesheet" href={link(themePath(shown))} /> : null}
         {savesData ? null : <script async src={enhancement} />}
       </head>
-      <body>{children}</body>
+      <body>
+        {children}
+        <ImpersonationFoot />
+      </body>
     </html>
   );
 }

@@ -39,7 +39,7 @@ export async function userOf(db: Database, row: AccountRow, language: Language, 
     firstAccess: settings.lastAccess === null,
     availableApplications: ["portal"],
     accessibility: settings.accessibility,
-    rights: await withHostnames(db, row.tenant_id, rights),
+    rights: await withHostnames(db, caller?.impersonatorId ? null : row.tenant_id, rights),
     features: featuresOf(rights.currentRole ? (role?.alias ?? null) : null, language),
     lastAccess: settings.lastAccess,
     impersonatedBy: await impersonatorOf(db, caller),
@@ -47,10 +47,10 @@ export async function userOf(db: Database, row: AccountRow, language: Language, 
 }
 
 /**
- * Names a hostname of every tenant but the account's own, for whoever acts there from elsewhere:
- * it leads to the tenant's settings.
+ * Names a hostname of every tenant but the account's own, for whoever acts there from elsewhere, as another person
+ * too: it leads to the tenant's settings.
  */
-async function withHostnames(db: Database, ownTenantId: string, rights: Rights): Promise<Rights> {
+async function withHostnames(db: Database, ownTenantId: string | null, rights: Rights): Promise<Rights> {
   const ids = rights.tenantsRights.map(({ id }) => id).filter((id) => id !== ownTenantId);
   if (ids.length === 0) return rights;
   const rows = await db

@@ -1,0 +1,178 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { formWith } from "./form";
+import { openPortal, type Visitor } from "./portal";
+
+const dataDir = mkdtempSync(join(tmpdir(), "ingressa-right-"));
+let portal: Awaited<ReturnType<typeof openPortal>>;
+let db: DatabaseSync;
+beforeAll(async () => {
+  portal = await openPortal({ DATA_DIR: dataDir });
+  db = new DatabaseSync(join(dataDir, "ingressa.db"));
+  db.exec("pragma busy_timeout = 5000");
+  const [aurora, horizonte] = ["aurora", "horizonte"].map((alias) => settingsOf(alias));
+  const saml = {
+    ...{ name: "Aurora", logo: null, entityId: "https://idp.example", signOnUrl: "https://idp.example/sso" },
+    ...{ signOutUrl: null, certificates: ["none"], unsolicitedAllowed: false },
+  };
+  const authenticationModes = { ...aurora.authenticationModes, hasAuthBySaml: true };
+  keep("aurora", { ...aurora, authenticationModes, identityProviders: { ...aurora.identityProviders, saml } });
+  keep("horizonte", { ...horizonte, independentTabsEnabled: true });
+});
+afterAll(async () => {
+  db.close();
+  await portal.close();
+});
+
+const settingsOf = (alias: string) =>
+  JSON.parse(String(db.prepare("select settings_json from tenant where alias = ?").get(alias)?.settings_json));
+const keep = (alias: string, settings: object) =>
+  db.prepare("update tenant set settings_json = ? where alias = ?").run(JSON.stringify(settings), alias);
+const change = (sql: string, ...values: (string | number)[]) => db.prepare(sql).run(...values);
+const idOf = (email: string) => String(db.prepare("select id from user_account where email = ?").get(email)?.id);
+
+const password = "Demo@2026!";
+const ANA = "ana.souza@example.com";
+const BEATRIZ = "admin@aurora.example.com";
+const HELENA = "admin@horizonte.example.com";
+const to = (response: Response) => response.headers.get("location") ?? response.status;
+
+async function signedIn(username: string, host?: string): Promise<Visitor> {
+  const visitor = portal.visitor(host);
+  expect((await visitor.post("/candidate/signin", { username, password })).status).toBe(303);
+  return visitor;
+}
+
+describe("the guards that look at the account", () => {
+  beforeEach(() => change("update user_account set temporary_password = 0"));
+
+  it("send visitors in SAML mode to the institution's provider, from any page that is not public [ROL-01] [AUT-05]", async () => {
+    const visitor = portal.visitor();
+    expect(to(await visitor.get("/candidate/portal?authMode=saml"))).toBe("/candidate/auth/saml?authMode=saml");
+    expect(to(await visitor.get("/candidate/signin?authMode=saml"))).toBe("/candidate/auth/saml?authMode=saml");
+    expect(to(await visitor.get("/candidate/portal?authMode=other"))).toContain("/candidate/signin");
+    expect(to(await (await signedIn(ANA)).get("/candidate/portal?authMode=saml"))).toBe(200);
+  });
+
+  it("ask for a new password in place of a temporary one, before anything else [ROL-01]", async () => {
+    change("update user_account set temporary_password = 1 where email = ?", BEATRIZ);
+    const first = await signedIn(BEATRIZ);
+    expect(to(await first.get("/candidate/home"))).toBe("/candidate/auth/password/new");
+    expect((await first.get("/candidate/auth/password/new")).status).toBe(200);
+    expect(to(await first.get("/candidate/welcome"))).toBe("/candidate/auth/password/new");
+    const ana = await signedIn(ANA);
+    expect((await ana.get("/candidate/portal")).status).toBe(200);
+    change("update user_account set temporary_password = 1 where email = ?", ANA);
+    expect(to(await ana.get("/candidate/portal"))).toBe("/candidate/auth/password/expired");
+    expect(to(await ana.get("/candidate/?new=1"))).toBe("/candidate/auth/password/expired");
+    expect(to(await ana.post("/candidate/signout", {}))).toContain("/candidate/signin");
+  });
+
+  it("do not ask whoever acts as someone for that person's password [ROL-01] [ROL-07]", async () => {
+    const visitor = await signedIn(BEATRIZ);
+    await visitor.post("/candidate/role", { right: "tenant:aurora::administrator" });
+    change("update user_account set temporary_password = 1 where email = ?", ANA);
+    await visitor.post("/candidate/impersonation", { username: ANA, roleAlias: "candidate", reason: "ajuda" });
+    expect((await visitor.get("/candidate/portal")).status).toBe(200);
+  });
+
+  it("end a right that was taken away at the next click [ROL-01] [ROL-06]", async () => {
+    const visitor = await signedIn(BEATRIZ, "aurora-tech.localhost");
+    await visitor.post("/candidate/role", { right: "institution:aurora:aurora-tech:administrator" });
+    expect((await visitor.get("/candidate/home")).status).toBe(200);
+    const id = idOf(BEATRIZ);
+    const rows = db.prepare("select * from user_right where user_id = ?").all(id);
+    change("delete from user_right where user_id = ? and level = 'institution'", id);
+    // The tenant's right is the only one left here, and is acted in silently.
+    expect(await (await visitor.get("/candidate/home")).text()).toContain("Grupo Aurora");
+    change("delete from user_right where user_id = ?", id);
+    for (const path of ["home", "impersonation", "role", "welcome"])
+      expect(to(await visitor.get(`/candidate/${path}`))).toBe("/candidate/role-not-found");
+    expect(to(await visitor.post("/candidate/role", { right: "tenant:aurora::administrator" }))).toBe(
+      "/candidate/role-not-found",
+    );
+    for (const row of rows) {
+      const names = Object.keys(row);
+      db.prepare(`insert into user_right (${names}) values (${names.map(() => "?")})`).run(...Object.values(row));
+    }
+    expect(to(await visitor.get("/candidate/home"))).toBe(200);
+  });
+
+  it("let whoever lost the role used last choose another, the default chosen [ROL-01] [ROL-02]", async () => {
+    const visitor = await signedIn(BEATRIZ, "grupo-aurora.localhost");
+    await visitor.post("/candidate/role", { right: "institution:aurora:aurora-uni:administrator" });
+    const id = idOf(BEATRIZ);
+    change(
+      "update user_right set role_alias = 'emperor' where user_id = ? and institution_id = (select id from institution where alias = 'aurora-uni')",
+      id,
+    );
+    expect(to(await visitor.get("/candidate/home"))).toContain("/candidate/welcome?returnUrl=");
+    const html = await (await visitor.get("/candidate/welcome")).text();
+    expect(html).not.toContain("aurora-uni:administrator");
+    expect(html).toMatch(/<input(?=[^>]*value="tenant:aurora::administrator")(?=[^>]* checked)[^>]*>/);
+    change("update user_right set role_alias = 'administrator' where role_alias = 'emperor'");
+  });
+
+  it("give one's own place back when half an hour as someone else is over [ROL-07]", async () => {
+    const visitor = await signedIn(BEATRIZ, "grupo-aurora.localhost");
+    await visitor.post("/candidate/role", { right: "tenant:aurora::administrator" });
+    const asAna = { username: ANA, roleAlias: "candidate", reason: "ajuda", from: "/candidate/role?level=tenant" };
+    await visitor.post("/candidate/impersonation", asAna);
+    change("update token set expires_at = '2020-01-01T00:00:00.000Z' where impersonator_id is not null");
+    expect(to(await visitor.get("/candidate/portal"))).toBe("/candidate/role?level=tenant");
+    expect(await (await visitor.get("/candidate/home")).text()).toContain("O acesso como outra pessoa terminou.");
+  });
+});
+
+describe("independent tabs", () => {
+  it("keep a role each, by a handle that opens nothing by itself [AUT-13]", async () => {
+    const tenantId = String(db.prepare("select id from tenant where alias = 'horizonte'").get()?.id);
+    const institutionId = String(db.prepare("select id from institution where alias = 'horizonte'").get()?.id);
+    change(
+      "insert into user_right values (?, ?, 'institution', ?, ?, 'administrator', '2026-01-01T00:00:00.000Z')",
+      ...[tenantId, idOf(HELENA), tenantId, institutionId],
+    );
+    const visitor = await signedIn(HELENA, "horizonte.localhost");
+    await visitor.post("/candidate/role", { right: "tenant:horizonte::administrator" });
+    const opened = await visitor.post("/candidate/role", { right: "institution:horizonte:horizonte:administrator" });
+    const address = String(to(opened));
+    const tab = /^\/candidate\/home\?tab=([\w-]+)$/.exec(address)?.[1];
+    expect(tab).toBeDefined();
+    const chosen = async (path: string) =>
+      /<button(?=[^>]*aria-current="true")[^>]*value="([^"]+)"/.exec(await (await visitor.get(path)).text())?.[1];
+    expect(await chosen(`/candidate/role?tab=${tab}`)).toBe("institution:horizonte:horizonte:administrator");
+    expect(await chosen("/candidate/role")).toBe("tenant:horizonte::administrator");
+    const home = await (await visitor.get(address)).text();
+    expect(home).toContain(`href="/candidate/impersonation?tab=${tab}"`);
+    // The mark of one tab's form is not the other's.
+    const marks = await Promise.all(
+      ["/candidate/impersonation", `/candidate/impersonation?tab=${tab}`].map(
+        async (path) => formWith(await (await visitor.get(path)).text(), 'name="reason"').values.role,
+      ),
+    );
+    expect(marks[0]).not.toBe(marks[1]);
+    const stranger = portal.visitor("horizonte.localhost");
+    expect(to(await stranger.get(address))).toContain("/candidate/signin");
+    expect(await chosen("/candidate/role?tab=unknown")).toBe("tenant:horizonte::administrator");
+    await visitor.post("/candidate/signout", {});
+    const open = db
+      .prepare("select count(*) as n from token where user_id = ? and revoked_at is null")
+      .get(idOf(HELENA));
+    expect(open?.n).toBe(0);
+  });
+});
+
+describe("requests at the same time", () => {
+  it("do not sign a visitor out who was given a new session id by one of them [AUT-09]", async () => {
+    const visitor = await signedIn(BEATRIZ, "grupo-aurora.localhost");
+    const old = visitor.cookie();
+    await visitor.post("/candidate/role", { right: "tenant:aurora::administrator" });
+    const late = portal.visitor("grupo-aurora.localhost");
+    const response = await late.get("/candidate/home", { cookie: old });
+    expect(response.headers.getSetCookie().filter((line) => line.startsWith("ingressa="))).toEqual([]);
+    expect((await visitor.get("/candidate/home")).status).toBe(200);
+  });
+});

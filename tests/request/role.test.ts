@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { formWith } from "./form";
+import { openPortal, type Visitor } from "./portal";
+
+let portal: Awaited<ReturnType<typeof openPortal>>;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+
+const password = "Demo@2026!";
+const ANA = "ana.souza@example.com";
+const BEATRIZ = "admin@aurora.example.com";
+const CAIO = "operador@ingressa.example.com";
+
+const to = (response: Response) => response.headers.get("location") ?? response.status;
+const textOf = async (answer: Promise<Response>) => (await answer).text();
+const sessionOf = (visitor: Visitor) => /ingressa=([^;]+)/.exec(visitor.cookie())?.[1];
+
+async function signedIn(username: string, host: string, right?: string): Promise<Visitor> {
+  const visitor = portal.visitor(host);
+  await visitor.post("/candidate/signin", { username, password });
+  if (right) await visitor.post("/candidate/role", { right });
+  return visitor;
+}
+
+const beatriz = () => signedIn(BEATRIZ, "grupo-aurora.localhost", "tenant:aurora::administrator");
+
+describe("changing the role", () => {
+  it("takes another token under another session id, and the ones before open nothing [ROL-04] [AUT-09]", async () => {
+    const visitor = await beatriz();
+    const before = visitor.cookie();
+    const changed = await visitor.post("/candidate/role?disableHeader=true", {
+      right: "institution:aurora:aurora-tech:administrator",
+    });
+    expect(to(changed)).toBe("/candidate/home?disableHeader=true");
+    expect(await textOf(visitor.get("/candidate/home"))).toContain("Instituto Aurora Tech");
+    expect(visitor.cookie()).not.toBe(before);
+    const stolen = await portal.visitor("grupo-aurora.localhost").get("/candidate/home", { cookie: before });
+    expect(to(stolen)).toContain("/candidate/signin");
+  });
+
+  it("does nothing for the role that is acted in already [ROL-03]", async () => {
+    const visitor = await beatriz();
+    const before = sessionOf(visitor);
+    expect(to(await visitor.post("/candidate/role", { right: "tenant:aurora::administrator" }))).toBe(
+      "/candidate/home",
+    );
+    expect(sessionOf(visitor)).toBe(before);
+  });
+
+  it("refuses forged rights as what does not exist, and keeps the role [ROL-04] [TEN-08]", async () => {
+    const visitor = await beatriz();
+    for (const right of [
+      "application:::operator",
+      "tenant:horizonte::administrator",
+      "institution:horizonte:horizonte:administrator",
+      "institution:aurora:aurora-uni:candidate",
+      "",
+    ])
+      expect(to(await visitor.post("/candidate/role", { right }))).toBe(404);
+    expect(await textOf(visitor.get("/candidate/home"))).toContain("Grupo Aurora");
+  });
+
+  it("is offered only where there is a choice [ROL-03]", async () => {
+    const ana = await signedIn(ANA, "aurora.localhost");
+    expect(to(await ana.get("/candidate/role"))).toBe("/candidate/portal");
+    const html = await textOf((await beatriz()).get("/candidate/role"));
+    expect(html).toContain("Atual");
+    expect(html).toMatch(/<button(?=[^>]*aria-current="true")(?=[^>]*value="tenant:aurora::administrator")/);
+  });
+
+  it("finds institutions by name [ROL-03]", async () => {
+    const visitor = await beatriz();
+    const path = "/candidate/role?level=institution&q=TECH";
+    const html = await textOf(visitor.get(path));
+    expect(html).toContain("Instituto Aurora Tech");
+    expect(html).not.toContain("at=aurora-uni");
+  });
+});
+
+describe("a form of another role", () => {
+  it("is refused with a page that says so, and changes nothing [AUT-12]", async () => {
+    const visitor = await beatriz();
+    const { values } = formWith(await textOf(visitor.get("/candidate/impersonation")), 'name="reason"');
+    expect(values.role).toMatch(/^[\w-]{10}$/);
+    await visitor.post("/candidate/role", { right: "institution:aurora:aurora-uni:administrator" });
+    const filled = { ...values, username: ANA, roleAlias: "candidate", reason: "teste" };
+    const refused = await visitor.post("/candidate/impersonation", filled);
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain("Seu acesso mudou");
+    expect((await visitor.get("/candidate/home")).status).toBe(200);
+  });
+
+  it("of another user is refused too, and of nobody leads to sign in [AUT-12]", async () => {
+    const ana = await signedIn(ANA, "aurora.localhost");
+    const { values } = formWith(await textOf(ana.get("/candidate/portal")), 'name="next"');
+    const other = await signedIn(BEATRIZ, "aurora.localhost", "institution:aurora:aurora-uni:administrator");
+    expect((await other.post("/candidate/preference", values)).status).toBe(409);
+    await ana.post("/candidate/signout", {});
+    expect(to(await ana.post("/candidate/update-personal-data", values))).toContain("/candidate/signin?returnUrl=");
+  });
+
+  it("does not mark forms that post elsewhere, nor pages of the signed-out [AUT-12] [PAY-06]", async () => {
+    expect(await textOf(portal.visitor().get("/candidate/signin"))).not.toContain('name="role"');
+  });
+});
+
+describe("an authentication that fails at start", () => {
+  it("leaves the visitor signed out, and the page is shown [AUT-11]", async () => {
+    const visitor = await signedIn(ANA, "aurora.localhost");
+    const elsewhere = portal.visitor();
+    await elsewhere.get("/candidate/portal", { cookie: visitor.cookie() });
+    await visitor.post("/candidate/signout", {});
+    const html = await textOf(elsewhere.get("/candidate/signin", { cookie: visitor.cookie() || "ingressa=forged" }));
+    expect(html).toContain('name="password"');
+  });
+});
+
+describe("acting as someone else", () => {
+  const asAna = { username: ANA, roleAlias: "candidate", reason: "Ana telefonou", from: "/candidate/home?x=1" };
+
+  it("shows what they see, says so at the foot, and ends where it began [ROL-07] [AUT-09]", async () => {
+    const visitor = await beatriz();
+    const own = sessionOf(visitor);
+    const started = await visitor.post("/candidate/impersonation", asAna);
+    expect(to(started)).toBe("/candidate/portal");
+    expect(sessionOf(visitor)).not.toBe(own);
+    const during = sessionOf(visitor);
+    const html = await textOf(visitor.get("/candidate/portal"));
+    expect(html).toContain("Você está acessando como Ana Clara de Souza");
+    expect(to(await visitor.get("/candidate/role"))).toBe("/candidate/portal");
+    expect((await visitor.get("/candidate/home")).status).toBe(404);
+    expect((await visitor.get("/candidate/impersonation")).status).toBe(404);
+    expect((await visitor.get("/candidate/redirect/forms")).status).toBe(404);
+    const { action, values } = formWith(html, "Encerrar acesso");
+    const ended = await visitor.post(action, values);
+    expect(to(ended)).toBe("/candidate/home?x=1");
+    expect(sessionOf(visitor)).not.toBe(during);
+    const home = await textOf(visitor.get("/candidate/home"));
+    expect(home).toContain("Beatriz");
+    expect(home).toContain("O acesso como outra pessoa terminou.");
+    const stolen = portal.visitor("grupo-aurora.localhost");
+    expect(to(await stolen.get("/candidate/portal", { cookie: `ingressa=${during}` }))).toContain("/signin");
+  });
+
+  it("refuses whom it may not be, without saying who exists, and asks for all fields [ROL-07]", async () => {
+    const visitor = await beatriz();
+    const refusal = async (fields: Record<string, string>) => {
+      const response = await visitor.post("/candidate/impersonation", { ...asAna, ...fields });
+      return [response.status, (await response.text()).includes("Não encontramos essa pessoa")];
+    };
+    expect(await refusal({ username: "nobody@example.com" })).toEqual([422, true]);
+    expect(await refusal({ username: "rafael.dias@example.com" })).toEqual([422, true]);
+    expect(await refusal({ roleAlias: "administrator", username: BEATRIZ })).toEqual([422, true]);
+    expect(await refusal({ reason: " " })).toEqual([422, false]);
+    expect(to(await visitor.get("/candidate/home"))).toBe(200);
+    const away = await visitor.post("/candidate/impersonation", { ...asAna, from: "https://evil.example/" });
+    expect(to(away)).toBe("/candidate/portal");
+    expect(to(await visitor.post("/candidate/impersonation/end", {}))).toBe("/candidate/home");
+  });
+
+  it("cannot change e-mail or payment [ROL-07]", async () => {
+    const visitor = await beatriz();
+    await visitor.post("/candidate/impersonation", asAna);
+    const page = await textOf(visitor.get("/candidate/update-personal-data"));
+    const { values } = formWith(page, 'name="email"');
+    const refused = await visitor.post("/candidate/update-personal-data", {
+      ...values,
+      email: "eve@example.com",
+      intent: "save",
+    });
+    expect(refused.status).toBeGreaterThanOrEqual(400);
+    expect(await textOf(visitor.get("/candidate/update-personal-data"))).toContain(ANA);
+  });
+
+  it("is open to operators on their own hostname, where candidates' pages exist meanwhile [ROL-07] [TEN-03]", async () => {
+    const visitor = await signedIn(CAIO, "operacao.localhost", "tenant:aurora::operator");
+    const started = await visitor.post("/candidate/impersonation", { ...asAna, from: "" });
+    expect(to(started)).toBe("/candidate/portal");
+    expect(await textOf(visitor.get("/candidate/portal"))).toContain("/theme/aurora-uni.");
+    expect(to(await visitor.post("/candidate/signout", {}))).toContain("/candidate/signin");
+    expect(to(await visitor.get("/candidate/home"))).toContain("/candidate/signin");
+  });
+});
