@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { apiContext, requestContext, sessionContext } from "~/context";
-import type { Session } from "~/contract/auth";
+import { beginSession } from "./role.server";
 
 /**
  * Redeems the token of another application that came in the address, once; whatever comes of it, the address is left
@@ -10,7 +10,7 @@ export const tokenId: MiddlewareFunction<Response> = async ({ request, context }
   const token = taken(request, "tokenId");
   if (token === null) return;
   const answer = token ? await context.get(apiContext).singleSignOn.redeem({ body: { tokenId: token } }) : null;
-  if (answer?.status === 200) signIn(context.get(sessionContext), answer.body);
+  if (answer?.status === 200) await beginSession({ request, context }, answer.body);
   else context.get(requestContext).log.warn("a token of another application was refused", { answer });
   throw without(request, "tokenId");
 };
@@ -19,7 +19,6 @@ export const tokenId: MiddlewareFunction<Response> = async ({ request, context }
 export const accessKey: MiddlewareFunction<Response> = async ({ request, params, context }) => {
   const key = taken(request, "accesskey");
   if (key === null) return;
-  const session = context.get(sessionContext);
   const answer =
     key && params.id
       ? await context.get(apiContext).auth.checkAccessKey({
@@ -27,18 +26,13 @@ export const accessKey: MiddlewareFunction<Response> = async ({ request, params,
           body: { subscriptionId: params.id, accesskey: key },
         })
       : null;
-  if (answer?.status === 200) signIn(session, answer.body);
+  if (answer?.status === 200) await beginSession({ request, context }, answer.body);
   else {
     context.get(requestContext).log.warn("an access key was refused", { status: answer?.status ?? 0 });
-    session.set({ token: undefined, userId: undefined });
+    context.get(sessionContext).set({ token: undefined, userId: undefined, tabs: undefined });
   }
   throw without(request, "accesskey");
 };
-
-function signIn(session: { renew(): void; set(change: object): void }, { accessToken, user }: Session): void {
-  session.renew();
-  session.set({ token: accessToken, userId: user.id, tabs: undefined, impersonation: undefined });
-}
 
 /** The option's value, cut to what a token may be; null where there is none or nothing is opened. */
 function taken(request: Request, name: string): string | null {

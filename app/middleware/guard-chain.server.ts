@@ -80,7 +80,11 @@ function samlSignIn(visit: Visit): Verdict {
   const { hasAuthBySaml, samlRequest } = visit.host.authenticationModes;
   const asked = visit.url.searchParams.get("authMode") === "saml";
   if (userOf(visit) || !asked || !hasAuthBySaml || !samlRequest?.url) return undefined;
-  return samlRequest.url.startsWith("/") ? lead(visit, samlRequest.url) : redirect(samlRequest.url, 302);
+  if (!samlRequest.url.startsWith("/")) return redirect(samlRequest.url, 302);
+  const { pathname, search } = visit.url;
+  // The sign-in page's own return address comes along by itself.
+  const back = visit.page.access.kind === "anonymous" ? "" : `?returnUrl=${encodeURIComponent(pathname + search)}`;
+  return lead(visit, samlRequest.url + back);
 }
 
 function openWhenSignedOut(visit: Visit): Verdict {

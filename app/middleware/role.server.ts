@@ -49,7 +49,9 @@ export async function beginSession(args: Args, { accessToken, user }: SignedIn):
   const { request, context } = args;
   const session = context.get(sessionContext);
   session.renew();
-  session.set({ token: accessToken, userId: user.id, tabs: undefined, impersonation: undefined });
+  // What an earlier user of this browser left under way is not this one's.
+  const none = { tabs: undefined, impersonation: undefined, samlSession: undefined, linkable: undefined };
+  session.set({ ...none, token: accessToken, userId: user.id });
   await become(context, request, user);
   await settleRole(args, user);
 }

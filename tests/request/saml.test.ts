@@ -93,6 +93,17 @@ it("signs in by a signed request and a signed answer, under a new session, and g
   expect(await isOpen(visitor)).toBe(true);
 });
 
+it("leads straight to the provider in SAML mode, and back to the page that was asked for [AUT-05] [ROL-01]", async () => {
+  const visitor = portal.visitor();
+  const asked = await visitor.get("/candidate/update-personal-data?authMode=saml");
+  expect(asked.headers.get("location")).toMatch(/^\/candidate\/auth\/saml\?/);
+  const ticket = await post(await answerFor(visitor, asked.headers.get("location") ?? ""));
+  const done = await visitor.get(ticket.headers.get("location")?.replace("http://aurora.localhost", "") ?? "");
+  expect(to(done)).toEqual([303, "/candidate/update-personal-data?authMode=saml"]);
+  const refused = await portal.visitor().get("/candidate/auth/saml/complete?ticket=x&authMode=saml");
+  expect(to(refused)).toEqual([303, "/candidate/signin?problem=failed"]);
+});
+
 it("refuses a request whose signature does not fit, at the real provider [AUT-05]", async () => {
   const { headers } = await portal.visitor().get("/candidate/auth/saml");
   const address = new URL(headers.get("location") ?? "");
