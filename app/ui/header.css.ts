@@ -13,10 +13,12 @@ export const header = style({
 });
 export const bar = style({
   display: "flex",
+  flexWrap: "wrap",
   alignItems: "center",
-  gap: space[3],
+  justifyContent: "flex-end",
+  columnGap: space[1],
   minHeight: "56px",
-  "@media": { [media.tablet]: { minHeight: "64px" }, [media.desktop]: { minHeight: "70px" } },
+  "@media": { [media.tablet]: { minHeight: "64px", columnGap: space[3] }, [media.desktop]: { minHeight: "70px" } },
 });
 // What ends the bar lines up with the page by its words, not by its box.
 globalStyle(`${bar}>:last-child:not(:first-child)`, { marginRight: `-${space[2]}` });
