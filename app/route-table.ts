@@ -85,6 +85,7 @@ export const routeTable: readonly PageRoute[] = [
   page("role", "role/route.tsx", signedIn("no-role")),
   page("role-not-found", "role/not-found.tsx", signedIn("no-rights")),
   page("home", "home/route.tsx", feature("dashboard"), "staff-home"),
+  page("temporary-password", "temporary-password/route.tsx", feature("temporary-password")),
   page("impersonation", "impersonation/route.tsx", feature("impersonation")),
   bare("impersonation/end", "impersonation/end.ts", everyone, "impersonation-end"),
 

@@ -10,6 +10,8 @@ interface Entry {
   webRoute: string;
   /** Only what has a page may be seen in menus. */
   menuVisibility: boolean;
+  /** Not for whoever acts as someone else. */
+  inPerson?: true;
 }
 
 const entries: readonly Entry[] = [
@@ -96,6 +98,19 @@ const entries: readonly Entry[] = [
     icon: "user",
     webRoute: "/impersonation",
     menuVisibility: true,
+    inPerson: true,
+  },
+  {
+    alias: "temporary-password",
+    names: {
+      "pt-BR": "Definir senha temporária",
+      en: "Set a temporary password",
+      es: "Definir contraseña temporal",
+    },
+    icon: "lock",
+    webRoute: "/temporary-password",
+    menuVisibility: true,
+    inPerson: true,
   },
   {
     alias: "applications",
@@ -127,11 +142,11 @@ const entries: readonly Entry[] = [
   },
 ];
 
-/** What a role may use, with its names in a language; nothing without a role. */
-export function featuresOf(roleAlias: string | null, language: Language): Feature[] {
+/** What a role may use, with its names in a language; nothing without a role. @param inPerson not as someone else */
+export function featuresOf(roleAlias: string | null, language: Language, inPerson = true): Feature[] {
   const allowed = roleAlias === null ? [] : (roleOf(roleAlias)?.features ?? []);
   return entries
-    .filter(({ alias }) => allowed.includes(alias))
+    .filter((entry) => allowed.includes(entry.alias) && (inPerson || !entry.inPerson))
     .map(({ alias, names, icon, webRoute, menuVisibility }) => ({
       id: alias,
       alias,

@@ -3,6 +3,7 @@ import { audit } from "./audit";
 import { type BackendContext, type Caller, notFound, problem } from "./context";
 import { inTransaction } from "./database/transaction";
 import { findAccount, identifierOf } from "./identifier";
+import { tenantsInReach } from "./reach";
 import { heldRights, heldRoleOf } from "./right";
 import { issueToken } from "./token";
 import { type AccountRow, userOf } from "./user-view";
@@ -79,11 +80,3 @@ async function targetsOf(ctx: BackendContext, actor: HeldRole, username: string,
 }
 
 const rankOf = (alias: string) => roleOf(alias)?.rank ?? Number.POSITIVE_INFINITY;
-
-/** The tenant of the call; from the application, where it names none, every one. */
-async function tenantsInReach({ db, tenantAlias, tenantId }: BackendContext, actor: HeldRole): Promise<string[]> {
-  if (tenantAlias !== "") return [tenantId];
-  if (actor.level !== "application") return actor.tenantId === null ? [] : [actor.tenantId];
-  const rows = await db.selectFrom("tenant").select("id").execute();
-  return rows.map(({ id }) => id);
-}

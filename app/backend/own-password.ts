@@ -1,13 +1,12 @@
 import type { Handlers } from "~/contract/handler";
 import type { user } from "~/contract/user";
 import { unmetNewPasswordRules } from "~/domain/password";
-import { mayImpersonate } from "~/domain/role";
-import { type BackendContext, type Caller, notFound, problem } from "./context";
-import type { Database } from "./database/connection";
+import type { HeldRole } from "~/domain/role";
+import { type BackendContext, notFound, problem } from "./context";
 import { inTransaction } from "./database/transaction";
 import { findAccountById } from "./identifier";
 import { changePasswordOf } from "./password-change";
-import { heldRights, heldRoleOf } from "./right";
+import { reachesAccount, tenantsInReach } from "./reach";
 import { admit } from "./sign-in-throttle";
 import type { AccountRow } from "./user-view";
 
@@ -38,8 +37,8 @@ export const ownPasswordHandlers: Pick<Handlers<typeof user, BackendContext>, "c
 
   setPassword: async ({ params, body }, ctx) => {
     const { db, caller } = ctx;
-    const account = await findAccountById(db, ctx.tenantId, params.uuid);
-    if (!caller || !account || !(await maySet(db, caller, account))) return notFound;
+    const account = caller?.role && (await findInReach(ctx, caller.role, params.uuid));
+    if (!account) return notFound;
     if (caller.impersonatorId !== null) return problem(403, "IMPERSONATION_NOT_ALLOWED");
     if (unmetNewPasswordRules(body.password).length > 0) return problem(422, "POOR_PASSWORD");
     const hash = await ctx.passwords.hash(body.password);
@@ -49,12 +48,11 @@ export const ownPasswordHandlers: Pick<Handlers<typeof user, BackendContext>, "c
   },
 };
 
-/**
- * Only downwards, and only where the caller's role reaches all that the account may do: whoever has a password has
- * every right of its account.
- */
-async function maySet(db: Database, { role }: Caller, account: AccountRow): Promise<boolean> {
-  if (!role) return false;
-  const rights = await heldRights(db, { tenantId: account.tenant_id, userId: account.id });
-  return rights.length > 0 && rights.every((right) => mayImpersonate(role, heldRoleOf(right)));
+/** The account of an id that a role may decide over; undefined when absent or out of reach. */
+async function findInReach(ctx: BackendContext, role: HeldRole, id: string): Promise<AccountRow | undefined> {
+  for (const tenantId of await tenantsInReach(ctx, role)) {
+    const account = await findAccountById(ctx.db, tenantId, id);
+    if (account && (await reachesAccount(ctx.db, role, account))) return account;
+  }
+  return undefined;
 }

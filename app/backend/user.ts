@@ -2,6 +2,7 @@ import { type Accessibility, user } from "~/contract/user";
 import { parseEmail } from "~/domain/email";
 import { parsePersonName } from "~/domain/person-name";
 import { parseMobile } from "~/domain/phone";
+import { accountSearchHandlers } from "./account-search";
 import { type BackendContext, implement, problem } from "./context";
 import { isUniqueViolation } from "./database/error";
 import { inTransaction } from "./database/transaction";
@@ -33,6 +34,8 @@ export const userResource = implement(user, {
   },
 
   ...ownPasswordHandlers,
+
+  ...accountSearchHandlers,
 
   ...ownPhotoHandlers,
 

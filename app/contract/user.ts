@@ -119,6 +119,17 @@ export const user = {
     responses: { 200: Done, ...problems(404, 422) },
     summary: "Gives another user a temporary password",
   }),
+  find: call({
+    service: "portal",
+    method: "POST",
+    path: "/users/search",
+    auth: "user",
+    inPerson: true,
+    // In the body, so that no document stands in an address.
+    body: z.object({ username: z.string().trim().min(1).max(200) }),
+    responses: { 200: z.object({ uuid: Id, name: z.string(), username: z.string() }), ...problems(404, 409) },
+    summary: "The account of an e-mail, document or user name whose password the caller may set; 409 CONFLICT for many",
+  }),
   check: call({
     service: "candidate",
     method: "GET",

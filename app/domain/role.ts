@@ -23,6 +23,7 @@ const administration = [
   "essays",
   "reconciliation",
   "impersonation",
+  "temporary-password",
   ...ownAccount,
 ];
 

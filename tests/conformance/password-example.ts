@@ -150,6 +150,12 @@ export const passwordExamples: Examples = {
       body: { currentPassword: CANDIDATE_PASSWORD, newPassword },
       ...found,
     }),
+    find: async ({ backend, candidates }) => ({
+      body: { username: (await candidates.newCandidate()).person.email },
+      token: await backend.tokenOf("admin@aurora.example.com"),
+      owned: true,
+      ...found,
+    }),
     setPassword: async ({ backend, candidates }) => ({
       params: { uuid: (await candidates.newCandidate()).session.user.id },
       token: await backend.tokenOf("admin@aurora.example.com"),

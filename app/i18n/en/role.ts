@@ -64,4 +64,12 @@ export const role = {
   impersonationEnd: "End access",
   impersonationOver: "Acting as someone else has ended.",
   impersonationRefused: "This cannot be done while you act as someone else.",
+  passwordTitle: "Set a temporary password",
+  passwordLead:
+    "They sign in with it and then choose their own. Wherever they are signed in now ends, and they are told by e-mail, without the password. It is recorded that it was you.",
+  passwordNotFound: "There is nobody of that name within your reach.",
+  passwordFailed: "The password could not be set now. Try again in a moment.",
+  passwordSetTitle: "Temporary password set",
+  passwordSetText: "They were told by e-mail. Give them the password in a safe way.",
+  passwordSave: "Set the password",
 } as const;

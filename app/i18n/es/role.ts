@@ -63,4 +63,12 @@ export const role = {
   impersonationEnd: "Terminar el acceso",
   impersonationOver: "El acceso como otra persona terminó.",
   impersonationRefused: "Esto no se puede hacer mientras accedes como otra persona.",
+  passwordTitle: "Definir contraseña temporal",
+  passwordLead:
+    "La persona entra con ella y enseguida elige la suya. Los accesos que tenga abiertos terminan, y se le avisa por correo, sin la contraseña. Queda registrado que fuiste tú.",
+  passwordNotFound: "No encontramos a esa persona a tu alcance.",
+  passwordFailed: "No fue posible definir la contraseña ahora. Inténtalo de nuevo en unos instantes.",
+  passwordSetTitle: "Contraseña temporal definida",
+  passwordSetText: "Se avisó a la persona por correo. Entrégale la contraseña por un medio seguro.",
+  passwordSave: "Definir la contraseña",
 } as const;

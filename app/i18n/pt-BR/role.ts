@@ -64,4 +64,12 @@ export const role = {
   impersonationEnd: "Encerrar acesso",
   impersonationOver: "O acesso como outra pessoa terminou.",
   impersonationRefused: "Isto não pode ser feito enquanto você acessa como outra pessoa.",
+  passwordTitle: "Definir senha temporária",
+  passwordLead:
+    "A pessoa entra com ela e logo escolhe a sua. Os acessos que ela tem abertos terminam, e ela é avisada por e-mail, sem a senha. Fica registrado que foi você.",
+  passwordNotFound: "Não encontramos essa pessoa no seu alcance.",
+  passwordFailed: "Não foi possível definir a senha agora. Tente novamente em alguns instantes.",
+  passwordSetTitle: "Senha temporária definida",
+  passwordSetText: "A pessoa foi avisada por e-mail. Entregue a senha a ela por um meio seguro.",
+  passwordSave: "Definir a senha",
 } as const;

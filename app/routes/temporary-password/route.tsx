@@ -1,0 +1,74 @@
+import { data, type RouterContextProvider } from "react-router";
+import { apiContext, runtimeContext } from "~/context";
+import type { TextKey } from "~/i18n/catalogue";
+import { requireForm, requireUser } from "~/middleware/guard.server";
+import { seeOther } from "~/middleware/navigation";
+import { readNewPassword } from "~/routes/auth/password/new-password";
+import { refusalOf } from "~/routes/auth/refusal";
+import { emptyForm, textsOf } from "~/routes/form/posted-form";
+import type { Route } from "./+types/route";
+import { TemporaryPasswordView } from "./view";
+
+export const handle = { sensitive: true };
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  requireUser({ request, context });
+  return { done: new URL(request.url).searchParams.has("done") };
+}
+
+/** Gives somebody below the own role a password that lasts until they choose theirs. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = requireForm({ context });
+  const username = String(form.get("username") ?? "").trim();
+  const typed = readNewPassword(form);
+  const missing: Record<string, string> = username ? {} : { username: "role.usernameRequired" };
+  const refuse = (errors: Record<string, string>, status: number, unmet = typed.ok ? null : typed.unmet) =>
+    data({ posted: { values: textsOf(form), errors }, unmet }, { status });
+  if (!typed.ok || !username) return refuse({ ...missing, ...(typed.ok ? {} : typed.posted.errors) }, 422);
+  const { status, field, text } = await setPassword(context, username.slice(0, 200), typed.password);
+  return text === null ? seeOther(request, "/temporary-password?done") : refuse({ [field]: text }, status);
+}
+
+interface Outcome {
+  status: number;
+  field: "username" | "newPassword";
+  /** What went wrong; null when nothing did. */
+  text: TextKey | null;
+}
+
+async function setPassword(
+  context: Readonly<RouterContextProvider>,
+  username: string,
+  password: string,
+): Promise<Outcome> {
+  const { user } = context.get(apiContext);
+  const found = await user.find({ body: { username } });
+  if (found.status !== 200) return told(found, "username");
+  const applicationUrl = context.get(runtimeContext).basename;
+  const answer = await user.setPassword({ params: { uuid: found.body.uuid }, body: { password, applicationUrl } });
+  return answer.status === 200
+    ? { status: 200, field: "username", text: null }
+    : told(answer, answer.body.code === "POOR_PASSWORD" ? "newPassword" : "username");
+}
+
+const texts: Record<string, TextKey> = {
+  NOT_FOUND: "role.passwordNotFound",
+  VALIDATION: "role.passwordNotFound",
+  CONFLICT: "role.impersonationAmbiguous",
+  IMPERSONATION_NOT_ALLOWED: "role.impersonationRefused",
+};
+
+function told(answer: { status: number; body: { code?: string } }, field: Outcome["field"]): Outcome {
+  const { text, status } = refusalOf(answer, texts);
+  return { field, status, text: status >= 500 ? "role.passwordFailed" : text };
+}
+
+export default function SetTemporaryPassword({ loaderData: { done }, actionData }: Route.ComponentProps) {
+  return (
+    <TemporaryPasswordView
+      done={done && !actionData}
+      posted={actionData?.posted ?? emptyForm()}
+      unmet={actionData?.unmet ?? null}
+    />
+  );
+}

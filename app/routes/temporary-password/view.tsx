@@ -1,0 +1,54 @@
+import type { PasswordRule } from "~/domain/password";
+import { useT } from "~/i18n/use-t";
+import { NewPasswordFields } from "~/routes/auth/password/new-password-fields";
+import { fieldProps, type PostedForm, summaryOf } from "~/routes/form/posted-form";
+import { PageTitle } from "~/routes/shell/page-title";
+import { SiteLayout } from "~/routes/shell/site-layout";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Heading } from "~/ui/heading";
+import { Stack } from "~/ui/page";
+import { TextField } from "~/ui/text-field";
+
+interface TemporaryPasswordViewProps {
+  done: boolean;
+  posted: PostedForm;
+  unmet: PasswordRule[] | null;
+}
+
+export function TemporaryPasswordView({ done, posted, unmet }: TemporaryPasswordViewProps) {
+  const t = useT();
+  const errors = summaryOf(t, posted);
+  return (
+    <SiteLayout width="text">
+      <PageTitle failed={errors.length > 0}>{t("role.passwordTitle")}</PageTitle>
+      <Stack gap={5}>
+        <Heading title={t("role.passwordTitle")} lead={t("role.passwordLead")} />
+        {done ? (
+          <Alert kind="success" title={t("role.passwordSetTitle")} live>
+            {t("role.passwordSetText")}
+          </Alert>
+        ) : null}
+        <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
+        <form method="post">
+          <Stack gap={4}>
+            <TextField
+              {...fieldProps(t, posted, "username")}
+              label={t("role.impersonationUsername")}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={200}
+              required
+            />
+            <NewPasswordFields posted={posted} unmet={unmet} />
+            <div>
+              <Button icon="lock">{t("role.passwordSave")}</Button>
+            </div>
+          </Stack>
+        </form>
+      </Stack>
+    </SiteLayout>
+  );
+}
