@@ -1,0 +1,78 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixture";
+import { port } from "./site";
+
+const group = `http://grupo-aurora.localhost:${port}/candidate`;
+const operations = `http://operacao.localhost:${port}/candidate`;
+
+async function signIn(page: Page, base: string, username: string): Promise<void> {
+  await page.goto(`${base}/signin`);
+  await page.locator("#username").fill(username);
+  await page.locator("#password").fill("Demo@2026!");
+  await page.locator("main form").first().locator("button[type=submit]").first().click();
+  await expect(page).toHaveURL(/\/(welcome|home)\b/);
+  // Only the first time there is a choice to make; then the role used last is acted in.
+  if (/\/welcome/.test(page.url())) await page.locator("main form:has(input[name=right]) button").click();
+  await expect(page).toHaveURL(/\/home\b/);
+}
+
+const choose = (page: Page, name: RegExp | string) => page.locator("main").getByRole("link", { name }).click();
+
+test("staff choose where to act, act as a candidate, and come back [ROL-03] [ROL-04] [ROL-07]", async ({ page }) => {
+  await signIn(page, group, "admin@aurora.example.com");
+  await page.goto(`${group}/role?level=institution`);
+  await choose(page, /Instituto Aurora Tech/);
+  await page.locator("main button[value='institution:aurora:aurora-tech:administrator']").click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.locator("main")).toContainText("Instituto Aurora Tech");
+
+  await page.goto(`${group}/role?level=institution&tenant=aurora&at=aurora-uni`);
+  await page.locator("main button[value='institution:aurora:aurora-uni:administrator']").click();
+  await page.goto(`${group}/impersonation?from=/candidate/home?from=here`);
+  await page.locator("#username").fill("ana.souza@example.com");
+  await page.locator("#roleAlias").check();
+  await page.locator("#reason").fill("Ana pediu ajuda");
+  await page.locator("main form:has(#reason) button[type=submit]").click();
+  await expect(page).toHaveURL(/\/portal$/);
+  await expect(page.getByText("Você está acessando como Ana Clara de Souza")).toBeInViewport();
+  await page.getByRole("button", { name: "Encerrar acesso" }).click();
+  await expect(page).toHaveURL(/\/home\?from=here$/);
+  await expect(page.getByText("O acesso como outra pessoa terminou.")).toBeVisible();
+});
+
+test("operators act in a tenant from their own hostname [TEN-03] [ROL-03]", async ({ page }) => {
+  await page.goto(`${operations}/`);
+  await expect(page).toHaveURL(/\/signin$/);
+  await signIn(page, operations, "operador@ingressa.example.com");
+  await page.goto(`${operations}/role?level=tenant`);
+  await choose(page, /Faculdade Horizonte/);
+  await page.locator("main button[value='tenant:horizonte::operator']").click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.locator("main")).toContainText("Faculdade Horizonte");
+});
+
+test("a form of a role that was left is refused, and the page says so [AUT-12]", async ({ page, context }) => {
+  await signIn(page, group, "admin@aurora.example.com");
+  await page.goto(`${group}/role?level=tenant`);
+  await page.locator("main button[value='tenant:aurora::administrator']").click();
+  await page.goto(`${group}/impersonation`);
+  const other = await context.newPage();
+  await other.goto(`${group}/role?level=institution&at=aurora-uni`);
+  await other.locator("main button[value='institution:aurora:aurora-uni:administrator']").click();
+  await expect(other).toHaveURL(/\/home$/);
+  await other.close();
+  // With scripts a dialog says so before anything is posted.
+  const told = page.getByRole("dialog");
+  if (
+    await told.waitFor({ timeout: 2000 }).then(
+      () => true,
+      () => false,
+    )
+  )
+    return;
+  await page.locator("#username").fill("ana.souza@example.com");
+  await page.locator("#roleAlias").check();
+  await page.locator("#reason").fill("Ana pediu ajuda");
+  await page.locator("main form:has(#reason) button[type=submit]").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Seu acesso mudou");
+});
