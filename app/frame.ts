@@ -27,6 +27,8 @@ export interface Frame {
   miniSidebar: boolean;
   /** The visitor's choice; null follows the device. */
   theme: "light" | "dark" | null;
+  /** Whether optional cookies and features of others may be used; null where nobody has chosen yet. */
+  consent: "all" | "necessary" | null;
   url: URL;
   /** Base path of the portal, without a slash at its end. */
   base: string;
@@ -45,6 +47,7 @@ export const FrameContext = createContext<Frame>({
   mark: null,
   miniSidebar: false,
   theme: null,
+  consent: null,
   url: new URL("http://localhost/"),
   base: "",
   correlationId: "",
@@ -69,13 +72,26 @@ export function frameOf(
     shell: context.get(shellContext),
     mark: site?.independentTabsEnabled ? null : mark,
     miniSidebar: /(?:^|;\s*)sidebar=mini(?:;|$)/.test(cookie),
-    theme: (/(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookie)?.[1] as "light" | "dark" | undefined) ?? null,
+    theme: themeOf(context.get(userContext), cookie),
+    consent: consentOf(cookie),
     url,
     base: base.replace(/\/$/, ""),
     correlationId: orElse(() => context.get(requestContext).correlationId, ""),
     savesData: request.headers.get("save-data") === "on",
     personProved: orElse(() => context.get(sessionContext).data.captcha?.token !== undefined, false),
   };
+}
+
+/** The account's own appearance, else the one chosen on this device. */
+function themeOf(user: User | null, cookie: string): Frame["theme"] {
+  const dark = user?.accessibility.darkThemeEnabled ?? null;
+  if (dark !== null) return dark ? "dark" : "light";
+  return (/(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookie)?.[1] as Frame["theme"] | undefined) ?? null;
+}
+
+/** What the visitor chose about cookies, by the request's own. */
+export function consentOf(cookie: string): Frame["consent"] {
+  return (/(?:^|;\s*)consent=(all|necessary)(?:;|$)/.exec(cookie)?.[1] as Frame["consent"] | undefined) ?? null;
 }
 
 function orElse<T, Other>(read: () => T, other: Other): T | Other {

@@ -13,6 +13,7 @@ import { session } from "./middleware/session.server";
 import { shell } from "./middleware/shell.server";
 import { site } from "./middleware/site.server";
 import { api, user } from "./middleware/user.server";
+import { CookieBar } from "./routes/legal/cookie-bar";
 import { ErrorPage } from "./routes/shell/error-page";
 import { ImpersonationFoot } from "./routes/shell/impersonation-foot";
 import { themePath } from "./routes/shell/theme-path";
@@ -37,22 +38,32 @@ export const middleware: MiddlewareFunction<Response>[] = [
 ];
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { locale: lang, theme, site: shown, savesData, url, base, mark } = useFrame();
+  const { locale: lang, theme, user: visitor, site: shown, savesData, url, base, mark } = useFrame();
   const link = useLink();
   const asset = useAsset();
   const refresh = useMatches().some((match) => (match.handle as { sensitive?: boolean } | undefined)?.sensitive);
+  const embedded = url.pathname.endsWith("/script");
+  const canonical = url.pathname === `${base}/script` ? `${base}/` : url.pathname.replace(/\/script$/, "");
   return (
-    <html lang={lang} data-theme={theme ?? undefined} data-mark={mark ?? undefined} data-base={base}>
+    <html
+      lang={lang}
+      data-theme={theme ?? undefined}
+      data-text={visitor?.accessibility.fontSizeEnabled ? "large" : undefined}
+      data-mark={mark ?? undefined}
+      data-base={base}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {refresh || url.pathname.endsWith("/script") ? <meta name="robots" content="noindex" /> : null}
+        {refresh || embedded ? <meta name="robots" content="noindex" /> : null}
+        {embedded ? <link rel="canonical" href={url.origin + canonical} /> : null}
         <link rel="icon" href={asset(shown?.theme.favicon) ?? "data:,"} />
         <Links />
         {shown ? <link rel="stylesheet" href={link(themePath(shown))} /> : null}
         {savesData ? null : <script async src={enhancement} />}
       </head>
       <body>
+        <CookieBar />
         {children}
         <ImpersonationFoot />
       </body>

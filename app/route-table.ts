@@ -58,13 +58,13 @@ export const routeTable: readonly PageRoute[] = [
   bare("auth/captcha/challenge", "captcha/challenge.ts", everyone),
 
   // Passwords
-  bare("reset-password", "auth/password/reset-password.ts", everyone),
+  page("reset-password", "auth/password/reset-password.ts", everyone),
   bare("auth/password/recover/:step?", "auth/password/recover.tsx", everyone),
   bare("auth/password/reset", "auth/password/request.tsx", everyone),
-  bare("auth/password/change", "auth/password/change.tsx", everyone),
+  page("auth/password/change", "auth/password/change.tsx", everyone),
   bare("auth/password/changed", "auth/password/changed.tsx", everyone),
-  bare("auth/password/new", "auth/password/temporary.tsx", signedIn("temporary-password")),
-  bare("auth/password/expired", "auth/password/temporary.tsx", signedIn("temporary-password")),
+  page("auth/password/new", "auth/password/temporary.tsx", signedIn("temporary-password")),
+  page("auth/password/expired", "auth/password/temporary.tsx", signedIn("temporary-password")),
   bare("auth/username/recover", "auth/username.tsx", everyone),
 
   // Signing in at other providers
@@ -78,7 +78,7 @@ export const routeTable: readonly PageRoute[] = [
   bare("auth/social/:provider/callback", "auth/social/callback.ts", everyone),
   bare("auth/social/:provider/link", "auth/social/link.tsx", signedIn("no-role")),
   bare("auth/social/:provider/unlink", "auth/social/unlink.ts", signedIn("no-role")),
-  bare("redirect/:alias", "redirect.ts", signedIn()),
+  page("redirect/:alias", "redirect.ts", signedIn()),
 
   // Acting in a role
   page("welcome", "role/welcome.tsx", signedIn("no-role")),
@@ -102,6 +102,15 @@ export const routeTable: readonly PageRoute[] = [
   bare("payments/:id/charge/:charge/slip.pdf", "payments/slip-pdf.ts", payer),
   bare("payments/:id/charge/:charge/pix.svg", "payments/pix-picture.ts", payer),
 
+  // The own account
+  page("my-account", "my-account/route.tsx", feature("my-account")),
+  page("my-account/password", "my-account/password.tsx", feature("my-account")),
+  page("my-account/preferences", "my-account/preferences.tsx", feature("my-account")),
+  page("my-account/photo", "my-account/photo.tsx", feature("my-account")),
+  bare("my-account/photo/:file", "my-account/photo-file.ts", feature("my-account")),
+  page("my-account/privacy", "my-account/privacy.tsx", feature("my-account")),
+  bare("my-account/data", "my-account/data.ts", feature("my-account")),
+
   // The shell
   bare("notifications", "shell/notifications.tsx", feature("notifications")),
   bare("notifications/:id", "shell/notification.tsx", feature("notifications")),
@@ -110,6 +119,10 @@ export const routeTable: readonly PageRoute[] = [
   bare("session/:state", "shell/session-notice.tsx", everyone),
 
   // Beside every page
+  page("terms", "legal/terms.tsx", everyone),
+  page("privacy", "legal/privacy.tsx", everyone),
+  page("cookies", "legal/cookies.tsx", everyone),
+  page("teste-wc", "embedded/route.tsx", everyone),
   bare("preference", "preference.ts", everyone),
   bare("theme/:file", "theme.ts", everyone),
   bare("_ui", "gallery.tsx", everyone),
@@ -133,6 +146,19 @@ export function routeOf(pattern: string): PageRoute {
   const found = byPath.get(path) ?? byPath.get(path.replace(/(^|\/)script$/, ""));
   if (!found) throw new Error(`The route table does not know ${pattern}.`);
   return found;
+}
+
+const twins = routeTable.map(({ path, twin }) => {
+  const pattern = path
+    .replaceAll(/\/?:\w+\?/g, "(/[^/]+)?")
+    .replaceAll(/:\w+/g, "[^/]+")
+    .replace("*", ".*");
+  return { pattern: new RegExp(`^/?${pattern}/?$`), twin };
+});
+
+/** Whether a path, without query, is that of a page with an embedded twin. */
+export function hasTwin(path: string): boolean {
+  return twins.find(({ pattern }) => pattern.test(path))?.twin ?? false;
 }
 
 /** Pages that keep to what they are for: nothing of the shell is loaded or shown around them. */

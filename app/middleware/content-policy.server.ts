@@ -15,7 +15,7 @@ const EMBEDDED = /\/script\/?$/;
 export const contentPolicy: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const response = await next();
   const { providerOrigin, development } = context.get(runtimeContext);
-  const { embeddingHosts: hosts, redirectHosts, captchaKey } = context.get(siteContext);
+  const { embeddingHosts: hosts, redirectHosts, captchaKey, webComponentTestEnabled } = context.get(siteContext);
   // Browsers hold a form to these even where its answer redirects, as signing out may.
   const targets = [
     "'self'",
@@ -23,7 +23,9 @@ export const contentPolicy: MiddlewareFunction<Response> = async ({ request, con
     ...(providerOrigin ? [providerOrigin] : []),
   ];
   const vendor = captchaKey ? (vendors[parseCaptchaKey(captchaKey).kind] ?? "") : "";
-  const ancestors = EMBEDDED.test(new URL(request.url).pathname) && hosts.length > 0 ? hosts.join(" ") : "'none'";
+  // The page that shows the embeddable element frames it as the institution's pages do.
+  const framing = [...hosts, ...(webComponentTestEnabled ? ["'self'"] : [])];
+  const ancestors = EMBEDDED.test(new URL(request.url).pathname) && framing.length > 0 ? framing.join(" ") : "'none'";
   response.headers.set(
     "content-security-policy",
     [

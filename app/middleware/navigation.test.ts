@@ -18,7 +18,10 @@ describe("what stays along a link", () => {
       "/graduacao/script?step=courses#main",
     );
     expect(keepAlong("/", at("/candidate/script"))).toBe("/script");
-    expect(keepAlong("/signout", at("/candidate/script"))).toBe("/signout");
+    expect(keepAlong("/payments/x1", at("/candidate/portal/script"))).toBe("/payments/x1/script");
+    expect(keepAlong("/auth/password/new", at("/candidate/signin/script"))).toBe("/auth/password/new/script");
+    for (const bare of ["/signout", "/preference?lng=es", "/theme/a.1.css", "/payments/x/charge/y/slip.pdf", "/help"])
+      expect(keepAlong(bare, at("/candidate/script"))).toBe(bare);
   });
 });
 

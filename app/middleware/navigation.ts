@@ -1,11 +1,8 @@
 import { redirect } from "react-router";
+import { hasTwin } from "~/route-table";
 
 /** Query options that stay on every navigation, link, form and redirect; `ies` and `tab` say who acts where. */
 const KEPT = ["disableHeader", "disableEqualWeb", "disableHandtalk", "authMode", "returnUrl", "ies", "tab"] as const;
-
-/** First segments of pages that have no embedded twin. */
-const WITHOUT_TWIN =
-  /^\/(preference|signout|theme|sandbox|auth|_ui|notifications|system-status|help|session)\b|\.(pdf|svg|css)$/;
 
 const isEmbedded = (url: URL) => /\/script$/.test(url.pathname.replace(/\.data$/, "").replace(/\/$/, ""));
 
@@ -23,7 +20,7 @@ export function keepAlong(path: string, current: URL): string {
     const value = current.searchParams.get(name);
     if (value !== null && !search.has(name)) search.append(name, value.slice(0, 2000));
   }
-  const twin = isEmbedded(current) && !WITHOUT_TWIN.test(bare) && !bare.endsWith("/script");
+  const twin = isEmbedded(current) && !bare.endsWith("/script") && hasTwin(bare);
   const target = twin ? `${bare.replace(/\/$/, "")}/script` : bare;
   const rest = search.toString();
   return target + (rest && `?${rest}`) + (hash === undefined ? "" : `#${hash}`);

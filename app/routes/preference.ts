@@ -1,14 +1,13 @@
+import type { RouterContextProvider } from "react-router";
 import { apiContext, runtimeContext, userContext } from "~/context";
 import { toLocale } from "~/i18n/locale";
 import { requireForm } from "~/middleware/guard.server";
 import { localeCookie } from "~/middleware/locale.server";
 import { comesFromHere } from "~/middleware/origin.server";
 import type { Route } from "./+types/preference";
+import { LEGAL_VERSION } from "./legal/version";
+import { choiceCookie, choices } from "./preference-cookie";
 import { follow, safeReturn } from "./signin/safe-return";
-
-/** What a visitor chooses, by the name of field and cookie. */
-const choices = { theme: ["light", "dark", "system"], sidebar: ["mini", "full"] };
-const YEAR_SECONDS = 31_536_000;
 
 /** A choice of language: a link, so that search engines and text browsers can follow it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -23,16 +22,31 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return response;
 }
 
-/** A choice of appearance or of the sidebar's size; anything but those that exist is ignored. */
-export function action({ request, context }: Route.ActionArgs) {
+/** A choice of appearance, of the sidebar's size or of cookies; anything but those that exist is ignored. */
+export async function action({ request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const response = back(request, String(form.get("next") ?? ""));
-  const attributes = `Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${context.get(runtimeContext).https ? "; Secure" : ""}`;
-  for (const [name, values] of Object.entries(choices)) {
-    const value = String(form.get(name));
-    if (values.includes(value)) response.headers.append("set-cookie", `${name}=${value}; ${attributes}`);
+  for (const name of Object.keys(choices) as (keyof typeof choices)[]) {
+    const value = choices[name].find((one) => one === form.get(name));
+    if (!value) continue;
+    response.headers.append("set-cookie", choiceCookie(name, value, context.get(runtimeContext)));
+    if (context.get(userContext)) await keepWithAccount(context, value);
   }
   return response;
+}
+
+const darkOf = { light: false, dark: true, system: null };
+
+/** The account's own appearance would win over the cookie, and its history of consents tells this one too. */
+async function keepWithAccount(context: Readonly<RouterContextProvider>, value: string): Promise<void> {
+  const { user, privacy } = context.get(apiContext);
+  if (Object.hasOwn(darkOf, value)) {
+    const darkThemeEnabled = darkOf[value as keyof typeof darkOf];
+    await user.update({ body: { accessibility: { darkThemeEnabled } } });
+  } else if (value === "all" || value === "necessary") {
+    const body = { granted: value === "all", textVersion: LEGAL_VERSION };
+    await privacy.setConsent({ params: { purpose: "cookies" }, body });
+  }
 }
 
 const back = (request: Request, next: string | null) => follow(request, safeReturn(request.url, next) ?? "/");

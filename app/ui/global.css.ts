@@ -14,6 +14,8 @@ globalStyle("html", {
   overflowWrap: "break-word",
   "@media": { [media.phone]: { scrollPaddingBottom: "7rem" } },
 });
+/** The reader's wish for larger letters; every size is relative to it. */
+globalStyle("html[data-text=large]", { fontSize: "125%" });
 globalStyle("@page", { margin: "12mm" });
 globalStyle("body,h1,h2,h3,h4,p,ul,ol,dl,dd,figure,fieldset,legend", { margin: 0, padding: 0, border: 0 });
 globalStyle("ul[class],ol[class]", { listStyle: "none" });

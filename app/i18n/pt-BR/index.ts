@@ -6,6 +6,8 @@ export { contractAcceptance } from "./contract-acceptance";
 export { enrolment } from "./enrolment";
 export { frame } from "./frame";
 export { identity } from "./identity";
+export { legal } from "./legal";
+export { myAccount } from "./my-account";
 export { personalData } from "./personal-data";
 export { role } from "./role";
 export { shell } from "./shell";

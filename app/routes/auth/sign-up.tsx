@@ -1,6 +1,6 @@
 import { siteContext } from "~/context";
 import { SIGN_UP_PASSWORD_LENGTH } from "~/domain/password";
-import { useLink, useSite } from "~/frame";
+import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { notFound } from "~/middleware/guard.server";
 import { Button, ButtonLink } from "~/ui/button";
@@ -9,6 +9,7 @@ import { SuccessState } from "~/ui/state";
 import { NumberField, PasswordField, TextField } from "~/ui/text-field";
 import { CaptchaField } from "../captcha/captcha-field";
 import { emptyForm, fieldProps } from "../form/posted-form";
+import { useLegalLinks } from "../legal/legal-links";
 import { PageTitle } from "../shell/page-title";
 import { SignInLayout } from "../shell/site-layout";
 import type { Route } from "./+types/sign-up";
@@ -99,12 +100,12 @@ export default function SignUp({ loaderData: { uuid, done }, actionData }: Route
 
 function Terms() {
   const t = useT();
-  const { termsUrl, privacyUrl } = useSite();
-  if (!termsUrl || !privacyUrl) return null;
+  const legal = useLegalLinks();
+  if (!legal) return null;
   return (
     <Muted>
-      {t("enrolment.termsNote")} <a href={termsUrl}>{t("frame.terms")}</a> ·{" "}
-      <a href={privacyUrl}>{t("frame.privacy")}</a>
+      {t("enrolment.termsNote")} <a href={legal.terms}>{t("frame.terms")}</a> ·{" "}
+      <a href={legal.privacy}>{t("frame.privacy")}</a>
     </Muted>
   );
 }

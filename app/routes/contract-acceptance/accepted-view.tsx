@@ -1,9 +1,9 @@
 import type { AcceptedContract } from "~/contract/enrolment-contract";
 import type { Subscription } from "~/contract/subscription";
-import { formatInstant } from "~/domain/date";
-import { useFrame, useLink } from "~/frame";
+import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Notice, useCandidateInfo } from "~/routes/portal/dashboard";
+import { useFormat } from "~/routes/shell/format";
 import { PageTitle } from "~/routes/shell/page-title";
 import { SiteLayout } from "~/routes/shell/site-layout";
 import { ButtonLink } from "~/ui/button";
@@ -34,11 +34,10 @@ function blocksOf({ title, text }: Pick<AcceptedContract, "title" | "text">) {
 export function AcceptedView({ subscription, accepted, notice, nextPath }: AcceptedViewProps) {
   const t = useT();
   const link = useLink();
-  const { user } = useFrame();
+  const { instant } = useFormat();
   const candidate = useCandidateInfo(subscription);
-  const zone = user?.timezone ?? "America/Sao_Paulo";
   const items = [
-    { term: t("contractAcceptance.acceptedAt"), detail: formatInstant(accepted.acceptedAt, zone) },
+    { term: t("contractAcceptance.acceptedAt"), detail: instant(accepted.acceptedAt) },
     { term: t("contractAcceptance.acceptedBy"), detail: accepted.acceptedBy },
     ...(accepted.responsibleName
       ? [{ term: t("contractAcceptance.acceptedResponsible"), detail: accepted.responsibleName }]

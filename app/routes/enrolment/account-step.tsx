@@ -1,4 +1,4 @@
-import { useLink, useSite } from "~/frame";
+import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Details } from "~/ui/accordion";
 import { Button } from "~/ui/button";
@@ -8,6 +8,7 @@ import { Muted, Stack } from "~/ui/page";
 import { PasswordField, TextField } from "~/ui/text-field";
 import { CaptchaField } from "../captcha/captcha-field";
 import { emptyForm, fieldProps } from "../form/posted-form";
+import { useLegalLinks } from "../legal/legal-links";
 import { StepForm } from "./step-form";
 import type { StepProps } from "./step-page";
 
@@ -96,12 +97,12 @@ function SignIn({ refusal, page }: StepProps) {
 
 function TermsNote() {
   const t = useT();
-  const { termsUrl, privacyUrl } = useSite();
-  if (!termsUrl || !privacyUrl) return null;
+  const legal = useLegalLinks();
+  if (!legal) return null;
   return (
     <Muted>
-      {t("enrolment.termsNote")} <a href={termsUrl}>{t("frame.terms")}</a> ·{" "}
-      <a href={privacyUrl}>{t("frame.privacy")}</a>
+      {t("enrolment.termsNote")} <a href={legal.terms}>{t("frame.terms")}</a> ·{" "}
+      <a href={legal.privacy}>{t("frame.privacy")}</a>
     </Muted>
   );
 }

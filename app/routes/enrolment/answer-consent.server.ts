@@ -1,12 +1,10 @@
 import { requestContext } from "~/context";
 import { requireInstitution } from "~/middleware/guard.server";
 import { textsOf } from "../form/posted-form";
+import { LEGAL_VERSION } from "../legal/version";
 import { saveDeal } from "./deal.server";
 import type { Enrolment } from "./enrolment.server";
 import type { Outcome } from "./outcome";
-
-/** Version of the texts agreed to. */
-const VERSION = "1";
 
 /**
  * Keeps the consents that were given; only then is it kept where the candidate came from, and with what device, and
@@ -17,7 +15,7 @@ export async function answerConsent(enrolment: Enrolment, form: FormData, requir
   const tracking = given.includes("tracking") ? trackingOf(enrolment, locationIn(form)) : null;
   const data = {
     ...enrolment.data,
-    consents: Object.fromEntries(given.map((name) => [name, VERSION])),
+    consents: Object.fromEntries(given.map((name) => [name, LEGAL_VERSION])),
     tracking,
     dealId: tracking ? await saveDeal(enrolment, tracking) : null,
   };

@@ -1,16 +1,16 @@
-import { useSite } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Card } from "~/ui/card";
 import { CheckboxField } from "~/ui/choice-field";
 import { Muted, Stack } from "~/ui/page";
 import { emptyForm, fieldProps } from "../form/posted-form";
+import { useLegalLinks } from "../legal/legal-links";
 import { StepForm } from "./step-form";
 import type { StepProps } from "./step-page";
 
 /** What the candidate agrees to; nothing is ticked beforehand. */
 export function ConsentStep(props: StepProps) {
   const t = useT();
-  const { termsUrl, privacyUrl } = useSite();
+  const legal = useLegalLinks();
   const { consents, plan } = props.page;
   const { error } = fieldProps(t, props.refusal?.posted ?? emptyForm(), "terms");
   return (
@@ -30,11 +30,11 @@ export function ConsentStep(props: StepProps) {
             defaultChecked={"tracking" in consents}
           />
           <input type="hidden" name="location" data-location="tracking" />
-          <Muted>
-            {termsUrl && <a href={termsUrl}>{t("frame.terms")}</a>}
-            {termsUrl && privacyUrl && " · "}
-            {privacyUrl && <a href={privacyUrl}>{t("frame.privacy")}</a>}
-          </Muted>
+          {legal && (
+            <Muted>
+              <a href={legal.terms}>{t("frame.terms")}</a> · <a href={legal.privacy}>{t("frame.privacy")}</a>
+            </Muted>
+          )}
         </Stack>
       </Card>
     </StepForm>

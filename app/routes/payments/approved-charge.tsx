@@ -1,12 +1,12 @@
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/routes/shell/format";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { type Description, DescriptionList } from "~/ui/description-list";
 import { SuccessState } from "~/ui/state";
 import { brandLabel } from "./card-brand";
 import type { ChargeView } from "./charge";
-import { useFormat } from "./format";
 import { purposeKey } from "./purpose";
 
 const methodKeys = {

@@ -1,6 +1,7 @@
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { CaptchaField } from "~/routes/captcha/captcha-field";
+import { useFormat } from "~/routes/shell/format";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { CheckboxField } from "~/ui/choice-field";
@@ -9,7 +10,6 @@ import { Heading } from "~/ui/heading";
 import { Muted, Stack } from "~/ui/page";
 import { brandLabel } from "./card-brand";
 import type { CardPlan, ReturnedCard } from "./card-payment.server";
-import { useFormat } from "./format";
 
 type CardConfirmationProps = { id: string; plan: CardPlan; card: ReturnedCard; idempotencyKey: string };
 

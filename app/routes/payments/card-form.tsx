@@ -1,5 +1,6 @@
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/routes/shell/format";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -9,7 +10,6 @@ import { Muted, Stack } from "~/ui/page";
 import { NumberField, SelectField, TextField } from "~/ui/text-field";
 import { brandLabel } from "./card-brand";
 import type { CardPlan } from "./card-payment.server";
-import { useFormat } from "./format";
 import { purposeKey } from "./purpose";
 
 /** The card's data, posted straight to the provider, which sends the payer back with a single-use token. */

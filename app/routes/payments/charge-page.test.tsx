@@ -34,6 +34,7 @@ const frame: Frame = {
   mark: null,
   miniSidebar: false,
   theme: null,
+  consent: null,
   url: new URL("http://localhost/"),
   base: "",
   correlationId: "",

@@ -1,5 +1,6 @@
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/routes/shell/format";
 import { PageTitle } from "~/routes/shell/page-title";
 import { StepLayout } from "~/routes/shell/site-layout";
 import { Alert } from "~/ui/alert";
@@ -11,7 +12,6 @@ import { Stack } from "~/ui/page";
 import type { Checkout } from "./checkout.server";
 import type { CheckoutFailure } from "./checkout-action.server";
 import { CheckoutSummary } from "./checkout-summary";
-import { useFormat } from "./format";
 import { MethodForm } from "./method-form";
 import type { PayableSubscription } from "./payable.server";
 import { purposeKey } from "./purpose";

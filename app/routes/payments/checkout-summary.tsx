@@ -1,10 +1,10 @@
 import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/routes/shell/format";
 import type { Description } from "~/ui/description-list";
 import { Muted } from "~/ui/page";
 import { PriceTag } from "~/ui/price-tag";
 import { SummaryAside } from "~/ui/summary-aside";
 import type { Checkout } from "./checkout.server";
-import { useFormat } from "./format";
 import type { PayableSubscription } from "./payable.server";
 
 type CheckoutSummaryProps = { subscription: PayableSubscription; checkout: Checkout };

@@ -3,7 +3,7 @@ import type { AcademicClassSelection } from "~/contract/academic-class";
 import { addBusinessDays, dayIn } from "~/domain/date";
 import { unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
-import { defaultTimeZone } from "./format";
+import { defaultTimeZone } from "~/routes/shell/format";
 import type { PageArgs, PayableSubscription } from "./payable.server";
 
 /** All that the payment page of one subscription shows, or which of its other faces it has. */

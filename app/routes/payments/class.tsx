@@ -4,6 +4,7 @@ import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { requireForm, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
+import { useFormat } from "~/routes/shell/format";
 import { PageTitle } from "~/routes/shell/page-title";
 import { SiteLayout } from "~/routes/shell/site-layout";
 import { Badge } from "~/ui/badge";
@@ -14,7 +15,6 @@ import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
 import { EmptyState } from "~/ui/state";
 import type { Route } from "./+types/class";
-import { useFormat } from "./format";
 import { payableSubscription } from "./payable.server";
 import { pageStatus, problemKey } from "./payment-problem";
 

@@ -1,10 +1,10 @@
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/routes/shell/format";
 import { ButtonLink } from "~/ui/button";
 import { Stack } from "~/ui/page";
 import { ErrorState } from "~/ui/state";
 import type { ChargeView } from "./charge";
-import { useFormat } from "./format";
 
 /** What a denial leaves open; a card also has what its plan falls back to. */
 export function DeniedCharge({ view: { charge, fallbacks, firstCents } }: { view: ChargeView }) {

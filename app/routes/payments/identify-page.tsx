@@ -2,6 +2,7 @@ import type { SubscriptionSummary } from "~/contract/subscription";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { emptyForm, fieldProps, summaryOf } from "~/routes/form/posted-form";
+import { useFormat } from "~/routes/shell/format";
 import { PageTitle } from "~/routes/shell/page-title";
 import { StepLayout } from "~/routes/shell/site-layout";
 import { Button } from "~/ui/button";
@@ -13,7 +14,6 @@ import { Muted, Stack } from "~/ui/page";
 import { PriceTag } from "~/ui/price-tag";
 import { SummaryAside } from "~/ui/summary-aside";
 import { DateField, TextField } from "~/ui/text-field";
-import { useFormat } from "./format";
 import type { IdentityRefusal } from "./identify.server";
 import { purposeKey } from "./purpose";
 

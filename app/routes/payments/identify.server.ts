@@ -7,7 +7,7 @@ import type { TextKey } from "~/i18n/catalogue";
 import { notFound, requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { emptyForm, type PostedForm, parseForm, textsOf } from "~/routes/form/posted-form";
-import { defaultTimeZone } from "./format";
+import { defaultTimeZone } from "~/routes/shell/format";
 import type { PageArgs } from "./payable.server";
 
 /** Why a payer was not let in: wrong fields, or a problem of the whole. */

@@ -1,4 +1,5 @@
 import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/routes/shell/format";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -7,7 +8,6 @@ import { PaymentMethodTiles } from "~/ui/payment-method-tiles";
 import { PriceTag } from "~/ui/price-tag";
 import type { Checkout } from "./checkout.server";
 import type { CheckoutFailure } from "./checkout-action.server";
-import { useFormat } from "./format";
 
 type MethodFormProps = { checkout: Checkout; failure: CheckoutFailure | null };
 

@@ -1,5 +1,6 @@
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/routes/shell/format";
 import { Card } from "~/ui/card";
 import { CopyText } from "~/ui/copy-text";
 import { Heading } from "~/ui/heading";
@@ -7,7 +8,6 @@ import { Beside, Muted, Stack } from "~/ui/page";
 import { PriceTag } from "~/ui/price-tag";
 import { QrFigure } from "~/ui/qr-figure";
 import type { ChargeView } from "./charge";
-import { useFormat } from "./format";
 
 /** A pix to pay now: the picture for another device, the text for this one. */
 export function PixPanel({ view: { charge, courseName } }: { view: ChargeView }) {

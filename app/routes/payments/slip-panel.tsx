@@ -1,6 +1,7 @@
 import { formatLine } from "~/domain/boleto";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/routes/shell/format";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { CopyText } from "~/ui/copy-text";
@@ -9,7 +10,6 @@ import { Beside, Inline, Stack } from "~/ui/page";
 import { PriceTag } from "~/ui/price-tag";
 import { QrFigure } from "~/ui/qr-figure";
 import type { ChargeView } from "./charge";
-import { useFormat } from "./format";
 
 /** A slip to pay: its line to copy, its paper to print or keep, and its pix where the bank gives one. */
 export function SlipPanel({ view: { charge, courseName } }: { view: ChargeView }) {

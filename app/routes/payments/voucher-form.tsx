@@ -1,9 +1,9 @@
 import type { Voucher } from "~/contract/price";
 import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/routes/shell/format";
 import { Card } from "~/ui/card";
 import { VoucherBox } from "~/ui/voucher-box";
 import type { CheckoutFailure } from "./checkout-action.server";
-import { useFormat } from "./format";
 
 type VoucherFormProps = { voucher: Voucher | null; failure: CheckoutFailure | null };
 

@@ -1,9 +1,7 @@
 import type { Charge } from "~/contract/charge";
-import { formatInstant } from "~/domain/date";
-import { formatMoney } from "~/domain/money";
 import { useLink } from "~/frame";
-import type { Locale } from "~/i18n/locale";
 import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/routes/shell/format";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { Muted, VisuallyHidden } from "~/ui/page";
 import { Table } from "~/ui/table";
@@ -18,12 +16,13 @@ const tones: Record<Charge["state"], BadgeTone> = {
   cancelled: "neutral",
 };
 
-type ChargeTableProps = { charges: readonly Charge[]; course: string; zone: string; locale: Locale };
+type ChargeTableProps = { charges: readonly Charge[]; course: string };
 
 /** Every attempt to collect an amount, newest first, each with its page. */
-export function ChargeTable({ charges, course, zone, locale }: ChargeTableProps) {
+export function ChargeTable({ charges, course }: ChargeTableProps) {
   const t = useT();
   const link = useLink();
+  const { instant, money } = useFormat();
   if (charges.length === 0) return <Muted>{t("candidateArea.paymentsNone")}</Muted>;
   const rows = charges.map((charge) => {
     const description = `${t(`candidateArea.purpose_${charge.purpose}`)} · ${t(`candidateArea.method_${charge.method}`)}`;
@@ -31,9 +30,9 @@ export function ChargeTable({ charges, course, zone, locale }: ChargeTableProps)
       id: charge.id,
       cells: {
         description,
-        amount: formatMoney(charge.amountCents, locale),
+        amount: money(charge.amountCents),
         state: <Badge tone={tones[charge.state]}>{t(`candidateArea.charge_${charge.state}`)}</Badge>,
-        date: formatInstant(charge.paidAt ?? charge.createdAt, zone),
+        date: instant(charge.paidAt ?? charge.createdAt),
         open: (
           <a href={link(`/payments/${charge.subscriptionId}/charge/${charge.id}`)}>
             {t("candidateArea.chargeOpen")}

@@ -94,6 +94,7 @@ const frame = {
     mark: null,
     miniSidebar: false,
     theme: null,
+    consent: null,
     correlationId: "",
     savesData: true,
     personProved: false,

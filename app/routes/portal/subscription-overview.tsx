@@ -1,7 +1,7 @@
 import type { SubscriptionState } from "~/contract/subscription-status";
-import { formatInstant } from "~/domain/date";
-import { useFrame, useLink } from "~/frame";
+import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/routes/shell/format";
 import { Alert } from "~/ui/alert";
 import type { BadgeTone } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
@@ -28,15 +28,14 @@ const tones: Partial<Record<SubscriptionState, BadgeTone>> = {
 /** One enrolment: what it is, what is left to do, what was charged. */
 export function SubscriptionOverview({ subscription, steps, charges }: Overview) {
   const t = useT();
-  const { user, locale } = useFrame();
+  const { instant } = useFormat();
   const { courseName, campusPolo, educationLevelDescription, offer } = subscription;
   const state = subscription.subscriptionStatus.status.type;
-  const zone = user?.timezone ?? "America/Sao_Paulo";
   const items = [
     { term: t("candidateArea.level"), detail: educationLevelDescription },
     { term: t("candidateArea.campus"), detail: campusPolo },
     { term: t("candidateArea.mode"), detail: offer.ingressMode.description },
-    { term: t("candidateArea.date"), detail: formatInstant(subscription.createdAt, zone) },
+    { term: t("candidateArea.date"), detail: instant(subscription.createdAt) },
   ];
   return (
     <SubscriptionCard
@@ -55,7 +54,7 @@ export function SubscriptionOverview({ subscription, steps, charges }: Overview)
       <Stack gap={4}>
         <Heading level={3} title={t("candidateArea.payments")} />
         {charges ? (
-          <ChargeTable charges={charges} course={courseName} zone={zone} locale={locale} />
+          <ChargeTable charges={charges} course={courseName} />
         ) : (
           <Alert kind="error">{t("candidateArea.paymentsFailed")}</Alert>
         )}

@@ -1,6 +1,7 @@
 import { useFrame, useLink } from "~/frame";
 import { localeNames, locales } from "~/i18n/locale";
 import { useT } from "~/i18n/use-t";
+import { useLegalLinks } from "~/routes/legal/legal-links";
 import { SiteFooter } from "~/ui/site-footer";
 import { LanguageSwitcher, ThemeSwitcher } from "~/ui/switcher";
 
@@ -18,10 +19,16 @@ export function SiteFooterBar() {
     href: link(`/preference?lng=${code}&next=${encodeURIComponent(next)}`),
     current: code === locale,
   }));
+  const legal = useLegalLinks();
   const links = [
-    { href: site?.termsUrl, label: t("frame.terms") },
-    { href: site?.privacyUrl, label: t("frame.privacy") },
-  ].flatMap(({ href, label }) => (href ? [{ href, label }] : []));
+    ...(legal
+      ? [
+          { href: legal.terms, label: t("frame.terms") },
+          { href: legal.privacy, label: t("frame.privacy") },
+        ]
+      : []),
+    { href: link("/cookies"), label: t("legal.cookieSettings") },
+  ];
   return (
     <SiteFooter text={owner ? t("frame.poweredByNote", { institution: owner }) : t("frame.poweredBy")} links={links}>
       <LanguageSwitcher label={t("frame.language")} languages={languages} />

@@ -6,6 +6,7 @@ import { hasPage } from "~/route-table";
 import { Avatar, RoomyText } from "~/ui/app-header";
 import { ButtonLink } from "~/ui/button";
 import { Menu, MenuButton, MenuHeading, MenuLink } from "~/ui/menu";
+import { useLegalLinks } from "../legal/legal-links";
 import { initialsOf } from "./initials";
 import { useDialogLink } from "./next-page";
 import { isStaff } from "./staff";
@@ -109,14 +110,14 @@ function SupportLinks({ user }: { user: User }) {
 /** Terms and privacy policy, where there are both. */
 function LegalLinks() {
   const t = useT();
-  const { site } = useFrame();
-  if (!site?.termsUrl || !site.privacyUrl) return null;
+  const legal = useLegalLinks();
+  if (!legal) return null;
   return (
     <>
-      <MenuLink href={site.termsUrl} icon="document">
+      <MenuLink href={legal.terms} icon="document">
         {t("frame.terms")}
       </MenuLink>
-      <MenuLink href={site.privacyUrl} icon="lock">
+      <MenuLink href={legal.privacy} icon="lock">
         {t("frame.privacy")}
       </MenuLink>
     </>

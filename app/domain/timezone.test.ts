@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { timeZones } from "./timezone";
+
+const march = new Date("2026-03-10T15:00:00Z");
+
+it("offers zones that exist, each once, with what their clocks differ [LAY-04] [ACC-01]", () => {
+  const zones = timeZones("America/Sao_Paulo", march);
+  expect(zones[0]).toEqual({ value: "America/Sao_Paulo", label: "Sao Paulo (UTC−03:00)" });
+  expect(zones.find(({ value }) => value === "Europe/Lisbon")?.label).toBe("Lisbon (UTC)");
+  expect(new Set(zones.map(({ value }) => value)).size).toBe(zones.length);
+  for (const { value } of zones) expect(() => new Intl.DateTimeFormat("en", { timeZone: value })).not.toThrow();
+});
+
+it("keeps a zone that is in use but not among them [ACC-01]", () => {
+  expect(timeZones("Pacific/Auckland", march)[0]).toEqual({ value: "Pacific/Auckland", label: "Auckland (UTC+13:00)" });
+});

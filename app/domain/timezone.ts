@@ -1,0 +1,75 @@
+/** Zones offered to choose from: all of Brazil's, then where its candidates live otherwise. */
+const offered = [
+  "America/Sao_Paulo",
+  "America/Noronha",
+  "America/Araguaina",
+  "America/Bahia",
+  "America/Belem",
+  "America/Fortaleza",
+  "America/Maceio",
+  "America/Recife",
+  "America/Santarem",
+  "America/Boa_Vista",
+  "America/Campo_Grande",
+  "America/Cuiaba",
+  "America/Manaus",
+  "America/Porto_Velho",
+  "America/Eirunepe",
+  "America/Rio_Branco",
+  "America/Asuncion",
+  "America/Bogota",
+  "America/Buenos_Aires",
+  "America/Caracas",
+  "America/Chicago",
+  "America/Guayaquil",
+  "America/La_Paz",
+  "America/Lima",
+  "America/Los_Angeles",
+  "America/Mexico_City",
+  "America/Montevideo",
+  "America/New_York",
+  "America/Panama",
+  "America/Santiago",
+  "America/Toronto",
+  "Africa/Johannesburg",
+  "Africa/Luanda",
+  "Africa/Maputo",
+  "Asia/Dubai",
+  "Asia/Shanghai",
+  "Asia/Tokyo",
+  "Atlantic/Azores",
+  "Atlantic/Cape_Verde",
+  "Australia/Sydney",
+  "Europe/Berlin",
+  "Europe/Lisbon",
+  "Europe/London",
+  "Europe/Madrid",
+  "Europe/Paris",
+  "Europe/Rome",
+  "UTC",
+] as const;
+
+/** A zone and what its clock differs from UTC now, such as `Sao Paulo (UTC−03:00)`. */
+export interface TimeZone {
+  value: string;
+  label: string;
+}
+
+/**
+ * The zones to choose from, and the one in use where it is another.
+ * @param now decides about summer time
+ */
+export function timeZones(current: string, now: Date): TimeZone[] {
+  const known: readonly string[] = offered;
+  return [...(known.includes(current) ? [] : [current]), ...offered].map((value) => {
+    const city = value.split("/").at(-1)?.replaceAll("_", " ") ?? value;
+    return { value, label: value === "UTC" ? value : `${city} (${offsetOf(value, now)})` };
+  });
+}
+
+/** @throws RangeError for a zone that does not exist */
+function offsetOf(timeZone: string, now: Date): string {
+  const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
+  const name = format.formatToParts(now).find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
+  return name.replace("GMT+00:00", "GMT").replace("GMT", "UTC").replace("-", "−");
+}

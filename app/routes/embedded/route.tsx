@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { siteContext } from "~/context";
+import { useFrame, useLink, useSite } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { notFound } from "~/middleware/guard.server";
+import { PageTitle } from "~/routes/shell/page-title";
+import { SiteLayout } from "~/routes/shell/site-layout";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Heading } from "~/ui/heading";
+import { Stack } from "~/ui/page";
+import { Prose } from "~/ui/prose";
+import type { Route } from "./+types/route";
+
+/** No search engine keeps it. */
+export const handle = { sensitive: true };
+
+/** Shows the element that institutions put into their own pages; only where the tenant lets it be shown. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { webComponentTestEnabled, institution } = context.get(siteContext);
+  if (!webComponentTestEnabled || !institution) notFound();
+  return null;
+}
+
+type ElementProps = { lang?: string; label?: string; height?: number; level?: string; children?: ReactNode };
+
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      "ingressa-enrolment": ElementProps;
+    }
+  }
+}
+
+export default function EmbeddedEnrolment() {
+  const t = useT();
+  const link = useLink();
+  const { url, base, locale } = useFrame();
+  const { institution } = useSite();
+  const label = t("legal.elementFrame", { institution: institution?.name ?? "" });
+  const source = `${base}/ingressa-enrolment.js`;
+  const code = `<script src="${url.origin}${source}" async></script>\n<ingressa-enrolment lang="${locale}"></ingressa-enrolment>`;
+  return (
+    <SiteLayout>
+      <PageTitle>{t("legal.elementTitle")}</PageTitle>
+      <Stack gap={5}>
+        <Heading title={t("legal.elementTitle")} lead={t("legal.elementLead")} />
+        <script async src={source} />
+        <Card>
+          <ingressa-enrolment lang={locale} label={label} height={900}>
+            <ButtonLink href={link("/script")}>{label}</ButtonLink>
+          </ingressa-enrolment>
+        </Card>
+        <Card title={t("legal.elementCode")} lead={t("legal.elementHint")}>
+          <Prose>
+            <pre>
+              <code>{code}</code>
+            </pre>
+          </Prose>
+        </Card>
+      </Stack>
+    </SiteLayout>
+  );
+}

@@ -1,0 +1,19 @@
+import { useFrame, useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { NoticeBar } from "~/ui/notice-bar";
+import { CookieChoice } from "./cookie-choice";
+import { optionalFeatures } from "./optional-feature";
+
+/** Asks once, where there is something to ask for; until then only what is necessary is used. */
+export function CookieBar() {
+  const t = useT();
+  const link = useLink();
+  const { site, url, consent } = useFrame();
+  const atChoice = /\/(cookies|script)$/.test(url.pathname);
+  if (!site || consent !== null || atChoice || optionalFeatures(site).length === 0) return null;
+  return (
+    <NoticeBar label={t("legal.cookieBar")} actions={<CookieChoice />}>
+      {t("legal.cookieBarText")} <a href={link("/cookies")}>{t("legal.cookieMore")}</a>
+    </NoticeBar>
+  );
+}

@@ -1,0 +1,84 @@
+import { data } from "react-router";
+import { apiContext, sessionContext } from "~/context";
+import { useFrame, useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { requireForm, requireUser } from "~/middleware/guard.server";
+import { readNewPassword } from "~/routes/auth/password/new-password";
+import { NewPasswordFields } from "~/routes/auth/password/new-password-fields";
+import { emptyForm, fieldProps } from "~/routes/form/posted-form";
+import { Button, ButtonRow } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Stack } from "~/ui/page";
+import { PasswordField } from "~/ui/text-field";
+import type { Route } from "./+types/password";
+import { AccountPage } from "./account-page";
+import { refusalOf } from "./refusal";
+import { saved, takeNotice } from "./saved.server";
+
+export const handle = { sensitive: true };
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  requireUser({ request, context });
+  return { notice: takeNotice({ context }) };
+}
+
+/** Another password; the session that asked for it goes on under a new id, all others end. */
+export async function action({ request, context }: Route.ActionArgs) {
+  requireUser({ request, context });
+  const form = requireForm({ context });
+  const currentPassword = String(form.get("currentPassword") ?? "");
+  const typed = readNewPassword(form);
+  if (!typed.ok || !currentPassword) {
+    const missing = currentPassword ? {} : { currentPassword: "myAccount.currentPasswordRequired" };
+    const errors: Record<string, string> = { ...missing, ...(typed.ok ? {} : typed.posted.errors) };
+    return data(
+      { posted: { values: {}, errors }, unmet: typed.ok ? null : typed.unmet, problem: null },
+      { status: 422 },
+    );
+  }
+  const body = { currentPassword, newPassword: typed.password };
+  const answer = await context.get(apiContext).user.changePassword({ body });
+  if (answer.status === 200) {
+    context.get(sessionContext).renew();
+    return saved({ request, context }, "/my-account/password", "myAccount.passwordSaved");
+  }
+  const { status, errors, problem } = refusalOf(answer, {
+    INVALID_PASSWORD: { field: "currentPassword", text: "access.invalidPassword" },
+    POOR_PASSWORD: { field: "newPassword", text: "access.poorPassword" },
+  });
+  return data({ posted: { values: {}, errors }, unmet: null, problem }, { status });
+}
+
+export default function OwnPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const { user } = useFrame();
+  const posted = actionData?.posted ?? emptyForm();
+  return (
+    <AccountPage part="password" posted={posted} problem={actionData?.problem} notice={loaderData.notice}>
+      {user?.impersonatedBy ? null : (
+        <Card title={t("myAccount.passwordTitle")} lead={t("myAccount.passwordLead")}>
+          <form method="post" action={link("/my-account/password")}>
+            <Stack gap={5}>
+              {/* Password managers learn whose password it is. */}
+              <input type="hidden" name="username" autoComplete="username" value={user?.username ?? ""} />
+              <PasswordField
+                {...fieldProps(t, posted, "currentPassword")}
+                label={t("myAccount.currentPassword")}
+                revealText={t("account.showPassword")}
+                autoComplete="current-password"
+                maxLength={200}
+                required
+              />
+              <NewPasswordFields posted={posted} unmet={actionData?.unmet ?? null} />
+              <ButtonRow main={<Button>{t("access.savePassword")}</Button>} />
+            </Stack>
+          </form>
+          <p>
+            <a href={link("/auth/password/recover")}>{t("myAccount.forgotCurrent")}</a>
+          </p>
+        </Card>
+      )}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,21 @@
+import { apiContext } from "~/context";
+import { notFound, requireUser, unavailable } from "~/middleware/guard.server";
+import type { Route } from "./+types/photo-file";
+
+/** The own photo as a picture; its address changes with it, so that browsers may keep it for a while. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  requireUser({ request, context });
+  const [, id] = /^([\w-]+)\.jpg$/.exec(params.file) ?? [];
+  if (!id) return notFound();
+  const size = new URL(request.url).searchParams.get("size") === "full" ? "full" : "small";
+  const answer = await context.get(apiContext).user.photo({ params: { id }, query: { size } });
+  if (answer.status !== 200) return answer.status === 404 ? notFound() : unavailable();
+  return new Response(Buffer.from(answer.body.base64, "base64"), {
+    headers: {
+      "content-type": "image/jpeg",
+      "content-disposition": "inline",
+      "cache-control": "private, max-age=3600",
+      vary: "cookie",
+    },
+  });
+}

@@ -1,0 +1,96 @@
+import { data } from "react-router";
+import { apiContext } from "~/context";
+import { PHOTO_MAX_BYTES } from "~/domain/photo";
+import { useAsset, useFrame, useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { requireForm, requireUser } from "~/middleware/guard.server";
+import { initialsOf } from "~/routes/shell/initials";
+import { Button, ButtonRow } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { FileField } from "~/ui/file-field";
+import { Muted, Stack } from "~/ui/page";
+import { Portrait } from "~/ui/portrait";
+import type { Route } from "./+types/photo";
+import { AccountPage } from "./account-page";
+import { refusalOf } from "./refusal";
+import { saved, takeNotice } from "./saved.server";
+
+export const handle = { sensitive: true };
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  requireUser({ request, context });
+  return { notice: takeNotice({ context }) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireUser({ request, context });
+  const form = requireForm({ context });
+  const { user } = context.get(apiContext);
+  if (form.get("intent") === "remove") {
+    const answer = await user.removePhoto();
+    if (answer.status === 200) return saved({ request, context }, "/my-account/photo", "myAccount.photoRemoved");
+    return refuse(refusalOf(answer));
+  }
+  const photo = form.get("photo");
+  if (!(photo instanceof File) || photo.size === 0) return refuseFile("myAccount.photoRequired");
+  if (photo.size > PHOTO_MAX_BYTES) return refuseFile("myAccount.photoTooLarge", photo.size);
+  const answer = await user.updatePhoto({ body: { photo } });
+  if (answer.status === 200) return saved({ request, context }, "/my-account/photo", "myAccount.photoSaved");
+  return refuse(
+    refusalOf(answer, {
+      FILE_FORMAT_NOT_ACCEPTED: { field: "photo", text: "myAccount.photoFormat" },
+      PHOTO_TOO_SMALL: { field: "photo", text: "myAccount.photoTooSmall" },
+    }),
+  );
+}
+
+const refuse = ({ status, ...refusal }: ReturnType<typeof refusalOf>) => data({ ...refusal, bytes: 0 }, { status });
+const refuseFile = (text: string, bytes = 0) =>
+  data({ errors: { photo: text }, problem: null, bytes }, { status: 422 });
+
+export default function OwnPhoto({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const asset = useAsset();
+  const { user, locale } = useFrame();
+  const key = actionData?.errors.photo;
+  const megabytes = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  const size = megabytes.format(Math.ceil(((actionData?.bytes ?? 0) / PHOTO_MAX_BYTES) * 10) / 10);
+  const error = key === "myAccount.photoTooLarge" ? t(key, { size }) : key && (t as (key: string) => string)(key);
+  const src = user?.photo ? asset(`${user.photo}?size=full`) : undefined;
+  return (
+    <AccountPage
+      part="photo"
+      problem={actionData?.problem}
+      notice={loaderData.notice}
+      errors={error ? [{ field: "photo", text: error }] : []}
+    >
+      <Card title={t("myAccount.photoTitle")} lead={t("myAccount.photoLead")}>
+        <Stack gap={5}>
+          <Portrait src={src} alt={t("myAccount.photoCurrent")} initials={initialsOf(user?.name ?? "")} />
+          {src ? null : <Muted>{t("myAccount.photoNone")}</Muted>}
+          <form method="post" action={link("/my-account/photo")} encType="multipart/form-data">
+            <Stack gap={4}>
+              <FileField
+                name="photo"
+                label={t("myAccount.photoFile")}
+                hint={t("myAccount.photoHint")}
+                error={error}
+                accept="image/png,image/jpeg"
+                required
+              />
+              <ButtonRow main={<Button>{src ? t("myAccount.photoReplace") : t("myAccount.photoSend")}</Button>} />
+            </Stack>
+          </form>
+          {src ? (
+            <form method="post" action={link("/my-account/photo")}>
+              <Button variant="ghost" name="intent" value="remove">
+                {t("myAccount.photoRemove")}
+              </Button>
+            </form>
+          ) : null}
+        </Stack>
+      </Card>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,123 @@
+import { data } from "react-router";
+import { apiContext, runtimeContext } from "~/context";
+import { timeZones } from "~/domain/timezone";
+import { useLink } from "~/frame";
+import { localeNames, locales, toLocale } from "~/i18n/locale";
+import { useT } from "~/i18n/use-t";
+import { requireForm, requireUser } from "~/middleware/guard.server";
+import { localeCookie } from "~/middleware/locale.server";
+import { emptyForm, fieldProps, textsOf } from "~/routes/form/posted-form";
+import { choiceCookie } from "~/routes/preference-cookie";
+import { Button, ButtonRow } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { CheckboxField, RadioGroup } from "~/ui/choice-field";
+import { Stack } from "~/ui/page";
+import { SelectField } from "~/ui/text-field";
+import type { Route } from "./+types/preferences";
+import { AccountPage } from "./account-page";
+import { refusalOf } from "./refusal";
+import { saved, takeNotice } from "./saved.server";
+
+export const handle = { sensitive: true };
+
+const appearances = ["system", "light", "dark"] as const;
+const darkOf = { system: null, light: false, dark: true } as const;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { languageId, timezone, accessibility } = requireUser({ request, context });
+  const { darkThemeEnabled: dark, fontSizeEnabled, signLanguageEnabled } = accessibility;
+  return {
+    values: {
+      languageId,
+      timezone,
+      appearance: dark === null ? "system" : dark ? "dark" : "light",
+      fontSize: String(fontSizeEnabled),
+      signLanguage: String(signLanguageEnabled),
+    },
+    zones: timeZones(timezone, context.get(runtimeContext).now()),
+    notice: takeNotice({ context }),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireUser({ request, context });
+  const values = textsOf(requireForm({ context }));
+  const languageId = toLocale(values.languageId);
+  const appearance = appearances.find((one) => one === values.appearance);
+  if (!languageId || !appearance) {
+    const errors: Record<string, string> = {
+      ...(languageId ? {} : { languageId: "myAccount.choiceInvalid" }),
+      ...(appearance ? {} : { appearance: "myAccount.choiceInvalid" }),
+    };
+    return data({ posted: { values, errors }, problem: null }, { status: 422 });
+  }
+  const accessibility = {
+    darkThemeEnabled: darkOf[appearance],
+    fontSizeEnabled: values.fontSize === "true",
+    signLanguageEnabled: values.signLanguage === "true",
+  };
+  const timezone = (values.timezone ?? "").slice(0, 100);
+  const answer = await context.get(apiContext).user.update({ body: { languageId, timezone, accessibility } });
+  if (answer.status === 200) {
+    const response = saved({ request, context }, "/my-account/preferences", "myAccount.preferencesSaved");
+    // Pages seen signed out look and speak alike.
+    response.headers.append("set-cookie", await localeCookie.serialize(languageId));
+    response.headers.append("set-cookie", choiceCookie("theme", appearance, context.get(runtimeContext)));
+    return response;
+  }
+  const { status, errors, problem } = refusalOf(answer);
+  const shown = errors.timezone ? { ...errors, timezone: "myAccount.choiceInvalid" } : errors;
+  return data({ posted: { values, errors: shown }, problem }, { status });
+}
+
+export default function Preferences({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const posted = actionData?.posted ?? emptyForm(loaderData.values);
+  const ticked = (name: string) => posted.values[name] === "true";
+  return (
+    <AccountPage part="preferences" posted={posted} problem={actionData?.problem} notice={loaderData.notice}>
+      <form method="post" action={link("/my-account/preferences")}>
+        <Stack gap={5}>
+          <Card title={t("myAccount.languageTitle")}>
+            <Stack gap={4}>
+              <SelectField
+                {...fieldProps(t, posted, "languageId")}
+                label={t("myAccount.language")}
+                options={locales.map((value) => ({ value, label: localeNames[value] }))}
+              />
+              <SelectField
+                {...fieldProps(t, posted, "timezone")}
+                label={t("myAccount.timezone")}
+                hint={t("myAccount.timezoneHint")}
+                options={loaderData.zones}
+              />
+            </Stack>
+          </Card>
+          <Card title={t("myAccount.accessibilityTitle")}>
+            <Stack gap={4}>
+              <RadioGroup
+                {...fieldProps(t, posted, "appearance")}
+                label={t("myAccount.appearance")}
+                options={appearances.map((value) => ({ value, label: t(`myAccount.appearance_${value}`) }))}
+              />
+              <CheckboxField
+                name="fontSize"
+                label={t("myAccount.fontSize")}
+                hint={t("myAccount.fontSizeHint")}
+                defaultChecked={ticked("fontSize")}
+              />
+              <CheckboxField
+                name="signLanguage"
+                label={t("myAccount.signLanguage")}
+                hint={t("myAccount.signLanguageHint")}
+                defaultChecked={ticked("signLanguage")}
+              />
+            </Stack>
+          </Card>
+          <ButtonRow main={<Button>{t("myAccount.save")}</Button>} />
+        </Stack>
+      </form>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,28 @@
+import type { RouterContextProvider } from "react-router";
+import { apiContext } from "~/context";
+import { LEGAL_VERSION } from "~/routes/legal/version";
+import { type Refusal, refusalOf } from "./refusal";
+import { saved } from "./saved.server";
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** Agrees, withdraws, or asks to be forgotten, as the button that was pressed says. */
+export async function answerPrivacy(args: Args, form: FormData): Promise<Response | Refusal> {
+  const { privacy } = args.context.get(apiContext);
+  const intent = form.get("intent");
+  if (intent === "withdraw" || intent === "agree") {
+    const subscriptionId = String(form.get("subscriptionId") ?? "");
+    const answer = await privacy.setConsent({
+      params: { purpose: String(form.get("purpose") ?? "") },
+      body: { granted: intent === "agree", textVersion: LEGAL_VERSION, ...(subscriptionId ? { subscriptionId } : {}) },
+    });
+    if (answer.status !== 200) return refusalOf(answer);
+    return saved(args, "/my-account/privacy#consents", "myAccount.consentSaved");
+  }
+  if (form.get("confirmed") !== "true")
+    return { problem: null, errors: { confirmed: "myAccount.erasureConfirmRequired" }, status: 422 };
+  const answer = await privacy.requestErasure();
+  if (answer.status !== 200 && answer.status !== 201) return refusalOf(answer);
+  const notice = answer.body.state === "delayed" ? "myAccount.erasureAskedDelayed" : "myAccount.erasureAsked";
+  return saved(args, "/my-account/privacy#erasure", notice);
+}

@@ -1,0 +1,98 @@
+import { data } from "react-router";
+import { apiContext } from "~/context";
+import { useFrame, useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { requireForm, requireUser } from "~/middleware/guard.server";
+import { LinkedAccounts } from "~/routes/auth/social/linked-accounts";
+import { emptyForm, fieldProps, textsOf } from "~/routes/form/posted-form";
+import { asWritten } from "~/routes/update-personal-data/written-text";
+import { Button, ButtonRow } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Stack } from "~/ui/page";
+import { TextField } from "~/ui/text-field";
+import type { Route } from "./+types/route";
+import { AccountPage } from "./account-page";
+import { refusalOf } from "./refusal";
+import { saved, takeNotice } from "./saved.server";
+
+export const handle = { sensitive: true };
+
+const fields = ["name", "email", "cellphone"] as const;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const user = requireUser({ request, context });
+  const linked = await context.get(apiContext).externalIdentity.list();
+  return {
+    values: { name: user.name, email: user.email, ...asWritten({ cellphone: user.cellphone ?? "" }) },
+    linked: linked.status === 200 ? linked.body : [],
+    notice: takeNotice({ context }),
+  };
+}
+
+/** Sends what differs, so that what was not touched is not checked either. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = requireUser({ request, context });
+  const values = textsOf(requireForm({ context }));
+  const before: Record<string, string> = { ...user, ...asWritten({ cellphone: user.cellphone ?? "" }) } as never;
+  const typed = fields.flatMap((name) => {
+    const text = values[name]?.trim();
+    return text === undefined || text === before[name] ? [] : [[name, text.slice(0, 200)]];
+  });
+  const answer = await context.get(apiContext).user.update({ body: Object.fromEntries(typed) });
+  if (answer.status === 200) return saved({ request, context }, "/my-account", "myAccount.saved");
+  const { status, ...refusal } = refusalOf(answer, {
+    USER_ALREADY_EXISTS: { field: "email", text: "myAccount.emailTaken" },
+  });
+  return data({ posted: { values, errors: refusal.errors }, problem: refusal.problem }, { status });
+}
+
+export default function MyAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const { user, site } = useFrame();
+  const posted = actionData?.posted ?? emptyForm(loaderData.values);
+  const modes = site?.authenticationModes;
+  const linkable = modes && (modes.socialProviders.length > 0 || modes.hasAuthBySafea);
+  return (
+    <AccountPage part="contact" posted={posted} problem={actionData?.problem} notice={loaderData.notice}>
+      <Card title={t("myAccount.contactTitle")}>
+        <form method="post" action={link("/my-account")}>
+          <Stack gap={5}>
+            <TextField
+              {...fieldProps(t, posted, "name")}
+              label={t("myAccount.name")}
+              autoComplete="name"
+              hint={user?.personId ? t("myAccount.nameLocked") : undefined}
+              maxLength={200}
+              required
+            />
+            <TextField
+              {...fieldProps(t, posted, "email")}
+              type="email"
+              label={t("myAccount.email")}
+              hint={t("myAccount.emailHint")}
+              autoComplete="email"
+              maxLength={200}
+              readOnly={Boolean(user?.impersonatedBy)}
+              required
+            />
+            <TextField
+              {...fieldProps(t, posted, "cellphone")}
+              type="tel"
+              inputMode="tel"
+              label={t("myAccount.cellphone")}
+              autoComplete="tel-national"
+              maxLength={40}
+            />
+            <ButtonRow main={<Button>{t("myAccount.save")}</Button>} />
+          </Stack>
+        </form>
+      </Card>
+      {linkable && !user?.impersonatedBy ? (
+        <Card id="linked" title={t("myAccount.linkedTitle")} lead={t("myAccount.linkedLead")}>
+          <LinkedAccounts linked={loaderData.linked} />
+        </Card>
+      ) : null}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,16 @@
+/** What a visitor chooses, by the name of field and cookie. */
+export const choices = {
+  theme: ["light", "dark", "system"],
+  sidebar: ["mini", "full"],
+  consent: ["all", "necessary"],
+} as const;
+
+const YEAR_SECONDS = 31_536_000;
+/** Nobody is bound by a click for longer. */
+const CONSENT_SECONDS = YEAR_SECONDS / 2;
+
+/** The cookie that keeps a choice; none of them says who the visitor is. */
+export function choiceCookie(name: keyof typeof choices, value: string, { https }: { https: boolean }): string {
+  const seconds = name === "consent" ? CONSENT_SECONDS : YEAR_SECONDS;
+  return `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${https ? "; Secure" : ""}`;
+}

@@ -1,0 +1,12 @@
+import * as css from "./portrait.css";
+
+/** Someone's photo in its full size, else the initials that stand for it. */
+export function Portrait({ src, alt, initials }: { src?: string | undefined; alt: string; initials: string }) {
+  return src ? (
+    <img className={css.photo} src={src} alt={alt} width={683} height={768} />
+  ) : (
+    <span className={css.initials} aria-hidden="true">
+      {initials}
+    </span>
+  );
+}
