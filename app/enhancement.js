@@ -220,6 +220,8 @@ document.addEventListener("click", (event) => {
 });
 
 document.addEventListener("keydown", (event) => {
+  // Dialogs close by themselves, and what they were opened from stays open.
+  if (document.querySelector("dialog:modal")) return;
   if (moveInMenu(event.key)) return event.preventDefault();
   if (event.key !== "Escape") return;
   closeDrawer();

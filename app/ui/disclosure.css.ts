@@ -52,6 +52,8 @@ globalStyle(`[open]>${trigger}::before`, {
   "@media": { [media.phone]: { background: "rgb(10 14 22/.5)" } },
 });
 globalStyle(`[open]>${trigger}>:not(:first-child)`, { position: "relative", zIndex: 6 });
+// Where nothing is dimmed, another menu opens at one press.
+globalStyle(`:not([open])>${trigger}`, { "@media": { [media.tablet]: { position: "relative", zIndex: 5 } } });
 export const sheet = style([
   panel,
   floating,

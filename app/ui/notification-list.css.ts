@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "./theme.css";
-import { media, space, text } from "./token";
+import { media, text } from "./token";
 
 /** In a menu the list scrolls by itself. */
 export const scroll = style({ "@media": { [media.tablet]: { maxHeight: "400px", overflowY: "auto" } } });
@@ -13,12 +13,12 @@ export const message = style({
   overflow: "hidden",
 });
 export const detail = style({ fontSize: text.small, color: color.textMuted });
-export const head = style({ display: "flex", flexWrap: "wrap", alignItems: "center", padding: `0 ${space[3]}` });
+export const when = style({ fontSize: text.tiny, color: color.textMuted });
 /** Says that something is unread, by a text for readers too. */
 export const dot = style({
   width: ".625rem",
   height: ".625rem",
-  margin: ".4375rem",
+  margin: ".4375rem 0",
   flex: "none",
   borderRadius: "50%",
   background: color.primaryText,

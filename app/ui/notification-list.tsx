@@ -46,7 +46,7 @@ export function NotificationList({ entries, unreadText, compact, children }: Not
             <span className={css.words}>
               <strong>{title}</strong>
               <span className={classNames(css.detail, compact && css.message)}>{message}</span>
-              <time className={css.detail} dateTime={sentAt}>
+              <time className={css.when} dateTime={sentAt}>
                 {when}
               </time>
             </span>
@@ -56,16 +56,6 @@ export function NotificationList({ entries, unreadText, compact, children }: Not
       ))}
       {children && <li data-more>{children}</li>}
     </ul>
-  );
-}
-
-/** The head of the list in a menu: what it is, and one thing to do about all. */
-export function NotificationHead({ title, children }: { title: ReactNode; children?: ReactNode }) {
-  return (
-    <div className={css.head}>
-      <strong>{title}</strong>
-      {children}
-    </div>
   );
 }
 

@@ -30,14 +30,16 @@ export const sidebar = style({
 export const inner = style({
   display: "grid",
   gap: space[2],
+  alignContent: "start",
   padding: space[3],
-  "@media": { [wide]: { position: "sticky", top: 0 } },
+  background: color.surface,
+  "@media": { [wide]: { position: "sticky", top: 0 }, [narrow]: { minHeight: "100%" } },
 });
 /** Only icons, until it is pointed at or has the focus. */
 export const mini = style({ "@media": { [wide]: { width: "4.25rem" } } });
 globalStyle(`${mini}>${inner}`, {
   "@media": {
-    [wide]: { width: "4.25rem", overflow: "hidden", whiteSpace: "nowrap", background: color.surface, zIndex: 3 },
+    [wide]: { width: "4.25rem", overflow: "hidden", whiteSpace: "nowrap", zIndex: 3 },
   },
 });
 globalStyle(`${mini}>${inner}:is(:hover,:focus-within)`, {
@@ -48,13 +50,10 @@ globalStyle(`${mini}>${inner}:not(:hover,:focus-within) :is(form,ul ul)`, {
 });
 globalStyle(`${inner} ul ul`, { paddingLeft: space[5] });
 
-export const veil = style({
-  display: "none",
-  position: "fixed",
-  inset: 0,
-  zIndex: 6,
-  background: "rgb(10 14 22/.5)",
-  "@media": { [narrow]: { selectors: { ":target+&": { display: "block" } } } },
+/** A press anywhere outside the drawer is a press on this link. */
+export const close = style({
+  "@media": { [wide]: { display: "none" } },
+  "::before": { content: "", position: "fixed", inset: 0, zIndex: -1, background: "rgb(10 14 22/.5)" },
 });
 export const onlyNarrow = style({ "@media": { [wide]: { display: "none" } } });
 export const onlyWide = style({ "@media": { [narrow]: { display: "none" } } });

@@ -33,26 +33,21 @@ type SidebarProps = {
 /** The way through the portal for staff. */
 export function Sidebar({ label, closeText, mini, items, emptyText, search }: SidebarProps) {
   return (
-    <>
-      <nav id={ID} tabIndex={-1} className={classNames(css.sidebar, mini && css.mini)} aria-label={label}>
-        <div className={css.inner}>
-          <a className={classNames(menuItem, css.onlyNarrow)} href={CLOSED}>
-            <Icon name="close" />
-            {closeText}
-          </a>
-          {search}
-          <div id={`${ID}-items`}>
-            <Items items={items} />
-          </div>
-          <p className={menuItem} role="status" hidden={items.length > 0} data-none={`${ID}-items`}>
-            {emptyText}
-          </p>
+    <nav id={ID} tabIndex={-1} className={classNames(css.sidebar, mini && css.mini)} aria-label={label}>
+      <div className={css.inner}>
+        <a className={classNames(menuItem, css.close)} href={CLOSED}>
+          <Icon name="close" />
+          {closeText}
+        </a>
+        {search}
+        <div id={`${ID}-items`}>
+          <Items items={items} />
         </div>
-      </nav>
-      <a className={css.veil} href={CLOSED} tabIndex={-1}>
-        <span className={visuallyHidden}>{closeText}</span>
-      </a>
-    </>
+        <p className={menuItem} role="status" hidden={items.length > 0} data-none={`${ID}-items`}>
+          {emptyText}
+        </p>
+      </div>
+    </nav>
   );
 }
 

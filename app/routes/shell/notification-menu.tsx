@@ -2,9 +2,8 @@ import type { Shell } from "~/context";
 import type { NotificationPage } from "~/contract/notification";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { Menu, MenuHeading, MenuLink } from "~/ui/menu";
-import { Bell, NotificationHead, NotificationList } from "~/ui/notification-list";
-import { MarkAll } from "./mark-all";
+import { Menu, MenuButton, MenuHeading, MenuLink } from "~/ui/menu";
+import { Bell, NotificationList } from "~/ui/notification-list";
 import { useNotificationEntries } from "./notification-entry";
 
 /** The bell and the latest notifications. */
@@ -25,7 +24,7 @@ export function NotificationMenu({ shell, page }: { shell: Shell; page: Notifica
       ) : (
         <form method="post" action={link("/notifications")}>
           <input type="hidden" name="next" value={url.pathname + url.search} />
-          <NotificationHead title={label}>{totalUnread > 0 ? <MarkAll /> : null}</NotificationHead>
+          <MenuHeading>{label}</MenuHeading>
           <NotificationList entries={entriesOf(notifications)} unreadText={t("shell.unreadMark")} compact>
             {totalCount > notifications.length ? (
               <MenuLink href={link("/notifications?page=2")} icon="chevron-down">
@@ -33,6 +32,7 @@ export function NotificationMenu({ shell, page }: { shell: Shell; page: Notifica
               </MenuLink>
             ) : null}
           </NotificationList>
+          {totalUnread > 0 ? <MenuButton icon="check">{t("shell.markAllRead")}</MenuButton> : null}
           <MenuLink href={link("/notifications")} icon="bell">
             {t("shell.allNotifications")}
           </MenuLink>

@@ -4,7 +4,7 @@ import { useT } from "~/i18n/use-t";
 import { requireForm, requireUser, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { follow } from "~/routes/signin/safe-return";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Heading } from "~/ui/heading";
 import { MenuLink } from "~/ui/menu";
@@ -13,7 +13,6 @@ import { Inline, Stack } from "~/ui/page";
 import { EmptyState } from "~/ui/state";
 import type { Route } from "./+types/notifications";
 import { internalTarget } from "./internal-target";
-import { MarkAll } from "./mark-all";
 import { useNotificationEntries } from "./notification-entry";
 import { PageTitle } from "./page-title";
 import { SiteLayout } from "./site-layout";
@@ -63,10 +62,12 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
               {totalUnread > 0 ? (
                 <Inline>
                   {t("shell.unread", { count: totalUnread })}
-                  <MarkAll />
+                  <Button variant="ghost" size="small">
+                    {t("shell.markAllRead")}
+                  </Button>
                 </Inline>
               ) : null}
-              <Card padding="small">
+              <Card padding="none">
                 <NotificationList entries={entries} unreadText={t("shell.unreadMark")}>
                   {page * PAGE_SIZE < totalCount ? (
                     <MenuLink href={link(`/notifications?page=${page + 1}`)} icon="chevron-down">
