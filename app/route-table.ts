@@ -167,7 +167,7 @@ const PLAIN = /^(payments|contract-acceptance|auth|redirect)\b/;
 /** Whether header and sidebar with all that they offer stand around a page, for whoever is signed in. */
 export function hasShell({ path, access }: PageRoute): boolean {
   const isOwn = access.kind === "feature" || (access.kind === "signed-in" && access.despite === "nothing");
-  return (isOwn && !PLAIN.test(path)) || path === "help";
+  return (isOwn && !PLAIN.test(path)) || path === "help" || path === "role";
 }
 
 /** Whether a page answers at a path of the portal, so that no menu leads nowhere. */

@@ -10,22 +10,25 @@ export type Logo = {
   darkSrc?: string | undefined;
 };
 
+/** A logo on light and on dark ground; `name` is empty where it stands beside. */
+export function LogoPicture({ name, src, darkSrc }: Pick<Logo, "name" | "darkSrc"> & { src: string }) {
+  return (
+    <>
+      <img
+        className={darkSrc ? `${css.logoImage} ${css.onLight}` : css.logoImage}
+        src={src}
+        alt={name}
+        loading="lazy"
+      />
+      {darkSrc && <img className={`${css.logoImage} ${css.onDark}`} src={darkSrc} alt={name} loading="lazy" />}
+    </>
+  );
+}
+
 export function LogoLink({ href, name, src, darkSrc }: Logo) {
   return (
     <a className={css.logo} href={href}>
-      {src ? (
-        <>
-          <img
-            className={darkSrc ? `${css.logoImage} ${css.onLight}` : css.logoImage}
-            src={src}
-            alt={name}
-            loading="lazy"
-          />
-          {darkSrc && <img className={`${css.logoImage} ${css.onDark}`} src={darkSrc} alt={name} loading="lazy" />}
-        </>
-      ) : (
-        name
-      )}
+      {src ? <LogoPicture name={name} src={src} darkSrc={darkSrc} /> : name}
     </a>
   );
 }

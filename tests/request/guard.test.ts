@@ -79,6 +79,7 @@ describe("the guards, in their order", () => {
     expect(asked).toBe("/candidate/welcome?returnUrl=%2Fcandidate%2Fhome");
     const html = await (await visitor.get(String(asked))).text();
     expect(html).toMatch(/<input(?=[^>]*value="tenant:aurora::administrator")(?=[^>]* checked)[^>]*>/);
+    expect(html.match(/name="right"/g)).toHaveLength(3);
     const { action } = formWith(html, 'name="right"');
     const posted = await visitor.post(action || String(asked), { right: "tenant:aurora::administrator" });
     expect(posted.headers.get("location")).toBe("/candidate/home");

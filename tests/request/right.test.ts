@@ -51,8 +51,8 @@ describe("the guards that look at the account", () => {
 
   it("send visitors in SAML mode to the institution's provider, from any page that is not public [ROL-01] [AUT-05]", async () => {
     const visitor = portal.visitor();
-    expect(to(await visitor.get("/candidate/portal?authMode=saml"))).toBe("/candidate/auth/saml?authMode=saml");
-    expect(to(await visitor.get("/candidate/signin?authMode=saml"))).toBe("/candidate/auth/saml?authMode=saml");
+    for (const path of ["portal", "signin"])
+      expect(to(await visitor.get(`/candidate/${path}?authMode=saml`))).toMatch(/^\/candidate\/auth\/saml\?/);
     expect(to(await visitor.get("/candidate/portal?authMode=other"))).toContain("/candidate/signin");
     expect(to(await (await signedIn(ANA)).get("/candidate/portal?authMode=saml"))).toBe(200);
   });

@@ -4,6 +4,7 @@ import { useT } from "~/i18n/use-t";
 import { PageTitle } from "~/routes/shell/page-title";
 import { SiteLayout } from "~/routes/shell/site-layout";
 import { Alert } from "~/ui/alert";
+import { LogoPicture } from "~/ui/app-header";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -95,7 +96,6 @@ interface PlacesProps {
 
 function Places({ title, places, chosen, hrefOf, search }: PlacesProps) {
   const t = useT();
-  const asset = useAsset();
   return (
     <Card title={title}>
       <Stack>
@@ -106,12 +106,11 @@ function Places({ title, places, chosen, hrefOf, search }: PlacesProps) {
             value: place.alias,
             href: hrefOf(place),
             current: place.id === chosen?.id,
-            title: place.logo ? (
+            title: (
               <>
-                <img src={asset(place.logo)} alt="" height={24} loading="lazy" /> {place.name}
+                <PlaceLogo {...place} />
+                {place.name}
               </>
-            ) : (
-              place.name
             ),
             ...(place.id === chosen?.id ? { badge: <Badge tone="primary">{t("role.chosen")}</Badge> } : {}),
           }))}
@@ -119,6 +118,18 @@ function Places({ title, places, chosen, hrefOf, search }: PlacesProps) {
       </Stack>
     </Card>
   );
+}
+
+/** The name stands beside it. */
+function PlaceLogo({ logo, darkLogo }: Pick<Place, "logo" | "darkLogo">) {
+  const asset = useAsset();
+  const src = asset(logo);
+  return src ? (
+    <>
+      <LogoPicture name="" src={src} darkSrc={asset(darkLogo)} />
+      <br />
+    </>
+  ) : null;
 }
 
 function Search({ q, kept }: { q: string; kept: Record<string, string> }) {

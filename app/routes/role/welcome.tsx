@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { hostSiteContext } from "~/context";
+import { isSameRight } from "~/domain/role";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { seeOther } from "~/middleware/navigation";
@@ -25,7 +26,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { user, rights, current } = requireRights({ request, context });
   if (current) throw seeOther(request, homeOf(user));
   const first = firstRight(context.get(hostSiteContext), user)?.right ?? rights[0];
-  const others = rights.filter((right) => right !== first);
+  const others = rights.filter((right) => !first || !isSameRight(right, first));
   const shown = (first ? [first, ...others] : others).slice(0, SHOWN);
   return { shown, hasMore: rights.length > shown.length };
 }
