@@ -24,13 +24,21 @@ export default function handleRequest(
   const markup = renderToString(
     <FrameContext value={frame}>
       <LocaleContext value={frame.locale}>
-        <ServerRouter context={context} url={request.url} />
+        <ServerRouter context={matchedOnly(context)} url={request.url} />
       </LocaleContext>
     </FrameContext>,
   );
   const marked = markForms(markup, mark, loadContext.get(runtimeContext).basename);
   const html = Buffer.from(`<!DOCTYPE html>${marked}`);
   return new Response(compress(html, request.headers.get("accept-encoding") ?? "", headers), { status, headers });
+}
+
+/** The router would be made anew for every page from all the site's routes; a page that stays on the server needs its own. */
+function matchedOnly(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+  const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]));
+  return { ...context, manifest: { ...manifest, routes } };
 }
 
 function compress(html: Buffer, accepted: string, headers: Headers): Uint8Array<ArrayBuffer> {

@@ -3,6 +3,7 @@ import { classNames } from "./class-name";
 import { controlAttributes, Field, type FieldProps, split } from "./field";
 import * as css from "./field.css";
 import { Icon } from "./icon";
+import { type Option, optionMarkup } from "./option-markup";
 
 type Native<Tag extends "input" | "select" | "textarea"> = Omit<ComponentProps<Tag>, keyof FieldProps | "style">;
 
@@ -65,23 +66,23 @@ export function TextArea(props: FieldProps & Native<"textarea">) {
   );
 }
 
-export type Option = { value: string; label: string; disabled?: boolean | undefined };
 type SelectFieldProps = FieldProps & Native<"select"> & { options: readonly Option[]; emptyText?: string | undefined };
 
 /** `emptyText` adds a first choice with an empty value, such as "Select". */
-export function SelectField({ options, emptyText, ...props }: SelectFieldProps) {
+export function SelectField({ options, emptyText, defaultValue, ...props }: SelectFieldProps) {
   const { field, native } = split(props);
+  const all = emptyText === undefined ? options : [{ value: "", label: emptyText }, ...options];
+  // Lists of countries and cities as elements would be a third of what a page costs.
+  const markup = { __html: optionMarkup(all, String(defaultValue ?? "")) };
   return (
     <Field {...field}>
       <div className={css.adorned}>
-        <select {...native} {...controlAttributes(field)} className={classNames(css.control, css.select)}>
-          {emptyText !== undefined && <option value="">{emptyText}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+        <select
+          {...native}
+          {...controlAttributes(field)}
+          className={classNames(css.control, css.select)}
+          dangerouslySetInnerHTML={markup}
+        />
         <span className={css.arrow}>
           <Icon name="chevron-down" />
         </span>

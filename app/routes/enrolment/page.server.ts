@@ -1,7 +1,7 @@
-import { data } from "react-router";
 import { sessionContext } from "~/context";
 import { unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
+import { viewData } from "~/routes/view-data";
 import { asksForReview, pathAfter } from "./answer-review.server";
 import { type Choices, chosen } from "./choice.server";
 import { type Enrolment, type EnrolmentArgs, openEnrolment } from "./enrolment.server";
@@ -18,18 +18,18 @@ export async function loadPage(args: EnrolmentArgs) {
   const enrolment = await openEnrolment(args);
   if ("failed" in enrolment) unavailable();
   if ("closed" in enrolment)
-    return data({ kind: "closed" as const, open: enrolment.levels.filter(({ open }) => open) });
+    return viewData({ kind: "closed" as const, open: enrolment.levels.filter(({ open }) => open) });
   if (belongsToPortal(enrolment)) throw seeOther(args.request, pathOfEnrolled(enrolment));
   const { progress, view } = progressOf(enrolment);
   const search = enrolment.url.searchParams;
   const plan = planSteps(enrolment.journey.definition, progress, view, search.get("step"));
-  if (!plan) return data({ kind: "closed" as const, open: enrolment.choices.levels.filter(({ open }) => open) });
+  if (!plan) return viewData({ kind: "closed" as const, open: enrolment.choices.levels.filter(({ open }) => open) });
   if (plan.ahead)
     throw seeOther(
       args.request,
       `${enrolment.path}?step=${plan.open.id}${returns(enrolment) ? "&return=review" : ""}&notice=blocked`,
     );
-  return data({ kind: "step" as const, ...(await stepPage(enrolment, plan)) });
+  return viewData({ kind: "step" as const, ...(await stepPage(enrolment, plan)) });
 }
 
 export type StepPage = Awaited<ReturnType<typeof stepPage>>;
