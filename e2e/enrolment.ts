@@ -152,8 +152,8 @@ export class Enrolment {
   }
 
   /** The page of a charge, or of its checkout, says that the money arrived. */
-  async expectPaid(): Promise<void> {
+  async expectPaid(timeout = 10_000): Promise<void> {
     const approved = /^(Pagamento aprovado|Payment approved|Pago aprobado)$/;
-    await expect(this.page.getByRole("heading", { level: 1, name: approved })).toBeVisible();
+    await expect(this.page.getByRole("heading", { level: 1, name: approved })).toBeVisible({ timeout });
   }
 }

@@ -2,6 +2,7 @@ import { newCandidate } from "./candidate";
 import { test } from "./fixture";
 
 test("a page that waits for a payment learns of it by itself [PAY-11]", async ({ page, enrolment }) => {
+  test.setTimeout(120_000);
   await enrolment.open("/candidate/pos-com-taxa");
   await enrolment.choose(/MBA Executivo/);
   await enrolment.choose(/./);
@@ -13,6 +14,5 @@ test("a page that waits for a payment learns of it by itself [PAY-11]", async ({
   await bank.goto(address);
   await bank.locator("button[value=approved]").click();
   await bank.close();
-  await page.waitForEvent("load", { timeout: 30_000 });
-  await enrolment.expectPaid();
+  await enrolment.expectPaid(30_000);
 });
