@@ -2,14 +2,14 @@ export type Option = { value: string; label: string; disabled?: boolean | undefi
 
 const REFERENCES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-const escape = (text: string) => (/["&<>]/.test(text) ? text.replace(/["&<>]/g, (mark) => REFERENCES[mark]!) : text);
+const escaped = (text: string) => (/["&<>]/.test(text) ? text.replace(/["&<>]/g, (mark) => REFERENCES[mark]!) : text);
 
 /** The options of a select as HTML, the one of `selected` value chosen. */
 export function optionMarkup(options: readonly Option[], selected: string): string {
   let markup = "";
   for (const { value, label, disabled } of options) {
     const state = (value === selected ? ' selected=""' : "") + (disabled ? ' disabled=""' : "");
-    markup += `<option value="${escape(value)}"${state}>${escape(label)}</option>`;
+    markup += `<option value="${escaped(value)}"${state}>${escaped(label)}</option>`;
   }
   return markup;
 }

@@ -81,6 +81,7 @@ export function SelectField({ options, emptyText, defaultValue, ...props }: Sele
           {...native}
           {...controlAttributes(field)}
           className={classNames(css.control, css.select)}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: values and labels are escaped where it is made.
           dangerouslySetInnerHTML={markup}
         />
         <span className={css.arrow}>
