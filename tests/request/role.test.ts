@@ -170,7 +170,8 @@ describe("acting as someone else", () => {
       email: "eve@example.com",
       intent: "save",
     });
-    expect(refused.status).toBeGreaterThanOrEqual(400);
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain("Isto não pode ser feito enquanto você acessa como outra pessoa.");
     expect(await textOf(visitor.get("/candidate/update-personal-data"))).toContain(ANA);
   });
 

@@ -22,7 +22,6 @@ export const role = {
   chooseTenant: "Choose a group to see its roles.",
   chooseInstitution: "Choose an institution to see its roles.",
   assumeFailed: "Your access could not be changed now. You are still in the one before.",
-  chooseOne: "Choose an access",
   wholeApplication: "The whole application",
   cancel: "Back to home",
   notFoundTitle: "No user role defined",

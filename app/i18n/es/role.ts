@@ -22,7 +22,6 @@ export const role = {
   chooseTenant: "Elige un grupo para ver los roles.",
   chooseInstitution: "Elige una institución para ver los roles.",
   assumeFailed: "No fue posible cambiar de acceso ahora. Sigues en el acceso anterior.",
-  chooseOne: "Elige un acceso",
   wholeApplication: "Toda la aplicación",
   cancel: "Volver al inicio",
   notFoundTitle: "Ningún rol definido",

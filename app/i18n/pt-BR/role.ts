@@ -22,7 +22,6 @@ export const role = {
   chooseTenant: "Escolha um grupo para ver os papéis.",
   chooseInstitution: "Escolha uma instituição para ver os papéis.",
   assumeFailed: "Não foi possível trocar de acesso agora. Você continua no acesso anterior.",
-  chooseOne: "Escolha um acesso",
   wholeApplication: "Toda a aplicação",
   cancel: "Voltar ao início",
   notFoundTitle: "Nenhum papel definido",

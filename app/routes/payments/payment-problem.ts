@@ -1,7 +1,7 @@
 import type { ProblemCode } from "~/contract/problem";
 import type { TextKey } from "~/i18n/catalogue";
 
-export type ProblemKey = Extract<TextKey, `checkout.problem${string}`>;
+export type ProblemKey = Extract<TextKey, `checkout.problem${string}` | "role.impersonationRefused">;
 
 const keys: Partial<Record<ProblemCode, ProblemKey>> = {
   COUPON_NOT_FOUND: "checkout.problemCouponNotFound",
@@ -29,6 +29,7 @@ const keys: Partial<Record<ProblemCode, ProblemKey>> = {
   CAPTCHA_REQUIRED: "checkout.problemCaptcha",
   CAPTCHA_INVALID: "checkout.problemCaptcha",
   STEP_BLOCKED: "checkout.problemBlocked",
+  IMPERSONATION_NOT_ALLOWED: "role.impersonationRefused",
 };
 
 /** The text of what a payment call answered; a service that cannot be had is the system being unavailable. */

@@ -14,5 +14,6 @@ export function fieldErrors(problem: Pick<Problem, "fields"> | { code: string })
 /** What to say of data that was not stored, by the status of the answer. */
 export function refusalOf(status: number): TextKey | null {
   if (status === 409) return "account.personConflict";
+  if (status === 403) return "role.impersonationRefused";
   return status === 422 ? null : "account.notSaved";
 }
