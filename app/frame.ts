@@ -13,6 +13,7 @@ import {
 import type { User } from "~/contract/user";
 import { defaultLocale, type Locale } from "~/i18n/locale";
 import { keepAlong } from "~/middleware/navigation";
+import { type Consent, consentOf } from "~/middleware/vendor";
 
 /** What every page of a request shares: its language, whose portal it is, who looks at it. */
 export interface Frame {
@@ -28,7 +29,7 @@ export interface Frame {
   /** The visitor's choice; null follows the device. */
   theme: "light" | "dark" | null;
   /** Whether optional cookies and features of others may be used; null where nobody has chosen yet. */
-  consent: "all" | "necessary" | null;
+  consent: Consent;
   url: URL;
   /** Base path of the portal, without a slash at its end. */
   base: string;
@@ -87,11 +88,6 @@ function themeOf(user: User | null, cookie: string): Frame["theme"] {
   const dark = user?.accessibility.darkThemeEnabled ?? null;
   if (dark !== null) return dark ? "dark" : "light";
   return (/(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookie)?.[1] as Frame["theme"] | undefined) ?? null;
-}
-
-/** What the visitor chose about cookies, by the request's own. */
-export function consentOf(cookie: string): Frame["consent"] {
-  return (/(?:^|;\s*)consent=(all|necessary)(?:;|$)/.exec(cookie)?.[1] as Frame["consent"] | undefined) ?? null;
 }
 
 function orElse<T, Other>(read: () => T, other: Other): T | Other {

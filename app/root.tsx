@@ -13,10 +13,12 @@ import { session } from "./middleware/session.server";
 import { shell } from "./middleware/shell.server";
 import { site } from "./middleware/site.server";
 import { api, user } from "./middleware/user.server";
+import { vendorsOf } from "./middleware/vendor";
 import { CookieBar } from "./routes/legal/cookie-bar";
 import { ErrorPage } from "./routes/shell/error-page";
 import { ImpersonationFoot } from "./routes/shell/impersonation-foot";
 import { themePath } from "./routes/shell/theme-path";
+import vendors from "./vendors.js?url";
 import "./ui/theme.css";
 import "./ui/global.css";
 import "./ui/loading-bar.css";
@@ -61,6 +63,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
         {shown ? <link rel="stylesheet" href={link(themePath(shown))} /> : null}
         {savesData ? null : <script async src={enhancement} />}
+        {savesData ? null : <VendorScript />}
       </head>
       <body>
         <CookieBar />
@@ -68,6 +71,23 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <ImpersonationFoot />
       </body>
     </html>
+  );
+}
+
+/** Widgets of other companies, where they may be loaded at all. */
+function VendorScript() {
+  const frame = useFrame();
+  const names = vendorsOf(frame);
+  if (names.length === 0) return null;
+  const { handTalkToken, equalWebKey } = frame.site?.accessibility ?? {};
+  return (
+    <script
+      defer
+      src={vendors}
+      data-vendors={names.join(" ")}
+      data-handtalk={handTalkToken}
+      data-equalweb={equalWebKey}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { WhatsAppSettings } from "~/contract/institution";
-import { AuthenticationModes, Contact } from "~/contract/setting";
+import { AccessibilityVendors, AuthenticationModes, Contact } from "~/contract/setting";
 import { Accessibility, LastAccess } from "~/contract/user";
 import { Language } from "~/contract/value";
 import { IdentityProviders, SwitchTarget } from "./external-setting-json";
@@ -52,9 +52,7 @@ export const InstitutionSettings = z.object({
   privacyUrl: z.string().nullable().default(null),
   embeddingHosts: z.array(z.string()).default([]),
   redirectHosts: z.array(z.string()).default([]),
-  accessibility: z
-    .object({ signLanguage: z.enum(["vlibras", "handtalk"]).nullable(), equalWeb: z.boolean() })
-    .default({ signLanguage: null, equalWeb: false }),
+  accessibility: AccessibilityVendors.default({ signLanguage: null, equalWeb: false }),
   /** Ingress modes that consider earlier disciplines, by code. */
   modesWithDisciplines: z.array(z.string()).default([]),
 });

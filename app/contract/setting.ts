@@ -53,6 +53,17 @@ export const Contact = z.object({
 });
 export type Contact = z.output<typeof Contact>;
 
+/** Accessibility widgets of other companies, with what they know the institution by. */
+export const AccessibilityVendors = z.object({
+  signLanguage: z.enum(["vlibras", "handtalk"]).nullable(),
+  /** Hand Talk loads only with it. */
+  handTalkToken: z.string().max(200).optional(),
+  equalWeb: z.boolean(),
+  /** EqualWeb loads only with it. */
+  equalWebKey: z.string().max(200).optional(),
+});
+export type AccessibilityVendors = z.output<typeof AccessibilityVendors>;
+
 /** Everything needed to render pages of one hostname. */
 export const ApplicationSettings = z.object({
   application: z.object({ alias: z.string(), name: z.string() }),
@@ -84,7 +95,7 @@ export const ApplicationSettings = z.object({
   redirectHosts: z.array(z.string()),
   /** Whether the page that shows the embeddable element is reachable. */
   webComponentTestEnabled: z.boolean(),
-  accessibility: z.object({ signLanguage: z.enum(["vlibras", "handtalk"]).nullable(), equalWeb: z.boolean() }),
+  accessibility: AccessibilityVendors,
 });
 export type ApplicationSettings = z.output<typeof ApplicationSettings>;
 

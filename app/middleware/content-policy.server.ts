@@ -1,9 +1,10 @@
 import type { MiddlewareFunction } from "react-router";
-import { runtimeContext, siteContext } from "~/context";
+import { runtimeContext, siteContext, userContext } from "~/context";
 import { type CaptchaKind, parseCaptchaKey } from "~/domain/captcha-key";
+import { consentOf, vendorSources, vendorsOf } from "./vendor";
 
 /** Where each hosted captcha brings its script, frame and style from; only tenants that use one let it in. */
-const vendors: Partial<Record<CaptchaKind, string>> = {
+const challenges: Partial<Record<CaptchaKind, string>> = {
   turnstile: " https://challenges.cloudflare.com",
   hcaptcha: " https://hcaptcha.com https://*.hcaptcha.com",
   recaptcha: " https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/ https://recaptcha.google.com",
@@ -22,19 +23,28 @@ export const contentPolicy: MiddlewareFunction<Response> = async ({ request, con
     ...redirectHosts.map((host) => `https://${host}`),
     ...(providerOrigin ? [providerOrigin] : []),
   ];
-  const vendor = captchaKey ? (vendors[parseCaptchaKey(captchaKey).kind] ?? "") : "";
+  const vendor = captchaKey ? (challenges[parseCaptchaKey(captchaKey).kind] ?? "") : "";
   // The page that shows the embeddable element frames it as the institution's pages do.
   const framing = [...hosts, ...(webComponentTestEnabled ? ["'self'"] : [])];
   const ancestors = EMBEDDED.test(new URL(request.url).pathname) && framing.length > 0 ? framing.join(" ") : "'none'";
+  const widgets = vendorSources(
+    vendorsOf({
+      url: new URL(request.url),
+      site: context.get(siteContext),
+      user: context.get(userContext),
+      consent: consentOf(request.headers.get("cookie") ?? ""),
+    }),
+  );
   response.headers.set(
     "content-security-policy",
     [
       "default-src 'self'",
-      `script-src 'self'${development ? " 'unsafe-inline'" : ""}${vendor}`,
-      `style-src 'self'${development ? " 'unsafe-inline'" : ""}${vendor}`,
-      "img-src 'self' data:",
-      `connect-src 'self'${development ? " ws:" : ""}${vendor}`,
-      `frame-src 'self'${vendor}`,
+      `script-src 'self'${development ? " 'unsafe-inline'" : ""}${vendor}${widgets.script}`,
+      `style-src 'self'${development ? " 'unsafe-inline'" : ""}${vendor}${widgets.style}`,
+      `img-src 'self' data:${widgets.media}`,
+      ...(widgets.other ? [`font-src 'self'${widgets.media}`, `media-src 'self'${widgets.media}`] : []),
+      `connect-src 'self'${development ? " ws:" : ""}${vendor}${widgets.other}`,
+      `frame-src 'self'${vendor}${widgets.other}`,
       "object-src 'none'",
       "base-uri 'none'",
       `form-action ${targets.join(" ")}`,

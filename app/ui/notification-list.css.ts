@@ -3,7 +3,10 @@ import { color } from "./theme.css";
 import { media, text } from "./token";
 
 /** In a menu the list scrolls by itself. */
-export const scroll = style({ "@media": { [media.tablet]: { maxHeight: "400px", overflowY: "auto" } } });
+export const scroll = style({
+  borderBottom: `1px solid ${color.border}`,
+  "@media": { [media.tablet]: { maxHeight: "400px", overflowY: "auto" } },
+});
 export const item = style({ alignItems: "start", fontWeight: "inherit" });
 export const words = style({ flex: 1, minWidth: 0, display: "grid", gap: "2px" });
 export const message = style({

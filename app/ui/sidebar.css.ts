@@ -13,7 +13,8 @@ export const content = style({ flex: 1, minWidth: 0, display: "flex", flexDirect
 export const sidebar = style({
   flex: "none",
   background: color.surface,
-  boxShadow: `inset -1px 0 ${color.border}`,
+  borderRight: `1px solid ${color.border}`,
+  ":focus": { outline: "none" },
   "@media": {
     [wide]: { width: "256px" },
     [narrow]: {

@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { consentOf, vendorSources, vendorsOf } from "./vendor";
+
+const site = {
+  accessibility: { signLanguage: "handtalk" as const, handTalkToken: "t", equalWeb: true, equalWebKey: "k" },
+};
+const at = (path: string) => new URL(`https://aurora.example${path}`);
+const visit = { url: at("/candidate/portal"), site, user: null, consent: "all" as const };
+const preferring = (signLanguageEnabled: boolean) => ({
+  accessibility: { darkThemeEnabled: null, fontSizeEnabled: false, signLanguageEnabled },
+});
+
+it("loads what is configured once the visitor agreed [SHL-11]", () => {
+  expect(vendorsOf(visit)).toEqual(["handtalk", "equalweb"]);
+  expect(vendorsOf({ ...visit, consent: null })).toEqual([]);
+  expect(vendorsOf({ ...visit, consent: "necessary" })).toEqual([]);
+  const nothing = { accessibility: { signLanguage: null, equalWeb: false } };
+  expect(vendorsOf({ ...visit, site: nothing })).toEqual([]);
+  expect(vendorsOf({ ...visit, site: { accessibility: { signLanguage: "vlibras", equalWeb: true } } })).toEqual([
+    "vlibras",
+  ]);
+});
+
+it("never loads them where cards are paid with, nor where the address or the account turns them off [SHL-11]", () => {
+  for (const path of ["/candidate/payments", "/candidate/payments/s1/card", "/candidate/payments/s1/card/script"])
+    expect(vendorsOf({ ...visit, url: at(path) })).toEqual([]);
+  expect(vendorsOf({ ...visit, url: at("/candidate/portal?disableHandtalk=true") })).toEqual(["equalweb"]);
+  expect(vendorsOf({ ...visit, url: at("/candidate/portal?disableEqualWeb=true") })).toEqual(["handtalk"]);
+  expect(vendorsOf({ ...visit, user: preferring(false) })).toEqual(["equalweb"]);
+  expect(vendorsOf({ ...visit, user: preferring(true) })).toEqual(["handtalk", "equalweb"]);
+});
+
+it("opens the content policy for them only then [SHL-11]", () => {
+  expect(vendorSources([])).toEqual({ script: "", style: "", other: "", media: "" });
+  expect(vendorSources(["equalweb"]).script).toBe(" https://*.equalweb.com");
+  expect(vendorSources(["vlibras"]).script).toContain("'wasm-unsafe-eval'");
+});
+
+it("takes only the two choices for consent [SHL-11]", () => {
+  expect(consentOf("theme=dark; consent=all")).toBe("all");
+  expect(consentOf("consent=necessary")).toBe("necessary");
+  expect(consentOf("xconsent=all; consent=allx")).toBeNull();
+});
