@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Links, type MiddlewareFunction, Outlet, useMatches } from "react-router";
+import { isRouteErrorResponse, Links, type MiddlewareFunction, Outlet, useMatches, useRouteError } from "react-router";
 import type { Route } from "./+types/root";
 import enhancement from "./enhancement.js?url";
 import { useAsset, useFrame, useLink } from "./frame";
@@ -43,7 +43,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { locale: lang, theme, user: visitor, site: shown, savesData, url, base, mark } = useFrame();
   const link = useLink();
   const asset = useAsset();
-  const refresh = useMatches().some((match) => (match.handle as { sensitive?: boolean } | undefined)?.sensitive);
+  const isSensitive = useMatches().some((match) => (match.handle as { sensitive?: boolean } | undefined)?.sensitive);
+  // A page without a right is not to be told from one that is not there.
+  const isFailed = useRouteError() !== undefined;
   const embedded = url.pathname.endsWith("/script");
   const canonical = url.pathname === `${base}/script` ? `${base}/` : url.pathname.replace(/\/script$/, "");
   return (
@@ -57,8 +59,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {refresh || embedded ? <meta name="robots" content="noindex" /> : null}
-        {embedded ? <link rel="canonical" href={url.origin + canonical} /> : null}
+        {isSensitive || isFailed || embedded ? <meta name="robots" content="noindex" /> : null}
+        {embedded && !isFailed ? <link rel="canonical" href={url.origin + canonical} /> : null}
         <link rel="icon" href={asset(shown?.theme.favicon) ?? "data:,"} />
         <Links />
         {shown ? <link rel="stylesheet" href={link(themePath(shown))} /> : null}

@@ -89,10 +89,13 @@ const intentsOf = (path: string) =>
 const fill = (path: string, { id, charge }: { id: string; charge: string }) =>
   `/candidate${path.replace(/:id\??/, id).replace(":charge", charge)}`;
 
-/** Status and page without what the visitor asked for: the links that lead back here. */
+/** Status and page without what the visitor asked for, the links that lead back here, and without how long ago is. */
 async function answerOf(asked: Promise<Response>) {
   const response = await asked;
-  const text = (await response.text()).replace(/next=[^"]*/g, "next=…").replace(/name="next" value="[^"]*"/g, "…");
+  const text = (await response.text())
+    .replace(/next=[^"]*/g, "next=…")
+    .replace(/name="next" value="[^"]*"/g, "…")
+    .replace(/ · (há|agora)[^<]*/g, "");
   const headers = [...response.headers].filter(([name]) => name !== "x-correlation-id");
   return { status: response.status, headers, text };
 }
@@ -163,7 +166,7 @@ describe("what has no id in its address", () => {
   it("knows every kind of parameter in the route table: whose a record is, and names that are no secret [TEN-08]", () => {
     const names = new Set(all.flatMap((path) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1])));
     const secrets = ["id", "charge"];
-    const open = ["alias", "file", "provider", "step", "type"];
+    const open = ["alias", "file", "provider", "state", "step", "type"];
     expect([...names].filter((name) => !secrets.concat(open).includes(name!))).toEqual([]);
     expect(all.filter((path) => /:charge/.test(path) && !withId.includes(path))).toEqual([]);
     expect(withId.length).toBeGreaterThan(14);

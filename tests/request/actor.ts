@@ -1,0 +1,131 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { enrolOverPages, newPerson } from "./enrolling";
+import type { openPortal, Visitor } from "./portal";
+
+type Portal = Awaited<ReturnType<typeof openPortal>>;
+
+/** Ids of one person: an enrolment, its charge, and a notification. */
+export interface Ids {
+  id: string;
+  charge: string;
+  recipient: string;
+}
+
+/** Someone who asks for pages, and what design and role give them. */
+export interface Actor {
+  visitor: Visitor;
+  /** The page that is asked for in place of nearly every other one. */
+  stopped: "/signin" | "/auth/password/expired" | "/role-not-found" | "/welcome" | null;
+  features: readonly string[];
+  home: "/home" | "/portal";
+  /** On the operators' hostname without an institution, candidates' pages do not exist. */
+  isNowhere?: true;
+  own: Partial<Ids>;
+}
+
+const CANDIDATE = ["portal", "update-personal-data", "contract", "payment", "my-account", "notifications"];
+const STAFF = ["dashboard", "impersonation", "temporary-password", "my-account", "notifications"];
+const STATUS = ["system-status"];
+const DEMO = "Demo@2026!";
+const BEATRIZ = "admin@aurora.example.com";
+
+const candidate = { stopped: null, features: [...CANDIDATE, ...STATUS], home: "/portal" } as const;
+const staff = { stopped: null, features: [...STAFF, ...STATUS], home: "/home" } as const;
+const halted = (stopped: Actor["stopped"]) => ({ stopped, features: [], home: "/portal" as const, own: {} });
+
+async function signedIn(portal: Portal, username: string, host: string, right?: string): Promise<Visitor> {
+  const visitor = portal.visitor(host);
+  await visitor.post("/candidate/signin", { username, password: DEMO });
+  const answer = right ? await visitor.post("/candidate/role", { right }) : null;
+  if (answer && answer.status !== 303) throw new Error(`${username} may not act in ${right}`);
+  return visitor;
+}
+
+/** Someone who has enrolled, with the ids of what is theirs. */
+async function enrolled(portal: Portal, host: string, level: string, serial: number) {
+  const visitor = portal.visitor(host);
+  const { last } = await enrolOverPages(visitor, `/candidate/${level}`, { person: newPerson(serial) });
+  const [, id = "", charge = "none"] = /payments\/([\w-]+)(?:\/charge\/([\w-]+))?/.exec(last) ?? [];
+  const html = await (await visitor.get("/candidate/notifications")).text();
+  return { visitor, ids: { id, charge, recipient: /\/notifications\/([\w-]{10,})/.exec(html)?.[1] ?? "" } };
+}
+
+/** The four people whose records others must not see. */
+export async function openPeople(portal: Portal) {
+  return {
+    own: await enrolled(portal, "aurora.localhost", "graduacao", 1),
+    neighbour: await enrolled(portal, "aurora.localhost", "graduacao", 2),
+    sibling: await enrolled(portal, "aurora-tech.localhost", "extensao", 3),
+    foreigner: await enrolled(portal, "horizonte.localhost", "graduacao", 4),
+  };
+}
+
+type People = Awaited<ReturnType<typeof openPeople>>;
+
+/** Everyone who can stand before a page. */
+export async function openActors(portal: Portal, dataDir: string, { own }: People) {
+  const [uni, group, operations] = ["aurora.localhost", "grupo-aurora.localhost", "operacao.localhost"];
+  const caio = "operador@ingressa.example.com";
+  const acting = await signedIn(portal, BEATRIZ, uni, "institution:aurora:aurora-uni:administrator");
+  const wanted = { username: newPerson(1).email ?? "", roleAlias: "candidate", reason: "ajuda" };
+  await acting.post("/candidate/impersonation", wanted);
+  const actors: Record<string, Actor> = {
+    "signed out": { ...halted("/signin"), visitor: portal.visitor(uni) },
+    candidate: { ...candidate, visitor: own.visitor, own: own.ids },
+    "administrator of an institution": {
+      ...staff,
+      visitor: await signedIn(portal, BEATRIZ, uni, "institution:aurora:aurora-uni:administrator"),
+      own: {},
+    },
+    "administrator of a tenant": {
+      ...staff,
+      visitor: await signedIn(portal, BEATRIZ, group, "tenant:aurora::administrator"),
+      own: {},
+    },
+    "operator of the application": {
+      ...staff,
+      visitor: await signedIn(portal, caio, operations, "application:::operator"),
+      own: {},
+      isNowhere: true,
+    },
+    "operator of a tenant": {
+      ...staff,
+      visitor: await signedIn(portal, caio, operations, "tenant:aurora::operator"),
+      own: {},
+      isNowhere: true,
+    },
+    "administrator who acts as a candidate": { ...candidate, visitor: acting, own: own.ids },
+    "user with a temporary password": {
+      ...halted("/auth/password/expired"),
+      visitor: await signedIn(portal, "rafael.dias@example.com", "horizonte.localhost"),
+    },
+    "user without rights": {
+      ...halted("/role-not-found"),
+      visitor: await signedIn(portal, "ana.souza@example.com", "aurora-tech.localhost"),
+    },
+    "user without a role yet": { ...halted("/welcome"), visitor: await roleless(portal, dataDir) },
+  };
+  alter(dataDir, "update user_account set temporary_password = 1 where email = 'rafael.dias@example.com'");
+  return actors;
+}
+
+/** Of several rights none was ever used. */
+async function roleless(portal: Portal, dataDir: string): Promise<Visitor> {
+  const email = "admin@horizonte.example.com";
+  alter(
+    dataDir,
+    `insert into user_right (tenant_id, user_id, level, right_tenant_id, institution_id, role_alias, created_at)
+     select r.tenant_id, r.user_id, 'institution', r.right_tenant_id, i.id, r.role_alias, r.created_at
+     from user_right r join user_account a on a.id = r.user_id join institution i on i.tenant_id = r.right_tenant_id
+     where a.email = '${email}'`,
+  );
+  return signedIn(portal, email, "horizonte.localhost");
+}
+
+/** Changes a row behind the portal's back. */
+export function alter(dataDir: string, statement: string): void {
+  const db = new DatabaseSync(join(dataDir, "ingressa.db"), { timeout: 5000 });
+  db.exec(statement);
+  db.close();
+}

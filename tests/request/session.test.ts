@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { alter } from "./actor";
+import { openPortal, type Visitor } from "./portal";
+
+const ANA = "ana.souza@example.com";
+const BEATRIZ = "admin@aurora.example.com";
+const DEMO = "Demo@2026!";
+const [UNI, GROUP] = ["aurora.localhost", "grupo-aurora.localhost"];
+const administrator = "tenant:aurora::administrator";
+const asAna = { username: ANA, roleAlias: "candidate", reason: "ajuda" };
+
+let portal: Awaited<ReturnType<typeof openPortal>>;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+beforeEach(() => alter(portal.dataDir, "delete from sign_in_attempt"));
+afterAll(() => portal.close());
+
+async function signedIn(username: string, host = UNI, password = DEMO): Promise<Visitor> {
+  const visitor = portal.visitor(host);
+  expect((await visitor.post("/candidate/signin", { username, password })).status).toBe(303);
+  return visitor;
+}
+
+/** Where somebody else gets with a cookie; a page for signed-in users answers 200. */
+async function replay(cookie: string, path: string, host = UNI): Promise<string | number> {
+  const answer = await portal.visitor(host).get(`/candidate/${path}`, { cookie });
+  return answer.headers.get("location")?.replace(/\?.*/, "") ?? answer.status;
+}
+const SIGN_IN = "/candidate/signin";
+
+describe("a session id", () => {
+  it("is another one after signing in, each change of role, acting as someone else, and its end [AUT-09] [ROL-04] [ROL-07]", async () => {
+    const visitor = portal.visitor(GROUP);
+    await visitor.get("/candidate/signin?signoutRedirectUrl=https%3A%2F%2Faurora.example.com%2F");
+    const [cookies, opened] = [[visitor.cookie()], [200]];
+    const steps: [string, Record<string, string>, string][] = [
+      ["signin", { username: BEATRIZ, password: DEMO }, "welcome"],
+      ["welcome", { right: administrator }, "home"],
+      ["role", { right: "institution:aurora:aurora-uni:administrator" }, "home"],
+      ["impersonation", asAna, "portal"],
+      ["impersonation/end", {}, "home"],
+    ];
+    for (const [path, fields, opens] of steps) {
+      expect((await visitor.post(`/candidate/${path}`, fields)).status, path).toBe(303);
+      cookies.push(visitor.cookie());
+      opened.push((await visitor.get(`/candidate/${opens}`)).status);
+    }
+    expect(new Set(cookies).size).toBe(6);
+    expect(opened).toEqual([200, 200, 200, 200, 200, 200]);
+    // Whoever knew one of the former ids, before signing in or after, is nobody.
+    for (const cookie of cookies.slice(0, -1)) expect(await replay(cookie, "home", GROUP)).toBe(SIGN_IN);
+    expect(await replay(cookies.at(-1) ?? "", "home", GROUP)).toBe(200);
+  });
+
+  it("of a visitor's own making is never taken over [AUT-09]", async () => {
+    const fixed = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+    const answer = await portal
+      .visitor()
+      .post("/candidate/signin", { username: ANA, password: DEMO }, { cookie: `ingressa=${fixed}` });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.getSetCookie().join()).not.toContain(fixed);
+    expect(await replay(`ingressa=${fixed}`, "portal")).toBe(SIGN_IN);
+  });
+
+  it("opens nothing on another tenant's hostname [TEN-08] [AUT-09]", async () => {
+    const cookie = (await signedIn(ANA)).cookie();
+    expect(await replay(cookie, "portal")).toBe(200);
+    expect(await replay(cookie, "portal", "horizonte.localhost")).not.toBe(200);
+    expect(await replay(cookie, "home", "operacao.localhost")).not.toBe(200);
+  });
+});
+
+describe("an old cookie opens nothing", () => {
+  it("after signing out, nor does the one kept while acting as someone else [AUT-10] [AUT-09] [ROL-07]", async () => {
+    const ana = await signedIn(ANA);
+    const cookie = ana.cookie();
+    expect(await replay(cookie, "portal")).toBe(200);
+    await ana.post("/candidate/signout", {});
+    expect(await replay(cookie, "portal")).toBe(SIGN_IN);
+
+    const beatriz = await signedIn(BEATRIZ, GROUP);
+    await beatriz.post("/candidate/role", { right: administrator });
+    await beatriz.post("/candidate/impersonation", asAna);
+    const acting = beatriz.cookie();
+    await beatriz.post("/candidate/signout", {});
+    for (const path of ["portal", "home"]) expect(await replay(acting, path, GROUP)).toBe(SIGN_IN);
+  });
+
+  it("after the password was changed elsewhere, whoever changed it [AUT-09] [PWD-03] [PWD-04]", async () => {
+    const [here, elsewhere] = [await signedIn(ANA), await signedIn(ANA)];
+    alter(portal.dataDir, `update user_account set temporary_password = 1 where email = '${ANA}'`);
+    const next = { currentPassword: DEMO, newPassword: "Outra-Chave7", confirmation: "Outra-Chave7" };
+    const before = here.cookie();
+    expect((await here.post("/candidate/auth/password/expired", next)).status).toBe(303);
+    expect(await replay(here.cookie(), "portal")).toBe(200);
+    for (const cookie of [before, elsewhere.cookie()]) expect(await replay(cookie, "portal")).toBe(SIGN_IN);
+
+    const beatriz = await signedIn(BEATRIZ, GROUP);
+    await beatriz.post("/candidate/role", { right: administrator });
+    const set = { username: ANA, newPassword: "Passe-Novo9", confirmation: "Passe-Novo9" };
+    expect((await beatriz.post("/candidate/temporary-password", set)).status).toBe(303);
+    expect(await replay(here.cookie(), "portal")).toBe(SIGN_IN);
+  });
+
+  it("after the right was taken away, of whoever acted in it and of whoever acted by it [ROL-06] [ROL-07]", async () => {
+    const beatriz = await signedIn(BEATRIZ, GROUP);
+    await beatriz.post("/candidate/role", { right: administrator });
+    expect(await replay(beatriz.cookie(), "temporary-password", GROUP)).toBe(200);
+    const acting = await signedIn(BEATRIZ, GROUP);
+    await acting.post("/candidate/role", { right: administrator });
+    await acting.post("/candidate/impersonation", asAna);
+    expect(await replay(acting.cookie(), "portal", GROUP)).toBe(200);
+    alter(
+      portal.dataDir,
+      `delete from user_right where user_id = (select id from user_account where email = '${BEATRIZ}')`,
+    );
+    for (const path of ["temporary-password", "home", "impersonation"])
+      expect(await replay(beatriz.cookie(), path, GROUP)).toBe("/candidate/role-not-found");
+    expect((await acting.get("/candidate/portal")).status).not.toBe(200);
+    expect(await replay(acting.cookie(), "portal", GROUP)).not.toBe(200);
+    expect((await beatriz.post("/candidate/impersonation", asAna)).headers.get("location")).toMatch(/role-not-found/);
+  });
+});
