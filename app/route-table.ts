@@ -59,7 +59,7 @@ export const routeTable: readonly PageRoute[] = [
 
   // Passwords
   page("reset-password", "auth/password/reset-password.ts", everyone),
-  bare("auth/password/recover/:step?", "auth/password/recover.tsx", everyone),
+  page("auth/password/recover/:step?", "auth/password/recover.tsx", everyone),
   bare("auth/password/reset", "auth/password/request.tsx", everyone),
   page("auth/password/change", "auth/password/change.tsx", everyone),
   bare("auth/password/changed", "auth/password/changed.tsx", everyone),
@@ -110,6 +110,7 @@ export const routeTable: readonly PageRoute[] = [
   bare("my-account/photo/:file", "my-account/photo-file.ts", feature("my-account")),
   page("my-account/privacy", "my-account/privacy.tsx", feature("my-account")),
   bare("my-account/data", "my-account/data.ts", feature("my-account")),
+  page("erasure-requests", "erasure-requests/route.tsx", feature("erasure-requests")),
 
   // The shell
   bare("notifications", "shell/notifications.tsx", feature("notifications")),
@@ -162,7 +163,7 @@ export function hasTwin(path: string): boolean {
 }
 
 /** Pages that keep to what they are for: nothing of the shell is loaded or shown around them. */
-const PLAIN = /^(payments|contract-acceptance|auth|redirect)\b/;
+const PLAIN = /^(payments|contract-acceptance|auth|redirect)\b|^my-account\/(photo\/:|data)/;
 
 /** Whether header and sidebar with all that they offer stand around a page, for whoever is signed in. */
 export function hasShell({ path, access }: PageRoute): boolean {

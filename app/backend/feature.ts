@@ -93,6 +93,13 @@ const entries: readonly Entry[] = [
     menuVisibility: false,
   },
   {
+    alias: "erasure-requests",
+    names: { "pt-BR": "Exclusão de dados", en: "Data erasure", es: "Eliminación de datos" },
+    icon: "lock",
+    webRoute: "/erasure-requests",
+    menuVisibility: true,
+  },
+  {
     alias: "impersonation",
     names: { "pt-BR": "Acessar como outra pessoa", en: "Act as someone else", es: "Acceder como otra persona" },
     icon: "user",

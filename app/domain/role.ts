@@ -22,6 +22,7 @@ const administration = [
   "documents",
   "essays",
   "reconciliation",
+  "erasure-requests",
   "impersonation",
   "temporary-password",
   ...ownAccount,

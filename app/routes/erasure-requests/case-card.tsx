@@ -1,0 +1,72 @@
+import type { ErasureCase } from "~/contract/privacy";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/routes/shell/format";
+import { Badge, type BadgeTone } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Inline, Muted, Stack } from "~/ui/page";
+import { TextArea } from "~/ui/text-field";
+
+const tones: Record<ErasureCase["state"], BadgeTone> = {
+  open: "warning",
+  delayed: "info",
+  refused: "neutral",
+  done: "success",
+};
+
+type CaseCardProps = { request: ErasureCase; posted: { reason: string; error: string | undefined } | null };
+
+/** One request with what staff may do about it. */
+export function ErasureCaseCard({ request, posted }: CaseCardProps) {
+  const t = useT();
+  const link = useLink();
+  const { instant } = useFormat();
+  const { id, name, email, state, reason, requestedAt, decidedAt } = request;
+  return (
+    <Card
+      title={name}
+      lead={decidedAt ? undefined : email}
+      action={<Badge tone={tones[state]}>{t(`myAccount.erasureState_${state}`)}</Badge>}
+    >
+      <Stack gap={4}>
+        <Muted>
+          {t("myAccount.erasureRequestedAt", { at: instant(requestedAt) })}
+          {decidedAt ? ` · ${t("myAccount.erasureDecidedAt", { at: instant(decidedAt) })}` : null}
+        </Muted>
+        {reason ? <p>{reason}</p> : null}
+        {decidedAt ? null : (
+          <form method="post" action={link("/erasure-requests")}>
+            <input type="hidden" name="id" value={id} />
+            <Stack gap={4}>
+              <TextArea
+                name="reason"
+                id={`reason-${id}`}
+                rows={3}
+                maxLength={500}
+                label={t("myAccount.caseReason")}
+                hint={t("myAccount.caseReasonHint")}
+                defaultValue={posted?.reason ?? ""}
+                error={posted?.error}
+              />
+              <Inline gap={3}>
+                <Button
+                  variant="secondary"
+                  name="intent"
+                  value="refuse"
+                  aria-label={t("myAccount.caseRefuseNamed", { name })}
+                >
+                  {t("myAccount.caseRefuse")}
+                </Button>
+                <Button name="intent" value="erase" aria-label={t("myAccount.caseEraseNamed", { name })}>
+                  {t("myAccount.caseErase")}
+                </Button>
+              </Inline>
+              <Muted>{state === "open" ? t("myAccount.caseEraseNote") : t("myAccount.caseInForce")}</Muted>
+            </Stack>
+          </form>
+        )}
+      </Stack>
+    </Card>
+  );
+}

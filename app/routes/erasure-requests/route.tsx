@@ -1,0 +1,72 @@
+import { data } from "react-router";
+import { apiContext } from "~/context";
+import { useT } from "~/i18n/use-t";
+import { notFound, requireForm, requireUser, unavailable } from "~/middleware/guard.server";
+import { saved, takeNotice } from "~/routes/my-account/saved.server";
+import { Notice } from "~/routes/portal/dashboard";
+import { PageTitle } from "~/routes/shell/page-title";
+import { SiteLayout } from "~/routes/shell/site-layout";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Heading } from "~/ui/heading";
+import { Stack } from "~/ui/page";
+import { EmptyState } from "~/ui/state";
+import type { Route } from "./+types/route";
+import { ErasureCaseCard } from "./case-card";
+
+export const handle = { sensitive: true };
+
+/** Who asked to be forgotten where the role of the staff member reaches, and what was decided. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireUser({ request, context });
+  const answer = await context.get(apiContext).privacy.erasureCases();
+  if (answer.status === 404) return notFound();
+  if (answer.status !== 200) return unavailable();
+  return { cases: answer.body, notice: takeNotice({ context }) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireUser({ request, context });
+  const form = requireForm({ context });
+  const id = String(form.get("id") ?? "");
+  const reason = String(form.get("reason") ?? "").slice(0, 500);
+  const state = form.get("intent") === "erase" ? "done" : "refused";
+  const { privacy } = context.get(apiContext);
+  const answer = await privacy.decideErasure({ params: { id }, body: { state, ...(reason ? { reason } : {}) } });
+  if (answer.status === 200) return saved({ request, context }, "/erasure-requests", "myAccount.caseDecided");
+  if (answer.status === 404) return notFound();
+  if (answer.status !== 409 && answer.status !== 422) return unavailable();
+  const error = answer.status === 409 ? ("caseInForce" as const) : ("caseReasonRequired" as const);
+  return data({ id, reason, error }, { status: answer.status });
+}
+
+export default function ErasureRequests({ loaderData: { cases, notice }, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const text = actionData && t(`myAccount.${actionData.error}`);
+  const field = actionData?.error === "caseReasonRequired" ? `reason-${actionData.id}` : undefined;
+  return (
+    <SiteLayout width="text">
+      <PageTitle failed={Boolean(text)}>{t("myAccount.casesTitle")}</PageTitle>
+      <Stack gap={5}>
+        <Heading title={t("myAccount.casesTitle")} lead={t("myAccount.casesLead")} />
+        <Notice notice={text ? null : notice} />
+        <ErrorSummary
+          title={t("frame.errorSummaryTitle")}
+          errors={text ? [{ text, ...(field ? { field } : {}) }] : []}
+        />
+        {cases.length === 0 ? (
+          <EmptyState icon="lock" title={t("myAccount.casesEmpty")}>
+            <p>{t("myAccount.casesEmptyText")}</p>
+          </EmptyState>
+        ) : (
+          cases.map((one) => (
+            <ErasureCaseCard
+              key={one.id}
+              request={one}
+              posted={actionData?.id === one.id ? { reason: actionData.reason, error: field ? text : undefined } : null}
+            />
+          ))
+        )}
+      </Stack>
+    </SiteLayout>
+  );
+}

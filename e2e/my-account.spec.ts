@@ -1,0 +1,202 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { newCandidate } from "./candidate";
+import { expect, test } from "./fixture";
+
+test.describe.configure({ timeout: 120_000 });
+
+const NEW_PASSWORD = "Outra-Chave7!longa";
+
+async function signIn(page: Page, username: string, password: string): Promise<void> {
+  await page.goto("/candidate/signin");
+  await page.locator("#username").fill(username);
+  await page.locator("#password").fill(password);
+  await page.locator("main form button:not([hidden])[type=submit]").first().click();
+  await page.waitForURL(/\/(portal|home)/);
+}
+
+/** A new account, signed in. */
+async function enter(page: Page) {
+  const candidate = newCandidate("Clara Nunes Prado");
+  await page.goto("/candidate/auth/signup");
+  await page.locator("#name").fill(candidate.name);
+  await page.locator("#email").fill(candidate.email);
+  await page.locator("#cellphone").fill("11987654321");
+  await page.locator("#password").fill(candidate.password);
+  await page.locator("#passwordConfirmation, #confirmation").fill(candidate.password);
+  await page.locator("main form button:not([hidden])[type=submit]").first().click();
+  await expect(page.getByRole("heading", { name: "Sua conta foi criada" })).toBeVisible();
+  await signIn(page, candidate.email, candidate.password);
+  return candidate;
+}
+
+const save = (page: Page) => page.getByRole("button", { name: "Salvar", exact: true }).click();
+
+test("contacts are changed, and what was refused stays as typed [ACC-01]", async ({ page }) => {
+  const candidate = await enter(page);
+  await page.goto("/candidate/my-account");
+  await expect(page.getByLabel("E-mail")).toHaveValue(candidate.email);
+  await page.getByLabel("Nome e sobrenome").fill("Clara");
+  await page.getByLabel("Celular com DDD").fill("11 1234");
+  await save(page);
+  const summary = page.getByRole("alert");
+  await expect(summary).toContainText("Digite o celular com DDD");
+  await expect(page.getByLabel("Celular com DDD")).toHaveValue("11 1234");
+  await expect(page.getByLabel("Nome e sobrenome")).toHaveValue("Clara");
+  await page.getByLabel("E-mail").fill("ana.souza@example.com");
+  await page.getByLabel("Nome e sobrenome").fill("Clara Nunes");
+  await page.getByLabel("Celular com DDD").fill("(21) 98765-4321");
+  await save(page);
+  await expect(summary).toContainText("já pertence a outra conta");
+  await page.getByLabel("E-mail").fill(`nova.${candidate.email}`);
+  await save(page);
+  await expect(page.getByRole("status")).toContainText("Alterações salvas");
+  await expect(page.getByLabel("Celular com DDD")).toHaveValue("(21) 98765-4321");
+  await expect(page.getByLabel("E-mail")).toHaveValue(`nova.${candidate.email}`);
+});
+
+test("the password is changed by whoever knows the current one [ACC-01] [PWD-03]", async ({ page, browser }) => {
+  const candidate = await enter(page);
+  const elsewhere = await browser.newPage({ baseURL: new URL(page.url()).origin });
+  await signIn(elsewhere, candidate.email, candidate.password);
+  await page.goto("/candidate/my-account/password");
+  const change = async (current: string) => {
+    await page.locator("#currentPassword").fill(current);
+    await page.locator("#newPassword").fill(NEW_PASSWORD);
+    await page.locator("#confirmation").fill(NEW_PASSWORD);
+    await page.getByRole("button", { name: "Salvar a nova senha" }).click();
+  };
+  await change("Errada#2026");
+  await expect(page.getByRole("alert")).toContainText("Senha atual inválida");
+  await expect(page.locator("#newPassword")).toHaveValue("");
+  await change(candidate.password);
+  await expect(page.getByRole("status")).toContainText("Senha alterada");
+  await elsewhere.goto("/candidate/my-account");
+  await expect(elsewhere).toHaveURL(/\/signin\?returnUrl=/);
+  await signIn(elsewhere, candidate.email, NEW_PASSWORD);
+  await elsewhere.close();
+});
+
+test("language, timezone, theme and letters hold everywhere at once [ACC-01] [TEN-05] [LAY-04]", async ({ page }) => {
+  await enter(page);
+  const root = page.locator("html");
+  const size = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/candidate/my-account/preferences");
+  const before = await page.locator("h1").evaluate((title) => Number.parseFloat(getComputedStyle(title).fontSize));
+  await page.getByLabel("Fuso horário").selectOption("America/Manaus");
+  await page.getByLabel("Escura").check();
+  await page.getByLabel("Letras maiores").check();
+  await page.locator("#languageId").selectOption("en");
+  await save(page);
+  await expect(page.getByRole("status")).toContainText("Preferences saved");
+  await expect(root).toHaveAttribute("lang", "en");
+  await expect(root).toHaveAttribute("data-theme", "dark");
+  await expect(root).toHaveAttribute("data-text", "large");
+  await expect(page.getByLabel("Timezone")).toHaveValue("America/Manaus");
+  const after = await page.locator("h1").evaluate((title) => Number.parseFloat(getComputedStyle(title).fontSize));
+  expect(after).toBeGreaterThan(before * 1.1);
+  expect(await size()).toBe(20);
+  await page.goto("/candidate/portal");
+  await expect(root).toHaveAttribute("data-theme", "dark");
+  await expect(root).toHaveAttribute("data-text", "large");
+  await page.goto("/candidate/my-account/preferences");
+  await page.getByLabel("As on the device").check();
+  await page.locator("#languageId").selectOption("pt-BR");
+  await save(page);
+  await expect(page.getByRole("status")).toContainText("Preferências salvas");
+  await expect(root).not.toHaveAttribute("data-theme");
+});
+
+test("a photo within its limits is shown beside the name, others are refused for what they are [ACC-02]", async ({
+  page,
+}) => {
+  await enter(page);
+  await page.goto("/candidate/my-account/photo");
+  const picture = (width: number, height: number, noise = false) =>
+    sharp({
+      create: {
+        width,
+        height,
+        channels: 3,
+        background: "#cc8844",
+        ...(noise ? { noise: { type: "gaussian" as const, mean: 128, sigma: 60 } } : {}),
+      },
+    })
+      .png()
+      .toBuffer();
+  const send = async (buffer: Buffer, name = "eu.png") => {
+    await page.getByLabel("Arquivo da foto").setInputFiles({ name, mimeType: "image/png", buffer });
+    await page.getByRole("button", { name: /Enviar foto|Trocar a foto/ }).click();
+  };
+  const summary = page.getByRole("alert");
+  await send(await picture(600, 700));
+  await expect(summary).toContainText("pelo menos 683 × 768");
+  await send(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"));
+  await expect(summary).toContainText("não é uma foto PNG ou JPG");
+  await send(await picture(900, 900, true));
+  await expect(summary).toContainText(/O arquivo tem \d,\d MB; o limite é de 1 MB/);
+  await send(await picture(800, 900));
+  await expect(page.getByRole("status")).toContainText("Foto salva");
+  const photo = page.getByRole("img", { name: "Sua foto atual" });
+  await expect(photo).toBeVisible();
+  expect(await photo.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])).toEqual([683, 768]);
+  await expect(page.locator("header img[src*='my-account/photo']")).toHaveCount(1);
+  await page.getByRole("button", { name: "Remover a foto" }).click();
+  await expect(page.getByRole("status")).toContainText("Foto removida");
+  await expect(photo).toHaveCount(0);
+});
+
+test("own data are taken along, consents changed, and erasure is asked for once [ACC-03]", async ({ page }) => {
+  const candidate = await enter(page);
+  await page.goto("/candidate/my-account/privacy");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Baixar meus dados" }).click(),
+  ]);
+  const saved = JSON.parse(readFileSync(await download.path(), "utf8")) as { account: { email: string } };
+  expect(saved.account.email).toBe(candidate.email);
+  expect(download.suggestedFilename()).toMatch(/^ingressa-\d{4}-\d\d-\d\d\.json$/);
+  await page.getByText("Origem da visita").click();
+  await page.getByRole("button", { name: /^Autorizar: Origem/ }).click();
+  await expect(page.getByRole("status")).toContainText("Sua escolha foi registrada");
+  await page.getByText("Origem da visita").click();
+  await page.getByRole("button", { name: /^Retirar a autorização: Origem/ }).click();
+  await page.getByText("Origem da visita").click();
+  await expect(page.getByRole("list", { name: /^Histórico: Origem/ }).getByRole("listitem")).toHaveCount(2);
+  await page.getByRole("button", { name: "Pedir a exclusão" }).evaluate((button) => {
+    (button as HTMLButtonElement).formNoValidate = true;
+  });
+  await page.getByRole("button", { name: "Pedir a exclusão" }).click();
+  await expect(page.getByRole("alert")).toContainText("Marque a confirmação");
+  await page.getByLabel("Quero que a minha conta seja encerrada").check();
+  await page.getByRole("button", { name: "Pedir a exclusão" }).click();
+  await expect(page.getByRole("status").first()).toContainText("Recebemos o seu pedido");
+  await expect(page.getByText("Em análise")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Pedir a exclusão" })).toHaveCount(0);
+});
+
+test("staff see who asked to be forgotten, refuse with a reason or erase [ACC-03]", async ({ page, browser }) => {
+  const candidate = await enter(page);
+  await page.goto("/candidate/my-account/privacy");
+  await page.getByLabel("Quero que a minha conta seja encerrada").check();
+  await page.getByRole("button", { name: "Pedir a exclusão" }).click();
+  const staff = await browser.newPage({ baseURL: new URL(page.url()).origin, locale: "pt-BR" });
+  await staff.goto("/candidate/signin?returnUrl=%2Fcandidate%2Ferasure-requests");
+  await staff.locator("#username").fill("admin@aurora.example.com");
+  await staff.locator("#password").fill("Demo@2026!");
+  await staff.locator("main form button:not([hidden])[type=submit]").first().click();
+  await staff.waitForURL(/\/(welcome|erasure-requests)/);
+  if (staff.url().includes("/welcome")) await staff.locator("main form button[type=submit]").first().click();
+  await staff.goto("/candidate/erasure-requests");
+  const own = staff.locator("section", { hasText: candidate.email }).last();
+  await own.getByRole("button", { name: /^Recusar/ }).click();
+  await expect(staff.getByRole("alert")).toContainText("Escreva o motivo");
+  await own.getByRole("button", { name: /^Excluir os dados/ }).click();
+  await expect(staff.getByRole("status").first()).toContainText("A decisão foi registrada");
+  await expect(staff.getByText(candidate.email)).toHaveCount(0);
+  await staff.close();
+  await page.goto("/candidate/my-account");
+  await expect(page).toHaveURL(/\/signin\?returnUrl=/);
+});

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { formWith } from "./form";
+import { openPortal } from "./portal";
+import { changeInstitution } from "./tenant-setting";
+
+let portal: Awaited<ReturnType<typeof openPortal>>;
+const TECH = "aurora-tech.localhost";
+const BAR = /<section[^>]* aria-label="Aviso de cookies"/;
+
+beforeAll(async () => {
+  portal = await openPortal();
+  changeInstitution(portal.dataDir, "aurora-tech", { accessibility: { signLanguage: "vlibras", equalWeb: true } });
+  changeInstitution(portal.dataDir, "horizonte", { termsUrl: "https://horizonte.example.com/termos" });
+});
+afterAll(() => portal.close());
+
+it("has terms and a policy that name the institution, in each language [LAY-03]", async () => {
+  const visitor = portal.visitor();
+  const texts = { "pt-BR": "Política de privacidade", en: "Privacy policy", es: "Política de privacidad" };
+  for (const [language, title] of Object.entries(texts)) {
+    const html = await (await visitor.get("/candidate/privacy", { "accept-language": language })).text();
+    expect(html).toContain(`<html lang="${language}"`);
+    expect(html).toContain(`>${title}</h1>`);
+    expect(html).toContain("Associação Aurora de Ensino Superior");
+    expect(html).toContain("11.222.333/0001-81");
+    expect(html).not.toContain("{{");
+  }
+  const page = await (await visitor.get("/candidate/signin")).text();
+  for (const path of ["terms", "privacy", "cookies"]) expect(page).toContain(`href="/candidate/${path}"`);
+});
+
+it("leads to the institution's own terms where it has some [LAY-03]", async () => {
+  const visitor = portal.visitor("horizonte.localhost");
+  const terms = await visitor.get("/candidate/terms");
+  expect([terms.status, terms.headers.get("location")]).toEqual([302, "https://horizonte.example.com/termos"]);
+  expect((await visitor.get("/candidate/privacy")).status).toBe(200);
+  expect(await (await visitor.get("/candidate/signin")).text()).toContain(
+    'href="https://horizonte.example.com/termos"',
+  );
+});
+
+it("asks for cookies only where there is something to ask for, and sets none before [ACC-03]", async () => {
+  const plain = await portal.visitor().get("/candidate/");
+  expect(await plain.text()).not.toMatch(BAR);
+  const visitor = portal.visitor(TECH);
+  const first = await visitor.get("/candidate/");
+  expect(first.headers.getSetCookie()).toEqual([]);
+  const html = await first.text();
+  expect(html).toMatch(BAR);
+  expect(await (await visitor.get("/candidate/script")).text()).not.toMatch(BAR);
+  const [refuse, accept] = [...html.matchAll(/<button[^>]*name="consent"[^>]*>/g)].map(([tag]) => tag);
+  expect(refuse).toContain('value="necessary"');
+  expect(accept?.replace('value="all"', "")).toBe(refuse?.replace('value="necessary"', ""));
+});
+
+it.each(["necessary", "all"])("keeps the choice of %s cookies, and lets it be changed [ACC-03]", async (choice) => {
+  const visitor = portal.visitor(TECH);
+  const html = await (await visitor.get("/candidate/graduacao?utm_source=x")).text();
+  const { action, values } = formWith(html, 'name="consent"');
+  const answer = await visitor.post(action, { ...values, consent: choice });
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/candidate/graduacao?utm_source=x"]);
+  expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(`^consent=${choice}; .*SameSite=Lax`)]);
+  expect(await (await visitor.get("/candidate/")).text()).not.toMatch(BAR);
+  const page = await (await visitor.get("/candidate/cookies")).text();
+  expect(page).toContain(choice === "all" ? "todos os cookies aceitos" : "só os necessários");
+  expect(page).toMatch(/value="necessary".*value="all"/s);
+});
+
+it("ignores a choice that does not exist", async () => {
+  const visitor = portal.visitor(TECH);
+  for (const consent of ["everything", "all; Domain=evil.example", ""]) {
+    const answer = await visitor.post("/candidate/preference", { consent, next: "/candidate/" });
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([303, []]);
+  }
+});
+
+it("puts the choice of a signed-in candidate on record, and the theme with the account [ACC-03] [TEN-05]", async () => {
+  const visitor = portal.visitor();
+  await visitor.post("/candidate/signin", { username: "ana.souza@example.com", password: "Demo@2026!" });
+  await visitor.post("/candidate/preference", { consent: "all", next: "/candidate/" });
+  await visitor.post("/candidate/preference", { consent: "necessary", next: "/candidate/" });
+  const html = await (await visitor.get("/candidate/my-account/privacy")).text();
+  expect(html).toMatch(/Histórico: Cookies opcionais.*Retirado em \d\d\/\d\d\/\d{4} \d\d:\d\d.*Autorizado em/s);
+  await visitor.post("/candidate/preference", { theme: "dark", next: "/candidate/" });
+  const elsewhere = portal.visitor();
+  await elsewhere.post("/candidate/signin", { username: "ana.souza@example.com", password: "Demo@2026!" });
+  expect(await (await elsewhere.get("/candidate/my-account")).text()).toMatch(/<html[^>]* data-theme="dark"/);
+  await visitor.post("/candidate/preference", { theme: "system", next: "/candidate/" });
+  expect(await (await elsewhere.get("/candidate/my-account")).text()).not.toContain("data-theme");
+});

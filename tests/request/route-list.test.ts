@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { enrolOverPages, newPerson } from "./enrolling";
+import { openPortal, type Visitor } from "./portal";
+import { changeTenant } from "./tenant-setting";
+
+let portal: Awaited<ReturnType<typeof openPortal>>;
+let visitor: Visitor;
+let candidate: Visitor;
+let id: string;
+
+beforeAll(async () => {
+  portal = await openPortal();
+  visitor = portal.visitor();
+  candidate = portal.visitor();
+  const { last } = await enrolOverPages(candidate, "/candidate/graduacao", { person: newPerson(71) });
+  id = /payments\/([\w-]+)/.exec(last)?.[1] ?? "";
+}, 60_000);
+afterAll(() => portal.close());
+
+/** A status, or the path that a redirect leads to. */
+type Answer = number | `/${string}`;
+
+/** Every route of the specification: what it answers a visitor, and a candidate who has enrolled. */
+const routes: [path: string, visitor: Answer, candidate: Answer][] = [
+  ["", 200, "/portal"],
+  [":type", 200, "/portal"],
+  ["signin", 200, "/portal"],
+  ["portal", "/signin", 200],
+  ["teste-wc", 200, 200],
+  ["update-personal-data", "/signin", 200],
+  ["contract-acceptance", "/signin", "/contract-acceptance/:id"],
+  ["contract-acceptance/:id", "/signin", 200],
+  ["enrollment-data", "/signin", "/enrollment-data/:id"],
+  ["enrollment-data/:id", "/signin", 200],
+  ["payments", "/signin", "/payments/:id"],
+  ["payments/:id", 200, 200],
+  ["welcome", "/signin", "/portal"],
+  ["role-not-found", "/signin", "/portal"],
+  ["auth/password/expired", "/signin", "/portal"],
+  ["auth/password/new", "/signin", "/portal"],
+  // Without a token there is nothing to confirm: the page says so and offers a new link.
+  ["auth/password/change", 404, 404],
+  ["auth/password/change/", 404, 404],
+  ["reset-password", "/auth/password/recover", "/auth/password/recover"],
+  ["my-account", "/signin", 200],
+  // An application that nobody registered.
+  ["redirect/:alias", "/signin", 404],
+];
+
+const fill = (path: string) =>
+  path.replace(":id", id).replace(":type", "graduacao").replace(":alias", "nobody-knows-it");
+
+describe.each(routes)("/%s", (route, toVisitor, toCandidate) => {
+  const suffixes = route.endsWith("/") ? [""] : ["", "/script"];
+
+  it.each(suffixes)(
+    "answers%s whoever asks, and embedded pages lead to embedded pages [LAY-06] [ROL-01]",
+    async (suffix) => {
+      const path = `/candidate/${fill(route)}${suffix}`.replace("candidate//", "candidate/");
+      for (const [who, expected] of [
+        [visitor, toVisitor],
+        [candidate, toCandidate],
+      ] as const) {
+        const response = await who.get(path);
+        const { pathname } = new URL(response.headers.get("location") ?? "/", "http://portal");
+        const answer = response.status === 303 ? pathname : response.status;
+        expect(answer).toBe(typeof expected === "number" ? expected : `/candidate${fill(expected)}${suffix}`);
+      }
+    },
+  );
+});
+
+describe("the twin of a page", () => {
+  const twins = ["script", "graduacao/script", "signin/script", "terms/script"];
+
+  it.each(twins)("%s is bare, names its base, and is framed by the institution's hosts only [LAY-06]", async (path) => {
+    const response = await visitor.get(`/candidate/${path}`);
+    const html = await response.text();
+    const base = path === "script" ? "" : path.replace("/script", "");
+    expect(html).toContain(`<link rel="canonical" href="http://aurora.localhost/candidate/${base}"/>`);
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).not.toMatch(/<header|<footer/);
+    expect(response.headers.get("content-security-policy")).toContain(
+      "frame-ancestors https://www.aurora.example.com 'self'",
+    );
+    const own = await visitor.get(`/candidate/${base}`);
+    expect(own.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+    expect(await own.text()).not.toContain('rel="canonical"');
+  });
+});
+
+describe("the page that shows the embeddable enrolment", () => {
+  it("shows the element with a way in without scripts, and is kept out of search engines [LAY-07]", async () => {
+    const html = await (await visitor.get("/candidate/teste-wc")).text();
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).toMatch(/<script[^>]* src="\/candidate\/ingressa-enrolment\.js"/);
+    expect(html).toMatch(/<ingressa-enrolment[^>]*><a[^>]* href="\/candidate\/script"/);
+  });
+
+  it("is not there unless the tenant's setting enables it, and then its own host frames nothing [LAY-07]", async () => {
+    changeTenant(portal.dataDir, "horizonte", { webComponentTestEnabled: false });
+    const other = portal.visitor("horizonte.localhost");
+    for (const path of ["teste-wc", "teste-wc/script"])
+      expect((await other.get(`/candidate/${path}`)).status).toBe(404);
+    const twin = await other.get("/candidate/script");
+    expect(twin.headers.get("content-security-policy")).not.toMatch(/frame-ancestors.*'self'/);
+  });
+});
