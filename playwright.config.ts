@@ -3,6 +3,8 @@ import { aurora, port } from "./e2e/site";
 
 /** Its browser is not one of Playwright's. */
 const text = "text-browser.spec.ts";
+/** Looks back at what the others saw. */
+const pages = "every-page.spec.ts";
 
 export default defineConfig({
   testDir: "e2e",
@@ -25,13 +27,14 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "js", use: { ...devices["Desktop Chrome"] }, testIgnore: text },
+    { name: "js", use: { ...devices["Desktop Chrome"] }, testIgnore: [text, pages] },
     {
       name: "nojs",
       use: { ...devices["Desktop Chrome"], javaScriptEnabled: false },
-      testIgnore: [text, "*.js.spec.ts"],
+      testIgnore: [text, pages, "*.js.spec.ts"],
     },
     { name: "text", testMatch: text },
+    { name: "pages", testMatch: pages, dependencies: ["js"] },
   ],
   webServer: {
     command: `${process.execPath} e2e/server.mjs`,

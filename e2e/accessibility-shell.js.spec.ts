@@ -17,7 +17,7 @@ test("roles and the start page of staff are accessible [LAY-09]", async ({ page,
   await audit.check("welcome");
   await page.locator("main form:not([action]) button").click();
   await expect(page).not.toHaveURL(/welcome/);
-  for (const path of ["role", "home", "impersonation", "system-status", "help"]) {
+  for (const path of ["role", "home", "impersonation", "temporary-password", "system-status", "help"]) {
     await page.goto(`/candidate/${path}`);
     await expect(page).toHaveURL(new RegExp(`/${path}$`));
     await audit.check(path);

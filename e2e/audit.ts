@@ -26,8 +26,11 @@ const visits = () => join(test.info().project.outputDir, "audited");
 /** The paths of the pages that were audited in this run. */
 export function auditedPaths(): string[] {
   const files = existsSync(visits()) ? readdirSync(visits()) : [];
-  return files.flatMap((name) => readFileSync(join(visits(), name), "utf8").split("\n")).filter(Boolean);
+  return files.flatMap((name) => readFileSync(join(visits(), name), "utf8").split("\n")).filter(isDecodable);
 }
+
+/** Addresses that are malformed on purpose are nobody's page. */
+const isDecodable = (path: string) => path !== "" && !/%(?![0-9a-f]{2})/i.test(path);
 
 function note(path: string): void {
   mkdirSync(visits(), { recursive: true });

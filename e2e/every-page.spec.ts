@@ -1,0 +1,32 @@
+import { expect, test } from "@playwright/test";
+import { matchRoutes } from "react-router";
+import { routeTable } from "../app/route-table";
+import { auditedPaths } from "./audit";
+
+/** Pages that no visitor of the demonstration comes to. */
+const unreached = [
+  // Only in development.
+  "gallery.tsx",
+  // Only where another provider signed the visitor in.
+  "auth/saml/leave.tsx",
+  "auth/social/link.tsx",
+  // Only for an account without any right.
+  "role/not-found.tsx",
+  // Only with a password that staff gave.
+  "auth/password/temporary.tsx",
+];
+
+test("no page of the product is left out of the audits [LAY-09]", () => {
+  const table = routeTable.flatMap(({ path, file, twin }) => [
+    { path, id: file },
+    ...(twin ? [{ path: `${path}/script`, id: file }] : []),
+  ]);
+  const seen = new Set(
+    auditedPaths().flatMap((path) => matchRoutes(table, path, "/candidate")?.at(-1)?.route.id ?? []),
+  );
+  // Files without a view answer with something else or lead on.
+  const files = new Set(routeTable.map(({ file }) => file).filter((file) => file.endsWith(".tsx")));
+  const pages = [...files].filter((file) => !unreached.includes(file));
+  expect(pages.length).toBeGreaterThan(10);
+  expect(pages.filter((file) => !seen.has(file))).toEqual([]);
+});
