@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { Audit } from "./audit";
 import type { Enrolment } from "./enrolment";
 import { expect, test } from "./fixture";
 
@@ -12,16 +13,48 @@ async function signIn(page: Page, enrolment: Enrolment, username: string): Promi
   await expect(page).not.toHaveURL(/signin/);
 }
 
-test("roles and the start page of staff are accessible [LAY-09]", async ({ page, enrolment, audit }) => {
-  await signIn(page, enrolment, "admin@aurora.example.com");
-  await audit.check("welcome");
-  await page.locator("main form:not([action]) button").click();
-  await expect(page).not.toHaveURL(/welcome/);
-  for (const path of ["role", "home", "impersonation", "temporary-password", "system-status", "help"]) {
+/** Each page is where it says it is, and nobody was led elsewhere. */
+async function checkAll(page: Page, audit: Audit, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
     await page.goto(`/candidate/${path}`);
     await expect(page).toHaveURL(new RegExp(`/${path}$`));
     await audit.check(path);
   }
+}
+
+test("roles and the pages of staff are accessible [LAY-09]", async ({ page, enrolment, audit }) => {
+  await signIn(page, enrolment, "admin@aurora.example.com");
+  await audit.check("welcome");
+  await page.locator("main form:not([action]) button").click();
+  await expect(page).not.toHaveURL(/welcome/);
+  await checkAll(page, audit, [
+    "role",
+    "home",
+    "impersonation",
+    "temporary-password",
+    "erasure-requests",
+    "system-status",
+    "help",
+  ]);
+});
+
+test("one's own account and what the institution promises are accessible [LAY-09]", async ({
+  page,
+  enrolment,
+  audit,
+}) => {
+  await signIn(page, enrolment, "ana.souza@example.com");
+  await checkAll(page, audit, [
+    "my-account",
+    "my-account/password",
+    "my-account/preferences",
+    "my-account/photo",
+    "my-account/privacy",
+    "terms",
+    "privacy",
+    "cookies",
+    "teste-wc",
+  ]);
 });
 
 test("notifications and what other tabs are told are accessible [LAY-09]", async ({ page, enrolment, audit }) => {

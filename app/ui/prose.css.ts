@@ -94,3 +94,4 @@ export const cut = style({
   marginBlock: space[2],
   "@media": { [media.print]: { marginTop: "auto" } },
 });
+globalStyle(`${prose} pre`, { whiteSpace: "pre-wrap", overflowWrap: "anywhere" });

@@ -58,25 +58,27 @@ export default function OwnPassword({ loaderData, actionData }: Route.ComponentP
     <AccountPage part="password" posted={posted} problem={actionData?.problem} notice={loaderData.notice}>
       {user?.impersonatedBy ? null : (
         <Card title={t("myAccount.passwordTitle")} lead={t("myAccount.passwordLead")}>
-          <form method="post" action={link("/my-account/password")}>
-            <Stack gap={5}>
-              {/* Password managers learn whose password it is. */}
-              <input type="hidden" name="username" autoComplete="username" value={user?.username ?? ""} />
-              <PasswordField
-                {...fieldProps(t, posted, "currentPassword")}
-                label={t("myAccount.currentPassword")}
-                revealText={t("account.showPassword")}
-                autoComplete="current-password"
-                maxLength={200}
-                required
-              />
-              <NewPasswordFields posted={posted} unmet={actionData?.unmet ?? null} />
-              <ButtonRow main={<Button>{t("access.savePassword")}</Button>} />
-            </Stack>
-          </form>
-          <p>
-            <a href={link("/auth/password/recover")}>{t("myAccount.forgotCurrent")}</a>
-          </p>
+          <Stack gap={4}>
+            <form method="post" action={link("/my-account/password")}>
+              <Stack gap={5}>
+                {/* Password managers learn whose password it is. */}
+                <input type="hidden" name="username" autoComplete="username" value={user?.username ?? ""} />
+                <PasswordField
+                  {...fieldProps(t, posted, "currentPassword")}
+                  label={t("myAccount.currentPassword")}
+                  revealText={t("account.showPassword")}
+                  autoComplete="current-password"
+                  maxLength={200}
+                  required
+                />
+                <NewPasswordFields posted={posted} unmet={actionData?.unmet ?? null} />
+                <ButtonRow main={<Button>{t("access.savePassword")}</Button>} />
+              </Stack>
+            </form>
+            <p>
+              <a href={link("/auth/password/recover")}>{t("myAccount.forgotCurrent")}</a>
+            </p>
+          </Stack>
         </Card>
       )}
     </AccountPage>
