@@ -51,7 +51,12 @@ globalStyle(`[open]>${trigger}::before`, {
   zIndex: 4,
   "@media": { [media.phone]: { background: "rgb(10 14 22/.5)" } },
 });
-globalStyle(`[open]>${trigger}>:not(:first-child)`, { position: "relative", zIndex: 6 });
+globalStyle(`[open]>${trigger}>:not(:first-child)`, {
+  position: "relative",
+  zIndex: 6,
+  // At the head of the drawer, wherever the page's own head is.
+  "@media": { [media.phone]: { position: "fixed", top: space[3], right: space[4] } },
+});
 // Where nothing is dimmed, another menu opens at one press.
 globalStyle(`:not([open])>${trigger}`, { "@media": { [media.tablet]: { position: "relative", zIndex: 5 } } });
 export const sheet = style([
