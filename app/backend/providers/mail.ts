@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createTransport } from "nodemailer";
+import type { Transporter } from "nodemailer";
 
 /** One mail to one person. */
 export interface MailMessage {
@@ -37,23 +37,33 @@ const envelopeOf = (from: string, { to, subject, text, html, language }: MailMes
   ...{ from, subject, text, html },
 });
 
+/** A transport made for the first mail: until then the process does without the library's memory. */
+function lazily<Sent>(make: (nodemailer: typeof import("nodemailer")) => Transporter<Sent>) {
+  let transport: Promise<Transporter<Sent>> | null = null;
+  return () => {
+    transport ??= import("nodemailer").then(make);
+    return transport;
+  };
+}
+
+const LIMITS = { disableFileAccess: true, disableUrlAccess: true };
+
 function smtpMail(url: string, from: string): Mail {
-  const transport = createTransport(url, { disableFileAccess: true, disableUrlAccess: true });
+  const transport = lazily(({ createTransport }) => createTransport(url, LIMITS));
   return {
     async send(message) {
-      await transport.sendMail(envelopeOf(from, message));
+      await (await transport()).sendMail(envelopeOf(from, message));
     },
   };
 }
 
 function folderMail(folder: string, from: string): Mail {
-  const transport = createTransport(
-    { streamTransport: true, buffer: true, newline: "windows" },
-    { disableFileAccess: true, disableUrlAccess: true },
+  const transport = lazily(({ createTransport }) =>
+    createTransport({ streamTransport: true, buffer: true, newline: "windows" }, LIMITS),
   );
   return {
     async send(message) {
-      const { message: content } = await transport.sendMail(envelopeOf(from, message));
+      const { message: content } = await (await transport()).sendMail(envelopeOf(from, message));
       await mkdir(folder, { recursive: true });
       const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID()}.eml`;
       // A reader of the folder must never meet half a mail.
