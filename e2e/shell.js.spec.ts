@@ -60,7 +60,7 @@ test("a menu is walked by arrow keys, a dialog keeps the focus and gives it back
   await expect(support).toBeFocused();
 });
 
-test("signing out elsewhere is told in other tabs, and another role too [AUT-12]", async ({ page, context }) => {
+test("signing out elsewhere is told in other tabs [AUT-12]", async ({ page, context }) => {
   await signIn(page, "ana.souza@example.com");
   const other = await context.newPage();
   await other.goto("/candidate/update-personal-data");
