@@ -56,7 +56,7 @@ describe.each(engines)("payment on %s", (engine) => {
     expect(await subscriptionRow(backend, id)).toMatchObject({ is_paid: 1, status: "documents_pending" });
   });
 
-  it("tells the candidate once, by notice and mail [NOT-01]", async () => {
+  it("tells the candidate once, by notice and mail [OPS-07]", async () => {
     const candidate = await enrol(backend, { course: "direito-digital" });
     await payPix(candidate, candidate.priceCents);
     const notices = backend.db.selectFrom("notification").selectAll().where("user_id", "=", candidate.userId);

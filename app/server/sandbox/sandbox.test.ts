@@ -78,7 +78,7 @@ describe.each(engines)("sandbox provider on %s", (engine) => {
     expect(await swapped.text()).not.toContain("4111");
   });
 
-  it("sends nobody to another site, and takes no form from one [SEC-05]", async () => {
+  it("sends nobody to another site, and takes no form from one", async () => {
     const candidate = await enrol(backend, { course: "direito-digital" });
     const elsewhere = [
       "https://evil.example.com/candidate/",
