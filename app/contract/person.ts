@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "./call";
 import { problems } from "./problem";
 import { PersonSpecialNeed } from "./special-need";
-import { Day, Done, Id } from "./value";
+import { Day, Id } from "./value";
 
 const Line = z.string().trim().max(200);
 
@@ -127,14 +127,5 @@ export const person = {
     auth: "user",
     query: z.object({ document: z.string().min(1).max(50) }),
     responses: { 200: FinancialResponsible, ...problems(404, 422) },
-  }),
-  erase: call({
-    service: "portal",
-    method: "POST",
-    path: "/persons/{id}/erasure",
-    auth: "user",
-    inPerson: true,
-    responses: { 202: Done, ...problems(404, 409) },
-    summary: "Asks for the erasure of one's own data",
   }),
 };
