@@ -104,7 +104,7 @@ test("language, timezone, theme and letters hold everywhere at once [ACC-01] [TE
   await page.goto("/candidate/my-account/preferences");
   await page.getByLabel("As on the device").check();
   await page.locator("#languageId").selectOption("pt-BR");
-  await save(page);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("status")).toContainText("Preferências salvas");
   await expect(root).not.toHaveAttribute("data-theme");
 });

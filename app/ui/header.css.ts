@@ -113,7 +113,7 @@ export const footerText = style({
 });
 export const footerLinks = style({ display: "flex", flexWrap: "wrap", gap: `0 ${space[4]}` });
 /** Language and appearance stay side by side. */
-export const footerTools = style({ display: "flex", gap: space[3] });
+export const footerTools = style({ display: "flex", flexWrap: "wrap", gap: space[3] });
 export const footerLink = style({
   display: "inline-flex",
   alignItems: "center",

@@ -1,19 +1,21 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "./theme.css";
-import { space } from "./token";
+import { media, space } from "./token";
 
 export const list = style({
   display: "flex",
   gap: space[1],
   overflowX: "auto",
   borderBottom: `1px solid ${color.border}`,
+  // Nothing would tell that there are more beside those in sight.
+  "@media": { [media.phone]: { flexWrap: "wrap" } },
 });
 export const tab = style({
   display: "flex",
   alignItems: "center",
   gap: space[2],
   minHeight: "2.75rem",
-  padding: `${space[2]} ${space[4]}`,
+  padding: `${space[2]} clamp(${space[2]},2.5vw,${space[4]})`,
   color: color.textMuted,
   fontWeight: 600,
   textDecoration: "none",

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { formatDay } from "~/domain/date";
 import { useSite } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -32,10 +33,10 @@ export function LegalPage({ document }: { document: keyof typeof documents }) {
         <Heading title={title} lead={t(`legal.${document}Lead`, names)} />
         <Prose>
           {documents[document].map((section) => (
-            <section key={section}>
+            <Fragment key={section}>
               <h2>{t(`legal.${document}_${section}_title`)}</h2>
               <p>{t(`legal.${document}_${section}`, names)}</p>
-            </section>
+            </Fragment>
           ))}
         </Prose>
         <Muted>{t("legal.updated", { version: LEGAL_VERSION, day: formatDay(LEGAL_DAY) })}</Muted>
