@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { availableParallelism } from "node:os";
 import { createQueue, type QueueLimits } from "./queue";
 
 /** Cost of argon2id: `memoryKib` in KiB, `passes` over it, `parallelism` in lanes. */
@@ -11,7 +12,8 @@ export interface PasswordCost {
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane; about 50 ms of one core. */
 export const DEFAULT_PASSWORD_COST: PasswordCost = { memoryKib: 19 * 1024, passes: 2, parallelism: 1 };
 
-const DEFAULT_LIMITS: QueueLimits = { concurrency: 2, waiting: 64 };
+/** One core is left to pages, where there is more than one. */
+const DEFAULT_LIMITS: QueueLimits = { concurrency: Math.max(1, availableParallelism() - 1), waiting: 64 };
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 

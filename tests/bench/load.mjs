@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 
 const LANES = 4;
-const agent = new Agent({ keepAlive: true, maxSockets: LANES });
+const agent = new Agent({ keepAlive: true });
 
 /** One request over a kept connection; the body comes back as it was sent, compressed or not. */
 export function ask(port, { method = "GET", path, headers = {}, body }) {

@@ -54,3 +54,9 @@ export function printStart(starts) {
   line("CPU seconds to the first page", cpu.toFixed(2), "at most 0.7", cpu <= 0.7);
   line("resident memory when idle, MB", rss.toFixed(0), "at most 120", rss <= 120);
 }
+
+export function printSignIns({ quiet, busy }) {
+  console.log("\nEnrolment page while ten sign-ins a second are checked, 99th percentile");
+  console.log(`  ${quiet.toFixed(1)} ms without, ${busy.toFixed(1)} ms with`);
+  line("times as long", (busy / quiet).toFixed(2), "at most 2", busy <= 2 * quiet);
+}

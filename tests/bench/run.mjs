@@ -1,4 +1,5 @@
-// `npm run bench`: what the personal-data step costs beside a bare page and raw bytes, what pages weigh, how it starts.
+// `npm run bench`: what the personal-data step costs beside a bare page and raw bytes, what pages weigh,
+// how it starts, and what sign-ins beside it cost it.
 // Options: --rounds=9 --requests=250 --encoding=identity|br
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -12,7 +13,8 @@ import { openPortal } from "../request/portal.ts";
 import { ask } from "./load.mjs";
 import { startServer } from "./process.mjs";
 import { compare } from "./ratio.mjs";
-import { printRatios, printStart, printWeights } from "./report.mjs";
+import { printRatios, printSignIns, printStart, printWeights } from "./report.mjs";
+import { measureSignIns } from "./sign-in.mjs";
 import { openVisits } from "./visit.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -28,6 +30,7 @@ try {
   printStart(await measureStart());
   printWeights(await weighPages(), limits);
   printRatios(await measureRatios());
+  printSignIns(await measureBusy());
 } finally {
   rmSync(data, { recursive: true, force: true });
 }
@@ -81,6 +84,15 @@ async function measureRatios() {
   const rounds = await compare(servers, visits.cases, options);
   await Promise.all(servers.map((server) => server.stop()));
   return { ...rounds, bytes: { ours: answers.map(({ body }) => body.length), bare: bytes } };
+}
+
+/** The enrolment page while others sign in. */
+async function measureBusy() {
+  const ours = await startOurs();
+  const { cases } = await openVisits(ours.port, options.encoding);
+  const percentiles = await measureSignIns(ours.port, (serial) => cases[0].next(0, serial));
+  await ours.stop();
+  return percentiles;
 }
 
 /** How large the bare page's answers are, to be held beside ours. */

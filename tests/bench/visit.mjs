@@ -38,7 +38,7 @@ export async function openVisits(port, encoding = "identity") {
       next: (lane, serial) => ({ path: candidates[lane].action, headers: headersOf(0, lane, serial) }),
     },
     { name: "POST refused, page again", status: 422, target: 0.8, next: post(1, refused) },
-    { name: "POST stored, redirect", status: 303, target: 0.6, next: post(2, {}) },
+    { name: "POST stored, redirect", status: 303, target: 0.6, beside: 1, next: post(2, {}) },
   ];
   return {
     cases,

@@ -1,0 +1,69 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { ask } from "./load.mjs";
+
+const PAGES_A_SECOND = 20;
+const SIGN_INS_A_SECOND = 10;
+const SECONDS = 6;
+const ROUNDS = 5;
+
+/**
+ * How much longer the enrolment page takes while others sign in: the 99th percentile of pages asked for at a steady
+ * rate, in alternating rounds without and with ten sign-ins a second, all of them refused only after a full check.
+ */
+export async function measureSignIns(port, page) {
+  const times = { quiet: [], busy: [] };
+  await pages(port, page, []);
+  for (let round = 0; round < ROUNDS; round++) {
+    await pages(port, page, times.quiet);
+    await Promise.all([pages(port, page, times.busy), signIns(port, round)]);
+  }
+  return { quiet: percentile(times.quiet), busy: percentile(times.busy) };
+}
+
+/** Asks for the page on time, whether or not the one before has come; keeps milliseconds in `times`. */
+function pages(port, page, times) {
+  return steadily(PAGES_A_SECOND, async (serial) => {
+    const started = performance.now();
+    const { status } = await ask(port, page(serial));
+    if (status !== 200) throw new Error(`expected the page, got ${status}`);
+    times.push(performance.now() - started);
+  });
+}
+
+/** Each from an address of its own and under a name of its own, so that no limit of tries spares the server the work. */
+function signIns(port, round) {
+  const host = `aurora.localhost:${port}`;
+  return steadily(SIGN_INS_A_SECOND, async (serial) => {
+    const { status } = await ask(port, {
+      method: "POST",
+      path: "/candidate/signin",
+      headers: {
+        host,
+        origin: `http://${host}`,
+        "sec-fetch-site": "same-origin",
+        "content-type": "application/x-www-form-urlencoded",
+        "x-forwarded-for": `198.19.${round}.${serial % 256}`,
+      },
+      body: new URLSearchParams({
+        username: `nobody-${round}-${serial}@example.com`,
+        password: "Wrong@2026",
+      }).toString(),
+    });
+    if (status !== 422) throw new Error(`expected a refusal, got ${status}`);
+  });
+}
+
+async function steadily(rate, once) {
+  const under = [];
+  const started = performance.now();
+  for (let serial = 0; serial < rate * SECONDS; serial++) {
+    await wait(Math.max(0, started + (serial * 1000) / rate - performance.now()));
+    under.push(once(serial));
+  }
+  await Promise.all(under);
+}
+
+function percentile(times) {
+  const sorted = [...times].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length * 0.99)];
+}
