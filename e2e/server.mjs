@@ -4,4 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createBuiltApp, serve } from "../build/server/index.js";
 
-await serve(createBuiltApp, { ...process.env, DATA_DIR: process.env.DATA_DIR ?? mkdtempSync(join(tmpdir(), "ingressa-e2e-")) });
+await serve(createBuiltApp, {
+  ...process.env,
+  DATA_DIR: process.env.DATA_DIR ?? mkdtempSync(join(tmpdir(), "ingressa-e2e-")),
+});
