@@ -24,8 +24,8 @@ import "./ui/global.css";
 import "./ui/loading-bar.css";
 
 export const middleware: MiddlewareFunction<Response>[] = [
-  site,
   contentPolicy,
+  site,
   session,
   api,
   tokenId,
@@ -45,7 +45,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const asset = useAsset();
   const isSensitive = useMatches().some((match) => (match.handle as { sensitive?: boolean } | undefined)?.sensitive);
   // A page without a right is not to be told from one that is not there.
-  const isFailed = useRouteError() !== undefined;
+  const isFailed = (useRouteError() ?? null) !== null;
   const embedded = url.pathname.endsWith("/script");
   const canonical = url.pathname === `${base}/script` ? `${base}/` : url.pathname.replace(/\/script$/, "");
   return (

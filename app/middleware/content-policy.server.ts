@@ -1,5 +1,5 @@
-import type { MiddlewareFunction } from "react-router";
-import { runtimeContext, siteContext, userContext } from "~/context";
+import type { MiddlewareFunction, RouterContextProvider } from "react-router";
+import { runtimeContext, type Site, siteContext, userContext } from "~/context";
 import { type CaptchaKind, parseCaptchaKey } from "~/domain/captcha-key";
 import { consentOf, vendorSources, vendorsOf } from "./vendor";
 
@@ -16,7 +16,8 @@ const EMBEDDED = /\/script\/?$/;
 export const contentPolicy: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const response = await next();
   const { providerOrigin, development } = context.get(runtimeContext);
-  const { embeddingHosts: hosts, redirectHosts, captchaKey, webComponentTestEnabled } = context.get(siteContext);
+  const site = siteOf(context);
+  const { embeddingHosts: hosts, redirectHosts, captchaKey, webComponentTestEnabled } = site ?? none;
   // Browsers hold a form to these even where its answer redirects, as signing out may.
   const targets = [
     "'self'",
@@ -27,14 +28,9 @@ export const contentPolicy: MiddlewareFunction<Response> = async ({ request, con
   // The page that shows the embeddable element frames it as the institution's pages do.
   const framing = [...hosts, ...(webComponentTestEnabled ? ["'self'"] : [])];
   const ancestors = EMBEDDED.test(new URL(request.url).pathname) && framing.length > 0 ? framing.join(" ") : "'none'";
-  const widgets = vendorSources(
-    vendorsOf({
-      url: new URL(request.url),
-      site: context.get(siteContext),
-      user: context.get(userContext),
-      consent: consentOf(request.headers.get("cookie") ?? ""),
-    }),
-  );
+  const { url, headers } = request;
+  const consent = consentOf(headers.get("cookie") ?? "");
+  const widgets = vendorSources(vendorsOf({ url: new URL(url), site, user: context.get(userContext), consent }));
   response.headers.set(
     "content-security-policy",
     [
@@ -53,3 +49,14 @@ export const contentPolicy: MiddlewareFunction<Response> = async ({ request, con
   );
   return response;
 };
+
+const none = { embeddingHosts: [], redirectHosts: [], captchaKey: null, webComponentTestEnabled: false };
+
+/** The site, or null where its settings could not be had: the page that says so has its styles all the same. */
+function siteOf(context: Readonly<RouterContextProvider>): Site | null {
+  try {
+    return context.get(siteContext);
+  } catch {
+    return null;
+  }
+}

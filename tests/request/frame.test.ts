@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPortal } from "./portal";
+import { changeTenant } from "./tenant-setting";
 
 let portal: Awaited<ReturnType<typeof openPortal>>;
 beforeAll(async () => {
@@ -65,6 +66,25 @@ describe("what every answer carries", () => {
     expect(policy).not.toContain("unsafe");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(headers.get("x-correlation-id")).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it("lets search engines list the enrolment, and nothing that is personal, embedded or not there [LAY-06] [LAY-02]", async () => {
+    const isListed = async (path: string) =>
+      !(await (await portal.visitor().get(`/candidate/${path}`)).text()).includes(
+        '<meta name="robots" content="noindex"/>',
+      );
+    for (const path of ["", "graduacao", "?step=levels"]) expect(await isListed(path), path).toBe(true);
+    for (const path of ["signin", "graduacao/script", "nothing/at/all"]) expect(await isListed(path), path).toBe(false);
+  });
+
+  it("styles the page that says that settings cannot be had too [LAY-02]", async () => {
+    changeTenant(portal.dataDir, "aurora", { authenticationModes: "broken" });
+    const response = await portal.visitor("127.0.0.1").get("/candidate/signin");
+    expect(response.status).toBe(503);
+    expect(response.headers.get("content-security-policy")).toMatch(/default-src 'self'; .*frame-ancestors 'none'/);
+    expect(await response.text()).not.toMatch(/aurora/i);
+    changeTenant(portal.dataDir, "aurora", { authenticationModes: undefined });
+    expect((await portal.visitor("127.0.0.1").get("/candidate/signin")).status).toBe(200);
   });
 
   it("lets the institution's own hosts, and nobody else, frame an embedded page [LAY-06]", async () => {

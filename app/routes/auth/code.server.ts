@@ -6,6 +6,7 @@ import { homeOf } from "~/middleware/right";
 import { beginSession } from "~/middleware/role.server";
 import { captchaHeaders } from "../captcha/captcha-token.server";
 import { textsOf } from "../form/posted-form";
+import { follow } from "../signin/safe-return";
 import { internalReturn } from "./internal-return";
 import { type Refusal, refusalOf } from "./refusal";
 
@@ -41,7 +42,7 @@ export async function validate(args: Args, api: Api, form: FormData) {
   if (answer.status !== 200) return refuse(form, refusalOf(answer, { TOO_MANY_REQUESTS: "access.codeSpent" }), "code");
   await beginSession(args, answer.body);
   session.set({ codeSignIn: undefined });
-  return seeOther(args.request, internalReturn(args.request, "returnUrl") ?? homeOf(args.context.get(userContext)));
+  return follow(args.request, internalReturn(args.request, "returnUrl") ?? homeOf(args.context.get(userContext)));
 }
 
 function refuse(form: FormData, { text, status }: Refusal, field: string) {
