@@ -14,7 +14,6 @@ import { shell } from "./middleware/shell.server";
 import { site } from "./middleware/site.server";
 import { api, user } from "./middleware/user.server";
 import { vendorsOf } from "./middleware/vendor";
-import { CookieBar } from "./routes/legal/cookie-bar";
 import { ErrorPage } from "./routes/shell/error-page";
 import { ImpersonationFoot } from "./routes/shell/impersonation-foot";
 import { themePath } from "./routes/shell/theme-path";
@@ -68,7 +67,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {savesData ? null : <VendorScript />}
       </head>
       <body>
-        <CookieBar />
         {children}
         <ImpersonationFoot />
       </body>

@@ -6,13 +6,16 @@ import * as layout from "./layout.css";
 type Gap = keyof typeof layout.gap;
 type Box = { children?: ReactNode; gap?: Gap | undefined };
 
-/** The frame of every page: a skip link, then header, main and footer in a full-height column. */
-export function Page({ skipText, children }: { skipText: string; children: ReactNode }) {
+type PageProps = { skipText: string; notice?: ReactNode; children: ReactNode };
+
+/** The frame of every page: a skip link and what must be said first, then header, main and footer, as tall as the window. */
+export function Page({ skipText, notice, children }: PageProps) {
   return (
     <div className={layout.page}>
       <a className={global.skipLink} href="#main">
         {skipText}
       </a>
+      {notice}
       {children}
     </div>
   );

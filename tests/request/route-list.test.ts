@@ -85,7 +85,9 @@ describe("the twin of a page", () => {
     );
     const own = await visitor.get(`/candidate/${base}`);
     expect(own.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
-    expect(await own.text()).not.toContain('rel="canonical"');
+    const shown = await own.text();
+    expect(shown).not.toContain('rel="canonical"');
+    if (base !== "signin") expect(shown).not.toContain('name="robots"');
   });
 });
 

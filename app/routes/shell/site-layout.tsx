@@ -9,6 +9,7 @@ import { BareLayout } from "~/ui/layout/bare";
 import { CandidateLayout } from "~/ui/layout/candidate";
 import { DefaultLayout } from "~/ui/layout/default";
 import { SubscriptionLayout } from "~/ui/layout/subscription";
+import { CookieBar } from "../legal/cookie-bar";
 import { FloatingHelp } from "./floating-help";
 import { HeaderMenu } from "./header-menu";
 import { useDialogLink } from "./next-page";
@@ -25,6 +26,7 @@ function useSiteParts() {
   return {
     embedded: url.pathname.endsWith("/script"),
     skipText: t("frame.skipToContent"),
+    notice: <CookieBar />,
     hideHeader: url.searchParams.get("disableHeader") === "true",
     logo: {
       href: link(user ? homeOf(user) : "/"),

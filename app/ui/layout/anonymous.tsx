@@ -11,9 +11,18 @@ type AnonymousLayoutProps = LayoutFrame & {
 };
 
 /** Sign-in and its relatives, of every provider: content on one half, the brand on the other. */
-export function AnonymousLayout({ skipText, logo, menu, image, footer, hideHeader, children }: AnonymousLayoutProps) {
+export function AnonymousLayout({
+  skipText,
+  notice,
+  logo,
+  menu,
+  image,
+  footer,
+  hideHeader,
+  children,
+}: AnonymousLayoutProps) {
   return (
-    <Page skipText={skipText}>
+    <Page skipText={skipText} notice={notice}>
       <div className={css.halves}>
         <div className={css.halfContent}>
           {!hideHeader && (

@@ -12,7 +12,7 @@ export type CandidateLayoutProps = LayoutFrame & {
 /** The candidate area and all that has no sidebar: header, whose enrolment it is, content that fades in. */
 export function CandidateLayout({ candidate, width = "wide", children, ...frame }: CandidateLayoutProps) {
   return (
-    <Page skipText={frame.skipText}>
+    <Page skipText={frame.skipText} notice={frame.notice}>
       {!frame.hideHeader && <AppHeader logo={frame.logo} menu={frame.menu} />}
       {candidate && !frame.hideHeader && <CandidateHeader {...candidate} />}
       <Main className={fadeIn}>

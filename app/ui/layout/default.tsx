@@ -15,7 +15,7 @@ type DefaultLayoutProps = LayoutFrame & {
 /** Staff's pages: header over the whole width, sidebar beside the content. */
 export function DefaultLayout({ sidebar, toggle, width = "wide", children, ...frame }: DefaultLayoutProps) {
   return (
-    <Page skipText={frame.skipText}>
+    <Page skipText={frame.skipText} notice={frame.notice}>
       {!frame.hideHeader && <AppHeader logo={frame.logo} start={toggle} menu={frame.menu} width="full" />}
       <div className={css.frame}>
         {!frame.hideHeader && sidebar}

@@ -4,6 +4,8 @@ import type { Logo } from "../app-header";
 /** What every layout with a header has. */
 export type LayoutFrame = {
   skipText: string;
+  /** What visitors are asked before anything else. */
+  notice?: ReactNode;
   logo: Logo;
   /** Bell, help and the user's menu. */
   menu?: ReactNode;
