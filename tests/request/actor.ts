@@ -25,7 +25,7 @@ export interface Actor {
 }
 
 const CANDIDATE = ["portal", "update-personal-data", "contract", "payment", "my-account", "notifications"];
-const STAFF = ["dashboard", "impersonation", "temporary-password", "my-account", "notifications"];
+const STAFF = ["dashboard", "erasure-requests", "impersonation", "temporary-password", "my-account", "notifications"];
 const STATUS = ["system-status"];
 const DEMO = "Demo@2026!";
 const BEATRIZ = "admin@aurora.example.com";
