@@ -106,7 +106,7 @@ export const footerBody = style({
 export const footerText = style({
   display: "flex",
   flexWrap: "wrap",
-  flex: "1 1 14rem",
+  flex: "1 1 20rem",
   alignItems: "center",
   justifyContent: "space-between",
   gap: `0 ${space[4]}`,
