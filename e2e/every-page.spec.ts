@@ -10,10 +10,6 @@ const unreached = [
   // Only where another provider signed the visitor in.
   "auth/saml/leave.tsx",
   "auth/social/link.tsx",
-  // Only for an account without any right.
-  "role/not-found.tsx",
-  // Only with a password that staff gave.
-  "auth/password/temporary.tsx",
 ];
 
 test("no page of the product is left out of the audits [LAY-09]", () => {

@@ -1,0 +1,133 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixture";
+import { type OwnPortal, openOwnPortal } from "./own-portal";
+
+test.describe.configure({ mode: "default", timeout: 240_000 });
+
+const ANA = "ana.souza@example.com";
+const BEATRIZ = "admin@aurora.example.com";
+const RAFAEL = "rafael.dias@example.com";
+
+let portal: OwnPortal;
+let [site, group, operations]: string[] = [];
+test.beforeAll(async () => {
+  portal = await openOwnPortal();
+  [site, group, operations] = ["aurora", "grupo-aurora", "operacao"].map(portal.at);
+});
+test.afterAll(() => portal.close());
+
+/** Posts the page's form as it is, whatever the browser would say of it. */
+async function submit(page: Page): Promise<void> {
+  const loaded = page.waitForEvent("load");
+  await page
+    .locator("main form[method=post]:not([action*=signout])")
+    .first()
+    .evaluate((form: HTMLFormElement) => {
+      form.noValidate = true;
+      form.requestSubmit(form.querySelector<HTMLButtonElement>("button[type=submit], button:not([type])"));
+    });
+  await loaded;
+}
+
+async function signIn(page: Page, base: string | undefined, username: string, password = "Demo@2026!"): Promise<void> {
+  await page.goto(`${base}/signin`);
+  await page.locator("#username").fill(username);
+  await page.locator("#password").fill(password);
+  await submit(page);
+}
+
+test("refusals of sign-in, at an institution and at operations, are accessible [LAY-09] [AUT-01]", async ({
+  page,
+  audit,
+}) => {
+  await signIn(page, site, ANA, "wrong");
+  await audit.check("sign-in, refused");
+  for (let tries = 0; tries < 5; tries++) await signIn(page, site, "nobody@example.com", "wrong");
+  await signIn(page, site, "nobody@example.com", "wrong");
+  await expect(page.getByRole("alert").first()).toContainText("excedido");
+  await audit.check("sign-in, too often");
+  await page.goto(`${operations}/signin`);
+  await audit.check("sign-in of operators");
+  await page.goto(`${operations}/nothing/at/all`);
+  await audit.check("not found at operations");
+});
+
+test("recovery and temporary passwords are accessible, step by step [LAY-09] [PWD-01] [PWD-04]", async ({
+  page,
+  audit,
+}) => {
+  await page.goto(`${site}/auth/password/recover`);
+  await page.locator("#document").fill(ANA);
+  await submit(page);
+  await audit.check("recovery, where to");
+  await submit(page);
+  await audit.check("recovery, code");
+  await page.locator("#code").fill(await portal.mailed(/^ {4}(\d{6})$/m));
+  await submit(page);
+  await page.locator("#newPassword").fill("abc");
+  await submit(page);
+  await audit.check("recovery, weak password");
+
+  portal.alter(`update user_account set temporary_password = 1 where email = '${ANA}'`);
+  await signIn(page, site, ANA);
+  await expect(page).toHaveURL(/\/auth\/password\/new$/);
+  await audit.check("first access");
+  await submit(page);
+  await audit.check("first access, errors");
+});
+
+test("whoever has no right, no role yet, or another role than the form is told so accessibly [LAY-09] [ROL-01]", async ({
+  page,
+  audit,
+}) => {
+  portal.alter(`delete from user_right where user_id in (select id from user_account where email = '${RAFAEL}')`);
+  await signIn(page, portal.at("horizonte"), RAFAEL);
+  await expect(page).toHaveURL(/\/role-not-found$/);
+  await audit.check("no right");
+
+  await signIn(page, group, BEATRIZ);
+  await expect(page).toHaveURL(/\/welcome/);
+  await audit.check("welcome");
+  await submit(page);
+  for (const query of ["level=institution", "level=institution&q=none", "level=institution&at=aurora-uni"]) {
+    await page.goto(`${group}/role?${query}`);
+    await audit.check(`role, ${query}`);
+  }
+  await page.goto(`${group}/impersonation`);
+  const form = page.locator("main form[method=post]");
+  await form.evaluate((element) => {
+    const mark = element.querySelector<HTMLInputElement>("input[name=role]");
+    if (mark) mark.value = "another";
+  });
+  await submit(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Seu acesso mudou");
+  await audit.check("another role");
+});
+
+test("acting as someone else and setting a password are accessible, refused and done [LAY-09] [ROL-07] [PWD-04]", async ({
+  page,
+  audit,
+}) => {
+  portal.alter(`update user_account set temporary_password = 0;
+    delete from user_right where level <> 'tenant' and role_alias = 'administrator'`);
+  await signIn(page, group, BEATRIZ);
+  for (const path of ["impersonation", "temporary-password"]) {
+    await page.goto(`${group}/${path}`);
+    await submit(page);
+    await expect(page.getByRole("alert").first()).toBeVisible();
+    await audit.check(`${path}, errors`);
+  }
+  await page.goto(`${group}/temporary-password?done`);
+  await audit.check("temporary password, done");
+  await page.goto(`${group}/impersonation`);
+  await page.locator("#username").fill(ANA);
+  await page.locator("#roleAlias").check();
+  await page.locator("#reason").fill("Ana pediu ajuda");
+  await submit(page);
+  await expect(page).toHaveURL(/\/portal$/);
+  await audit.check("portal, acted as someone");
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(page.getByRole("button", { name: "Encerrar acesso" })).toBeInViewport();
+  await page.goto(`${group}/home`);
+  await audit.check("not found, acted as someone");
+});
