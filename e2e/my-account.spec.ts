@@ -3,23 +3,24 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
+import { aurora, horizonte } from "./site";
 
 test.describe.configure({ timeout: 120_000 });
 
 const NEW_PASSWORD = "Outra-Chave7!longa";
 
-async function signIn(page: Page, username: string, password: string): Promise<void> {
-  await page.goto("/candidate/signin");
+async function signIn(page: Page, username: string, password: string, site = aurora): Promise<void> {
+  await page.goto(`${site}/candidate/signin`);
   await page.locator("#username").fill(username);
   await page.locator("#password").fill(password);
   await page.locator("main form button:not([hidden])[type=submit]").first().click();
   await page.waitForURL(/\/(portal|home)/);
 }
 
-/** A new account, signed in. */
-async function enter(page: Page) {
+/** A new account, signed in. Staff are told of what some do, so that another institution's may have to look at them. */
+async function enter(page: Page, site = aurora) {
   const candidate = newCandidate("Clara Nunes Prado");
-  await page.goto("/candidate/auth/signup");
+  await page.goto(`${site}/candidate/auth/signup`);
   await page.locator("#name").fill(candidate.name);
   await page.locator("#email").fill(candidate.email);
   await page.locator("#cellphone").fill("11987654321");
@@ -27,7 +28,7 @@ async function enter(page: Page) {
   await page.locator("#passwordConfirmation, #confirmation").fill(candidate.password);
   await page.locator("main form button:not([hidden])[type=submit]").first().click();
   await expect(page.getByRole("heading", { name: "Sua conta foi criada" })).toBeVisible();
-  await signIn(page, candidate.email, candidate.password);
+  await signIn(page, candidate.email, candidate.password, site);
   return candidate;
 }
 
@@ -149,8 +150,8 @@ test("a photo within its limits is shown beside the name, others are refused for
 });
 
 test("own data are taken along, consents changed, and erasure is asked for once [ACC-03]", async ({ page }) => {
-  const candidate = await enter(page);
-  await page.goto("/candidate/my-account/privacy");
+  const candidate = await enter(page, horizonte);
+  await page.goto(`${horizonte}/candidate/my-account/privacy`);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("link", { name: "Baixar meus dados" }).click(),
@@ -178,13 +179,13 @@ test("own data are taken along, consents changed, and erasure is asked for once 
 });
 
 test("staff see who asked to be forgotten, refuse with a reason or erase [ACC-03]", async ({ page, browser }) => {
-  const candidate = await enter(page);
-  await page.goto("/candidate/my-account/privacy");
+  const candidate = await enter(page, horizonte);
+  await page.goto(`${horizonte}/candidate/my-account/privacy`);
   await page.getByLabel("Quero que a minha conta seja encerrada").check();
   await page.getByRole("button", { name: "Pedir a exclusão" }).click();
   const staff = await browser.newPage({ baseURL: new URL(page.url()).origin, locale: "pt-BR" });
   await staff.goto("/candidate/signin?returnUrl=%2Fcandidate%2Ferasure-requests");
-  await staff.locator("#username").fill("admin@aurora.example.com");
+  await staff.locator("#username").fill("admin@horizonte.example.com");
   await staff.locator("#password").fill("Demo@2026!");
   await staff.locator("main form button:not([hidden])[type=submit]").first().click();
   await staff.waitForURL(/\/(welcome|erasure-requests)/);
@@ -197,6 +198,6 @@ test("staff see who asked to be forgotten, refuse with a reason or erase [ACC-03
   await expect(staff.getByRole("status").first()).toContainText("A decisão foi registrada");
   await expect(staff.getByText(candidate.email)).toHaveCount(0);
   await staff.close();
-  await page.goto("/candidate/my-account");
+  await page.goto(`${horizonte}/candidate/my-account`);
   await expect(page).toHaveURL(/\/signin\?returnUrl=/);
 });
