@@ -1,0 +1,55 @@
+import { expect, it } from "vitest";
+import { type Access, hasPage, hasShell, routeOf, routeTable } from "./route-table";
+
+const nameOf = (access: Access): string => {
+  if (access.kind === "signed-in") return `signed in, despite ${access.despite}`;
+  return access.kind === "feature"
+    ? access.anyOf.join(" or ") + (access.signedOut ? ", or signed out" : "")
+    : access.kind;
+};
+
+/** Written a second time on purpose: whoever opens a page to others says so in two places. */
+const agreed: Record<string, string> = {
+  public: `signout auth/captcha auth/captcha/challenge reset-password auth/password/recover/:step? auth/password/reset
+    auth/password/change auth/password/changed auth/username/recover auth/saml auth/saml/metadata auth/saml/acs
+    auth/saml/complete auth/saml/leave auth/saml/logout auth/social/:provider auth/social/:provider/callback
+    impersonation/end help session/:state terms privacy cookies teste-wc preference theme/:file _ui *`,
+  anonymous: "signin auth/code/:step? auth/signup",
+  subscription: "/ resume :type",
+  "signed in, despite temporary-password": "auth/password/new auth/password/expired",
+  "signed in, despite no-rights": "role-not-found",
+  "signed in, despite no-role": "auth/social/:provider/link auth/social/:provider/unlink welcome role",
+  "signed in, despite nothing": "redirect/:alias",
+  dashboard: "home",
+  "temporary-password": "temporary-password",
+  impersonation: "impersonation",
+  "erasure-requests": "erasure-requests",
+  portal: "portal enrollment-data/:id?",
+  "update-personal-data": "update-personal-data",
+  contract: "contract-acceptance/:id?",
+  "payment, or signed out": `payments/:id? payments/:id/card payments/:id/charge/:charge payments/:id/class
+    payments/:id/charge/:charge/slip payments/:id/charge/:charge/slip.pdf payments/:id/charge/:charge/pix.svg`,
+  "my-account": `my-account my-account/password my-account/preferences my-account/photo my-account/photo/:file
+    my-account/privacy my-account/data`,
+  notifications: "notifications notifications/:id",
+  "system-status": "system-status",
+};
+
+it("opens each page to whom it was agreed to, and to nobody else [ROL-01] [ROL-05]", () => {
+  const open = Object.entries(agreed).flatMap(([who, paths]) => paths.split(/\s+/).map((path) => `${path}: ${who}`));
+  const table = routeTable.map(({ path, access }) => `${path || "/"}: ${nameOf(access)}`);
+  expect(table.sort()).toEqual(open.sort());
+});
+
+it("knows each page by the pattern of either of its addresses, and no other", () => {
+  expect(routeOf("/payments/:id?/script").path).toBe("payments/:id?");
+  expect(routeOf("/script").path).toBe("");
+  expect(() => routeOf("/nothing/at/all")).toThrow("does not know");
+});
+
+it("says where the shell stands, and which paths answer [SHL-01] [ROL-05]", () => {
+  const shown = routeTable.filter(hasShell).map(({ path }) => path);
+  expect(shown).toEqual(expect.arrayContaining(["home", "portal", "temporary-password", "help"]));
+  expect(shown.filter((path) => /^(payments|auth|contract|signin|:type)/.test(path))).toEqual([]);
+  expect([hasPage("/home?x=1"), hasPage("/"), hasPage("/journeys")]).toEqual([true, true, false]);
+});
