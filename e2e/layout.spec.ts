@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixture";
+
+/** Height of the header's bar, without the strip of colours above it. */
+const barHeight = (page: Page) =>
+  page
+    .locator("header a img:visible")
+    .evaluate((logo) => logo.closest("header > div > div")!.getBoundingClientRect().height);
+
+async function signIn(page: Page, username: string): Promise<void> {
+  await page.goto("/candidate/signin");
+  await page.locator("#username").fill(username);
+  await page.locator("#password").fill("Demo@2026!");
+  await page.locator("main form button:not([hidden])[type=submit]").last().click();
+  if (page.url().includes("/welcome")) await page.locator("main form:has([name=right]) button[type=submit]").click();
+  await expect(page).toHaveURL(/\/(portal|home)\b/);
+}
+
+test("the header is as high as the width says [LAY-05]", async ({ page }) => {
+  for (const [width, height] of [
+    [599, 56],
+    [700, 64],
+    [1280, 70],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/candidate/");
+    expect(Math.round(await barHeight(page))).toBe(height);
+  }
+});
+
+test("signing in shares a wide window with the institution's picture [LAY-01]", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/candidate/signin");
+  const content = (await page.locator("#username").boundingBox())!;
+  expect(content.x + content.width).toBeLessThan(640);
+  await page.setViewportSize({ width: 900, height: 900 });
+  const alone = (await page.locator("#username").boundingBox())!;
+  expect(alone.x + alone.width / 2).toBeCloseTo(450, -1);
+});
+
+test("the header can be left out, and is where a page is embedded [LAY-01] [TEN-07]", async ({ page }) => {
+  await page.goto("/candidate/");
+  await expect(page.locator("header")).toBeVisible();
+  await page.goto("/candidate/?disableHeader=true");
+  await expect(page.locator("header")).toHaveCount(0);
+  await page.goto("/candidate/script");
+  await expect(page.locator("header, footer")).toHaveCount(0);
+  await expect(page.locator("#step-form")).toBeVisible();
+});
+
+test("staff have the sidebar beside the page from 1250 on, and in a drawer of 330 below; candidates have none [LAY-01] [LAY-05]", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1250, height: 900 });
+  await signIn(page, "admin@aurora.example.com");
+  const sidebar = page.locator("#sidebar");
+  await expect(sidebar).toBeVisible();
+  expect((await page.locator("main").boundingBox())!.x).toBeGreaterThan(200);
+  await page.setViewportSize({ width: 1249, height: 900 });
+  await expect(sidebar).not.toBeInViewport();
+  await page.locator('header a[href$="#sidebar"]').click();
+  await expect(sidebar).toBeInViewport();
+  await page.context().clearCookies();
+  await page.setViewportSize({ width: 500, height: 800 });
+  await signIn(page, "ana.souza@example.com");
+  await expect(page.locator("#sidebar")).toHaveCount(0);
+  const menu = page.locator("header details[data-menu]").last();
+  await menu.locator("summary").click();
+  const drawer = (await menu.locator("summary + *").boundingBox())!;
+  expect([Math.round(drawer.width), Math.round(drawer.x + drawer.width)]).toEqual([330, 500]);
+});
+
+test("a chat with the team is offered once the page was scrolled [SHL-09]", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 500 });
+  await page.goto("/candidate/");
+  const chat = page.locator('a[href^="https://wa.me/"], a[href^="https://api.whatsapp.com/"]').last();
+  await expect(chat).toBeHidden();
+  await page.mouse.wheel(0, 400);
+  await expect(chat).toBeVisible();
+});
