@@ -38,7 +38,7 @@ export default defineConfig({
   ],
   webServer: {
     command: `${process.execPath} e2e/server.mjs`,
-    env: { PORT: String(port), LOG_LEVEL: "warn" },
+    env: { PORT: String(port), LOG_LEVEL: "warn", TRUST_PROXY: "1" },
     url: `http://127.0.0.1:${port}/readyz`,
     reuseExistingServer: false,
   },

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { test as base } from "@playwright/test";
 import { Audit } from "./audit";
 import { Enrolment } from "./enrolment";
@@ -17,6 +18,11 @@ export const test = base.extend<{ enrolment: Enrolment; audit: Audit; quiet: und
     },
     { auto: true },
   ],
+  // Each test visits from an address of its own, for many from one address would be too many.
+  extraHTTPHeaders: async ({ browserName: _ }, use, { testId }) => {
+    const bytes = [...createHash("sha256").update(testId).digest()];
+    await use({ "x-forwarded-for": `10.${bytes.slice(0, 3).join(".")}` });
+  },
   enrolment: async ({ page }, use) => use(new Enrolment(page)),
   audit: async ({ page }, use) => {
     const audit = new Audit(page);
