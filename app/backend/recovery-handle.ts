@@ -1,6 +1,5 @@
 import type { BackendContext } from "./context";
-import { hashToken } from "./hash";
-import { issueToken } from "./token";
+import { holderOf, issueToken } from "./token";
 
 const PURPOSE = "password-recovery";
 const LIFETIME_MS = 30 * 60_000;
@@ -23,16 +22,8 @@ export async function findHandle(
   { db, tenantId, now }: BackendContext,
   handle: string,
 ): Promise<RecoveryHandle | null> {
-  const row = await db
-    .selectFrom("token")
-    .select("user_id")
-    .where("hash", "=", hashToken(handle))
-    .where("tenant_id", "=", tenantId)
-    .where("purpose", "=", PURPOSE)
-    .where("revoked_at", "is", null)
-    .where("expires_at", ">", now.toISOString())
-    .executeTakeFirst();
-  if (!row) return null;
-  const [subject = "", accountId = ""] = row.user_id.split(" ", 2);
+  const content = await holderOf(db, tenantId, handle, PURPOSE, now);
+  if (content === null) return null;
+  const [subject = "", accountId = ""] = content.split(" ", 2);
   return { subject, accountId: accountId || null };
 }

@@ -3,6 +3,7 @@ import type { PaymentMethod } from "~/domain/payment-plan";
 import type { Price } from "~/domain/price";
 import { applyVoucher, type Voucher, type VoucherRejection, type VoucherRestrictions } from "~/domain/voucher";
 import type { Database } from "./database/connection";
+import type { Schema } from "./database/schema";
 import { type StoredDiscount, storedDiscount } from "./price-view";
 
 /** A voucher with the id of its row. */
@@ -31,25 +32,8 @@ export async function findVoucher(
   return row ? voucherOf(row) : null;
 }
 
-interface VoucherRow {
-  id: string;
-  code: string;
-  tag: string;
-  kind: "percent" | "fixed";
-  value: number;
-  conditional_value: number;
-  other_installments_value: number;
-  starts_on: string;
-  ends_on: string;
-  uses_limit: number;
-  uses_taken: number;
-  per_document_limit: number;
-  restrictions_json: string;
-  active: 0 | 1;
-}
-
 /** Reads a row of the table as the domain sees a voucher. */
-export function voucherOf(row: VoucherRow): KnownVoucher {
+export function voucherOf(row: Schema["voucher"]): KnownVoucher {
   return {
     id: row.id,
     code: row.code,

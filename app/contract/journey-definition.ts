@@ -1,32 +1,8 @@
 import { z } from "zod";
+import { actionTypes, componentTypes } from "~/domain/journey";
 import { Id } from "./value";
 
-export const stageNames = ["subscription", "selective", "portal", "payment"] as const;
-export type StageName = (typeof stageNames)[number];
-
-export const componentTypes = {
-  subscription: [
-    "levels",
-    "modes",
-    "courses",
-    "campuses",
-    "personalInfo",
-    "responsible",
-    "account",
-    "consent",
-    "review",
-  ],
-  selective: ["essay", "exam", "transcript", "result"],
-  portal: ["nextSteps", "documents", "contract", "class", "manual"],
-  payment: ["checkout", "earlyAccess"],
-} as const satisfies Record<StageName, readonly string[]>;
-
-export const ComponentType = z.enum([
-  ...componentTypes.subscription,
-  ...componentTypes.selective,
-  ...componentTypes.portal,
-  ...componentTypes.payment,
-]);
+export const ComponentType = z.enum(componentTypes);
 export type ComponentType = z.output<typeof ComponentType>;
 
 /** What must hold for a component to be shown. */
@@ -40,7 +16,7 @@ export type ComponentCondition = z.output<typeof ComponentCondition>;
 
 /** What happens once a component is done. */
 export const ComponentAction = z.object({
-  type: z.enum(["goTo", "setStatus", "notify", "crmDeal", "generateContract", "issueCharge"]),
+  type: z.enum(actionTypes),
   /** The component, status, text key or deal stage it is about. */
   target: z.string().max(200).optional(),
 });

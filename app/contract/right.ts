@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accessLevels } from "~/domain/role";
 import { Id } from "./value";
 
 export const Role = z.object({ id: Id, roleId: Id, alias: z.string(), name: z.string() });
@@ -16,7 +17,7 @@ export const Place = z.object({
 export type Place = z.output<typeof Place>;
 
 /** Where a role holds: the whole application, a tenant, or one of its institutions. */
-export const AccessLevel = z.enum(["application", "tenant", "institution"]);
+export const AccessLevel = z.enum(accessLevels);
 export type AccessLevel = z.output<typeof AccessLevel>;
 
 /** The role that the token in use acts in. */

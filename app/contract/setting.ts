@@ -3,8 +3,9 @@ import { call } from "./call";
 import { Feature } from "./feature";
 import { Institution, WhatsAppSettings } from "./institution";
 import { problems } from "./problem";
+import { Place } from "./right";
 import { Theme } from "./theme";
-import { Id, Language } from "./value";
+import { Language } from "./value";
 
 export const AuthenticationModes = z.object({
   hasAuthBySafea: z.boolean(),
@@ -30,13 +31,7 @@ export const SettingInstitution = Institution.extend({
 });
 export type SettingInstitution = z.output<typeof SettingInstitution>;
 
-export const SettingTenant = z.object({
-  id: Id,
-  alias: z.string(),
-  name: z.string(),
-  hostname: z.string().nullable(),
-  logo: z.string().nullable(),
-  darkLogo: z.string().nullable(),
+export const SettingTenant = Place.extend({
   institutions: z.array(SettingInstitution),
 });
 export type SettingTenant = z.output<typeof SettingTenant>;

@@ -1,21 +1,6 @@
 import { z } from "zod";
+import { subscriptionStatuses } from "~/domain/subscription-status";
 import { Id } from "./value";
-
-export const subscriptionStatuses = [
-  "draft",
-  "registered",
-  "selective_pending",
-  "under_correction",
-  "failed",
-  "approved",
-  "contract_pending",
-  "payment_pending",
-  "payment_processing",
-  "documents_pending",
-  "enrolled",
-  "cancelled",
-  "expired",
-] as const;
 
 export const SubscriptionState = z.enum(subscriptionStatuses);
 export type SubscriptionState = z.output<typeof SubscriptionState>;

@@ -1,5 +1,6 @@
 /** Where a role holds: the whole application, one tenant, or one institution. */
-export type AccessLevel = "application" | "tenant" | "institution";
+export const accessLevels = ["application", "tenant", "institution"] as const;
+export type AccessLevel = (typeof accessLevels)[number];
 
 export type RoleAlias = "candidate" | "administrator" | "operator";
 

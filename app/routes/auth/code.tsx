@@ -6,9 +6,9 @@ import { seeOther } from "~/middleware/navigation";
 import { Button, ButtonLink } from "~/ui/button";
 import { RadioGroup } from "~/ui/choice-field";
 import { Stack } from "~/ui/page";
-import { TextField } from "~/ui/text-field";
 import { CaptchaField } from "../captcha/captcha-field";
-import { emptyForm, fieldProps, type PostedForm } from "../form/posted-form";
+import { IdentifierField } from "../form/identifier-field";
+import { emptyForm, type PostedForm } from "../form/posted-form";
 import type { Route } from "./+types/code";
 import { generate, validate } from "./code.server";
 import { FormPage } from "./form-page";
@@ -54,15 +54,7 @@ function AskForm({ posted }: { posted: PostedForm }) {
   return (
     <form method="post">
       <Stack gap={4}>
-        <TextField
-          {...fieldProps(t, posted, "document")}
-          label={t("access.document")}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={200}
-          required
-        />
+        <IdentifierField posted={posted} name="document" label={t("access.document")} />
         <RadioGroup
           name="sendType"
           label={t("access.channel")}

@@ -4,12 +4,12 @@ import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { notFound } from "~/middleware/guard.server";
 import { Button, ButtonLink } from "~/ui/button";
-import { Muted, Stack } from "~/ui/page";
+import { Stack } from "~/ui/page";
 import { SuccessState } from "~/ui/state";
 import { NumberField, PasswordField, TextField } from "~/ui/text-field";
 import { CaptchaField } from "../captcha/captcha-field";
 import { emptyForm, fieldProps } from "../form/posted-form";
-import { useLegalLinks } from "../legal/legal-links";
+import { TermsNote } from "../legal/terms-note";
 import { PageTitle } from "../shell/page-title";
 import { SignInLayout } from "../shell/site-layout";
 import type { Route } from "./+types/sign-up";
@@ -87,7 +87,7 @@ export default function SignUp({ loaderData: { uuid, done }, actionData }: Route
             required
           />
           <CaptchaField />
-          <Terms />
+          <TermsNote />
           <Button wide>{t("access.signUp")}</Button>
           <ButtonLink href={link("/signin")} variant="ghost" wide>
             {t("access.haveAccount")}
@@ -95,18 +95,6 @@ export default function SignUp({ loaderData: { uuid, done }, actionData }: Route
         </Stack>
       </form>
     </FormPage>
-  );
-}
-
-function Terms() {
-  const t = useT();
-  const legal = useLegalLinks();
-  if (!legal) return null;
-  return (
-    <Muted>
-      {t("enrolment.termsNote")} <a href={legal.terms}>{t("frame.terms")}</a> ·{" "}
-      <a href={legal.privacy}>{t("frame.privacy")}</a>
-    </Muted>
   );
 }
 

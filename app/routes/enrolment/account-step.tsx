@@ -4,11 +4,11 @@ import { Details } from "~/ui/accordion";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
-import { Muted, Stack } from "~/ui/page";
+import { Stack } from "~/ui/page";
 import { PasswordField, TextField } from "~/ui/text-field";
 import { CaptchaField } from "../captcha/captcha-field";
 import { emptyForm, fieldProps } from "../form/posted-form";
-import { useLegalLinks } from "../legal/legal-links";
+import { TermsNote } from "../legal/terms-note";
 import { StepForm } from "./step-form";
 import type { StepProps } from "./step-page";
 
@@ -92,17 +92,5 @@ function SignIn({ refusal, page }: StepProps) {
         </Stack>
       </form>
     </Details>
-  );
-}
-
-function TermsNote() {
-  const t = useT();
-  const legal = useLegalLinks();
-  if (!legal) return null;
-  return (
-    <Muted>
-      {t("enrolment.termsNote")} <a href={legal.terms}>{t("frame.terms")}</a> ·{" "}
-      <a href={legal.privacy}>{t("frame.privacy")}</a>
-    </Muted>
   );
 }

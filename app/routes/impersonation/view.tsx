@@ -1,5 +1,6 @@
 import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
+import { IdentifierField } from "~/routes/form/identifier-field";
 import { fieldProps, type PostedForm, summaryOf } from "~/routes/form/posted-form";
 import { PageTitle } from "~/routes/shell/page-title";
 import { SiteLayout } from "~/routes/shell/site-layout";
@@ -8,7 +9,7 @@ import { RadioGroup } from "~/ui/choice-field";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
-import { TextArea, TextField } from "~/ui/text-field";
+import { TextArea } from "~/ui/text-field";
 
 interface ImpersonationViewProps {
   from: string;
@@ -32,15 +33,7 @@ export function ImpersonationView({ from, actor, posted, problem }: Impersonatio
         <form method="post">
           <input type="hidden" name="from" value={from} />
           <Stack gap={4}>
-            <TextField
-              {...fieldProps(t, posted, "username")}
-              label={t("role.impersonationUsername")}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={200}
-              required
-            />
+            <IdentifierField posted={posted} name="username" label={t("role.impersonationUsername")} own={false} />
             <RadioGroup
               {...roleAlias}
               defaultValue={defaultValue}

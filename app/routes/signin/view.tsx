@@ -2,6 +2,7 @@ import { useLink, useSite } from "~/frame";
 import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
 import { CaptchaField } from "~/routes/captcha/captcha-field";
+import { IdentifierField } from "~/routes/form/identifier-field";
 import { fieldProps, type PostedForm, summaryOf } from "~/routes/form/posted-form";
 import { PageTitle } from "~/routes/shell/page-title";
 import { SignInLayout } from "~/routes/shell/site-layout";
@@ -9,7 +10,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
 import { Muted, Stack } from "~/ui/page";
-import { PasswordField, TextField } from "~/ui/text-field";
+import { PasswordField } from "~/ui/text-field";
 import { ExternalProblem, ExternalSignIn } from "./external-sign-in";
 import { OtherWays } from "./other-ways";
 
@@ -35,15 +36,7 @@ export function SignInView({ posted, problem }: { posted: PostedForm; problem: T
         {authenticationModes.hasAuthByEmail ? (
           <form method="post">
             <Stack gap={4}>
-              <TextField
-                {...fieldProps(t, posted, "username")}
-                label={t("account.username")}
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={200}
-                required
-              />
+              <IdentifierField posted={posted} name="username" label={t("account.username")} />
               <PasswordField
                 {...fieldProps(t, posted, "password")}
                 label={t("account.password")}

@@ -1,7 +1,8 @@
 import type { PasswordRule } from "~/domain/password";
 import { useT } from "~/i18n/use-t";
 import { NewPasswordFields } from "~/routes/auth/password/new-password-fields";
-import { fieldProps, type PostedForm, summaryOf } from "~/routes/form/posted-form";
+import { IdentifierField } from "~/routes/form/identifier-field";
+import { type PostedForm, summaryOf } from "~/routes/form/posted-form";
 import { PageTitle } from "~/routes/shell/page-title";
 import { SiteLayout } from "~/routes/shell/site-layout";
 import { Alert } from "~/ui/alert";
@@ -9,7 +10,6 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
-import { TextField } from "~/ui/text-field";
 
 interface TemporaryPasswordViewProps {
   done: boolean;
@@ -33,15 +33,7 @@ export function TemporaryPasswordView({ done, posted, unmet }: TemporaryPassword
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
         <form method="post">
           <Stack gap={4}>
-            <TextField
-              {...fieldProps(t, posted, "username")}
-              label={t("role.impersonationUsername")}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={200}
-              required
-            />
+            <IdentifierField posted={posted} name="username" label={t("role.impersonationUsername")} own={false} />
             <NewPasswordFields posted={posted} unmet={unmet} />
             <div>
               <Button icon="lock">{t("role.passwordSave")}</Button>

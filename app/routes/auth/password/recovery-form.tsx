@@ -5,8 +5,9 @@ import { useT } from "~/i18n/use-t";
 import { Button, ButtonLink } from "~/ui/button";
 import { ChoiceCards } from "~/ui/choice-cards";
 import { Muted, Stack } from "~/ui/page";
-import { NumberField, TextField } from "~/ui/text-field";
+import { NumberField } from "~/ui/text-field";
 import { CaptchaField } from "../../captcha/captcha-field";
+import { IdentifierField } from "../../form/identifier-field";
 import { fieldProps, type PostedForm } from "../../form/posted-form";
 import { CodeHelp } from "../code-help";
 import { NewPasswordFields } from "./new-password-fields";
@@ -20,15 +21,7 @@ export function IdentifyForm({ posted }: FormProps) {
     <>
       <form method="post">
         <Stack gap={4}>
-          <TextField
-            {...fieldProps(t, posted, "document")}
-            label={t("account.username")}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={200}
-            required
-          />
+          <IdentifierField posted={posted} name="document" label={t("account.username")} />
           <CaptchaField />
           <Button wide>{t("frame.next")}</Button>
         </Stack>

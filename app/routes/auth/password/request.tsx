@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { useT } from "~/i18n/use-t";
 import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
-import { TextField } from "~/ui/text-field";
-import { emptyForm, fieldProps, textsOf } from "../../form/posted-form";
+import { IdentifierField } from "../../form/identifier-field";
+import { emptyForm, textsOf } from "../../form/posted-form";
 import { MailRequestPage, MailSentPage } from "../mail-request";
 import { requestReset } from "../mail-request.server";
 import { refusalOf } from "../refusal";
@@ -34,15 +34,7 @@ export default function RequestLink({ loaderData: { sent }, actionData }: Route.
   if (sent && !actionData) return <MailSentPage text={t("access.linkSent")} />;
   return (
     <MailRequestPage title={t("access.linkTitle")} lead={t("access.linkLead")} posted={posted}>
-      <TextField
-        {...fieldProps(t, posted, "user")}
-        label={t("account.username")}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={200}
-        required
-      />
+      <IdentifierField posted={posted} name="user" label={t("account.username")} />
     </MailRequestPage>
   );
 }

@@ -1,0 +1,16 @@
+import { useT } from "~/i18n/use-t";
+import { Muted } from "~/ui/page";
+import { useLegalLinks } from "./legal-links";
+
+/** What going on agrees to, where the institution has terms. */
+export function TermsNote() {
+  const t = useT();
+  const legal = useLegalLinks();
+  if (!legal) return null;
+  return (
+    <Muted>
+      {t("enrolment.termsNote")} <a href={legal.terms}>{t("frame.terms")}</a> ·{" "}
+      <a href={legal.privacy}>{t("frame.privacy")}</a>
+    </Muted>
+  );
+}
