@@ -1,14 +1,12 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, test } from "./fixture";
+import { postSignIn } from "./signing-in";
 
 test.describe.configure({ timeout: 240_000 });
 
 async function signIn(page: Page, username: string): Promise<void> {
-  await page.goto("/candidate/signin");
-  await page.locator("#username").fill(username);
-  await page.locator("#password").fill("Demo@2026!");
-  await page.locator("main form button:not([hidden])[type=submit]").first().click();
+  await postSignIn(page, username);
   await page.waitForURL(/\/(portal|home|welcome)\b/);
 }
 

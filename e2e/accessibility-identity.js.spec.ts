@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixture";
 import { type OwnPortal, openOwnPortal } from "./own-portal";
+import { postSignIn } from "./signing-in";
 
 test.describe.configure({ mode: "default", timeout: 240_000 });
 
@@ -30,10 +31,7 @@ async function submit(page: Page): Promise<void> {
 }
 
 async function signIn(page: Page, base: string | undefined, username: string, password = "Demo@2026!"): Promise<void> {
-  await page.goto(`${base}/signin`);
-  await page.locator("#username").fill(username);
-  await page.locator("#password").fill(password);
-  await submit(page);
+  await postSignIn(page, username, { at: `${base}/signin`, password });
 }
 
 test("refusals of sign-in, at an institution and at operations, are accessible [LAY-09] [AUT-01]", async ({

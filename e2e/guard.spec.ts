@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { changeTenant } from "../tests/request/tenant-setting";
 import { expect, test } from "./fixture";
 import { type OwnPortal, openOwnPortal } from "./own-portal";
+import { postSignIn } from "./signing-in";
 
 test.describe.configure({ mode: "default" });
 
@@ -20,10 +21,7 @@ test.afterAll(() => portal.close());
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 async function signIn(page: Page, username: string, at = `${site}/signin`): Promise<void> {
-  await page.goto(at);
-  await page.locator("#username").fill(username);
-  await page.locator("#password").fill("Demo@2026!");
-  await page.locator("main form").first().locator("button[type=submit]").first().click();
+  await postSignIn(page, username, { at });
 }
 
 test("row 1: a key in the address signs in once; a wrong one leaves nobody signed in and the page goes on [ROL-01] [AUT-08]", async ({

@@ -1,20 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixture";
+import { signIn } from "./signing-in";
 
 /** Height of the header's bar, without the strip of colours above it. */
 const barHeight = (page: Page) =>
   page
     .locator("header a img:visible")
     .evaluate((logo) => logo.closest("header > div > div")!.getBoundingClientRect().height);
-
-async function signIn(page: Page, username: string): Promise<void> {
-  await page.goto("/candidate/signin");
-  await page.locator("#username").fill(username);
-  await page.locator("#password").fill("Demo@2026!");
-  await page.locator("main form button:not([hidden])[type=submit]").last().click();
-  if (page.url().includes("/welcome")) await page.locator("main form:has([name=right]) button[type=submit]").click();
-  await expect(page).toHaveURL(/\/(portal|home)\b/);
-}
 
 test("the header is as high as the width says [LAY-05]", async ({ page }) => {
   for (const [width, height] of [

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
+import { postSignIn } from "./signing-in";
 import { aurora, horizonte } from "./site";
 
 test.describe.configure({ timeout: 120_000 });
@@ -10,10 +11,7 @@ test.describe.configure({ timeout: 120_000 });
 const NEW_PASSWORD = "Outra-Chave7!longa";
 
 async function signIn(page: Page, username: string, password: string, site = aurora): Promise<void> {
-  await page.goto(`${site}/candidate/signin`);
-  await page.locator("#username").fill(username);
-  await page.locator("#password").fill(password);
-  await page.locator("main form button:not([hidden])[type=submit]").first().click();
+  await postSignIn(page, username, { at: `${site}/candidate/signin`, password });
   await page.waitForURL(/\/(portal|home)/);
 }
 

@@ -1,15 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixture";
+import { postSignIn } from "./signing-in";
 import { port } from "./site";
 
 const group = `http://grupo-aurora.localhost:${port}/candidate`;
 const operations = `http://operacao.localhost:${port}/candidate`;
 
 async function signIn(page: Page, base: string, username: string): Promise<void> {
-  await page.goto(`${base}/signin`);
-  await page.locator("#username").fill(username);
-  await page.locator("#password").fill("Demo@2026!");
-  await page.locator("main form").first().locator("button[type=submit]").first().click();
+  await postSignIn(page, username, { at: `${base}/signin` });
   await expect(page).toHaveURL(/\/(welcome|home)\b/);
   // Only the first time there is a choice to make; then the role used last is acted in.
   if (/\/welcome/.test(page.url())) await page.locator("main form:has(input[name=right]) button").click();

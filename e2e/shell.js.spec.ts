@@ -1,19 +1,7 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "./fixture";
+import { signIn } from "./signing-in";
 
 test.describe.configure({ timeout: 240_000 });
-
-const password = "Demo@2026!";
-
-async function signIn(page: Page, username: string): Promise<void> {
-  await page.goto("/candidate/signin");
-  await page.locator("#username").fill(username);
-  await page.locator("#password").fill(password);
-  await page.locator("main form button:not([hidden])[type=submit]").last().click();
-  await expect(page).toHaveURL(/\/(portal|home|welcome)\b/);
-  if (page.url().includes("/welcome")) await page.locator("main form:has([name=right]) button[type=submit]").click();
-  await expect(page).toHaveURL(/\/(portal|home)\b/);
-}
 
 test("the shell is accessible, its menus and dialogs open [LAY-09] [SHL-10]", async ({ page, audit }) => {
   await signIn(page, "admin@aurora.example.com");

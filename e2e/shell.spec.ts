@@ -1,21 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixture";
+import { signIn } from "./signing-in";
 
 const ana = "ana.souza@example.com";
 const beatriz = "admin@aurora.example.com";
 const wide = { width: 1440, height: 900 };
 const phone = { width: 360, height: 780 };
-
-/** Signs in, choosing the role that is offered first where there are several. */
-async function signIn(page: Page, username: string): Promise<void> {
-  await page.goto("/candidate/signin");
-  await page.locator("#username").fill(username);
-  await page.locator("#password").fill("Demo@2026!");
-  await page.locator("main form button:not([hidden])[type=submit]").last().click();
-  await expect(page).toHaveURL(/\/(portal|home|welcome)\b/);
-  if (page.url().includes("/welcome")) await page.locator("main form:has([name=right]) button[type=submit]").click();
-  await expect(page).toHaveURL(/\/(portal|home)\b/);
-}
 
 const menu = (page: Page, name: string | RegExp) => page.locator("header details[data-menu]", { hasText: name });
 

@@ -5,6 +5,8 @@ const digitRun = new RegExp(`\\d+(?:${separator}\\d+)*`, "gu");
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 /** A hash or an identifier in hexadecimal, such as the contract's SHA-256, which may hold any run of digits. */
 const hexadecimal = /\b(?=\d*[a-f])[0-9a-f]{32,}\b/gi;
+/** The part of an e-mail address before its @; people and systems put dates, tax ids and counters in it. */
+const mailbox = /[\p{L}\p{N}._%+-]+(?=@[\p{L}\p{N}-]+\.)/gu;
 
 /** Digits of a slip's bar code, its line, and the line of a utility bill. */
 const slipLengths = new Set([44, 47, 48]);
@@ -12,11 +14,14 @@ const slipLengths = new Set([44, 47, 48]);
 /**
  * Says whether a free text holds a payment card number, so that it is refused and not logged. Any unbroken 13 to 19
  * digits that pass Luhn's check count, but for a Brazilian phone with its country code. Broken by spaces, hyphens or dots they count
- * when they have a brand's length or are grouped as on a card. Slip lines, bar codes and
- * hashes do not count.
+ * when they have a brand's length or are grouped as on a card. In an e-mail address only unbroken digits of a brand's
+ * length count. Slip lines, bar codes and hashes do not count.
  */
 export function holdsCardNumber(text: string): boolean {
-  const runs = text.normalize("NFKC").replace(uuid, " # ").replace(hexadecimal, " # ").match(digitRun) ?? [];
+  const plain = text.normalize("NFKC").replace(uuid, " # ").replace(hexadecimal, " # ");
+  const inMailboxes = plain.match(mailbox)?.flatMap((name) => name.match(/\d+/g) ?? []) ?? [];
+  if (inMailboxes.some((digits) => hasBrandLength(digits) && passesLuhn(digits))) return true;
+  const runs = plain.replace(mailbox, " # ").match(digitRun) ?? [];
   return runs.some((run) => {
     const groups = run.match(/\d+/g) ?? [];
     return !slipLengths.has(groups.join("").length) && groups.some((_, start) => startsCardNumber(groups.slice(start)));

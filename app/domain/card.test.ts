@@ -100,3 +100,14 @@ it("takes no hash for a card, whatever digits it holds [PAY-06] [CON-01]", () =>
   expect(holdsCardNumber(`ab${cards.visa}c`)).toBe(true);
   expect(holdsCardNumber(`${cards.visa} ${"0f".repeat(32)}`)).toBe(true);
 });
+
+it("lets dates, tax ids and counters stand in an e-mail address, but no card number [PAY-06]", () => {
+  for (let counter = 0; counter < 1000; counter++) {
+    const email = `bia.${counter % 7}.${1795200000000 + counter}@example.com`;
+    expect(holdsCardNumber(email), email).toBe(false);
+  }
+  expect(holdsCardNumber("12345678000195@example.com")).toBe(false);
+  for (const number of Object.values(cards)) expect(holdsCardNumber(`x.${number}@example.com`), number).toBe(true);
+  expect(holdsCardNumber(`bia@example.com ${cards.visa}`)).toBe(true);
+  expect(holdsCardNumber("4111 1111 1111 1111 @ example.com")).toBe(true);
+});
