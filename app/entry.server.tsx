@@ -24,27 +24,18 @@ export default function handleRequest(
   const markup = renderToString(
     <FrameContext value={frame}>
       <LocaleContext value={frame.locale}>
-        <ServerRouter context={matchedOnly(context)} url={request.url} />
+        <ServerRouter context={context} url={request.url} />
       </LocaleContext>
     </FrameContext>,
   );
-  const marked = markForms(markup, mark, loadContext.get(runtimeContext).basename);
-  const html = Buffer.from(`<!DOCTYPE html>${marked}`);
+  const html = `<!DOCTYPE html>${markForms(markup, mark, loadContext.get(runtimeContext).basename)}`;
   return new Response(compress(html, request.headers.get("accept-encoding") ?? "", headers), { status, headers });
 }
 
-/** The router would be made anew for every page from all the site's routes; a page that stays on the server needs its own. */
-function matchedOnly(context: EntryContext): EntryContext {
-  const { manifest, staticHandlerContext } = context;
-  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
-  const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]));
-  return { ...context, manifest: { ...manifest, routes } };
-}
-
-function compress(html: Buffer, accepted: string, headers: Headers): Uint8Array<ArrayBuffer> {
+function compress(html: string, accepted: string, headers: Headers): string | Uint8Array<ArrayBuffer> {
   headers.append("vary", "accept-encoding");
   const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : null;
-  if (!encoding) return new Uint8Array(html);
+  if (!encoding) return html;
   headers.set("content-encoding", encoding);
   if (encoding === "gzip") return new Uint8Array(gzipSync(html, { level: 6 }));
   const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: html.length };

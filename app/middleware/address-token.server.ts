@@ -6,8 +6,8 @@ import { beginSession } from "./role.server";
  * Redeems the token of another application that came in the address, once; whatever comes of it, the address is left
  * without it, so that neither history nor referrers keep it.
  */
-export const tokenId: MiddlewareFunction<Response> = async ({ request, context }) => {
-  const token = taken(request, "tokenId");
+export const tokenId: MiddlewareFunction<Response> = async ({ request, context, url }) => {
+  const token = taken(request, url, "tokenId");
   if (token === null) return;
   const answer = token ? await context.get(apiContext).singleSignOn.redeem({ body: { tokenId: token } }) : null;
   if (answer?.status === 200) await beginSession({ request, context }, answer.body);
@@ -16,8 +16,8 @@ export const tokenId: MiddlewareFunction<Response> = async ({ request, context }
 };
 
 /** Signs the candidate in to the subscription of the address by a key, once; a wrong one leaves nobody signed in. */
-export const accessKey: MiddlewareFunction<Response> = async ({ request, params, context }) => {
-  const key = taken(request, "accesskey");
+export const accessKey: MiddlewareFunction<Response> = async ({ request, params, context, url }) => {
+  const key = taken(request, url, "accesskey");
   if (key === null) return;
   const answer =
     key && params.id
@@ -35,9 +35,9 @@ export const accessKey: MiddlewareFunction<Response> = async ({ request, params,
 };
 
 /** The option's value, cut to what a token may be; null where there is none or nothing is opened. */
-function taken(request: Request, name: string): string | null {
-  if (request.method !== "GET") return null;
-  return new URL(request.url).searchParams.get(name)?.slice(0, 500) ?? null;
+function taken({ method }: Request, { searchParams }: URL, name: string): string | null {
+  if (method !== "GET") return null;
+  return searchParams.get(name)?.slice(0, 500) ?? null;
 }
 
 function without(request: Request, name: string): Response {

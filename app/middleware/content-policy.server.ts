@@ -13,7 +13,7 @@ const challenges: Partial<Record<CaptchaKind, string>> = {
 const EMBEDDED = /\/script\/?$/;
 
 /** Sets the content policy of pages; only `/script` twins may be framed, and only by the institution's own hosts. */
-export const contentPolicy: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const contentPolicy: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const response = await next();
   const { providerOrigin, development } = context.get(runtimeContext);
   const site = siteOf(context);
@@ -27,10 +27,9 @@ export const contentPolicy: MiddlewareFunction<Response> = async ({ request, con
   const vendor = captchaKey ? (challenges[parseCaptchaKey(captchaKey).kind] ?? "") : "";
   // The page that shows the embeddable element frames it as the institution's pages do.
   const framing = [...hosts, ...(webComponentTestEnabled ? ["'self'"] : [])];
-  const ancestors = EMBEDDED.test(new URL(request.url).pathname) && framing.length > 0 ? framing.join(" ") : "'none'";
-  const { url, headers } = request;
-  const consent = consentOf(headers.get("cookie") ?? "");
-  const widgets = vendorSources(vendorsOf({ url: new URL(url), site, user: context.get(userContext), consent }));
+  const ancestors = EMBEDDED.test(url.pathname) && framing.length > 0 ? framing.join(" ") : "'none'";
+  const consent = consentOf(request.headers.get("cookie") ?? "");
+  const widgets = vendorSources(vendorsOf({ url, site, user: context.get(userContext), consent }));
   response.headers.set(
     "content-security-policy",
     [

@@ -20,8 +20,8 @@ const [detect, detected] = createI18nextMiddleware({
 /** Language of the page: user setting, cookie, `lng` in the query, Accept-Language, then the tenant's default. */
 export const locale: MiddlewareFunction<Response>[] = [
   (args, next) => {
-    const { request, context } = args;
-    const asked = askedFor(request, context);
+    const { request, context, url } = args;
+    const asked = askedFor(request, url, context);
     const held = known.get(asked);
     if (held) return void context.set(localeContext, held);
     return detect(args, () => {
@@ -39,11 +39,11 @@ const MAX_KNOWN = 1000;
 /** Languages by everything that decides about them: detecting one costs an i18next instance. */
 const known = new Map<string, Locale>();
 
-const askedFor = ({ url, headers }: Request, context: Readonly<RouterContextProvider>) =>
+const askedFor = ({ headers }: Request, { searchParams }: URL, context: Readonly<RouterContextProvider>) =>
   JSON.stringify([
     context.get(userContext)?.languageId,
     /(?:^|;\s*)lng=[^;]*/.exec(headers.get("cookie") ?? "")?.[0],
-    new URL(url).searchParams.get("lng"),
+    searchParams.get("lng"),
     headers.get("accept-language"),
     context.get(siteContext).defaultLanguage,
   ]);

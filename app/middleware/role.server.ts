@@ -20,7 +20,7 @@ export async function actIn({ request, context }: Args, user: User, right: Liste
   if (!assumed) return false;
   const session = context.get(sessionContext);
   session.renew();
-  const tab = tabOf(request.url, session.data);
+  const tab = tabOf(new URL(request.url), session.data);
   if (tab) holdTab(session, tab, assumed.accessToken);
   else session.set({ token: assumed.accessToken, userId: user.id });
   await become(context, request, inRole(user, right, assumed));

@@ -8,9 +8,9 @@ import { isStaffRole } from "~/domain/role";
 import { hasShell, routeOf } from "~/route-table";
 
 /** Loads what the header shows, for the pages that have one with all its parts; what fails is left out. */
-export const shell: MiddlewareFunction<Response> = async ({ request, context, pattern }) => {
+export const shell: MiddlewareFunction<Response> = async ({ context, pattern, url }) => {
   const user = context.get(userContext);
-  if (!user || new URL(request.url).pathname.endsWith("/script") || !hasShell(routeOf(pattern))) return;
+  if (!user || url.pathname.endsWith("/script") || !hasShell(routeOf(pattern))) return;
   const api = context.get(apiContext);
   // Whoever acts as someone else neither reads that person's news nor goes elsewhere as that person.
   const isOneself = user.impersonatedBy === null;

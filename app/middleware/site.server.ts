@@ -16,8 +16,7 @@ interface Kept {
 const kept = new Map<string, Kept>();
 
 /** Resolves tenant, institution, theme and settings from the hostname; an unknown one gets a page that names nobody. */
-export const site: MiddlewareFunction<Response> = async ({ request, context }) => {
-  const url = new URL(request.url);
+export const site: MiddlewareFunction<Response> = async ({ context, url }) => {
   const found = await siteOf(context, url.hostname.toLowerCase(), url.searchParams.get("ies"));
   if (!found)
     return new Response("404 Not found\n", { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } });

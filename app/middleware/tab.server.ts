@@ -11,7 +11,7 @@ export async function revokeAll({
   context: Readonly<RouterContextProvider>;
 }): Promise<void> {
   const { data } = context.get(sessionContext);
-  const inUse = tokenOf(request.url, data);
+  const inUse = tokenOf(new URL(request.url), data);
   const all = new Set([data.token, data.impersonation?.token, ...Object.values(data.tabs ?? {})]);
   for (const none of [inUse, undefined]) all.delete(none);
   await context.get(apiContext).auth.signOut();

@@ -4,13 +4,13 @@ import type { Session, SessionData } from "~/context";
 const MAX_TABS = 20;
 
 /** Handle of the tab that an address belongs to, where this session knows it; the handle alone opens nothing. */
-export function tabOf(url: string, { tabs, impersonation }: SessionData): string | null {
-  const handle = new URL(url).searchParams.get("tab");
+export function tabOf(url: URL, { tabs, impersonation }: SessionData): string | null {
+  const handle = url.searchParams.get("tab");
   return handle && tabs && !impersonation && Object.hasOwn(tabs, handle) ? handle : null;
 }
 
 /** The access token that a request speaks with: its tab's, else the session's. */
-export function tokenOf(url: string, data: SessionData): string | undefined {
+export function tokenOf(url: URL, data: SessionData): string | undefined {
   const handle = tabOf(url, data);
   return handle ? data.tabs?.[handle] : data.token;
 }
@@ -22,7 +22,7 @@ export function holdTab(session: Session, handle: string, token: string): void {
 }
 
 /** Takes the token that a request speaks with out of the session. */
-export function dropToken(session: Session, url: string): void {
+export function dropToken(session: Session, url: URL): void {
   const handle = tabOf(url, session.data);
   const { [handle ?? ""]: _, ...others } = session.data.tabs ?? {};
   session.set(handle ? { tabs: others } : { token: undefined, userId: undefined });

@@ -16,7 +16,7 @@ import { isOfferedAt } from "./right";
 import { dropToken, tokenOf } from "./tab";
 
 /** Gives the routes a client that speaks for this visitor: tenant, institution, language, token, address. */
-export const api: MiddlewareFunction<Response> = ({ request, context }) => {
+export const api: MiddlewareFunction<Response> = ({ request, context, url }) => {
   const { correlationId, address } = context.get(requestContext);
   const session = context.get(sessionContext);
   const agent = request.headers.get("user-agent")?.slice(0, 300);
@@ -25,7 +25,7 @@ export const api: MiddlewareFunction<Response> = ({ request, context }) => {
     context.get(runtimeContext).apiFor(() => {
       const { tenant, institution } = context.get(siteContext);
       return {
-        authorization: bearer(tokenOf(request.url, session.data) ?? payerToken(session.data, request)),
+        authorization: bearer(tokenOf(url, session.data) ?? payerToken(session.data, url)),
         "accept-language": context.get(localeContext),
         "x-tenant": tenant?.alias,
         "x-institution-id": institution?.id,
@@ -40,23 +40,23 @@ export const api: MiddlewareFunction<Response> = ({ request, context }) => {
 const bearer = (token: string | undefined) => token && `Bearer ${token}`;
 
 /** Opens the payment that the address names to a visitor who proved to know the candidate. */
-function payerToken({ payers }: SessionData, { url }: Request): string | undefined {
-  const id = /\/payments\/([^/]+)/.exec(new URL(url).pathname)?.[1];
-  return id && payers && Object.hasOwn(payers, id) ? payers[id] : undefined;
+function payerToken({ payers }: SessionData, url: URL): string | undefined {
+  const id = payers && /\/payments\/([^/]+)/.exec(url.pathname)?.[1];
+  return id && Object.hasOwn(payers, id) ? payers[id] : undefined;
 }
 
 /**
  * Checks the token at every request: rights taken away end now, and a revoked token leaves the visitor signed out.
  * Half an hour as someone else over, one is oneself again, where it began.
  */
-export const user: MiddlewareFunction<Response> = async ({ request, context }) => {
+export const user: MiddlewareFunction<Response> = async ({ request, context, url }) => {
   const session = context.get(sessionContext);
-  if (!tokenOf(request.url, session.data)) return;
+  if (!tokenOf(url, session.data)) return;
   const answer = await context.get(apiContext).user.me();
   if (answer.status === 200) return become(context, request, answer.body);
   if (answer.status !== 401 && answer.status !== 403) return;
   const { impersonation } = session.data;
-  if (!impersonation) return dropToken(session, request.url);
+  if (!impersonation) return dropToken(session, url);
   session.renew();
   session.set({ token: impersonation.token, impersonation: undefined, notice: "role.impersonationOver" });
   throw redirect(context.get(runtimeContext).basename + impersonation.originPath, 303);

@@ -5,10 +5,10 @@ import { tokenOf } from "~/middleware/tab";
 import type { Route } from "./+types/redirect";
 
 /** Leads to another application and signs in there; operators and who acts for somebody else do not switch. */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const user = requireUser({ request, context });
   const site = context.get(siteContext);
-  const token = tokenOf(request.url, context.get(sessionContext).data);
+  const token = tokenOf(url, context.get(sessionContext).data);
   if (site.isOperation || user.impersonatedBy || !token) notFound();
   const role = user.rights.currentRole;
   const answer = await context.get(apiContext).singleSignOn.url({

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { RouterContextProvider } from "react-router";
 import { openDatabase } from "~/backend/database/connection";
 import { migrate } from "~/backend/database/migrator";
 import { seedDemo } from "~/backend/demo/seed";
@@ -12,6 +12,7 @@ import { localeOf, plainPage, withPage } from "./http/plain-page";
 import { addSecurityHeaders } from "./http/security-header";
 import { createLog } from "./log";
 import { createMetrics } from "./metrics";
+import { type Build, createRouter } from "./router";
 import { samlKeysOf } from "./saml/key";
 import { createServices } from "./service";
 import { createSessionStore } from "./session-store";
@@ -33,8 +34,6 @@ export interface App {
 
 /** When to ask again for what a service could not answer. */
 const RETRY_SECONDS = "10";
-
-type Build = ServerBuild | (() => Promise<ServerBuild>);
 
 /** Opens and migrates the database, loads the demo institutions into an empty one, and wires everything together. */
 export async function createApp(config: Config, build: Build, mode = "production"): Promise<App> {
@@ -59,7 +58,7 @@ export async function createApp(config: Config, build: Build, mode = "production
     providerOrigin: null,
     samlKeys,
   };
-  const render = createRequestHandler(build, mode);
+  const render = createRouter(build, mode);
   const metrics = createMetrics(database.db, config.metrics.METRICS_TOKEN);
 
   async function answer(request: Request, address: string): Promise<Response> {

@@ -108,3 +108,25 @@ describe("the page that shows the embeddable enrolment", () => {
     expect(twin.headers.get("content-security-policy")).not.toMatch(/frame-ancestors.*'self'/);
   });
 });
+
+it.each([
+  ["signin", ["SIGNIN", "SignIn/", "%73ignin", "s%69gnin/script", "signin/SCRIPT"]],
+  ["teste-wc", ["TESTE-WC", "teste%2Dwc", "teste-wc/"]],
+  ["graduacao", ["gradua%63ao", "graduacao/", "graduacao/SCRIPT"]],
+])("is found however /%s is spelled [LAY-02]", async (path, spellings) => {
+  const titleOf = async (asked: string) => {
+    const answer = await visitor.get(`/candidate/${asked}`);
+    expect(answer.status, asked).toBe(200);
+    return /<title>.*?<\/title>/.exec(await answer.text())?.[0];
+  };
+  const title = await titleOf(path);
+  expect(title).toBeDefined();
+  for (const spelling of spellings) expect(await titleOf(spelling), spelling).toBe(title);
+});
+
+it("takes no address for another that begins alike [LAY-02]", async () => {
+  // One part alone may name a level, and a candidate who has enrolled is led on from there.
+  for (const path of ["sign", "auth"]) expect((await candidate.get(`/candidate/${path}`)).status, path).toBe(303);
+  for (const path of ["signin/there", "portal/none", "auth/none", "auth/password"])
+    expect((await candidate.get(`/candidate/${path}`)).status, path).toBe(404);
+});

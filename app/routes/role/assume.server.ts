@@ -35,7 +35,7 @@ export async function assumePosted(args: Args): Promise<Response | null> {
   const key = String(requireForm(args).get("right") ?? "");
   const right = rights.find((one) => keyOf(one) === key) ?? notFound();
   if (current && isSameRight(current, right)) return onward(args);
-  const isTabbed = tabOf(request.url, context.get(sessionContext).data) !== null;
+  const isTabbed = tabOf(new URL(request.url), context.get(sessionContext).data) !== null;
   if (current && !isTabbed && context.get(hostSiteContext).independentTabsEnabled) {
     const handle = await actInOwnTab(args, right);
     return handle === null
