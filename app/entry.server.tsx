@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { renderToString } from "react-dom/server";
+import { renderToStaticMarkup } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { requestContext, runtimeContext, userContext } from "~/context";
 import { FrameContext, frameOf } from "~/frame";
@@ -19,12 +19,14 @@ export default function handleRequest(
 ): Response {
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
+  // What scripts would need to take the page over stays here, for none do.
+  const { serverHandoffStream: _, ...shown } = context;
   const mark = markOf(loadContext.get(userContext));
   const frame = frameOf(request, loadContext, context.staticHandlerContext.basename ?? "/", mark);
-  const markup = renderToString(
+  const markup = renderToStaticMarkup(
     <FrameContext value={frame}>
       <LocaleContext value={frame.locale}>
-        <ServerRouter context={context} url={request.url} />
+        <ServerRouter context={shown} url={request.url} />
       </LocaleContext>
     </FrameContext>,
   );
