@@ -6,7 +6,7 @@ const text = "text-browser.spec.ts";
 /** Looks back at what the others saw. */
 const pages = "every-page.spec.ts";
 
-export default defineConfig({
+export default defineConfig<{ byKeys: boolean }>({
   testDir: "e2e",
   testMatch: "*.spec.ts",
   outputDir: "test-results/e2e",
@@ -32,6 +32,12 @@ export default defineConfig({
       name: "nojs",
       use: { ...devices["Desktop Chrome"], javaScriptEnabled: false },
       testIgnore: [text, pages, "*.js.spec.ts"],
+    },
+    {
+      name: "keys",
+      use: { ...devices["Desktop Chrome"], byKeys: true },
+      testMatch: "journey.spec.ts",
+      timeout: 120_000,
     },
     { name: "text", testMatch: text },
     { name: "pages", testMatch: pages, dependencies: ["js"] },

@@ -9,7 +9,7 @@ export interface Candidate {
 
 let made = 0;
 
-export function newCandidate(name: string, birthday = "1999-05-20"): Candidate {
+export function newCandidate(name: string, birthday = "1999-05-05"): Candidate {
   const serial = `${Date.now().toString(36)}-${process.pid.toString(36)}-${++made}`;
   return { name, email: `candidate.${serial}@example.com`, cpf: newCpf(), birthday, password: "Jabuti-Azul7!quente" };
 }

@@ -1,12 +1,15 @@
 import { expect, type Page } from "@playwright/test";
 import type { Candidate } from "./candidate";
+import { type Hand, pointer } from "./hand";
 
-/** Drives the enrolment as a person would, the same with and without scripts and in any language. */
+/** Drives the enrolment as a person would, the same with and without scripts, by pointer or keys, in any language. */
 export class Enrolment {
   readonly page: Page;
+  readonly hand: Hand;
 
-  constructor(page: Page) {
+  constructor(page: Page, hand: Hand = pointer) {
     this.page = page;
+    this.hand = hand;
   }
 
   open(path = "/candidate/"): Promise<unknown> {
@@ -19,8 +22,14 @@ export class Enrolment {
     await expect(this.page.getByRole("heading", { level: 1 })).toBeVisible();
   }
 
+  /** Goes on, to another page or to what is wrong with this one. */
   async next(): Promise<void> {
-    await this.page.locator("#step-form button[name=intent][value=next]:not([aria-hidden])").click();
+    const { page } = this;
+    const from = page.url();
+    await this.hand.press(page.locator("#step-form button[name=intent][value=next]:not([aria-hidden])"));
+    await expect(async () => {
+      if (page.url() === from) await expect(page.getByRole("alert").first()).toBeVisible({ timeout: 1 });
+    }).toPass({ timeout: 10_000 });
   }
 
   /** Posts a form as a browser would that checks nothing by itself; only scripts can do this. */
@@ -52,71 +61,73 @@ export class Enrolment {
   }
 
   async choose(name: string | RegExp): Promise<void> {
-    await this.page.getByRole("radio", { name }).first().check();
+    await this.hand.tick(this.page.getByRole("radio", { name }).first());
     await this.next();
   }
 
   async fillPerson(candidate: Candidate): Promise<void> {
-    const { page } = this;
+    const { page, hand } = this;
+    await expect(page.locator("#fullName")).toBeVisible();
     const values: Record<string, string> = {
       fullName: candidate.name,
-      email: candidate.email,
-      cpf: candidate.cpf,
       birthday: candidate.birthday,
-      cellphone: "11987654321",
+      cpf: candidate.cpf,
       rg: "274815937",
+      email: candidate.email,
+      cellphone: "11987654321",
       postalCode: "01310100",
       number: "900",
     };
     for (const [name, value] of Object.entries(values)) {
       const field = page.locator(`#${name}`);
-      if ((await field.count()) > 0) await field.fill(value);
+      if ((await field.count()) > 0) await hand.write(field, value);
     }
-    for (const name of ["gender", "maritalStatus", "nationalityId"]) {
+    for (const name of ["nationalityId", "maritalStatus", "gender"]) {
       const field = page.locator(`select#${name}`);
-      if ((await field.count()) > 0) await field.selectOption({ index: 1 });
+      if ((await field.count()) > 0) await hand.pickFirst(field);
     }
     const find = page.locator("button[value=find-address]");
     if ((await find.count()) > 0) {
-      await find.click();
+      await hand.press(find);
       await expect(page.locator("#address")).toHaveValue("Avenida Paulista");
       await expect(page.locator("#fullName")).toHaveValue(candidate.name);
     }
   }
 
   async fillResponsible(responsible: Candidate): Promise<void> {
-    const { page } = this;
+    const { page, hand } = this;
+    await expect(page.locator("#fullName")).toBeVisible();
     for (const [name, value] of Object.entries({
       fullName: responsible.name,
-      cpf: responsible.cpf,
       birthday: responsible.birthday,
+      cpf: responsible.cpf,
       email: responsible.email,
       cellphone: "11987654320",
     })) {
       const field = page.locator(`#${name}`);
-      if ((await field.count()) > 0) await field.fill(value);
+      if ((await field.count()) > 0) await hand.write(field, value);
     }
   }
 
   async signUp(candidate: Candidate): Promise<void> {
-    await this.page.locator("#password").fill(candidate.password);
-    await this.page.locator("#passwordConfirmation").fill(candidate.password);
+    await this.hand.write(this.page.locator("#password"), candidate.password);
+    await this.hand.write(this.page.locator("#passwordConfirmation"), candidate.password);
     await this.next();
   }
 
   async acceptContract(responsible = false): Promise<void> {
-    const { page } = this;
+    const { page, hand } = this;
     await expect(page).toHaveURL(/\/contract-acceptance\//);
-    await page.locator("input[name=accepted]").check();
-    if (responsible) await page.locator("input[name=responsibleAccepted]").check();
-    await page.locator("form:has(input[name=hash]) button[type=submit]").click();
+    await hand.tick(page.locator("input[name=accepted]"));
+    if (responsible) await hand.tick(page.locator("input[name=responsibleAccepted]"));
+    await hand.press(page.locator("form:has(input[name=hash]) button[type=submit]"));
   }
 
   async payBy(method: "pix" | "slip" | "card"): Promise<void> {
-    const { page } = this;
+    const { page, hand } = this;
     await expect(page).toHaveURL(/\/payments\/[^/]+$/);
-    await page.locator(`input[name=method][value=${method}]`).check();
-    await page.locator("button[name=intent][value=pay]").click();
+    await hand.tick(page.locator(`input[name=method][value=${method}]`));
+    await hand.press(page.locator("button[name=intent][value=pay]"));
   }
 
   /** Goes over steps that may be left empty, such as a consent. */
@@ -125,29 +136,29 @@ export class Enrolment {
   }
 
   async payWithCard(number: string): Promise<void> {
-    const { page } = this;
+    const { page, hand } = this;
     await this.sendCard(number);
     await expect(page).toHaveURL(/\/payments\//);
-    await page.locator("button[name=intent][value=pay]").click();
+    await hand.press(page.locator("button[name=intent][value=pay]"));
   }
 
   /** Posts a card to the provider, which answers with the page to confirm or with its own form. */
   async sendCard(number: string): Promise<void> {
-    const { page } = this;
-    await page.locator("#number").fill(number);
-    await page.locator("#holder").fill("GRACE H OLIVEIRA");
-    await page.locator("#expiry").fill("12/34");
-    await page.locator("#securityCode").fill("123");
-    await page.locator("form[action*=sandbox-provider] button[type=submit]").click();
+    const { page, hand } = this;
+    const typed = { number, holder: "GRACE H OLIVEIRA", expiry: "12/34", securityCode: "123" };
+    for (const [name, text] of Object.entries(typed)) await hand.write(page.locator(`#${name}`), text);
+    await hand.press(page.locator("form[action*=sandbox-provider] button[type=submit]"));
   }
 
   /** Follows the link to the demo's bank, decides there what comes of the charge and comes back to it. */
   async payAtSandbox(decision: "approved" | "denied" | "expired" = "approved"): Promise<void> {
-    const { page } = this;
+    const { page, hand } = this;
+    await expect(page).toHaveURL(/\/charge\//);
     const charge = page.url();
-    await page.locator("a[href*=sandbox-provider]").first().click();
+    await hand.press(page.locator("a[href*=sandbox-provider]").first());
     await expect(page).toHaveURL(/sandbox-provider/);
-    await page.locator(`button[value=${decision}]`).click();
+    await hand.press(page.locator(`button[value=${decision}]`));
+    await expect(page.locator(`button[value=${decision}]`)).toHaveCount(0);
     await page.goto(charge);
   }
 

@@ -2,9 +2,12 @@ import { createHash } from "node:crypto";
 import { test as base } from "@playwright/test";
 import { Audit } from "./audit";
 import { Enrolment } from "./enrolment";
+import { pointer } from "./hand";
+import { Keyboard } from "./keyboard";
 
 /** Every spec fails on an error in the browser's console or an uncaught exception. */
-export const test = base.extend<{ enrolment: Enrolment; audit: Audit; quiet: undefined }>({
+export const test = base.extend<{ byKeys: boolean; enrolment: Enrolment; audit: Audit; quiet: undefined }>({
+  byKeys: [false, { option: true }],
   quiet: [
     async ({ page }, use) => {
       const errors: string[] = [];
@@ -23,7 +26,7 @@ export const test = base.extend<{ enrolment: Enrolment; audit: Audit; quiet: und
     const bytes = [...createHash("sha256").update(testId).digest()];
     await use({ "x-forwarded-for": `10.${bytes.slice(0, 3).join(".")}` });
   },
-  enrolment: async ({ page }, use) => use(new Enrolment(page)),
+  enrolment: async ({ page, byKeys }, use) => use(new Enrolment(page, byKeys ? new Keyboard(page) : pointer)),
   audit: async ({ page }, use) => {
     const audit = new Audit(page);
     await use(audit);

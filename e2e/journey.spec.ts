@@ -41,11 +41,11 @@ test("post-graduation by slip with a voucher, in Spanish [PAY-04] [VOU-01] [LAY-
   await enrolment.expectStep("review");
   await enrolment.next();
   await enrolment.acceptContract();
-  await page.locator("input[name=voucher]").fill("EXPIRADO20");
-  await page.locator("button[value=apply-voucher]").click();
+  await enrolment.hand.write(page.locator("input[name=voucher]"), "EXPIRADO20");
+  await enrolment.hand.press(page.locator("button[value=apply-voucher]"));
   await expect(page.getByRole("alert")).toBeVisible();
-  await page.locator("input[name=voucher]").fill("BEMVINDO10");
-  await page.locator("button[value=apply-voucher]").click();
+  await enrolment.hand.write(page.locator("input[name=voucher]"), "BEMVINDO10");
+  await enrolment.hand.press(page.locator("button[value=apply-voucher]"));
   await expect(page.locator("button[value=remove-voucher]")).toBeVisible();
   await enrolment.payBy("slip");
   await expect(page.locator("#slip-line")).toHaveValue(/^\d{47}$/);

@@ -1,69 +1,73 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { Hand } from "./hand";
 
 const MAX_STOPS = 120;
 
 /** Drives a page by its keys alone. Every control that gets the focus on the way must show it, within the window. */
-export class Keyboard {
+export class Keyboard implements Hand {
   private readonly page: Page;
 
   constructor(page: Page) {
     this.page = page;
   }
 
-  press(key: string): Promise<void> {
-    return this.page.keyboard.press(key);
-  }
-
-  /** Presses Tab until the control has the focus, as someone would who cannot point at it. */
-  async reach(selector: string): Promise<void> {
+  /** Presses Tab until the control, or another of its group of radios, has the focus, as someone would who cannot point at it. */
+  async reach(control: Locator | string): Promise<void> {
     const { page } = this;
-    await expect(page.locator(selector).first()).toBeAttached();
+    const target = (typeof control === "string" ? page.locator(control) : control).first();
+    await expect(target).toBeAttached();
+    const wanted = await target.elementHandle();
     for (let stops = 0; stops < MAX_STOPS; stops++) {
       await page.keyboard.press("Tab");
-      const { lack, there } = await page.evaluate(lookAtFocus, selector);
+      const { lack, there } = await page.evaluate(lookAtFocus, wanted);
       expect(lack).toBeNull();
       if (there) return;
     }
-    throw new Error(`Tab never comes to ${selector} on ${page.url()}`);
+    throw new Error(`Tab never comes to ${control} on ${page.url()}`);
   }
 
-  /** Presses a link or button. */
-  async activate(selector: string): Promise<void> {
-    await this.reach(selector);
-    await this.press("Enter");
+  async press(control: Locator | string): Promise<void> {
+    await this.reach(control);
+    await this.page.keyboard.press("Enter");
   }
 
-  async type(selector: string, text: string): Promise<void> {
-    await this.reach(selector);
-    await this.page.keyboard.type(text);
+  async write(field: Locator | string, text: string): Promise<void> {
+    await this.reach(field);
+    const { keyboard } = this.page;
+    const isDate = await this.page.evaluate(() => document.activeElement?.matches("[type=date]"));
+    if (!isDate) await keyboard.press("ControlOrMeta+a");
+    // A date is typed day first, which only a day with the number of its month leaves in no doubt.
+    await keyboard.type(isDate ? text.split("-").reverse().join("") : text);
   }
 
-  /** Goes through radios with the arrow keys up to the one whose card says `text`. */
-  async pick(name: string, text: RegExp): Promise<void> {
-    const { page } = this;
-    await this.reach(`input[name=${name}]`);
-    const count = await page.locator(`input[name=${name}]`).count();
-    for (let moves = 0; moves < count; moves++) {
-      const focused = page.locator("label:has(input:focus)");
-      if (text.test((await focused.textContent()) ?? "")) {
-        if (!(await focused.locator("input").isChecked())) await this.press("Space");
-        return;
-      }
-      await this.press("ArrowDown");
-      expect((await page.evaluate(lookAtFocus, "input")).lack).toBeNull();
+  async tick(control: Locator): Promise<void> {
+    const target = control.first();
+    await this.reach(target);
+    const isFocused = () => target.evaluate((element) => element === document.activeElement);
+    for (let moves = 0; moves < MAX_STOPS && !(await isFocused()); moves++) {
+      await this.page.keyboard.press("ArrowDown");
+      expect((await this.page.evaluate(lookAtFocus, null)).lack).toBeNull();
     }
-    throw new Error(`No ${name} says ${text}`);
+    if (!(await target.isChecked())) await this.page.keyboard.press("Space");
+    await expect(target).toBeChecked();
+  }
+
+  async pickFirst(list: Locator): Promise<void> {
+    await this.reach(list);
+    await this.page.keyboard.press("ArrowDown");
+    await expect(list).not.toHaveValue("");
   }
 
   /** Chooses in a list by typing the beginning of its text. */
   async select(selector: string, beginning: string): Promise<void> {
-    await this.type(selector, beginning);
+    await this.reach(selector);
+    await this.page.keyboard.type(beginning);
     await expect(this.page.locator(`${selector} option:checked`)).toHaveText(new RegExp(`^${beginning}`));
   }
 }
 
 /** Runs in the page: what the focus lacks, or null, and whether it is where it was wanted. */
-function lookAtFocus(wanted: string): { lack: string | null; there: boolean } {
+function lookAtFocus(wanted: Element | null): { lack: string | null; there: boolean } {
   const element = document.activeElement;
   // The browser shows the focus of its own controls: those after the end of the page, and the calendar within a date.
   if (!element?.matches(":focus") || element === document.body) return { lack: null, there: false };
@@ -71,7 +75,8 @@ function lookAtFocus(wanted: string): { lack: string | null; there: boolean } {
     const { outlineStyle, outlineWidth, outlineColor } = one ? getComputedStyle(one) : ({} as CSSStyleDeclaration);
     return one && outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2 && !/, 0\)$/.test(outlineColor);
   });
-  const there = element.matches(wanted);
+  const isRadio = wanted instanceof HTMLInputElement && wanted.type === "radio";
+  const there = element === wanted || (isRadio && element.matches(`[type=radio][name="${wanted.name}"]`));
   const name = `${element.localName}#${element.id} "${element.textContent?.trim().slice(0, 40)}" on ${location.href}`;
   if (!outlined) return { lack: `${name} shows no focus`, there };
   const { left, right, top, bottom } = outlined.getBoundingClientRect();
