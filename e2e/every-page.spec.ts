@@ -3,14 +3,8 @@ import { matchRoutes } from "react-router";
 import { routeTable } from "../app/route-table";
 import { auditedPaths } from "./audit";
 
-/** Pages that no visitor of the demonstration comes to. */
-const unreached = [
-  // Only in development.
-  "gallery.tsx",
-  // Only where another provider signed the visitor in.
-  "auth/saml/leave.tsx",
-  "auth/social/link.tsx",
-];
+/** Only there in development. */
+const unreached = ["gallery.tsx"];
 
 test("no page of the product is left out of the audits [LAY-09]", () => {
   const table = routeTable.flatMap(({ path, file, twin }) => [
