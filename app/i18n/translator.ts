@@ -14,9 +14,11 @@ const translators = new Map<Locale, Translate>();
 
 /** The translator of a language; made once, shared by all requests. */
 export function translator(locale: Locale): Translate {
-  const made = translators.get(locale) ?? makeTranslator(locale);
-  translators.set(locale, made);
-  return made;
+  const made = translators.get(locale);
+  if (made) return made;
+  const translate = makeTranslator(locale);
+  translators.set(locale, translate);
+  return translate;
 }
 
 function makeTranslator(locale: Locale): Translate {
@@ -36,16 +38,21 @@ function makeTranslator(locale: Locale): Translate {
   const plurals = new Intl.PluralRules(locale);
   const translate = (key: string, variables?: Record<string, string | number>) => {
     const form = variables && "count" in variables ? `${key} ${plurals.select(Number(variables.count))}` : key;
-    const text = found.get(form) ?? instance.t(key, { ...variables, skipInterpolation: true });
-    found.set(form, text);
+    let text = found.get(form);
+    if (text === undefined) {
+      text = instance.t(key, { ...variables, skipInterpolation: true });
+      found.set(form, text);
+    }
     return variables ? text.replace(VARIABLE, (_, name: string) => String(variables[name])) : text;
   };
   return Object.assign(translate, { locale }) as Translate;
 }
 
+const keys: ReadonlySet<string> = new Set(
+  Object.entries(catalogues["pt-BR"]).flatMap(([area, texts]) => Object.keys(texts).map((key) => `${area}.${key}`)),
+);
+
 /** True when `key` names a text; for keys that arrive as data, such as the messages of a schema. */
 export function isTextKey(key: string): key is TextKey {
-  const dot = key.indexOf(".");
-  const area = catalogues["pt-BR"][key.slice(0, Math.max(dot, 0)) as keyof (typeof catalogues)["pt-BR"]];
-  return area !== undefined && Object.hasOwn(area, key.slice(dot + 1));
+  return keys.has(key);
 }

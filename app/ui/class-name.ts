@@ -1,2 +1,6 @@
 /** Joins the class names that are set. */
-export const classNames = (...names: (string | false | null | undefined)[]) => names.filter(Boolean).join(" ");
+export function classNames(...names: (string | false | null | undefined)[]): string {
+  let joined = "";
+  for (const name of names) if (name) joined = joined ? `${joined} ${name}` : name;
+  return joined;
+}

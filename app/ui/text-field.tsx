@@ -1,22 +1,26 @@
 import type { ComponentProps } from "react";
 import { classNames } from "./class-name";
-import { controlAttributes, Field, type FieldProps, split } from "./field";
+import { type BlankField, blankField, controlAttributes, Field, type FieldProps, type Given, split } from "./field";
 import * as css from "./field.css";
 import { Icon } from "./icon";
 import { type Option, optionMarkup } from "./option-markup";
 
-type Native<Tag extends "input" | "select" | "textarea"> = Omit<ComponentProps<Tag>, keyof FieldProps | "style">;
+type Native<Tag extends "input" | "select" | "textarea"> = Given &
+  Omit<ComponentProps<Tag>, keyof FieldProps | keyof Given | "style"> & {
+    [data: `data-${string}`]: string | undefined;
+  };
 
 export type TextFieldProps = FieldProps & Native<"input">;
 
+/** One line of text, not filled in yet. */
+export const blankTextField = (props: FieldProps & Native<"input">) =>
+  blankField(props, (attributes, { defaultValue }: Given) => (
+    <input type="text" {...attributes} defaultValue={defaultValue} className={css.control} />
+  ));
+
 /** One line of text; pass `type`, `inputMode`, `autoComplete`, `maxLength`, `pattern` as the value asks for. */
 export function TextField(props: TextFieldProps) {
-  const { field, native } = split(props);
-  return (
-    <Field {...field}>
-      <input type="text" {...native} {...controlAttributes(field)} className={css.control} />
-    </Field>
-  );
+  return blankTextField(props)(props);
 }
 
 /** A calendar date, posted as `YYYY-MM-DD`. */
@@ -57,37 +61,48 @@ export function PasswordField({ revealText, ...props }: PasswordFieldProps) {
   );
 }
 
+/** Several lines of text, not filled in yet. */
+export const blankTextArea = (props: FieldProps & Native<"textarea">) =>
+  blankField(props, (attributes, { defaultValue }: Given) => (
+    <textarea rows={5} {...attributes} defaultValue={defaultValue} className={AREA} />
+  ));
+
+const AREA = classNames(css.control, css.area);
+
 export function TextArea(props: FieldProps & Native<"textarea">) {
-  const { field, native } = split(props);
-  return (
-    <Field {...field}>
-      <textarea rows={5} {...native} {...controlAttributes(field)} className={classNames(css.control, css.area)} />
-    </Field>
-  );
+  return blankTextArea(props)(props);
 }
 
-type SelectFieldProps = FieldProps & Native<"select"> & { options: readonly Option[]; emptyText?: string | undefined };
+const SELECT = classNames(css.control, css.select);
+
+const ARROW = (
+  <span className={css.arrow}>
+    <Icon name="chevron-down" />
+  </span>
+);
+
+type BlankSelectProps = FieldProps & Native<"select"> & { emptyText?: string | undefined };
+
+/** One of a list, nothing chosen yet; the list may differ between visitors. */
+export function blankSelectField({ emptyText, ...props }: BlankSelectProps): BlankField<Given & Choices> {
+  const empty = emptyText === undefined ? [] : [{ value: "", label: emptyText }];
+  return blankField(props, (attributes, { options, defaultValue = "" }: Given & Choices) => (
+    <div className={css.adorned}>
+      <select
+        {...attributes}
+        className={SELECT}
+        // Lists of countries and cities as elements would be a third of what a page costs.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: values and labels are escaped where it is made.
+        dangerouslySetInnerHTML={{ __html: optionMarkup(empty, defaultValue) + optionMarkup(options, defaultValue) }}
+      />
+      {ARROW}
+    </div>
+  ));
+}
+
+type Choices = { options: readonly Option[] };
 
 /** `emptyText` adds a first choice with an empty value, such as "Select". */
-export function SelectField({ options, emptyText, defaultValue, ...props }: SelectFieldProps) {
-  const { field, native } = split(props);
-  const all = emptyText === undefined ? options : [{ value: "", label: emptyText }, ...options];
-  // Lists of countries and cities as elements would be a third of what a page costs.
-  const markup = { __html: optionMarkup(all, String(defaultValue ?? "")) };
-  return (
-    <Field {...field}>
-      <div className={css.adorned}>
-        <select
-          {...native}
-          {...controlAttributes(field)}
-          className={classNames(css.control, css.select)}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: values and labels are escaped where it is made.
-          dangerouslySetInnerHTML={markup}
-        />
-        <span className={css.arrow}>
-          <Icon name="chevron-down" />
-        </span>
-      </div>
-    </Field>
-  );
+export function SelectField({ options, defaultValue, ...props }: BlankSelectProps & Choices) {
+  return blankSelectField(props)({ options, defaultValue, error: props.error });
 }

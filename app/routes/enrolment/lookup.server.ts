@@ -12,10 +12,19 @@ export async function optionsOf(api: Api, fields: readonly FormField[], typed: T
     fields.map(async ({ name, source }) => {
       if (!source) return null;
       const list = await listOf(api, source, typed);
-      return [name, new Map(list.map(({ id, description }) => [id, description]))] as const;
+      return [name, namesOf(list)] as const;
     }),
   );
   return Object.fromEntries(entries.filter((entry) => entry !== null));
+}
+
+const names = new WeakMap<readonly Lookup[], ReadonlyMap<string, string>>();
+
+/** A list by value; the lists are kept for many candidates, and so is what is made of them. */
+function namesOf(list: readonly Lookup[]): ReadonlyMap<string, string> {
+  const made = names.get(list) ?? new Map(list.map(({ id, description }) => [id, description]));
+  names.set(list, made);
+  return made;
 }
 
 async function listOf(api: Api, source: NonNullable<FormField["source"]>, typed: Texts): Promise<Lookup[]> {

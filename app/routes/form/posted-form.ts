@@ -43,14 +43,19 @@ export function parseForm<Schema extends z.ZodType>(
 
 /** Props of one field: name, what was typed, its error in the page's language, and the browser's constraints. */
 export function fieldProps(t: Translate, posted: PostedForm, name: string, schema?: z.ZodType) {
-  const error = posted.errors[name];
   const constraint = schema ? (constraintsOf(schema)[name] ?? {}) : {};
   return {
     name,
     defaultValue: posted.values[name] ?? "",
-    error: error === undefined ? undefined : errorText(t, error),
+    error: errorOf(t, posted, name),
     ...constraint,
   };
+}
+
+/** What is wrong with a field, in the page's language. */
+export function errorOf(t: Translate, posted: PostedForm, name: string): string | undefined {
+  const error = posted.errors[name];
+  return error === undefined ? undefined : errorText(t, error);
 }
 
 /** Entries of the error summary, in the order of the form; a field's name comes first unless the text has it. */

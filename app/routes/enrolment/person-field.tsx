@@ -1,0 +1,84 @@
+import type { FormField } from "~/contract/form-group";
+import type { Day } from "~/domain/date";
+import type { Translate } from "~/i18n/translator";
+import { Button } from "~/ui/button";
+import { CheckboxField } from "~/ui/choice-field";
+import type { BlankField, Given } from "~/ui/field";
+import type { IconName } from "~/ui/icon";
+import type { Option } from "~/ui/option-markup";
+import { Stack } from "~/ui/page";
+import { blankSelectField, blankTextArea, blankTextField } from "~/ui/text-field";
+import { constraintsOf } from "../form/constraint";
+import { schemaOf } from "./person-rule";
+import { hintOf, labelOf } from "./person-text";
+
+type Blank = BlankField<Given & { options: readonly Option[] }>;
+
+const blanks = new WeakMap<FormField, Map<string, Blank>>();
+
+/** A field of a form about a person, made once a day for all who fill in the same form in one language. */
+export function blankPersonField(field: FormField, fields: readonly FormField[], t: Translate, today: Day): Blank {
+  const key = `${t.locale} ${today}`;
+  const kept = blanks.get(field) ?? new Map<string, Blank>();
+  const made = kept.get(key);
+  if (made) return made;
+  const blank = makeBlank(field, fields, t, today);
+  blanks.set(field, kept.set(key, blank));
+  return blank;
+}
+
+function makeBlank(field: FormField, fields: readonly FormField[], t: Translate, today: Day): Blank {
+  const { name, type, mask, source } = field;
+  const constraint = constraintsOf(schemaOf(fields, today))[name];
+  const base = { name, ...constraint, label: labelOf(t, name), hint: hintOf(t, name) };
+  if (type === "checkbox")
+    return ({ defaultValue, error }) => (
+      <CheckboxField {...base} error={error} defaultChecked={defaultValue === "true"} full />
+    );
+  if (source) {
+    const refill = source === "states" && fields.some(({ name }) => name === "city") ? "update-cities" : undefined;
+    const select = blankSelectField({ ...base, emptyText: t("personalData.select"), "data-refill": refill });
+    return source === "cities" ? assisted(select, "update-cities", "refresh", t("personalData.updateCities")) : select;
+  }
+  const autoComplete = AUTOCOMPLETE[name];
+  if (type === "date") return blankTextField({ ...base, type, autoComplete, min: "1901-01-01", max: today });
+  if (type === "textarea") return blankTextArea({ ...base, full: true });
+  const text = blankTextField({
+    ...base,
+    type: type === "email" || type === "tel" ? type : "text",
+    inputMode: mask && type !== "tel" ? "numeric" : undefined,
+    autoComplete,
+    "data-mask": mask,
+    full: name === "fullName" || name === "address",
+  });
+  return name === "postalCode" ? assisted(text, "find-address", "search", t("personalData.findAddress")) : text;
+}
+
+/** A field with a button that fills in what follows from it, which takes a round trip. */
+function assisted(field: Blank, intent: string, icon: IconName, text: string): Blank {
+  const button = (
+    <div>
+      <Button name="intent" value={intent} variant="secondary" size="small" icon={icon} formNoValidate>
+        {text}
+      </Button>
+    </div>
+  );
+  return (given) => (
+    <Stack gap={2}>
+      {field(given)}
+      {button}
+    </Stack>
+  );
+}
+
+const AUTOCOMPLETE: Record<string, string> = {
+  fullName: "name",
+  socialName: "nickname",
+  email: "email",
+  cellphone: "tel-national",
+  phone: "tel-national",
+  birthday: "bday",
+  postalCode: "postal-code",
+  address: "address-line1",
+  complement: "address-line2",
+};
