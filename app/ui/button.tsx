@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import * as css from "./button.css";
 import { classNames } from "./class-name";
-import { Icon, type IconName } from "./icon";
+import { drawn, type IconName } from "./icon";
 import { Spinner } from "./spinner";
 
 export type ButtonLook = {
@@ -27,9 +27,9 @@ export function Button({ variant, size, wide, icon, iconAfter, pending, classNam
       aria-busy={pending || undefined}
       className={look({ variant, size, wide }, className)}
     >
-      {pending ? <Spinner /> : icon && <Icon name={icon} />}
+      {pending ? <Spinner /> : icon && drawn[icon]}
       {children}
-      {iconAfter && <Icon name={iconAfter} />}
+      {iconAfter && drawn[iconAfter]}
     </button>
   );
 }
@@ -39,9 +39,9 @@ type ButtonLinkProps = ComponentProps<"a"> & ButtonLook & { href: string };
 export function ButtonLink({ variant, size, wide, icon, iconAfter, className, children, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} className={look({ variant, size, wide }, className)}>
-      {icon && <Icon name={icon} />}
+      {icon && drawn[icon]}
       {children}
-      {iconAfter && <Icon name={iconAfter} />}
+      {iconAfter && drawn[iconAfter]}
     </a>
   );
 }

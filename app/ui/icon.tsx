@@ -18,8 +18,8 @@ const draw = (path: string) => (
   />
 );
 
-/** A page shows dozens of icons, but only a few different ones: each is made once. */
-const drawn = Object.fromEntries(Object.entries(iconPath).map(([name, path]) => [name, draw(path)])) as Record<
+/** The icons by name. A page shows dozens, but only a few different ones: each is made once. */
+export const drawn = Object.fromEntries(Object.entries(iconPath).map(([name, path]) => [name, draw(path)])) as Record<
   IconName,
   ReactElement
 >;

@@ -12,3 +12,14 @@ it("writes options with the chosen one, and nothing that a label could open", ()
       '<option value="&quot;&gt;&lt;script&gt;" disabled="">&lt;b&gt; &amp; co</option>',
   );
 });
+
+it("chooses anew each time from a list that is kept", () => {
+  const options = [
+    { value: "a", label: "A", disabled: true },
+    { value: "b", label: "B" },
+  ];
+  const [a, b] = ['<option value="a" disabled="">A</option>', '<option value="b">B</option>'];
+  expect(optionMarkup(options, "a")).toBe(`<option value="a" selected="" disabled="">A</option>${b}`);
+  expect(optionMarkup(options, "b")).toBe(`${a}<option value="b" selected="">B</option>`);
+  expect(optionMarkup(options, "c")).toBe(a + b);
+});

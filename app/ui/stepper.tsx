@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { visuallyHidden } from "./global.css";
-import { Icon } from "./icon";
+import { drawn } from "./icon";
 import * as css from "./stepper.css";
 
 export type StepState = keyof typeof css.state;
@@ -17,11 +17,11 @@ type StepperProps = {
   stateTexts: Record<Exclude<StepState, "current">, string>;
 };
 
-function Dot({ state, index }: { state: StepState; index: number }) {
+function dot(state: StepState, index: number) {
   const icon = state === "done" ? "check" : state === "blocked" ? "lock" : undefined;
   return (
     <span className={css.dotState[state]} aria-hidden="true">
-      {icon ? <Icon name={icon} /> : index + 1}
+      {icon ? drawn[icon] : index + 1}
     </span>
   );
 }
@@ -30,7 +30,7 @@ export function Stepper({ label, steps, progressText, stateTexts }: StepperProps
   const position = steps.findIndex((step) => step.state === "current");
   const body = (step: Step, index: number): ReactNode => (
     <>
-      <Dot state={step.state} index={index} /> {step.label}
+      {dot(step.state, index)} {step.label}
       {step.state !== "current" && <span className={visuallyHidden}> ({stateTexts[step.state]})</span>}
     </>
   );

@@ -3,7 +3,7 @@ import { classNames } from "./class-name";
 import { type Description, DescriptionList } from "./description-list";
 import { turn } from "./disclosure.css";
 import { panel } from "./global.css";
-import { Icon } from "./icon";
+import { drawn } from "./icon";
 import * as css from "./summary-aside.css";
 
 type SummaryAsideProps = {
@@ -21,11 +21,9 @@ export function SummaryAside({ title, items, total, children }: SummaryAsideProp
     <aside className={classNames(css.aside, panel)} aria-label={title}>
       <details>
         <summary className={css.bar}>
-          <Icon name="book" />
+          {drawn.book}
           {title} <span className={css.total}>{total}</span>
-          <span className={turn}>
-            <Icon name="chevron-down" />
-          </span>
+          <span className={turn}>{drawn["chevron-down"]}</span>
         </summary>
         <div className={css.body}>
           <h2 className={css.heading}>{title}</h2>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { visuallyHidden } from "./global.css";
-import { Icon, type IconName } from "./icon";
+import { drawn, type IconName } from "./icon";
 import * as css from "./switcher.css";
 
 export type Language = { code: string; short: string; name: string; href: string; current?: boolean | undefined };
@@ -54,7 +54,7 @@ export function ThemeSwitcher({ label, action, current, texts, children }: Theme
           title={texts[choice]}
           aria-pressed={choice === current}
         >
-          <Icon name={icons[choice]} />
+          {drawn[icons[choice]]}
           <span className={visuallyHidden}>{texts[choice]}</span>
         </button>
       ))}

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { classNames } from "./class-name";
 import { type BlankField, blankField, controlAttributes, Field, type FieldProps, type Given, split } from "./field";
 import * as css from "./field.css";
-import { Icon } from "./icon";
+import { drawn } from "./icon";
 import { type Option, optionMarkup } from "./option-markup";
 
 type Native<Tag extends "input" | "select" | "textarea"> = Given &
@@ -52,7 +52,7 @@ export function PasswordField({ revealText, ...props }: PasswordFieldProps) {
         />
         {revealText && (
           <button type="button" className={css.reveal} data-reveal={control.id} aria-pressed="false" hidden>
-            <Icon name="eye" />
+            {drawn.eye}
             {revealText}
           </button>
         )}
@@ -75,11 +75,7 @@ export function TextArea(props: FieldProps & Native<"textarea">) {
 
 const SELECT = classNames(css.control, css.select);
 
-const ARROW = (
-  <span className={css.arrow}>
-    <Icon name="chevron-down" />
-  </span>
-);
+const ARROW = <span className={css.arrow}>{drawn["chevron-down"]}</span>;
 
 type BlankSelectProps = FieldProps & Native<"select"> & { emptyText?: string | undefined };
 

@@ -13,16 +13,16 @@ export function ChoiceSummary({ page }: { page: StepPage }) {
   const money = (cents: number) => formatMoney(cents, t.locale);
   const none = t("enrolment.notChosen");
   const feeFirst = level?.template === 4 && price !== null && price.feeCents > 0;
-  const firstCents = price ? (feeFirst ? price.feeCents : price.firstCents) : 0;
+  const firstAmount = price ? money(feeFirst ? price.feeCents : price.firstCents) : undefined;
   const struck =
     price && !feeFirst && price.discountCents > 0
       ? { amount: money(price.grossCents), label: t("enrolment.priceBefore") }
       : undefined;
-  const first = price && <PriceTag amount={money(firstCents)} struck={struck} />;
+  const first = firstAmount && <PriceTag amount={firstAmount} struck={struck} />;
   return (
     <SummaryAside
       title={t("enrolment.summary")}
-      total={price ? money(firstCents) : undefined}
+      total={firstAmount}
       items={[
         { term: t("enrolment.level"), detail: level?.description ?? none, empty: !level },
         { term: t("enrolment.mode"), detail: mode?.description ?? none, empty: !mode },

@@ -33,7 +33,7 @@ function makeBlank(field: FormField, fields: readonly FormField[], t: Translate,
   const base = { name, ...constraint, label: labelOf(t, name), hint: hintOf(t, name) };
   if (type === "checkbox")
     return ({ defaultValue, error }) => (
-      <CheckboxField {...base} error={error} defaultChecked={defaultValue === "true"} full />
+      <CheckboxField key={name} {...base} error={error} defaultChecked={defaultValue === "true"} full />
     );
   if (source) {
     const refill = source === "states" && fields.some(({ name }) => name === "city") ? "update-cities" : undefined;
@@ -64,7 +64,7 @@ function assisted(field: Blank, intent: string, icon: IconName, text: string): B
     </div>
   );
   return (given) => (
-    <Stack gap={2}>
+    <Stack key={intent} gap={2}>
       {field(given)}
       {button}
     </Stack>

@@ -23,29 +23,16 @@ export function PersonFields({ fields, options, posted, today }: PersonFieldsPro
       {sectionsOf(fields).map((section) => (
         <Fieldset key={section.name} legend={t(`account.section_${section.name}`)}>
           <FieldColumns>
-            {section.fields.map((field) => (
-              <PersonField key={field.name} {...{ field, fields, options, posted, today }} />
-            ))}
+            {section.fields.map((field) => {
+              const { name } = field;
+              const given = { defaultValue: posted.values[name] ?? "", error: errorOf(t, posted, name) };
+              return blankPersonField(field, fields, t, today)({ ...given, options: choicesIn(options, name) });
+            })}
           </FieldColumns>
         </Fieldset>
       ))}
     </Stack>
   );
-}
-
-function PersonField({ field, fields, options, posted, today }: PersonFieldsProps & { field: FormField }) {
-  const t = useT();
-  const { name } = field;
-  return blankPersonField(
-    field,
-    fields,
-    t,
-    today,
-  )({
-    defaultValue: posted.values[name] ?? "",
-    error: errorOf(t, posted, name),
-    options: choicesIn(options, name),
-  });
 }
 
 const NONE: Choice[] = [];

@@ -11,10 +11,11 @@ export interface PostedForm {
 }
 
 /** A form that nobody has posted yet. */
-export const emptyForm = (values: Record<string, string | null | undefined> = {}): PostedForm => ({
-  values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ""])),
-  errors: {},
-});
+export function emptyForm(values: Readonly<Record<string, string | null | undefined>> = {}): PostedForm {
+  const texts: Record<string, string> = {};
+  for (const name in values) texts[name] = values[name] ?? "";
+  return { values: texts, errors: {} };
+}
 
 /** Never shown again after a failed post. */
 const SECRET = /password|confirmation|token|captcha|^code$/i;

@@ -9,13 +9,19 @@ const sections = {
 
 export type SectionName = keyof typeof sections | "more";
 
+const sectionOf = new Map(
+  (Object.entries(sections) as [SectionName, readonly string[]][]).flatMap(([section, names]) =>
+    names.map((name) => [name, section]),
+  ),
+);
+
+const order: readonly SectionName[] = [...(Object.keys(sections) as SectionName[]), "more"];
+
 /** The fields in groups that belong together, each group in the order that the form asks for. */
 export function sectionsOf(fields: readonly FormField[]): { name: SectionName; fields: FormField[] }[] {
-  const known = Object.entries(sections) as [SectionName, readonly string[]][];
-  const inNone = fields.filter(({ name }) => !known.some(([, names]) => names.includes(name)));
-  const grouped = known.map(([name, names]) => ({
-    name,
-    fields: fields.filter((field) => names.includes(field.name)),
-  }));
-  return [...grouped, { name: "more" as const, fields: inNone }].filter((section) => section.fields.length > 0);
+  const grouped = Map.groupBy(fields, ({ name }) => sectionOf.get(name) ?? "more");
+  return order.flatMap((name) => {
+    const found = grouped.get(name);
+    return found ? [{ name, fields: found }] : [];
+  });
 }

@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import type { FormField } from "~/contract/form-group";
+import type { Locale } from "~/i18n/locale";
+import { translator } from "~/i18n/translator";
+import { LocaleContext } from "~/i18n/use-t";
+import { emptyForm, type PostedForm } from "../form/posted-form";
+import { PersonFields } from "./person-fields";
+
+const field = (name: string, rest: Partial<FormField> = {}): FormField => ({
+  ...{ name, visible: true, required: true, order: 1, orderMobile: 1, type: "text" },
+  ...rest,
+});
+
+const fields = [field("fullName"), field("email", { type: "email" }), field("state", { source: "states" })];
+const options = {
+  state: new Map([
+    ["SP", "São Paulo"],
+    ["RJ", "Rio & co"],
+  ]),
+};
+
+const shown = (posted: PostedForm, locale: Locale = "pt-BR", today = "2026-11-21") =>
+  renderToStaticMarkup(
+    <LocaleContext value={locale}>
+      <PersonFields {...{ fields, options, posted, today }} />
+    </LocaleContext>,
+  );
+
+it("shows everyone what they typed themselves, though the form is the same", () => {
+  const refused = { values: { fullName: "Ana", state: "RJ" }, errors: { fullName: "personalData.errorFullName" } };
+  const first = shown(refused);
+  expect(first).toContain('value="Ana"');
+  expect(first).toContain('aria-describedby="fullName-error" aria-invalid="true"');
+  expect(first).toContain('<option value="RJ" selected="">Rio &amp; co</option>');
+  const second = shown(emptyForm({ fullName: "Bia", state: "SP" }));
+  expect(second).toContain('value="Bia"');
+  expect(second).not.toMatch(/Ana|aria-invalid|error|"RJ" selected/);
+  expect(shown(refused)).toBe(first);
+});
+
+it("is labelled in the language of each reader [LAY-03]", () => {
+  for (const locale of ["pt-BR", "en", "es"] as const)
+    expect(shown(emptyForm(), locale)).toContain(translator(locale)("personalData.fullName"));
+});
