@@ -32,7 +32,7 @@ export const checkAccessKey: NonNullable<Handlers<typeof auth, BackendContext>["
   ctx,
 ) => {
   const { db, tenantId, now } = ctx;
-  const quota = { subject: `access-key:${addressOf(ctx.request) ?? ""}`, limit: WRONG_KEYS_PER_ADDRESS };
+  const quota = { subject: `access-key:${addressOf(ctx.headers) ?? ""}`, limit: WRONG_KEYS_PER_ADDRESS };
   const admission = await admit(db, tenantId, [quota], now);
   if (!admission) return problem(429, "LOGIN_ATTEMPTS_EXCEEDED");
   const userId =

@@ -35,7 +35,7 @@ export async function signUpAlone(ctx: BackendContext, { query, headers, body }:
   const { values, fields } = check(body);
   if (!values) return problem(422, "VALIDATION", { fields });
   if (unmetSignUpRules(body.password).length > 0) return problem(422, "POOR_PASSWORD");
-  const address = addressOf(ctx.request);
+  const address = addressOf(ctx.headers);
   const quotas = address ? [{ subject: `sign-up:${address}`, limit: ACCOUNTS }] : [];
   if (!(await admit(db, tenantId, quotas, now))) return problem(429, "TOO_MANY_REQUESTS");
   // Sent twice, it is the same sign-up; whoever learns the id learns nothing else.

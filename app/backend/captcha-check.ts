@@ -47,7 +47,7 @@ async function isGood(ctx: BackendContext, key: string, secret: string | null, t
     ctx.log.error("a tenant's captcha service has no secret", { tenantId, kind });
     return false;
   }
-  const solved = await ctx.providers.captcha({ kind, siteKey, secret, token, address: addressOf(ctx.request) });
+  const solved = await ctx.providers.captcha({ kind, siteKey, secret, token, address: addressOf(ctx.headers) });
   return solved && countOnce(ctx, token, new Date(now.getTime() + HOSTED_MS));
 }
 

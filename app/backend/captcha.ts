@@ -29,7 +29,7 @@ export const captchaResource = implement(captcha, {
   sendCode: async ({ body }, ctx) => {
     const email = parseEmail(body.email);
     if (!email) return problem(422, "VALIDATION", { fields: { email: "personalData.errorEmail" } });
-    const address = addressOf(ctx.request);
+    const address = addressOf(ctx.headers);
     const quotas = [
       { subject: `captcha-to:${email}`, limit: CODES_PER_ADDRESSEE },
       ...(address ? [{ subject: `captcha:${address}`, limit: CODES_PER_ADDRESS }] : []),

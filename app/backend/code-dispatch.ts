@@ -27,7 +27,7 @@ export async function dispatchCode(ctx: BackendContext, dispatch: Dispatch): Pro
   const { db, now } = ctx;
   const { key, sendType } = dispatch;
   if (await isFailing(db, sendType === "sms" ? SMS_TOPIC : MAIL_TOPIC, now)) return "failing";
-  const address = addressOf(ctx.request);
+  const address = addressOf(ctx.headers);
   const quotas = [
     { subject: `code:${key.purpose}:${key.subject}`, limit: CODES_PER_SUBJECT },
     ...(address ? [{ subject: `code:${address}`, limit: CODES_PER_ADDRESS }] : []),

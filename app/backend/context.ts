@@ -1,5 +1,6 @@
 import type { ServiceName } from "~/contract/call";
 import { implementFor } from "~/contract/handler";
+import type { HeaderTexts } from "~/contract/message";
 import type { Problem, ProblemCode } from "~/contract/problem";
 import { type Language, languages } from "~/contract/value";
 import { type HeldRole, isStaffRole, reaches } from "~/domain/role";
@@ -88,7 +89,7 @@ export interface BackendContext extends BackendParts {
   caller: Caller | null;
   /** The one subscription that may be paid without signing in, by whoever proved to know the candidate. */
   payableId: string | null;
-  request: Request;
+  headers: HeaderTexts;
 }
 
 /** Pairs the calls of a resource with what answers them. */
@@ -123,11 +124,14 @@ export function isStaffOf(
  * Resolves who calls and for which tenant and institution.
  * @returns null when the tenant is unknown or the institution is not its own
  */
-export async function resolveContext(parts: BackendParts, request: Request, now: Date): Promise<BackendContext | null> {
-  const { headers } = request;
-  const place = await findPlace(parts.db, headers.get("x-tenant"), headers.get("x-institution-id"));
+export async function resolveContext(
+  parts: BackendParts,
+  headers: HeaderTexts,
+  now: Date,
+): Promise<BackendContext | null> {
+  const place = await findPlace(parts.db, headers["x-tenant"] ?? null, headers["x-institution-id"] ?? null);
   if (!place) return null;
-  const token = /^Bearer (\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
+  const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? "")?.[1];
   const holder = token ? await findToken(parts.db, token, "access", now) : undefined;
   const caller = holder ? await callerOf(parts.db, holder, place.tenantId) : null;
   return {
@@ -136,10 +140,10 @@ export async function resolveContext(parts: BackendParts, request: Request, now:
     tenantId: place.tenantId || (caller?.tenantId ?? ""),
     tenantAlias: place.tenantAlias,
     institutionId: place.institutionId,
-    language: languageOf(headers.get("accept-language")),
+    language: languageOf(headers["accept-language"]),
     caller,
     payableId: token && !holder ? await holderOf(parts.db, place.tenantId, token, PAYMENT_PURPOSE, now) : null,
-    request,
+    headers,
   };
 }
 
@@ -186,7 +190,7 @@ async function findPlace(db: Database, alias: string | null, institutionId: stri
   return { tenantId: row.tenant_id, tenantAlias: alias, institutionId: row.institution_id ?? "" };
 }
 
-function languageOf(header: string | null): Language {
+function languageOf(header: string | undefined): Language {
   const wanted = header?.split(/[,;]/, 1)[0]?.trim().toLowerCase() ?? "";
   const found = languages.find((language) => language.toLowerCase() === wanted);
   return found ?? languages.find((language) => language.slice(0, 2) === wanted.slice(0, 2)) ?? "pt-BR";

@@ -68,7 +68,7 @@ async function record({ db, now }: BackendContext, charge: ChargeRow, { state, r
   });
 }
 
-async function saveConsent({ db, now, request }: BackendContext, charge: ChargeRow): Promise<void> {
+async function saveConsent({ db, now, headers }: BackendContext, charge: ChargeRow): Promise<void> {
   await db
     .insertInto("recurrence_consent")
     .values({
@@ -77,7 +77,7 @@ async function saveConsent({ db, now, request }: BackendContext, charge: ChargeR
       subscription_id: charge.subscription_id,
       text_version: recurrenceTextVersion,
       accepted_at: now.toISOString(),
-      address: request.headers.get("x-forwarded-for") ?? "",
+      address: headers["x-forwarded-for"] ?? "",
     })
     .execute();
 }

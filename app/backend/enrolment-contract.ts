@@ -122,7 +122,7 @@ async function cityNameOf({ db }: BackendContext, cityId: string | undefined): P
 
 /** Stores the acceptance and opens the payment, both or neither. @returns false when it was accepted meanwhile */
 async function writeAcceptance(ctx: BackendContext, row: SubscriptionRow, built: BuiltContract): Promise<boolean> {
-  const { db, tenantId, now, request } = ctx;
+  const { db, tenantId, now, headers } = ctx;
   await lockSubject(db, tenantId, row.id);
   const person = await findPerson(db, tenantId, row.person_id);
   const responsible = row.responsible_json ? FinancialResponsible.parse(JSON.parse(row.responsible_json)) : null;
@@ -139,8 +139,8 @@ async function writeAcceptance(ctx: BackendContext, row: SubscriptionRow, built:
       accepted_at: now.toISOString(),
       accepted_by: person?.name ?? "",
       responsible_name: built.responsibleRequired ? (responsible?.fullName ?? null) : null,
-      address: addressOf(request) ?? "",
-      agent: (request.headers.get("user-agent") ?? "").slice(0, 1000),
+      address: addressOf(headers) ?? "",
+      agent: (headers["user-agent"] ?? "").slice(0, 1000),
     })
     .onConflict((conflict) => conflict.columns(["tenant_id", "subscription_id"]).doNothing())
     .executeTakeFirst();

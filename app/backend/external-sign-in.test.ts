@@ -65,12 +65,9 @@ describe.each(engines)("external sign-in on %s", (engine) => {
   });
 
   it("takes calls with the key only, where there is one [AUT-05]", () => {
-    const request = (key?: string) =>
-      new Request("http://portal.embedded/", key === undefined ? {} : { headers: { "x-api-key": key } });
-    expect([request("right"), request("wrong"), request("")].map((one) => hasApiKey(one, { apiKey: "right" }))).toEqual(
-      [true, false, false],
-    );
-    expect(hasApiKey(request(), { apiKey: "right" })).toBe(false);
+    const keys = ["right", "wrong", "", undefined];
+    const admitted = keys.map((key) => hasApiKey({ "x-api-key": key }, { apiKey: "right" }));
+    expect(admitted).toEqual([true, false, false, false]);
   });
 
   it("signs in whom the institution's provider names, and keeps to the account from then on [AUT-05]", async () => {

@@ -44,7 +44,7 @@ export const externalSignIn = {
 
 /** Why what the portal brings is not taken: another caller, a provider that the tenant has not, a proof used before. */
 async function refusalOf(ctx: BackendContext, { provider, proof }: ExternalIdentity) {
-  if (!hasApiKey(ctx.request, ctx.config)) return problem(401, "UNAUTHENTICATED");
+  if (!hasApiKey(ctx.headers, ctx.config)) return problem(401, "UNAUTHENTICATED");
   if (!(await identityProvidersOf(ctx))?.[provider]) return problem(404, "PROVIDER_NOT_CONFIGURED");
   const fresh = !proof || (await spendProof(ctx.db, ctx.tenantId, `external:${provider}`, proof));
   return fresh ? null : problem(409, "TOKEN_INVALID");

@@ -40,13 +40,13 @@ const notConfigured = problem(404, "PROVIDER_NOT_CONFIGURED");
 /** How the portal reaches a tenant's identity providers; for the portal only, since it holds secrets. */
 export const identityProviderResource = implement(identityProvider, {
   saml: async (_, ctx) => {
-    if (!hasApiKey(ctx.request, ctx.config)) return problem(401, "UNAUTHENTICATED");
+    if (!hasApiKey(ctx.headers, ctx.config)) return problem(401, "UNAUTHENTICATED");
     const saml = (await identityProvidersOf(ctx))?.saml;
     return saml ? { status: 200, body: SamlProvider.parse(saml) } : notConfigured;
   },
 
   oauth: async ({ params: { provider } }, ctx) => {
-    if (!hasApiKey(ctx.request, ctx.config)) return problem(401, "UNAUTHENTICATED");
+    if (!hasApiKey(ctx.headers, ctx.config)) return problem(401, "UNAUTHENTICATED");
     const providers = await identityProvidersOf(ctx);
     const found = isOAuth(provider) ? providers?.[provider] : null;
     return found ? { status: 200, body: found } : notConfigured;

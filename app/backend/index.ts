@@ -1,8 +1,9 @@
-import { type Calls, type ServiceName, serviceNames } from "~/contract/call";
-import { createHandler } from "~/contract/handler";
+import { type Call, type Calls, type ServiceName, serviceNames } from "~/contract/call";
+import { createHandler, type Service } from "~/contract/handler";
+import type { HeaderTexts } from "~/contract/message";
 import { resources } from "~/contract/resource";
 import { hasApiKey } from "./api-key";
-import { type BackendConfig, type BackendContext, type BackendLog, resolveContext } from "./context";
+import { type BackendConfig, type BackendLog, notFound, problem, resolveContext } from "./context";
 import type { Database } from "./database/connection";
 import { newToken } from "./id";
 import { implementations } from "./implementation";
@@ -17,7 +18,7 @@ import { QueueFull } from "./queue";
 export type { BackendConfig } from "./context";
 
 /** The embedded services: each answers the calls of the contract that name it. */
-export type Backend = Record<ServiceName, (request: Request) => Promise<Response>>;
+export type Backend = Record<ServiceName, Service>;
 
 export interface BackendOptions {
   db: Database;
@@ -40,27 +41,17 @@ export function createBackend({ db, config: given, clock, providers, log = silen
     providers: { ...providersOf(config), ...providers },
     log,
   };
-  const contexts = new WeakMap<Request, BackendContext>();
   const calls: Calls[] = Object.values(resources);
-  const onError = (error: unknown, request: Request) =>
-    log.error("a service failed", { error, method: request.method, path: new URL(request.url).pathname });
-
-  const services = serviceNames.map((service) => {
-    const answer = createHandler(implementations, (request) => contexts.get(request)!, {
-      ...{ service, calls, onError },
-      isOverload: (error) => error instanceof QueueFull,
-    });
-    return [
-      service,
-      async (request: Request) => {
-        if (service === "setting" && !hasApiKey(request, config)) return refuse(401, "UNAUTHENTICATED");
-        const context = await resolveContext(parts, request, clock());
-        if (!context) return refuse(404, "NOT_FOUND");
-        contexts.set(request, context);
-        return answer(request);
-      },
-    ];
-  });
+  const onError = (error: unknown, { method, path }: Call) => log.error("a service failed", { error, method, path });
+  const contextOf = async (headers: HeaderTexts, { service }: Call) => {
+    if (service === "setting" && !hasApiKey(headers, config)) return { refused: problem(401, "UNAUTHENTICATED") };
+    return (await resolveContext(parts, headers, clock())) ?? { refused: notFound };
+  };
+  const isOverload = (error: unknown) => error instanceof QueueFull;
+  const services = serviceNames.map((service) => [
+    service,
+    createHandler(implementations, contextOf, { service, calls, onError, isOverload }),
+  ]);
   return Object.fromEntries(services) as Backend;
 }
 
@@ -71,8 +62,4 @@ function providersOf({ localityUrl, serviceUrls = {}, storage = null }: BackendC
     probe: createProbe(serviceUrls),
     storage: createStorage(storage),
   };
-}
-
-function refuse(status: number, code: string): Response {
-  return Response.json({ code }, { status });
 }

@@ -32,7 +32,7 @@ export const recoveryHandlers: Pick<Handlers<typeof password, BackendContext>, R
     if (refusal) return refusal;
     const identifier = identifierOf(body.document);
     const subject = codeSubject(ctx.config, identifier.key);
-    const address = addressOf(ctx.request);
+    const address = addressOf(ctx.headers);
     const quotas = [
       { subject: `options:${subject}`, limit: QUESTIONS_PER_SUBJECT },
       ...(address ? [{ subject: `options:${address}`, limit: QUESTIONS_PER_ADDRESS }] : []),

@@ -67,7 +67,7 @@ async function check(ctx: BackendContext, { params }: Checked) {
 
 async function mailRefusal(ctx: BackendContext, kind: string, typed: string) {
   if (await isFailing(ctx.db, MAIL_TOPIC, ctx.now)) return problem(502, "EMAIL_NOT_SENT");
-  const address = addressOf(ctx.request);
+  const address = addressOf(ctx.headers);
   const quotas = [
     { subject: `${kind}:${identifierOf(typed).key}`, limit: MAILS_PER_SUBJECT },
     ...(address ? [{ subject: `${kind}:${address}`, limit: MAILS_PER_ADDRESS }] : []),

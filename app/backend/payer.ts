@@ -10,7 +10,7 @@ const LIFETIME_MS = 3_600_000;
  * @returns 404 for an id that is absent or foreign, 401 INVALID_CREDENTIALS, 429 after five tries in fifteen minutes
  */
 export async function identifyPayer(
-  { db, tenantId, request, now }: BackendContext,
+  { db, tenantId, headers, now }: BackendContext,
   subscriptionId: string,
   given: { cpf: string; birthday: string },
 ) {
@@ -24,7 +24,7 @@ export async function identifyPayer(
     .where("subscription.id", "=", subscriptionId)
     .executeTakeFirst();
   if (!row) return notFound;
-  const address = addressOf(request);
+  const address = addressOf(headers);
   const own = `payer:${subscriptionId}`;
   const quotas = [
     { subject: own, limit: IDENTIFIER_LIMIT },

@@ -1,3 +1,5 @@
+import type { HeaderTexts } from "~/contract/message";
+import type { BackendContext } from "./context";
 import type { Database } from "./database/connection";
 import { sha256 } from "./hash";
 import { newId } from "./id";
@@ -93,17 +95,17 @@ export function signInQuotas(identifier: string, address: string | null): Quota[
 }
 
 /** The candidate's address as the portal passes it on; null when it does not. */
-export function addressOf(request: Request): string | null {
-  return request.headers.get("x-forwarded-for")?.split(",")[0]?.trim().slice(0, 60) || null;
+export function addressOf(headers: HeaderTexts): string | null {
+  return headers["x-forwarded-for"]?.split(",")[0]?.trim().slice(0, 60) || null;
 }
 
 /** Counts one use of what anybody may do from an address; false when the address has used its share of `limit` up. */
 export async function admitAddress(
-  { db, tenantId, request, now }: { db: Database; tenantId: string; request: Request; now: Date },
+  { db, tenantId, headers, now }: Pick<BackendContext, "db" | "tenantId" | "headers" | "now">,
   what: string,
   limit: number,
 ): Promise<boolean> {
-  const address = addressOf(request);
+  const address = addressOf(headers);
   const quotas = address ? [{ subject: `${what}:${address}`, limit }] : [];
   return (await admit(db, tenantId, quotas, now)) !== null;
 }

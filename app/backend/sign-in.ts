@@ -20,7 +20,7 @@ const NOBODY = `$argon2id$v=19$m=19456,t=2,p=1$${"A".repeat(22)}$${"A".repeat(43
 export async function signIn(ctx: BackendContext, username: string, password: string, tenantId: string = ctx.tenantId) {
   const { db, now } = ctx;
   const identifier = identifierOf(username);
-  const quotas = signInQuotas(identifier.key, addressOf(ctx.request));
+  const quotas = signInQuotas(identifier.key, addressOf(ctx.headers));
   const admission = await admit(db, tenantId, quotas, now);
   if (!admission) return problem(429, "LOGIN_ATTEMPTS_EXCEEDED");
   const account = await findAccount(db, tenantId, identifier);

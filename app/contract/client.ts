@@ -1,14 +1,15 @@
 import type { AnswerKeeper } from "./answer-keeper";
 import { readText, toForm } from "./body";
 import type { Answer, Call, Calls, Failure, Sent, ServiceName } from "./call";
-import { compilePath, withoutTrailingSlash } from "./path";
+import { type AnswerText, type Ask, type HeaderTexts, type Message, queryTexts } from "./message";
+import { compilePath, unescapedParams, withoutTrailingSlash } from "./path";
 import { Problem } from "./problem";
 
-/** The only seam to a service: the embedded one or the network. */
-export type Fetch = (request: Request, init?: { signal: AbortSignal }) => Promise<Response>;
+/** The only seam to a service: the network, or the embedded one, which can also be asked without a request. */
+export type Fetch = ((request: Request, init?: { signal: AbortSignal }) => Promise<Response>) & { ask?: Ask };
 
 /** Headers of every call, read anew each time; absent ones are left out. */
-export type HeaderProvider = () => Record<string, string | undefined>;
+export type HeaderProvider = () => HeaderTexts;
 
 export interface Connection {
   fetch: Fetch;
@@ -69,36 +70,48 @@ async function answer(calls: Calls, call: Call, connection: Connection, input: I
 }
 
 /** What an answer that does not depend on who asks does depend on. */
-function keyOf(call: Call, connection: Connection, input: Input): string {
+function keyOf(call: Call, connection: Connection, { params, query, body }: Input): string {
   const headers = connection.headers?.() ?? {};
-  const place = [headers["x-tenant"], headers["x-institution-id"], headers["accept-language"]];
-  const body = call.body ? ` ${JSON.stringify(input.body)}` : "";
-  return `${urlOf(call, connection, input)} ${place.join(" ")}${body}`;
+  const place = `${headers["x-tenant"]} ${headers["x-institution-id"]} ${headers["accept-language"]}`;
+  return `${call.method} ${connection.baseUrl}${call.path} ${place} ${JSON.stringify([params, query, body])}`;
 }
 
 async function send(call: Call, connection: Connection, input: Input): Promise<AnyAnswer> {
-  const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let giveUp: (() => void) | undefined;
   const timeout = new Promise<Failure>((resolve) => {
     timer = setTimeout(() => {
       resolve({ status: 0, body: { code: "UPSTREAM_TIMEOUT" } });
-      controller.abort();
+      giveUp?.();
     }, connection.timeoutMs ?? 10_000);
   });
+  const { ask } = connection.fetch;
+  const exchange = async () => {
+    if (ask) return readAnswer(call, await ask(call, messageOf(call, connection, input)));
+    const controller = new AbortController();
+    giveUp = () => controller.abort();
+    const response = await connection.fetch(requestOf(call, connection, input), { signal: controller.signal });
+    return answerOf(call, response, connection.maxBytes ?? 5_000_000);
+  };
   try {
-    return await Promise.race([exchange(call, connection, input, controller.signal), timeout]);
+    return await Promise.race([exchange().catch(unreachable), timeout]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-async function exchange(call: Call, connection: Connection, input: Input, signal: AbortSignal): Promise<AnyAnswer> {
-  try {
-    const response = await connection.fetch(requestOf(call, connection, input), { signal });
-    return await answerOf(call, response, connection.maxBytes ?? 5_000_000);
-  } catch (error) {
-    return { status: 0, body: { code: "UPSTREAM_UNREACHABLE", detail: reasonOf(error) } } satisfies Failure;
-  }
+const unreachable = (error: unknown): Failure => ({
+  status: 0,
+  body: { code: "UPSTREAM_UNREACHABLE", detail: reasonOf(error) },
+});
+
+/** The call as a service of this process takes it. */
+function messageOf(call: Call, connection: Connection, input: Input): Message {
+  const headers: Record<string, string> = {};
+  assignPresent(headers, connection.headers?.());
+  assignPresent(headers, input.headers);
+  const params = unescapedParams(call.path, input.params ?? {});
+  return { params, query: queryTexts(input.query), headers, body: bodyOf(call, input) ?? null };
 }
 
 const paths = new WeakMap<Call, (params: Record<string, string>) => string>();
@@ -120,56 +133,52 @@ function requestOf(call: Call, connection: Connection, input: Input): Request {
   assignPresent(headers, connection.headers?.());
   assignPresent(headers, input.headers);
   const init: RequestInit = { method: call.method, headers, redirect: "manual" };
-  if (call.body && input.body !== undefined) {
-    if (call.encoding === "multipart") init.body = toForm(input.body as Record<string, unknown>);
-    else {
-      headers["content-type"] = "application/json";
-      init.body = call.encoding === "raw" ? String(input.body) : JSON.stringify(input.body);
-    }
-  }
+  const body = bodyOf(call, input);
+  if (body !== undefined) init.body = body;
+  if (typeof body === "string") headers["content-type"] = "application/json";
   return new Request(urlOf(call, connection, input), init);
 }
 
-function assignPresent(headers: Record<string, string>, more: Record<string, string | undefined> | undefined): void {
+function bodyOf(call: Call, { body }: Input): string | FormData | undefined {
+  if (!call.body || body === undefined) return undefined;
+  if (call.encoding === "multipart") return toForm(body as Record<string, unknown>);
+  return call.encoding === "raw" ? String(body) : JSON.stringify(body);
+}
+
+function assignPresent(headers: Record<string, string>, more: HeaderTexts | undefined): void {
   for (const name in more) {
     const value = more[name];
     if (value !== undefined) headers[name] = value;
   }
 }
 
-/** Absent and empty values are skipped; a list repeats its name. */
 function queryOf(query: Record<string, unknown> | undefined): string {
-  if (!query) return "";
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    for (const item of Array.isArray(value) ? value : [value]) {
-      if (item !== undefined && item !== null && item !== "") search.append(name, String(item));
-    }
-  }
-  const text = search.toString();
-  return text && `?${text}`;
+  const texts = Object.entries(queryTexts(query));
+  const pairs = texts.flatMap(([name, value]) => [value].flat().map((item) => [name, item]));
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : "";
 }
 
 async function answerOf(call: Call, response: Response, maxBytes: number): Promise<AnyAnswer> {
   const { status } = response;
-  const schema = call.responses[status] ?? impliedSchema(call, status);
-  if (schema === undefined) {
-    await response.body?.cancel();
-    return invalid(status, "status not in the contract");
+  if (schemaOf(call, status)) {
+    const text = await readText(response, maxBytes);
+    return text === null ? invalid(status, "answer too large") : readAnswer(call, { status, text });
   }
-  if (schema === null) {
-    await response.body?.cancel();
-    return { status, body: null };
-  }
-  const text = await readText(response, maxBytes);
-  if (text === null) return invalid(status, "answer too large");
-  const parsed = schema.safeParse(parseJson(text));
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    return invalid(status, `${issue?.path.join(".") || "body"}: ${issue?.message ?? "invalid"}`);
-  }
-  return { status, body: parsed.data };
+  await response.body?.cancel();
+  return readAnswer(call, { status, text: null });
 }
+
+function readAnswer(call: Call, { status, text }: AnswerText): AnyAnswer {
+  const schema = schemaOf(call, status);
+  if (schema === undefined) return invalid(status, "status not in the contract");
+  if (schema === null) return { status, body: null };
+  const parsed = schema.safeParse(parseJson(text ?? ""));
+  if (parsed.success) return { status, body: parsed.data };
+  const [issue] = parsed.error.issues;
+  return invalid(status, `${issue?.path.join(".") || "body"}: ${issue?.message ?? "invalid"}`);
+}
+
+const schemaOf = (call: Call, status: number) => call.responses[status] ?? impliedSchema(call, status);
 
 function impliedSchema(call: Call, status: number): typeof Problem | null | undefined {
   if (status in call.responses) return null;

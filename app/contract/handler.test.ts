@@ -95,8 +95,8 @@ const handler = createHandler(
       },
     }),
   ],
-  ({ headers }) => ({
-    caller: headers.has("authorization") ? { userId: "ana", impersonatorId: headers.get("x-impersonator") } : null,
+  (headers) => ({
+    caller: headers.authorization ? { userId: "ana", impersonatorId: headers["x-impersonator"] ?? null } : null,
   }),
   { maxBodyBytes: 200, onError: (error) => errors.push(error) },
 );
@@ -184,6 +184,28 @@ describe("a handler", () => {
     const drawing = new File(["lines"], "fig.txt");
     expect(await api.draw({ params: { id: "fig" }, body: { drawing } })).toEqual({ status: 200, body: "lines" });
     expect(await api.sign({ body: '{ "a":1}' })).toEqual({ status: 200, body: '{ "a":1}' });
+  });
+
+  it("answers alike whether it is asked in this process or by a request [API-01] [API-02]", async () => {
+    const asked = createClient(fruit, handler, { baseUrl: "http://x" });
+    const requested = createClient(fruit, (request) => handler(request), { baseUrl: "http://x" });
+    const id = "fig";
+    const ids = ["fig", "a/b c?", "", ".", "..", "\ud800", "%2e", "a\0b", "100%"];
+    for (const ask of [
+      ...ids.map((one) => (api: typeof asked) => api.get({ params: { id: one } })),
+      ...["", "/big one?", "/a/"].map((suffix) => (api: typeof asked) => api.picture({ params: { id, suffix } })),
+      (api: typeof asked) => api.list({ query: { page: 2, ripe: true } as never }),
+      (api: typeof asked) => api.list({ query: { page: "two" } as never }),
+      (api: typeof asked) => api.draw({ params: { id }, body: { drawing: new File(["lines"], "fig.txt") } }),
+      (api: typeof asked) => api.draw({ params: { id }, body: {} as never }),
+      (api: typeof asked) => api.sign({ body: "s".repeat(201) }),
+      (api: typeof asked) => api.sign({ body: "ç" }),
+      (api: typeof asked) => api.eat({ params: { id } }),
+      (api: typeof asked) => api.update({ params: { id }, body: { name: "" } }),
+      (api: typeof asked) => api.best(),
+    ]) {
+      expect(await ask(asked)).toEqual(await ask(requested));
+    }
   });
 
   it("answers 501 without an implementation and 500 without details to a bug", async () => {

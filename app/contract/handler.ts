@@ -1,5 +1,6 @@
 import { readText } from "./body";
 import type { Call, Calls, Received, Reply, ServiceName } from "./call";
+import type { AnswerText, Ask, HeaderTexts, Message } from "./message";
 import type { Problem } from "./problem";
 import { createRouter } from "./router";
 
@@ -38,43 +39,67 @@ export interface HandlerOptions {
   /** Says which errors mean that there is too much to do right now: those answer 503 and are no failures. */
   isOverload?: (error: unknown) => boolean;
   /** Told of every uncaught error, before it becomes a 500. */
-  onError?: (error: unknown, request: Request) => void;
+  onError?: (error: unknown, call: Call) => void;
+}
+
+/** A service in this process: it answers requests, and calls as they are. */
+export type Service = ((request: Request) => Promise<Response>) & { ask: Ask };
+
+/** Why a call has no context: it comes from nobody who may ask, or for a place that does not exist. */
+export interface Refused {
+  refused: { status: number; body: Problem };
 }
 
 type Route<Context> = { call: Call; handler: AnyHandler<Context> | undefined };
 
+/** A message whose body is read only when it is wanted; null when it is larger than the given number of bytes. */
+type Arrived = Omit<Message, "body"> & { bodyOf(maxBytes: number): Promise<Message["body"]> };
+
 /**
- * Makes a fetch function that answers calls: routes, identifies the caller, parses, and serialises the reply.
+ * Makes a service that answers calls: routes, identifies the caller, parses, and serialises the reply.
  * Errors are problems: 400 VALIDATION with its issues, 401, 404, 405, 413, 500 INTERNAL, 501, 503.
- * @param contextOf resolves the database, tenant, caller and so on of one request
+ * @param contextOf resolves the database, tenant, caller and so on of one call
  */
 export function createHandler<Context extends MinimalContext>(
   implementations: readonly Implementation<Context>[],
-  contextOf: (request: Request, call: Call) => Context | Promise<Context>,
+  contextOf: (headers: HeaderTexts, call: Call) => Context | Refused | Promise<Context | Refused>,
   options: HandlerOptions = {},
-): (request: Request) => Promise<Response> {
-  const router = createRouter(routesOf(implementations, options));
-  return async (request) => {
+): Service {
+  const routes = routesOf(implementations, options);
+  const router = createRouter([...routes.values()]);
+
+  async function answer({ call, handler }: Route<Context>, arrived: Arrived): Promise<AnyReply> {
     try {
-      const found = router(request.method, new URL(request.url).pathname);
-      if ("allow" in found) return methodNotAllowed(found.allow);
-      if (!found.route) return problem(404, { code: "NOT_FOUND" });
-      const { call, handler } = found.route;
       if (!handler) return problem(501, { code: "NOT_IMPLEMENTED" });
-      const context = await contextOf(request, call);
+      const context = await contextOf(arrived.headers, call);
+      if ("refused" in context) return context.refused;
       if (call.auth === "user" && !context.caller) return problem(401, { code: "UNAUTHENTICATED" });
-      if (Object.values(found.params).some(holdsNull)) return problem(404, { code: "NOT_FOUND" });
+      if (Object.values(arrived.params).some(holdsNull)) return notFound;
       if (call.inPerson && context.caller?.impersonatorId) return problem(403, { code: "IMPERSONATION_NOT_ALLOWED" });
-      const input = await parse(call, request, found.params, options.maxBodyBytes ?? 1_000_000);
-      if (input instanceof Response) return input;
-      const reply = (await handler(input as never, context)) as AnyReply;
-      return respond(call.responses[reply.status] === null ? { ...reply, body: undefined } : reply);
+      const parsed = await parse(call, arrived, call.maxBodyBytes ?? options.maxBodyBytes ?? 1_000_000);
+      if ("refusal" in parsed) return parsed.refusal;
+      const reply = (await handler(parsed.input as never, context)) as AnyReply;
+      return call.responses[reply.status] === null ? { ...reply, body: undefined } : reply;
     } catch (error) {
-      if (options.isOverload?.(error)) return overloaded();
-      options.onError?.(error, request);
+      if (options.isOverload?.(error)) return overloaded;
+      options.onError?.(error, call);
       return problem(500, { code: "INTERNAL" });
     }
+  }
+
+  const fetch = async (request: Request) => {
+    const found = router(request.method, new URL(request.url).pathname);
+    if ("allow" in found) return respond(methodNotAllowed(found.allow));
+    if (!found.route) return respond(notFound);
+    return respond(await answer(found.route, arrivedIn(request, found.route.call, found.params)));
   };
+  const ask: Ask = async (call, { body, ...message }) => {
+    const route = routes.get(call);
+    const bodyOf = async (maxBytes: number) =>
+      typeof body === "string" && isLarger(body, maxBytes) ? null : (body ?? "");
+    return textOf(route ? await answer(route, { ...message, bodyOf }) : notFound);
+  };
+  return Object.assign(fetch, { ask });
 }
 
 function routesOf<Context>(implementations: readonly Implementation<Context>[], options: HandlerOptions) {
@@ -85,8 +110,26 @@ function routesOf<Context>(implementations: readonly Implementation<Context>[], 
   for (const { calls, handlers } of implementations) {
     for (const [name, call] of Object.entries(calls)) routes.set(call, { call, handler: handlers[name] });
   }
-  return [...routes.values()].filter(({ call }) => !options.service || call.service === options.service);
+  if (options.service) for (const call of routes.keys()) if (call.service !== options.service) routes.delete(call);
+  return routes;
 }
+
+/** What came by a request, its body not read yet. */
+function arrivedIn(request: Request, call: Call, params: Record<string, string>): Arrived {
+  const { headers, url } = request;
+  return {
+    params,
+    query: call.query ? searchOf(url) : {},
+    headers: Object.fromEntries(headers),
+    bodyOf: async (maxBytes) => {
+      if (call.encoding !== "multipart") return readText(request, maxBytes);
+      if (Number(headers.get("content-length") ?? 0) > maxBytes) return null;
+      return request.formData().catch(() => new FormData());
+    },
+  };
+}
+
+const isLarger = (text: string, maxBytes: number) => text.length * 3 > maxBytes && Buffer.byteLength(text) > maxBytes;
 
 interface Issue {
   in: "query" | "headers" | "body";
@@ -94,7 +137,9 @@ interface Issue {
   message: string;
 }
 
-async function parse(call: Call, request: Request, params: Record<string, string>, maxBodyBytes: number) {
+type Parsed = { input: Record<string, unknown> } | { refusal: AnyReply };
+
+async function parse(call: Call, { params, query, headers, bodyOf }: Arrived, maxBytes: number): Promise<Parsed> {
   const input: Record<string, unknown> = { params };
   const issues: Issue[] = [];
   const take = (name: Issue["in"], value: unknown) => {
@@ -104,14 +149,19 @@ async function parse(call: Call, request: Request, params: Record<string, string
     else if (parsed.success) input[name] = parsed.data;
     else for (const { path, message } of parsed.error.issues) issues.push({ in: name, path: path.join("."), message });
   };
-  if (call.query) take("query", searchOf(request.url));
-  if (call.headers) take("headers", Object.fromEntries(request.headers));
+  take("query", query);
+  take("headers", headers);
   if (call.body) {
-    const body = await bodyOf(call, request, call.maxBodyBytes ?? maxBodyBytes);
-    if (body instanceof Response) return body;
-    take("body", body);
+    const body = await bodyOf(maxBytes);
+    if (body === null) return { refusal: problem(413, { code: "BODY_TOO_LARGE" }) };
+    take("body", readBody(call, body));
   }
-  return issues.length === 0 ? input : problem(400, { code: "VALIDATION", details: issues });
+  return issues.length === 0 ? { input } : { refusal: problem(400, { code: "VALIDATION", details: issues }) };
+}
+
+function readBody({ encoding }: Call, body: string | FormData): unknown {
+  if (encoding === "multipart") return Object.fromEntries(typeof body === "string" ? [] : body);
+  return encoding === "raw" || typeof body !== "string" ? body : parseJson(body);
 }
 
 /** Whether any text within is one that no database keeps. */
@@ -121,14 +171,7 @@ function holdsNull(value: unknown): boolean {
   return Object.entries(value).some(([name, inner]) => name.includes("\0") || holdsNull(inner));
 }
 
-async function bodyOf(call: Call, request: Request, maxBytes: number): Promise<unknown> {
-  if (call.encoding === "multipart") {
-    if (Number(request.headers.get("content-length") ?? 0) > maxBytes) return tooLarge();
-    return Object.fromEntries(await request.formData().catch(() => new FormData()));
-  }
-  const text = await readText(request, maxBytes);
-  if (text === null) return tooLarge();
-  if (call.encoding === "raw") return text;
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -154,27 +197,27 @@ interface AnyReply {
   headers?: Record<string, string>;
 }
 
-function respond({ status, body, headers }: AnyReply): Response {
-  if (body === undefined) return new Response(null, headers ? { status, headers } : { status });
-  const text = JSON.stringify(body);
+function textOf({ status, body }: AnyReply): AnswerText {
+  return { status, text: body === undefined ? null : JSON.stringify(body) };
+}
+
+function respond(reply: AnyReply): Response {
+  const { status, text } = textOf(reply);
+  const { headers } = reply;
+  if (text === null) return new Response(null, headers ? { status, headers } : { status });
   return new Response(text, {
     status,
     headers: { "content-type": "application/json", "content-length": String(Buffer.byteLength(text)), ...headers },
   });
 }
 
-function problem(status: number, body: Problem): Response {
-  return respond({ status, body });
+function problem(status: number, body: Problem): AnyReply {
+  return { status, body };
 }
 
-function tooLarge(): Response {
-  return problem(413, { code: "BODY_TOO_LARGE" });
-}
+const notFound = problem(404, { code: "NOT_FOUND" });
+const overloaded = { ...problem(503, { code: "SYSTEM_UNAVAILABLE" }), headers: { "retry-after": "5" } };
 
-function overloaded(): Response {
-  return respond({ status: 503, body: { code: "SYSTEM_UNAVAILABLE" }, headers: { "retry-after": "5" } });
-}
-
-function methodNotAllowed(allow: string): Response {
-  return respond({ status: 405, body: { code: "METHOD_NOT_ALLOWED" }, headers: { allow } });
+function methodNotAllowed(allow: string): AnyReply {
+  return { ...problem(405, { code: "METHOD_NOT_ALLOWED" }), headers: { allow } };
 }

@@ -30,17 +30,29 @@ export type Connections = Readonly<Record<ServiceName, Omit<Connection, "headers
  * @param headers read at each call: token, tenant, institution, language, correlation id
  */
 export function createApi(connections: Connections, headers?: HeaderProvider): Api {
-  const connectionOf = (service: ServiceName) => ({ ...connections[service], headers });
-  const api = {};
-  for (const name of Object.keys(resources) as (keyof typeof resources)[]) {
-    let client: unknown;
-    Object.defineProperty(api, name, {
-      enumerable: true,
-      get: () => {
-        client ??= bindClient<Calls>(resources[name], connectionOf);
-        return client;
-      },
-    });
+  return new LazyApi(connections, headers) as unknown as Api;
+}
+
+class LazyApi {
+  private readonly connections: Connections;
+  private readonly headers: HeaderProvider | undefined;
+
+  constructor(connections: Connections, headers?: HeaderProvider) {
+    this.connections = connections;
+    this.headers = headers;
   }
-  return api as Api;
+
+  connectionOf(service: ServiceName): Connection {
+    return { ...this.connections[service], headers: this.headers };
+  }
+}
+
+for (const [name, calls] of Object.entries<Calls>(resources)) {
+  Object.defineProperty(LazyApi.prototype, name, {
+    get(this: LazyApi) {
+      const value = bindClient(calls, (service) => this.connectionOf(service));
+      Object.defineProperty(this, name, { value });
+      return value;
+    },
+  });
 }

@@ -23,8 +23,23 @@ export function compilePath(path: string): (params: Record<string, string>) => s
   };
 }
 
-function escapeId(value: string): string {
-  return /^\.{0,2}$/.test(value) ? `%20${value.replaceAll(".", "%252E")}` : encodeURIComponent(value.toWellFormed());
+/** An id that nothing has, for what an address would lead elsewhere by: nothing at all, and the steps of a path. */
+const STEP = /^\.{0,2}$/;
+const idOfStep = (value: string) => ` ${value.replaceAll(".", "%2E")}`;
+
+const escapeId = (value: string) => encodeURIComponent(STEP.test(value) ? idOfStep(value) : value.toWellFormed());
+
+/** The parameters as whoever reads them out of the address finds them. */
+export function unescapedParams(path: string, params: Record<string, string>): Record<string, string> {
+  if (!path.includes("{")) return {};
+  const tails = tailNames(path);
+  return Object.fromEntries(
+    parameterNames(path).map((name) => {
+      const value = (params[name] ?? "").toWellFormed();
+      if (tails.includes(name)) return [name, value.replace(/\/$/, "")];
+      return [name, STEP.test(value) ? idOfStep(value) : value];
+    }),
+  );
 }
 
 /** The pattern that recognises a path without its trailing slash; parameters become named groups. */

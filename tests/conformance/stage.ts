@@ -8,11 +8,11 @@ import { candidatesOf } from "~/backend/test-enrolment";
 import { enrol } from "~/backend/test-payment";
 import { toForm } from "~/contract/body";
 import { type Call, type ServiceName, serviceNames } from "~/contract/call";
-import { compilePath } from "~/contract/path";
+import type { Service } from "~/contract/handler";
+import { queryTexts } from "~/contract/message";
+import { compilePath, unescapedParams } from "~/contract/path";
 
-type Fetch = (request: Request) => Promise<Response>;
-
-/** How the services are reached: as functions of this process, or each behind an address of its own. */
+/** How the services are reached: asked in this process without a request, or each behind an address of its own. */
 export const transports = ["in process", "over a socket"] as const;
 type Transport = (typeof transports)[number];
 
@@ -37,15 +37,12 @@ export interface Answer {
 export async function openStage(engine: Engine, transport: Transport) {
   const backend = await openTestBackend(engine);
   const servers: Server[] = [];
-  const base = {} as Record<ServiceName, { url: string; fetch: Fetch }>;
-  for (const name of serviceNames) {
-    if (transport === "in process") base[name] = { url: `http://${name}.embedded`, fetch: backend.backend[name] };
-    else {
-      const server = createServer(createRequestListener(backend.backend[name]));
-      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-      servers.push(server);
-      base[name] = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, fetch };
-    }
+  const addresses = {} as Record<ServiceName, string>;
+  for (const name of transport === "over a socket" ? serviceNames : []) {
+    const server = createServer(createRequestListener(backend.backend[name]));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    servers.push(server);
+    addresses[name] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
   let payers = 0;
   let asked = 0;
@@ -57,10 +54,11 @@ export async function openStage(engine: Engine, transport: Transport) {
     ask: async (call: Call, message: Message): Promise<Answer> => {
       // Each moment is another, so that lists in order of time have one order.
       backend.at(new Date(NOW.getTime() + ++asked));
-      const { url, fetch } = base[call.service];
-      const response = await fetch(requestOf(call, url, message));
-      const text = await response.text();
-      return { status: response.status, body: text ? JSON.parse(text) : null };
+      const { status, text } =
+        transport === "in process"
+          ? await askDirectly(backend.backend[call.service], call, message)
+          : await send(requestOf(call, addresses[call.service], message));
+      return { status, body: text ? JSON.parse(text) : null };
     },
     close: async () => {
       for (const server of servers) {
@@ -74,23 +72,39 @@ export async function openStage(engine: Engine, transport: Transport) {
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
+function askDirectly(service: Service, call: Call, message: Message) {
+  const params = unescapedParams(call.path, message.params ?? {});
+  const body = message.text ?? payloadOf(call, message.body) ?? null;
+  return service.ask(call, { params, query: queryTexts(message.query), headers: headersOf(message), body });
+}
+
+async function send(request: Request) {
+  const response = await fetch(request);
+  return { status: response.status, text: await response.text() };
+}
+
 function requestOf(call: Call, base: string, message: Message): Request {
-  const { params = {}, query = {}, headers, body, text, token, tenant = "aurora" } = message;
+  const { params = {}, query = {}, body, text } = message;
   const url = new URL(base + compilePath(call.path)(params));
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) url.searchParams.set(name, String(value));
   }
-  const sent = new Headers({
+  const headers = headersOf(message);
+  const payload = text ?? payloadOf(call, body);
+  if (typeof payload === "string") headers["content-type"] = "application/json";
+  return new Request(url, { method: call.method, headers, ...(payload === undefined ? {} : { body: payload }) });
+}
+
+function headersOf({ headers = {}, token, tenant = "aurora" }: Message): Record<string, string> {
+  const given = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return {
     "x-tenant": tenant,
     "x-institution-id": demoId(tenant === "aurora" ? "aurora-uni" : tenant),
     "accept-language": "pt-BR",
     "user-agent": "conformance",
-  });
-  for (const [name, value] of Object.entries(headers ?? {})) if (value !== undefined) sent.set(name, value);
-  if (token) sent.set("authorization", `Bearer ${token}`);
-  const payload = text ?? payloadOf(call, body);
-  if (typeof payload === "string") sent.set("content-type", "application/json");
-  return new Request(url, { method: call.method, headers: sent, ...(payload === undefined ? {} : { body: payload }) });
+    ...Object.fromEntries(given),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  };
 }
 
 function payloadOf(call: Call, body: unknown): string | FormData | undefined {
