@@ -8,6 +8,8 @@ const hexadecimal = /\b(?=\d*[a-f])[0-9a-f]{32,}\b/gi;
 /** The part of an e-mail address before its @; people and systems put dates, tax ids and counters in it. */
 const mailbox = /[\p{L}\p{N}._%+-]+(?=@[\p{L}\p{N}-]+\.)/gu;
 
+const enoughDigits = /(?:\d\D*){13}/;
+
 /** Digits of a slip's bar code, its line, and the line of a utility bill. */
 const slipLengths = new Set([44, 47, 48]);
 
@@ -18,7 +20,9 @@ const slipLengths = new Set([44, 47, 48]);
  * length count. Slip lines, bar codes and hashes do not count.
  */
 export function holdsCardNumber(text: string): boolean {
-  const plain = text.normalize("NFKC").replace(uuid, " # ").replace(hexadecimal, " # ");
+  const whole = text.normalize("NFKC");
+  if (!enoughDigits.test(whole)) return false;
+  const plain = whole.replace(uuid, " # ").replace(hexadecimal, " # ");
   const inMailboxes = plain.match(mailbox)?.flatMap((name) => name.match(/\d+/g) ?? []) ?? [];
   if (inMailboxes.some((digits) => hasBrandLength(digits) && passesLuhn(digits))) return true;
   const runs = plain.replace(mailbox, " # ").match(digitRun) ?? [];

@@ -1,41 +1,41 @@
 import { randomBytes } from "node:crypto";
-import { createCookie, type MiddlewareFunction } from "react-router";
+import type { MiddlewareFunction } from "react-router";
 import { runtimeContext, type Session, type SessionData, sessionContext } from "~/context";
 
 const LIFETIME_SECONDS = 604_800;
 
-/** `__Host-` binds the cookie to this very host over https; plain http (local) cannot have it. */
-const cookieOf = (https: boolean) =>
-  createCookie(https ? "__Host-ingressa" : "ingressa", {
-    httpOnly: true,
-    secure: https,
-    sameSite: "lax",
-    path: "/",
-    maxAge: LIFETIME_SECONDS,
-  });
-const cookies = { http: cookieOf(false), https: cookieOf(true) };
+/**
+ * The cookie of an id, which needs no coding. `__Host-` binds it to this very host over https; plain http (local)
+ * cannot have it.
+ */
+const ways = {
+  http: { name: "ingressa", id: /(?:^|;\s*)ingressa=([\w-]+)/, secure: "" },
+  https: { name: "__Host-ingressa", id: /(?:^|;\s*)__Host-ingressa=([\w-]+)/, secure: " Secure;" },
+};
+const cookieOf = ({ name, secure }: (typeof ways)["http"], id: string, seconds: number) =>
+  `${name}=${id}; Max-Age=${seconds}; Path=/; HttpOnly;${secure} SameSite=Lax`;
 
 /** Reads the session before the routes and commits it once after them, only when something changed. */
 export const session: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { sessions, now, https } = context.get(runtimeContext);
-  const cookie = https ? cookies.https : cookies.http;
-  const id: unknown = await cookie.parse(request.headers.get("cookie"));
-  const stored = typeof id === "string" ? await sessions.read(id) : null;
+  const way = https ? ways.https : ways.http;
+  const id = way.id.exec(request.headers.get("cookie") ?? "")?.[1];
+  const stored = id ? await sessions.read(id) : null;
   const current = new CurrentSession(stored ?? {});
   context.set(sessionContext, current);
   const response = await next();
   if (!current.changed) return response;
-  if (stored && typeof id === "string" && current.replaced) await sessions.remove(id);
+  if (stored && id && current.replaced) await sessions.remove(id);
   if (current.ended) {
-    response.headers.append("set-cookie", await cookie.serialize("", { maxAge: 0 }));
+    response.headers.append("set-cookie", cookieOf(way, "", 0));
     return response;
   }
-  const isNew = !stored || current.replaced;
-  const kept = isNew ? randomBytes(24).toString("base64url") : String(id);
+  const isNew = !stored || !id || current.replaced;
+  const kept = isNew ? randomBytes(24).toString("base64url") : id;
   const expiresAt = new Date(now().getTime() + LIFETIME_SECONDS * 1000);
   // A request at the same time may have signed in or out under a new id; its cookie must not be undone.
   if (!(await sessions.write(kept, current.data, expiresAt, isNew))) return response;
-  response.headers.append("set-cookie", await cookie.serialize(kept));
+  response.headers.append("set-cookie", cookieOf(way, kept, LIFETIME_SECONDS));
   return response;
 };
 
