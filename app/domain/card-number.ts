@@ -8,7 +8,9 @@ const hexadecimal = /\b(?=\d*[a-f])[0-9a-f]{32,}\b/gi;
 /** The part of an e-mail address before its @; people and systems put dates, tax ids and counters in it. */
 const mailbox = /[\p{L}\p{N}._%+-]+(?=@[\p{L}\p{N}-]+\.)/gu;
 
-const enoughDigits = /(?:\d\D*){13}/;
+/** Digits of the shortest card number and of the longest (ISO/IEC 7812 and the brands that are issued). */
+const SHORTEST = 13;
+const LONGEST = 19;
 
 /** Digits of a slip's bar code, its line, and the line of a utility bill. */
 const slipLengths = new Set([44, 47, 48]);
@@ -21,7 +23,7 @@ const slipLengths = new Set([44, 47, 48]);
  */
 export function holdsCardNumber(text: string): boolean {
   const whole = text.normalize("NFKC");
-  if (!enoughDigits.test(whole)) return false;
+  if ((whole.match(/\d/g)?.length ?? 0) < SHORTEST) return false;
   const plain = whole.replace(uuid, " # ").replace(hexadecimal, " # ");
   const inMailboxes = plain.match(mailbox)?.flatMap((name) => name.match(/\d+/g) ?? []) ?? [];
   if (inMailboxes.some((digits) => hasBrandLength(digits) && passesLuhn(digits))) return true;
@@ -36,7 +38,8 @@ function startsCardNumber(groups: string[]): boolean {
   return groups.some((_, index) => {
     const taken = groups.slice(0, index + 1);
     const digits = taken.join("");
-    if (digits.length < 13 || digits.length > 19 || !passesLuhn(digits) || /^(.)\1+$/.test(digits)) return false;
+    if (digits.length < SHORTEST || digits.length > LONGEST || !passesLuhn(digits) || /^(.)\1+$/.test(digits))
+      return false;
     return taken.length === 1 ? !isPhone(digits) : hasBrandLength(digits) || isGroupedInFours(taken);
   });
 }
