@@ -2,7 +2,9 @@ export type Option = { value: string; label: string; disabled?: boolean | undefi
 
 const REFERENCES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-const escaped = (text: string) => (/["&<>]/.test(text) ? text.replace(/["&<>]/g, (mark) => REFERENCES[mark]!) : text);
+/** A text as HTML has it between tags or quotes; an apostrophe is harmless in both. */
+export const escaped = (text: string) =>
+  /["&<>]/.test(text) ? text.replace(/["&<>]/g, (mark) => REFERENCES[mark]!) : text;
 
 interface Written {
   markup: string;

@@ -77,28 +77,33 @@ const SELECT = classNames(css.control, css.select);
 
 const ARROW = <span className={css.arrow}>{drawn["chevron-down"]}</span>;
 
-type BlankSelectProps = FieldProps & Native<"select"> & { emptyText?: string | undefined };
+export type SelectLook = FieldProps & Native<"select"> & { emptyText?: string | undefined };
+export type Choices = { options: readonly Option[] };
 
-/** One of a list, nothing chosen yet; the list may differ between visitors. */
-export function blankSelectField({ emptyText, ...props }: BlankSelectProps): BlankField<Given & Choices> {
-  const empty = emptyText === undefined ? [] : [{ value: "", label: emptyText }];
-  return blankField(props, (attributes, { options, defaultValue = "" }: Given & Choices) => (
+/** One of a list that comes as HTML. */
+export const blankSelectField = (props: Omit<SelectLook, "emptyText">): BlankField<Given & { markup: string }> =>
+  blankField(props, (attributes, { markup }: Given & { markup: string }) => (
     <div className={css.adorned}>
       <select
         {...attributes}
         className={SELECT}
         // Lists of countries and cities as elements would be a third of what a page costs.
         // biome-ignore lint/security/noDangerouslySetInnerHtml: values and labels are escaped where it is made.
-        dangerouslySetInnerHTML={{ __html: optionMarkup(empty, defaultValue) + optionMarkup(options, defaultValue) }}
+        dangerouslySetInnerHTML={{ __html: markup }}
       />
       {ARROW}
     </div>
   ));
+
+/** Writes the options of a select, before them the one with an empty value. */
+export function selectMarkup(emptyText: string | undefined) {
+  const empty = emptyText === undefined ? [] : [{ value: "", label: emptyText }];
+  return ({ options, defaultValue = "" }: Given & Choices) =>
+    optionMarkup(empty, defaultValue) + optionMarkup(options, defaultValue);
 }
 
-type Choices = { options: readonly Option[] };
-
 /** `emptyText` adds a first choice with an empty value, such as "Select". */
-export function SelectField({ options, defaultValue, ...props }: BlankSelectProps & Choices) {
-  return blankSelectField(props)({ options, defaultValue, error: props.error });
+export function SelectField({ emptyText, options, defaultValue, ...props }: SelectLook & Choices) {
+  const markup = selectMarkup(emptyText)({ options, defaultValue });
+  return blankSelectField(props)({ markup, error: props.error });
 }

@@ -7,7 +7,8 @@ import type { BlankField, Given } from "~/ui/field";
 import type { IconName } from "~/ui/icon";
 import type { Option } from "~/ui/option-markup";
 import { Stack } from "~/ui/page";
-import { blankSelectField, blankTextArea, blankTextField } from "~/ui/text-field";
+import { blankTextArea } from "~/ui/text-field";
+import { writtenSelectField, writtenTextField } from "~/ui/written-field";
 import { constraintsOf } from "../form/constraint";
 import { schemaOf } from "./person-rule";
 import { hintOf, labelOf } from "./person-text";
@@ -37,13 +38,13 @@ function makeBlank(field: FormField, fields: readonly FormField[], t: Translate,
     );
   if (source) {
     const refill = source === "states" && fields.some(({ name }) => name === "city") ? "update-cities" : undefined;
-    const select = blankSelectField({ ...base, emptyText: t("personalData.select"), "data-refill": refill });
+    const select = writtenSelectField({ ...base, emptyText: t("personalData.select"), "data-refill": refill });
     return source === "cities" ? assisted(select, "update-cities", "refresh", t("personalData.updateCities")) : select;
   }
   const autoComplete = AUTOCOMPLETE[name];
-  if (type === "date") return blankTextField({ ...base, type, autoComplete, min: "1901-01-01", max: today });
+  if (type === "date") return writtenTextField({ ...base, type, autoComplete, min: "1901-01-01", max: today });
   if (type === "textarea") return blankTextArea({ ...base, full: true });
-  const text = blankTextField({
+  const text = writtenTextField({
     ...base,
     type: type === "email" || type === "tel" ? type : "text",
     inputMode: mask && type !== "tel" ? "numeric" : undefined,

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { FormField } from "~/contract/form-group";
@@ -37,6 +38,17 @@ it("shows everyone what they typed themselves, though the form is the same", () 
   expect(second).toContain('value="Bia"');
   expect(second).not.toMatch(/Ana|aria-invalid|error|"RJ" selected/);
   expect(shown(refused)).toBe(first);
+});
+
+it("writes what was typed as text, never as markup", () => {
+  const typed = `"><script>alert('x')</script>&amp; $& $1`;
+  for (const errors of [{}, { fullName: "personalData.errorFullName" }]) {
+    const host = document.createElement("div");
+    host.innerHTML = shown({ values: { fullName: typed, email: "\uE000" }, errors });
+    expect(host.querySelector("script")).toBeNull();
+    expect(host.querySelector<HTMLInputElement>("#fullName")?.value).toBe(typed);
+    expect(host.querySelector<HTMLInputElement>("#email")?.value).toBe("\uE000");
+  }
 });
 
 it("is labelled in the language of each reader [LAY-03]", () => {
