@@ -9,35 +9,43 @@ import type { Option } from "~/ui/option-markup";
 import { Stack } from "~/ui/page";
 import { blankTextArea } from "~/ui/text-field";
 import { writtenSelectField, writtenTextField } from "~/ui/written-field";
-import { constraintsOf } from "../form/constraint";
+import { type Constraint, constraintsOf } from "../form/constraint";
 import { schemaOf } from "./person-rule";
 import { hintOf, labelOf } from "./person-text";
 
 type Blank = BlankField<Given & { options: readonly Option[] }>;
 
-const blanks = new WeakMap<FormField, Map<string, Blank>>();
+const MAX_BLANKS = 1000;
+const blanks = new Map<string, Blank>();
 
-/** A field of a form about a person, made once a day for all who fill in the same form in one language. */
+/** A field of a form about a person, made once a day for all who are asked for the same in one language. */
 export function blankPersonField(field: FormField, fields: readonly FormField[], t: Translate, today: Day): Blank {
-  const key = `${t.locale} ${today}`;
-  const kept = blanks.get(field) ?? new Map<string, Blank>();
-  const made = kept.get(key);
+  const { name, type, required, mask, source } = field;
+  const refills = source === "states" && fields.some((one) => one.name === "city");
+  const key = `${t.locale} ${today} ${name} ${type} ${required} ${mask} ${source} ${refills}`;
+  const made = blanks.get(key);
   if (made) return made;
-  const blank = makeBlank(field, fields, t, today);
-  blanks.set(field, kept.set(key, blank));
+  if (blanks.size >= MAX_BLANKS) blanks.clear();
+  const blank = makeBlank(field, refills, constraintsOf(schemaOf(fields, today))[name], t, today);
+  blanks.set(key, blank);
   return blank;
 }
 
-function makeBlank(field: FormField, fields: readonly FormField[], t: Translate, today: Day): Blank {
+function makeBlank(
+  field: FormField,
+  refills: boolean,
+  constraint: Constraint | undefined,
+  t: Translate,
+  today: Day,
+): Blank {
   const { name, type, mask, source } = field;
-  const constraint = constraintsOf(schemaOf(fields, today))[name];
   const base = { name, ...constraint, label: labelOf(t, name), hint: hintOf(t, name) };
   if (type === "checkbox")
     return ({ defaultValue, error }) => (
       <CheckboxField key={name} {...base} error={error} defaultChecked={defaultValue === "true"} full />
     );
   if (source) {
-    const refill = source === "states" && fields.some(({ name }) => name === "city") ? "update-cities" : undefined;
+    const refill = refills ? "update-cities" : undefined;
     const select = writtenSelectField({ ...base, emptyText: t("personalData.select"), "data-refill": refill });
     return source === "cities" ? assisted(select, "update-cities", "refresh", t("personalData.updateCities")) : select;
   }

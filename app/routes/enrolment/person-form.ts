@@ -30,18 +30,9 @@ export function shownFields(fields: readonly FormField[], { mobile, usePassport 
   return shown.flatMap((field) => {
     const description = { gender: "genderDescription", specialNeeds: "specialNeedsDescription" }[field.name];
     if (!description || shown.some(({ name }) => name === description)) return [field];
-    return [field, describing(field, description)];
+    const { order, orderMobile } = field;
+    return [field, { name: description, visible: true, required: false, order, orderMobile, type: "text" as const }];
   });
-}
-
-const descriptions = new WeakMap<FormField, FormField>();
-
-/** The text beside a select; the same one each time, for what is made of fields is kept by them. */
-function describing(field: FormField, name: string): FormField {
-  const { order, orderMobile } = field;
-  const made = descriptions.get(field) ?? { name, visible: true, required: false, order, orderMobile, type: "text" };
-  descriptions.set(field, made);
-  return made;
 }
 
 /** Checks what was typed against the fields shown. */
