@@ -4,6 +4,9 @@ import { hasTwin } from "~/route-table";
 /** Query options that stay on every navigation, link, form and redirect; `ies` and `tab` say who acts where. */
 const KEPT = ["disableHeader", "disableEqualWeb", "disableHandtalk", "authMode", "returnUrl", "ies", "tab"] as const;
 
+/** What an address has in it where anything may have to be kept. */
+const marked = new RegExp(`/script|${KEPT.join("|")}`);
+
 const isEmbedded = (url: URL) => /\/script$/.test(url.pathname.replace(/\.data$/, "").replace(/\/$/, ""));
 
 /**
@@ -12,7 +15,7 @@ const isEmbedded = (url: URL) => /\/script$/.test(url.pathname.replace(/\.data$/
  * @param path internal path without the base, with query and hash where needed
  */
 export function keepAlong(path: string, current: URL): string {
-  if (!isEmbedded(current) && !KEPT.some((name) => current.search.includes(name))) return path;
+  if (!marked.test(current.href)) return path;
   const [before, hash] = path.split("#", 2) as [string, string?];
   const [bare, query = ""] = before.split("?", 2) as [string, string?];
   const search = new URLSearchParams(query);

@@ -27,7 +27,8 @@ export async function openVisits(port, encoding = "identity") {
       origin: `http://${host}`,
       "sec-fetch-site": "same-origin",
     },
-    body: new URLSearchParams({ ...candidates[lane].fields, ...fields }).toString(),
+    // What is typed is never the same twice, so that there is always something to keep.
+    body: new URLSearchParams({ ...candidates[lane].fields, complement: `Sala ${serial}`, ...fields }).toString(),
   });
   const refused = { fullName: "Ana", cpf: "111.111.111-11", email: "ana", birthday: "" };
   const cases = [
