@@ -2,7 +2,7 @@ import type { AnswerKeeper } from "./answer-keeper";
 import { readText, toForm } from "./body";
 import type { Answer, Call, Calls, Failure, Sent, ServiceName } from "./call";
 import { type AnswerText, type Ask, type HeaderTexts, type Message, queryTexts } from "./message";
-import { compilePath, unescapedParams, withoutTrailingSlash } from "./path";
+import { compileParams, compilePath, withoutTrailingSlash } from "./path";
 import { Problem } from "./problem";
 
 /** The only seam to a service: the network, or the embedded one, which can also be asked without a request. */
@@ -37,14 +37,28 @@ export function createClient<C extends Calls>(calls: C, fetch: Fetch, options: O
   return bindClient(calls, () => connection);
 }
 
+type ConnectionOf = (service: ServiceName) => Connection;
+
 /** Makes the client of one resource, each call going to the service it names. */
-export function bindClient<C extends Calls>(calls: C, connectionOf: (service: ServiceName) => Connection): Client<C> {
-  const client: Record<string, (input?: Input) => Promise<unknown>> = {};
-  for (const name of Object.keys(calls)) {
-    const call = calls[name] as Call;
-    client[name] = (input = {}) => answer(calls, call, connectionOf(call.service), input);
+export function bindClient<C extends Calls>(calls: C, connectionOf: ConnectionOf): Client<C> {
+  return clientClass(calls)(connectionOf);
+}
+
+/** Prepares the client of one resource once, so that making it for every request costs next to nothing. */
+export function clientClass<C extends Calls>(calls: C): (connectionOf: ConnectionOf) => Client<C> {
+  class ResourceClient {
+    readonly connectionOf: ConnectionOf;
+    constructor(connectionOf: ConnectionOf) {
+      this.connectionOf = connectionOf;
+    }
   }
-  return client as Client<C>;
+  for (const [name, call] of Object.entries<Call>(calls)) {
+    const ask = function (this: ResourceClient, input: Input = {}) {
+      return answer(calls, call, this.connectionOf(call.service), input);
+    };
+    Object.defineProperty(ResourceClient.prototype, name, { value: ask });
+  }
+  return (connectionOf) => new ResourceClient(connectionOf) as unknown as Client<C>;
 }
 
 interface Input {
@@ -110,22 +124,22 @@ function messageOf(call: Call, connection: Connection, input: Input): Message {
   const headers: Record<string, string> = {};
   assignPresent(headers, connection.headers?.());
   assignPresent(headers, input.headers);
-  const params = unescapedParams(call.path, input.params ?? {});
+  const params = compiled(call).paramsOf(input.params ?? {});
   return { params, query: queryTexts(input.query), headers, body: bodyOf(call, input) ?? null };
 }
 
-const paths = new WeakMap<Call, (params: Record<string, string>) => string>();
+const paths = new WeakMap<Call, ReturnType<typeof compile>>();
 
-function compiledPath(call: Call): (params: Record<string, string>) => string {
-  const known = paths.get(call);
-  if (known) return known;
-  const compiled = compilePath(call.path);
-  paths.set(call, compiled);
-  return compiled;
+const compile = ({ path }: Call) => ({ pathOf: compilePath(path), paramsOf: compileParams(path) });
+
+function compiled(call: Call): ReturnType<typeof compile> {
+  const known = paths.get(call) ?? compile(call);
+  paths.set(call, known);
+  return known;
 }
 
 function urlOf(call: Call, connection: Connection, input: Input): string {
-  return withoutTrailingSlash(connection.baseUrl) + compiledPath(call)(input.params ?? {}) + queryOf(input.query);
+  return withoutTrailingSlash(connection.baseUrl) + compiled(call).pathOf(input.params ?? {}) + queryOf(input.query);
 }
 
 function requestOf(call: Call, connection: Connection, input: Input): Request {

@@ -1,5 +1,5 @@
 import { type Calls, type ServiceName, serviceNames } from "./call";
-import { bindClient, type Client, type Connection, type HeaderProvider } from "./client";
+import { type Client, type Connection, clientClass, type HeaderProvider } from "./client";
 import { resources } from "./resource";
 
 export type { ServiceName } from "./call";
@@ -48,9 +48,10 @@ class LazyApi {
 }
 
 for (const [name, calls] of Object.entries<Calls>(resources)) {
+  const clientOf = clientClass(calls);
   Object.defineProperty(LazyApi.prototype, name, {
     get(this: LazyApi) {
-      const value = bindClient(calls, (service) => this.connectionOf(service));
+      const value = clientOf((service) => this.connectionOf(service));
       Object.defineProperty(this, name, { value });
       return value;
     },

@@ -29,17 +29,18 @@ const idOfStep = (value: string) => ` ${value.replaceAll(".", "%2E")}`;
 
 const escapeId = (value: string) => encodeURIComponent(STEP.test(value) ? idOfStep(value) : value.toWellFormed());
 
-/** The parameters as whoever reads them out of the address finds them. */
-export function unescapedParams(path: string, params: Record<string, string>): Record<string, string> {
-  if (!path.includes("{")) return {};
-  const tails = tailNames(path);
-  return Object.fromEntries(
-    parameterNames(path).map((name) => {
+/** Compiles a path to a function that gives its parameters as whoever reads them out of the address finds them. */
+export function compileParams(path: string): (params: Record<string, string>) => Record<string, string> {
+  const tails = new Set(tailNames(path));
+  const names = parameterNames(path);
+  return (params) => {
+    const found: Record<string, string> = {};
+    for (const name of names) {
       const value = (params[name] ?? "").toWellFormed();
-      if (tails.includes(name)) return [name, value.replace(/\/$/, "")];
-      return [name, STEP.test(value) ? idOfStep(value) : value];
-    }),
-  );
+      found[name] = tails.has(name) ? value.replace(/\/$/, "") : STEP.test(value) ? idOfStep(value) : value;
+    }
+    return found;
+  };
 }
 
 /** The pattern that recognises a path without its trailing slash; parameters become named groups. */

@@ -10,7 +10,7 @@ import { toForm } from "~/contract/body";
 import { type Call, type ServiceName, serviceNames } from "~/contract/call";
 import type { Service } from "~/contract/handler";
 import { queryTexts } from "~/contract/message";
-import { compilePath, unescapedParams } from "~/contract/path";
+import { compileParams, compilePath } from "~/contract/path";
 
 /** How the services are reached: asked in this process without a request, or each behind an address of its own. */
 export const transports = ["in process", "over a socket"] as const;
@@ -73,7 +73,7 @@ export async function openStage(engine: Engine, transport: Transport) {
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
 function askDirectly(service: Service, call: Call, message: Message) {
-  const params = unescapedParams(call.path, message.params ?? {});
+  const params = compileParams(call.path)(message.params ?? {});
   const body = message.text ?? payloadOf(call, message.body) ?? null;
   return service.ask(call, { params, query: queryTexts(message.query), headers: headersOf(message), body });
 }
