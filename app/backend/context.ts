@@ -129,7 +129,7 @@ export async function resolveContext(
   headers: HeaderTexts,
   now: Date,
 ): Promise<BackendContext | null> {
-  const place = await findPlace(parts.db, headers["x-tenant"] ?? null, headers["x-institution-id"] ?? null);
+  const place = await keptPlace(parts.db, headers["x-tenant"], headers["x-institution-id"], now);
   if (!place) return null;
   const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? "")?.[1];
   const holder = token ? await findToken(parts.db, token, "access", now) : undefined;
@@ -176,12 +176,36 @@ async function callerOf(db: Database, row: TokenRow, tenantId: string): Promise<
   return (await impersonatorMayStill(db, caller)) ? caller : null;
 }
 
-async function findPlace(db: Database, alias: string | null, institutionId: string | null) {
+interface Place {
+  tenantId: string;
+  tenantAlias: string;
+  institutionId: string;
+}
+
+const PLACE_MS = 30_000;
+const MAX_PLACES = 1000;
+
+/** Places by alias and institution, kept for half a minute: every call names one, and they hardly ever change. */
+const places = new WeakMap<Database, Map<string, { place: Place; until: number }>>();
+
+async function keptPlace(db: Database, alias: string | undefined, institutionId: string | undefined, now: Date) {
+  const kept = places.get(db) ?? new Map<string, { place: Place; until: number }>();
+  places.set(db, kept);
+  const key = JSON.stringify([alias, institutionId]);
+  const held = kept.get(key);
+  if (held && held.until > now.getTime()) return held.place;
+  const place = await findPlace(db, alias, institutionId);
+  if (kept.size >= MAX_PLACES) kept.clear();
+  if (place) kept.set(key, { place, until: now.getTime() + PLACE_MS });
+  return place;
+}
+
+async function findPlace(db: Database, alias = "", institutionId = ""): Promise<Place | null> {
   if (!alias) return institutionId ? null : { tenantId: "", tenantAlias: "", institutionId: "" };
   const row = await db
     .selectFrom("tenant")
     .leftJoin("institution", (join) =>
-      join.onRef("institution.tenant_id", "=", "tenant.id").on("institution.id", "=", institutionId ?? ""),
+      join.onRef("institution.tenant_id", "=", "tenant.id").on("institution.id", "=", institutionId),
     )
     .select(["tenant.id as tenant_id", "institution.id as institution_id"])
     .where("tenant.alias", "=", alias)

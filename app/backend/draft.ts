@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import { type Draft, DraftData, draft } from "~/contract/draft";
 import { addDays, type Day } from "~/domain/date";
 import { type BackendContext, implement, notFound, problem } from "./context";
+import { prepare } from "./database/prepare";
 import type { Schema } from "./database/schema";
 import { inTransaction } from "./database/transaction";
 import { newId } from "./id";
@@ -100,19 +101,25 @@ export const draftResource = implement(draft, {
   },
 });
 
-/** A draft of the institution that has not expired; undefined when absent or foreign. */
-export function findDraft(
-  { db, tenantId, institutionId, now }: Pick<BackendContext, "db" | "tenantId" | "institutionId" | "now">,
-  id: string,
-): Promise<DraftRow | undefined> {
-  return db
+type Place = Pick<BackendContext, "tenantId" | "institutionId">;
+
+const selectDraft = prepare((db, { tenantId, institutionId, id, now }: Place & { id: string; now: string }) =>
+  db
     .selectFrom("draft")
     .selectAll()
     .where("tenant_id", "=", tenantId)
     .where("institution_id", "=", institutionId)
     .where("id", "=", id)
-    .where("expires_at", ">", now.toISOString())
-    .executeTakeFirst();
+    .where("expires_at", ">", now),
+);
+
+/** A draft of the institution that has not expired; undefined when absent or foreign. */
+export async function findDraft(
+  { db, tenantId, institutionId, now }: Place & Pick<BackendContext, "db" | "now">,
+  id: string,
+): Promise<DraftRow | undefined> {
+  const [row] = await selectDraft(db, { tenantId, institutionId, id, now: now.toISOString() });
+  return row;
 }
 
 function draftOf(row: DraftRow): Draft {

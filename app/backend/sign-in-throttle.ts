@@ -1,8 +1,8 @@
+import { randomUUID } from "node:crypto";
 import type { HeaderTexts } from "~/contract/message";
 import type { BackendContext } from "./context";
 import type { Database } from "./database/connection";
 import { sha256 } from "./hash";
-import { newId } from "./id";
 
 const WINDOW_MS = 15 * 60_000;
 
@@ -40,7 +40,7 @@ export async function admit(
   if (quotas.length === 0) return { forgive: async () => undefined };
   const since = new Date(now.getTime() - WINDOW_MS).toISOString();
   // The suffix tells tries of the same millisecond apart and leaves the order of instants as it is.
-  const at = `${now.toISOString()} ${newId()}`;
+  const at = `${now.toISOString()} ${randomUUID()}`;
   const hashes = quotas.map(({ subject }) => sha256(subject));
   const takeBack = () =>
     db
@@ -50,24 +50,30 @@ export async function admit(
       .where("at", "=", at)
       .execute();
 
-  await db
-    .deleteFrom("sign_in_attempt")
-    .where("tenant_id", "=", tenantId)
-    .where("subject", "in", hashes)
-    .where("at", "<=", since)
-    .execute();
+  const forgetBefore = () =>
+    db
+      .deleteFrom("sign_in_attempt")
+      .where("tenant_id", "=", tenantId)
+      .where("subject", "in", hashes)
+      .where("at", "<=", since)
+      .execute();
+
   await db
     .insertInto("sign_in_attempt")
     .values(hashes.map((subject) => ({ tenant_id: tenantId, subject, at })))
     .execute();
   const counts = await db
     .selectFrom("sign_in_attempt")
-    .select((eb) => ["subject", eb.fn.countAll<number>().as("count")])
+    .select((eb) => [
+      "subject",
+      eb.fn.countAll<number>().filterWhere("at", ">", since).as("count"),
+      eb.fn.countAll<number>().filterWhere("at", "<=", since).as("past"),
+    ])
     .where("tenant_id", "=", tenantId)
     .where("subject", "in", hashes)
-    .where("at", ">", since)
     .groupBy("subject")
     .execute();
+  if (counts.some(({ past }) => past > 0)) await forgetBefore();
   const isOver = quotas.some(({ limit }, index) =>
     counts.some(({ subject, count }) => subject === hashes[index] && count > limit),
   );

@@ -8,9 +8,11 @@ export function parseEmail(text: string): string | null {
   const [local = "", domain = "", ...rest] = email.split("@");
   if (rest.length > 0 || email.length > 254 || local.length > 64) return null;
   if (!/^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/.test(local)) return null;
-  const label = "[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?";
-  return new RegExp(`^(${label}\\.)+(?=.*[a-z])[a-z0-9-]{2,}$`).test(domain) ? email : null;
+  return DOMAIN.test(domain) ? email : null;
 }
+
+const label = "[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?";
+const DOMAIN = new RegExp(`^(${label}\\.)+(?=.*[a-z])[a-z0-9-]{2,}$`);
 
 /**
  * Offers the address with a known domain in place of one that differs from it by one or two slips of the finger.
@@ -21,6 +23,7 @@ export function suggestEmail(email: string, domains: readonly string[]): string 
   const [local, domain] = email.split("@");
   if (!local || !domain || domains.includes(domain)) return null;
   const near = domains
+    .filter(({ length }) => Math.abs(length - domain.length) <= 2)
     .map((known) => ({ known, distance: editDistance(domain, known) }))
     .filter(({ distance }) => distance <= 2)
     .sort((a, b) => a.distance - b.distance);

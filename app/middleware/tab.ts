@@ -5,8 +5,9 @@ const MAX_TABS = 20;
 
 /** Handle of the tab that an address belongs to, where this session knows it; the handle alone opens nothing. */
 export function tabOf(url: URL, { tabs, impersonation }: SessionData): string | null {
+  if (!tabs || impersonation) return null;
   const handle = url.searchParams.get("tab");
-  return handle && tabs && !impersonation && Object.hasOwn(tabs, handle) ? handle : null;
+  return handle && Object.hasOwn(tabs, handle) ? handle : null;
 }
 
 /** The access token that a request speaks with: its tab's, else the session's. */

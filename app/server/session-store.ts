@@ -1,19 +1,18 @@
 import { createHash } from "node:crypto";
-import type { Kysely } from "kysely";
-import type { Schema } from "~/backend/database/schema";
+import type { Database } from "~/backend/database/connection";
+import { prepare } from "~/backend/database/prepare";
 import type { SessionData, SessionStore } from "~/context";
 
+const findSession = prepare((db, { hash, now }: { hash: string; now: string }) =>
+  db.selectFrom("session").select("data_json").where("hash", "=", hash).where("expires_at", ">", now),
+);
+
 /** Sessions in the database: one row each, found by the SHA-256 of the cookie's id. */
-export function createSessionStore(db: Kysely<Schema>, now: () => Date): SessionStore {
+export function createSessionStore(db: Database, now: () => Date): SessionStore {
   const hashOf = (id: string) => createHash("sha256").update(id).digest("base64url");
   return {
     async read(id) {
-      const row = await db
-        .selectFrom("session")
-        .select("data_json")
-        .where("hash", "=", hashOf(id))
-        .where("expires_at", ">", now().toISOString())
-        .executeTakeFirst();
+      const [row] = await findSession(db, { hash: hashOf(id), now: now().toISOString() });
       return row ? (JSON.parse(row.data_json) as SessionData) : null;
     },
     async write(id, data, expiresAt, isNew) {

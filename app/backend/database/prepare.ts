@@ -1,0 +1,28 @@
+import type { CompiledQuery } from "kysely";
+import type { Database } from "./connection";
+
+/** Stands in a query for a value that is given when it runs. */
+class Slot {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/**
+ * A query that is built and compiled once for each database, for the few that every page runs.
+ * @param build builds it with a place for each value; it must not look at what the values are
+ */
+export function prepare<Values extends Readonly<Record<string, unknown>>, Row>(
+  build: (db: Database, values: Values) => { compile(): CompiledQuery<Row> },
+): (db: Database, values: Values) => Promise<Row[]> {
+  const compiled = new WeakMap<object, CompiledQuery<Row>>();
+  const slots = new Proxy({} as Values, { get: (_, name) => new Slot(String(name)) });
+  return async (db, values) => {
+    const { adapter } = db.getExecutor();
+    const query = compiled.get(adapter) ?? build(db, slots).compile();
+    compiled.set(adapter, query);
+    const parameters = query.parameters.map((given) => (given instanceof Slot ? values[given.name] : given));
+    return (await db.executeQuery<Row>({ ...query, parameters })).rows;
+  };
+}
