@@ -9,7 +9,7 @@ import { answerPerson, answerResponsible } from "./answer-person.server";
 import { answerReview, asksForReview, pathAfter } from "./answer-review.server";
 import { applyVoucher, removeVoucher } from "./answer-voucher.server";
 import { holdDraft, saveDraft } from "./draft.server";
-import { type Enrolment, type EnrolmentArgs, openEnrolment } from "./enrolment.server";
+import { type Enrolment, type EnrolmentArgs, leaveEnrolment, openEnrolment } from "./enrolment.server";
 import type { Outcome, Refusal } from "./outcome";
 import { progressOf, returns } from "./progress.server";
 import { type PlannedStep, planSteps, stepAfter, stepBefore } from "./step-plan";
@@ -31,6 +31,7 @@ export async function postStep(args: EnrolmentArgs) {
   const outcome = await answerStep(enrolment, plan.current, form, intent);
   const saved = await save(enrolment, outcome);
   if ("code" in saved) return refuse({ posted: { values: textsOf(form), errors: {} }, problem: saved.code });
+  leaveEnrolment(enrolment, saved.draft, outcome.data);
   if (intent === "back" && plan.previous)
     return seeOther(args.request, stepPath(enrolment, backOf(enrolment, outcome, plan.current, plan.previous)));
   if (intent === "email-link") return sendLink(args, enrolment, saved.draft.id, plan.current, form);

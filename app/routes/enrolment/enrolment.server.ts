@@ -46,11 +46,25 @@ export interface Enrolment {
   device: Device;
 }
 
+/** Enrolments as an action left them, for the page that a refused post shows in the same request. */
+const left = new WeakMap<EnrolmentArgs["context"], Enrolment>();
+
+/** Keeps the enrolment for the page to come, with what was just saved, unless other lists now belong to it. */
+export function leaveEnrolment(enrolment: Enrolment, draft: Draft, data: DraftData): void {
+  const isChosenAnew = CHOICES.some((name) => enrolment.data[name] !== data[name]);
+  const { subscriptionId } = draft;
+  if (!isChosenAnew) left.set(enrolment.context, { ...enrolment, draft, data, subscriptionId, draftExpired: false });
+}
+
+const CHOICES = ["educationLevelId", "ingressModeId", "courseId", "campusId"] as const;
+
 /** Opens the enrolment that an address and the visitor's draft lead to. */
 export async function openEnrolment(
   args: EnrolmentArgs,
 ): Promise<Enrolment | { closed: true; levels: Choices["levels"] } | { failed: true }> {
   const { request, context } = args;
+  const known = left.get(context);
+  if (known) return { ...known, user: context.get(userContext), data: withVoucher(known.data, known.marketing) };
   const api = context.get(apiContext);
   const { kept, expired } = await readDraft(context);
   const draft = kept?.subscriptionId ? null : kept;
@@ -87,7 +101,7 @@ export async function openEnrolment(
     draft,
     draftExpired: expired,
     subscriptionId: kept?.subscriptionId ?? null,
-    data: data.voucher || !marketing.voucher ? data : { ...data, voucher: marketing.voucher },
+    data: withVoucher(data, marketing),
     marketing,
     choices,
     mobile,
@@ -99,9 +113,12 @@ export async function openEnrolment(
   };
 }
 
+const withVoucher = (data: DraftData, { voucher }: Marketing): DraftData =>
+  data.voucher || !voucher ? data : { ...data, voucher };
+
 function hintsOf(journey: Journey, marketing: Marketing, named: boolean): Cascade["hints"] {
-  const has = (type: string) =>
-    flat(journey.definition.stages.subscription).some((component) => component.type === type);
+  const components = flat(journey.definition.stages.subscription);
+  const has = (wanted: string) => components.some(({ type }) => type === wanted);
   return {
     levelCode: named ? journey.educationLevel.code : null,
     modeCode: marketing.mode ?? journey.ingressModeCode,

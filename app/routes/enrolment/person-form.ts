@@ -10,7 +10,7 @@ export type Texts = Readonly<Record<string, string>>;
 /** What came of checking typed texts: the parsed ones, and text keys of what is wrong, in the order of the form. */
 export interface Checked {
   parsed: Texts;
-  errors: Record<string, string>;
+  errors: Texts;
   valid: boolean;
 }
 
@@ -35,8 +35,19 @@ export function shownFields(fields: readonly FormField[], { mobile, usePassport 
   });
 }
 
-/** Checks what was typed against the fields shown. */
+/** What came of texts checked before; a request that stores them asks up to three times. */
+const checks = new WeakMap<Texts, { fields: readonly FormField[]; today: Day; checked: Checked }>();
+
+/** Checks what was typed, which must not change afterwards, against the fields shown. */
 export function checkPerson(fields: readonly FormField[], typed: Texts, today: Day): Checked {
+  const known = checks.get(typed);
+  if (known?.fields === fields && known.today === today) return known.checked;
+  const checked = check(fields, typed, today);
+  checks.set(typed, { fields, today, checked });
+  return checked;
+}
+
+function check(fields: readonly FormField[], typed: Texts, today: Day): Checked {
   const given = Object.fromEntries(Object.entries(typed).filter(([, text]) => text.trim() !== ""));
   const result = schemaOf(fields, today).safeParse(given);
   const found: Record<string, string> = {};
@@ -124,11 +135,12 @@ export const ageOf = (birthday: string | undefined, today: Day) => (birthday ? a
 /** Checks the responsible of a minor: an adult with another CPF. */
 export function checkResponsible(fields: readonly FormField[], typed: Texts, person: Texts, today: Day): Checked {
   const checked = checkPerson(fields, typed, today);
+  const errors: Record<string, string> = { ...checked.errors };
   const { cpf, birthday } = checked.valid ? checked.parsed : typed;
-  if (!checked.errors.birthday && birthday && standingOf(birthday, today) !== "adult")
-    checked.errors.birthday = "personalData.errorResponsibleAge";
-  if (checked.valid && cpf && cpf === person.cpf) checked.errors.cpf = "personalData.errorResponsibleCpf";
-  return { ...checked, valid: Object.keys(checked.errors).length === 0 };
+  if (!errors.birthday && birthday && standingOf(birthday, today) !== "adult")
+    errors.birthday = "personalData.errorResponsibleAge";
+  if (checked.valid && cpf && cpf === person.cpf) errors.cpf = "personalData.errorResponsibleCpf";
+  return { parsed: checked.parsed, errors, valid: Object.keys(errors).length === 0 };
 }
 
 export function toResponsible(parsed: Texts): FinancialResponsible {

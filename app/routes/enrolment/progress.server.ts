@@ -4,9 +4,16 @@ import type { Enrolment } from "./enrolment.server";
 import { ageOf, type Checked, checkPerson, checkResponsible, standingOf, type Texts } from "./person-form";
 import type { Progress, StepView } from "./step-plan";
 
-/** The texts of what a draft holds. */
-export const textsIn = (record: Record<string, unknown>): Texts =>
-  Object.fromEntries(Object.entries(record).filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+/** The texts of what a draft holds: all of it as a rule, which is then the very same object. */
+export const textsIn = (record: Readonly<Record<string, unknown>>): Texts =>
+  isTexts(record)
+    ? record
+    : Object.fromEntries(
+        Object.entries(record).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+      );
+
+const isTexts = (record: Readonly<Record<string, unknown>>): record is Texts =>
+  Object.values(record).every((value) => typeof value === "string");
 
 /** Whether the step was opened from the review, to go back there. */
 export const returns = ({ url }: Pick<Enrolment, "url">) => url.searchParams.get("return") === "review";
