@@ -9,7 +9,6 @@ import { enrol } from "~/backend/test-payment";
 import { toForm } from "~/contract/body";
 import { type Call, type ServiceName, serviceNames } from "~/contract/call";
 import type { Service } from "~/contract/handler";
-import { queryTexts } from "~/contract/message";
 import { compileParams, compilePath } from "~/contract/path";
 
 /** How the services are reached: asked in this process without a request, or each behind an address of its own. */
@@ -75,7 +74,7 @@ export type Stage = Awaited<ReturnType<typeof openStage>>;
 function askDirectly(service: Service, call: Call, message: Message) {
   const params = compileParams(call.path)(message.params ?? {});
   const body = message.text ?? payloadOf(call, message.body) ?? null;
-  return service.ask(call, { params, query: queryTexts(message.query), headers: headersOf(message), body });
+  return service.ask(call, { params, query: queryOf(message), headers: headersOf(message), body });
 }
 
 async function send(request: Request) {
@@ -84,15 +83,19 @@ async function send(request: Request) {
 }
 
 function requestOf(call: Call, base: string, message: Message): Request {
-  const { params = {}, query = {}, body, text } = message;
+  const { params = {}, body, text } = message;
   const url = new URL(base + compilePath(call.path)(params));
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) url.searchParams.set(name, String(value));
-  }
+  for (const [name, value] of Object.entries(queryOf(message))) url.searchParams.set(name, value);
   const headers = headersOf(message);
   const payload = text ?? payloadOf(call, body);
   if (typeof payload === "string") headers["content-type"] = "application/json";
   return new Request(url, { method: call.method, headers, ...(payload === undefined ? {} : { body: payload }) });
+}
+
+/** What is given, as text; the empty one too, which the portal's client never sends. */
+function queryOf({ query = {} }: Message): Record<string, string> {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value).toWellFormed()]));
 }
 
 function headersOf({ headers = {}, token, tenant = "aurora" }: Message): Record<string, string> {
