@@ -56,6 +56,8 @@ it("shows days and instants on the user's clock [LAY-04]", () => {
   expect(formatInstant("2026-12-10T01:05:00.000Z", "America/Sao_Paulo")).toBe("09/12/2026 22:05");
   expect(formatInstant("2026-12-10T03:00:00Z", "America/Sao_Paulo")).toBe("10/12/2026 00:00");
   expect(dayIn(new Date("2026-12-10T01:05:00Z"), "America/Sao_Paulo")).toBe("2026-12-09");
+  const ends = ["2026-12-10T02:59:59.999Z", "2026-12-10T03:00:00Z", "2026-12-10T02:59:59Z"].map((at) => new Date(at));
+  expect(ends.map((end) => dayIn(end, "America/Sao_Paulo"))).toEqual(["2026-12-09", "2026-12-10", "2026-12-09"]);
   expect(() => formatInstant("never", "UTC")).toThrow(RangeError);
 });
 
