@@ -6,7 +6,7 @@ import { captchaRefusal } from "./captcha-check";
 import { type BackendContext, implement, notFound, problem } from "./context";
 import { isUniqueViolation } from "./database/error";
 import { inTransaction } from "./database/transaction";
-import { findAccount, identifierOf } from "./identifier";
+import { findAccount, findPersonByDocument, identifierOf } from "./identifier";
 import { findInstitutionByAlias } from "./institution";
 import { MAIL_TOPIC, welcomeMessage } from "./mail-message";
 import { enqueue } from "./outbox";
@@ -30,7 +30,8 @@ export const accountResource = implement(account, {
     const known =
       (email.email && (await findAccount(ctx.db, ctx.tenantId, email))) ||
       (hasDocument(document) && (await findAccount(ctx.db, ctx.tenantId, document)));
-    return { status: 200, body: { exists: Boolean(known) } };
+    const person = hasDocument(document) && (await findPersonByDocument(ctx.db, ctx.tenantId, document));
+    return { status: 200, body: { exists: Boolean(known), registered: Boolean(person) } };
   },
 
   signUp: async ({ params, body, headers }, ctx) => {

@@ -22,6 +22,7 @@ const RESUME = "draft-resume";
 export const draftResource = implement(draft, {
   create: async ({ body }, ctx) => {
     if (!ctx.institutionId) return problem(422, "VALIDATION");
+    const data = withoutSecrets(body.data);
     const row: DraftRow = {
       tenant_id: ctx.tenantId,
       id: newId(),
@@ -30,10 +31,10 @@ export const draftResource = implement(draft, {
       journey_version: body.journeyVersion ?? null,
       version: 1,
       subscription_id: null,
-      ...contentOf(body.data, ctx.now),
+      ...contentOf(data, ctx.now),
     };
     await ctx.db.insertInto("draft").values(row).execute();
-    return { status: 201, body: draftOf(row) };
+    return { status: 201, body: draftOf(row, data) };
   },
 
   get: async ({ params }, ctx) => {
@@ -42,10 +43,11 @@ export const draftResource = implement(draft, {
   },
 
   save: async ({ params, body }, ctx) => {
+    const data = withoutSecrets(body.data);
     const row = await ctx.db
       .updateTable("draft")
       .set((eb) => ({
-        ...contentOf(body.data, ctx.now),
+        ...contentOf(data, ctx.now),
         ...(body.journeyId === undefined ? {} : { journey_id: body.journeyId }),
         ...(body.journeyVersion === undefined ? {} : { journey_version: body.journeyVersion }),
         version: eb("version", "+", 1),
@@ -57,7 +59,7 @@ export const draftResource = implement(draft, {
       .where("expires_at", ">", ctx.now.toISOString())
       .returningAll()
       .executeTakeFirst();
-    if (row) return { status: 200, body: draftOf(row) };
+    if (row) return { status: 200, body: draftOf(row, data) };
     return (await findDraft(ctx, params.id)) ? problem(409, "DRAFT_CHANGED") : notFound;
   },
 
@@ -122,11 +124,12 @@ export async function findDraft(
   return row;
 }
 
-function draftOf(row: DraftRow): Draft {
+/** @param data what the row holds, where it is known */
+function draftOf(row: DraftRow, data = DraftData.parse(JSON.parse(row.data_json))): Draft {
   return {
     id: row.id,
     version: row.version,
-    data: DraftData.parse(JSON.parse(row.data_json)),
+    data,
     journeyId: row.journey_id,
     journeyVersion: row.journey_version,
     subscriptionId: row.subscription_id,
@@ -140,7 +143,7 @@ function contentOf(data: DraftData, now: Date) {
   const lastDay: Day = addDays(at.slice(0, 10), LIFETIME_DAYS);
   return {
     education_level_id: data.educationLevelId,
-    data_json: JSON.stringify(withoutSecrets(data)),
+    data_json: JSON.stringify(data),
     expires_at: lastDay + at.slice(10),
     updated_at: at,
   };
@@ -148,13 +151,10 @@ function contentOf(data: DraftData, now: Date) {
 
 const SECRET = /pass(word|code)|senha|contrase|security.?code|cvv|card.?number/i;
 
-/** Drops whatever is named like a password or a card's number, wherever it stands. */
-function withoutSecrets(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutSecrets);
+/** Drops whatever is named like a password or a card's number, wherever it stands; the contract names nothing so. */
+function withoutSecrets<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(withoutSecrets) as Value;
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([name]) => !SECRET.test(name))
-      .map(([name, inner]) => [name, withoutSecrets(inner)]),
-  );
+  const kept = Object.entries(value).filter(([name]) => !SECRET.test(name));
+  return Object.fromEntries(kept.map(([name, inner]) => [name, withoutSecrets(inner)])) as Value;
 }

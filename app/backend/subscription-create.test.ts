@@ -42,6 +42,11 @@ describe.each(engines)("enrolment on %s", (engine) => {
     expect(await elsewhere.person.exists({ body: { document: person.cpf ?? "" } })).toMatchObject({
       body: { exists: false },
     });
+    const asked = async (document: string | undefined, email: string, api = backend.as()) =>
+      (await api.account.exists({ body: { document: document ?? "", email } })).body;
+    expect(await asked(person.cpf, "new@example.com")).toEqual({ exists: true, registered: true });
+    expect(await asked("", person.email)).toEqual({ exists: true, registered: false });
+    expect(await asked(person.cpf, person.email, elsewhere)).toEqual({ exists: false, registered: false });
   });
 
   it("asks for what the offer's form requires, of the candidate and of the responsible [FRM-01] [FRM-06]", async () => {

@@ -21,6 +21,12 @@ export type SignUp = z.output<typeof SignUp>;
 
 const SendEmail = z.object({ sendEmail: Flag });
 
+const Known = z.object({
+  exists: z.boolean(),
+  /** Whether the document is somebody's, with an account or without; absent where the service does not tell. */
+  registered: z.boolean().optional(),
+});
+
 /** Accounts of candidates: existence, sign-up, sign-in. */
 export const account = {
   exists: call({
@@ -29,7 +35,7 @@ export const account = {
     path: "/users/exists/",
     auth: "none",
     body: z.object({ document: z.string().max(50), email: z.string().max(200) }),
-    responses: { 200: z.object({ exists: z.boolean() }), ...problems(422, 429) },
+    responses: { 200: Known, ...problems(422, 429) },
     summary: "Whether the document or the e-mail has an account",
   }),
   signUp: call({

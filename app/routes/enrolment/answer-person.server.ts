@@ -85,16 +85,20 @@ async function knownAlready({ api, user }: Enrolment, parsed: Texts) {
   if (user) return null;
   const name = ["cpf", "rne", "passport"].find((one) => parsed[one]);
   const document = (name && parsed[name]) ?? "";
-  const [person, account] = await Promise.all([
-    document ? api.person.exists({ body: { document } }) : null,
-    api.account.exists({ body: { document, email: parsed.email ?? "" } }),
-  ]);
-  if (person?.status === 200 && person.body.exists)
+  const account = await api.account.exists({ body: { document, email: parsed.email ?? "" } });
+  const told = account.status === 200 ? account.body.registered : undefined;
+  if (told ?? (await isRegistered(api, document)))
     return { errors: { [name ?? "cpf"]: "personalData.errorDocumentRegistered" }, problem: "PERSON_ALREADY_EXISTS" };
   if (account.status === 200 && account.body.exists)
     return { errors: { email: "personalData.errorEmailRegistered" }, problem: "USER_ALREADY_EXISTS" };
   if (account.status === 429) return { errors: {}, problem: "TOO_MANY_REQUESTS" };
   return null;
+}
+
+async function isRegistered(api: Enrolment["api"], document: string): Promise<boolean> {
+  if (!document) return false;
+  const answer = await api.person.exists({ body: { document } });
+  return answer.status === 200 && answer.body.exists;
 }
 
 /** The address that was probably meant, unless the candidate has already insisted on the one typed. */
