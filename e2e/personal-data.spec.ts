@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { birthdayOfAge, newCandidate, newCpf } from "./candidate";
+import { Enrolment } from "./enrolment";
+import { expect, test } from "./fixture";
+
+/** The personal data of an enrolment whose course a campaign's address has chosen. */
+const START = "/candidate/graduacao?mode=segunda-graduacao&course=direito&campus=paulista";
+
+/** What a description list says of a term. */
+const detail = (page: Page, term: string) =>
+  page.locator("main dt", { hasText: new RegExp(`^${term}$`) }).locator("xpath=following-sibling::dd[1]");
+
+/** Gives the document of a foreigner in place of the CPF. */
+async function giveRne(page: Page, rne: string): Promise<void> {
+  await page.locator("#foreigner").check();
+  await page.locator("#cpf").fill("");
+  await page.locator("#rne").fill(rne);
+}
+
+test("names, gender, needs and nationality are asked for, shown and kept; who has an account signs in and goes on [ENR-08] [FRM-04]", async ({
+  page,
+  enrolment,
+  browser,
+}) => {
+  const candidate = newCandidate("Jonas Vieira Prado");
+  const rne = `V${newCpf().slice(0, 7)}K`;
+  await enrolment.open(START);
+  await enrolment.fillPerson(candidate);
+  await giveRne(page, rne);
+  await page.locator("#socialName").fill("Joana 2");
+  await page.locator("#nationalityId").selectOption({ label: "Angolana" });
+  await page.locator("#gender").selectOption({ label: "Outro (descreva)" });
+  await page.locator("#genderDescription").fill("Travesti");
+  await page.locator("#specialNeeds").selectOption({ label: "Outra (descreva)" });
+  await page.locator("#specialNeedsDescription").fill("Prova com letra ampliada");
+  await enrolment.next();
+  await expect(page.locator("#socialName-error")).toContainText("sem números nem símbolos");
+  await page.locator("#socialName").fill("Joana Vieira");
+  await enrolment.next();
+  await enrolment.signUp(candidate);
+  await enrolment.expectStep("review");
+  for (const [term, said] of Object.entries({
+    "Nome completo": candidate.name,
+    "Nome social": "Joana Vieira",
+    Nacionalidade: "Angolana",
+    Gênero: "Outro \\(descreva\\)",
+    "Descrição do gênero": "Travesti",
+    "Necessidade especial": "Outra \\(descreva\\)",
+    "Descrição da necessidade especial": "Prova com letra ampliada",
+  }))
+    await expect(detail(page, term)).toHaveText(new RegExp(`^${said}$`));
+  await page.goto("/candidate/update-personal-data");
+  await expect(page.locator("#socialName")).toHaveValue("Joana Vieira");
+  await expect(page.locator("#genderDescription")).toHaveValue("Travesti");
+  await expect(page.locator("#specialNeedsDescription")).toHaveValue("Prova com letra ampliada");
+  await expect(page.locator("#nationalityId option:checked")).toHaveText("Angolana");
+
+  const elsewhere = await browser.newPage();
+  const again = new Enrolment(elsewhere);
+  const problem = elsewhere.getByRole("alert").first();
+  await again.open(START);
+  await again.fillPerson({ ...candidate, cpf: "52998224725", email: `outra.${candidate.email}` });
+  await again.next();
+  await expect(elsewhere.locator("#cpf-error")).toHaveText("CPF ou RNE já cadastrado");
+  await elsewhere.locator("#cpf").fill(newCpf());
+  await elsewhere.locator("#email").fill(candidate.email);
+  await again.next();
+  await expect(elsewhere.locator("#email-error")).toHaveText("Este e-mail já tem uma conta");
+  await elsewhere.locator("#email").fill(`outra.${candidate.email}`);
+  await giveRne(elsewhere, rne);
+  await elsewhere.locator("#address").fill("Rua Augusta");
+  await again.next();
+  await expect(elsewhere.locator("#rne-error")).toHaveText("CPF ou RNE já cadastrado");
+  await expect(problem).toContainText("CPF ou RNE já cadastrado");
+  await elsewhere.getByRole("link", { name: "Entrar com a minha conta" }).click();
+  await elsewhere.locator("#username").fill(rne);
+  await elsewhere.locator("#password").fill(candidate.password);
+  await elsewhere.locator("main form").first().locator("button[type=submit]").first().click();
+  await again.expectStep("personalInfo");
+  await expect(elsewhere.locator("#address")).toHaveValue("Rua Augusta");
+  await again.next();
+  await again.expectStep("review");
+  await elsewhere.close();
+});
+
+test("who is under 16 is told so with whom to call, keeps what was typed, and goes on once the date is right [FRM-05]", async ({
+  page,
+  enrolment,
+}) => {
+  const candidate = newCandidate("Bento Farias Luz", birthdayOfAge(15));
+  await enrolment.open(START);
+  await enrolment.fillPerson(candidate);
+  await enrolment.next();
+  await expect(page.locator("#birthday-error")).toHaveText("É preciso ter pelo menos 16 anos");
+  const stopped = page.getByRole("alert").filter({ hasText: "Para se inscrever" });
+  await expect(stopped.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);
+  await expect(stopped.getByRole("link", { name: /\(11\)/ })).toHaveAttribute("href", /^tel:/);
+  await expect(page.locator("#fullName")).toHaveValue(candidate.name);
+  await page.goto("/candidate/graduacao?step=account");
+  await enrolment.expectStep("personalInfo");
+  await page.locator("#birthday").fill(birthdayOfAge(17));
+  await enrolment.next();
+  await enrolment.expectStep("responsible");
+  await expect(page.getByText("Candidatos de 16 e 17 anos")).toBeVisible();
+});
