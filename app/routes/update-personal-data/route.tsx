@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const api = context.get(apiContext);
   const { person, fields, today } = await openPerson({ request, context }, user);
-  const values = { ...typedOf(form, fields), ...keptTexts(person) };
+  const values = { ...typedOf(form, fields), ...asWritten(keptTexts(person)) };
   const intent = form.get("intent");
   if (intent === "find-address") return again(api, fields, await withAddress(api, values), null);
   if (intent === "update-cities") return again(api, fields, { values, errors: {} }, null);

@@ -1,0 +1,82 @@
+import { devices, type Page } from "@playwright/test";
+import { expect, test } from "./fixture";
+import { tech } from "./site";
+
+/** Cents of a price as Brazil writes it. */
+const centsOf = (text: string | null) => Number((text ?? "").replace(/\D/g, ""));
+
+test("price, discount and seats stand beside the form before there is an account [ENR-11]", async ({
+  page,
+  enrolment,
+}) => {
+  await enrolment.open("/candidate/graduacao?mode=segunda-graduacao&step=courses");
+  await enrolment.choose("Psicologia");
+  await enrolment.expectStep("campuses");
+  const santos = page.locator("label", { has: page.getByRole("radio", { name: /Santos/ }) });
+  await expect(santos).toContainText(/\d+ vagas disponíveis/);
+  const seats = /\d+ vagas? disponíve(l|is)/.exec((await santos.textContent()) ?? "")![0];
+  await santos.getByRole("radio").check();
+  const question = page.getByText("Tem um voucher?");
+  const beside = page.getByRole("complementary", { name: "Sua escolha" });
+  const said = (term: string) =>
+    beside.locator("dt", { hasText: term }).locator("xpath=following-sibling::dd[1]").first();
+  await question.click();
+  await page.getByLabel("Código do voucher").fill("EXPIRADO20");
+  await page.getByRole("button", { name: "Aplicar voucher" }).click();
+  await expect(page.locator("#voucher-error")).toHaveText("Este voucher já venceu");
+  await page.getByLabel("Código do voucher").fill("PRIMEIRA50");
+  await page.getByRole("button", { name: "Aplicar voucher" }).click();
+  await expect(page.getByText("Voucher aplicado.")).toBeVisible();
+  await enrolment.next();
+  await enrolment.expectStep("personalInfo");
+  await expect(beside).toContainText(seats);
+  await expect(beside).toContainText("a vaga é garantida com a conclusão da inscrição");
+  await expect(said("Campus")).toContainText("Santos");
+  const gross = centsOf(await beside.locator("s").textContent());
+  const discount = centsOf(await said("Desconto").textContent());
+  expect(gross).toBeGreaterThan(0);
+  expect(discount).toBe(Math.round(gross / 2));
+  await expect(said("Mensalidade")).toContainText(/^60x de R\$/);
+  expect(centsOf(await said("Primeiro pagamento").locator("span").last().textContent())).toBe(gross - discount);
+  const form = (await page.locator("#step-form").boundingBox())!;
+  const aside = (await beside.boundingBox())!;
+  expect(aside.x).toBeGreaterThanOrEqual(form.x + form.width);
+});
+
+test("a course that is missing can be suggested without losing the one chosen [ENR-13]", async ({
+  page,
+  enrolment,
+}) => {
+  await enrolment.open("/candidate/graduacao?mode=segunda-graduacao&step=courses");
+  await page.getByRole("radio", { name: "Psicologia" }).check();
+  const wanted = page.getByLabel("Qual curso você procura?");
+  const send = page.getByRole("button", { name: "Enviar sugestão" });
+  await expect(wanted).toBeHidden();
+  await page.getByText("Não encontrou o seu curso?").click();
+  await send.click();
+  await expect(page.locator("#suggestion-error")).toContainText("Escreva o curso que você procura");
+  await wanted.fill("Oceanografia");
+  await page.getByLabel("E-mail para avisarmos você").fill("sem-arroba");
+  await send.click();
+  await expect(page.locator("#suggestionEmail-error")).toHaveText("O e-mail é inválido");
+  await expect(wanted).toHaveValue("Oceanografia");
+  await page.getByLabel("E-mail para avisarmos você").fill("mar@example.com");
+  await send.click();
+  await expect(page.getByText("Obrigado! Recebemos a sua sugestão.")).toBeVisible();
+  await enrolment.expectStep("courses");
+  await expect(page.getByRole("radio", { name: "Psicologia" })).toBeChecked();
+});
+
+test("the steps of a telephone come in its own order [ENR-02]", async ({ page, browser }) => {
+  const steps = async (shown: Page) => {
+    await shown.goto(`${tech}/candidate/extensao`);
+    const labels = await shown.getByRole("navigation", { name: "Etapas da inscrição" }).locator("li").allTextContents();
+    return labels.map((label) => /[A-Z][\p{L} ]+\p{L}/u.exec(label)?.[0]);
+  };
+  const before = ["Ingresso", "Curso", "Campus", "Dados pessoais"];
+  expect(await steps(page)).toEqual([...before, "Consentimento", "Conta", "Revisão"]);
+  const { defaultBrowserType: _, ...telephone } = devices["Pixel 7"];
+  const mobile = await browser.newPage(telephone);
+  expect(await steps(mobile)).toEqual([...before, "Conta", "Consentimento", "Revisão"]);
+  await mobile.close();
+});
