@@ -154,6 +154,8 @@ export const checkout = {
   pixExpiredMessage:
     "Generate a new code to pay. If you have already paid this one, the payment will be recognized and you need not pay again.",
   pixRenew: "Generate a new Pix code",
+  pixDeniedMessage:
+    "The Pix payment was not completed and nothing was charged. Get a new code or choose another way to pay.",
   processingTitle: "We are processing your payment",
   processingMessage: "The answer usually arrives in a few seconds. Do not close this page and do not pay again.",
   approvedTitle: "Payment approved",

@@ -156,6 +156,8 @@ export const checkout = {
   pixExpiredMessage:
     "Gere um novo código para pagar. Se você já pagou este, o pagamento será reconhecido e não é preciso pagar de novo.",
   pixRenew: "Gerar novo código Pix",
+  pixDeniedMessage:
+    "O pagamento por Pix não foi concluído e nada foi cobrado. Gere um novo código ou escolha outra forma de pagamento.",
   processingTitle: "Estamos processando o seu pagamento",
   processingMessage: "A resposta costuma chegar em poucos segundos. Não feche esta página e não pague de novo.",
   approvedTitle: "Pagamento aprovado",

@@ -6,15 +6,18 @@ import { Muted } from "~/ui/page";
 import proofOfWork from "./proof-of-work.js?url";
 import { widgets } from "./widget";
 
-/** Proves that a person fills in the form, where the tenant asks for it; without a script by a mailed code. */
-export function CaptchaField() {
+/**
+ * Proves that a person fills in the form, where the tenant asks for it; without a script by a mailed code.
+ * `back` is where that leads back to, when the page is not found again by its own address.
+ */
+export function CaptchaField({ back }: { back?: string }) {
   const t = useT();
   const link = useLink();
   const { site, url, savesData, personProved } = useFrame();
   if (!site?.captchaKey) return null;
   if (personProved) return <Alert kind="success">{t("access.captchaProved")}</Alert>;
   const { kind, siteKey } = parseCaptchaKey(site.captchaKey);
-  const next = `${url.pathname}${url.search}`;
+  const next = back ?? `${url.pathname}${url.search}`;
   const otherWay = (
     <Muted>
       {t(kind === "pow" ? "access.captchaNoScript" : "access.captchaOtherWay")}{" "}

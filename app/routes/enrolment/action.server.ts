@@ -3,7 +3,7 @@ import { requireForm, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { textsOf } from "../form/posted-form";
 import { answerAccount } from "./answer-account.server";
-import { answerChoice, suggestCourse } from "./answer-choice.server";
+import { answerChoice, suggestCourse, withChoices } from "./answer-choice.server";
 import { answerConsent } from "./answer-consent.server";
 import { answerPerson, answerResponsible } from "./answer-person.server";
 import { answerReview, asksForReview, pathAfter } from "./answer-review.server";
@@ -90,8 +90,10 @@ async function answerCampus(enrolment: Enrolment, form: FormData, intent: string
   return priced.refused || intent === "apply-voucher" ? priced : { data: priced.data };
 }
 
-async function save(enrolment: Enrolment, { data }: Outcome) {
-  const { context, draft, journey, marketing } = enrolment;
+async function save(enrolment: Enrolment, outcome: Outcome) {
+  const { context, draft, journey, marketing, choices } = enrolment;
+  // What an address has chosen is nowhere else, and a mailed link must find it again.
+  const data = outcome.data.educationLevelId ? outcome.data : withChoices(outcome.data, choices);
   const own = data.educationLevelId === null || data.educationLevelId === journey.educationLevelId;
   const answers = { ...data.answers, marketing };
   return saveDraft(context, draft, own ? journey : null, { ...data, answers });

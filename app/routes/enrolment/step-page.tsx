@@ -54,7 +54,7 @@ export function StepPageView({ page, refusal }: StepProps) {
       <PageTitle failed={refusal !== null}>{title}</PageTitle>
       <Stack gap={5}>
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
-        <ProblemAlert problem={refusal?.problem ?? null} page={page} />
+        <ProblemAlert problem={refusal?.problem === page.problem ? null : (refusal?.problem ?? null)} page={page} />
         <Notices page={page} />
         <Heading eyebrow={eyebrow} title={title} lead={leadOf(t, current)} />
         {page.failed || !Body ? <LoadFailed page={page} /> : <Body page={page} refusal={refusal} />}

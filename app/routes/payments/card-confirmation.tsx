@@ -19,6 +19,7 @@ export function CardConfirmation({ id, plan, card, idempotencyKey }: CardConfirm
   const link = useLink();
   const { money } = useFormat();
   const address = link(`/payments/${id}/card${plan.search}`);
+  const returned = new URLSearchParams({ ...card, installments: String(card.installments) });
   const option = plan.options.find(({ installments }) => installments === card.installments);
   const total = money(option?.totalCents ?? plan.amountCents);
   const split = option && option.installments > 1;
@@ -47,7 +48,7 @@ export function CardConfirmation({ id, plan, card, idempotencyKey }: CardConfirm
               ]}
             />
             {plan.recurrence && <RecurrenceConsent />}
-            <CaptchaField />
+            <CaptchaField back={`${address}${address.includes("?") ? "&" : "?"}${returned}`} />
             <ButtonRow
               main={
                 <Button size="large" icon="lock" name="intent" value="pay">

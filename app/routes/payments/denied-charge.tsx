@@ -6,6 +6,13 @@ import { Stack } from "~/ui/page";
 import { ErrorState } from "~/ui/state";
 import type { ChargeView } from "./charge";
 
+const messages = {
+  card: "checkout.deniedMessage",
+  slip: "checkout.problemSlip",
+  pix: "checkout.pixDeniedMessage",
+  none: "checkout.problemUnexpected",
+} as const;
+
 /** What a denial leaves open; a card also has what its plan falls back to. */
 export function DeniedCharge({ view: { charge, fallbacks, firstCents } }: { view: ChargeView }) {
   const t = useT();
@@ -44,7 +51,7 @@ export function DeniedCharge({ view: { charge, fallbacks, firstCents } }: { view
         </Stack>
       }
     >
-      <p>{failed ? t("checkout.problemCard") : byCard ? t("checkout.deniedMessage") : t("checkout.problemSlip")}</p>
+      <p>{t(failed ? "checkout.problemCard" : messages[charge.method])}</p>
     </ErrorState>
   );
 }
