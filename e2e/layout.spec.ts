@@ -1,12 +1,17 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixture";
 import { signIn } from "./signing-in";
 
-/** Height of the header's bar, without the strip of colours above it. */
-const barHeight = (page: Page) =>
+/** How high the header's bar is, without the strip of colours above it, and how wide what holds it. */
+const barSize = (page: Page) =>
   page
     .locator("header a img:visible")
-    .evaluate((logo) => logo.closest("header > div > div")!.getBoundingClientRect().height);
+    .first()
+    .evaluate((logo) => {
+      const { height } = logo.closest("header > div > div")!.getBoundingClientRect();
+      const { width } = logo.closest("header > div")!.getBoundingClientRect();
+      return { width: Math.round(width), height: Math.round(height) };
+    });
 
 test("the header is as high as the width says [LAY-05]", async ({ page }) => {
   for (const [width, height] of [
@@ -16,7 +21,7 @@ test("the header is as high as the width says [LAY-05]", async ({ page }) => {
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/candidate/");
-    expect(Math.round(await barHeight(page))).toBe(height);
+    expect((await barSize(page)).height).toBe(height);
   }
 });
 
@@ -60,6 +65,34 @@ test("staff have the sidebar beside the page from 1250 on, and in a drawer of 33
   await menu.locator("summary").click();
   const drawer = (await menu.locator("summary + *").boundingBox())!;
   expect([Math.round(drawer.width), Math.round(drawer.x + drawer.width)]).toEqual([330, 500]);
+});
+
+test("menus, dialogs and the page are as wide as agreed, and fill a telephone [LAY-05]", async ({ page }) => {
+  const widthOf = async (shown: Locator) => Math.round((await shown.boundingBox())!.width);
+  const dialogWidth = async (path: string) => {
+    await page.goto(`/candidate${path}`);
+    return widthOf(page.locator("main dialog"));
+  };
+  await page.setViewportSize({ width: 1900, height: 900 });
+  await signIn(page, "admin@aurora.example.com");
+  for (const [name, width] of [
+    ["Notificações", 325],
+    ["Aplicações", 285],
+  ] as const) {
+    const menu = page.locator("header details[data-menu]").filter({ has: page.locator("summary", { hasText: name }) });
+    await menu.locator("summary").click();
+    expect(await widthOf(menu.locator("summary + *"))).toBe(width);
+    expect(await menu.locator("ul").evaluateAll((lists) => lists.every((list) => list.clientHeight <= 400))).toBe(true);
+  }
+  expect((await barSize(page)).width).toBe(1785);
+  const dialogs = [
+    ["/system-status", 600],
+    ["/help", 521],
+    ["/session/changed", 443],
+  ] as const;
+  for (const [path, width] of dialogs) expect(await dialogWidth(path)).toBe(width);
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const [path] of dialogs) expect(await dialogWidth(path)).toBeGreaterThan(300);
 });
 
 test("a chat with the team is offered once the page was scrolled [SHL-09]", async ({ page }) => {

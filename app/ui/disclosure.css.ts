@@ -1,4 +1,4 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { floating, panel } from "./global.css";
 import { color } from "./theme.css";
 import { media, radius, space, text } from "./token";
@@ -59,7 +59,7 @@ globalStyle(`[open]>${trigger}>:not(:first-child)`, {
 });
 // Where nothing is dimmed, another menu opens at one press.
 globalStyle(`:not([open])>${trigger}`, { "@media": { [media.tablet]: { position: "relative", zIndex: 5 } } });
-export const sheet = style([
+const sheetStyle = style([
   panel,
   floating,
   {
@@ -85,6 +85,11 @@ export const sheet = style([
     },
   },
 ]);
+/** As wide as what it holds, or of a width of its own above phones, where it scrolls by itself. */
+export const sheet = styleVariants({
+  fitting: [sheetStyle],
+  narrow: [sheetStyle, { "@media": { [media.tablet]: { width: "285px", maxHeight: "400px", overflowY: "auto" } } }],
+});
 export const menuItem = style({
   display: "flex",
   alignItems: "center",

@@ -4,17 +4,17 @@ import { visuallyHidden } from "./global.css";
 import { Icon, type IconName } from "./icon";
 
 /** `label` is heard before the texts of `trigger`, which may be only an icon or avatar. */
-type MenuProps = { trigger: ReactNode; label: string; children: ReactNode };
+type MenuProps = { trigger: ReactNode; label: string; children: ReactNode; width?: keyof typeof css.sheet };
 
 /** A menu that opens without scripts; on phones it is a drawer at the right side. Opening one closes the others. */
-export function Menu({ trigger, label, children }: MenuProps) {
+export function Menu({ trigger, label, children, width = "fitting" }: MenuProps) {
   return (
     <details className={css.menu} name="menu" data-menu>
       <summary className={css.trigger}>
         <span className={visuallyHidden}>{label}</span>
         {trigger}
       </summary>
-      <div className={css.sheet}>{children}</div>
+      <div className={css.sheet[width]}>{children}</div>
     </details>
   );
 }

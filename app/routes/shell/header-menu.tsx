@@ -51,7 +51,7 @@ function ApplicationMenu() {
     href: link(`/redirect/${encodeURIComponent(alias)}`),
   }));
   return (
-    <Menu label={t("shell.applications")} trigger={<Icon name="grid" />}>
+    <Menu label={t("shell.applications")} trigger={<Icon name="grid" />} width="narrow">
       <MenuHeading>{t("shell.applications")}</MenuHeading>
       <ApplicationList links={links} newTabText={t("shell.newTab")} />
     </Menu>
