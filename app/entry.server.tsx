@@ -1,10 +1,10 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { renderToStaticMarkup } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { requestContext, runtimeContext, userContext } from "~/context";
 import { FrameContext, frameOf } from "~/frame";
 import { LocaleContext } from "~/i18n/use-t";
 import { markForms, markOf } from "~/middleware/role-mark.server";
+import { renderPage } from "./render-page";
 
 /**
  * Every page is rendered in one go and compressed once: a finished page costs a fraction of a stream,
@@ -23,12 +23,13 @@ export default function handleRequest(
   const { serverHandoffStream: _, ...shown } = context;
   const mark = markOf(loadContext.get(userContext));
   const frame = frameOf(request, loadContext, context.staticHandlerContext.basename ?? "/", mark);
-  const markup = renderToStaticMarkup(
+  const markup = renderPage(
     <FrameContext value={frame}>
       <LocaleContext value={frame.locale}>
         <ServerRouter context={shown} url={request.url} />
       </LocaleContext>
     </FrameContext>,
+    { context: loadContext, isErrorPage: context.staticHandlerContext.errors !== null },
   );
   const html = `<!DOCTYPE html>${markForms(markup, mark, loadContext.get(runtimeContext).basename)}`;
   return new Response(compress(html, request.headers.get("accept-encoding") ?? "", headers), { status, headers });

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { RouterContextProvider } from "react-router";
+import { requestContext, runtimeContext } from "~/context";
+
+interface Rendering {
+  context: Readonly<RouterContextProvider>;
+  /** Whether the page is the one that tells of an error. */
+  isErrorPage: boolean;
+}
+
+/**
+ * The markup of a page. The router answers a page that fails with the error page; where that fails too, a plain one
+ * in English stands in for it, which needs neither site nor catalogue.
+ */
+export function renderPage(page: ReactNode, { context, isErrorPage }: Rendering): string {
+  try {
+    return renderToStaticMarkup(page);
+  } catch (error) {
+    if (!isErrorPage) throw error;
+    const { correlationId, log } = context.get(requestContext);
+    const { basename, development } = context.get(runtimeContext);
+    log.error("the error page failed", { error });
+    const detail = development && error instanceof Error ? (error.stack ?? error.message) : null;
+    return renderToStaticMarkup(<Fallback base={basename} reference={correlationId} detail={detail} />);
+  }
+}
+
+function Fallback({ base, reference, detail }: { base: string; reference: string; detail: string | null }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>An error occurred</title>
+        <link rel="stylesheet" href={`${base}/plain.css`} />
+      </head>
+      <body>
+        <main>
+          <h1>An error occurred while showing the error page</h1>
+          <p>Details: our log has them under the reference {reference}.</p>
+          {detail && <pre>{detail}</pre>}
+          <p>
+            <a href={`${base}/`}>Go back to home</a>
+          </p>
+        </main>
+      </body>
+    </html>
+  );
+}
