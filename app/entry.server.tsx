@@ -22,7 +22,8 @@ export default function handleRequest(
   // What scripts would need to take the page over stays here, for none do.
   const { serverHandoffStream: _, ...shown } = context;
   const mark = markOf(loadContext.get(userContext));
-  const frame = frameOf(request, loadContext, context.staticHandlerContext.basename ?? "/", mark);
+  const base = context.staticHandlerContext.basename ?? "/";
+  const frame = frameOf(request, loadContext, { base, mark, styles: context.manifest.routes.root?.css ?? [] });
   const markup = renderPage(
     <FrameContext value={frame}>
       <LocaleContext value={frame.locale}>

@@ -34,6 +34,8 @@ export interface Frame {
   /** Base path of the portal, without a slash at its end. */
   base: string;
   correlationId: string;
+  /** Addresses of the site's style. */
+  styles: readonly string[];
   /** A visitor who asks to save data gets no script at all. */
   savesData: boolean;
   /** Has proved to be a person by a mailed code; good for one form. */
@@ -52,16 +54,16 @@ export const FrameContext = createContext<Frame>({
   url: new URL("http://localhost/"),
   base: "",
   correlationId: "",
+  styles: [],
   savesData: true,
   personProved: false,
 });
 
-/** Collects the frame from what the middleware found, however far it came; `mark` is that of user and role. */
+/** Collects the frame from what the middleware found, however far it came, and what else is `known` of the page. */
 export function frameOf(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  base: string,
-  mark: string | null,
+  known: Pick<Frame, "base" | "mark" | "styles">,
 ): Frame {
   const url = new URL(request.url);
   const cookie = request.headers.get("cookie") ?? "";
@@ -71,13 +73,14 @@ export function frameOf(
     site,
     user: context.get(userContext),
     shell: context.get(shellContext),
-    mark: site?.independentTabsEnabled ? null : mark,
+    mark: site?.independentTabsEnabled ? null : known.mark,
     miniSidebar: /(?:^|;\s*)sidebar=mini(?:;|$)/.test(cookie),
     theme: themeOf(context.get(userContext), cookie),
     consent: consentOf(cookie),
     url,
-    base: base.replace(/\/$/, ""),
+    base: known.base.replace(/\/$/, ""),
     correlationId: orElse(() => context.get(requestContext).correlationId, ""),
+    styles: known.styles,
     savesData: request.headers.get("save-data") === "on",
     personProved: orElse(() => context.get(sessionContext).data.captcha?.token !== undefined, false),
   };

@@ -39,7 +39,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
 ];
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { locale: lang, theme, user: visitor, site: shown, savesData, url, base, mark } = useFrame();
+  const { locale: lang, theme, user: visitor, site: shown, savesData, url, base, mark, styles } = useFrame();
   const link = useLink();
   const asset = useAsset();
   const isSensitive = useMatches().some((match) => (match.handle as { sensitive?: boolean } | undefined)?.sensitive);
@@ -61,7 +61,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {isSensitive || isFailed || embedded ? <meta name="robots" content="noindex" /> : null}
         {embedded && !isFailed ? <link rel="canonical" href={url.origin + canonical} /> : null}
         <link rel="icon" href={asset(shown?.theme.favicon) ?? "data:,"} />
-        <Links />
+        {/* One stylesheet is for all pages; only while developing it is in pieces that the router knows. */}
+        {import.meta.env.DEV ? <Links /> : styles.map((href) => <link key={href} rel="stylesheet" href={href} />)}
         {shown ? <link rel="stylesheet" href={link(themePath(shown))} /> : null}
         {savesData ? null : <script async src={enhancement} />}
         {savesData ? null : <VendorScript />}

@@ -8,7 +8,6 @@ import { Heading } from "./heading";
 import { Menu, MenuButton, MenuHeading, MenuLink } from "./menu";
 import { Container, Main, Page, Stack } from "./page";
 import { SiteFooter } from "./site-footer";
-import { LanguageSwitcher, ThemeSwitcher } from "./switcher";
 
 const footerLinks = [
   { href: "#terms", label: "Termos de uso" },
@@ -73,15 +72,18 @@ export function Gallery() {
           </Stack>
         </Container>
       </Main>
-      <SiteFooter text="© Universidade Aurora" links={footerLinks}>
-        <LanguageSwitcher label="Idioma" languages={languages} />
-        <ThemeSwitcher
-          label="Tema"
-          action="#theme"
-          current="system"
-          texts={{ light: "Claro", dark: "Escuro", system: "Do sistema" }}
-        />
-      </SiteFooter>
+      <SiteFooter
+        text="© Universidade Aurora"
+        links={footerLinks}
+        language={{ label: "Idioma", languages }}
+        theme={{
+          label: "Tema",
+          action: "#theme",
+          current: "system",
+          texts: { light: "Claro", dark: "Escuro", system: "Do sistema" },
+          next: "/",
+        }}
+      />
     </Page>
   );
 }

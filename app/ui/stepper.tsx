@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { visuallyHidden } from "./global.css";
 import { drawn } from "./icon";
 import * as css from "./stepper.css";
+import { written } from "./written";
 
 export type StepState = keyof typeof css.state;
 /** `href` makes a step a link: usual for done steps, which may be revisited. */
@@ -26,7 +27,7 @@ function dot(state: StepState, index: number) {
   );
 }
 
-export function Stepper({ label, steps, progressText, stateTexts }: StepperProps) {
+export const Stepper = written(({ label, steps, progressText, stateTexts }: StepperProps) => {
   const position = steps.findIndex((step) => step.state === "current");
   const body = (step: Step, index: number): ReactNode => (
     <>
@@ -67,4 +68,4 @@ export function Stepper({ label, steps, progressText, stateTexts }: StepperProps
       </ol>
     </nav>
   );
-}
+});

@@ -1,12 +1,13 @@
-import type { ReactNode } from "react";
 import { visuallyHidden } from "./global.css";
 import { drawn, type IconName } from "./icon";
 import * as css from "./switcher.css";
 
 export type Language = { code: string; short: string; name: string; href: string; current?: boolean | undefined };
 
+export type LanguageSwitcherProps = { label: string; languages: readonly Language[] };
+
 /** Each language is a link, named in its own language. */
-export function LanguageSwitcher({ label, languages }: { label: string; languages: readonly Language[] }) {
+export function LanguageSwitcher({ label, languages }: LanguageSwitcherProps) {
   return (
     <nav className={css.group} aria-label={label}>
       {languages.map((language) => (
@@ -30,20 +31,20 @@ export type ThemeChoice = "light" | "dark" | "system";
 
 const icons: Record<ThemeChoice, IconName> = { light: "sun", dark: "moon", system: "monitor" };
 
-type ThemeSwitcherProps = {
+export type ThemeSwitcherProps = {
   label: string;
   action: string;
   current: ThemeChoice;
   texts: Record<ThemeChoice, string>;
-  /** Hidden inputs, such as the address to come back to. */
-  children?: ReactNode;
+  /** The address to come back to, posted along. */
+  next: string;
 };
 
 /** Posts `theme` as light, dark or system. */
-export function ThemeSwitcher({ label, action, current, texts, children }: ThemeSwitcherProps) {
+export function ThemeSwitcher({ label, action, current, texts, next }: ThemeSwitcherProps) {
   return (
     <form method="post" action={action} className={css.group} aria-label={label}>
-      {children}
+      <input type="hidden" name="next" value={next} />
       {(["light", "dark", "system"] as const).map((choice) => (
         <button
           key={choice}

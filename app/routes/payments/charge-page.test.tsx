@@ -38,6 +38,7 @@ const frame: Frame = {
   url: new URL("http://localhost/"),
   base: "",
   correlationId: "",
+  styles: [],
   savesData: false,
   personProved: false,
 };

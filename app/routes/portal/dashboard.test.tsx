@@ -96,6 +96,7 @@ const frame = {
     theme: null,
     consent: null,
     correlationId: "",
+    styles: [],
     savesData: true,
     personProved: false,
   },

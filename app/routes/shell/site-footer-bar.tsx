@@ -3,7 +3,6 @@ import { localeNames, locales } from "~/i18n/locale";
 import { useT } from "~/i18n/use-t";
 import { useLegalLinks } from "~/routes/legal/legal-links";
 import { SiteFooter } from "~/ui/site-footer";
-import { LanguageSwitcher, ThemeSwitcher } from "~/ui/switcher";
 
 /** Whose portal it is, its terms, and the visitor's choice of language and appearance. */
 export function SiteFooterBar() {
@@ -30,16 +29,17 @@ export function SiteFooterBar() {
     { href: link("/cookies"), label: t("legal.cookieSettings") },
   ];
   return (
-    <SiteFooter text={owner ? t("frame.poweredByNote", { institution: owner }) : t("frame.poweredBy")} links={links}>
-      <LanguageSwitcher label={t("frame.language")} languages={languages} />
-      <ThemeSwitcher
-        label={t("frame.theme")}
-        action={link("/preference")}
-        current={theme ?? "system"}
-        texts={{ light: t("frame.themeLight"), dark: t("frame.themeDark"), system: t("frame.themeSystem") }}
-      >
-        <input type="hidden" name="next" value={next} />
-      </ThemeSwitcher>
-    </SiteFooter>
+    <SiteFooter
+      text={owner ? t("frame.poweredByNote", { institution: owner }) : t("frame.poweredBy")}
+      links={links}
+      language={{ label: t("frame.language"), languages }}
+      theme={{
+        label: t("frame.theme"),
+        action: link("/preference"),
+        current: theme ?? "system",
+        texts: { light: t("frame.themeLight"), dark: t("frame.themeDark"), system: t("frame.themeSystem") },
+        next,
+      }}
+    />
   );
 }
