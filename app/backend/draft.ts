@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { type Draft, DraftData, draft } from "~/contract/draft";
+import { type Draft, DraftData, draft, type SavedDraft } from "~/contract/draft";
 import { addDays, type Day } from "~/domain/date";
 import { type BackendContext, implement, notFound, problem } from "./context";
 import { prepare } from "./database/prepare";
@@ -42,25 +42,14 @@ export const draftResource = implement(draft, {
     return row ? { status: 200, body: draftOf(row) } : notFound;
   },
 
-  save: async ({ params, body }, ctx) => {
-    const data = withoutSecrets(body.data);
-    const row = await ctx.db
-      .updateTable("draft")
-      .set((eb) => ({
-        ...contentOf(data, ctx.now),
-        ...(body.journeyId === undefined ? {} : { journey_id: body.journeyId }),
-        ...(body.journeyVersion === undefined ? {} : { journey_version: body.journeyVersion }),
-        version: eb("version", "+", 1),
-      }))
-      .where("tenant_id", "=", ctx.tenantId)
-      .where("institution_id", "=", ctx.institutionId)
-      .where("id", "=", params.id)
-      .where("version", "=", body.version)
-      .where("expires_at", ">", ctx.now.toISOString())
-      .returningAll()
-      .executeTakeFirst();
-    if (row) return { status: 200, body: draftOf(row, data) };
-    return (await findDraft(ctx, params.id)) ? problem(409, "DRAFT_CHANGED") : notFound;
+  save: async ({ params: { id }, body }, ctx) => {
+    const { tenantId, institutionId, now } = ctx;
+    const { journeyId = null, journeyVersion = null, version } = body;
+    const content = contentOf(withoutSecrets(body.data), now);
+    const place = { tenantId, institutionId, id, version, now: now.toISOString() };
+    const [row] = await updateDraft(ctx.db, { ...place, ...content, journeyId, journeyVersion });
+    if (row) return { status: 200, body: savedOf(row) };
+    return (await findDraft(ctx, id)) ? problem(409, "DRAFT_CHANGED") : notFound;
   },
 
   delete: async ({ params }, ctx) => {
@@ -115,6 +104,29 @@ const selectDraft = prepare((db, { tenantId, institutionId, id, now }: Place & {
     .where("expires_at", ">", now),
 );
 
+type Version = Place & { id: string; version: number; now: string };
+type Content = ReturnType<typeof contentOf> & { journeyId: string | null; journeyVersion: number | null };
+
+const updateDraft = prepare((db, given: Version & Content) =>
+  db
+    .updateTable("draft")
+    .set((eb) => ({
+      education_level_id: given.education_level_id,
+      data_json: given.data_json,
+      expires_at: given.expires_at,
+      updated_at: given.updated_at,
+      journey_id: given.journeyId,
+      journey_version: given.journeyVersion,
+      version: eb("version", "+", 1),
+    }))
+    .where("tenant_id", "=", given.tenantId)
+    .where("institution_id", "=", given.institutionId)
+    .where("id", "=", given.id)
+    .where("version", "=", given.version)
+    .where("expires_at", ">", given.now)
+    .returning(["id", "version", "journey_id", "journey_version", "subscription_id", "expires_at", "updated_at"]),
+);
+
 /** A draft of the institution that has not expired; undefined when absent or foreign. */
 export async function findDraft(
   { db, tenantId, institutionId, now }: Place & Pick<BackendContext, "db" | "now">,
@@ -126,10 +138,13 @@ export async function findDraft(
 
 /** @param data what the row holds, where it is known */
 function draftOf(row: DraftRow, data = DraftData.parse(JSON.parse(row.data_json))): Draft {
+  return { ...savedOf(row), data };
+}
+
+function savedOf(row: Omit<DraftRow, "data_json" | "tenant_id" | "institution_id" | "education_level_id">): SavedDraft {
   return {
     id: row.id,
     version: row.version,
-    data,
     journeyId: row.journey_id,
     journeyVersion: row.journey_version,
     subscriptionId: row.subscription_id,

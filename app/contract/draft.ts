@@ -42,6 +42,10 @@ export const Draft = z.object({
 });
 export type Draft = z.output<typeof Draft>;
 
+/** What changes about a draft when it is saved; its data is what was sent. */
+export const SavedDraft = Draft.omit({ data: true });
+export type SavedDraft = z.output<typeof SavedDraft>;
+
 const JourneyOf = z.object({ journeyId: Id.nullable().optional(), journeyVersion: z.int().nullable().optional() });
 
 export const draft = {
@@ -70,7 +74,7 @@ export const draft = {
       version: z.int(),
       data: DraftData,
     }),
-    responses: { 200: Draft, ...problems(404, 409, 422) },
+    responses: { 200: SavedDraft, ...problems(404, 409, 422) },
   }),
   delete: call({
     service: "portal",

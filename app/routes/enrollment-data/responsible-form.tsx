@@ -9,7 +9,7 @@ import { DescriptionList } from "~/ui/description-list";
 import { Stack } from "~/ui/page";
 
 type ResponsibleFormProps = {
-  fields: FormField[];
+  fields: readonly FormField[];
   posted: PostedForm;
   /** The contract names this person, so that nothing changes any more. */
   locked: boolean;

@@ -24,7 +24,7 @@ type EnrolmentDataViewProps = {
   /** The documents step; null where it could not be had. */
   documents: Step | null;
   /** Of the responsible; none where the enrolment has no such person. */
-  fields: FormField[];
+  fields: readonly FormField[];
   notice: string | null;
   posted: PostedForm;
   problem: TextKey | null;

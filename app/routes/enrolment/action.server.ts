@@ -2,6 +2,7 @@ import { data as answer } from "react-router";
 import { requireForm, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { textsOf } from "../form/posted-form";
+import { viewData } from "../view-data";
 import { answerAccount } from "./answer-account.server";
 import { answerChoice, suggestCourse, withChoices } from "./answer-choice.server";
 import { answerConsent } from "./answer-consent.server";
@@ -42,7 +43,7 @@ export async function postStep(args: EnrolmentArgs) {
   return seeOther(args.request, stepPath(enrolment, nextOf(enrolment, outcome, plan.current), notice));
 }
 
-const refuse = (refusal: Refusal) => answer(refusal, { status: statusOf(refusal.problem) });
+const refuse = (refusal: Refusal) => answer(viewData(refusal), { status: statusOf(refusal.problem) });
 
 function statusOf(problem = ""): number {
   if (problem === "TOO_MANY_REQUESTS" || problem === "LOGIN_ATTEMPTS_EXCEEDED") return 429;

@@ -51,8 +51,9 @@ export async function saveDraft(
   }
   const answer = await api.draft.save({ params: { id: draft.id }, body: { ...body, version: draft.version } });
   if (answer.status === 200) {
-    saved.set(context, answer.body);
-    return { draft: answer.body };
+    const kept = { ...answer.body, data };
+    saved.set(context, kept);
+    return { draft: kept };
   }
   if (answer.status === 404) return saveDraft(context, null, journey, data);
   return { code: answer.status === 409 ? "DRAFT_CHANGED" : "SYSTEM_UNAVAILABLE" };

@@ -40,8 +40,8 @@ export interface Enrolment {
   data: DraftData;
   marketing: Marketing;
   choices: Choices;
-  personFields: FormField[];
-  responsibleFields: FormField[];
+  personFields: readonly FormField[];
+  responsibleFields: readonly FormField[];
   mobile: boolean;
   device: Device;
 }

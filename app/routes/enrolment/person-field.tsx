@@ -10,25 +10,37 @@ import { Stack } from "~/ui/page";
 import { blankTextArea } from "~/ui/text-field";
 import { writtenSelectField, writtenTextField } from "~/ui/written-field";
 import { type Constraint, constraintsOf } from "../form/constraint";
+import { type SectionName, sectionsOf } from "../update-personal-data/field-section";
 import { schemaOf } from "./person-rule";
 import { hintOf, labelOf } from "./person-text";
 
 type Blank = BlankField<Given & { options: readonly Option[] }>;
 
-const MAX_BLANKS = 1000;
-const blanks = new Map<string, Blank>();
+interface BlankSection {
+  name: SectionName;
+  fields: { name: string; draw: Blank }[];
+}
 
-/** A field of a form about a person, made once a day for all who are asked for the same in one language. */
-export function blankPersonField(field: FormField, fields: readonly FormField[], t: Translate, today: Day): Blank {
-  const { name, type, required, mask, source } = field;
-  const refills = source === "states" && fields.some((one) => one.name === "city");
-  const key = `${t.locale} ${today} ${name} ${type} ${required} ${mask} ${source} ${refills}`;
-  const made = blanks.get(key);
+const blanks = new WeakMap<readonly FormField[], Map<string, BlankSection[]>>();
+
+/** The form of a list of fields, in sections, made once a day for all who are asked for it in one language. */
+export function blankSections(fields: readonly FormField[], t: Translate, today: Day): readonly BlankSection[] {
+  const key = `${t.locale} ${today}`;
+  const made = blanks.get(fields)?.get(key);
   if (made) return made;
-  if (blanks.size >= MAX_BLANKS) blanks.clear();
-  const blank = makeBlank(field, refills, constraintsOf(schemaOf(fields, today))[name], t, today);
-  blanks.set(key, blank);
-  return blank;
+  const constraints = constraintsOf(schemaOf(fields, today));
+  const hasCities = fields.some(({ name }) => name === "city");
+  const sections = sectionsOf(fields).map((section) => ({
+    name: section.name,
+    fields: section.fields.map((field) => {
+      const refills = field.source === "states" && hasCities;
+      return { name: field.name, draw: makeBlank(field, refills, constraints[field.name], t, today) };
+    }),
+  }));
+  // Only the day that it is will be asked for again.
+  const others = [...(blanks.get(fields) ?? [])].filter(([other]) => other.endsWith(today));
+  blanks.set(fields, new Map([...others, [key, sections]]));
+  return sections;
 }
 
 function makeBlank(

@@ -4,9 +4,8 @@ import { useT } from "~/i18n/use-t";
 import { FieldColumns, Fieldset } from "~/ui/choice-field";
 import { Stack } from "~/ui/page";
 import { errorOf, type PostedForm } from "../form/posted-form";
-import { sectionsOf } from "../update-personal-data/field-section";
 import type { FieldOptions } from "./lookup.server";
-import { blankPersonField } from "./person-field";
+import { blankSections } from "./person-field";
 
 interface PersonFieldsProps {
   fields: readonly FormField[];
@@ -20,14 +19,16 @@ export function PersonFields({ fields, options, posted, today }: PersonFieldsPro
   const t = useT();
   return (
     <Stack gap={6}>
-      {sectionsOf(fields).map((section) => (
+      {blankSections(fields, t, today).map((section) => (
         <Fieldset key={section.name} legend={t(`account.section_${section.name}`)}>
           <FieldColumns>
-            {section.fields.map((field) => {
-              const { name } = field;
-              const given = { defaultValue: posted.values[name] ?? "", error: errorOf(t, posted, name) };
-              return blankPersonField(field, fields, t, today)({ ...given, options: choicesIn(options, name) });
-            })}
+            {section.fields.map(({ name, draw }) =>
+              draw({
+                defaultValue: posted.values[name] ?? "",
+                error: errorOf(t, posted, name),
+                options: choicesIn(options, name),
+              }),
+            )}
           </FieldColumns>
         </Fieldset>
       ))}

@@ -21,18 +21,29 @@ interface FieldsView {
   usePassport: boolean;
 }
 
-/** The fields a candidate sees: the visible ones without the exam's year, in order, each with its description. */
-export function shownFields(fields: readonly FormField[], { mobile, usePassport }: FieldsView): FormField[] {
+const MAX_LISTS = 500;
+const lists = new Map<string, readonly FormField[]>();
+
+/**
+ * The fields a candidate sees: the visible ones without the exam's year, in order, each with its description.
+ * Equal lists are one and the same, so that what is made of a list may be kept with it.
+ */
+export function shownFields(fields: readonly FormField[], { mobile, usePassport }: FieldsView): readonly FormField[] {
   const place = (field: FormField) => (mobile ? field.orderMobile : field.order);
   const shown = fields
     .filter(({ name, visible }) => visible && name !== "yearENEM" && (name !== "passport" || usePassport))
     .sort((a, b) => place(a) - place(b));
-  return shown.flatMap((field) => {
+  const list = shown.flatMap((field) => {
     const description = { gender: "genderDescription", specialNeeds: "specialNeedsDescription" }[field.name];
     if (!description || shown.some(({ name }) => name === description)) return [field];
     const { order, orderMobile } = field;
     return [field, { name: description, visible: true, required: false, order, orderMobile, type: "text" as const }];
   });
+  const key = JSON.stringify(list);
+  const known = lists.get(key) ?? list;
+  if (lists.size >= MAX_LISTS) lists.clear();
+  lists.set(key, known);
+  return known;
 }
 
 /** What came of texts checked before; a request that stores them asks up to three times. */

@@ -47,17 +47,14 @@ const plain: Rule = { parse: (text) => text.trim(), error: "personalData.errorRe
 /** Whether foreigners may give another document in place of a field. */
 const isDocument = (name: string) => name === "cpf" || name === "rg";
 
-const MAX_SCHEMAS = 200;
-const schemas = new Map<string, ReturnType<typeof makeSchema>>();
+const schemas = new WeakMap<readonly FormField[], { today: Day; schema: ReturnType<typeof makeSchema> }>();
 
-/** The schema of the fields a form shows, made once a day; its messages are text keys. */
+/** The schema of a list of shown fields, made once a day; its messages are text keys. */
 export function schemaOf(fields: readonly FormField[], today: Day) {
-  const key = `${today} ${fields.map(({ name, required }) => (required ? `${name}!` : name)).join(" ")}`;
-  const made = schemas.get(key);
-  if (made) return made;
-  if (schemas.size >= MAX_SCHEMAS) schemas.clear();
+  const made = schemas.get(fields);
+  if (made?.today === today) return made.schema;
   const schema = makeSchema(fields, today);
-  schemas.set(key, schema);
+  schemas.set(fields, { today, schema });
   return schema;
 }
 

@@ -11,7 +11,7 @@ import { shownFields } from "~/routes/enrolment/person-form";
 /** The form of a candidate's own data: the person as stored, the fields shown, the day it is checked on. */
 export interface PersonForm {
   person: Person;
-  fields: FormField[];
+  fields: readonly FormField[];
   today: Day;
 }
 

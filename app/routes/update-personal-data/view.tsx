@@ -17,7 +17,7 @@ import { sectionsOf } from "./field-section";
 import { labelOf, PersonField } from "./person-field";
 
 type PersonalDataViewProps = {
-  fields: FormField[];
+  fields: readonly FormField[];
   locked: string[];
   options: FieldOptions;
   posted: PostedForm;
