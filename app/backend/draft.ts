@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { type Draft, DraftData, draft, type SavedDraft } from "~/contract/draft";
+import { type Draft, type DraftData, draft, type SavedDraft } from "~/contract/draft";
 import { addDays, type Day } from "~/domain/date";
 import { type BackendContext, implement, notFound, problem } from "./context";
 import { prepare } from "./database/prepare";
@@ -22,7 +22,6 @@ const RESUME = "draft-resume";
 export const draftResource = implement(draft, {
   create: async ({ body }, ctx) => {
     if (!ctx.institutionId) return problem(422, "VALIDATION");
-    const data = withoutSecrets(body.data);
     const row: DraftRow = {
       tenant_id: ctx.tenantId,
       id: newId(),
@@ -31,10 +30,10 @@ export const draftResource = implement(draft, {
       journey_version: body.journeyVersion ?? null,
       version: 1,
       subscription_id: null,
-      ...contentOf(data, ctx.now),
+      ...contentOf(body.data, ctx.now),
     };
     await ctx.db.insertInto("draft").values(row).execute();
-    return { status: 201, body: draftOf(row, data) };
+    return { status: 201, body: draftOf(row) };
   },
 
   get: async ({ params }, ctx) => {
@@ -45,7 +44,7 @@ export const draftResource = implement(draft, {
   save: async ({ params: { id }, body }, ctx) => {
     const { tenantId, institutionId, now } = ctx;
     const { journeyId = null, journeyVersion = null, version } = body;
-    const content = contentOf(withoutSecrets(body.data), now);
+    const content = contentOf(body.data, now);
     const place = { tenantId, institutionId, id, version, now: now.toISOString() };
     const [row] = await updateDraft(ctx.db, { ...place, ...content, journeyId, journeyVersion });
     if (row) return { status: 200, body: savedOf(row) };
@@ -136,9 +135,9 @@ export async function findDraft(
   return row;
 }
 
-/** @param data what the row holds, where it is known */
-function draftOf(row: DraftRow, data = DraftData.parse(JSON.parse(row.data_json))): Draft {
-  return { ...savedOf(row), data };
+/** A row as an answer; its data was checked when it came, and is again where the answer arrives. */
+function draftOf(row: DraftRow): Draft {
+  return { ...savedOf(row), data: JSON.parse(row.data_json) as DraftData };
 }
 
 function savedOf(row: Omit<DraftRow, "data_json" | "tenant_id" | "institution_id" | "education_level_id">): SavedDraft {
@@ -158,7 +157,7 @@ function contentOf(data: DraftData, now: Date) {
   const lastDay: Day = addDays(at.slice(0, 10), LIFETIME_DAYS);
   return {
     education_level_id: data.educationLevelId,
-    data_json: JSON.stringify(data),
+    data_json: JSON.stringify(withoutSecrets(data)),
     expires_at: lastDay + at.slice(10),
     updated_at: at,
   };

@@ -28,7 +28,7 @@ export async function postStep(args: EnrolmentArgs) {
   const { progress, view } = progressOf(enrolment);
   const plan = planSteps(enrolment.journey.definition, progress, view, enrolment.url.searchParams.get("step"));
   if (!plan) unavailable();
-  if (plan.ahead) return seeOther(args.request, stepPath(enrolment, plan.open.id, "blocked"));
+  if (plan.ahead) return seeOther(args.request, stepPath(enrolment, plan.current.id, "blocked"));
   const outcome = await answerStep(enrolment, plan.current, form, intent);
   const saved = await save(enrolment, outcome);
   if ("code" in saved) return refuse({ posted: { values: textsOf(form), errors: {} }, problem: saved.code });

@@ -27,7 +27,7 @@ export async function loadPage(args: EnrolmentArgs) {
   if (plan.ahead)
     throw seeOther(
       args.request,
-      `${enrolment.path}?step=${plan.open.id}${returns(enrolment) ? "&return=review" : ""}&notice=blocked`,
+      `${enrolment.path}?step=${plan.current.id}${returns(enrolment) ? "&return=review" : ""}&notice=blocked`,
     );
   return viewData({ kind: "step" as const, ...(await stepPage(enrolment, plan)) });
 }

@@ -1,4 +1,5 @@
 import { parseBirthDate } from "~/domain/birth-date";
+import type { Day } from "~/domain/date";
 import { chosen } from "./choice.server";
 import type { Enrolment } from "./enrolment.server";
 import { ageOf, type Checked, checkPerson, checkResponsible, standingOf, type Texts } from "./person-form";
@@ -19,9 +20,12 @@ const isTexts = (record: Readonly<Record<string, unknown>>): record is Texts =>
 export const returns = ({ url }: Pick<Enrolment, "url">) => url.searchParams.get("return") === "review";
 
 interface People {
-  person: Checked;
-  responsible: Checked;
+  /** A birth date that can be one. */
+  birthday: Day | undefined;
   standing: ReturnType<typeof standingOf>;
+  /** Checked when asked for, since checking costs more than a step's other questions. */
+  readonly person: Checked;
+  readonly responsible: Checked;
 }
 
 const known = new WeakMap<Enrolment, People>();
@@ -34,30 +38,42 @@ export function peopleOf(enrolment: Enrolment): People {
 }
 
 function checkPeople({ data, personFields, responsibleFields, today }: Enrolment): People {
-  const person = checkPerson(personFields, textsIn(data.person), today);
-  const standing = standingOf(parseBirthDate(textsIn(data.person).birthday ?? "", today) ?? undefined, today);
-  const responsible =
-    standing === "minor"
-      ? checkResponsible(responsibleFields, textsIn(data.responsible), person.parsed, today)
-      : { parsed: {}, errors: {}, valid: true };
-  return { person, responsible, standing };
+  const typed = textsIn(data.person);
+  const birthday = parseBirthDate(typed.birthday ?? "", today) ?? undefined;
+  const standing = standingOf(birthday, today);
+  return {
+    birthday,
+    standing,
+    get person() {
+      return checkPerson(personFields, typed, today);
+    },
+    get responsible() {
+      if (standing !== "minor") return { parsed: {}, errors: {}, valid: true };
+      return checkResponsible(responsibleFields, textsIn(data.responsible), this.person.parsed, today);
+    },
+  };
 }
 
 /** What the enrolment has come to, and what conditions of steps may ask about it. */
 export function progressOf(enrolment: Enrolment): { progress: Progress; view: StepView } {
   const { choices, data, user, personFields } = enrolment;
   const { level, mode, course, campus } = chosen(choices);
-  const { person, responsible, standing } = peopleOf(enrolment);
-  const age = ageOf(person.parsed.birthday, enrolment.today);
+  const people = peopleOf(enrolment);
+  const { birthday, standing } = people;
+  const age = ageOf(birthday, enrolment.today);
   return {
     progress: {
       levelChosen: level !== null,
       modeChosen: mode !== null,
       courseChosen: course !== null,
       campusChosen: campus !== null,
-      personValid: personFields.length > 0 && person.valid && standing !== "tooYoung",
+      get personValid() {
+        return personFields.length > 0 && standing !== "tooYoung" && people.person.valid;
+      },
       minor: standing === "minor",
-      responsibleValid: responsible.valid,
+      get responsibleValid() {
+        return people.responsible.valid;
+      },
       signedIn: user !== null,
       consented: "terms" in data.consents,
     },

@@ -24,11 +24,10 @@ export interface PlannedStep {
 
 export interface Plan {
   steps: PlannedStep[];
+  /** The step asked for, or the first one before it that still lacks something. */
   current: PlannedStep;
   previous: PlannedStep | null;
-  /** The first step that still lacks something. */
-  open: PlannedStep;
-  /** A later step was asked for than the open one. */
+  /** A later step was asked for than can be shown. */
   ahead: boolean;
 }
 
@@ -46,13 +45,21 @@ export function planSteps(
   asked: string | null,
 ): Plan | null {
   const components = stepsOf(definition, progress, view);
-  const openAt = firstOpen(components, progress);
   const askedAt = asked ? components.findIndex(({ id, type }) => id === asked || type === asked) : -1;
-  const currentAt = askedAt >= 0 && askedAt <= openAt ? askedAt : openAt;
-  const steps = components.map((component, index) => toStep(component, stateOf(index, currentAt, openAt)));
-  const [current, open] = [steps[currentAt], steps[openAt]];
-  if (!current || !open) return null;
-  return { steps, current, open, previous: steps[currentAt - 1] ?? null, ahead: askedAt > openAt };
+  const isReached = askedAt >= 0 && components.slice(0, askedAt).every((component) => isSatisfied(component, progress));
+  const currentAt = isReached ? askedAt : firstOpen(components, progress);
+  const [current, previous] = [components[currentAt], components[currentAt - 1]];
+  if (!current) return null;
+  return {
+    current: toStep(current, "current"),
+    previous: previous ? toStep(previous, "done") : null,
+    ahead: askedAt > currentAt,
+    // Whoever only answers a step does not ask how far the later ones are.
+    get steps() {
+      const openAt = isReached ? firstOpen(components, progress) : currentAt;
+      return components.map((component, index) => toStep(component, stateOf(index, currentAt, openAt)));
+    },
+  };
 }
 
 /** The step that follows one, when the answers just given may have added or removed steps. */
@@ -74,8 +81,7 @@ export function stepBefore(
   view: StepView,
   asked: string,
 ): string | null {
-  const plan = planSteps(definition, progress, view, asked);
-  return plan && (plan.ahead ? plan.open.id : plan.current.id);
+  return planSteps(definition, progress, view, asked)?.current.id ?? null;
 }
 
 function stepsOf(definition: JourneyDefinition, progress: Progress, view: StepView): Component[] {
