@@ -2,9 +2,10 @@ import type { Selectable } from "kysely";
 import { type Draft, type DraftData, draft, type SavedDraft } from "~/contract/draft";
 import { addDays, type Day } from "~/domain/date";
 import { type BackendContext, implement, notFound, problem } from "./context";
+import type { Database } from "./database/connection";
 import { prepare } from "./database/prepare";
 import type { Schema } from "./database/schema";
-import { inTransaction } from "./database/transaction";
+import { inNoHurry, inTransaction } from "./database/transaction";
 import { newId } from "./id";
 import { MAIL_TOPIC, resumeMessage } from "./mail-message";
 import { enqueue } from "./outbox";
@@ -46,7 +47,8 @@ export const draftResource = implement(draft, {
     const { journeyId = null, journeyVersion = null, version } = body;
     const content = contentOf(body.data, now);
     const place = { tenantId, institutionId, id, version, now: now.toISOString() };
-    const [row] = await updateDraft(ctx.db, { ...place, ...content, journeyId, journeyVersion });
+    const write = (db: Database) => updateDraft(db, { ...place, ...content, journeyId, journeyVersion });
+    const [row] = await (body.refused ? inNoHurry(ctx.db, write) : write(ctx.db));
     if (row) return { status: 200, body: savedOf(row) };
     return (await findDraft(ctx, id)) ? problem(409, "DRAFT_CHANGED") : notFound;
   },

@@ -73,6 +73,8 @@ export const draft = {
       /** The version that was read; a newer one answers 409 DRAFT_CHANGED. */
       version: z.int(),
       data: DraftData,
+      /** Whether the step is shown again for what is wrong: then nobody is told that anything is kept. */
+      refused: z.boolean().default(false),
     }),
     responses: { 200: SavedDraft, ...problems(404, 409, 422) },
   }),

@@ -97,7 +97,8 @@ async function save(enrolment: Enrolment, outcome: Outcome) {
   const data = outcome.data.educationLevelId ? outcome.data : withChoices(outcome.data, choices);
   const own = data.educationLevelId === null || data.educationLevelId === journey.educationLevelId;
   const answers = { ...data.answers, marketing };
-  return saveDraft(context, draft, own ? journey : null, { ...data, answers });
+  const refused = outcome.refused !== undefined;
+  return saveDraft(context, draft, { journey: own ? journey : null, data: { ...data, answers }, refused });
 }
 
 function nextOf(before: Enrolment, { data }: Outcome, step: PlannedStep): string {

@@ -33,12 +33,11 @@ export function holdDraft(context: Context, id: string | null): void {
 
 export type Saved = { draft: Draft } | { code: "DRAFT_CHANGED" | "SYSTEM_UNAVAILABLE" };
 
-/** Keeps what was typed, in the draft under way or in a new one at the first post. */
+/** Keeps what was typed, right or `refused`, in the draft under way or in a new one at the first post. */
 export async function saveDraft(
   context: Context,
   draft: Draft | null,
-  journey: Journey | null,
-  data: DraftData,
+  { journey, data, refused }: { journey: Journey | null; data: DraftData; refused: boolean },
 ): Promise<Saved> {
   const api = context.get(apiContext);
   const body = { data, journeyId: journey?.id ?? null, journeyVersion: journey?.version ?? null };
@@ -49,12 +48,13 @@ export async function saveDraft(
     saved.set(context, answer.body);
     return { draft: answer.body };
   }
-  const answer = await api.draft.save({ params: { id: draft.id }, body: { ...body, version: draft.version } });
+  const change = { ...body, version: draft.version, refused };
+  const answer = await api.draft.save({ params: { id: draft.id }, body: change });
   if (answer.status === 200) {
     const kept = { ...answer.body, data };
     saved.set(context, kept);
     return { draft: kept };
   }
-  if (answer.status === 404) return saveDraft(context, null, journey, data);
+  if (answer.status === 404) return saveDraft(context, null, { journey, data, refused });
   return { code: answer.status === 409 ? "DRAFT_CHANGED" : "SYSTEM_UNAVAILABLE" };
 }
