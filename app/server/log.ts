@@ -34,6 +34,8 @@ function createWriter(): (line: string, level: Level) => void {
     waiting = "";
   };
   process.once("exit", flush);
+  // Whoever read the log may go away; the portal stays.
+  process.stdout.on("error", () => {});
   return (line, level) => {
     waiting += `${line}\n`;
     if (level === "warn" || level === "error") flush();

@@ -27,12 +27,15 @@ interface StaticFile {
 /** Answers a request for a built file; false when there is none at that path. */
 export type ServeStatic = (req: IncomingMessage, res: ServerResponse) => boolean;
 
-/** Holds the files below `folder` in memory, each compressed once on first use, and serves them below `prefix` (ends in a slash). */
+/** Serves the files below `folder` below `prefix` (ends in a slash); each is read, and compressed, once on first use. */
 export function createStatic(folder: string, prefix: string): ServeStatic {
-  const files = new Map(listFiles(folder).map((path) => [prefix + path, readStatic(folder, path)]));
+  const paths = new Map(listFiles(folder).map((path) => [prefix + path, path]));
+  const files = new Map<string, StaticFile>();
   return (req, res) => {
-    const file = files.get(req.url!.split("?", 1)[0]!);
-    if (!file) return false;
+    const path = paths.get(req.url!.split("?", 1)[0]!);
+    if (path === undefined) return false;
+    const file = files.get(path) ?? readStatic(folder, path);
+    files.set(path, file);
     if (req.method !== "GET" && req.method !== "HEAD") {
       res.writeHead(405, { allow: "GET, HEAD" }).end();
       return true;
