@@ -14,20 +14,28 @@ import {
 /** A character that no text has: where in a field the given one goes. */
 const HOLE = "\uE000";
 
+/** What can be wrong with one field is told in a few texts. */
+const MAX_ERRORS = 50;
+
 /**
- * A field written as HTML once, to which each visitor's text is added: a form of two dozen fields, drawn for every
- * request as elements, would be half of what its page costs. One with an error is drawn like any other.
+ * A field written as HTML once, and once for each error, to which each visitor's text is added: a form of two dozen
+ * fields, drawn for every request as elements, would be half of what its page costs.
  */
 function writtenField<Value extends Given>(
   blank: BlankField<Value>,
   hole: Value,
   contentOf: (given: Value) => string,
 ): BlankField<Value> {
-  const { key, props } = blank(hole) as ReactElement<React.ComponentProps<"div">>;
-  const [before = "", after = ""] = renderToStaticMarkup(props.children).split(HOLE);
+  const drawn = (error: string | undefined) => blank({ ...hole, error }) as ReactElement<React.ComponentProps<"div">>;
+  const write = (error: string | undefined) => renderToStaticMarkup(drawn(error).props.children).split(HOLE);
+  const { key, props } = drawn(undefined);
+  const right = write(undefined);
+  const wrong = new Map<string, string[]>();
   return (given) => {
-    if (given.error) return blank(given);
-    const markup = { __html: before + contentOf(given) + after };
+    const { error } = given;
+    const [before, after] = error ? (wrong.get(error) ?? write(error)) : right;
+    if (error && wrong.size < MAX_ERRORS) wrong.set(error, [before ?? "", after ?? ""]);
+    const markup = { __html: `${before}${contentOf(given)}${after}` };
     // biome-ignore lint/security/noDangerouslySetInnerHtml: React wrote it, and what is added to it is escaped.
     return <div key={key} className={props.className} dangerouslySetInnerHTML={markup} />;
   };
