@@ -18,11 +18,7 @@ test("a class is chosen, changed and chosen again once its time ran out; another
   const card = (name: string) => page.locator("label", { has: radio(name) });
   const go = page.getByRole("button", { name: "Reservar vaga e continuar" });
   await enrolment.open(`${site}/graduacao?mode=segunda-graduacao&course=administracao&campus=paulista`);
-  await enrolment.fillPerson(candidate);
-  await enrolment.next();
-  await enrolment.signUp(candidate);
-  await enrolment.expectStep("review");
-  await enrolment.next();
+  await enrolment.enrol(candidate);
   await enrolment.acceptContract();
 
   await expect(page).toHaveURL(/\/payments\/[\w-]+\/class$/);

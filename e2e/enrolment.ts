@@ -50,7 +50,6 @@ export class Enrolment {
 
   /** From the first page of personal data to the contract. */
   async enrol(candidate: Candidate): Promise<void> {
-    await this.expectStep("personalInfo");
     await this.fillPerson(candidate);
     await this.next();
     await this.skipOptional();

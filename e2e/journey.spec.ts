@@ -35,11 +35,7 @@ test("post-graduation by slip with a voucher, in Spanish [PAY-04] [VOU-01] [LAY-
   await enrolment.choose(/./);
   await enrolment.choose(/MBA em Gestão de Projetos/);
   await enrolment.choose(/./);
-  await enrolment.fillPerson(candidate);
-  await enrolment.next();
-  await enrolment.signUp(candidate);
-  await enrolment.expectStep("review");
-  await enrolment.next();
+  await enrolment.enrol(candidate);
   await enrolment.acceptContract();
   await enrolment.hand.write(page.locator("input[name=voucher]"), "EXPIRADO20");
   await enrolment.hand.press(page.locator("button[value=apply-voucher]"));
@@ -60,13 +56,7 @@ test("extension by card, denied and then approved, in English [PAY-06] [PAY-09]"
   await enrolment.open(`${tech}/candidate/preference?lng=en&next=/candidate/extensao`);
   await enrolment.choose(/Python/);
   await enrolment.choose(/./);
-  await enrolment.fillPerson(candidate);
-  await enrolment.next();
-  await enrolment.skipOptional();
-  await enrolment.signUp(candidate);
-  await enrolment.skipOptional();
-  await enrolment.expectStep("review");
-  await enrolment.next();
+  await enrolment.enrol(candidate);
   await enrolment.acceptContract();
   await enrolment.payBy("card");
   await enrolment.payWithCard("4000000000000002");

@@ -24,11 +24,7 @@ test("a contract that cannot be saved says so and leaves nothing behind; then ea
 }) => {
   const candidate = newCandidate("Clarice Moura Falcão");
   await enrolment.open(`${portal.at("aurora")}/graduacao?mode=segunda-graduacao&course=psicologia&campus=paulista`);
-  await enrolment.fillPerson(candidate);
-  await enrolment.next();
-  await enrolment.signUp(candidate);
-  await enrolment.expectStep("review");
-  await enrolment.next();
+  await enrolment.enrol(candidate);
   await expect(page).toHaveURL(/\/contract-acceptance\//);
   const contract = page.url();
   // The acceptance is written before this, so that it has to be taken back.
