@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
+import { lowerPoolPriority } from "./pool-priority";
 import { createQueue, type QueueLimits } from "./queue";
 
 /** Cost of argon2id: `memoryKib` in KiB, `passes` over it, `parallelism` in lanes. */
@@ -42,14 +43,19 @@ export function createPasswordHasher(cost = DEFAULT_PASSWORD_COST, limits = DEFA
   };
 }
 
+let givesWay = false;
+
 function derive(password: string, nonce: Buffer, cost: PasswordCost, tagLength: number): Promise<Buffer> {
   const message = password.normalize("NFKC");
   const { memoryKib: memory, passes, parallelism } = cost;
-  return new Promise((resolve, reject) =>
+  return new Promise((resolve, reject) => {
     argon2("argon2id", { message, nonce, memory, passes, parallelism, tagLength }, (error, tag) =>
       error ? reject(error) : resolve(tag),
-    ),
-  );
+    );
+    // The threads come with their first work.
+    if (!givesWay) lowerPoolPriority();
+    givesWay = true;
+  });
 }
 
 function format({ memoryKib, passes, parallelism }: PasswordCost, salt: Buffer, tag: Buffer): string {
