@@ -52,7 +52,6 @@ function derive(password: string, nonce: Buffer, cost: PasswordCost, tagLength: 
     argon2("argon2id", { message, nonce, memory, passes, parallelism, tagLength }, (error, tag) =>
       error ? reject(error) : resolve(tag),
     );
-    // The threads come with their first work.
     if (!givesWay) lowerPoolPriority();
     givesWay = true;
   });

@@ -5,15 +5,13 @@ const THREADS = "/proc/self/task";
 
 /**
  * Lets the threads that hash passwords give way to the one that answers pages. Only Linux tells them apart, by the
- * name that libuv gives them; elsewhere they compete as equals.
- * @returns how many threads give way; none before the first work was given to them
+ * name that libuv gives them; elsewhere they compete as equals. The threads come with their first work, not before.
  */
-export function lowerPoolPriority(): number {
+export function lowerPoolPriority(): void {
   try {
     const ids = readdirSync(THREADS).filter((id) => readFileSync(`${THREADS}/${id}/comm`, "utf8") === "libuv-worker\n");
     for (const id of ids) setPriority(Number(id), constants.priority.PRIORITY_LOW);
-    return ids.length;
   } catch {
-    return 0;
+    // Without such a folder there is nothing to tell them apart by.
   }
 }

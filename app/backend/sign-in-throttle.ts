@@ -50,14 +50,6 @@ export async function admit(
       .where("at", "=", at)
       .execute();
 
-  const forgetBefore = () =>
-    db
-      .deleteFrom("sign_in_attempt")
-      .where("tenant_id", "=", tenantId)
-      .where("subject", "in", hashes)
-      .where("at", "<=", since)
-      .execute();
-
   await db
     .insertInto("sign_in_attempt")
     .values(hashes.map((subject) => ({ tenant_id: tenantId, subject, at })))
@@ -73,7 +65,13 @@ export async function admit(
     .where("subject", "in", hashes)
     .groupBy("subject")
     .execute();
-  if (counts.some(({ past }) => past > 0)) await forgetBefore();
+  if (counts.some(({ past }) => past > 0))
+    await db
+      .deleteFrom("sign_in_attempt")
+      .where("tenant_id", "=", tenantId)
+      .where("subject", "in", hashes)
+      .where("at", "<=", since)
+      .execute();
   const isOver = quotas.some(({ limit }, index) =>
     counts.some(({ subject, count }) => subject === hashes[index] && count > limit),
   );

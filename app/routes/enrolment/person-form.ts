@@ -40,10 +40,11 @@ export function shownFields(fields: readonly FormField[], { mobile, usePassport 
     return [field, { name: description, visible: true, required: false, order, orderMobile, type: "text" as const }];
   });
   const key = JSON.stringify(list);
-  const known = lists.get(key) ?? list;
+  const known = lists.get(key);
+  if (known) return known;
   if (lists.size >= MAX_LISTS) lists.clear();
-  lists.set(key, known);
-  return known;
+  lists.set(key, list);
+  return list;
 }
 
 /** What came of texts checked before; a request that stores them asks up to three times. */

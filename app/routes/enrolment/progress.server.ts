@@ -28,16 +28,8 @@ interface People {
   readonly responsible: Checked;
 }
 
-const known = new WeakMap<Enrolment, People>();
-
-/** Checks of what the draft holds of people, made once an enrolment. */
-export function peopleOf(enrolment: Enrolment): People {
-  const people = known.get(enrolment) ?? checkPeople(enrolment);
-  known.set(enrolment, people);
-  return people;
-}
-
-function checkPeople({ data, personFields, responsibleFields, today }: Enrolment): People {
+/** The people that the draft tells of. */
+export function peopleOf({ data, personFields, responsibleFields, today }: Enrolment): People {
   const typed = textsIn(data.person);
   const birthday = parseBirthDate(typed.birthday ?? "", today) ?? undefined;
   const standing = standingOf(birthday, today);
