@@ -66,7 +66,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
 /** What one visitor gave to a field, and what is wrong with it. */
 export type Given = { defaultValue?: string | undefined; error?: string | undefined };
 
-/** A field that nobody has filled in yet: what it looks like with what was given, keyed for a list of fields. */
+/** A field that nobody has filled in yet: what it looks like with what was given. */
 export type BlankField<Value extends Given = Given> = (given: Value) => ReactElement;
 
 /**
@@ -89,7 +89,7 @@ export function blankField<Props extends FieldProps, Value extends Given>(
   const hint = Hint({ id, children: field.hint });
   const attributes = { ...native, ...controlAttributes(field) };
   return (given) => (
-    <div key={id} className={className}>
+    <div className={className}>
       {label}
       {draw(given.error ? { ...native, ...controlAttributes({ ...field, error: given.error }) } : attributes, given)}
       {hint}

@@ -11,6 +11,7 @@ type Native<Tag extends "input" | "select" | "textarea"> = Given &
   };
 
 export type TextFieldProps = FieldProps & Native<"input">;
+export type TextAreaProps = FieldProps & Native<"textarea">;
 
 /** One line of text, not filled in yet. */
 export const blankTextField = (props: FieldProps & Native<"input">) =>
@@ -62,14 +63,14 @@ export function PasswordField({ revealText, ...props }: PasswordFieldProps) {
 }
 
 /** Several lines of text, not filled in yet. */
-export const blankTextArea = (props: FieldProps & Native<"textarea">) =>
+export const blankTextArea = (props: TextAreaProps) =>
   blankField(props, (attributes, { defaultValue }: Given) => (
     <textarea rows={5} {...attributes} defaultValue={defaultValue} className={AREA} />
   ));
 
 const AREA = classNames(css.control, css.area);
 
-export function TextArea(props: FieldProps & Native<"textarea">) {
+export function TextArea(props: TextAreaProps) {
   return blankTextArea(props)(props);
 }
 

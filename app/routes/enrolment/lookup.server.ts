@@ -1,10 +1,11 @@
 import type { Api } from "~/contract";
 import type { FormField } from "~/contract/form-group";
 import type { Lookup } from "~/contract/value";
+import type { Option } from "~/ui/option-markup";
 import type { Texts } from "./person-form";
 
-/** What a select offers: what each value is called. */
-export type FieldOptions = Record<string, ReadonlyMap<string, string>>;
+/** What each select offers, by field name. */
+export type FieldOptions = Record<string, readonly Option[]>;
 
 /** What the selects of a form offer, by field name; a list that cannot be had is empty. */
 export async function optionsOf(api: Api, fields: readonly FormField[], typed: Texts): Promise<FieldOptions> {
@@ -12,18 +13,18 @@ export async function optionsOf(api: Api, fields: readonly FormField[], typed: T
     fields.map(async ({ name, source }) => {
       if (!source) return null;
       const list = await listOf(api, source, typed);
-      return [name, namesOf(list)] as const;
+      return [name, choicesOf(list)] as const;
     }),
   );
   return Object.fromEntries(entries.filter((entry) => entry !== null));
 }
 
-const names = new WeakMap<readonly Lookup[], ReadonlyMap<string, string>>();
+const choices = new WeakMap<readonly Lookup[], readonly Option[]>();
 
-/** A list by value; the lists are kept for many candidates, and so is what is made of them. */
-function namesOf(list: readonly Lookup[]): ReadonlyMap<string, string> {
-  const made = names.get(list) ?? new Map(list.map(({ id, description }) => [id, description]));
-  names.set(list, made);
+/** A list as a select has it; the lists are kept for many candidates, and so is what is made of them. */
+function choicesOf(list: readonly Lookup[]): readonly Option[] {
+  const made = choices.get(list) ?? list.map(({ id, description }) => ({ value: id, label: description }));
+  choices.set(list, made);
   return made;
 }
 

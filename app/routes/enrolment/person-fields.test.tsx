@@ -13,12 +13,18 @@ const field = (name: string, rest: Partial<FormField> = {}): FormField => ({
   ...rest,
 });
 
-const fields = [field("fullName"), field("email", { type: "email" }), field("state", { source: "states" })];
+const fields = [
+  field("fullName"),
+  field("email", { type: "email" }),
+  field("state", { source: "states" }),
+  field("foreigner", { type: "checkbox" }),
+  field("genderDescription", { type: "textarea" }),
+];
 const options = {
-  state: new Map([
-    ["SP", "São Paulo"],
-    ["RJ", "Rio & co"],
-  ]),
+  state: [
+    { value: "SP", label: "São Paulo" },
+    { value: "RJ", label: "Rio & co" },
+  ],
 };
 
 const shown = (posted: PostedForm, locale: Locale = "pt-BR", today = "2026-11-21") =>
@@ -49,6 +55,16 @@ it("writes what was typed as text, never as markup", () => {
     expect(host.querySelector<HTMLInputElement>("#fullName")?.value).toBe(typed);
     expect(host.querySelector<HTMLInputElement>("#email")?.value).toBe("\uE000");
   }
+});
+
+it("ticks what was ticked, and keeps every line that was typed", () => {
+  for (const errors of [{}, { foreigner: "personalData.errorRequired" }]) {
+    const host = document.createElement("div");
+    host.innerHTML = shown({ values: { foreigner: "true", genderDescription: "\nOne\nTwo" }, errors });
+    expect(host.querySelector<HTMLInputElement>("#foreigner")?.checked).toBe(true);
+    expect(host.querySelector("textarea")?.value).toBe("\nOne\nTwo");
+  }
+  expect(shown(emptyForm({ foreigner: "" }))).not.toContain("checked");
 });
 
 it("is labelled in the language of each reader [LAY-03]", () => {

@@ -67,7 +67,7 @@ function detailOf(t: Translate, { name, type }: FormField, values: Texts, option
   if (type === "date") return formatDay(value);
   const format = FORMATS[name];
   if (format) return format(value.replace(/\D/g, ""));
-  return options[name]?.get(value) ?? value;
+  return options[name]?.find((option) => option.value === value)?.label ?? value;
 }
 
 const FORMATS: Record<string, (digits: string) => string> = {

@@ -3,7 +3,6 @@ import { useLink } from "~/frame";
 import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
 import type { FieldOptions } from "~/routes/enrolment/lookup.server";
-import { choicesIn } from "~/routes/enrolment/person-fields";
 import { type PostedForm, summaryOf } from "~/routes/form/posted-form";
 import { PageTitle } from "~/routes/shell/page-title";
 import { SiteLayout } from "~/routes/shell/site-layout";
@@ -52,7 +51,7 @@ export function PersonalDataView({ fields, locked, options, posted, problem }: P
                         field={field}
                         posted={posted}
                         locked={locked.includes(field.name)}
-                        options={choicesIn(options, field.name)}
+                        options={options[field.name] ?? []}
                       />
                     ))}
                   </FieldColumns>
