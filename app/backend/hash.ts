@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** SHA-256 in hexadecimal of a random token; enough because a token has 256 bits, unlike a password. */
 export function hashToken(token: string): string {
@@ -7,5 +7,5 @@ export function hashToken(token: string): string {
 
 /** SHA-256 in hexadecimal of a text, such as the contract that was accepted. */
 export function sha256(text: string): string {
-  return createHash("sha256").update(text, "utf8").digest("hex");
+  return hash("sha256", text, "hex");
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { data, type MiddlewareFunction } from "react-router";
 import { formContext, userContext } from "~/context";
 import type { User } from "~/contract/user";
@@ -11,7 +11,7 @@ export function markOf(user: User | null): string | null {
   const role = user?.rights.currentRole;
   if (!user || !role) return null;
   const parts = [user.id, user.impersonatedBy?.userId, role.role.roleId, role.tenant?.id, role.ies?.id];
-  return createHash("sha256").update(parts.join(" ")).digest("base64url").slice(0, 10);
+  return hash("sha256", parts.join(" "), "base64url").slice(0, 10);
 }
 
 /** Refuses a form that was shown to another user or role than the one that posts it; pages never see the mark. */

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash as digest } from "node:crypto";
 import type { Database } from "~/backend/database/connection";
 import { prepare } from "~/backend/database/prepare";
 import type { SessionData, SessionStore } from "~/context";
@@ -9,7 +9,7 @@ const findSession = prepare((db, { hash, now }: { hash: string; now: string }) =
 
 /** Sessions in the database: one row each, found by the SHA-256 of the cookie's id. */
 export function createSessionStore(db: Database, now: () => Date): SessionStore {
-  const hashOf = (id: string) => createHash("sha256").update(id).digest("base64url");
+  const hashOf = (id: string) => digest("sha256", id, "base64url");
   return {
     async read(id) {
       const [row] = await findSession(db, { hash: hashOf(id), now: now().toISOString() });
