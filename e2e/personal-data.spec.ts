@@ -96,8 +96,6 @@ test("who is under 16 is told so with whom to call, keeps what was typed, and go
   await expect(stopped.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);
   await expect(stopped.getByRole("link", { name: /\(11\)/ })).toHaveAttribute("href", /^tel:/);
   await expect(page.locator("#fullName")).toHaveValue(candidate.name);
-  await page.goto("/candidate/graduacao?step=account");
-  await enrolment.expectStep("personalInfo");
   await page.locator("#birthday").fill(birthdayOfAge(17));
   await enrolment.next();
   await enrolment.expectStep("responsible");

@@ -1,11 +1,10 @@
 import type { Selectable } from "kysely";
-import { type Draft, type DraftData, draft, type SavedDraft } from "~/contract/draft";
+import { type Draft, type DraftData, draft } from "~/contract/draft";
 import { addDays, type Day } from "~/domain/date";
 import { type BackendContext, implement, notFound, problem } from "./context";
-import type { Database } from "./database/connection";
 import { prepare } from "./database/prepare";
 import type { Schema } from "./database/schema";
-import { inNoHurry, inTransaction } from "./database/transaction";
+import { inTransaction } from "./database/transaction";
 import { newId } from "./id";
 import { MAIL_TOPIC, resumeMessage } from "./mail-message";
 import { enqueue } from "./outbox";
@@ -47,9 +46,8 @@ export const draftResource = implement(draft, {
     const { journeyId = null, journeyVersion = null, version } = body;
     const content = contentOf(body.data, now);
     const place = { tenantId, institutionId, id, version, now: now.toISOString() };
-    const write = (db: Database) => updateDraft(db, { ...place, ...content, journeyId, journeyVersion });
-    const [row] = await (body.refused ? inNoHurry(ctx.db, write) : write(ctx.db));
-    if (row) return { status: 200, body: savedOf(row) };
+    const [row] = await updateDraft(ctx.db, { ...place, ...content, journeyId, journeyVersion });
+    if (row) return { status: 204 };
     return (await findDraft(ctx, id)) ? problem(409, "DRAFT_CHANGED") : notFound;
   },
 
@@ -125,7 +123,7 @@ const updateDraft = prepare((db, given: Version & Content) =>
     .where("id", "=", given.id)
     .where("version", "=", given.version)
     .where("expires_at", ">", given.now)
-    .returning(["id", "version", "journey_id", "journey_version", "subscription_id", "expires_at", "updated_at"]),
+    .returning("id"),
 );
 
 /** A draft of the institution that has not expired; undefined when absent or foreign. */
@@ -139,18 +137,13 @@ export async function findDraft(
 
 /** A row as an answer; its data was checked when it came, and is again where the answer arrives. */
 function draftOf(row: DraftRow): Draft {
-  return { ...savedOf(row), data: JSON.parse(row.data_json) as DraftData };
-}
-
-function savedOf(row: Omit<DraftRow, "data_json" | "tenant_id" | "institution_id" | "education_level_id">): SavedDraft {
   return {
     id: row.id,
     version: row.version,
+    data: JSON.parse(row.data_json) as DraftData,
     journeyId: row.journey_id,
     journeyVersion: row.journey_version,
     subscriptionId: row.subscription_id,
-    expiresAt: row.expires_at,
-    updatedAt: row.updated_at,
   };
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "./call";
 import { Tracking } from "./deal";
 import { problems } from "./problem";
-import { Done, Id, Instant } from "./value";
+import { Done, Id } from "./value";
 
 /** An enrolment under way. Personal data is kept as typed, right or wrong, but never a password. */
 export const DraftData = z.object({
@@ -27,6 +27,7 @@ export const DraftData = z.object({
 });
 export type DraftData = z.output<typeof DraftData>;
 
+/** Kept for 30 days after the last save. */
 export const Draft = z.object({
   id: Id,
   /** Grows by one at each save. */
@@ -36,15 +37,8 @@ export const Draft = z.object({
   journeyVersion: z.int().nullable(),
   /** The subscription that was made from it. */
   subscriptionId: Id.nullable(),
-  /** 30 days after the last save. */
-  expiresAt: Instant,
-  updatedAt: Instant,
 });
 export type Draft = z.output<typeof Draft>;
-
-/** What changes about a draft when it is saved; its data is what was sent. */
-export const SavedDraft = Draft.omit({ data: true });
-export type SavedDraft = z.output<typeof SavedDraft>;
 
 const JourneyOf = z.object({ journeyId: Id.nullable().optional(), journeyVersion: z.int().nullable().optional() });
 
@@ -73,10 +67,8 @@ export const draft = {
       /** The version that was read; a newer one answers 409 DRAFT_CHANGED. */
       version: z.int(),
       data: DraftData,
-      /** Whether the step is shown again for what is wrong: then nobody is told that anything is kept. */
-      refused: z.boolean().default(false),
     }),
-    responses: { 200: SavedDraft, ...problems(404, 409, 422) },
+    responses: { 204: null, ...problems(404, 409, 422) },
   }),
   delete: call({
     service: "portal",

@@ -27,7 +27,7 @@ export const accountExamples: Examples = {
     get: async ({ candidates }) => ({ params: { id: (await candidates.newDraft()).id }, ...found }),
     save: async ({ candidates }) => {
       const { id, version } = await candidates.newDraft();
-      return { params: { id }, body: { version, data }, ...found };
+      return { params: { id }, body: { version, data }, status: 204 };
     },
     delete: async ({ candidates }) => ({ params: { id: (await candidates.newDraft()).id }, status: 204 }),
     sendResumeLink: async ({ candidates }) => ({

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Database, type DatabaseConnection, openDatabase } from "./connection";
+import { type DatabaseConnection, openDatabase } from "./connection";
 import { isUniqueViolation } from "./error";
 import { migrate } from "./migrator";
 import { engines, openTestDatabase } from "./test-database";
-import { inNoHurry, inTransaction } from "./transaction";
+import { inTransaction } from "./transaction";
 
 const journey = { tenant_id: "t", institution_id: "i", title: "", education_level_id: "l", version: 1, updated_at: "" };
 const redemption = {
@@ -37,20 +37,6 @@ describe.each(engines)("database on %s", (engine) => {
     const errors = [row, { ...row, id: "other" }].map((values) => db.insertInto("tenant").values(values).execute());
     for (const error of errors) expect(await error.catch(isUniqueViolation)).toBe(true);
     expect(await sql`select * from absent`.execute(db).catch(isUniqueViolation)).toBe(false);
-  });
-
-  it("waits for the disk again after a write that need not, though it fails [OPS-02]", async () => {
-    const { db } = connection;
-    const waits = async (own: Database) => {
-      const { rows } = await (engine === "sqlite" ? sql`pragma synchronous` : sql`show synchronous_commit`).execute(
-        own,
-      );
-      return Object.values(rows[0] as object)[0] === (engine === "sqlite" ? 2 : "on");
-    };
-    expect(await inNoHurry(db, waits)).toBe(false);
-    expect(await waits(db)).toBe(true);
-    await expect(inNoHurry(db, (own) => sql`select * from absent`.execute(own))).rejects.toThrow();
-    expect(await waits(db)).toBe(true);
   });
 
   it("gives whole numbers for cents and counts [OPS-02]", async () => {

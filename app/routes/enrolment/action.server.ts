@@ -30,6 +30,11 @@ export async function postStep(args: EnrolmentArgs) {
   if (!plan) unavailable();
   if (plan.ahead) return seeOther(args.request, stepPath(enrolment, plan.current.id, "blocked"));
   const outcome = await answerStep(enrolment, plan.current, form, intent);
+  const isLeft = intent === "back" || intent === "email-link";
+  if (outcome.refused && !isLeft && isNothingToKeep(enrolment, outcome)) {
+    leaveEnrolment(enrolment, enrolment.draft, outcome.data);
+    return refuse(outcome.refused);
+  }
   const saved = await save(enrolment, outcome);
   if ("code" in saved) return refuse({ posted: { values: textsOf(form), errors: {} }, problem: saved.code });
   leaveEnrolment(enrolment, saved.draft, outcome.data);
@@ -42,6 +47,8 @@ export async function postStep(args: EnrolmentArgs) {
   if (path) return seeOther(args.request, notice ? withNotice(path, notice) : path);
   return seeOther(args.request, stepPath(enrolment, nextOf(enrolment, outcome, plan.current), notice));
 }
+
+const isNothingToKeep = ({ data }: Enrolment, outcome: Outcome) => outcome.invalid || outcome.data === data;
 
 const refuse = (refusal: Refusal) => answer(viewData(refusal), { status: statusOf(refusal.problem) });
 
@@ -97,8 +104,7 @@ async function save(enrolment: Enrolment, outcome: Outcome) {
   const data = outcome.data.educationLevelId ? outcome.data : withChoices(outcome.data, choices);
   const own = data.educationLevelId === null || data.educationLevelId === journey.educationLevelId;
   const answers = { ...data.answers, marketing };
-  const refused = outcome.refused !== undefined;
-  return saveDraft(context, draft, { journey: own ? journey : null, data: { ...data, answers }, refused });
+  return saveDraft(context, draft, { journey: own ? journey : null, data: { ...data, answers } });
 }
 
 function nextOf(before: Enrolment, { data }: Outcome, step: PlannedStep): string {

@@ -18,8 +18,8 @@ export async function answerPerson(enrolment: Enrolment, form: FormData, intent:
   const checked = checkPerson(personFields, values, today);
   const birthday = parseBirthDate(values.birthday ?? "", today) ?? undefined;
   if (standingOf(birthday, today) === "tooYoung")
-    return refuse(kept, values, { ...checked.errors, birthday: "personalData.errorTooYoung" }, "UNDERAGE");
-  if (!checked.valid) return refuse(kept, values, checked.errors);
+    return invalid(kept, values, { ...checked.errors, birthday: "personalData.errorTooYoung" }, "UNDERAGE");
+  if (!checked.valid) return invalid(kept, values, checked.errors);
   const known = await knownAlready(enrolment, checked.parsed);
   if (known) return refuse(kept, values, known.errors, known.problem);
   const suggested = intent === "next" ? await suggestionFor(enrolment, checked.parsed.email, form) : null;
@@ -36,7 +36,7 @@ export async function answerResponsible(enrolment: Enrolment, form: FormData): P
   const kept = { ...data, responsible: values };
   const person = checkPerson(personFields, textsIn(data.person), today).parsed;
   const checked = checkResponsible(responsibleFields, values, person, today);
-  return checked.valid ? { data: kept } : refuse(kept, values, checked.errors);
+  return checked.valid ? { data: kept } : invalid(kept, values, checked.errors);
 }
 
 /** What was typed into the fields that the form shows, and nothing else. */
@@ -58,6 +58,8 @@ const refuse = (
   data,
   refused: { posted: { values, errors }, problem },
 });
+
+const invalid = (...refusal: Parameters<typeof refuse>): Outcome => ({ ...refuse(...refusal), invalid: true });
 
 /** Fills the address of the postal code in; whatever it does not tell stays as typed. */
 async function findAddress({ api, data }: Enrolment, values: Record<string, string>): Promise<Outcome> {

@@ -9,15 +9,10 @@ type Context = Readonly<RouterContextProvider>;
 /** A draft that nothing has been typed into. */
 export const emptyData = (): DraftData => DraftData.parse({});
 
-/** Drafts as they were just saved, for the page that a refused post shows in the same request. */
-const saved = new WeakMap<Context, Draft>();
-
 /** The draft under way of this visitor in this institution, or that it expired; reading it writes nothing. */
 export async function readDraft(context: Context): Promise<{ kept: Draft | null; expired: boolean }> {
   const id = context.get(sessionContext).data.drafts?.[requireInstitution(context).id];
   if (!id) return { kept: null, expired: false };
-  const held = saved.get(context);
-  if (held?.id === id) return { kept: held, expired: false };
   const answer = await context.get(apiContext).draft.get({ params: { id } });
   if (answer.status === 200) return { kept: answer.body, expired: false };
   // Going on without it would start a second draft over one that is only out of reach.
@@ -33,11 +28,11 @@ export function holdDraft(context: Context, id: string | null): void {
 
 export type Saved = { draft: Draft } | { code: "DRAFT_CHANGED" | "SYSTEM_UNAVAILABLE" };
 
-/** Keeps what was typed, right or `refused`, in the draft under way or in a new one at the first post. */
+/** Keeps what was answered in the draft under way, or in a new one at the first post. */
 export async function saveDraft(
   context: Context,
   draft: Draft | null,
-  { journey, data, refused }: { journey: Journey | null; data: DraftData; refused: boolean },
+  { journey, data }: { journey: Journey | null; data: DraftData },
 ): Promise<Saved> {
   const api = context.get(apiContext);
   const body = { data, journeyId: journey?.id ?? null, journeyVersion: journey?.version ?? null };
@@ -45,16 +40,11 @@ export async function saveDraft(
     const answer = await api.draft.create({ body });
     if (answer.status !== 201) return { code: "SYSTEM_UNAVAILABLE" };
     holdDraft(context, answer.body.id);
-    saved.set(context, answer.body);
     return { draft: answer.body };
   }
-  const change = { ...body, version: draft.version, refused };
+  const change = { ...body, version: draft.version };
   const answer = await api.draft.save({ params: { id: draft.id }, body: change });
-  if (answer.status === 200) {
-    const kept = { ...answer.body, data };
-    saved.set(context, kept);
-    return { draft: kept };
-  }
-  if (answer.status === 404) return saveDraft(context, null, { journey, data, refused });
+  if (answer.status === 204) return { draft: { ...draft, ...body, version: draft.version + 1 } };
+  if (answer.status === 404) return saveDraft(context, null, { journey, data });
   return { code: answer.status === 409 ? "DRAFT_CHANGED" : "SYSTEM_UNAVAILABLE" };
 }

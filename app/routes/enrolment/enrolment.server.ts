@@ -49,10 +49,10 @@ export interface Enrolment {
 /** Enrolments as an action left them, for the page that a refused post shows in the same request. */
 const left = new WeakMap<EnrolmentArgs["context"], Enrolment>();
 
-/** Keeps the enrolment for the page to come, with what was just saved, unless other lists now belong to it. */
-export function leaveEnrolment(enrolment: Enrolment, draft: Draft, data: DraftData): void {
+/** Keeps the enrolment for the page to come, with what was just posted, unless other lists now belong to it. */
+export function leaveEnrolment(enrolment: Enrolment, draft: Draft | null, data: DraftData): void {
   const isChosenAnew = CHOICES.some((name) => enrolment.data[name] !== data[name]);
-  const { subscriptionId } = draft;
+  const subscriptionId = draft?.subscriptionId ?? null;
   if (!isChosenAnew) left.set(enrolment.context, { ...enrolment, draft, data, subscriptionId, draftExpired: false });
 }
 

@@ -28,6 +28,8 @@ export interface Outcome {
   data: DraftData;
   /** What is wrong; the step is shown again. */
   refused?: Refusal;
+  /** Whether a person's data is wrong: it is shown again, and kept only where the candidate leaves the step with it. */
+  invalid?: true;
   /** The step is shown again though nothing is wrong: a button helped to fill it in. */
   stay?: { notice?: Notice; hash?: string };
   /** Where to go in place of the next step. */
