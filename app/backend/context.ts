@@ -3,6 +3,7 @@ import { implementFor } from "~/contract/handler";
 import type { HeaderTexts } from "~/contract/message";
 import type { Problem, ProblemCode } from "~/contract/problem";
 import { type Language, languages } from "~/contract/value";
+import { BoundedMap } from "~/domain/bounded-map";
 import { type HeldRole, isStaffRole, reaches } from "~/domain/role";
 import type { Database } from "./database/connection";
 import type { PasswordCost, PasswordHasher } from "./password";
@@ -189,13 +190,12 @@ const MAX_PLACES = 1000;
 const places = new WeakMap<Database, Map<string, { place: Place; until: number }>>();
 
 async function keptPlace(db: Database, alias: string | undefined, institutionId: string | undefined, now: Date) {
-  const kept = places.get(db) ?? new Map<string, { place: Place; until: number }>();
+  const kept = places.get(db) ?? new BoundedMap<string, { place: Place; until: number }>(MAX_PLACES);
   places.set(db, kept);
   const key = JSON.stringify([alias, institutionId]);
   const held = kept.get(key);
   if (held && held.until > now.getTime()) return held.place;
   const place = await findPlace(db, alias, institutionId);
-  if (kept.size >= MAX_PLACES) kept.clear();
   if (place) kept.set(key, { place, until: now.getTime() + PLACE_MS });
   return place;
 }

@@ -12,10 +12,10 @@ export const DraftData = z.object({
   offerId: Id.nullable().default(null),
   campusId: Id.nullable().default(null),
   voucher: z.string().max(60).nullable().default(null),
-  person: z.record(z.string().max(100), z.unknown()).default({}),
-  responsible: z.record(z.string().max(100), z.unknown()).default({}),
+  person: z.looseObject({}).default({}),
+  responsible: z.looseObject({}).default({}),
   /** Answers of any other component by its id. */
-  answers: z.record(z.string().max(200), z.unknown()).default({}),
+  answers: z.looseObject({}).default({}),
   /** Consents given, by name, with their text's version. */
   consents: z.record(z.string().max(100), z.string().max(100)).default({}),
   /** Ids of the components that were answered. */

@@ -1,6 +1,7 @@
 import { createCookie, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { createI18nextMiddleware } from "remix-i18next";
 import { localeContext, siteContext, userContext } from "~/context";
+import { BoundedMap } from "~/domain/bounded-map";
 import { defaultLocale, type Locale, locales, toLocale } from "~/i18n/locale";
 
 /** The visitor's own choice of language, kept for a year. */
@@ -26,7 +27,6 @@ export const locale: MiddlewareFunction<Response>[] = [
     if (held) return void context.set(localeContext, held);
     return detect(args, () => {
       const found = toLocale(detected(context)) ?? defaultLocale;
-      if (known.size >= MAX_KNOWN) known.clear();
       known.set(asked, found);
       context.set(localeContext, found);
       return next();
@@ -37,7 +37,7 @@ export const locale: MiddlewareFunction<Response>[] = [
 const MAX_KNOWN = 1000;
 
 /** Languages by everything that decides about them: detecting one costs an i18next instance. */
-const known = new Map<string, Locale>();
+const known = new BoundedMap<string, Locale>(MAX_KNOWN);
 
 const askedFor = ({ headers }: Request, { searchParams }: URL, context: Readonly<RouterContextProvider>) =>
   JSON.stringify([

@@ -1,6 +1,7 @@
 import { data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { hostSiteContext, type Parameters, requestContext, runtimeContext, type Site, siteContext } from "~/context";
 import type { ApplicationSettings } from "~/contract/setting";
+import { BoundedMap } from "~/domain/bounded-map";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -13,7 +14,7 @@ interface Kept {
 }
 
 /** Sites by hostname and institution, kept for half a minute: every page needs one, and it hardly ever changes. */
-const kept = new Map<string, Kept>();
+const kept = new BoundedMap<string, Kept>(MAX_SITES);
 
 /** Resolves tenant, institution, theme and settings from the hostname; an unknown one gets a page that names nobody. */
 export const site: MiddlewareFunction<Response> = async ({ context, url }) => {
@@ -44,7 +45,6 @@ async function keptSite(context: Context, hostname: string, ies: string | null):
     throw data({ code: "SYSTEM_UNAVAILABLE" }, { status: 503 });
   }
   const found = answer.status === 200 ? await toSite(context, answer.body) : null;
-  if (kept.size >= MAX_SITES) kept.clear();
   kept.set(key, { site: found, until: now().getTime() + LIFETIME_MS });
   return found;
 }

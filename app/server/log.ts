@@ -7,12 +7,15 @@ export type Log = Record<Level, (message: string, fields?: Fields) => void> & { 
 
 const SECRET = /pass(word)?|secret|token|authorization|cookie|api[-_]?key|security.?code|card.?number/i;
 const CPF = /\b(\d{3})\.?(\d{3})\.?(\d{3})-?(\d{2})\b/g;
+/** What neither a CPF nor a card's number does without. */
+const DIGITS = /\d[\d .-]{9,}\d/;
 const LONG_DIGITS = /\b(?:\d[ -]?){12,18}\d\b/g;
 
 /** The value as it may be logged: secrets dropped by name, CPF masked, long digit runs removed. */
 export function redact(value: unknown, name = ""): unknown {
   if (name && SECRET.test(name)) return "[redacted]";
-  if (typeof value === "string") return value.replace(LONG_DIGITS, "[digits]").replace(CPF, "***.$2.$3-**");
+  if (typeof value === "string")
+    return DIGITS.test(value) ? value.replace(LONG_DIGITS, "[digits]").replace(CPF, "***.$2.$3-**") : value;
   if (value instanceof Error)
     return { name: value.name, message: redact(value.message), stack: redact(value.stack ?? "") };
   if (Array.isArray(value)) return value.map((item) => redact(item));

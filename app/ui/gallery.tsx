@@ -4,10 +4,11 @@ import { GalleryContent } from "./gallery-content";
 import { GalleryForm } from "./gallery-form";
 import { GalleryJourney } from "./gallery-journey";
 import { GalleryPayment } from "./gallery-payment";
+import { footer } from "./header.css";
 import { Heading } from "./heading";
 import { Menu, MenuButton, MenuHeading, MenuLink } from "./menu";
 import { Container, Main, Page, Stack } from "./page";
-import { SiteFooter } from "./site-footer";
+import { FooterBar } from "./site-footer";
 
 const footerLinks = [
   { href: "#terms", label: "Termos de uso" },
@@ -72,18 +73,20 @@ export function Gallery() {
           </Stack>
         </Container>
       </Main>
-      <SiteFooter
-        text="© Universidade Aurora"
-        links={footerLinks}
-        language={{ label: "Idioma", languages }}
-        theme={{
-          label: "Tema",
-          action: "#theme",
-          current: "system",
-          texts: { light: "Claro", dark: "Escuro", system: "Do sistema" },
-          next: "/",
-        }}
-      />
+      <footer className={footer}>
+        <FooterBar
+          text="© Universidade Aurora"
+          links={footerLinks}
+          language={{ label: "Idioma", languages }}
+          theme={{
+            label: "Tema",
+            action: "#theme",
+            current: "system",
+            texts: { light: "Claro", dark: "Escuro", system: "Do sistema" },
+            next: "/",
+          }}
+        />
+      </footer>
     </Page>
   );
 }

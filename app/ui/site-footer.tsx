@@ -1,39 +1,36 @@
 import * as css from "./header.css";
 import { Container } from "./page";
 import { LanguageSwitcher, type LanguageSwitcherProps, ThemeSwitcher, type ThemeSwitcherProps } from "./switcher";
-import { written } from "./written";
 
 export type FooterLink = { href: string; label: string };
 
-type SiteFooterProps = {
+type FooterBarProps = {
   text: string;
   links: readonly FooterLink[];
   language: LanguageSwitcherProps;
   theme: ThemeSwitcherProps;
 };
 
-/** Whose portal it is, links, and the switchers of language and theme. */
-export const SiteFooter = written(({ text, links, language, theme }: SiteFooterProps) => (
-  <footer className={css.footer}>
-    <Container>
-      <div className={css.footerBody}>
-        <div className={css.footerText}>
-          <p>{text}</p>
-          {links.length > 0 && (
-            <div className={css.footerLinks}>
-              {links.map((link) => (
-                <a key={link.href} className={css.footerLink} href={link.href}>
-                  {link.label}
-                </a>
-              ))}
-            </div>
-          )}
-        </div>
-        <div className={css.footerTools}>
-          <LanguageSwitcher {...language} />
-          <ThemeSwitcher {...theme} />
-        </div>
+/** What is in the foot: whose portal it is, links, and the switchers of language and theme. */
+export const FooterBar = ({ text, links, language, theme }: FooterBarProps) => (
+  <Container>
+    <div className={css.footerBody}>
+      <div className={css.footerText}>
+        <p>{text}</p>
+        {links.length > 0 && (
+          <div className={css.footerLinks}>
+            {links.map((link) => (
+              <a key={link.href} className={css.footerLink} href={link.href}>
+                {link.label}
+              </a>
+            ))}
+          </div>
+        )}
       </div>
-    </Container>
-  </footer>
-));
+      <div className={css.footerTools}>
+        <LanguageSwitcher {...language} />
+        <ThemeSwitcher {...theme} />
+      </div>
+    </div>
+  </Container>
+);

@@ -25,8 +25,8 @@ const MAX_ERRORS = 50;
 /** A field as HTML with what one visitor gave to it. */
 export type WrittenField<Value extends Given = Given> = (given: Value) => string;
 
-/** What stands around a field, such as a button that helps to fill it in. */
-type Around = (field: ReactNode) => ReactElement;
+/** What stands around a field with or without an error, such as a button that helps to fill it in. */
+type Around = (field: ReactNode, error: string | undefined) => ReactElement;
 
 /**
  * A field written as HTML once, and once for each error, to which each visitor's text is added: a form of two dozen
@@ -38,7 +38,7 @@ function writtenField<Value extends Given>(
   contentOf: (given: Value) => string,
   around: Around = (field) => <>{field}</>,
 ): WrittenField<Value> {
-  const write = (error: string | undefined) => split(around(blank({ ...hole, error })));
+  const write = (error: string | undefined) => split(around(blank({ ...hole, error }), error));
   const right = write(undefined);
   const wrong = new Map<string, readonly [string, string]>();
   return (given) => {
@@ -100,10 +100,10 @@ export function writtenFieldset(legend: string): (fields: string) => string {
   return (fields) => before + fields + after;
 }
 
-const BODY = classNames(layout.stack, layout.gap[6]);
-
-/** Shows groups of fields that were written. */
-export function WrittenFieldsets({ markup }: { markup: string }) {
+/** Shows fields that were written, groups of them one below the other. */
+export function WrittenFields({ markup }: { markup: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React wrote it, and what is added to it is escaped.
   return <div className={BODY} dangerouslySetInnerHTML={{ __html: markup }} />;
 }
+
+const BODY = classNames(layout.stack, layout.gap[6]);

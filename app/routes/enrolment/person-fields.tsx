@@ -1,7 +1,7 @@
 import type { FormField } from "~/contract/form-group";
 import type { Day } from "~/domain/date";
 import { useT } from "~/i18n/use-t";
-import { WrittenFieldsets } from "~/ui/written-field";
+import { WrittenFields } from "~/ui/written-field";
 import { errorOf, type PostedForm } from "../form/posted-form";
 import type { FieldOptions } from "./lookup.server";
 import { blankSections } from "./person-field";
@@ -27,5 +27,5 @@ export function PersonFields({ fields, options, posted, today }: PersonFieldsPro
     );
     markup += write(written.join(""));
   }
-  return <WrittenFieldsets markup={markup} />;
+  return <WrittenFields markup={markup} />;
 }

@@ -1,6 +1,7 @@
 import type { FormField } from "~/contract/form-group";
 import type { FinancialResponsible, PersonData } from "~/contract/person";
 import { ageOn, isAdult, mayEnrol } from "~/domain/birth-date";
+import { BoundedMap } from "~/domain/bounded-map";
 import type { Day } from "~/domain/date";
 import { schemaOf } from "./person-rule";
 
@@ -22,7 +23,7 @@ interface FieldsView {
 }
 
 const MAX_LISTS = 500;
-const lists = new Map<string, readonly FormField[]>();
+const lists = new BoundedMap<string, readonly FormField[]>(MAX_LISTS);
 
 /**
  * The fields a candidate sees: the visible ones without the exam's year, in order, each with its description.
@@ -42,7 +43,6 @@ export function shownFields(fields: readonly FormField[], { mobile, usePassport 
   const key = JSON.stringify(list);
   const known = lists.get(key);
   if (known) return known;
-  if (lists.size >= MAX_LISTS) lists.clear();
   lists.set(key, list);
   return list;
 }

@@ -2,10 +2,18 @@ import { useFrame, useLink } from "~/frame";
 import { localeNames, locales } from "~/i18n/locale";
 import { useT } from "~/i18n/use-t";
 import { useLegalLinks } from "~/routes/legal/legal-links";
-import { SiteFooter } from "~/ui/site-footer";
+import { footer } from "~/ui/header.css";
+import { FooterBar } from "~/ui/site-footer";
+import { sharedPart } from "./shared-part";
 
 /** Whose portal it is, its terms, and the visitor's choice of language and appearance. */
-export function SiteFooterBar() {
+export const SiteFooterBar = sharedPart(
+  <footer className={footer} />,
+  SiteFooterContent,
+  ({ locale, theme, url }) => `${locale} ${theme} ${url.href}`,
+);
+
+function SiteFooterContent() {
   const t = useT();
   const link = useLink();
   const { site, locale, theme, url } = useFrame();
@@ -29,7 +37,7 @@ export function SiteFooterBar() {
     { href: link("/cookies"), label: t("legal.cookieSettings") },
   ];
   return (
-    <SiteFooter
+    <FooterBar
       text={owner ? t("frame.poweredByNote", { institution: owner }) : t("frame.poweredBy")}
       links={links}
       language={{ label: t("frame.language"), languages }}

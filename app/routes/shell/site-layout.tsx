@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import { useAsset, useFrame, useLink } from "~/frame";
+import { useAsset, useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { homeOf } from "~/middleware/right";
+import { LogoLink } from "~/ui/app-header";
 import { ButtonLink } from "~/ui/button";
 import type { CandidateInfo } from "~/ui/candidate-header";
+import { bar } from "~/ui/header.css";
 import { AnonymousLayout } from "~/ui/layout/anonymous";
 import { BareLayout } from "~/ui/layout/bare";
 import { CandidateLayout } from "~/ui/layout/candidate";
@@ -11,30 +12,21 @@ import { DefaultLayout } from "~/ui/layout/default";
 import { SubscriptionLayout } from "~/ui/layout/subscription";
 import { CookieBar } from "../legal/cookie-bar";
 import { FloatingHelp } from "./floating-help";
-import { HeaderMenu } from "./header-menu";
 import { useDialogLink } from "./next-page";
 import { SiteFooterBar } from "./site-footer-bar";
+import { SiteHeader, StaffHeader, useLogo } from "./site-header";
 import { isStaff } from "./staff";
-import { StaffSidebar, StaffSidebarToggle } from "./staff-sidebar";
+import { StaffSidebar } from "./staff-sidebar";
 
-/** Header and footer of the portal around a page, or nothing but the content where it is embedded. */
+/** What the portal has around a page, but for the header; or nothing but the content where it is embedded. */
 function useSiteParts() {
   const t = useT();
-  const link = useLink();
-  const asset = useAsset();
-  const { site, user, url } = useFrame();
+  const { url } = useFrame();
   return {
     embedded: url.pathname.endsWith("/script"),
     skipText: t("frame.skipToContent"),
     notice: <CookieBar />,
     hideHeader: url.searchParams.get("disableHeader") === "true",
-    logo: {
-      href: link(user ? homeOf(user) : "/"),
-      name: site?.institution?.name ?? site?.tenant?.name ?? t("frame.productName"),
-      src: asset(site?.theme.logo),
-      darkSrc: asset(site?.theme.darkLogo),
-    },
-    menu: <HeaderMenu />,
     footer: (
       <>
         <SiteFooterBar />
@@ -55,8 +47,8 @@ export function SiteLayout(props: SiteLayoutProps) {
   const { embedded, ...parts } = useSiteParts();
   const { user, shell } = useFrame();
   if (embedded) return <BareLayout>{props.children}</BareLayout>;
-  if (!shell || !isStaff(user)) return <CandidateLayout {...parts} {...props} />;
-  return <DefaultLayout {...parts} {...props} sidebar={<StaffSidebar />} toggle={<StaffSidebarToggle />} />;
+  if (!shell || !isStaff(user)) return <CandidateLayout {...parts} {...props} header={<SiteHeader />} />;
+  return <DefaultLayout {...parts} {...props} header={<StaffHeader />} sidebar={<StaffSidebar />} />;
 }
 
 type StepLayoutProps = SiteLayoutProps & { stepper?: ReactNode; aside?: ReactNode };
@@ -66,7 +58,7 @@ export function StepLayout({ stepper, aside, children, ...props }: StepLayoutPro
   const { embedded, ...parts } = useSiteParts();
   const layout = embedded ? { ...parts, hideHeader: true, footer: null } : parts;
   return (
-    <SubscriptionLayout {...layout} {...props} stepper={stepper} aside={aside}>
+    <SubscriptionLayout {...layout} {...props} header={<SiteHeader />} stepper={stepper} aside={aside}>
       {children}
     </SubscriptionLayout>
   );
@@ -79,14 +71,18 @@ export function SignInLayout({ children }: { children: ReactNode }) {
   const asset = useAsset();
   const { embedded, ...parts } = useSiteParts();
   const { site } = useFrame();
+  const logo = useLogo();
   if (embedded) return <BareLayout>{children}</BareLayout>;
-  const help = (
-    <ButtonLink variant="ghost" href={open("/help")} icon="help" data-dialog>
-      {t("shell.help")}
-    </ButtonLink>
+  const header = (
+    <header className={bar}>
+      <LogoLink {...logo} />
+      <ButtonLink variant="ghost" href={open("/help")} icon="help" data-dialog>
+        {t("shell.help")}
+      </ButtonLink>
+    </header>
   );
   return (
-    <AnonymousLayout {...parts} menu={help} image={asset(site?.theme.loginPageImage)}>
+    <AnonymousLayout {...parts} header={header} image={asset(site?.theme.loginPageImage)}>
       {children}
     </AnonymousLayout>
   );

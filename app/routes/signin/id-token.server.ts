@@ -1,5 +1,6 @@
 import type { JWTVerifyGetKey } from "jose";
 import { z } from "zod";
+import { BoundedMap } from "~/domain/bounded-map";
 import type { OAuthService } from "./oauth-service.server";
 import { fetchJson } from "./outbound.server";
 
@@ -24,7 +25,7 @@ export interface IdToken {
   email: string | null;
 }
 
-const keySets = new Map<string, JWTVerifyGetKey>();
+const keySets = new BoundedMap<string, JWTVerifyGetKey>(MAX_KEY_SETS);
 
 /** The provider's keys; the library keeps them and asks again when one is unknown. */
 async function keysAt(url: string): Promise<JWTVerifyGetKey> {
@@ -37,7 +38,6 @@ async function keysAt(url: string): Promise<JWTVerifyGetKey> {
       return Response.json(body, { status });
     },
   });
-  if (keySets.size >= MAX_KEY_SETS) keySets.clear();
   keySets.set(url, keys);
   return keys;
 }

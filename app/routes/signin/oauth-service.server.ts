@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { OAuthProvider } from "~/contract/identity-provider";
+import { BoundedMap } from "~/domain/bounded-map";
 import { fetchJson } from "./outbound.server";
 
 /** How an OAuth 2 provider is spoken to; each of them vouches by an OpenID Connect id token. */
@@ -61,7 +62,7 @@ const Description = z.object({
 
 const LIFETIME_MS = 60 * 60_000;
 const MAX_ISSUERS = 100;
-const discovered = new Map<string, { service: OAuthService; until: number }>();
+const discovered = new BoundedMap<string, { service: OAuthService; until: number }>(MAX_ISSUERS);
 
 /** How a provider is spoken to: as its issuer describes itself, else as published. @throws when it cannot be told */
 export async function oauthServiceOf(name: string, { issuer }: OAuthProvider, now: Date): Promise<OAuthService> {
@@ -88,7 +89,6 @@ async function discover(issuer: string, now: Date): Promise<OAuthService> {
       : "header",
     nonce: true,
   };
-  if (discovered.size >= MAX_ISSUERS) discovered.clear();
   discovered.set(issuer, { service, until: now.getTime() + LIFETIME_MS });
   return service;
 }

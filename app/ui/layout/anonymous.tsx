@@ -1,6 +1,4 @@
-import { LogoLink } from "../app-header";
 import { BrandArt } from "../brand-art";
-import { bar } from "../header.css";
 import * as css from "../layout.css";
 import { Container, Main, Page } from "../page";
 import type { LayoutFrame } from "./frame";
@@ -14,8 +12,7 @@ type AnonymousLayoutProps = LayoutFrame & {
 export function AnonymousLayout({
   skipText,
   notice,
-  logo,
-  menu,
+  header,
   image,
   footer,
   hideHeader,
@@ -25,14 +22,7 @@ export function AnonymousLayout({
     <Page skipText={skipText} notice={notice}>
       <div className={css.halves}>
         <div className={css.halfContent}>
-          {!hideHeader && (
-            <Container>
-              <header className={bar}>
-                <LogoLink {...logo} />
-                {menu}
-              </header>
-            </Container>
-          )}
+          {!hideHeader && <Container>{header}</Container>}
           <Main className={css.centered}>
             <Container width="narrow">{children}</Container>
           </Main>

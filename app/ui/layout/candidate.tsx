@@ -1,4 +1,3 @@
-import { AppHeader } from "../app-header";
 import { CandidateHeader, type CandidateInfo } from "../candidate-header";
 import { fadeIn } from "../layout.css";
 import { Container, Main, Page } from "../page";
@@ -13,7 +12,7 @@ export type CandidateLayoutProps = LayoutFrame & {
 export function CandidateLayout({ candidate, width = "wide", children, ...frame }: CandidateLayoutProps) {
   return (
     <Page skipText={frame.skipText} notice={frame.notice}>
-      {!frame.hideHeader && <AppHeader logo={frame.logo} menu={frame.menu} />}
+      {!frame.hideHeader && frame.header}
       {candidate && !frame.hideHeader && <CandidateHeader {...candidate} />}
       <Main className={fadeIn}>
         <Container width={width}>{children}</Container>

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { AppHeader } from "../app-header";
 import { fadeIn } from "../layout.css";
 import { Container, Main, Page } from "../page";
 import * as css from "../sidebar.css";
@@ -7,16 +6,14 @@ import type { LayoutFrame } from "./frame";
 
 type DefaultLayoutProps = LayoutFrame & {
   sidebar: ReactNode;
-  /** Opens the sidebar or changes its size. */
-  toggle: ReactNode;
   width?: "text" | "wide" | undefined;
 };
 
 /** Staff's pages: header over the whole width, sidebar beside the content. */
-export function DefaultLayout({ sidebar, toggle, width = "wide", children, ...frame }: DefaultLayoutProps) {
+export function DefaultLayout({ sidebar, width = "wide", children, ...frame }: DefaultLayoutProps) {
   return (
     <Page skipText={frame.skipText} notice={frame.notice}>
-      {!frame.hideHeader && <AppHeader logo={frame.logo} start={toggle} menu={frame.menu} width="full" />}
+      {!frame.hideHeader && frame.header}
       <div className={css.frame}>
         {!frame.hideHeader && sidebar}
         <div className={css.content}>

@@ -1,16 +1,13 @@
 import type { ReactNode } from "react";
-import type { Logo } from "../app-header";
 
 /** What every layout with a header has. */
 export type LayoutFrame = {
   skipText: string;
   /** What visitors are asked before anything else. */
   notice?: ReactNode;
-  logo: Logo;
-  /** Bell, help and the user's menu. */
-  menu?: ReactNode;
+  header: ReactNode;
   footer?: ReactNode;
-  /** Leaves the header out, as the query option asks. */
+  /** Leaves the header out, as the query option asks, and what belongs to it. */
   hideHeader?: boolean | undefined;
   children: ReactNode;
 };

@@ -1,0 +1,34 @@
+import { useAsset, useFrame, useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { homeOf } from "~/middleware/right";
+import { AppHeader, HeaderBar, type Logo } from "~/ui/app-header";
+import { header } from "~/ui/header.css";
+import { HeaderMenu } from "./header-menu";
+import { sharedPart } from "./shared-part";
+import { StaffSidebarToggle } from "./staff-sidebar";
+
+/** Whose portal it is; leads home. */
+export function useLogo(): Logo {
+  const t = useT();
+  const link = useLink();
+  const asset = useAsset();
+  const { site, user } = useFrame();
+  return {
+    href: link(user ? homeOf(user) : "/"),
+    name: site?.institution?.name ?? site?.tenant?.name ?? t("frame.productName"),
+    src: asset(site?.theme.logo),
+    darkSrc: asset(site?.theme.darkLogo),
+  };
+}
+
+/** The header of all pages but those of staff. */
+export const SiteHeader = sharedPart(
+  <header className={header} />,
+  () => <HeaderBar logo={useLogo()} menu={<HeaderMenu />} />,
+  ({ user, shell, locale, url }) => (user || shell ? null : `${locale} ${url.href}`),
+);
+
+/** The header of staff, over the whole width and with what opens the sidebar. */
+export const StaffHeader = () => (
+  <AppHeader logo={useLogo()} start={<StaffSidebarToggle />} menu={<HeaderMenu />} width="full" />
+);
