@@ -10,9 +10,8 @@ function line(name, figure, limit, holds) {
 export function printRatios({ results, bytes }) {
   console.log("\nPersonal-data step, requests per CPU-second of the server (median of alternating rounds)");
   console.log(`  ${"".padEnd(26)}${["ours", "bare", "raw"].map((name) => name.padStart(9)).join("")}   ours/bare`);
-  for (const [index, { name, target, rates }] of results.entries()) {
+  for (const [index, { name, target, ratio, rates }] of results.entries()) {
     const { ours, bare = Number.NaN, raw = Number.NaN } = rates;
-    const ratio = ours / bare;
     const figures = [ours, bare, raw].map((rate) => rate.toFixed(0).padStart(9)).join("");
     const sizes = `${bytes.ours[index]} and ${bytes.bare[index]} bytes`;
     console.log(

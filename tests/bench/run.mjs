@@ -1,6 +1,6 @@
 // `npm run bench`: what the personal-data step costs beside a bare page and raw bytes, what pages weigh,
 // how it starts, and what sign-ins beside it cost it.
-// Options: --rounds=9 --requests=250 --encoding=identity|br
+// Options: --rounds=30 --requests=80 --encoding=identity|br
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
