@@ -36,10 +36,10 @@ export default function handleRequest(
   return new Response(compress(html, request.headers.get("accept-encoding") ?? "", headers), { status, headers });
 }
 
-function compress(html: string, accepted: string, headers: Headers): Uint8Array<ArrayBuffer> {
+function compress(html: string, accepted: string, headers: Headers): string | Uint8Array<ArrayBuffer> {
   headers.append("vary", "accept-encoding");
   const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : null;
-  if (!encoding) return Buffer.from(html);
+  if (!encoding) return html;
   headers.set("content-encoding", encoding);
   if (encoding === "gzip") return new Uint8Array(gzipSync(html, { level: 6 }));
   const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: html.length };

@@ -36,6 +36,7 @@ export function createApi(connections: Connections, headers?: HeaderProvider): A
 class LazyApi {
   private readonly connections: Connections;
   private readonly headers: HeaderProvider | undefined;
+  private readonly made: Partial<Record<ServiceName, Connection>> = {};
 
   constructor(connections: Connections, headers?: HeaderProvider) {
     this.connections = connections;
@@ -43,7 +44,8 @@ class LazyApi {
   }
 
   connectionOf(service: ServiceName): Connection {
-    return { ...this.connections[service], headers: this.headers };
+    this.made[service] ??= { ...this.connections[service], headers: this.headers };
+    return this.made[service];
   }
 }
 

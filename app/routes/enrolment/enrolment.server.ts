@@ -17,6 +17,7 @@ import { type Marketing, mergeMarketing } from "./marketing";
 
 export interface EnrolmentArgs {
   request: Request;
+  url: URL;
   params: { type?: string | undefined };
   context: Readonly<RouterContextProvider>;
 }
@@ -62,7 +63,7 @@ const CHOICES = ["educationLevelId", "ingressModeId", "courseId", "campusId"] as
 export async function openEnrolment(
   args: EnrolmentArgs,
 ): Promise<Enrolment | { closed: true; levels: Choices["levels"] } | { failed: true }> {
-  const { request, context } = args;
+  const { request, context, url } = args;
   const known = left.get(context);
   if (known) return { ...known, user: context.get(userContext), data: withVoucher(known.data, known.marketing) };
   const api = context.get(apiContext);
@@ -72,7 +73,6 @@ export async function openEnrolment(
   const found = await findJourney(api, slug, draft);
   if (!("journey" in found)) return found;
   const { journey, levels, slugUnknown, named } = found;
-  const url = new URL(request.url);
   const data = draft?.data ?? emptyData();
   const marketing = mergeMarketing(data.answers.marketing, url.searchParams);
   const start = enterCascade(hintsOf(journey, marketing, named));
