@@ -103,3 +103,29 @@ test("a chat with the team is offered once the page was scrolled [SHL-09]", asyn
   await page.mouse.wheel(0, 400);
   await expect(chat).toBeVisible();
 });
+
+test("the link to a chat lies over nothing that can be pressed [SHL-09] [LAY-05]", async ({ page }) => {
+  for (const width of [360, 700, 1024]) {
+    await page.setViewportSize({ width, height: 700 });
+    for (const path of ["/candidate/graduacao?step=levels", "/candidate/cookies"]) {
+      await page.goto(path);
+      const chat = page.getByRole("complementary").getByRole("link", { name: /equipe/i });
+      for (const scrolled of width === 360 ? [200, 100_000] : [100_000]) {
+        await page.evaluate((top) => window.scrollTo(0, top), scrolled);
+        const { x, y, width: wide, height } = (await chat.boundingBox())!;
+        const covered = await page.evaluate(
+          (box) =>
+            [...document.querySelectorAll("main button, footer :is(a, button)")]
+              .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+              .filter((one) => {
+                const { left, right, top, bottom } = one.getBoundingClientRect();
+                return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+              })
+              .map((one) => one.textContent),
+          { left: x, right: x + wide, top: y, bottom: y + height },
+        );
+        expect(covered, `${path} at ${width}, scrolled ${scrolled}`).toEqual([]);
+      }
+    }
+  }
+});

@@ -2,7 +2,7 @@ import { newCandidate } from "./candidate";
 import { test } from "./fixture";
 
 test("a page that waits for a payment learns of it by itself [PAY-11]", async ({ page, enrolment }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await enrolment.open("/candidate/pos-com-taxa");
   await enrolment.choose(/MBA Executivo/);
   await enrolment.choose(/./);

@@ -64,7 +64,8 @@ export const size = styleVariants({
 });
 export const wide = style({ width: "100%" });
 
-const sticky = "screen and (max-width:599.98px) and (min-height:480px)";
+/** Where the buttons of a form stay at the window's foot. */
+export const sticky = "screen and (max-width:599.98px) and (min-height:480px)";
 export const row = style({
   display: "flex",
   flexWrap: "wrap",

@@ -1,4 +1,7 @@
-import { keyframes, style } from "@vanilla-extract/css";
+import { globalStyle, keyframes, style } from "@vanilla-extract/css";
+import { row, sticky } from "./button.css";
+import { card } from "./card.css";
+import { footer } from "./header.css";
 import { color } from "./theme.css";
 import { media, radius, space } from "./token";
 
@@ -26,4 +29,11 @@ export const link = style({
       animationRange: "0 120px",
     },
   },
+});
+// It lies neither over the button that goes on, beside which it stands on phones, nor over what ends the foot.
+const bar = `body:has(${link}) ${row}:not(${card} *)`;
+globalStyle(bar, { "@media": { [sticky]: { flexWrap: "nowrap", gap: space[2], paddingRight: "4.25rem" } } });
+globalStyle(`${bar} :is(a,button)`, { "@media": { [sticky]: { paddingInline: space[2] } } });
+globalStyle(`${footer}:has(+*>${link})`, {
+  "@media": { "screen and (max-width:1279.98px)": { paddingBottom: space[8] } },
 });
