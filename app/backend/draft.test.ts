@@ -49,6 +49,17 @@ describe.each(engines)("drafts on %s", (engine) => {
     expect(row.data_json).not.toMatch(/Segura|senha|cvv/);
   });
 
+  it("refuses names that are longer than any field's [ENR-07]", async () => {
+    const { id, version, data } = await newDraft({
+      person: { ["a".repeat(100)]: "" },
+      answers: { ["a".repeat(200)]: "" },
+    });
+    for (const part of ["person", "responsible", "answers"]) {
+      const body = { version, data: { ...data, [part]: { ["a".repeat(201)]: "" } } };
+      expect((await backend.as().draft.save({ params: { id }, body })).status).toBe(400);
+    }
+  });
+
   it("refuses to save over a newer version; of two at once one wins [ENR-07]", async () => {
     const { id, version, data } = await newDraft();
     const save = () => backend.as().draft.save({ params: { id }, body: { version, data } });

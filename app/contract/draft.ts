@@ -4,6 +4,10 @@ import { Tracking } from "./deal";
 import { problems } from "./problem";
 import { Done, Id } from "./value";
 
+/** Anything by name; all names are checked at once, for every page of an enrolment reads two dozen. */
+const entries = (longestName: number) =>
+  z.looseObject({}).refine((given) => Object.keys(given).every((name) => name.length <= longestName));
+
 /** An enrolment under way. Personal data is kept as typed, right or wrong, but never a password. */
 export const DraftData = z.object({
   educationLevelId: Id.nullable().default(null),
@@ -12,10 +16,10 @@ export const DraftData = z.object({
   offerId: Id.nullable().default(null),
   campusId: Id.nullable().default(null),
   voucher: z.string().max(60).nullable().default(null),
-  person: z.looseObject({}).default({}),
-  responsible: z.looseObject({}).default({}),
+  person: entries(100).default({}),
+  responsible: entries(100).default({}),
   /** Answers of any other component by its id. */
-  answers: z.looseObject({}).default({}),
+  answers: entries(200).default({}),
   /** Consents given, by name, with their text's version. */
   consents: z.record(z.string().max(100), z.string().max(100)).default({}),
   /** Ids of the components that were answered. */

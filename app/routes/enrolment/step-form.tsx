@@ -79,7 +79,7 @@ const StepButtons = written(({ intent, main, back, locked }: StepButtonsProps) =
 
 function SaveForLater({ page, refusal }: StepProps) {
   const t = useT();
-  const { posted } = refusal ?? { posted: emptyForm({ resumeEmail: page.person.values.email }) };
+  const posted = refusal?.posted ?? emptyForm({ resumeEmail: page.person.values.email });
   const { defaultValue, error } = fieldProps(t, posted, "resumeEmail");
   return <WrittenFields markup={resumeField(t, page.hasDraft)({ defaultValue, error })} />;
 }
