@@ -1,0 +1,140 @@
+import { describe, expect, it } from "vitest";
+import { Cache, type CacheOptions } from "./cache";
+
+/** A cache of texts, its clock, and a load that counts and can be told when to end. */
+function opened(options: Partial<CacheOptions<string>> = {}) {
+  const clock = { now: 0 };
+  const cache = new Cache<string>({
+    ...{ name: "fruit", maxEntries: 3, maxBytes: 1000, ttlMs: 100 },
+    now: () => clock.now,
+    sizeOf: (text) => text.length,
+    ...options,
+  });
+  const ends: { resolve(value: string): void; reject(error: Error): void }[] = [];
+  const load = () => new Promise<string>((resolve, reject) => ends.push({ resolve, reject }));
+  return { cache, clock, ends, load };
+}
+
+/** Lets promises that are settled be seen. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+describe("a cache", () => {
+  it("gives what was set until its time is over, or the time that one entry was given", () => {
+    const { cache, clock } = opened();
+    cache.set("a", "apple").set("b", "banana", 300);
+    clock.now = 99;
+    expect([cache.get("a"), cache.get("b")]).toEqual(["apple", "banana"]);
+    clock.now = 100;
+    expect([cache.get("a"), cache.get("b")]).toEqual([undefined, "banana"]);
+    expect(cache.stats).toEqual({ hits: 3, misses: 1, entries: 2, bytes: 13 });
+  });
+
+  it("never holds more entries than it may, and lets the least recently used go first", () => {
+    const { cache } = opened();
+    cache.set("a", "1").set("b", "2").set("c", "3");
+    cache.get("a");
+    cache.set("d", "4");
+    expect(["a", "b", "c", "d"].map((key) => cache.get(key))).toEqual(["1", undefined, "3", "4"]);
+  });
+
+  it("never holds more bytes than it may, keys included, and no value that is larger than all of it", () => {
+    const { cache } = opened({ maxBytes: 20, maxEntries: 100 });
+    for (let index = 0; index < 50; index++) {
+      cache.set(`${index}`, "x".repeat(index % 9));
+      expect(cache.stats.bytes).toBeLessThanOrEqual(20);
+    }
+    cache.set("kept", "12345");
+    cache.set("kept", "123456");
+    cache.set("large", "x".repeat(20));
+    expect([cache.get("kept"), cache.get("large")]).toEqual(["123456", undefined]);
+    cache.set("kept", "x".repeat(20));
+    expect(cache.get("kept")).toBeUndefined();
+  });
+
+  it("estimates a value by the length of its JSON text unless told", () => {
+    const cache = new Cache<unknown>({ name: "any", maxEntries: 9, maxBytes: 99, ttlMs: 1, now: () => 0 });
+    cache.set("key", { a: "é" }).set("none", undefined);
+    expect(cache.stats.bytes).toBe(3 + 9 + 4);
+  });
+});
+
+describe("a load", () => {
+  it("is shared by all who ask for the key meanwhile, and by nobody who asks for another", async () => {
+    const { cache, ends, load } = opened();
+    const asked = [cache.getOrLoad("a", load), cache.getOrLoad("a", load), cache.getOrLoad("b", load)];
+    expect(ends).toHaveLength(2);
+    ends[0]?.resolve("apple");
+    ends[1]?.resolve("banana");
+    expect(await Promise.all(asked)).toEqual(["apple", "apple", "banana"]);
+    expect(await cache.getOrLoad("a", load)).toBe("apple");
+    expect(cache.stats).toMatchObject({ hits: 1, misses: 3 });
+  });
+
+  it("that fails fails for all who wait, and the next who asks loads anew", async () => {
+    const { cache, ends, load } = opened({ staleMs: 1000 });
+    const asked = [cache.getOrLoad("a", load), cache.getOrLoad("a", load)];
+    ends[0]?.reject(new Error("refused"));
+    for (const answer of asked) await expect(answer).rejects.toThrow("refused");
+    const again = cache.getOrLoad("a", load);
+    ends[1]?.resolve("apple");
+    expect(await again).toBe("apple");
+  });
+
+  it("runs behind a stale value, once, and its value is given afterwards", async () => {
+    const { cache, clock, ends, load } = opened({ staleMs: 1000 });
+    cache.set("a", "old");
+    clock.now = 150;
+    expect(await Promise.all([1, 2, 3].map(() => cache.getOrLoad("a", load)))).toEqual(["old", "old", "old"]);
+    expect(ends).toHaveLength(1);
+    clock.now = 1050;
+    expect(await cache.getOrLoad("a", load)).toBe("old");
+    ends[0]?.resolve("new");
+    await settle();
+    expect(await cache.getOrLoad("a", load)).toBe("new");
+    expect(ends).toHaveLength(1);
+  });
+
+  it("that fails behind a stale value leaves it, and is tried again a second later", async () => {
+    const { cache, clock, ends, load } = opened({ staleMs: 5000 });
+    cache.set("a", "old");
+    clock.now = 150;
+    await cache.getOrLoad("a", load);
+    ends[0]?.reject(new Error("refused"));
+    await settle();
+    clock.now = 1149;
+    expect(await cache.getOrLoad("a", load)).toBe("old");
+    expect(ends).toHaveLength(1);
+    clock.now = 1150;
+    expect(await cache.getOrLoad("a", load)).toBe("old");
+    expect(ends).toHaveLength(2);
+  });
+
+  it("is waited for where the value is too old, or may never be stale", async () => {
+    for (const staleMs of [0, 50]) {
+      const { cache, clock, ends, load } = opened({ staleMs });
+      cache.set("a", "old");
+      clock.now = 150;
+      const asked = cache.getOrLoad("a", load);
+      ends[0]?.resolve("new");
+      expect(await asked).toBe("new");
+    }
+  });
+
+  it("keeps only what is to be kept", async () => {
+    const { cache, ends, load } = opened({ keeps: (text) => text !== "nothing" });
+    const asked = cache.getOrLoad("a", load);
+    ends[0]?.resolve("nothing");
+    expect(await asked).toBe("nothing");
+    expect(cache.get("a")).toBeUndefined();
+  });
+
+  it("that began before its key was forgotten or set leaves nothing behind", async () => {
+    const { cache, ends, load } = opened();
+    const asked = ["fruit a", "fruit b", "stone"].map((key) => cache.getOrLoad(key, load));
+    cache.deleteWhere((key) => key.startsWith("fruit "));
+    cache.set("stone", "newer");
+    for (const end of ends) end.resolve("older");
+    expect(await Promise.all(asked)).toEqual(["older", "older", "older"]);
+    expect(["fruit a", "fruit b", "stone"].map((key) => cache.get(key))).toEqual([undefined, undefined, "newer"]);
+  });
+});
