@@ -6,6 +6,7 @@ import type { NotificationPage } from "~/contract/notification";
 import type { ResetOptions } from "~/contract/password";
 import type { ApplicationSettings, SettingInstitution, SettingTenant } from "~/contract/setting";
 import type { User } from "~/contract/user";
+import type { Cache } from "~/domain/cache";
 import { defaultLocale, type Locale } from "~/i18n/locale";
 
 /**
@@ -144,6 +145,8 @@ export interface Runtime {
   /** The services' client; headers of one request are added by `apiFor`. */
   apiFor(headers: () => Record<string, string | undefined>): Api;
   sessions: SessionStore;
+  /** The sites that were asked for last. */
+  sites: Cache<Site | null>;
   now(): Date;
   application: string;
   /** Path that the whole site stands below, such as `/candidate`. */

@@ -94,7 +94,18 @@ describe("a load", () => {
     expect(ends).toHaveLength(1);
   });
 
-  it("that fails behind a stale value leaves it, and is tried again a second later", async () => {
+  it("is told the last known value, however old", async () => {
+    const { cache, clock } = opened({ staleMs: 50 });
+    const louder = async (last = "") => `${last}!`;
+    expect(await cache.getOrLoad("a", louder)).toBe("!");
+    clock.now = 120;
+    await cache.getOrLoad("a", louder);
+    expect(cache.get("a")).toBe("!!");
+    clock.now = 9000;
+    expect(await cache.getOrLoad("a", louder)).toBe("!!!");
+  });
+
+  it("that fails behind a stale value leaves it for another while, and is tried again a second later", async () => {
     const { cache, clock, ends, load } = opened({ staleMs: 5000 });
     cache.set("a", "old");
     clock.now = 150;
@@ -107,6 +118,10 @@ describe("a load", () => {
     clock.now = 1150;
     expect(await cache.getOrLoad("a", load)).toBe("old");
     expect(ends).toHaveLength(2);
+    ends[1]?.reject(new Error("refused"));
+    await settle();
+    clock.now = 6000;
+    expect(await cache.getOrLoad("a", load)).toBe("old");
   });
 
   it("is waited for where the value is too old, or may never be stale", async () => {

@@ -20,7 +20,6 @@ export interface CacheOptions<Value> {
 interface Entry<Value> {
   value: Value;
   bytes: number;
-  ttlMs: number;
   freshUntil: number;
   staleUntil: number;
 }
@@ -68,7 +67,7 @@ export class Cache<Value> {
     const bytes = key.length + sizeOf(value);
     if (bytes > maxBytes) return this;
     const freshUntil = now() + ttlMs;
-    this.#entries.set(key, { value, bytes, ttlMs, freshUntil, staleUntil: freshUntil + staleMs });
+    this.#entries.set(key, { value, bytes, freshUntil, staleUntil: freshUntil + staleMs });
     this.#bytes += bytes;
     for (const oldest of this.#entries.keys()) {
       if (this.#entries.size <= maxEntries && this.#bytes <= maxBytes) break;
@@ -79,18 +78,19 @@ export class Cache<Value> {
 
   /**
    * The value of a key: a fresh one, else a stale one while `load` runs, else what `load` gives.
+   * @param load is told the last known value
    * @throws what `load` throws, where nothing is there to be given instead
    */
-  async getOrLoad(key: string, load: () => Promise<Value>, ttlMs?: number): Promise<Value> {
+  async getOrLoad(key: string, load: (last?: Value) => Promise<Value>, ttlMs?: number): Promise<Value> {
     const now = this.#options.now();
     const entry = this.#touch(key);
     if (entry && entry.staleUntil > now) {
       this.#hits++;
-      if (entry.freshUntil <= now) this.#load(key, load, ttlMs ?? entry.ttlMs).catch(() => this.#postpone(key, entry));
+      if (entry.freshUntil <= now) this.#refresh(key, () => load(entry.value), entry, ttlMs);
       return entry.value;
     }
     this.#misses++;
-    return this.#load(key, load, ttlMs);
+    return this.#load(key, () => load(entry?.value), ttlMs);
   }
 
   /** Forgets a key, and what a load under way will give. */
@@ -123,6 +123,16 @@ export class Cache<Value> {
     return loading;
   }
 
+  /** Loads behind a stale value; one that cannot be had leaves it for another while. */
+  #refresh(key: string, load: () => Promise<Value>, stale: Entry<Value>, ttlMs?: number): void {
+    if (this.#loads.has(key)) return;
+    this.#load(key, load, ttlMs).catch(() => {
+      if (this.#entries.get(key) !== stale) return;
+      stale.freshUntil = this.#options.now() + RETRY_MS;
+      stale.staleUntil = stale.freshUntil + (this.#options.staleMs ?? 0);
+    });
+  }
+
   #touch(key: string): Entry<Value> | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
@@ -136,10 +146,6 @@ export class Cache<Value> {
     if (!entry) return;
     this.#entries.delete(key);
     this.#bytes -= entry.bytes;
-  }
-
-  #postpone(key: string, entry: Entry<Value>): void {
-    if (this.#entries.get(key) === entry) entry.freshUntil = this.#options.now() + RETRY_MS;
   }
 }
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { requestContext, runtimeContext } from "~/context";
 import { type Connections, createApi } from "~/contract";
 import { serviceNames } from "~/contract/call";
-import { siteOf } from "./site.server";
+import { createSiteCache, siteOf } from "./site.server";
 
 const settings = {
   application: { alias: "portal", name: "Portal" },
@@ -50,35 +50,44 @@ const settings = {
   accessibility: { signLanguage: null, equalWeb: false },
 };
 
-/** A request where the settings are had and the parameters are answered as told. */
-function contextWith(parameters: () => Response | Promise<Response>) {
-  const warnings: string[] = [];
+/** A portal whose settings and parameters are answered as told, now or later. */
+function portalWith(parameters: () => Response | Promise<Response>) {
+  const told = { warnings: [] as string[], asked: 0, now: 0, settings: settingsOf("First"), parameters };
   const fetch = async (request: Request) => {
-    const { pathname } = new URL(request.url);
-    if (pathname.startsWith("/applications/")) return Response.json(settings);
-    return parameters();
+    if (!new URL(request.url).pathname.startsWith("/applications/")) return told.parameters();
+    told.asked++;
+    return told.settings();
   };
   const services = serviceNames.map((name) => [name, { baseUrl: `https://${name}.example`, fetch, timeoutMs: 50 }]);
   const context = new RouterContextProvider();
-  const log = { info: () => {}, error: () => {}, warn: (message: string) => warnings.push(message) };
+  const log = { info: () => {}, error: () => {}, warn: (message: string) => told.warnings.push(message) };
   context.set(requestContext, { correlationId: "c", address: "", log } as never);
   context.set(runtimeContext, {
     apiFor: (headers: never) => createApi(Object.fromEntries(services) as Connections, headers),
-    now: () => new Date(),
+    sites: createSiteCache(() => new Date(told.now)),
     application: "portal",
   } as never);
-  return { context, warnings };
+  return { told, site: () => siteOf(context, "one.example", null) };
 }
 
+/** Settings of an institution that is called so. */
+function settingsOf(name: string): () => Response | Promise<Response> {
+  return () => Response.json({ ...settings, institution: { ...settings.institution, name } });
+}
+
+const none = () => Response.json([]);
+const hanging = () => new Promise<Response>(() => {});
+const LATER_MS = 40_000;
+
 it("turns the institution's parameters from text into yes and no [TEN-09]", async () => {
-  const { context } = contextWith(() =>
+  const { site } = portalWith(() =>
     Response.json([
       { internalValue: "UsePassport", value: "true" },
       { internalValue: "UseTrackingV2", value: "false" },
       { internalValue: "UseDarkModeB2B", value: "yes" },
     ]),
   );
-  expect((await siteOf(context, "one.example", null))?.parameters).toEqual({
+  expect((await site())?.parameters).toEqual({
     UsePassport: true,
     UseMaisAMediaTracking: false,
     UseTrackingV2: false,
@@ -90,11 +99,62 @@ it("turns the institution's parameters from text into yes and no [TEN-09]", asyn
 it.each([
   ["answers with an error", () => Response.json({ code: "INTERNAL" }, { status: 500 })],
   ["answers nonsense", () => new Response("<html>")],
-  ["does not answer", () => new Promise<Response>(() => {})],
+  ["does not answer", hanging],
   ["cannot be reached", () => Promise.reject(new Error("refused"))],
-])("keeps the defaults where the service of parameters %s [TEN-09]", async (how, parameters) => {
-  const { context, warnings } = contextWith(parameters);
-  const site = await siteOf(context, `${how.replaceAll(" ", "-")}.example`, null);
-  expect(Object.values(site?.parameters ?? { none: true })).toEqual([false, false, false, false, false]);
-  expect(warnings).toHaveLength(1);
+])("keeps the defaults where the service of parameters %s [TEN-09]", async (_how, parameters) => {
+  const { told, site } = portalWith(parameters);
+  expect(Object.values((await site())?.parameters ?? { none: true })).toEqual([false, false, false, false, false]);
+  expect(told.warnings).toHaveLength(1);
+});
+
+it("keeps the parameters last known where new ones cannot be had [TEN-09]", async () => {
+  const { told, site } = portalWith(() => Response.json([{ internalValue: "UsePassport", value: "true" }]));
+  await site();
+  told.parameters = () => new Response(null, { status: 500 });
+  told.settings = settingsOf("Second");
+  told.now = LATER_MS;
+  await site();
+  await expect.poll(async () => (await site())?.institution?.name).toBe("Second");
+  expect((await site())?.parameters.UsePassport).toBe(true);
+});
+
+it("asks the settings service once for all who come at the same time [TEN-01]", async () => {
+  const { told, site } = portalWith(none);
+  const found = await Promise.all([site(), site(), site()]);
+  expect(found.map((one) => one?.institution?.name)).toEqual(["First", "First", "First"]);
+  expect(told.asked).toBe(1);
+});
+
+it.each([
+  ["hangs", hanging],
+  ["refuses", () => Promise.reject(new Error("refused"))],
+  ["answers with an error", () => new Response(null, { status: 500 })],
+])(
+  "serves at once what was last known while the settings service %s, and asks it once [TEN-01] [API-03]",
+  async (_how, fault) => {
+    const { told, site } = portalWith(none);
+    await site();
+    told.settings = fault;
+    told.now = LATER_MS;
+    for (let page = 0; page < 10; page++) expect((await site())?.institution?.name).toBe("First");
+    expect(told.asked).toBe(2);
+  },
+);
+
+it("serves the new settings once they were had in the background [TEN-01]", async () => {
+  const { told, site } = portalWith(none);
+  await site();
+  told.settings = settingsOf("Second");
+  told.now = LATER_MS;
+  expect((await site())?.institution?.name).toBe("First");
+  await expect.poll(async () => (await site())?.institution?.name).toBe("Second");
+});
+
+it("ends with 503 where the settings were never known, and tries again for the next visitor [API-03]", async () => {
+  const { told, site } = portalWith(none);
+  told.settings = hanging;
+  const refused = { init: { status: 503 }, data: { code: "SYSTEM_UNAVAILABLE" } };
+  for (const asked of [site(), site()]) await expect(asked).rejects.toMatchObject(refused);
+  told.settings = settingsOf("First");
+  expect((await site())?.institution?.name).toBe("First");
 });

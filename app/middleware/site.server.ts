@@ -1,20 +1,25 @@
 import { data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { hostSiteContext, type Parameters, requestContext, runtimeContext, type Site, siteContext } from "~/context";
 import type { ApplicationSettings } from "~/contract/setting";
-import { BoundedMap } from "~/domain/bounded-map";
+import { Cache } from "~/domain/cache";
 
 type Context = Readonly<RouterContextProvider>;
 
-const LIFETIME_MS = 30_000;
-const MAX_SITES = 1000;
+/** How long a site is given again: every page needs one, and it hardly ever changes. */
+const FRESH_MS = 30_000;
+/** How much longer, while the settings service takes its time or fails. */
+const STALE_MS = 60 * 60_000;
 
-interface Kept {
-  site: Site | null;
-  until: number;
-}
-
-/** Sites by hostname and institution, kept for half a minute: every page needs one, and it hardly ever changes. */
-const kept = new BoundedMap<string, Kept>(MAX_SITES);
+/** Sites by hostname and institution; null for a hostname that is nobody's. */
+export const createSiteCache = (now: () => Date) =>
+  new Cache<Site | null>({
+    name: "site",
+    maxEntries: 5000,
+    maxBytes: 16_000_000,
+    ttlMs: FRESH_MS,
+    staleMs: STALE_MS,
+    now: () => now().getTime(),
+  });
 
 /** Resolves tenant, institution, theme and settings from the hostname; an unknown one gets a page that names nobody. */
 export const site: MiddlewareFunction<Response> = async ({ context, url }) => {
@@ -32,21 +37,19 @@ export async function siteOf(context: Context, hostname: string, ies: string | n
   return asked && asked.id !== own?.institution?.id ? keptSite(context, hostname, asked.alias) : own;
 }
 
-async function keptSite(context: Context, hostname: string, ies: string | null): Promise<Site | null> {
-  const { apiFor, application, now } = context.get(runtimeContext);
-  const key = `${hostname} ${ies ?? ""}`;
-  const held = kept.get(key);
-  if (held && held.until > now().getTime()) return held.site;
+function keptSite(context: Context, hostname: string, ies: string | null): Promise<Site | null> {
+  const { sites } = context.get(runtimeContext);
+  return sites.getOrLoad(`${hostname} ${ies ?? ""}`, (last) => loadSite(context, hostname, ies, last ?? null));
+}
+
+async function loadSite(context: Context, hostname: string, ies: string | null, last: Site | null) {
+  const { apiFor, application } = context.get(runtimeContext);
   const query = ies ? { ies } : {};
   const answer = await apiFor(() => ({})).setting.getByHostname({ params: { application, hostname }, query });
-  if (answer.status !== 200 && answer.status !== 404) {
-    context.get(requestContext).log.error("the settings service failed", { answer });
-    if (held?.site) return held.site;
-    throw data({ code: "SYSTEM_UNAVAILABLE" }, { status: 503 });
-  }
-  const found = answer.status === 200 ? await toSite(context, answer.body) : null;
-  kept.set(key, { site: found, until: now().getTime() + LIFETIME_MS });
-  return found;
+  if (answer.status === 404) return null;
+  if (answer.status === 200) return toSite(context, answer.body, last);
+  context.get(requestContext).log.error("the settings service failed", { answer });
+  throw data({ code: "SYSTEM_UNAVAILABLE" }, { status: 503 });
 }
 
 const NAMES = [
@@ -57,17 +60,19 @@ const NAMES = [
   "UseDarkModeB2B",
 ] as const satisfies (keyof Parameters)[];
 
-async function toSite(context: Context, settings: ApplicationSettings): Promise<Site> {
-  const told = { ...settings.parameters, ...(await fetchParameters(context, settings)) };
+async function toSite(context: Context, settings: ApplicationSettings, last: Site | null): Promise<Site> {
+  const own = await fetchParameters(context, settings);
+  if (own === null && last) return { ...settings, parameters: last.parameters };
+  const told = { ...settings.parameters, ...own };
   const parameters = Object.fromEntries(NAMES.map((name) => [name, told[name] === "true"]));
   return { ...settings, parameters: parameters as unknown as Parameters };
 }
 
-/** The institution's parameters; what the settings said holds where they cannot be had. */
+/** The institution's own parameters; null where they cannot be had: then the last known hold, else the settings'. */
 async function fetchParameters(
   context: Context,
   { tenant, institution }: ApplicationSettings,
-): Promise<Record<string, string>> {
+): Promise<Record<string, string> | null> {
   if (!tenant || !institution) return {};
   const headers = { "x-tenant": tenant.alias, "x-institution-id": institution.id };
   const answer = await context
@@ -77,5 +82,5 @@ async function fetchParameters(
   if (answer.status === 200)
     return Object.fromEntries(answer.body.map(({ internalValue, value }) => [internalValue, value]));
   context.get(requestContext).log.warn("the institution's parameters could not be had", { answer });
-  return {};
+  return null;
 }

@@ -7,6 +7,7 @@ import { openDatabase } from "~/backend/database/connection";
 import { migrate } from "~/backend/database/migrator";
 import { seedDemo } from "~/backend/demo/seed";
 import { type Runtime, requestContext, runtimeContext } from "~/context";
+import { createSiteCache } from "~/middleware/site.server";
 import type { Config } from "./config/load";
 import { localeOf, plainPage, withPage } from "./http/plain-page";
 import { addSecurityHeaders } from "./http/security-header";
@@ -50,6 +51,7 @@ export async function createApp(config: Config, build: Build, mode = "production
   const runtime: Runtime = {
     apiFor: services.apiFor,
     sessions: createSessionStore(database.db, now),
+    sites: createSiteCache(now),
     now,
     application: "portal",
     basename: basename.replace(/\/$/, ""),
