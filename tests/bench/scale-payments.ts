@@ -1,0 +1,117 @@
+import { type Expressions, each, insertInto, paid, some } from "./scale-insert.ts";
+
+/** Statements that make the enrolments themselves, with what is agreed, owed, paid and told about each. */
+export function paymentStatements({ isOver, expiry }: Expressions): string[] {
+  const own = { tenant_id: "n.tenant_id", id: "n.s" };
+  const bySubscription = { ...own, subscription_id: "n.s" };
+  return [
+    each("subscription", {
+      ...own,
+      institution_id: "n.institution_id",
+      draft_id: "n.s",
+      person_id: "n.s",
+      user_id: "n.s",
+      offer_id: "n.offer_id",
+      campus_id: "n.campus_id",
+      journey_id: "n.journey_id",
+      journey_version: "1",
+      status: "n.status",
+      is_paid: "n.paid",
+      is_tax_paid: "0",
+      price_json: "'{}'",
+      installments: "n.installments",
+      voucher_redemption_id: "case when n.i % 5 = 0 then n.s end",
+      academic_class_id: "n.class_id",
+      created_at: "n.at",
+      updated_at: "n.at",
+    }),
+    ...[1, 2].map((number) =>
+      each("installment", {
+        tenant_id: "n.tenant_id",
+        id: `n.s || '-${number}'`,
+        subscription_id: "n.s",
+        kind: "'tuition'",
+        number: String(number),
+        due_on: "substr(n.at, 1, 10)",
+        gross_cents: "n.installment_cents",
+        discount_cents: "0",
+        paid_at: number === 1 ? "case when n.paid = 1 then n.at end" : "null",
+      }),
+    ),
+    each("accepted_contract", {
+      ...bySubscription,
+      template_id: "'-'",
+      template_version: "1",
+      text: "'Contrato'",
+      text_hash: "'-'",
+      accepted_at: "n.at",
+      accepted_by: "n.s",
+      address: "'203.0.113.7'",
+      agent: "'-'",
+    }),
+    some(5)("voucher_redemption", {
+      ...bySubscription,
+      voucher_id: `(select min(v.id) from voucher v where v.tenant_id = n.tenant_id
+        and v.institution_id = n.institution_id and v.code = 'BEMVINDO10')`,
+      document: "cast(20000000000 + n.i as text)",
+      state: `case when ${isOver} then 'reserved' when n.paid = 1 then 'consumed' else 'released' end`,
+      discount_json: "'{}'",
+      expires_at: expiry,
+      created_at: "n.at",
+    }),
+    insertInto("n.class_id is not null")("class_hold", {
+      ...bySubscription,
+      academic_class_id: "n.class_id",
+      state: `case when ${isOver} then 'held' when n.paid = 1 then 'taken' else 'released' end`,
+      expires_at: expiry,
+    }),
+    each("charge", {
+      ...bySubscription,
+      idempotency_key: "n.s",
+      method: "case when n.i % 3 = 0 then 'slip' else 'pix' end",
+      state: `case when ${isOver} or n.status = 'payment_pending' then 'pending' when n.paid = 1 then 'approved'
+        else 'expired' end`,
+      purpose: "'first'",
+      amount_cents: "n.installment_cents",
+      provider: "'sandbox'",
+      provider_reference: "n.s",
+      data_json: "'{}'",
+      expires_at: expiry,
+      created_at: "n.at",
+      updated_at: "n.at",
+    }),
+    paid("payment_lock", {
+      tenant_id: "n.tenant_id",
+      subscription_id: "n.s",
+      purpose: "'first'",
+      charge_id: "n.s",
+      state: "'paid'",
+    }),
+    paid("provider_event", {
+      tenant_id: "n.tenant_id",
+      provider: "'sandbox'",
+      event_id: "n.s",
+      received_at: "n.at",
+      charge_id: "n.s",
+      payload_json: "'{}'",
+    }),
+    some(100)("reconciliation", {
+      ...own,
+      reference: "n.s",
+      amount_cents: "n.installment_cents",
+      reason: "'AMOUNT_DIFFERS'",
+      created_at: "n.at",
+      resolved_at: "n.at",
+    }),
+    each("outbox", {
+      ...own,
+      topic: "'mail'",
+      payload_json: "'{}'",
+      attempts: "1",
+      next_at: "n.at",
+      done_at: "n.at",
+      created_at: "n.at",
+    }),
+    some(10)("deal", { ...own, data_json: "'{}'", updated_at: "n.at" }),
+  ];
+}

@@ -1,0 +1,86 @@
+import type { Expressions } from "./scale-insert.ts";
+import { paymentStatements } from "./scale-payments.ts";
+import { peopleStatements } from "./scale-people.ts";
+import { tenantStatements } from "./scale-tenants.ts";
+
+/** Runs one statement on one connection, all of them in turn. */
+export type RunStatement = (statement: string) => unknown;
+
+export interface Scale {
+  /** Tenants beside those of the demo. */
+  tenants?: number;
+  /** Enrolments of the demo tenant `aurora`, each by a person of their own. */
+  enrolments?: number;
+  /** The serial number of the first enrolment; what was filled in before ends below it. */
+  first?: number;
+  /** Of each kind of row that ends by itself, how many of those enrolments' are over and wait for the jobs. */
+  overdue?: number;
+  /** The present; rows lie within two years before it. */
+  now?: Date;
+}
+
+/**
+ * Fills a migrated database that holds the demo with as many rows as years of use leave behind. The statements are
+ * SQL that SQLite and PostgreSQL share; they build the rows within the database. Ids end in the serial number of the
+ * enrolment. The accounts `candidate.<10000000 + serial>@example.com` have the password of the demo.
+ */
+export async function fill(run: RunStatement, scale: Scale): Promise<void> {
+  for (const statement of scaleStatements(scale)) await run(statement);
+}
+
+/** What `fill` runs. */
+export function scaleStatements(scale: Scale): string[] {
+  const { tenants = 0, enrolments = 0 } = scale;
+  return [...tenantStatements(tenants), ...(enrolments > 0 ? enrolmentStatements(scale) : []), "analyze"];
+}
+
+const DAYS = 730;
+const DAY_MS = 86_400_000;
+
+/** Where each tenth of the enrolments stands. */
+const STATUSES = [
+  ...["registered", "selective_pending", "contract_pending", "payment_pending", "payment_processing"],
+  ...["documents_pending", "enrolled", "enrolled", "enrolled", "cancelled"],
+];
+
+function enrolmentStatements({ enrolments = 0, first = 1, overdue = 0, now = new Date() }: Scale): string[] {
+  const at = (days: number) => `'${new Date(now.getTime() + days * DAY_MS).toISOString()}'`;
+  const last = first + enrolments - 1;
+  const days = Array.from({ length: DAYS }, (_, day) => `(${day}, ${at(day + 1 - DAYS)})`);
+  const isOver = `n.i < ${first + overdue}`;
+  const shared: Expressions = { isOver, expiry: `case when ${isOver} then ${at(-1)} else ${at(7)} end`, at };
+  return [
+    "create table scale_day (k integer primary key, at text not null)",
+    `insert into scale_day values ${days.join(", ")}`,
+    `create table scale_place as
+      select row_number() over (order by o.id, oc.campus_id) - 1 as k, o.tenant_id, o.institution_id, o.id as offer_id,
+        oc.campus_id, oc.id as seats_id, p.installment_cents, p.installments, j.id as journey_id,
+        (select min(a.id) from academic_class a where a.tenant_id = o.tenant_id and a.offer_id = o.id
+          and a.campus_id = oc.campus_id) as class_id
+      from tenant t join offer o on o.tenant_id = t.id
+        join offer_campus oc on oc.tenant_id = t.id and oc.offer_id = o.id
+        join price_list p on p.tenant_id = t.id and p.id = oc.price_list_id
+        join course c on c.tenant_id = t.id and c.id = o.course_id
+        join journey j on j.tenant_id = t.id and j.education_level_id = c.education_level_id and j.deleted_at is null
+      where t.alias = 'aurora'`,
+    "create unique index scale_place_k on scale_place (k)",
+    `create table scale_row as
+      with recursive n (i) as (select ${first} union all select i + 1 from n where i < ${last})
+      select n.i, cast(10000000 + n.i as text) as s, d.at, p.*,
+        case n.i % 10 ${STATUSES.map((status, tenth) => `when ${tenth} then '${status}'`).join(" ")} end as status,
+        case when n.i % 10 between 5 and 8 then 1 else 0 end as paid
+      from n join scale_day d on d.k = n.i % ${DAYS}
+        join scale_place p on p.k = n.i % (select count(*) from scale_place)`,
+    `update offer_campus set seats = seats + ${enrolments}, taken = taken + ${enrolments} / (select count(*) from scale_place)
+      where id in (select seats_id from scale_place)`,
+    `update academic_class set slots = slots + ${enrolments}, taken = taken + ${enrolments} / (select count(*) from scale_place)
+      where id in (select class_id from scale_place)`,
+    `update voucher set uses_limit = uses_limit + ${enrolments}, uses_taken = uses_taken + ${Math.floor(enrolments / 5)}
+      where code = 'BEMVINDO10'`,
+    ...peopleStatements(shared),
+    ...paymentStatements(shared),
+    "drop table scale_row",
+    "drop table scale_place",
+    "drop table scale_day",
+  ];
+}
