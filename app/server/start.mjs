@@ -1,8 +1,8 @@
 // Runs on whatever Node the machine has (20 or later): installs, builds when something changed, then serves on Node 26.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
@@ -14,13 +14,14 @@ function run(command, args) {
   if (done.status !== 0) process.exit(done.status ?? 1);
 }
 
+/** Of names and contents, wherever the checkout lies. */
 function digestOf(paths) {
   const hash = createHash("sha256");
   const add = (path) => {
     if (!existsSync(path)) return;
     const stat = statSync(path);
     if (stat.isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name));
-    else if (!/\.test\.tsx?$/.test(path)) hash.update(path).update(readFileSync(path));
+    else if (!/\.test\.tsx?$/.test(path)) hash.update(relative(root, path)).update(readFileSync(path));
   };
   for (const path of paths) add(join(root, path));
   return hash.digest("hex");
@@ -28,10 +29,18 @@ function digestOf(paths) {
 
 const isCurrent = (marker, digest) => existsSync(marker) && readFileSync(marker, "utf8") === digest;
 
+/** Installs the packages where they are missing or others. `npm ci` would empty what a link leads to: it ends with a message instead. */
 export function install() {
-  const marker = join(root, "node_modules/.installed");
+  const folder = join(root, "node_modules");
+  const marker = join(folder, ".installed");
   const digest = digestOf(["package.json", "package-lock.json"]);
   if (isCurrent(marker, digest)) return;
+  if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) {
+    console.error(
+      "node_modules is a link, and its packages are not those of package-lock.json. Remove the link first.",
+    );
+    process.exit(1);
+  }
   console.log("Installing the packages …");
   run("npm", ["ci", "--no-audit", "--no-fund"]);
   writeFileSync(marker, digest);

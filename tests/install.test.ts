@@ -1,0 +1,65 @@
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+
+const folder = mkdtempSync(join(tmpdir(), "ingressa-install-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Stands in for npm: empties node_modules as `npm ci` does. */
+const tools = join(folder, "bin");
+mkdirSync(tools);
+writeFileSync(
+  join(tools, "npm"),
+  "#!/bin/sh\nrm -rf node_modules/*\nmkdir -p node_modules\ntouch node_modules/fresh\n",
+);
+chmodSync(join(tools, "npm"), 0o755);
+
+/** A checkout with nothing but what the installation reads. */
+function checkout(name: string, lock = "{}"): string {
+  const root = join(folder, name);
+  mkdirSync(join(root, "app/server"), { recursive: true });
+  copyFileSync(join(import.meta.dirname, "../app/server/start.mjs"), join(root, "app/server/start.mjs"));
+  writeFileSync(join(root, "package.json"), "{}");
+  writeFileSync(join(root, "package-lock.json"), lock);
+  return root;
+}
+
+function install(root: string) {
+  const call = 'import("./app/server/start.mjs").then(({ install }) => install())';
+  const env = { ...process.env, PATH: `${tools}:${process.env.PATH}` };
+  return spawnSync(process.execPath, ["-e", call], { cwd: root, env, encoding: "utf8" });
+}
+
+describe("installing the packages", () => {
+  it("is done once, and shared by link with another checkout of the same packages", () => {
+    const first = checkout("first");
+    expect(install(first).status).toBe(0);
+    expect(existsSync(join(first, "node_modules/fresh"))).toBe(true);
+    const second = checkout("second");
+    symlinkSync(join(first, "node_modules"), join(second, "node_modules"));
+    expect(install(second)).toMatchObject({ status: 0, stdout: "" });
+  });
+
+  it("is refused through a link to other packages, which stay as they are", () => {
+    const other = join(folder, "other");
+    mkdirSync(other);
+    writeFileSync(join(other, "package"), "precious");
+    const root = checkout("linked");
+    symlinkSync(other, join(root, "node_modules"));
+    const { status, stderr } = install(root);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/node_modules is a link/);
+    expect(existsSync(join(other, "package"))).toBe(true);
+  });
+});
