@@ -6,6 +6,7 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     include: ["app/**/*.test.ts", "app/**/*.test.tsx", "tests/**/*.test.ts"],
+    globalSetup: "tests/postgres-setup.ts",
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

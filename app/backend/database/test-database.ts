@@ -5,8 +5,8 @@ import { migrate } from "./migrator";
 
 const postgresUrl = env.TEST_DATABASE_URL;
 
-/** The engines that a suite runs on: SQLite always, PostgreSQL when TEST_DATABASE_URL names a server. */
-export const engines: Engine[] = postgresUrl ? ["sqlite", "postgres"] : ["sqlite"];
+/** The engines that a suite runs on; the address of the PostgreSQL server comes by TEST_DATABASE_URL. */
+export const engines: Engine[] = ["sqlite", "postgres"];
 
 /** A migrated, empty database of its own; `close` removes it. SQLite in memory unless a file `path` is given. */
 export async function openTestDatabase(engine: Engine, path = ":memory:"): Promise<DatabaseConnection> {
