@@ -28,6 +28,9 @@ const brandRules: readonly BrandRule[] = [
   },
 ];
 
+const allLengths = brandRules.flatMap(({ lengths }) => lengths);
+const [SHORTEST, LONGEST] = [Math.min(...allLengths), Math.max(...allLengths)];
+
 /** The brand that issues numbers of this beginning, or null; the number may be incomplete. */
 export function brandOf(digits: string): CardBrand | null {
   return brandRules.find(({ prefix }) => prefix.test(digits))?.brand ?? null;
@@ -54,11 +57,13 @@ export function passesLuhn(digits: string): boolean {
 }
 
 /**
- * Reads a card number with or without spaces and hyphens: of a known brand, of its length, and passing Luhn's check.
+ * Reads a text that as a whole is a card number, with or without spaces, hyphens, dots and slashes: of a known brand,
+ * of its length, and passing Luhn's check.
  * @returns its digits, or null
  */
 export function parseCardNumber(text: string): string | null {
-  const digits = text.replace(/[\s-]/g, "");
+  const digits = text.replace(/[\s./\p{Pd}]/gu, "");
+  if (digits.length < SHORTEST || digits.length > LONGEST) return null;
   const brand = brandOf(digits);
   return brand && cardLengths(brand).includes(digits.length) && passesLuhn(digits) ? digits : null;
 }

@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
-import { createLog } from "./log";
+import { createLog, redact } from "./log";
 
 it("masks CPF, drops secrets by name and long digit runs anywhere [OPS-04] [OPS-05]", () => {
   const lines: string[] = [];
@@ -17,4 +18,57 @@ it("masks CPF, drops secrets by name and long digit runs anywhere [OPS-04] [OPS-
     correlationId: "c-1",
     nested: { cpf: "***.982.247-**" },
   });
+});
+
+const separated = (digits: readonly number[], separators: readonly string[]) =>
+  digits.map((digit, index) => `${index > 0 ? (separators[index % separators.length] ?? "") : ""}${digit}`).join("");
+const digit = fc.integer({ min: 0, max: 9 });
+const separators = fc.array(fc.constantFrom("", " ", "-", ".", "/", " - ", "\u00a0", "–"), { maxLength: 4 });
+const around = fc.constantFrom("", " ", "card", "x.", "=", '"', "\n", "№ ");
+
+it("lets thirteen digits or more through nowhere, however they are separated and wherever they stand [OPS-05] [PAY-06]", () => {
+  fc.assert(
+    fc.property(
+      fc.array(digit, { minLength: 13, maxLength: 60 }),
+      separators,
+      around,
+      around,
+      (digits, between, before, after) => {
+        const written = separated(digits, between);
+        expect(redact(before + written + after)).toBe(`${before}[digits]${after}`);
+        expect(redact({ a: [new Error(written)] })).toMatchObject({ a: [{ message: "[digits]" }] });
+      },
+    ),
+  );
+});
+
+it("hides the outer digits of every CPF [OPS-05]", () => {
+  fc.assert(
+    fc.property(fc.array(digit, { minLength: 11, maxLength: 11 }), around, around, (digits, before, after) => {
+      const d = digits.join("");
+      const masked = `***.${d.slice(3, 6)}.${d.slice(6, 9)}-**`;
+      for (const cpf of [d, `${d.slice(0, 3)}.${d.slice(3, 6)}.${d.slice(6, 9)}-${d.slice(9)}`])
+        expect(redact(before + cpf + after)).toBe(before + masked + after);
+    }),
+  );
+});
+
+it("leaves what is told of requests as it is: ids, times, addresses, places in the code [OPS-05]", () => {
+  const times = fc.date({ noInvalidDate: true, min: new Date("2000-01-01"), max: new Date("2099-12-31") });
+  const letter = /[a-f]/;
+  fc.assert(
+    fc.property(fc.uuid(), fc.ipV4(), times, (uuid, address, time) => {
+      fc.pre(letter.test(uuid));
+      for (const text of [
+        uuid,
+        `/payments/${uuid}/card`,
+        address,
+        time.toISOString(),
+        `${time.toISOString().slice(0, 10)} 12:00`,
+      ])
+        expect(redact(text)).toBe(text);
+    }),
+  );
+  for (const text of ["at file:///srv/app/server/index.js:12345:678", "Node 26.10.0", "R$ 1.299,90", "10 of 1000"])
+    expect(redact(text)).toBe(text);
 });

@@ -1,3 +1,5 @@
+import { maskCpf } from "~/domain/cpf";
+
 const LEVELS = ["debug", "info", "warn", "error"] as const;
 type Level = (typeof LEVELS)[number];
 type Fields = Record<string, unknown>;
@@ -6,16 +8,24 @@ type Fields = Record<string, unknown>;
 export type Log = Record<Level, (message: string, fields?: Fields) => void> & { with(fields: Fields): Log };
 
 const SECRET = /pass(word)?|secret|token|authorization|cookie|api[-_]?key|security.?code|card.?number/i;
-const CPF = /\b(\d{3})\.?(\d{3})\.?(\d{3})-?(\d{2})\b/g;
-/** What neither a CPF nor a card's number does without. */
-const DIGITS = /\d[\d .-]{9,}\d/;
-const LONG_DIGITS = /\b(?:\d[ -]?){12,18}\d\b/g;
+const CPF = /^\d{3}[ .]?\d{3}[ .]?\d{3}[ -]?\d{2}$/;
+/** An id of ours, which may hold many digits, or digits as they stand together in documents and cards. */
+const NUMBER = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d(?:[\s./\p{Pd}]{0,3}\d)*/giu;
+
+/** Masks CPFs, and drops thirteen digits or more, as cards and slips have; all in one pass. */
+function maskNumbers(text: string): string {
+  return text.replace(NUMBER, (found) => {
+    if (found.length < 11 || /[a-f]/i.test(found)) return found;
+    const digits = found.replace(/\D/g, "");
+    if (digits.length >= 13) return "[digits]";
+    return CPF.test(found) ? maskCpf(digits) : found;
+  });
+}
 
 /** The value as it may be logged: secrets dropped by name, CPF masked, long digit runs removed. */
 export function redact(value: unknown, name = ""): unknown {
   if (name && SECRET.test(name)) return "[redacted]";
-  if (typeof value === "string")
-    return DIGITS.test(value) ? value.replace(LONG_DIGITS, "[digits]").replace(CPF, "***.$2.$3-**") : value;
+  if (typeof value === "string") return maskNumbers(value);
   if (value instanceof Error)
     return { name: value.name, message: redact(value.message), stack: redact(value.stack ?? "") };
   if (Array.isArray(value)) return value.map((item) => redact(item));
