@@ -9,13 +9,14 @@ import { createMail } from "~/backend/providers/mail";
 import { createSms } from "~/backend/providers/sms";
 import type { StorageConfig } from "~/backend/providers/storage";
 import type { SamlKeys } from "~/context";
-import { type Connections, createApi, services } from "~/contract";
+import { type Connections, createApi } from "~/contract";
 import { AnswerKeeper } from "~/contract/answer-keeper";
 import { type ServiceName, serviceNames } from "~/contract/call";
 import type { HeaderProvider } from "~/contract/client";
-import { openApi } from "~/contract/openapi";
 import type { Config } from "./config/load";
 import type { Log } from "./log";
+import { describeService } from "./openapi";
+import { passNotification } from "./provider-notification";
 import { createSandbox } from "./sandbox";
 
 interface Parts {
@@ -61,8 +62,9 @@ export function createServices({ config, samlKeys, db, now, log }: Parts) {
     async handle(request: Request, pathname: string): Promise<Response | null> {
       if (pathname === "/healthz") return Response.json({ status: "healthy" });
       if (pathname === "/readyz") return ready(db);
-      if (pathname.startsWith("/openapi/")) return openApiOf(pathname.slice("/openapi/".length));
-      if (pathname.startsWith("/provider/") && request.method === "POST") return backend.portal(request);
+      if (pathname.startsWith("/openapi/")) return describeService(request, pathname.slice("/openapi/".length));
+      if (pathname.startsWith("/provider/"))
+        return passNotification(request, pathname, { api: apiFor(() => ({})), log });
       return pathname.startsWith("/sandbox-provider") && sandbox ? sandbox(request) : null;
     },
     announce({ port }: AddressInfo, basename: string): void {
@@ -124,14 +126,6 @@ function connectionsOf(config: Config, backend: Backend, keeper: AnswerKeeper): 
     return [name, connection];
   });
   return Object.fromEntries(entries) as Connections;
-}
-
-/** The OpenAPI document of one service, at `/openapi/<service>.json`. */
-function openApiOf(file: string): Response | null {
-  const name = serviceNames.find((service) => file === `${service}.json`);
-  if (!name) return null;
-  const document = openApi(services[name], { title: `Ingressa: ${name} service`, version: "1" });
-  return Response.json(document, { headers: { "cache-control": "public, max-age=3600" } });
 }
 
 async function ready(db: Database): Promise<Response> {

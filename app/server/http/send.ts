@@ -1,9 +1,12 @@
 import type { ServerResponse } from "node:http";
 
-/** Writes a fetch Response to the socket; a body that is complete within the turn goes out in one write with its length. */
+/**
+ * Writes a fetch Response to the socket; a body that is complete within the turn goes out in one write with its length.
+ * The length is written here alone: strict clients refuse an answer that says it twice.
+ */
 export async function send(res: ServerResponse, response: Response): Promise<void> {
   const headers: string[] = [];
-  for (const [name, value] of response.headers) headers.push(name, value);
+  for (const [name, value] of response.headers) if (name !== "content-length") headers.push(name, value);
   if (!response.body || res.req.method === "HEAD") {
     await response.body?.cancel();
     res.writeHead(response.status, headers).end();

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { services } from "~/contract";
+import { openApi } from "~/contract/openapi";
+import { describeService } from "./openapi";
+
+const info = { title: "Ingressa: portal service", version: "1" };
+const ask = (headers: Record<string, string> = {}) =>
+  describeService(new Request("http://localhost/openapi/portal.json", { headers }), "portal.json") ??
+  expect.fail("no description");
+
+it("describes a service, and says nothing again to whoever has the description [API-04]", async () => {
+  const first = ask();
+  expect(first.headers.get("content-type")).toBe("application/json");
+  expect(await first.text()).toBe(JSON.stringify(openApi(services.portal, info)));
+  const again = ask({ "if-none-match": first.headers.get("etag") ?? "" });
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+  expect(describeService(new Request("http://localhost/openapi/none.json"), "none.json")).toBeNull();
+});
+
+it("makes a description once: a hundred answers cost less than ten descriptions [API-04]", () => {
+  const cost = (times: number, work: () => unknown) => {
+    const before = process.cpuUsage();
+    for (let time = 0; time < times; time++) work();
+    const { user, system } = process.cpuUsage(before);
+    return user + system;
+  };
+  ask();
+  const making = cost(10, () => openApi(services.portal, info));
+  expect(cost(100, () => ask())).toBeLessThan(making);
+});

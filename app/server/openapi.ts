@@ -1,0 +1,29 @@
+import { hash } from "node:crypto";
+import { services } from "~/contract";
+import { type ServiceName, serviceNames } from "~/contract/call";
+import { openApi } from "~/contract/openapi";
+
+interface Document {
+  text: string;
+  etag: string;
+}
+
+/** The contract never changes while the process runs, so each document is made for the first who asks. */
+const documents = new Map<ServiceName, Document>();
+
+/** Answers with the OpenAPI document of one service, at `/openapi/<service>.json`; null where there is none. */
+export function describeService(request: Request, file: string): Response | null {
+  const name = serviceNames.find((service) => file === `${service}.json`);
+  if (!name) return null;
+  const document = documents.get(name) ?? documentOf(name);
+  documents.set(name, document);
+  const headers = { "content-type": "application/json", "cache-control": "public, max-age=3600", etag: document.etag };
+  return request.headers.get("if-none-match") === document.etag
+    ? new Response(null, { status: 304, headers })
+    : new Response(document.text, { headers });
+}
+
+function documentOf(name: ServiceName): Document {
+  const text = JSON.stringify(openApi(services[name], { title: `Ingressa: ${name} service`, version: "1" }));
+  return { text, etag: `"${hash("sha256", text, "base64url").slice(0, 22)}"` };
+}

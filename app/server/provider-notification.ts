@@ -1,0 +1,53 @@
+import type { Api } from "~/contract";
+import { readText } from "~/contract/body";
+import { pathPattern } from "~/contract/path";
+import type { ProblemCode } from "~/contract/problem";
+import { providerNotification } from "~/contract/provider-notification";
+import { BodyTooLargeError, BodyTooSlowError } from "./http/refusal";
+import type { Log } from "./log";
+
+const { path, maxBodyBytes } = providerNotification.receive;
+const address = pathPattern(path);
+
+/** When a provider may try again what could not be passed on. */
+const RETRY_SECONDS = "10";
+
+interface Parts {
+  api: Pick<Api, "providerNotification">;
+  log: Log;
+}
+
+/**
+ * Passes a payment provider's notification on to the portal service, embedded or remote. The text stays as it came,
+ * because the provider signed it. A service that fails or cannot be reached is a 503, so that the provider tries again.
+ * @returns null for what is not posted to the address of notifications
+ */
+export async function passNotification(
+  request: Request,
+  pathname: string,
+  { api, log }: Parts,
+): Promise<Response | null> {
+  const provider = address.exec(pathname.replace(/\/$/, ""))?.groups?.provider;
+  if (!provider || request.method !== "POST") return null;
+  const body = await readText(request, maxBodyBytes).catch(statusOf);
+  if (body === null) return problem(413, "BODY_TOO_LARGE");
+  if (typeof body === "number") return problem(body, body === 413 ? "BODY_TOO_LARGE" : "VALIDATION");
+  const { status, body: answer } = await api.providerNotification.receive({
+    params: { provider: decodeURIComponent(provider) },
+    headers: { "x-signature": request.headers.get("x-signature") ?? "" },
+    body,
+  });
+  if (status !== 0) return Response.json(answer, { status });
+  log.error("a notification was not passed on", { provider, reason: answer.code, httpStatus: answer.httpStatus });
+  return problem(503, "SYSTEM_UNAVAILABLE", { "retry-after": RETRY_SECONDS });
+}
+
+/** Why a body could not be read: too large, too slow, or broken off. */
+function statusOf(error: unknown): number {
+  if (error instanceof BodyTooLargeError) return 413;
+  return error instanceof BodyTooSlowError ? 408 : 400;
+}
+
+function problem(status: number, code: ProblemCode, headers: Record<string, string> = {}): Response {
+  return Response.json({ code }, { status, headers });
+}
