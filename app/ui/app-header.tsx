@@ -54,25 +54,19 @@ export function RoomyPart({ children }: { children: ReactNode }) {
   return <div className={css.roomy}>{children}</div>;
 }
 
-type HeaderBarProps = { logo: Logo; start?: ReactNode; menu?: ReactNode; width?: "wide" | "full" | undefined };
+type AppHeaderProps = { logo: Logo; start?: ReactNode; menu?: ReactNode; width?: "wide" | "full" | undefined };
 
-/** What is in the header: `start` stands before the logo, `menu` is bell, help and the user's menu. */
-export function HeaderBar({ logo, start, menu, width = "wide" }: HeaderBarProps) {
-  return (
-    <Container width={width}>
-      <div className={css.bar}>
-        {start}
-        <LogoLink {...logo} />
-        {menu}
-      </div>
-    </Container>
-  );
-}
-
-export function AppHeader(props: HeaderBarProps) {
+/** The header: `start` stands before the logo, `menu` is bell, help and the user's menu. */
+export function AppHeader({ logo, start, menu, width = "wide" }: AppHeaderProps) {
   return (
     <header className={css.header}>
-      <HeaderBar {...props} />
+      <Container width={width}>
+        <div className={css.bar}>
+          {start}
+          <LogoLink {...logo} />
+          {menu}
+        </div>
+      </Container>
     </header>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { classNames } from "./class-name";
 import * as css from "./field.css";
 import { visuallyHidden } from "./global.css";
@@ -30,21 +30,17 @@ export function controlAttributes({ name, id = name, hint, error, required }: Fi
   };
 }
 
-type Native<Props extends FieldProps> = Omit<Props, keyof FieldProps>;
-
 /** Takes the field's own props off, leaving the attributes of the native control. */
 export function split<Props extends FieldProps>(props: Props) {
   const { name, label, id, hint, error, required, full, hideLabel, ...native } = props;
   return { field: { name, label, id, hint, error, required, full, hideLabel } satisfies FieldProps, native };
 }
 
-const REQUIRED = (
+export const RequiredMark = () => (
   <span className={css.required} aria-hidden="true">
     *
   </span>
 );
-
-export const RequiredMark = () => REQUIRED;
 
 export function Hint({ id, children }: { id: string; children: ReactNode }) {
   return children ? (
@@ -63,42 +59,19 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   ) : null;
 }
 
-/** What one visitor gave to a field, and what is wrong with it. */
-export type Given = { defaultValue?: string | undefined; error?: string | undefined };
-
-/** A field that nobody has filled in yet: what it looks like with what was given. */
-export type BlankField<Value extends Given = Given> = (given: Value) => ReactElement;
-
-/**
- * Label, control, hint, error: the hint is below so that controls side by side stay in line. Only `draw` and the error
- * differ between visitors; a caller with a form that many fill in keeps the blank and spares the rest.
- */
-export function blankField<Props extends FieldProps, Value extends Given>(
-  props: Props,
-  draw: (attributes: Native<Props> & ReturnType<typeof controlAttributes>, given: Value) => ReactNode,
-): BlankField<Value> {
-  const { field, native } = split(props);
-  const id = field.id ?? field.name;
-  const className = classNames(css.field, field.full && css.full);
-  const label = (
-    <label htmlFor={id} className={field.hideLabel ? visuallyHidden : css.label}>
-      {field.label}
-      {field.required && REQUIRED}
-    </label>
-  );
-  const hint = Hint({ id, children: field.hint });
-  const attributes = { ...native, ...controlAttributes(field) };
-  return (given) => (
-    <div className={className}>
-      {label}
-      {draw(given.error ? { ...native, ...controlAttributes({ ...field, error: given.error }) } : attributes, given)}
-      {hint}
-      {FieldError({ id, error: given.error })}
+/** Label, control, hint, error: the hint is below so that controls side by side stay in line. */
+export function Field({ name, id = name, label, hint, error, required, full, hideLabel, children }: FieldBoxProps) {
+  return (
+    <div className={classNames(css.field, full && css.full)}>
+      <label htmlFor={id} className={hideLabel ? visuallyHidden : css.label}>
+        {label}
+        {required && <RequiredMark />}
+      </label>
+      {children}
+      <Hint id={id}>{hint}</Hint>
+      <FieldError id={id} error={error} />
     </div>
   );
 }
 
-/** A field around any control. */
-export function Field({ children, ...field }: FieldProps & { children: ReactNode }) {
-  return blankField(field, () => children)(field);
-}
+type FieldBoxProps = FieldProps & { children: ReactNode };

@@ -4,11 +4,10 @@ import { GalleryContent } from "./gallery-content";
 import { GalleryForm } from "./gallery-form";
 import { GalleryJourney } from "./gallery-journey";
 import { GalleryPayment } from "./gallery-payment";
-import { footer } from "./header.css";
 import { Heading } from "./heading";
 import { Menu, MenuButton, MenuHeading, MenuLink } from "./menu";
 import { Container, Main, Page, Stack } from "./page";
-import { FooterBar } from "./site-footer";
+import { SiteFooter } from "./site-footer";
 
 const footerLinks = [
   { href: "#terms", label: "Termos de uso" },
@@ -73,20 +72,18 @@ export function Gallery() {
           </Stack>
         </Container>
       </Main>
-      <footer className={footer}>
-        <FooterBar
-          text="© Universidade Aurora"
-          links={footerLinks}
-          language={{ label: "Idioma", languages }}
-          theme={{
-            label: "Tema",
-            action: "#theme",
-            current: "system",
-            texts: { light: "Claro", dark: "Escuro", system: "Do sistema" },
-            next: "/",
-          }}
-        />
-      </footer>
+      <SiteFooter
+        text="© Universidade Aurora"
+        links={footerLinks}
+        language={{ label: "Idioma", languages }}
+        theme={{
+          label: "Tema",
+          action: "#theme",
+          current: "system",
+          texts: { light: "Claro", dark: "Escuro", system: "Do sistema" },
+          next: "/",
+        }}
+      />
     </Page>
   );
 }

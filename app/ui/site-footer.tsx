@@ -4,33 +4,37 @@ import { LanguageSwitcher, type LanguageSwitcherProps, ThemeSwitcher, type Theme
 
 export type FooterLink = { href: string; label: string };
 
-type FooterBarProps = {
+type SiteFooterProps = {
   text: string;
   links: readonly FooterLink[];
   language: LanguageSwitcherProps;
   theme: ThemeSwitcherProps;
 };
 
-/** What is in the foot: whose portal it is, links, and the switchers of language and theme. */
-export const FooterBar = ({ text, links, language, theme }: FooterBarProps) => (
-  <Container>
-    <div className={css.footerBody}>
-      <div className={css.footerText}>
-        <p>{text}</p>
-        {links.length > 0 && (
-          <div className={css.footerLinks}>
-            {links.map((link) => (
-              <a key={link.href} className={css.footerLink} href={link.href}>
-                {link.label}
-              </a>
-            ))}
+/** The foot of a page: whose portal it is, links, and the switchers of language and theme. */
+export function SiteFooter({ text, links, language, theme }: SiteFooterProps) {
+  return (
+    <footer className={css.footer}>
+      <Container>
+        <div className={css.footerBody}>
+          <div className={css.footerText}>
+            <p>{text}</p>
+            {links.length > 0 && (
+              <div className={css.footerLinks}>
+                {links.map((link) => (
+                  <a key={link.href} className={css.footerLink} href={link.href}>
+                    {link.label}
+                  </a>
+                ))}
+              </div>
+            )}
           </div>
-        )}
-      </div>
-      <div className={css.footerTools}>
-        <LanguageSwitcher {...language} />
-        <ThemeSwitcher {...theme} />
-      </div>
-    </div>
-  </Container>
-);
+          <div className={css.footerTools}>
+            <LanguageSwitcher {...language} />
+            <ThemeSwitcher {...theme} />
+          </div>
+        </div>
+      </Container>
+    </footer>
+  );
+}

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { visuallyHidden } from "./global.css";
 import { drawn } from "./icon";
 import * as css from "./stepper.css";
-import { written } from "./written";
 
 export type StepState = keyof typeof css.state;
 /** `href` makes a step a link: usual for done steps, which may be revisited. */
@@ -27,7 +26,7 @@ function dot(state: StepState, index: number) {
   );
 }
 
-export const Stepper = written(({ label, steps, progressText, stateTexts }: StepperProps) => {
+export function Stepper({ label, steps, progressText, stateTexts }: StepperProps) {
   const position = steps.findIndex((step) => step.state === "current");
   const body = (step: Step, index: number): ReactNode => (
     <>
@@ -68,4 +67,4 @@ export const Stepper = written(({ label, steps, progressText, stateTexts }: Step
       </ol>
     </nav>
   );
-});
+}

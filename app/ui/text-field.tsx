@@ -1,27 +1,25 @@
 import type { ComponentProps } from "react";
 import { classNames } from "./class-name";
-import { type BlankField, blankField, controlAttributes, Field, type FieldProps, type Given, split } from "./field";
+import { controlAttributes, Field, type FieldProps, split } from "./field";
 import * as css from "./field.css";
 import { drawn } from "./icon";
-import { type Option, optionMarkup } from "./option-markup";
 
-type Native<Tag extends "input" | "select" | "textarea"> = Given &
-  Omit<ComponentProps<Tag>, keyof FieldProps | keyof Given | "style"> & {
-    [data: `data-${string}`]: string | undefined;
-  };
-
-export type TextFieldProps = FieldProps & Native<"input">;
-export type TextAreaProps = FieldProps & Native<"textarea">;
-
-/** One line of text, not filled in yet. */
-export const blankTextField = (props: FieldProps & Native<"input">) =>
-  blankField(props, (attributes, { defaultValue }: Given) => (
-    <input type="text" {...attributes} defaultValue={defaultValue} className={css.control} />
-  ));
+type Native<Tag extends "input" | "select" | "textarea"> = Omit<
+  ComponentProps<Tag>,
+  keyof FieldProps | "defaultValue" | "style"
+> & {
+  defaultValue?: string | undefined;
+  [data: `data-${string}`]: string | undefined;
+};
 
 /** One line of text; pass `type`, `inputMode`, `autoComplete`, `maxLength`, `pattern` as the value asks for. */
-export function TextField(props: TextFieldProps) {
-  return blankTextField(props)(props);
+export function TextField(props: FieldProps & Native<"input">) {
+  const { field, native } = split(props);
+  return (
+    <Field {...field}>
+      <input type="text" {...native} {...controlAttributes(field)} className={css.control} />
+    </Field>
+  );
 }
 
 /** A calendar date, posted as `YYYY-MM-DD`. */
@@ -62,49 +60,40 @@ export function PasswordField({ revealText, ...props }: PasswordFieldProps) {
   );
 }
 
-/** Several lines of text, not filled in yet. */
-export const blankTextArea = (props: TextAreaProps) =>
-  blankField(props, (attributes, { defaultValue }: Given) => (
-    <textarea rows={5} {...attributes} defaultValue={defaultValue} className={AREA} />
-  ));
+/** Several lines of text. */
+export function TextArea(props: FieldProps & Native<"textarea">) {
+  const { field, native } = split(props);
+  return (
+    <Field {...field}>
+      <textarea rows={5} {...native} {...controlAttributes(field)} className={AREA} />
+    </Field>
+  );
+}
 
 const AREA = classNames(css.control, css.area);
 
-export function TextArea(props: TextAreaProps) {
-  return blankTextArea(props)(props);
+export type Option = { value: string; label: string; disabled?: boolean | undefined };
+
+type SelectFieldProps = FieldProps & Native<"select"> & { options: readonly Option[]; emptyText?: string | undefined };
+
+/** One of a list; `emptyText` adds a first choice with an empty value, such as "Select". */
+export function SelectField({ options, emptyText, ...props }: SelectFieldProps) {
+  const { field, native } = split(props);
+  return (
+    <Field {...field}>
+      <div className={css.adorned}>
+        <select {...native} {...controlAttributes(field)} className={SELECT}>
+          {emptyText !== undefined && <option value="">{emptyText}</option>}
+          {options.map(({ value, label, disabled }) => (
+            <option key={value} value={value} disabled={disabled}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <span className={css.arrow}>{drawn["chevron-down"]}</span>
+      </div>
+    </Field>
+  );
 }
 
 const SELECT = classNames(css.control, css.select);
-
-const ARROW = <span className={css.arrow}>{drawn["chevron-down"]}</span>;
-
-export type SelectLook = FieldProps & Native<"select"> & { emptyText?: string | undefined };
-export type Choices = { options: readonly Option[] };
-
-/** One of a list that comes as HTML. */
-export const blankSelectField = (props: Omit<SelectLook, "emptyText">): BlankField<Given & { markup: string }> =>
-  blankField(props, (attributes, { markup }: Given & { markup: string }) => (
-    <div className={css.adorned}>
-      <select
-        {...attributes}
-        className={SELECT}
-        // Lists of countries and cities as elements would be a third of what a page costs.
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: values and labels are escaped where it is made.
-        dangerouslySetInnerHTML={{ __html: markup }}
-      />
-      {ARROW}
-    </div>
-  ));
-
-/** Writes the options of a select, before them the one with an empty value. */
-export function selectMarkup(emptyText: string | undefined) {
-  const empty = emptyText === undefined ? [] : [{ value: "", label: emptyText }];
-  return ({ options, defaultValue = "" }: Given & Choices) =>
-    optionMarkup(empty, defaultValue) + optionMarkup(options, defaultValue);
-}
-
-/** `emptyText` adds a first choice with an empty value, such as "Select". */
-export function SelectField({ emptyText, options, defaultValue, ...props }: SelectLook & Choices) {
-  const markup = selectMarkup(emptyText)({ options, defaultValue });
-  return blankSelectField(props)({ markup, error: props.error });
-}

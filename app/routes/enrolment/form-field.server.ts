@@ -7,9 +7,6 @@ interface Forms {
   responsibleFields: readonly FormField[];
 }
 
-/** Forms by the offer's answer they are made of, which is kept for seconds, and by all else that decides. */
-const made = new WeakMap<object, { from: readonly unknown[]; forms: Forms }>();
-
 /** The fields of a candidate and of a minor's responsible, by the chosen offer; empty lists where they cannot be had. */
 export async function formFieldsOf(
   api: Api,
@@ -22,9 +19,6 @@ export async function formFieldsOf(
     api.formGroup.list({ query: { type: "address" } }),
     api.formGroup.list({ query: { type: "financial-responsible" } }),
   ]);
-  const from = [address.body, responsible.body, view.mobile, view.usePassport];
-  const known = made.get(own.body);
-  if (known?.from.every((one, index) => one === from[index])) return known.forms;
   const fieldsIn = (answer: typeof address) =>
     answer.status === 200 ? answer.body.flatMap(({ fields }) => fields) : [];
   const person = own.status === 200 ? own.body.fields : [];
@@ -32,10 +26,8 @@ export async function formFieldsOf(
     person.length === 0 || person.some(({ name }) => name === "postalCode")
       ? person
       : [...person, ...fieldsIn(address)];
-  const forms = {
+  return {
     personFields: shownFields(withAddress, view),
     responsibleFields: shownFields(fieldsIn(responsible), view),
   };
-  made.set(own.body, { from, forms });
-  return forms;
 }

@@ -1,7 +1,7 @@
 import type { Api } from "~/contract";
 import type { FormField } from "~/contract/form-group";
 import type { Lookup } from "~/contract/value";
-import type { Option } from "~/ui/option-markup";
+import type { Option } from "~/ui/text-field";
 import type { Texts } from "./person-form";
 
 /** What each select offers, by field name. */
@@ -13,19 +13,10 @@ export async function optionsOf(api: Api, fields: readonly FormField[], typed: T
     fields.map(async ({ name, source }) => {
       if (!source) return null;
       const list = await listOf(api, source, typed);
-      return [name, choicesOf(list)] as const;
+      return [name, list.map(({ id, description }) => ({ value: id, label: description }))] as const;
     }),
   );
   return Object.fromEntries(entries.filter((entry) => entry !== null));
-}
-
-const choices = new WeakMap<readonly Lookup[], readonly Option[]>();
-
-/** A list as a select has it; the lists are kept for many candidates, and so is what is made of them. */
-function choicesOf(list: readonly Lookup[]): readonly Option[] {
-  const made = choices.get(list) ?? list.map(({ id, description }) => ({ value: id, label: description }));
-  choices.set(list, made);
-  return made;
 }
 
 async function listOf(api: Api, source: NonNullable<FormField["source"]>, typed: Texts): Promise<Lookup[]> {

@@ -1,10 +1,12 @@
 import type { FormField } from "~/contract/form-group";
 import type { Day } from "~/domain/date";
 import { useT } from "~/i18n/use-t";
-import { WrittenFields } from "~/ui/written-field";
-import { errorOf, type PostedForm } from "../form/posted-form";
+import { FieldColumns, Fieldset } from "~/ui/choice-field";
+import { Stack } from "~/ui/page";
+import type { PostedForm } from "../form/posted-form";
+import { sectionsOf } from "../update-personal-data/field-section";
 import type { FieldOptions } from "./lookup.server";
-import { blankSections } from "./person-field";
+import { PersonField } from "./person-field";
 
 interface PersonFieldsProps {
   fields: readonly FormField[];
@@ -16,16 +18,25 @@ interface PersonFieldsProps {
 /** The fields of a form about a person, as its form group asks for them, in groups that belong together. */
 export function PersonFields({ fields, options, posted, today }: PersonFieldsProps) {
   const t = useT();
-  let markup = "";
-  for (const { write, fields: blanks } of blankSections(fields, t, today)) {
-    const written = blanks.map((blank) =>
-      blank.write({
-        defaultValue: posted.values[blank.name] ?? "",
-        error: errorOf(t, posted, blank.name),
-        options: options[blank.name] ?? [],
-      }),
-    );
-    markup += write(written.join(""));
-  }
-  return <WrittenFields markup={markup} />;
+  const hasCities = fields.some(({ name }) => name === "city");
+  return (
+    <Stack gap={6}>
+      {sectionsOf(fields).map((section) => (
+        <Fieldset key={section.name} legend={t(`account.section_${section.name}`)}>
+          <FieldColumns>
+            {section.fields.map((field) => (
+              <PersonField
+                key={field.name}
+                field={field}
+                posted={posted}
+                options={options[field.name] ?? []}
+                refillsCities={field.source === "states" && hasCities}
+                today={today}
+              />
+            ))}
+          </FieldColumns>
+        </Fieldset>
+      ))}
+    </Stack>
+  );
 }

@@ -1,14 +1,13 @@
 import type { FormField } from "~/contract/form-group";
 import type { FinancialResponsible, PersonData } from "~/contract/person";
 import { ageOn, isAdult, mayEnrol } from "~/domain/birth-date";
-import { BoundedMap } from "~/domain/bounded-map";
 import type { Day } from "~/domain/date";
-import { schemaOf } from "./person-rule";
+import { readField } from "./person-rule";
 
 /** Typed texts by field name. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** What came of checking typed texts: the parsed ones, and text keys of what is wrong, in the order of the form. */
+/** What came of checking typed texts: those that could be read, and text keys of what is wrong, in the form's order. */
 export interface Checked {
   parsed: Texts;
   errors: Texts;
@@ -22,55 +21,32 @@ interface FieldsView {
   usePassport: boolean;
 }
 
-const MAX_LISTS = 500;
-const lists = new BoundedMap<string, readonly FormField[]>(MAX_LISTS);
-
-/**
- * The fields a candidate sees: the visible ones without the exam's year, in order, each with its description.
- * Equal lists are one and the same, so that what is made of a list may be kept with it.
- */
+/** The fields a candidate sees: the visible ones without the exam's year, in order, each with its description. */
 export function shownFields(fields: readonly FormField[], { mobile, usePassport }: FieldsView): readonly FormField[] {
   const place = (field: FormField) => (mobile ? field.orderMobile : field.order);
   const shown = fields
     .filter(({ name, visible }) => visible && name !== "yearENEM" && (name !== "passport" || usePassport))
     .sort((a, b) => place(a) - place(b));
-  const list = shown.flatMap((field) => {
+  return shown.flatMap((field) => {
     const description = { gender: "genderDescription", specialNeeds: "specialNeedsDescription" }[field.name];
     if (!description || shown.some(({ name }) => name === description)) return [field];
     const { order, orderMobile } = field;
     return [field, { name: description, visible: true, required: false, order, orderMobile, type: "text" as const }];
   });
-  const key = JSON.stringify(list);
-  const known = lists.get(key);
-  if (known) return known;
-  lists.set(key, list);
-  return list;
 }
 
-/** What came of texts checked before; a request that stores them asks up to three times. */
-const checks = new WeakMap<Texts, { fields: readonly FormField[]; today: Day; checked: Checked }>();
-
-/** Checks what was typed, which must not change afterwards, against the fields shown. */
+/** Checks what was typed against the fields shown. */
 export function checkPerson(fields: readonly FormField[], typed: Texts, today: Day): Checked {
-  const known = checks.get(typed);
-  if (known?.fields === fields && known.today === today) return known.checked;
-  const checked = check(fields, typed, today);
-  checks.set(typed, { fields, today, checked });
-  return checked;
-}
-
-function check(fields: readonly FormField[], typed: Texts, today: Day): Checked {
   const given = Object.fromEntries(Object.entries(typed).filter(([, text]) => text.trim() !== ""));
-  const result = schemaOf(fields, today).safeParse(given);
-  const found: Record<string, string> = {};
-  for (const issue of result.error?.issues ?? []) found[String(issue.path[0])] ??= issue.message;
-  const errors: Record<string, string> = {};
   const documents = documentErrors(fields, given);
-  for (const { name } of fields) {
-    const error = found[name] ?? documents[name];
+  const parsed: Record<string, string> = {};
+  const errors: Record<string, string> = {};
+  for (const field of fields) {
+    const { name } = field;
+    const { value, error = documents[name] } = readField(field, given[name], today);
     if (error) errors[name] = error;
+    else if (value !== undefined) parsed[name] = value;
   }
-  const parsed = (result.data ?? {}) as Record<string, string>;
   return { parsed, errors, valid: Object.keys(errors).length === 0 };
 }
 

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { FormField } from "~/contract/form-group";
 import { parseBirthDate } from "~/domain/birth-date";
 import { parseCpf } from "~/domain/cpf";
@@ -44,33 +43,20 @@ const rules: Record<string, Rule> = {
 
 const plain: Rule = { parse: (text) => text.trim(), error: "personalData.errorRequired", max: 200 };
 
-/** Whether foreigners may give another document in place of a field. */
-const isDocument = (name: string) => name === "cpf" || name === "rg";
+/** The most characters that a field takes. */
+export const maxLengthOf = (name: string): number => (rules[name] ?? plain).max;
 
-const schemas = new WeakMap<readonly FormField[], { today: Day; schema: ReturnType<typeof makeSchema> }>();
+/** Whether a field must be filled in by everyone: in place of a Brazilian document foreigners may give another. */
+export const isAlwaysRequired = ({ name, required }: FormField): boolean => required && name !== "cpf" && name !== "rg";
 
-/** The schema of a list of shown fields, made once a day; its messages are text keys. */
-export function schemaOf(fields: readonly FormField[], today: Day) {
-  const made = schemas.get(fields);
-  if (made?.today === today) return made.schema;
-  const schema = makeSchema(fields, today);
-  schemas.set(fields, { today, schema });
-  return schema;
-}
-
-const makeSchema = (fields: readonly FormField[], today: Day) =>
-  z.object(Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field, today)])));
-
-function fieldSchema({ name, required }: FormField, today: Day) {
-  const { parse, error, max } = rules[name] ?? plain;
-  const text = z
-    .string({ error: "personalData.errorRequired" })
-    .max(max, { error })
-    .transform((typed, context) => {
-      const value = parse(typed, today);
-      if (value !== null) return value;
-      context.addIssue({ code: "custom", message: error });
-      return z.NEVER;
-    });
-  return required && !isDocument(name) ? text : text.optional();
+/** Reads what was typed into a field, if anything was: its value, or the key of the text that says what is wrong. */
+export function readField(
+  field: FormField,
+  typed: string | undefined,
+  today: Day,
+): { value?: string; error?: TextKey } {
+  if (typed === undefined) return isAlwaysRequired(field) ? { error: "personalData.errorRequired" } : {};
+  const { parse, error, max } = rules[field.name] ?? plain;
+  const value = typed.length > max ? null : parse(typed, today);
+  return value === null ? { error } : { value };
 }

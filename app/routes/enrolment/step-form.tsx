@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
 import { useLink } from "~/frame";
-import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { Details } from "~/ui/accordion";
 import { Button, ButtonRow } from "~/ui/button";
 import { Inline, Stack, VisuallyHidden } from "~/ui/page";
-import { written } from "~/ui/written";
-import { type WrittenField, WrittenFields, writtenTextField } from "~/ui/written-field";
+import { TextField } from "~/ui/text-field";
 import { emptyForm, fieldProps } from "../form/posted-form";
 import type { StepProps } from "./step-page";
 
@@ -62,63 +60,46 @@ type StepButtonsProps = {
   locked: boolean;
 };
 
-const StepButtons = written(({ intent, main, back, locked }: StepButtonsProps) =>
-  ButtonRow({
-    main: (
-      <Button name="intent" value={intent} wide iconAfter="arrow-right" disabled={locked}>
-        {main}
-      </Button>
-    ),
-    back: back && (
-      <Button name="intent" value="back" variant="ghost" icon="arrow-left" formNoValidate>
-        {back}
-      </Button>
-    ),
-  }),
-);
+function StepButtons({ intent, main, back, locked }: StepButtonsProps) {
+  return (
+    <ButtonRow
+      main={
+        <Button name="intent" value={intent} wide iconAfter="arrow-right" disabled={locked}>
+          {main}
+        </Button>
+      }
+      back={
+        back && (
+          <Button name="intent" value="back" variant="ghost" icon="arrow-left" formNoValidate>
+            {back}
+          </Button>
+        )
+      }
+    />
+  );
+}
 
+/** The address that a link is mailed to, in its fold. */
 function SaveForLater({ page, refusal }: StepProps) {
   const t = useT();
   const posted = refusal?.posted ?? emptyForm({ resumeEmail: page.person.values.email });
-  const { defaultValue, error } = fieldProps(t, posted, "resumeEmail");
-  return <WrittenFields markup={resumeField(t, page.hasDraft)({ defaultValue, error })} />;
-}
-
-const resumeFields = new Map<string, WrittenField>();
-
-/** The address that a link is mailed to, in its fold; made once for each language. */
-function resumeField(t: Translate, hasDraft: boolean): WrittenField {
-  const key = `${t.locale} ${hasDraft}`;
-  const made = resumeFields.get(key) ?? makeResumeField(t, hasDraft);
-  resumeFields.set(key, made);
-  return made;
-}
-
-const makeResumeField = (t: Translate, hasDraft: boolean) =>
-  writtenTextField(
-    {
-      name: "resumeEmail",
-      label: t("enrolment.laterEmail"),
-      type: "email",
-      autoComplete: "email",
-      maxLength: 200,
-    },
-    (field, error) => (
-      <Details summary={t("enrolment.later")} open={error !== undefined}>
-        <Stack gap={3}>
-          <p>{t("enrolment.laterText")}</p>
-          {field}
-          <Inline>
-            <Button name="intent" value="email-link" variant="secondary" size="small" formNoValidate>
-              {t("enrolment.laterSend")}
+  const field = fieldProps(t, posted, "resumeEmail");
+  return (
+    <Details summary={t("enrolment.later")} open={field.error !== undefined}>
+      <Stack gap={3}>
+        <p>{t("enrolment.laterText")}</p>
+        <TextField {...field} label={t("enrolment.laterEmail")} type="email" autoComplete="email" maxLength={200} />
+        <Inline>
+          <Button name="intent" value="email-link" variant="secondary" size="small" formNoValidate>
+            {t("enrolment.laterSend")}
+          </Button>
+          {page.hasDraft && (
+            <Button name="intent" value="reset" variant="ghost" size="small" formNoValidate>
+              {t("enrolment.reset")}
             </Button>
-            {hasDraft && (
-              <Button name="intent" value="reset" variant="ghost" size="small" formNoValidate>
-                {t("enrolment.reset")}
-              </Button>
-            )}
-          </Inline>
-        </Stack>
-      </Details>
-    ),
+          )}
+        </Inline>
+      </Stack>
+    </Details>
   );
+}

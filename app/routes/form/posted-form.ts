@@ -2,7 +2,6 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 import type { Translate } from "~/i18n/translator";
 import { isTextKey } from "~/i18n/translator";
-import { constraintsOf } from "./constraint";
 
 /** What a form shows again: the texts that were typed, and what is wrong by field name, as text keys. */
 export interface PostedForm {
@@ -42,14 +41,12 @@ export function parseForm<Schema extends z.ZodType>(
   return { ok: false, posted: { values: textsOf(form), errors } };
 }
 
-/** Props of one field: name, what was typed, its error in the page's language, and the browser's constraints. */
-export function fieldProps(t: Translate, posted: PostedForm, name: string, schema?: z.ZodType) {
-  const constraint = schema ? (constraintsOf(schema)[name] ?? {}) : {};
+/** Props of one field: name, what was typed, and its error in the page's language. */
+export function fieldProps(t: Translate, posted: PostedForm, name: string) {
   return {
     name,
     defaultValue: posted.values[name] ?? "",
     error: errorOf(t, posted, name),
-    ...constraint,
   };
 }
 

@@ -2,18 +2,10 @@ import { useFrame, useLink } from "~/frame";
 import { localeNames, locales } from "~/i18n/locale";
 import { useT } from "~/i18n/use-t";
 import { useLegalLinks } from "~/routes/legal/legal-links";
-import { footer } from "~/ui/header.css";
-import { FooterBar } from "~/ui/site-footer";
-import { sharedPart } from "./shared-part";
+import { SiteFooter } from "~/ui/site-footer";
 
 /** Whose portal it is, its terms, and the visitor's choice of language and appearance. */
-export const SiteFooterBar = sharedPart(
-  <footer className={footer} />,
-  SiteFooterContent,
-  ({ locale, theme, url }) => `${locale} ${theme} ${url.href}`,
-);
-
-function SiteFooterContent() {
+export function SiteFooterBar() {
   const t = useT();
   const link = useLink();
   const { site, locale, theme, url } = useFrame();
@@ -37,7 +29,7 @@ function SiteFooterContent() {
     { href: link("/cookies"), label: t("legal.cookieSettings") },
   ];
   return (
-    <FooterBar
+    <SiteFooter
       text={owner ? t("frame.poweredByNote", { institution: owner }) : t("frame.poweredBy")}
       links={links}
       language={{ label: t("frame.language"), languages }}

@@ -1,10 +1,8 @@
 import { useAsset, useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { homeOf } from "~/middleware/right";
-import { AppHeader, HeaderBar, type Logo } from "~/ui/app-header";
-import { header } from "~/ui/header.css";
+import { AppHeader, type Logo } from "~/ui/app-header";
 import { HeaderMenu } from "./header-menu";
-import { sharedPart } from "./shared-part";
 import { StaffSidebarToggle } from "./staff-sidebar";
 
 /** Whose portal it is; leads home. */
@@ -22,11 +20,7 @@ export function useLogo(): Logo {
 }
 
 /** The header of all pages but those of staff. */
-export const SiteHeader = sharedPart(
-  <header className={header} />,
-  () => <HeaderBar logo={useLogo()} menu={<HeaderMenu />} />,
-  ({ user, shell, locale, url }) => (user || shell ? null : `${locale} ${url.href}`),
-);
+export const SiteHeader = () => <AppHeader logo={useLogo()} menu={<HeaderMenu />} />;
 
 /** The header of staff, over the whole width and with what opens the sidebar. */
 export const StaffHeader = () => (

@@ -4,9 +4,8 @@ import { useT } from "~/i18n/use-t";
 import { fieldProps, type PostedForm } from "~/routes/form/posted-form";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/choice-field";
-import type { Option } from "~/ui/option-markup";
 import { Stack } from "~/ui/page";
-import { SelectField, TextField } from "~/ui/text-field";
+import { type Option, SelectField, TextField } from "~/ui/text-field";
 
 /** What browsers fill in by themselves. */
 const autoComplete: Record<string, string> = {
