@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig, type Plugin } from "vite";
+import { browserScripts } from "./app/browser/script-plugin.ts";
 
 /** A source of ASCII letters alone takes one byte a letter in memory, one with any other takes two: three megabytes. */
 const asciiSource: Plugin = {
@@ -19,7 +20,7 @@ const asciiSource: Plugin = {
 
 export default defineConfig(({ command }) => ({
   base: "/candidate/",
-  plugins: [vanillaExtractPlugin(), reactRouter(), asciiSource],
+  plugins: [vanillaExtractPlugin(), reactRouter(), browserScripts(), asciiSource],
   resolve: { tsconfigPaths: true },
   // The server's bundle would otherwise hold React's slow development half as well, and run it wherever NODE_ENV is unset.
   define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Links, type MiddlewareFunction, Outlet, useMatches, useRouteError } from "react-router";
 import type { Route } from "./+types/root";
-import enhancement from "./enhancement.js?url";
+import enhancement from "./browser/enhancement.ts?script";
+import vendors from "./browser/vendors.ts?script";
 import { useAsset, useFrame, useLink } from "./frame";
 import { accessKey, tokenId } from "./middleware/address-token.server";
 import { contentPolicy } from "./middleware/content-policy.server";
@@ -17,7 +18,6 @@ import { vendorsOf } from "./middleware/vendor";
 import { ErrorPage } from "./routes/shell/error-page";
 import { ImpersonationFoot } from "./routes/shell/impersonation-foot";
 import { themePath } from "./routes/shell/theme-path";
-import vendors from "./vendors.js?url";
 import "./ui/theme.css";
 import "./ui/global.css";
 import "./ui/loading-bar.css";

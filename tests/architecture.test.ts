@@ -13,9 +13,10 @@ const ALLOWED: Record<string, string[]> = {
   domain: [],
   i18n: [],
   ui: [],
+  browser: ["domain"],
   contract: ["domain"],
   middleware: ["contract", "domain", "i18n", "context", "route-table"],
-  routes: ["contract", "domain", "i18n", "context", "middleware", "ui", "frame", "route-table"],
+  routes: ["contract", "domain", "i18n", "context", "middleware", "ui", "frame", "route-table", "browser"],
   backend: ["domain", "contract"],
 };
 
@@ -57,6 +58,17 @@ describe("the house", () => {
           .map((target) => layerOf(path, target))
           .filter((layer) => layer === "server" || (layer === "backend" && !path.startsWith("backend/")))
           .map((layer) => `${path} imports ${layer}`),
+      );
+    expect(broken).toEqual([]);
+  });
+
+  it("keeps what runs in browsers out of the server's pages, which know only the address of a script", () => {
+    const broken = sources
+      .filter((path) => !path.startsWith("browser/") && !isTest(path))
+      .flatMap((path) =>
+        importsOf(readFileSync(join(app, path), "utf8"))
+          .filter((target) => layerOf(path, target) === "browser" && !/\.ts\?script(&stable)?$/.test(target))
+          .map((target) => `${path} imports ${target}`),
       );
     expect(broken).toEqual([]);
   });

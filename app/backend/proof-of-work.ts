@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { CaptchaChallenge } from "~/contract/captcha";
+import { leadingZeroBits, proofOf } from "~/domain/proof-of-work";
 import type { BackendConfig } from "./context";
 import { keyedHash } from "./keyed-hash";
 
@@ -29,13 +30,11 @@ export function checkWork(config: Config, tenantId: string, token: string, now: 
   if (!isSame(signature, signatureOf(config, tenantId, content))) return null;
   const until = Number.parseInt(end, 36);
   if (until <= now.getTime()) return null;
-  const hash = createHash("sha256").update(`${content}~${signature}~${nonce}`).digest();
-  return leadingZeroBits(hash) >= Number(bits) ? { proof: signature, expiresAt: new Date(until) } : null;
-}
-
-function leadingZeroBits(hash: Buffer): number {
-  const first = hash.findIndex((byte) => byte !== 0);
-  return first < 0 ? hash.length * 8 : first * 8 + Math.clz32(hash[first] ?? 0) - 24;
+  const hash = createHash("sha256")
+    .update(proofOf(`${content}~${signature}`, nonce))
+    .digest();
+  const words = Array.from({ length: 8 }, (_, i) => hash.readInt32BE(i * 4));
+  return leadingZeroBits(words) >= Number(bits) ? { proof: signature, expiresAt: new Date(until) } : null;
 }
 
 function signatureOf(config: Config, tenantId: string, content: string): string {

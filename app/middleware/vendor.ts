@@ -1,8 +1,6 @@
 import type { Site } from "~/context";
 import type { User } from "~/contract/user";
-
-/** Accessibility widgets of other companies. */
-export type Vendor = "vlibras" | "handtalk" | "equalweb";
+import type { Vendor } from "~/domain/vendor";
 
 /** What the visitor chose about optional cookies; null before a choice. */
 export type Consent = "all" | "necessary" | null;

@@ -1,9 +1,9 @@
+import proofOfWork from "~/browser/proof-of-work.ts?script";
 import { parseCaptchaKey } from "~/domain/captcha-key";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Muted } from "~/ui/page";
-import proofOfWork from "./proof-of-work.js?url";
 import { widgets } from "./widget";
 
 /**

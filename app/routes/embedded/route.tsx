@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import source from "~/browser/ingressa-enrolment.ts?script&stable";
 import { siteContext } from "~/context";
 import { useFrame, useLink, useSite } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -35,10 +36,9 @@ declare module "react" {
 export default function EmbeddedEnrolment() {
   const t = useT();
   const link = useLink();
-  const { url, base, locale } = useFrame();
+  const { url, locale } = useFrame();
   const { institution } = useSite();
   const label = t("legal.elementFrame", { institution: institution?.name ?? "" });
-  const source = `${base}/ingressa-enrolment.js`;
   const code = `<script src="${url.origin}${source}" async></script>\n<ingressa-enrolment lang="${locale}"></ingressa-enrolment>`;
   return (
     <SiteLayout>

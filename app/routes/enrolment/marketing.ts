@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isCampaignName } from "~/domain/campaign";
 
 /** What an address of a campaign may bring, by the names it may have there. */
 const NAMES = {
@@ -28,12 +29,10 @@ export function marketingOf(search: URLSearchParams): Marketing {
     if (value && value.length <= MAX_LENGTH) found[key as keyof typeof NAMES] = value;
   }
   for (const [name, value] of search)
-    if (isCampaign(name) && Object.keys(found.campaign).length < MAX_CAMPAIGN)
+    if (isCampaignName(name) && Object.keys(found.campaign).length < MAX_CAMPAIGN)
       found.campaign[name.slice(0, MAX_LENGTH)] = value.slice(0, 500);
   return found;
 }
-
-const isCampaign = (name: string) => /^(utm_[a-z]+|gclid|fbclid)$/.test(name);
 
 /** What was kept in the draft, with what a newer address brings over it. */
 export function mergeMarketing(kept: unknown, search: URLSearchParams): Marketing {
@@ -46,5 +45,5 @@ export function mergeMarketing(kept: unknown, search: URLSearchParams): Marketin
 /** The part of an address that must not be lost before the first post. */
 export function marketingQuery(search: URLSearchParams): [string, string][] {
   const names = new Set<string>(Object.values(NAMES).flat());
-  return [...search].filter(([name, value]) => (names.has(name) || isCampaign(name)) && value.length <= 500);
+  return [...search].filter(([name, value]) => (names.has(name) || isCampaignName(name)) && value.length <= 500);
 }

@@ -1,0 +1,13 @@
+/** Every element below `root` that matches. */
+export function all<Kind extends HTMLElement = HTMLElement>(selector: string, root: ParentNode = document): Kind[] {
+  return [...root.querySelectorAll<Kind>(selector)];
+}
+
+export const find = <Kind extends HTMLElement = HTMLElement>(selector: string, root: ParentNode = document) =>
+  root.querySelector<Kind>(selector);
+
+/** Runs once the page is read to its end; scripts arrive before or after that. */
+export function onceRead(start: () => void): void {
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
+  else start();
+}

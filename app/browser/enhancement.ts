@@ -1,0 +1,59 @@
+// Makes finished pages nicer; every page works without it.
+
+import { find, onceRead } from "./dom";
+import { refill } from "./enhancement/dependent-list";
+import { MODAL } from "./enhancement/dialog";
+import { watchEnds } from "./enhancement/endless-list";
+import { filter } from "./enhancement/filter";
+import { follow } from "./enhancement/link";
+import { closeDrawer, closeMenus, leaveMenu, moveInMenu } from "./enhancement/menu";
+import { watchNews } from "./enhancement/news";
+import { locate } from "./enhancement/place";
+import { pressScriptedButton, showScriptedButtons } from "./enhancement/scripted-button";
+import { shareSessionMark } from "./enhancement/session-mark";
+import { restoreForms, submitOnce } from "./enhancement/submission";
+import { validate, validateAll } from "./enhancement/validity";
+
+document.addEventListener("click", (event) => {
+  const target = event.target as Element;
+  if (target.matches(MODAL)) return (target as HTMLDialogElement).close();
+  // A dialog that was opened from a menu leads back into it.
+  if (!target.closest(MODAL)) closeMenus(target.closest("details[data-menu]"));
+  const link = target.closest<HTMLAnchorElement>("a[href]");
+  if (link) follow(event, link);
+  pressScriptedButton(target);
+});
+
+document.addEventListener("keydown", (event) => {
+  // Dialogs close by themselves, and the menu they were opened from stays open.
+  if (find(MODAL)) return;
+  if (moveInMenu(event.key)) return event.preventDefault();
+  if (event.key !== "Escape") return;
+  closeDrawer();
+  leaveMenu();
+});
+
+document.addEventListener("input", (event) => {
+  const field = event.target as HTMLInputElement;
+  if (field.dataset.filter) filter(field, field.dataset.filter);
+  if (field.form?.hasAttribute("data-validate")) validate(field.form);
+});
+
+document.addEventListener("change", (event) => {
+  const field = event.target as HTMLInputElement;
+  if (!field.form) return;
+  if (field.dataset.refill) refill(field, field.form, field.dataset.refill);
+  if (field.checked) locate(field, field.form);
+});
+
+document.addEventListener("submit", submitOnce);
+addEventListener("pageshow", restoreForms);
+
+onceRead(() => {
+  shareSessionMark();
+  watchEnds();
+  showScriptedButtons();
+  find("[role=alert][tabindex]")?.focus();
+  validateAll();
+  watchNews();
+});

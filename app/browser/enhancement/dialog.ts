@@ -1,0 +1,28 @@
+import { find } from "../dom";
+import { loadPage } from "./load-page";
+import { hideLoading, showLoading } from "./loading-bar";
+
+/** The dialog that stands above everything else. */
+export const MODAL = "dialog:modal";
+
+/**
+ * Shows the dialog of another page above this one; where that fails, goes to the other page.
+ * @returns the other page, or null
+ */
+export async function openDialog(url: string, init?: RequestInit): Promise<Document | null> {
+  showLoading();
+  const page = await loadPage(url, init);
+  const dialog = page && find<HTMLDialogElement>("dialog", page);
+  if (!dialog) {
+    showLoading("failed");
+    // The answer to a POST has a page of its own at the same address.
+    location.assign(url);
+    return null;
+  }
+  hideLoading();
+  dialog.removeAttribute("open");
+  document.body.append(dialog);
+  dialog.addEventListener("close", () => dialog.remove());
+  dialog.showModal();
+  return page;
+}

@@ -1,0 +1,16 @@
+import { find } from "../dom";
+
+const OPTIONS = { enableHighAccuracy: true, timeout: 5000, maximumAge: 0 };
+
+/** Writes where the visitor is into the field that waits for the consent `box`, if there is one. */
+export function locate(box: HTMLInputElement, form: HTMLFormElement): void {
+  const field = find<HTMLInputElement>(`[data-location="${box.name}"]`, form);
+  if (!field) return;
+  navigator.geolocation?.getCurrentPosition(
+    ({ coords }) => {
+      field.value = `${coords.latitude},${coords.longitude}`;
+    },
+    null,
+    OPTIONS,
+  );
+}

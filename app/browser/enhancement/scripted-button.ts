@@ -1,0 +1,39 @@
+import { all, find } from "../dom";
+
+/** Buttons that only a script can serve; they arrive hidden. */
+const SCRIPTED = "[data-copy],[data-reveal],[data-print]";
+
+export function showScriptedButtons(): void {
+  for (const button of all(SCRIPTED)) button.hidden = false;
+}
+
+/** Does what a scripted button around `target` is for, if there is one. */
+export function pressScriptedButton(target: Element): void {
+  const button = target.closest<HTMLElement>(SCRIPTED);
+  if (!button) return;
+  const { copy, reveal } = button.dataset;
+  if (copy) copyText(button, copy);
+  else if (reveal) toggleReveal(button, reveal);
+  else print();
+}
+
+async function copyText(button: HTMLElement, id: string): Promise<void> {
+  const source = document.getElementById(id) as HTMLInputElement | null;
+  const note = find(`[data-copy-status="${id}"]`);
+  try {
+    await navigator.clipboard.writeText(source?.value ?? "");
+  } catch {
+    // Clipboards need https and consent; selected text can be copied by hand.
+    source?.select();
+    return;
+  }
+  if (note) note.textContent = button.dataset.copied ?? "";
+}
+
+function toggleReveal(button: HTMLElement, id: string): void {
+  const field = document.getElementById(id) as HTMLInputElement | null;
+  if (!field) return;
+  const isShown = field.type === "password";
+  field.type = isShown ? "text" : "password";
+  button.setAttribute("aria-pressed", String(isShown));
+}

@@ -1,0 +1,27 @@
+import { all, find } from "../dom";
+import { hideLoading, PATIENCE_MS, showLoading } from "./loading-bar";
+import { readNotification } from "./notification";
+import { validateAll } from "./validity";
+
+/** Sends a form once: ignores a second press while the first is under way. */
+export function submitOnce(event: SubmitEvent): void {
+  const form = event.target as HTMLFormElement;
+  const submitter = event.submitter as HTMLButtonElement | null;
+  if (event.defaultPrevented || form.target) return;
+  const opensDialog = submitter?.dataset.dialog;
+  if (form.dataset.sent || opensDialog || find("[data-filter]", form)) {
+    event.preventDefault();
+    if (opensDialog) readNotification(submitter, form);
+    return;
+  }
+  showLoading();
+  form.dataset.sent = "true";
+  setTimeout(() => delete form.dataset.sent, PATIENCE_MS);
+}
+
+/** Lets forms be sent again on a page that the browser shows anew, with what was typed restored. */
+export function restoreForms(): void {
+  hideLoading();
+  validateAll();
+  for (const form of all("form[data-sent]")) delete form.dataset.sent;
+}
