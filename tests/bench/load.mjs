@@ -1,6 +1,8 @@
 import { Agent, request } from "node:http";
 
-const LANES = 4;
+/** So many requests are under way at once. */
+export const LANES = 4;
+
 const agent = new Agent({ keepAlive: true });
 
 /** One request over a kept connection; the body comes back as it was sent, compressed or not. */
@@ -18,16 +20,28 @@ export function ask(port, { method = "GET", path, headers = {}, body }) {
   });
 }
 
-/** Sends `count` requests over a few lanes at once; `next(lane, serial)` makes each. Every answer must have `status`. */
-export async function load(port, count, status, next) {
-  let serial = 0;
-  const lane = async (own) => {
-    while (serial < count) {
-      const answer = await ask(port, next(own, serial++));
-      if (answer.status !== status) throw new Error(`expected ${status}, got ${answer.status} on port ${port}`);
+/**
+ * Sends `count` requests, each made by `next(serial)` when its turn comes. A lane sends every fourth, so that visitors
+ * who are chosen by the serial number, and whose number is a multiple of the lanes, never send two at once.
+ * @param status what every answer must have
+ * @param seconds after so long no further request is sent
+ * @returns how many were sent, and the bytes of all answers
+ */
+export async function load(port, next, { count, status, seconds = Number.POSITIVE_INFINITY }) {
+  const end = performance.now() + seconds * 1000;
+  const total = { requests: 0, bytes: 0 };
+  const lane = async (first) => {
+    for (let serial = first; serial < count && performance.now() < end; serial += LANES) {
+      const asked = next(serial);
+      const answer = await ask(port, asked);
+      if (status && answer.status !== status)
+        throw new Error(
+          `${asked.method ?? "GET"} ${asked.path.slice(0, 200)}: expected ${status}, got ${answer.status}`,
+        );
+      total.requests++;
+      total.bytes += answer.body.length;
     }
   };
-  await Promise.all(Array.from({ length: LANES }, (_, own) => lane(own)));
+  await Promise.all(Array.from({ length: LANES }, (_, first) => lane(first)));
+  return total;
 }
-
-export const lanes = LANES;

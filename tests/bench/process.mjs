@@ -1,34 +1,58 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { remember } from "./stage.mjs";
 
 const meter = new URL("./meter.mjs", import.meta.url).href;
+const root = new URL("../../", import.meta.url);
+
+/** The built portal. @param env where its data rests */
+export const startPortal = (env) =>
+  startServer("portal", "build/server/index.js", { LOG_LEVEL: "info", TRUST_PROXY: "1", ...env });
+
+/** The bare page of `bare/`, built. */
+export const startBare = () => startServer("bare page", "build/bench/server/index.js", {});
 
 /** Starts a server as a process of its own, on any free port, and waits for the line that says which. */
-export async function startServer(name, file, { env = {}, args = [] } = {}) {
-  const child = spawn(process.execPath, ["--import", meter, ...args, file], {
+async function startServer(name, file, env) {
+  const child = spawn(process.execPath, ["--import", meter, fileURLToPath(new URL(file, root))], {
     env: { ...process.env, NODE_ENV: "production", PORT: "0", ...env },
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
   const ended = once(child, "exit");
-  const [line] = await Promise.race([
-    once(child.stdout, "data"),
-    ended.then(([code]) => {
-      throw new Error(`${name} ended with ${code}`);
-    }),
+  const stop = remember(async () => {
+    child.kill("SIGTERM");
+    await ended;
+  });
+  const port = await Promise.race([
+    portOf(child.stdout),
+    ended.then(([code]) => Promise.reject(new Error(`${name} ended with ${code}`))),
   ]);
-  child.stdout.resume();
-  return {
-    name,
-    port: Number(/:(\d+)/.exec(String(line))[1]),
-    /** CPU seconds since its start, and resident memory in MB. */
-    async usage() {
-      child.send("usage");
-      const [used] = await once(child, "message");
-      return used;
-    },
-    async stop() {
-      child.kill("SIGTERM");
-      await ended;
-    },
+  const asked = async (question) => {
+    child.send(question);
+    const [answer] = await once(child, "message");
+    return answer;
   };
+  return {
+    port,
+    /** CPU seconds since its start, and resident memory in MB. */
+    usage: () => asked("usage"),
+    /** Begins to watch the event loop. */
+    watch: () => asked("watch"),
+    /** The longest block of the event loop since then, in milliseconds by the clock and of CPU. */
+    watched: () => asked("watched"),
+    stop,
+  };
+}
+
+/** The port in the first address that a server prints; whatever it prints later is thrown away. */
+async function portOf(output) {
+  let printed = "";
+  for await (const chunk of output.iterator({ destroyOnReturn: false })) {
+    printed += chunk;
+    const port = /:\/\/[^\s/]+:(\d+)/.exec(printed)?.[1];
+    if (port) break;
+  }
+  output.resume();
+  return Number(/:\/\/[^\s/]+:(\d+)/.exec(printed)?.[1]);
 }

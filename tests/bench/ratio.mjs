@@ -1,52 +1,72 @@
-import { load } from "./load.mjs";
+import { alternate, median, ratioOf, sum } from "./alternate.mjs";
+import { gatherApplicants, gatherCandidates } from "./crowd.mjs";
+import { newDemo } from "./engine.mjs";
+import { startBare, startPortal } from "./process.mjs";
 
-/** Until the engine has compiled what is used; compiling counts as CPU time too. */
-const WARM_UP = 4000;
-
-/** So many requests at a time, so that the cases warm up together as they are measured together. */
-const WARM_UP_PART = 500;
+/** Different visitors; both are multiples of the lanes of the load. */
+const APPLICANTS = 24;
+const CANDIDATES = 12;
 
 /**
- * Requests per CPU-second of each server for each case. The servers take turns in many short rounds, so that whatever
- * else the machine does falls on all of them. The median of the rounds stands; the ratio is the median of what it was
- * in each round, for a machine may be twice as slow in one as in the next.
+ * Requests per CPU-second of the portal and of a bare React Router page, which gets the very same requests. The bare
+ * page is the form of the personal data with nothing behind it: it answers every GET with that form and a right post
+ * with a redirect, and keeps nothing.
  */
-export async function compare(servers, cases, { rounds = 30, requests = 80, only } = {}) {
-  const chosen = only ? servers.filter(({ name }) => name === only) : servers;
-  for (let sent = 0; sent < WARM_UP; sent += WARM_UP_PART)
-    for (const own of cases)
-      for (const server of chosen) {
-        const { next, status } = caseOf(server, own, cases);
-        await load(server.port, WARM_UP_PART, status, next);
-      }
-  const rates = cases.map(() => Object.fromEntries(chosen.map((server) => [server.name, []])));
-  for (let round = 0; round < Number(rounds); round++) {
-    for (const [index, own] of cases.entries()) {
-      for (const server of chosen) {
-        const { next, status } = caseOf(server, own, cases);
-        const before = await server.usage();
-        await load(server.port, Number(requests), status, next);
-        const { cpuSeconds } = await server.usage();
-        rates[index][server.name].push(Number(requests) / (cpuSeconds - before.cpuSeconds));
-      }
-    }
-  }
-  return {
-    results: cases.map(({ name, target }, index) => {
-      const { ours = [], bare = [] } = rates[index];
-      const ratio = median(ours.map((rate, round) => rate / bare[round]));
-      return { name, target, ratio, rates: mapValues(rates[index], median) };
-    }),
-  };
+export async function measureRatios(engine, { seconds }) {
+  const database = await newDemo(engine);
+  const ours = await startPortal(database.env);
+  const bare = await startBare();
+  const applicants = await gatherApplicants(ours.port, { count: APPLICANTS });
+  const cases = casesOf(applicants, await gatherCandidates(ours.port, { count: CANDIDATES, first: APPLICANTS }));
+  const none = () => 0;
+  const contenders = [
+    { ...ours, database: engine.cpuSeconds ?? none },
+    { ...bare, database: none },
+  ];
+  const costs = await alternate(contenders, cases, { seconds, requests: 80, warmUp: 2400 });
+  await Promise.all([ours.stop(), bare.stop()]);
+  await database.remove();
+  return cases.map(({ name, wanted }, index) => {
+    const [own, others] = costs[index];
+    return {
+      name,
+      wanted,
+      rounds: own.portal.length,
+      ours: 1 / median(own.portal),
+      bare: 1 / median(others.portal),
+      ratio: 1 / ratioOf(own.portal, others.portal),
+      database: sum(own.database) / sum(own.portal),
+      bytes: [own.bytes, others.bytes],
+    };
+  });
 }
 
-/** The bare page has one post, which is refused: what stores and redirects is held beside that. */
-const caseOf = ({ name }, own, cases) => (name === "bare" && own.beside ? cases[own.beside] : own);
+/** The bare page requires these; not every institution asks for them. */
+const ASKED_BY_BARE = { nationalityId: "BR", gender: "F" };
 
-const mapValues = (record, change) =>
-  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
-
-export function median(numbers) {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)];
+/** Each is sent by many visitors in turn. `wanted` is the least that ours may be to the bare page's. */
+function casesOf(applicants, candidates) {
+  const of = (crowd, make) => (_, serial) => make(crowd[serial % crowd.length]);
+  const get = (crowd, pathOf) => of(crowd, (one) => one.visitor.request(pathOf(one)));
+  const post = (fields) =>
+    of(applicants, ({ visitor, action, fields: typed }) =>
+      visitor.request(action, { ...ASKED_BY_BARE, ...typed, ...fields() }),
+    );
+  let posts = 0;
+  const mistakes = { fullName: "Ana", cpf: "111.111.111-11", email: "ana", birthday: "" };
+  return [
+    { name: "personal data, GET", status: 200, wanted: 0.8, next: get(applicants, ({ path }) => path) },
+    { name: "personal data, refused post", status: 422, wanted: 0.8, next: post(() => mistakes) },
+    {
+      name: "personal data, stored post",
+      status: 303,
+      wanted: 0.35,
+      // What is typed is never the same twice, so that there is always something to keep.
+      next: post(() => ({ complement: `Sala ${++posts}` })),
+    },
+    { name: "checkout, GET", status: 200, next: get(candidates, ({ checkout }) => checkout) },
+    { name: "candidate's portal, GET", status: 200, next: get(candidates, () => "/candidate/portal") },
+    { name: "sign-in, GET", status: 200, next: get(applicants, () => "/candidate/signin") },
+    { name: "home, GET", status: 200, next: get(applicants, () => "/candidate/") },
+  ];
 }

@@ -1,22 +1,36 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { gatherApplicants } from "./crowd.mjs";
+import { engines, newDemo } from "./engine.mjs";
 import { ask } from "./load.mjs";
+import { startPortal } from "./process.mjs";
 
 const PAGES_A_SECOND = 20;
 const SIGN_INS_A_SECOND = 10;
 const SECONDS = 6;
 const ROUNDS = 5;
+const APPLICANTS = 12;
 
 /**
- * How much longer the enrolment page takes while others sign in: the 99th percentile of pages asked for at a steady
- * rate, in alternating rounds without and with ten sign-ins a second, all of them refused only after a full check.
+ * How much longer the personal-data step takes while others sign in: the 99th percentile of pages asked for at a
+ * steady rate, in alternating rounds without and with ten sign-ins a second, all of them refused only after a full
+ * check.
  */
-export async function measureSignIns(port, page) {
+export async function measureSignIns() {
+  const database = await newDemo(await engines.sqlite());
+  const { port, stop } = await startPortal(database.env);
+  const applicants = await gatherApplicants(port, { count: APPLICANTS });
+  const page = (serial) => {
+    const { visitor, path } = applicants[serial % applicants.length];
+    return visitor.request(path);
+  };
   const times = { quiet: [], busy: [] };
   await pages(port, page, []);
   for (let round = 0; round < ROUNDS; round++) {
     await pages(port, page, times.quiet);
     await Promise.all([pages(port, page, times.busy), signIns(port, round)]);
   }
+  await stop();
+  await database.remove();
   return { quiet: percentile(times.quiet), busy: percentile(times.busy) };
 }
 

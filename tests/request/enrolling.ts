@@ -1,4 +1,4 @@
-import { formWith } from "./form";
+import { formWith } from "./form.ts";
 
 /** Whoever can ask for pages: a visitor of the built handler, or of a server. */
 export interface Asker {

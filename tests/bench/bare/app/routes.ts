@@ -1,3 +1,4 @@
-import { type RouteConfig, route } from "@react-router/dev/routes";
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
-export default [route(":type", "form-page.tsx")] satisfies RouteConfig;
+/** The same page everywhere. */
+export default [index("form-page.tsx"), route("*", "form-page.tsx", { id: "anywhere" })] satisfies RouteConfig;

@@ -1,0 +1,58 @@
+// What the portal costs. docs/bench.md says what each figure means and how to run a part alone.
+import { engines } from "./engine.mjs";
+import { readOptions } from "./option.mjs";
+import { measureRatios } from "./ratio.mjs";
+import { printRatios, printSignIns, printStarts, printWeights } from "./report.mjs";
+import { printMemory, printPages, printSweep, printTenants } from "./report-scale.mjs";
+import { openScale } from "./scale.mjs";
+import { measureMemory } from "./scale-memory.mjs";
+import { measurePages } from "./scale-page.mjs";
+import { measureSweep } from "./scale-sweep.mjs";
+import { measureTenants } from "./scale-tenant.mjs";
+import { measureSignIns } from "./sign-in.mjs";
+import { endAll } from "./stage.mjs";
+import { measureStarts } from "./start.mjs";
+import { printSummary } from "./table.mjs";
+import { measureWeights } from "./weight.mjs";
+
+/** Once, on SQLite. */
+const onceParts = {
+  start: async () => printStarts(await measureStarts()),
+  weights: async () => printWeights(await measureWeights()),
+  "sign-ins": async () => printSignIns(await measureSignIns()),
+};
+
+/** On each engine. */
+const engineParts = {
+  ratios: async (engine, options) => printRatios(engine, await measureRatios(engine, options)),
+};
+
+/** On each engine, beside its filled databases. The jobs come first: later ones find less to do. */
+const scaleParts = {
+  sweep: async (engine, scale) => printSweep(engine, await measureSweep(scale)),
+  pages: async (engine, scale, options) => printPages(engine, await measurePages(engine, scale, options), options),
+  tenants: async (engine, scale, options) =>
+    printTenants(engine, await measureTenants(engine, scale, options), options),
+  memory: async (engine, scale, options) => printMemory(engine, await measureMemory(scale, options), options),
+};
+
+const isScale = process.argv[2] === "scale";
+const parts = isScale ? scaleParts : { ...onceParts, ...engineParts };
+
+try {
+  const options = readOptions(process.argv.slice(isScale ? 3 : 2), Object.keys(parts), Object.keys(engines));
+  const chosen = (some) => Object.entries(some).filter(([name]) => options.only.includes(name));
+  if (!isScale) for (const [, run] of chosen(onceParts)) await run();
+  if (isScale || chosen(engineParts).length > 0)
+    for (const name of options.engine) {
+      const engine = await engines[name]();
+      const scale = isScale ? await openScale(engine, options) : null;
+      for (const [, run] of chosen(isScale ? scaleParts : engineParts))
+        await (scale ? run(engine, scale, options) : run(engine, options));
+      await scale?.end();
+      await engine.end();
+    }
+  printSummary();
+} finally {
+  await endAll();
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { startPostgres } from "./postgres.mjs";
+import { startPortal } from "./process.mjs";
+import { newFolder } from "./stage.mjs";
+
+/**
+ * Where the portal keeps its data, by name. `newDatabase` makes an empty database and a data directory; `open` opens
+ * it beside the portal, or while nothing else has it open, to be filled. `cpuSeconds` is what the database server has used so far: SQLite has none.
+ */
+export const engines = {
+  sqlite: async () => ({
+    label: "SQLite",
+    newDatabase: async () => {
+      const { folder, remove } = newFolder();
+      return { env: { DATA_DIR: folder }, open: (filling) => openSqlite(join(folder, "ingressa.db"), filling), remove };
+    },
+    end: async () => {},
+  }),
+  postgres: async () => {
+    const server = await startPostgres();
+    return {
+      label: "PostgreSQL",
+      cpuSeconds: server.cpuSeconds,
+      newDatabase: async () => {
+        const name = `bench_${randomBytes(4).toString("hex")}`;
+        const url = await server.create(name);
+        const { folder, remove } = newFolder();
+        return { env: { DATA_DIR: folder, DATABASE_URL: url }, open: () => server.connect(name), remove };
+      },
+      end: server.stop,
+    };
+  },
+};
+
+/** A database with the schema and the demo institutions, as the portal's first start makes it. */
+export async function newDemo(engine) {
+  const database = await engine.newDatabase();
+  await (await startPortal(database.env)).stop();
+  return database;
+}
+
+/** @param filling whether nothing of it need last should the machine stop, which is faster */
+async function openSqlite(file, filling) {
+  const db = new DatabaseSync(file, { timeout: 10_000 });
+  if (filling) db.exec("pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -500000");
+  return {
+    run: async (statement) => db.exec(statement),
+    first: async (statement) => db.prepare(statement).get(),
+    async close() {
+      if (filling) db.exec("pragma journal_mode = wal");
+      db.close();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+/** Numbers with what they are when not given. */
+const NUMBERS = { seconds: 100, rows: 1_000_000, tenants: 2_000, requests: 10_000 };
+
+/**
+ * Options of the command line: `--only=part,part`, `--engine=sqlite,postgres`, and the numbers.
+ * @throws on what is none of them
+ */
+export function readOptions(args, parts, engines) {
+  const lists = { only: parts, engine: engines };
+  const options = { ...lists, ...NUMBERS };
+  for (const arg of args) {
+    const [, name, value] = /^--(\w+)=(.+)$/.exec(arg) ?? [];
+    if (name in NUMBERS && Number(value) > 0) options[name] = Number(value);
+    else if (name in lists && value.split(",").every((one) => lists[name].includes(one)))
+      options[name] = value.split(",");
+    else throw new Error(`${arg} is no option; these are: ${usage(lists)}`);
+  }
+  return options;
+}
+
+function usage(lists) {
+  const named = Object.entries(lists).map(([name, values]) => `--${name}=${values.join(",")}`);
+  return [...named, ...Object.entries(NUMBERS).map(([name, value]) => `--${name}=${value}`)].join(" ");
+}

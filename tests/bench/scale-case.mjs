@@ -1,0 +1,71 @@
+/** Pages of who has enrolled, by their addresses. */
+const CANDIDATE_PAGES = {
+  portal: () => "/candidate/portal",
+  checkout: ({ checkout }) => checkout,
+  card: ({ checkout }) => `${checkout}/card`,
+  pix: ({ pix }) => pix,
+  "pix, picture": ({ pix }) => `${pix}/pix.svg`,
+  slip: ({ slip }) => slip,
+  "slip, printed": ({ slip }) => `${slip}/slip`,
+  "slip, PDF": ({ slip }) => `${slip}/slip.pdf`,
+  contract: ({ checkout }) => checkout.replace("payments", "contract-acceptance"),
+  "enrolment data": ({ checkout }) => checkout.replace("payments", "enrollment-data"),
+  "own data": () => "/candidate/update-personal-data",
+  account: () => "/candidate/my-account",
+  preferences: () => "/candidate/my-account/preferences",
+  privacy: () => "/candidate/my-account/privacy",
+  "data export": () => "/candidate/my-account/data",
+  notifications: () => "/candidate/notifications",
+  notification: ({ notification }) => notification,
+  help: () => "/candidate/help",
+  "system status": () => "/candidate/system-status",
+};
+
+/** Pages of who works at the institution or the group. */
+const STAFF_PAGES = {
+  home: "/candidate/home",
+  "erasure requests": "/candidate/erasure-requests",
+  impersonation: "/candidate/impersonation",
+  "temporary passwords": "/candidate/temporary-password",
+  account: "/candidate/my-account",
+  notifications: "/candidate/notifications",
+  role: "/candidate/role",
+  "system status": "/candidate/system-status",
+};
+
+/** Pages of who has not enrolled yet. */
+const VISITOR_PAGES = {
+  home: () => "/candidate/",
+  "personal data": ({ path }) => path,
+  "sign-in": () => "/candidate/signin",
+  "password forgotten": () => "/candidate/auth/password/recover",
+};
+
+/** Every hot page as a case of the load; a contender's crowd asks for it in turn. */
+export function casesOf() {
+  const one = ({ crowd }, kind, serial) => crowd[kind][serial % crowd[kind].length];
+  const page = (kind, [name, pathOf]) => ({
+    name: `${kind.replace(/s$/, "")}: ${name}`,
+    status: 200,
+    next: (contender, serial) => {
+      const visiting = one(contender, kind, serial);
+      return visiting.visitor.request(typeof pathOf === "string" ? pathOf : pathOf(visiting));
+    },
+  });
+  const post = (name, status, fieldsOf) => ({
+    name: `applicant: personal data, ${name}`,
+    status,
+    next: (contender, serial) => {
+      const { visitor, action, fields } = one(contender, "applicants", serial);
+      return visitor.request(action, { ...fields, ...fieldsOf() });
+    },
+  });
+  let posts = 0;
+  return [
+    ...Object.entries(VISITOR_PAGES).map((entry) => page("applicants", entry)),
+    post("refused post", 422, () => ({ fullName: "Ana", cpf: "111.111.111-11", birthday: "" })),
+    post("stored post", 303, () => ({ complement: `Sala ${++posts}` })),
+    ...Object.entries(CANDIDATE_PAGES).map((entry) => page("candidates", entry)),
+    ...Object.entries(STAFF_PAGES).map((entry) => page("staff", entry)),
+  ];
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from "node:crypto";
+import { load } from "./load.mjs";
+import { startPortal } from "./process.mjs";
+import { Visitor } from "./visitor.mjs";
+
+/** So many requests between two looks at the memory. */
+const STRIDE = 500;
+
+/** A text of 1 to 6 kB that is never the same twice. */
+const long = (serial) => randomBytes(500 + ((serial * 997) % 2500)).toString("hex");
+
+const KINDS = [
+  (text) => ({ path: `/candidate/?q=${text}` }),
+  (text) => ({ path: `/candidate/graduacao?utm_term=${text}` }),
+  (text) => ({ path: `/candidate/signin?returnUrl=/candidate/portal?x=${text}` }),
+  (text) => ({ path: `/candidate/${text}` }),
+  (text) => ({ path: `/candidate/signin?q=${text}`, fields: { username: text, password: "" } }),
+  (text) => ({ path: `/candidate/privacy?q=${text}` }),
+  (text) => ({ path: `/candidate/theme/${text}.css` }),
+];
+
+/** Resident memory in MB after varied requests of all tenants in turn with long addresses, and the most on the way. */
+export async function measureMemory(scale, { requests, tenants }) {
+  const { env } = await scale.small();
+  const portal = await startPortal(env);
+  const sizes = [];
+  for (let done = 0; done < requests; done += STRIDE) {
+    await load(portal.port, (serial) => requestOf(portal.port, done + serial, tenants), { count: STRIDE });
+    sizes.push((await portal.usage()).rssMb);
+  }
+  await portal.stop();
+  return { afterMb: sizes.at(-1), mostMb: Math.max(...sizes) };
+}
+
+/** Each tenant is asked for something else the next time. */
+function requestOf(port, serial, tenants) {
+  const { path, fields } = KINDS[(serial + Math.floor(serial / tenants)) % KINDS.length](long(serial));
+  return new Visitor(port, `school-${1 + (serial % tenants)}.localhost`, serial).request(path, fields);
+}

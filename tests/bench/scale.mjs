@@ -1,0 +1,43 @@
+import { newDemo } from "./engine.mjs";
+import { fill } from "./scale-rows.ts";
+
+/** Enrolments of the small database. */
+export const FEW = 1_000;
+
+/** One enrolment of so many has left behind what is over and waits for the jobs. */
+const OVERDUE_SHARE = 20;
+
+/**
+ * Two databases of an engine, filled when first asked for: `small` with a thousand enrolments, `large` with `rows`.
+ * Both hold as many further tenants, so that they differ by the enrolments alone.
+ */
+export async function openScale(engine, { rows, tenants }) {
+  const filled = [];
+  const once = (scale) => {
+    let database = null;
+    return () => {
+      database ??= newFilled(engine, scale);
+      filled.push(database);
+      return database;
+    };
+  };
+  return {
+    rows,
+    small: once({ enrolments: FEW, tenants }),
+    large: once({ enrolments: rows, tenants, overdue: Math.floor(rows / OVERDUE_SHARE) }),
+    end: async () => void (await Promise.all(filled.map(async (database) => (await database).remove()))),
+  };
+}
+
+async function newFilled(engine, scale) {
+  const started = performance.now();
+  const database = await newDemo(engine);
+  const open = await database.open(true);
+  await fill((statement) => open.run(statement), scale);
+  // Else PostgreSQL would do it beside what is measured; in SQLite it stands for nothing worth its time.
+  if (engine.cpuSeconds) await open.run("vacuum analyze");
+  await open.close();
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  console.log(`\n${engine.label}: ${scale.enrolments} enrolments, ${scale.tenants} tenants, filled in ${seconds} s`);
+  return database;
+}

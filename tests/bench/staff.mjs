@@ -1,0 +1,25 @@
+import { Visitor } from "./visitor.mjs";
+
+const PASSWORD = "Demo@2026!";
+const ADMINISTRATOR = "admin@aurora.example.com";
+
+/** Who works where, and in which role; one for each lane of the load. */
+const POSTS = [
+  { hostname: "aurora.localhost", right: "institution:aurora:aurora-uni:administrator" },
+  { hostname: "aurora-tech.localhost", right: "institution:aurora:aurora-tech:administrator" },
+  { hostname: "grupo-aurora.localhost", right: "tenant:aurora::administrator" },
+  { hostname: "grupo-aurora.localhost", right: "tenant:aurora::administrator" },
+];
+
+/** Staff of the demo's group, signed in and in their roles. */
+export function gatherStaff(port) {
+  return Promise.all(
+    POSTS.map(async ({ hostname, right }, serial) => {
+      const visitor = new Visitor(port, hostname, 1000 + serial);
+      await visitor.post("/candidate/signin", { username: ADMINISTRATOR, password: PASSWORD });
+      const { status } = await visitor.post("/candidate/role", { right });
+      if (status !== 303) throw new Error(`${hostname}: nobody may act as ${right}`);
+      return { visitor };
+    }),
+  );
+}
