@@ -5,6 +5,7 @@ import vendors from "./browser/vendors.ts?script";
 import { useAsset, useFrame, useLink } from "./frame";
 import { accessKey, tokenId } from "./middleware/address-token.server";
 import { contentPolicy } from "./middleware/content-policy.server";
+import { noCrawlerForm } from "./middleware/crawler.server";
 import { form } from "./middleware/form.server";
 import { guardChain } from "./middleware/guard-chain.server";
 import { locale } from "./middleware/locale.server";
@@ -32,6 +33,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
   user,
   ...locale,
   sameOrigin,
+  noCrawlerForm,
   form,
   roleMark,
   guardChain,

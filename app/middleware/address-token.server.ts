@@ -1,5 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { apiContext, requestContext, sessionContext } from "~/context";
+import { isCrawler } from "./crawler.server";
 import { beginSession } from "./role.server";
 
 /**
@@ -34,10 +35,15 @@ export const accessKey: MiddlewareFunction<Response> = async ({ request, params,
   throw without(request, "accesskey");
 };
 
-/** The option's value, cut to what a token may be; null where there is none or nothing is opened. */
-function taken({ method }: Request, { searchParams }: URL, name: string): string | null {
-  if (method !== "GET") return null;
-  return searchParams.get(name)?.slice(0, 500) ?? null;
+/**
+ * The option's value, cut to what a token may be; null where there is none or nothing is opened.
+ * @throws the redirect, with the token unused, for crawlers: programs that preview links open them before people do
+ */
+function taken(request: Request, { searchParams }: URL, name: string): string | null {
+  const token = searchParams.get(name);
+  if (request.method !== "GET" || token === null) return null;
+  if (isCrawler(request)) throw without(request, name);
+  return token.slice(0, 500);
 }
 
 function without(request: Request, name: string): Response {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { MiddlewareFunction } from "react-router";
 import { runtimeContext, type Session, type SessionData, sessionContext } from "~/context";
+import { isCrawler } from "./crawler.server";
 
 const LIFETIME_SECONDS = 604_800;
 
@@ -15,7 +16,7 @@ const ways = {
 const cookieOf = ({ name, secure }: (typeof ways)["http"], id: string, seconds: number) =>
   `${name}=${id}; Max-Age=${seconds}; Path=/; HttpOnly;${secure} SameSite=Lax`;
 
-/** Reads the session before the routes and commits it once after them, only when something changed. */
+/** Reads the session before the routes and commits it once after them, only when something changed; crawlers get none. */
 export const session: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { sessions, now, https } = context.get(runtimeContext);
   const way = https ? ways.https : ways.http;
@@ -24,7 +25,7 @@ export const session: MiddlewareFunction<Response> = async ({ request, context }
   const current = new CurrentSession(stored ?? {});
   context.set(sessionContext, current);
   const response = await next();
-  if (!current.changed) return response;
+  if (!current.changed || isCrawler(request)) return response;
   if (stored && id && current.replaced) await sessions.remove(id);
   if (current.ended) {
     response.headers.append("set-cookie", cookieOf(way, "", 0));

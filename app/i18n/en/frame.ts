@@ -43,6 +43,7 @@ export const frame = {
   reload: "Reload the page",
   forbiddenOriginTitle: "Request refused",
   forbiddenOriginMessage: "The form was sent from another address. Open the page again and send it once more.",
+  crawlerMessage: "Your program introduces itself as a crawler, and crawlers send no forms. Use a browser.",
   tooLargeTitle: "Too much data",
   tooLargeMessage: "What was sent is larger than allowed. Nothing was changed.",
   methodTitle: "Method not allowed",

@@ -45,6 +45,8 @@ export const frame = {
   reload: "Recargar la página",
   forbiddenOriginTitle: "Solicitud rechazada",
   forbiddenOriginMessage: "El formulario se envió desde otra dirección. Abra la página de nuevo y envíelo otra vez.",
+  crawlerMessage:
+    "Su programa se presenta como un robot de búsqueda, y los robots no envían formularios. Use un navegador.",
   tooLargeTitle: "Demasiados datos",
   tooLargeMessage: "Lo enviado supera el tamaño permitido. No se cambió nada.",
   methodTitle: "Método no permitido",

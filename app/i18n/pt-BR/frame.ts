@@ -46,6 +46,7 @@ export const frame = {
   forbiddenOriginTitle: "Pedido recusado",
   forbiddenOriginMessage:
     "O formulário foi enviado a partir de outro endereço. Abra a página de novo e envie outra vez.",
+  crawlerMessage: "Seu programa se apresenta como um robô de busca, e robôs não enviam formulários. Use um navegador.",
   tooLargeTitle: "Dados grandes demais",
   tooLargeMessage: "O que foi enviado passa do tamanho permitido. Nada foi alterado.",
   methodTitle: "Método não permitido",
