@@ -30,10 +30,10 @@ export function createListener(app: Listening, statics: ServeStatic = () => fals
     } catch {
       return void refuse(req, res, 400);
     }
-    app.fetch(request, addressOf(req, trustProxy)).then(
-      (response) => send(res, response),
-      () => refuse(req, res, 500),
-    );
+    app
+      .fetch(request, addressOf(req, trustProxy))
+      .then((response) => send(res, response))
+      .catch(() => refuse(req, res, 500));
   };
 }
 

@@ -1,8 +1,10 @@
 import type { ServerResponse } from "node:http";
+import { writeAsyncIterableToWritable } from "@react-router/node";
 
 /**
  * Writes a fetch Response to the socket; a body that is complete within the turn goes out in one write with its length.
  * The length is written here alone: strict clients refuse an answer that says it twice.
+ * @throws when the body breaks, or the reader leaves before its end
  */
 export async function send(res: ServerResponse, response: Response): Promise<void> {
   const headers: string[] = [];
@@ -17,24 +19,22 @@ export async function send(res: ServerResponse, response: Response): Promise<voi
     if (!res.writableFinished) void reader.cancel().catch(() => {});
   });
   const first = await reader.read();
-  let next = reader.read();
-  const soon = first.done ? first : await Promise.race([next, nextTurn()]);
-  if (soon?.done) {
+  const next = reader.read();
+  if (first.done || (await Promise.race([next, nextTurn()]))?.done) {
     const body = first.value ?? new Uint8Array();
     res.writeHead(response.status, [...headers, "content-length", String(body.byteLength)]).end(body);
     return;
   }
   res.writeHead(response.status, headers);
-  for (let chunk = first; !chunk.done && !res.destroyed; chunk = await next) {
-    if (chunk !== first) next = reader.read();
-    await write(res, chunk.value);
-  }
-  res.end();
+  await writeAsyncIterableToWritable(chunksOf(first.value, next, reader), res);
+}
+
+type Reader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
+
+/** A body whose first chunk was read and whose next is on its way. */
+async function* chunksOf(first: Uint8Array, next: ReturnType<Reader["read"]>, reader: Reader) {
+  yield first;
+  for (let chunk = await next; !chunk.done; chunk = await reader.read()) yield chunk.value;
 }
 
 const nextTurn = () => new Promise<null>((resolve) => setImmediate(resolve, null));
-
-function write(res: ServerResponse, chunk: Uint8Array): Promise<void> {
-  if (res.write(chunk) || res.destroyed) return Promise.resolve();
-  return new Promise((resolve) => void res.once("drain", resolve).once("close", resolve));
-}

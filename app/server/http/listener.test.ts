@@ -1,0 +1,97 @@
+import { createServer, get, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
+import { createReadableStreamFromReadable } from "@react-router/node";
+import { afterEach, expect, it, vi } from "vitest";
+import { createListener } from "./listener";
+
+let server: Server;
+afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+const http = { TRUST_PROXY: false, BODY_LIMIT_KB: 1, REQUEST_TIMEOUT_MS: 1000 };
+
+/** Asks a server that answers every request with `body`. */
+async function ask(body: BodyInit): Promise<IncomingMessage> {
+  const listener = createListener({ config: { http }, fetch: async () => new Response(body) });
+  server = createServer(listener).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve, reject) => get({ port, host: "127.0.0.1", agent: false }, resolve).on("error", reject));
+}
+
+async function textOf(answer: IncomingMessage): Promise<string> {
+  let text = "";
+  for await (const chunk of answer) text += chunk;
+  return text;
+}
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const later = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+it("sends a finished body in one write with its length", async () => {
+  const answer = await ask("finished");
+  expect(answer.headers["content-length"]).toBe("8");
+  expect(await textOf(answer)).toBe("finished");
+});
+
+it("sends a body that comes in parts as they come", async () => {
+  async function* parts() {
+    for (const part of ["one ", "two ", "three"]) {
+      await later();
+      yield bytes(part);
+    }
+  }
+  const answer = await ask(createReadableStreamFromReadable(Readable.from(parts())));
+  expect(answer.headers["transfer-encoding"]).toBe("chunked");
+  expect(await textOf(answer)).toBe("one two three");
+});
+
+it("waits for a slow reader instead of piling a body up", async () => {
+  let [taken, done] = [0, false];
+  const body = new ReadableStream({
+    async pull(controller) {
+      await later();
+      if (++taken <= 3) controller.enqueue(new Uint8Array(4_000_000));
+      else controller.close();
+      done = taken > 3;
+    },
+  });
+  const answer = await ask(body);
+  await vi.waitFor(() => expect(taken).toBeGreaterThan(1));
+  for (let turn = 0; turn < 10; turn++) await later();
+  expect(done).toBe(false);
+  expect((await textOf(answer)).length).toBe(12_000_000);
+});
+
+it("stops a body whose reader left", async () => {
+  const cancel = vi.fn();
+  const body = new ReadableStream({
+    async pull(controller) {
+      await later();
+      controller.enqueue(bytes("part"));
+    },
+    cancel,
+  });
+  (await ask(body)).destroy();
+  await vi.waitFor(() => expect(cancel).toHaveBeenCalled());
+});
+
+it("answers 500 where a body breaks before its first part", async () => {
+  const body = new ReadableStream({ pull: () => Promise.reject(new Error("broken")) });
+  expect((await ask(body)).statusCode).toBe(500);
+});
+
+it("cuts the answer off where a body breaks, and harms nobody else", async () => {
+  const unhandled = vi.fn();
+  process.on("unhandledRejection", unhandled);
+  async function* parts() {
+    yield bytes("part");
+    await later();
+    yield bytes("part");
+    throw new Error("broken");
+  }
+  await expect(ask(createReadableStreamFromReadable(Readable.from(parts()))).then(textOf)).rejects.toThrow();
+  await later();
+  process.off("unhandledRejection", unhandled);
+  expect(unhandled).not.toHaveBeenCalled();
+});
