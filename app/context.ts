@@ -56,6 +56,8 @@ export interface SessionData {
   payers?: Record<string, string> | undefined;
   /** The draft under way, by institution. */
   drafts?: Record<string, string> | undefined;
+  /** The id before this one, which is forgotten once this one is known to have arrived. */
+  formerId?: string | undefined;
   /** Where to go after signing out. */
   signoutRedirectUrl?: string | undefined;
   /** A new password on its way: who, by which contacts, and what the right code gave. */
@@ -132,11 +134,20 @@ export interface Session {
   end(): void;
 }
 
+/** A session as it was kept. */
+export interface StoredSession {
+  data: SessionData;
+  /** Whether it got a new id meanwhile; then it is read only, and only for a while. */
+  isFormer: boolean;
+}
+
 /** Keeps sessions; rows are found by the hash of the cookie's id. */
 export interface SessionStore {
-  read(id: string): Promise<SessionData | null>;
+  read(id: string): Promise<StoredSession | null>;
   /** @returns false when a session that was not new is gone meanwhile; it does not come back */
   write(id: string, data: SessionData, expiresAt: Date, isNew: boolean): Promise<boolean>;
+  /** Leaves a session that got a new id readable until then, with that much of its data; one that is gone stays so. */
+  leave(id: string, data: SessionData, expiresAt: Date): Promise<void>;
   remove(id: string): Promise<void>;
 }
 

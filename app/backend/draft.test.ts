@@ -49,6 +49,34 @@ describe.each(engines)("drafts on %s", (engine) => {
     expect(row.data_json).not.toMatch(/Segura|senha|cvv/);
   });
 
+  it("is found again by the user who claimed it, the one saved last first, and by nobody else [ENR-07]", async () => {
+    const ana = backend.as({ token: await backend.tokenOf("ana.souza@example.com") });
+    const beatriz = backend.as({ token: await backend.tokenOf("admin@aurora.example.com") });
+    expect((await ana.draft.own()).status).toBe(404);
+    const [older, newer] = [await newDraft(), await newDraft()];
+    for (const [{ id }, seconds] of [
+      [newer, 1],
+      [older, 2],
+    ] as const) {
+      expect((await ana.draft.claim({ params: { id } })).status).toBe(204);
+      expect((await ana.draft.claim({ params: { id } })).status).toBe(204);
+      expect((await beatriz.draft.claim({ params: { id } })).status).toBe(404);
+      const { version, data } = id === older.id ? older : newer;
+      backend.at(later(seconds * 1000));
+      // Whoever saves without saying whose it is takes it from nobody.
+      expect((await ana.draft.save({ params: { id }, body: { version, data } })).status).toBe(204);
+    }
+    const found = await ana.draft.own();
+    expect(found).toMatchObject({ status: 200, body: { id: older.id, version: 2 } });
+    expect(found.status === 200 && found.body.data.userId).toBeTruthy();
+    expect((await beatriz.draft.own()).status).toBe(404);
+    await backend.db.updateTable("draft").set({ subscription_id: "s" }).where("id", "=", older.id).execute();
+    expect(await ana.draft.own()).toMatchObject({ body: { id: newer.id } });
+    backend.at(later(31 * DAY));
+    expect((await ana.draft.own()).status).toBe(401);
+    backend.at(NOW);
+  });
+
   it("refuses names that are longer than any field's [ENR-07]", async () => {
     const { id, version, data } = await newDraft({
       person: { ["a".repeat(100)]: "" },

@@ -36,6 +36,11 @@ export const draftResource = implement(draft, {
     return { status: 201, body: draftOf(row) };
   },
 
+  own: async (_, ctx) => {
+    const row = ctx.caller ? await findOwnDraft(ctx, ctx.caller.userId) : undefined;
+    return row ? { status: 200, body: draftOf(row) } : notFound;
+  },
+
   get: async ({ params }, ctx) => {
     const row = await findDraft(ctx, params.id);
     return row ? { status: 200, body: draftOf(row) } : notFound;
@@ -60,6 +65,19 @@ export const draftResource = implement(draft, {
       .returning("id")
       .executeTakeFirst();
     return row ? { status: 204 } : notFound;
+  },
+
+  claim: async ({ params: { id } }, ctx) => {
+    if (!ctx.caller || !(await findDraft(ctx, id))) return notFound;
+    const { numUpdatedRows } = await ctx.db
+      .updateTable("draft")
+      .set({ user_id: ctx.caller.userId })
+      .where("tenant_id", "=", ctx.tenantId)
+      .where("institution_id", "=", ctx.institutionId)
+      .where("id", "=", id)
+      .where((eb) => eb.or([eb("user_id", "is", null), eb("user_id", "=", ctx.caller?.userId ?? "")]))
+      .executeTakeFirst();
+    return numUpdatedRows > 0n ? { status: 204 } : notFound;
   },
 
   sendResumeLink: async ({ params, body }, ctx) => {
@@ -111,6 +129,8 @@ const updateDraft = prepare((db, given: Version & Content) =>
     .updateTable("draft")
     .set((eb) => ({
       education_level_id: given.education_level_id,
+      // Once somebody's, it never becomes nobody's.
+      user_id: eb.fn.coalesce(eb.val(given.user_id), eb.ref("user_id")),
       data_json: given.data_json,
       expires_at: given.expires_at,
       updated_at: given.updated_at,
@@ -135,16 +155,44 @@ export async function findDraft(
   return row;
 }
 
+const selectOwnDraft = prepare(
+  (db, { tenantId, institutionId, userId, now }: Place & { userId: string; now: string }) =>
+    db
+      .selectFrom("draft")
+      .selectAll()
+      .where("tenant_id", "=", tenantId)
+      .where("institution_id", "=", institutionId)
+      .where("user_id", "=", userId)
+      .where("subscription_id", "is", null)
+      .where("expires_at", ">", now)
+      .orderBy("updated_at", "desc")
+      .limit(1),
+);
+
+/** The draft of a user that was saved last in an institution; undefined when none goes on. */
+async function findOwnDraft(
+  { db, tenantId, institutionId, now }: BackendContext,
+  userId: string,
+): Promise<DraftRow | undefined> {
+  const [row] = await selectOwnDraft(db, { tenantId, institutionId, userId, now: now.toISOString() });
+  return row;
+}
+
 /** A row as an answer; its data was checked when it came, and is again where the answer arrives. */
 function draftOf(row: DraftRow): Draft {
   return {
     id: row.id,
     version: row.version,
-    data: JSON.parse(row.data_json) as DraftData,
+    data: dataOf(row),
     journeyId: row.journey_id,
     journeyVersion: row.journey_version,
     subscriptionId: row.subscription_id,
   };
+}
+
+function dataOf({ data_json, user_id }: DraftRow): DraftData {
+  const data = JSON.parse(data_json) as DraftData;
+  return { ...data, userId: user_id ?? data.userId };
 }
 
 function contentOf(data: DraftData, now: Date) {
@@ -152,6 +200,7 @@ function contentOf(data: DraftData, now: Date) {
   const lastDay: Day = addDays(at.slice(0, 10), LIFETIME_DAYS);
   return {
     education_level_id: data.educationLevelId,
+    user_id: data.userId,
     data_json: JSON.stringify(withoutSecrets(data)),
     expires_at: lastDay + at.slice(10),
     updated_at: at,

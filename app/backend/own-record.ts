@@ -44,14 +44,17 @@ export async function ownDraftsOf(
     .where("tenant_id", "=", owner.tenantId)
     .where((eb) =>
       eb.or([
+        eb("user_id", "=", owner.userId),
         // Underscores of the id match anything here; the draft itself decides.
         eb("data_json", "like", `%"userId":"${owner.userId}"%`),
         ...(subscriptionIds.length > 0 ? [eb("subscription_id", "in", subscriptionIds)] : []),
       ]),
     )
+    .orderBy("updated_at")
     .execute();
   return rows.filter(
-    (row) => subscriptionIds.includes(row.subscription_id ?? "") || dataOf(row).userId === owner.userId,
+    (row) =>
+      subscriptionIds.includes(row.subscription_id ?? "") || (row.user_id ?? dataOf(row).userId) === owner.userId,
   );
 }
 

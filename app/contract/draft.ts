@@ -55,6 +55,14 @@ export const draft = {
     body: JourneyOf.extend({ data: DraftData }),
     responses: { 201: Draft, ...problems(422) },
   }),
+  own: call({
+    service: "portal",
+    method: "GET",
+    path: "/drafts",
+    auth: "user",
+    responses: { 200: Draft, ...problems(404) },
+    summary: "The caller's own draft in the institution that was saved last and has not become a subscription",
+  }),
   get: call({
     service: "portal",
     method: "GET",
@@ -80,6 +88,14 @@ export const draft = {
     path: "/drafts/{id}",
     auth: "none",
     responses: { 204: null, ...problems(404) },
+  }),
+  claim: call({
+    service: "portal",
+    method: "PUT",
+    path: "/drafts/{id}/owner",
+    auth: "user",
+    responses: { 204: null, ...problems(404) },
+    summary: "Makes a draft the caller's own; 404 for another user's",
   }),
   sendResumeLink: call({
     service: "portal",

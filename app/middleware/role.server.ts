@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
-import { apiContext, hostSiteContext, runtimeContext, sessionContext } from "~/context";
+import { apiContext, hostSiteContext, runtimeContext, sessionContext, siteContext } from "~/context";
 import type { AssumedRole, Session as SignedIn } from "~/contract/auth";
 import type { ListedRight } from "~/contract/right";
 import type { User } from "~/contract/user";
@@ -53,7 +53,15 @@ export async function beginSession(args: Args, { accessToken, user }: SignedIn):
   const none = { tabs: undefined, impersonation: undefined, samlSession: undefined, linkable: undefined };
   session.set({ ...none, token: accessToken, userId: user.id });
   await become(context, request, user);
+  await claimDraft(context, user);
   await settleRole(args, user);
+}
+
+/** Makes the enrolment under way the user's own, to be found again where this browser or this answer is lost. */
+async function claimDraft(context: Args["context"], { type }: User): Promise<void> {
+  const { institution } = context.get(siteContext);
+  const id = institution && context.get(sessionContext).data.drafts?.[institution.id];
+  if (id && type === "candidate") await context.get(apiContext).draft.claim({ params: { id } });
 }
 
 /** Acts in the only right, or in the one used last, when none is assumed yet. @returns false when it was refused */

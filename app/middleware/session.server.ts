@@ -1,9 +1,18 @@
 import { randomBytes } from "node:crypto";
 import type { MiddlewareFunction } from "react-router";
-import { runtimeContext, type Session, type SessionData, sessionContext } from "~/context";
+import {
+  runtimeContext,
+  type Session,
+  type SessionData,
+  type SessionStore,
+  type StoredSession,
+  sessionContext,
+} from "~/context";
 import { isCrawler } from "./crawler.server";
 
 const LIFETIME_SECONDS = 604_800;
+/** How long a visitor may come back with the id before signing in, where the answer with the new one was lost. */
+const FORMER_MS = 60_000;
 
 /**
  * The cookie of an id, which needs no coding. `__Host-` binds it to this very host over https; plain http (local)
@@ -22,32 +31,53 @@ export const session: MiddlewareFunction<Response> = async ({ request, context }
   const way = https ? ways.https : ways.http;
   const id = way.id.exec(request.headers.get("cookie") ?? "")?.[1];
   const stored = id ? await sessions.read(id) : null;
-  const current = new CurrentSession(stored ?? {});
+  const current = new CurrentSession(stored);
   context.set(sessionContext, current);
+  if (current.data.formerId) {
+    await sessions.remove(current.data.formerId);
+    current.set({ formerId: undefined });
+  }
   const response = await next();
   if (!current.changed || isCrawler(request)) return response;
-  if (stored && id && current.replaced) await sessions.remove(id);
+  const formerId = stored && id && current.replaced ? await leave(sessions, id, current, now()) : undefined;
   if (current.ended) {
     response.headers.append("set-cookie", cookieOf(way, "", 0));
     return response;
   }
-  const isNew = !stored || !id || current.replaced;
+  const isNew = !stored || stored.isFormer || !id || current.replaced;
   const kept = isNew ? randomBytes(24).toString("base64url") : id;
   const expiresAt = new Date(now().getTime() + LIFETIME_SECONDS * 1000);
+  const data = formerId ? { ...current.data, formerId } : current.data;
   // A request at the same time may have signed in or out under a new id; its cookie must not be undone.
-  if (!(await sessions.write(kept, current.data, expiresAt, isNew))) return response;
+  if (!(await sessions.write(kept, data, expiresAt, isNew))) return response;
   response.headers.append("set-cookie", cookieOf(way, kept, LIFETIME_SECONDS));
   return response;
 };
+
+/**
+ * Takes a session's old id away. Where a visitor signs in, it stays for a minute for the same visitor, signed out: the
+ * answer with the new id may never arrive. It never opens more than it did before.
+ * @returns the id, where it stays
+ */
+async function leave(sessions: SessionStore, id: string, current: CurrentSession, now: Date) {
+  const { token, tabs, drafts, signoutRedirectUrl } = current.before;
+  if (current.ended || token || tabs) {
+    await sessions.remove(id);
+    return undefined;
+  }
+  await sessions.leave(id, { drafts, signoutRedirectUrl }, new Date(now.getTime() + FORMER_MS));
+  return id;
+}
 
 class CurrentSession implements Session {
   changed = false;
   replaced = false;
   ended = false;
   data: SessionData;
+  readonly before: SessionData;
 
-  constructor(data: SessionData) {
-    this.data = data;
+  constructor(stored: StoredSession | null) {
+    this.before = this.data = stored?.data ?? {};
   }
 
   set(change: Partial<SessionData>): void {

@@ -22,9 +22,9 @@ export function holdTab(session: Session, handle: string, token: string): void {
   session.set({ tabs: Object.fromEntries([...Object.entries(others).slice(1 - MAX_TABS), [handle, token]]) });
 }
 
-/** Takes the token that a request speaks with out of the session. */
+/** Takes the token that a request speaks with out of the session; with the user go the drafts, which find their user. */
 export function dropToken(session: Session, url: URL): void {
   const handle = tabOf(url, session.data);
   const { [handle ?? ""]: _, ...others } = session.data.tabs ?? {};
-  session.set(handle ? { tabs: others } : { token: undefined, userId: undefined });
+  session.set(handle ? { tabs: others } : { token: undefined, userId: undefined, drafts: undefined });
 }

@@ -2,22 +2,31 @@ import { hash as digest } from "node:crypto";
 import type { Database } from "~/backend/database/connection";
 import { prepare } from "~/backend/database/prepare";
 import type { SessionData, SessionStore } from "~/context";
+import { seal, unseal } from "./session-cipher";
 
 const findSession = prepare((db, { hash, now }: { hash: string; now: string }) =>
   db.selectFrom("session").select("data_json").where("hash", "=", hash).where("expires_at", ">", now),
 );
 
-/** Sessions in the database: one row each, found by the SHA-256 of the cookie's id. */
+/** How the data of a session begins that got a new id. */
+const FORMER = "former:";
+
+/** Sessions in the database: one row each, found by the SHA-256 of the cookie's id and encrypted by the id itself. */
 export function createSessionStore(db: Database, now: () => Date): SessionStore {
   const hashOf = (id: string) => digest("sha256", id, "base64url");
+  const sealed = (id: string, data: SessionData) => seal(id, JSON.stringify(data));
   return {
     async read(id) {
       const [row] = await findSession(db, { hash: hashOf(id), now: now().toISOString() });
-      return row ? (JSON.parse(row.data_json) as SessionData) : null;
+      if (!row) return null;
+      const isFormer = row.data_json.startsWith(FORMER);
+      // Rows written before they were encrypted cannot be read either: their visitors sign in anew.
+      const text = unseal(id, isFormer ? row.data_json.slice(FORMER.length) : row.data_json);
+      return text === null ? null : { data: JSON.parse(text) as SessionData, isFormer };
     },
     async write(id, data, expiresAt, isNew) {
       const row = {
-        data_json: JSON.stringify(data),
+        data_json: sealed(id, data),
         user_id: data.userId ?? null,
         expires_at: expiresAt.toISOString(),
       };
@@ -32,8 +41,13 @@ export function createSessionStore(db: Database, now: () => Date): SessionStore 
         .updateTable("session")
         .set(row)
         .where("hash", "=", hashOf(id))
+        .where("data_json", "not like", `${FORMER}%`)
         .executeTakeFirst();
       return numUpdatedRows > 0n;
+    },
+    async leave(id, data, expiresAt) {
+      const row = { data_json: FORMER + sealed(id, data), user_id: null, expires_at: expiresAt.toISOString() };
+      await db.updateTable("session").set(row).where("hash", "=", hashOf(id)).execute();
     },
     async remove(id) {
       await db.deleteFrom("session").where("hash", "=", hashOf(id)).execute();

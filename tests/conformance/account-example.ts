@@ -20,10 +20,22 @@ async function notified({ candidates }: Stage) {
   return { id: first?.recipientId ?? "", token: session.accessToken };
 }
 
+/** A draft that is Ana's already. */
+async function anasDraft(stage: Stage) {
+  const [{ id }, token] = [await stage.candidates.newDraft(), await anasToken(stage)];
+  await stage.backend.as({ token }).draft.claim({ params: { id } });
+  return { id, token };
+}
+
 /** Who someone is: drafts, accounts, sign-in, personal data, notices. */
 export const accountExamples: Examples = {
   draft: {
     create: () => ({ body: { data }, status: 201 }),
+    own: async (stage) => ({ token: (await anasDraft(stage)).token, ...found }),
+    claim: async (stage) => {
+      const { id, token } = await anasDraft(stage);
+      return { token, params: { id }, status: 204 };
+    },
     get: async ({ candidates }) => ({ params: { id: (await candidates.newDraft()).id }, ...found }),
     save: async ({ candidates }) => {
       const { id, version } = await candidates.newDraft();

@@ -54,6 +54,8 @@ export interface EnrolmentTables {
     data_json: string;
     version: number;
     subscription_id: string | null;
+    /** Known once its candidate has signed up or in. */
+    user_id: string | null;
     expires_at: string;
     updated_at: string;
   };

@@ -3,6 +3,7 @@ import { initial } from "./0001-initial";
 import { sequence } from "./0002-sequence";
 import { identity } from "./0003-identity";
 import { privacy } from "./0004-privacy";
+import { draftOwner } from "./0007-draft-owner";
 
 /** Every migration by name; the names order them. Imported, not scanned, because the server is bundled. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   "0002-sequence": sequence,
   "0003-identity": identity,
   "0004-privacy": privacy,
+  "0007-draft-owner": draftOwner,
 };

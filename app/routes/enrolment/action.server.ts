@@ -35,7 +35,7 @@ export async function postStep(args: EnrolmentArgs) {
     leaveEnrolment(enrolment, enrolment.draft, outcome.data);
     return refuse(outcome.refused);
   }
-  const saved = await save(enrolment, outcome);
+  const saved = outcome.unchanged && enrolment.draft ? { draft: enrolment.draft } : await save(enrolment, outcome);
   if ("code" in saved) return refuse({ posted: { values: textsOf(form), errors: {} }, problem: saved.code });
   leaveEnrolment(enrolment, saved.draft, outcome.data);
   if (intent === "back" && plan.previous)
@@ -99,12 +99,13 @@ async function answerCampus(enrolment: Enrolment, form: FormData, intent: string
 }
 
 async function save(enrolment: Enrolment, outcome: Outcome) {
-  const { context, draft, journey, marketing, choices } = enrolment;
+  const { context, draft, journey, marketing, choices, user } = enrolment;
   // What an address has chosen is nowhere else, and a mailed link must find it again.
   const data = outcome.data.educationLevelId ? outcome.data : withChoices(outcome.data, choices);
   const own = data.educationLevelId === null || data.educationLevelId === journey.educationLevelId;
   const answers = { ...data.answers, marketing };
-  return saveDraft(context, draft, { journey: own ? journey : null, data: { ...data, answers } });
+  const userId = data.userId ?? (user?.type === "candidate" ? user.id : null);
+  return saveDraft(context, draft, { journey: own ? journey : null, data: { ...data, answers, userId } });
 }
 
 function nextOf(before: Enrolment, { data }: Outcome, step: PlannedStep): string {

@@ -36,8 +36,7 @@ async function signUp(enrolment: Enrolment, form: FormData): Promise<Outcome> {
     body: { person: toPerson(person.parsed), password },
     headers: captchaHeaders(enrolment, form),
   });
-  if (answer.status === 200 || answer.status === 201)
-    return { data: await enter(enrolment, answer.body), notice: "signedIn" };
+  if (answer.status === 200 || answer.status === 201) return enter(enrolment, answer.body);
   if (answer.body.code === "POOR_PASSWORD") return refuse(enrolment, form, { password: "enrolment.passwordPoor" });
   return refuse({ ...enrolment, data }, form, {}, answer.body.code);
 }
@@ -51,14 +50,14 @@ async function signIn(enrolment: Enrolment, form: FormData): Promise<Outcome> {
     body: { username, password },
     headers: captchaHeaders(enrolment, form),
   });
-  if (answer.status === 200) return { data: await enter(enrolment, answer.body), notice: "signedIn" };
+  if (answer.status === 200) return enter(enrolment, answer.body);
   return refuse(enrolment, form, {}, answer.body.code);
 }
 
-/** Puts the user into a session of a new id. */
-async function enter({ context, url, data }: Enrolment, session: Session): Promise<Outcome["data"]> {
+/** Puts the user into a session of a new id; the draft under way becomes the user's with it. */
+async function enter({ context, url, data }: Enrolment, session: Session): Promise<Outcome> {
   await beginSession({ request: { url: url.href }, context }, session);
-  return { ...data, userId: session.user.id };
+  return { data, unchanged: true, notice: "signedIn" };
 }
 
 const refuse = ({ data }: Enrolment, form: FormData, errors: Record<string, string>, problem?: string): Outcome => ({

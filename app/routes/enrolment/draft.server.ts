@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { apiContext, sessionContext } from "~/context";
+import { apiContext, sessionContext, userContext } from "~/context";
 import { type Draft, DraftData } from "~/contract/draft";
 import type { Journey } from "~/contract/journey";
 import { requireInstitution, unavailable } from "~/middleware/guard.server";
@@ -9,14 +9,33 @@ type Context = Readonly<RouterContextProvider>;
 /** A draft that nothing has been typed into. */
 export const emptyData = (): DraftData => DraftData.parse({});
 
-/** The draft under way of this visitor in this institution, or that it expired; reading it writes nothing. */
-export async function readDraft(context: Context): Promise<{ kept: Draft | null; expired: boolean }> {
+/** The draft under way, or that it expired. */
+interface FoundDraft {
+  kept: Draft | null;
+  expired: boolean;
+}
+
+/**
+ * The draft under way of this browser, or of the signed-in user in any browser; reading it writes nothing.
+ * @param another whether another enrolment is asked for than the one begun elsewhere
+ */
+export async function readDraft(context: Context, another: boolean): Promise<FoundDraft> {
   const id = context.get(sessionContext).data.drafts?.[requireInstitution(context).id];
-  if (!id) return { kept: null, expired: false };
+  const found = id ? await draftHeld(context, id) : { kept: null, expired: false };
+  if (found.kept || another || context.get(userContext)?.type !== "candidate") return found;
+  const own = await context.get(apiContext).draft.own();
+  return own.status === 200 ? { kept: own.body, expired: false } : found;
+}
+
+async function draftHeld(context: Context, id: string): Promise<FoundDraft> {
   const answer = await context.get(apiContext).draft.get({ params: { id } });
-  if (answer.status === 200) return { kept: answer.body, expired: false };
   // Going on without it would start a second draft over one that is only out of reach.
-  return answer.status === 404 ? { kept: null, expired: true } : unavailable();
+  if (answer.status !== 200) return answer.status === 404 ? { kept: null, expired: true } : unavailable();
+  const { userId } = answer.body.data;
+  const user = context.get(userContext);
+  // Somebody else signed in after its user's answer was lost.
+  const isOthers = user !== null && userId !== null && userId !== user.id;
+  return { kept: isOthers ? null : answer.body, expired: false };
 }
 
 /** Makes a draft the one under way, or none. */
@@ -42,6 +61,8 @@ export async function saveDraft(
     holdDraft(context, answer.body.id);
     return { draft: answer.body };
   }
+  if (context.get(sessionContext).data.drafts?.[requireInstitution(context).id] !== draft.id)
+    holdDraft(context, draft.id);
   const change = { ...body, version: draft.version };
   const answer = await api.draft.save({ params: { id: draft.id }, body: change });
   if (answer.status === 204) return { draft: { ...draft, ...body, version: draft.version + 1 } };

@@ -67,7 +67,7 @@ export async function openEnrolment(
   const known = left.get(context);
   if (known) return { ...known, user: context.get(userContext), data: withVoucher(known.data, known.marketing) };
   const api = context.get(apiContext);
-  const { kept, expired } = await readDraft(context);
+  const { kept, expired } = await readDraft(context, url.searchParams.has("new"));
   const draft = kept?.subscriptionId ? null : kept;
   const slug = args.params.type ?? null;
   const found = await findJourney(api, slug, draft);

@@ -30,6 +30,8 @@ export interface Outcome {
   refused?: Refusal;
   /** Whether a person's data is wrong: it is shown again, and kept only where the candidate leaves the step with it. */
   invalid?: true;
+  /** The draft stays as it is, so that a post that was sent twice does not stand in its own way. */
+  unchanged?: true;
   /** The step is shown again though nothing is wrong: a button helped to fill it in. */
   stay?: { notice?: Notice; hash?: string };
   /** Where to go in place of the next step. */

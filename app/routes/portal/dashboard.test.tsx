@@ -115,7 +115,12 @@ const render = (view: React.ReactNode, locale: (typeof locales)[number] = "pt-BR
 
 it("greets by the social name, links the open step, and says why others are blocked [CAN-01] [CAN-02] [SHL-01]", () => {
   const html = render(
-    <Dashboard name="Aninha Souza" notice={null} overviews={[{ subscription, steps, charges: [charge] }]} />,
+    <Dashboard
+      name="Aninha Souza"
+      notice={null}
+      underWay={false}
+      overviews={[{ subscription, steps, charges: [charge] }]}
+    />,
   );
   expect(html).toContain("Olá, Aninha");
   expect(html).toContain('href="/candidate/contract-acceptance/s1"');
@@ -132,14 +137,21 @@ it("greets by the social name, links the open step, and says why others are bloc
 it("offers no cancellation once something was paid, and survives services that did not answer [CAN-01] [API-03]", () => {
   const paid = { ...subscription, isPaid: true };
   const html = render(
-    <Dashboard name="Ana" notice={null} overviews={[{ subscription: paid, steps: null, charges: null }]} />,
+    <Dashboard
+      name="Ana"
+      notice={null}
+      underWay={false}
+      overviews={[{ subscription: paid, steps: null, charges: null }]}
+    />,
   );
   expect(html).not.toContain("?cancel=");
   expect(html).toContain("Não foi possível carregar os pagamentos agora.");
 });
 
 it("invites whoever has no enrolment to start one, in each language [CAN-01] [LAY-03]", () => {
-  const pages = locales.map((locale) => render(<Dashboard name="Ana" notice={null} overviews={[]} />, locale));
+  const pages = locales.map((locale) =>
+    render(<Dashboard name="Ana" notice={null} underWay={false} overviews={[]} />, locale),
+  );
   expect(new Set(pages).size).toBe(locales.length);
   for (const html of pages) expect(html).not.toMatch(/candidateArea\.|frame\./);
 });

@@ -17,10 +17,16 @@ import { SubscriptionOverview } from "./subscription-overview";
 /** Starts an enrolment although there is one already. */
 const ANOTHER = "/?new=1";
 
-type DashboardProps = { name: string; overviews: Overview[]; notice: string | null };
+type DashboardProps = {
+  name: string;
+  overviews: Overview[];
+  notice: string | null;
+  /** Whether an enrolment was begun that has not been sent. */
+  underWay: boolean;
+};
 
 /** The candidate area: every enrolment with what is left to do. */
-export function Dashboard({ name, overviews, notice }: DashboardProps) {
+export function Dashboard({ name, overviews, notice, underWay }: DashboardProps) {
   const t = useT();
   const link = useLink();
   const header = useCandidateInfo(overviews[0]?.subscription);
@@ -38,13 +44,7 @@ export function Dashboard({ name, overviews, notice }: DashboardProps) {
           <SubscriptionOverview key={overview.subscription.id} {...overview} />
         ))}
         {overviews.length === 0 ? (
-          <EmptyState
-            icon="graduation"
-            title={t("candidateArea.emptyTitle")}
-            action={<ButtonLink href={link(ANOTHER)}>{t("candidateArea.start")}</ButtonLink>}
-          >
-            <p>{t("candidateArea.empty")}</p>
-          </EmptyState>
+          <NoEnrolment underWay={underWay} />
         ) : (
           <Inline grow>
             <ButtonLink href={link(ANOTHER)} variant="secondary" icon="graduation">
@@ -57,6 +57,26 @@ export function Dashboard({ name, overviews, notice }: DashboardProps) {
         )}
       </Stack>
     </SiteLayout>
+  );
+}
+
+/** The way to a first enrolment, or on with the one begun. */
+function NoEnrolment({ underWay }: { underWay: boolean }) {
+  const t = useT();
+  const link = useLink();
+  const action = underWay ? (
+    <ButtonLink href={link("/")}>{t("candidateArea.resumeStart")}</ButtonLink>
+  ) : (
+    <ButtonLink href={link(ANOTHER)}>{t("candidateArea.start")}</ButtonLink>
+  );
+  return (
+    <EmptyState
+      icon="graduation"
+      title={t(underWay ? "candidateArea.resumeTitle" : "candidateArea.emptyTitle")}
+      action={action}
+    >
+      <p>{t(underWay ? "candidateArea.resume" : "candidateArea.empty")}</p>
+    </EmptyState>
   );
 }
 

@@ -17,11 +17,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const name = subscriptions[0]?.socialName || subscriptions[0]?.personName || user.name;
   const cancelId = new URL(request.url).searchParams.get("cancel");
   const cancelling = cancelId ? (subscriptions.find(({ id }) => id === cancelId) ?? notFound()) : null;
-  if (cancelling && mayCancel(cancelling)) return { name, cancelling, overviews: [], notice: null };
+  if (cancelling && mayCancel(cancelling)) return { name, cancelling, overviews: [], notice: null, underWay: false };
   const { notice = null } = session.data;
   if (notice) session.set({ notice: undefined });
   const overviews = await Promise.all(subscriptions.map((subscription) => overviewOf(api, subscription)));
-  return { name, cancelling: null, overviews, notice: cancelling ? "candidateArea.cancelRefused" : notice };
+  const underWay = overviews.length === 0 && (await api.draft.own()).status === 200;
+  return { name, cancelling: null, overviews, notice: cancelling ? "candidateArea.cancelRefused" : notice, underWay };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -9,7 +9,7 @@ import { samlProviderOf } from "./service-provider.server";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { sessions } = context.get(runtimeContext);
   const key = `saml ${new URL(request.url).searchParams.get("ticket") ?? ""}`;
-  const answer = (await sessions.read(key))?.samlAnswer;
+  const answer = (await sessions.read(key))?.data.samlAnswer;
   await sessions.remove(key);
   const session = context.get(sessionContext);
   const requests = session.data.samlRequests ?? [];

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { DatabaseConnection } from "~/backend/database/connection";
+import { engines, openTestDatabase } from "~/backend/database/test-database";
+import type { SessionStore } from "~/context";
+import { seal, unseal } from "./session-cipher";
+import { createSessionStore } from "./session-store";
+
+const secrets = {
+  token: "token-of-the-user",
+  userId: "ana",
+  impersonation: { token: "token-of-staff", originPath: "/home" },
+  tabs: { a: "token-of-a-tab" },
+  payers: { s: "token-of-a-payer" },
+};
+const END = new Date("2026-12-01T00:00:00Z");
+
+describe.each(engines)("sessions on %s", (engine) => {
+  let connection: DatabaseConnection;
+  let store: SessionStore;
+  let now = new Date("2026-11-20T12:00:00Z");
+  const rows = () => connection.db.selectFrom("session").selectAll().execute();
+  beforeAll(async () => {
+    connection = await openTestDatabase(engine);
+    store = createSessionStore(connection.db, () => now);
+  });
+  afterAll(() => connection.close());
+
+  it("are read as they were written, until they end [AUT-09]", async () => {
+    expect(await store.write("one", secrets, END, true)).toBe(true);
+    expect(await store.read("one")).toEqual({ data: secrets, isFormer: false });
+    expect(await store.write("one", { userId: "ana" }, END, false)).toBe(true);
+    expect((await store.read("one"))?.data).toEqual({ userId: "ana" });
+    now = END;
+    expect(await store.read("one")).toBeNull();
+    now = new Date("2026-11-20T12:00:00Z");
+  });
+
+  it("hold no token and no id that a copy of the database could be used for [AUT-09]", async () => {
+    await store.write("two", secrets, END, true);
+    const text = JSON.stringify(await rows());
+    expect(text).not.toMatch(/token-of|"two"|home/);
+    expect((await rows()).map(({ user_id }) => user_id)).toContain("ana");
+  });
+
+  it("of another id, altered, or written before they were encrypted are as none [AUT-09]", async () => {
+    await store.write("four", secrets, END, true);
+    for (const data_json of [seal("three", "{}"), '{"token":"plain"}', "former:", "", "%%%"]) {
+      await connection.db.updateTable("session").set({ data_json }).where("user_id", "=", "ana").execute();
+      expect(await store.read("four"), data_json).toBeNull();
+    }
+  });
+
+  it("that got a new id can be read for a while and never be written again, nor come back [AUT-09]", async () => {
+    await store.write("five", { drafts: { i: "d" } }, END, true);
+    await store.leave("five", { drafts: { i: "d" } }, END);
+    expect(await store.read("five")).toEqual({ data: { drafts: { i: "d" } }, isFormer: true });
+    expect(await store.write("five", secrets, END, false)).toBe(false);
+    expect((await store.read("five"))?.data).toEqual({ drafts: { i: "d" } });
+    await store.remove("five");
+    await store.leave("five", secrets, END);
+    expect(await store.read("five")).toBeNull();
+  });
+});
+
+describe("a session's cipher", () => {
+  it("never writes the same twice, and opens with the very same id only [AUT-09]", () => {
+    const [first, second] = [seal("id", "texto ção"), seal("id", "texto ção")];
+    expect(first).not.toBe(second);
+    expect(unseal("id", first)).toBe("texto ção");
+    expect(unseal("Id", first)).toBeNull();
+    expect(unseal("id", `${first.slice(0, -6)}AAAAA=`)).toBeNull();
+  });
+});

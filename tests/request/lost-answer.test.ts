@@ -1,0 +1,147 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { alter } from "./actor";
+import { typedPerson, walkToPersonalData } from "./candidate-walk";
+import { PASSWORD } from "./enrolling";
+import { formWith } from "./form";
+import { Visitor } from "./portal";
+import { type Server, startServer } from "./server";
+
+const dataDir = mkdtempSync(join(tmpdir(), "ingressa-lost-"));
+let server: Server;
+beforeAll(async () => {
+  server = await startServer(dataDir);
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const overHttp = { fetch: (request: Request) => fetch(request), close: async () => {} };
+const newVisitor = () => new Visitor(overHttp, `127.0.0.1:${server.port}`);
+/** Another browser that has somebody's cookie. */
+const get = (cookie: string, path: string) => newVisitor().get(path, { cookie });
+const post = (cookie: string, path: string, fields: Record<string, string>) =>
+  newVisitor().post(path, fields, { cookie });
+
+/** Posts a form and tears the connection down when the first byte of the answer comes, or once the form is sent. */
+function postAndLose(cookie: string, path: string, fields: Record<string, string>, when: "answered" | "sent") {
+  const body = new URLSearchParams(fields).toString();
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    `host: 127.0.0.1:${server.port}`,
+    `origin: http://127.0.0.1:${server.port}`,
+    "content-type: application/x-www-form-urlencoded",
+    `content-length: ${Buffer.byteLength(body)}`,
+    `cookie: ${cookie}`,
+  ];
+  return new Promise<void>((resolve, reject) => {
+    const socket = connect(server.port, "127.0.0.1");
+    socket.on("error", reject).on("close", () => resolve());
+    socket.once("data", () => socket.destroy());
+    socket.write(`${head.join("\r\n")}\r\n\r\n${body}`, () => when === "sent" && socket.destroy());
+  });
+}
+
+const portal = "/candidate/portal";
+let serial = 5000;
+
+/** A visitor who has typed everything up to the account, with the form that is about to be posted. */
+async function atAccount() {
+  const visitor = newVisitor();
+  const person = typedPerson(serial++);
+  const { action, fields } = await walkToPersonalData(visitor, person);
+  const answer = await visitor.post(action, fields);
+  const path = answer.headers.get("location") ?? "";
+  const account = formWith(await (await visitor.get(path)).text(), 'id="step-form"');
+  const email = person.email ?? "";
+  const typed = { ...account.values, password: PASSWORD, passwordConfirmation: PASSWORD, intent: "next" };
+  return { cookie: visitor.cookie(), action: account.action, path, email, typed };
+}
+
+/** Signs in from another browser and finds the enrolment where it stopped, with what was typed. */
+async function expectElsewhere(account: string, typed = account) {
+  const device = newVisitor();
+  expect((await device.post("/candidate/signin", { username: account, password: PASSWORD })).status).toBe(303);
+  expect(await (await device.get(portal)).text()).toContain('href="/candidate/"');
+  const review = await (await device.get("/candidate/")).text();
+  expect(review).toMatch(/<form[^>]*step=review[^>]*>/);
+  expect(review).toContain(typed);
+}
+
+const forgetTries = () => alter(dataDir, "delete from sign_in_attempt");
+
+describe("an answer that never arrives", () => {
+  it.each(Array.from({ length: 20 }, (_, index) => [index + 1, index % 2 ? "sent" : "answered"] as const))(
+    "to a sign-up loses no draft, by the old cookie, again, and by signing in elsewhere (%i of 20, connection lost once %s) [ENR-07] [AUT-09]",
+    async (_, when) => {
+      forgetTries();
+      const { cookie, action, path, email, typed } = await atAccount();
+      await postAndLose(cookie, action, typed, when);
+      expect(await (await get(cookie, path)).text()).toContain(email);
+      expect((await get(cookie, portal)).headers.get("location")).toMatch(/\/signin/);
+      // What was only sent may not have been done; posted again, it is done once.
+      if (when === "answered") await expectElsewhere(email);
+      expect((await post(cookie, action, typed)).headers.get("location")).toMatch(/step=review/);
+      await expectElsewhere(email);
+    },
+    30_000,
+  );
+
+  it.each(Array.from({ length: 5 }, (_, index) => index + 1))(
+    "to a sign-in inside the enrolment loses no draft (%i of 5) [ENR-07] [AUT-09]",
+    async () => {
+      forgetTries();
+      const first = await atAccount();
+      expect((await post(first.cookie, first.action, first.typed)).status).toBe(303);
+      const { cookie, action, email } = await atAccount();
+      const fields = { username: first.email, signInPassword: PASSWORD, intent: "signin" };
+      await postAndLose(cookie, action, fields, "answered");
+      // The draft goes on, not the one that the account was made with.
+      await expectElsewhere(first.email, email);
+      expect((await post(cookie, action, fields)).headers.get("location")).toMatch(/step=review/);
+    },
+    30_000,
+  );
+});
+
+describe("the cookie from before signing in", () => {
+  /** Signs up; the answer arrives. */
+  async function signedUp() {
+    const before = await atAccount();
+    const answer = await post(before.cookie, before.action, before.typed);
+    const after = answer.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
+    expect(after).not.toBe(before.cookie);
+    return { ...before, after };
+  }
+
+  it("tells nothing any more once the new one has arrived [AUT-09]", async () => {
+    const { cookie, path, email, after } = await signedUp();
+    expect(await (await get(cookie, path)).text()).toContain(email);
+    expect((await get(after, portal)).status).toBe(200);
+    expect(await (await get(cookie, path)).text()).not.toContain(email);
+    expect((await get(after, portal)).status).toBe(200);
+  });
+
+  it("tells nothing after a minute, though the new one never arrived [AUT-09]", async () => {
+    const { cookie, path, email } = await signedUp();
+    const soon = new Date(Date.now() + 61_000).toISOString();
+    alter(dataDir, `delete from session where data_json like 'former:%' and expires_at < '${soon}'`);
+    expect((await get(cookie, path)).headers.get("location") ?? "").not.toContain(email);
+    expect(await (await get(cookie, "/candidate/graduacao")).text()).not.toContain(email);
+  });
+
+  it("does not hand the draft to another user who signs in with it [AUT-09] [TEN-08]", async () => {
+    const { cookie, path, email } = await signedUp();
+    const fields = { username: "ana.souza@example.com", password: "Demo@2026!" };
+    const answer = await post(cookie, "/candidate/signin", fields);
+    const other = answer.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
+    expect((await get(other, portal)).status).toBe(200);
+    const page = await get(other, path);
+    expect(await page.text()).not.toContain(email);
+    expect(await (await get(other, `${path}&new=1`)).text()).not.toContain(email);
+  });
+});
