@@ -131,7 +131,7 @@ export class Enrolment {
 
   /** Goes over steps that may be left empty, such as a consent. */
   async skipOptional(): Promise<void> {
-    if (/[?&]step=consent\b/.test(this.page.url())) await this.next();
+    if (/[?&]step=(consent|referral)\b/.test(this.page.url())) await this.next();
   }
 
   async payWithCard(number: string): Promise<void> {

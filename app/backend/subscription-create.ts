@@ -10,7 +10,7 @@ import { newId } from "./id";
 import { checkAge, checkPerson } from "./person-check";
 import { changesDocument, findPerson } from "./person-store";
 import { findOwnSubscription } from "./subscription-access";
-import { firstStatus, journeyFacts, journeyOfDraft, selectionOf } from "./subscription-journey";
+import { answersIn, firstStatus, journeyFacts, journeyOfDraft, selectionOf } from "./subscription-journey";
 import { type EnterableOffer, findEnterable } from "./subscription-price";
 import { subscriptionOf } from "./subscription-view";
 import { type Enrolment, EnrolmentRefused, writeEnrolment } from "./subscription-write";
@@ -117,6 +117,7 @@ async function plan(
     status: firstStatus(template, selectionOf(journey.definition, template, facts), found.price.feeCents),
     tracking: wanted.tracking ?? null,
     dealId: wanted.dealId ?? null,
+    answers: answersIn(journey.definition, wanted.answers),
   };
 }
 

@@ -1,7 +1,8 @@
+import type { StepAnswers } from "~/contract/draft";
 import { JourneyDefinition } from "~/contract/journey-definition";
 import { ageOn } from "~/domain/birth-date";
 import type { Day } from "~/domain/date";
-import { type Facts, flatSteps } from "~/domain/journey";
+import { type Facts, flat, flatSteps } from "~/domain/journey";
 import type { StepFacts } from "~/domain/step-validation";
 import type { SubscriptionStatus, Template } from "~/domain/subscription-status";
 import type { BackendContext } from "./context";
@@ -67,6 +68,12 @@ export function journeyFacts(subject: {
     "ingressMode.code": subject.modeCode,
     "course.code": subject.courseCode,
   };
+}
+
+/** The answers that steps of the journey asked for; others are dropped. */
+export function answersIn(definition: JourneyDefinition, answers: StepAnswers): StepAnswers {
+  const asked = new Set(flat(definition.stages.subscription).map(({ id }) => id));
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => asked.has(id)));
 }
 
 /** How a journey selects candidates with these facts; null when it does not. Only graduations select. */

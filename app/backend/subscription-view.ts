@@ -1,3 +1,4 @@
+import { StepAnswers } from "~/contract/draft";
 import { FinancialResponsible } from "~/contract/person";
 import { CoursePrice } from "~/contract/price";
 import type { Subscription } from "~/contract/subscription";
@@ -106,6 +107,7 @@ export async function subscriptionOf(ctx: BackendContext, row: SubscriptionRow):
     },
     contract: await acceptedOf(db, tenantId, row.id),
     responsible: row.responsible_json ? FinancialResponsible.parse(JSON.parse(row.responsible_json)) : null,
+    answers: StepAnswers.parse(JSON.parse(row.answers_json ?? "{}")),
     prices,
     newSubscriptionId: null,
     hubspotData: null,

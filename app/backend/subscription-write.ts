@@ -1,4 +1,5 @@
 import type { Tracking } from "~/contract/deal";
+import type { StepAnswers } from "~/contract/draft";
 import type { FinancialResponsible, PersonData } from "~/contract/person";
 import type { ProblemCode } from "~/contract/problem";
 import type { SubscriptionStatus, Template } from "~/domain/subscription-status";
@@ -42,6 +43,7 @@ export interface Enrolment {
   status: SubscriptionStatus;
   tracking: Tracking | null;
   dealId: string | null;
+  answers: StepAnswers;
 }
 
 /** Undoes the transaction: the last seat or the last use of the voucher went to someone else. */
@@ -100,7 +102,7 @@ export async function writeEnrolment(ctx: BackendContext, enrolment: Enrolment):
 }
 
 function rowOf({ tenantId, institutionId, now }: BackendContext, enrolment: Enrolment, personId: string) {
-  const { found, responsible } = enrolment;
+  const { found, responsible, answers } = enrolment;
   const at = now.toISOString();
   const today = todayOf(now);
   const price = coursePriceOf({ ...found, discount: null, firstDueOn: today, today });
@@ -121,6 +123,7 @@ function rowOf({ tenantId, institutionId, now }: BackendContext, enrolment: Enro
     price_json: JSON.stringify(price),
     installments: found.price.installments,
     responsible_json: responsible ? JSON.stringify(responsible) : null,
+    answers_json: Object.keys(answers).length > 0 ? JSON.stringify(answers) : null,
     voucher_redemption_id: null,
     academic_class_id: null,
     created_at: at,

@@ -9,6 +9,14 @@ const entries = (longestName: number) =>
   z.looseObject({}).refine((given) => Object.keys(given).every((name) => name.length <= longestName));
 
 /** An enrolment under way. Personal data is kept as typed, right or wrong, but never a password. */
+/** The texts that a step without a field of its own was answered with, by name. */
+export const StepAnswer = z.record(z.string().max(100), z.string().max(500));
+export type StepAnswer = z.output<typeof StepAnswer>;
+
+/** Answers by the id of the journey's component that asked. */
+export const StepAnswers = z.record(z.string().max(200), StepAnswer);
+export type StepAnswers = z.output<typeof StepAnswers>;
+
 export const DraftData = z.object({
   educationLevelId: Id.nullable().default(null),
   ingressModeId: Id.nullable().default(null),
@@ -18,8 +26,10 @@ export const DraftData = z.object({
   voucher: z.string().max(60).nullable().default(null),
   person: entries(100).default({}),
   responsible: entries(100).default({}),
-  /** Answers of any other component by its id. */
-  answers: entries(200).default({}),
+  /** What other steps asked, by the component's id. */
+  answers: StepAnswers.default({}),
+  /** What the campaign's address named: choices to preselect, a voucher, the campaign itself. */
+  marketing: entries(100).default({}),
   /** Consents given, by name, with their text's version. */
   consents: z.record(z.string().max(100), z.string().max(100)).default({}),
   /** Ids of the components that were answered. */

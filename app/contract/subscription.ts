@@ -2,6 +2,7 @@ import { z } from "zod";
 import { call } from "./call";
 import { PaymentMethod } from "./charge";
 import { Tracking } from "./deal";
+import { StepAnswers } from "./draft";
 import { EducationTemplate } from "./education-level";
 import { AcceptedContract } from "./enrolment-contract";
 import { FinancialResponsible, PersonData } from "./person";
@@ -47,6 +48,8 @@ export const Subscription = z.object({
   }),
   contract: AcceptedContract.nullable(),
   responsible: FinancialResponsible.nullable(),
+  /** What the journey's other steps asked, by the component's id. */
+  answers: StepAnswers,
   prices: CoursePrice,
   /** The subscription that replaced this one. */
   newSubscriptionId: Id.nullable(),
@@ -70,6 +73,8 @@ export const SubscriptionRequest = z.object({
   person: PersonData,
   responsible: FinancialResponsible.nullable(),
   voucher: z.string().max(60).nullable(),
+  /** What the journey's other steps asked. */
+  answers: StepAnswers.default({}),
   tracking: Tracking.optional(),
   dealId: Id.optional(),
 });

@@ -2,29 +2,33 @@
 export const stages = ["subscription", "selective", "portal", "payment"] as const;
 export type Stage = (typeof stages)[number];
 
-export const componentTypes = [
-  "levels",
-  "modes",
-  "courses",
-  "campuses",
-  "personalInfo",
-  "responsible",
-  "account",
-  "consent",
-  "review",
-  "essay",
-  "exam",
-  "transcript",
-  "result",
-  "nextSteps",
-  "documents",
-  "contract",
-  "class",
-  "manual",
-  "checkout",
-  "earlyAccess",
-] as const;
-export type ComponentType = (typeof componentTypes)[number];
+/** The components of each stage. A new type is one line here; the compiler then names what it still lacks. */
+export const componentsOfStage = {
+  subscription: [
+    "levels",
+    "modes",
+    "courses",
+    "campuses",
+    "personalInfo",
+    "responsible",
+    "account",
+    "consent",
+    "referral",
+    "review",
+  ],
+  selective: ["essay", "exam", "transcript", "result"],
+  portal: ["nextSteps", "documents", "contract", "class", "manual"],
+  payment: ["checkout", "earlyAccess"],
+} as const satisfies Record<Stage, readonly string[]>;
+
+/** A step of the enrolment: a component of the subscription stage. */
+export type StepType = (typeof componentsOfStage)["subscription"][number];
+
+export type ComponentType = (typeof componentsOfStage)[Stage][number];
+export const componentTypes: readonly ComponentType[] = stages.flatMap((stage) => componentsOfStage[stage]);
+
+export const isStepType = (type: ComponentType): type is StepType =>
+  (componentsOfStage.subscription as readonly ComponentType[]).includes(type);
 
 export const actionTypes = ["goTo", "setStatus", "notify", "crmDeal", "generateContract", "issueCharge"] as const;
 export type ActionType = (typeof actionTypes)[number];

@@ -74,6 +74,8 @@ export interface EnrolmentTables {
     price_json: string;
     installments: number;
     responsible_json: string | null;
+    /** What the journey's other steps asked, by the component's id; null for none. */
+    answers_json: Optional<string>;
     voucher_redemption_id: string | null;
     academic_class_id: string | null;
     created_at: string;

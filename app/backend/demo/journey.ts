@@ -22,7 +22,7 @@ function stageOf(stage: Stage): JourneyComponent[] {
 
 const optional = (type: ComponentType) => ({ type, required: false });
 
-/** Every institution asks in its own order: one on every step, one without campuses, one with a consent of its own. */
+/** Every institution asks in its own order: one on every step, one with a consent of its own, one that asks how candidates heard of it. */
 const subscription: Record<DemoAlias, Stage> = {
   "aurora-uni": ["levels", "modes", "courses", "campuses", "personalInfo", "responsible", "account", "review"],
   "aurora-tech": [
@@ -35,7 +35,16 @@ const subscription: Record<DemoAlias, Stage> = {
     { type: "account", orderMobile: 7 },
     { type: "review", orderMobile: 9 },
   ],
-  horizonte: ["levels", "modes", "courses", "personalInfo", "responsible", "account", "review"],
+  horizonte: [
+    "levels",
+    "modes",
+    "courses",
+    "personalInfo",
+    "responsible",
+    "account",
+    { type: "referral", required: false },
+    "review",
+  ],
 };
 
 const titles: Record<DemoLevel, { name: string; title: string }> = {

@@ -4,6 +4,7 @@ import { sequence } from "./0002-sequence";
 import { identity } from "./0003-identity";
 import { privacy } from "./0004-privacy";
 import { draftOwner } from "./0007-draft-owner";
+import { answer } from "./0008-answer";
 
 /** Every migration by name; the names order them. Imported, not scanned, because the server is bundled. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   "0003-identity": identity,
   "0004-privacy": privacy,
   "0007-draft-owner": draftOwner,
+  "0008-answer": answer,
 };

@@ -3,17 +3,17 @@ import { requireForm, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { textsOf } from "../form/posted-form";
 import { viewData } from "../view-data";
-import { answerAccount } from "./answer-account.server";
-import { answerChoice, suggestCourse, withChoices } from "./answer-choice.server";
-import { answerConsent } from "./answer-consent.server";
-import { answerPerson, answerResponsible } from "./answer-person.server";
-import { answerReview, asksForReview, pathAfter } from "./answer-review.server";
-import { applyVoucher, removeVoucher } from "./answer-voucher.server";
+import { asksForReview, pathAfter } from "./after-review";
+import { removeVoucher } from "./answer-voucher.server";
+import { withChoices } from "./choice/answer.server";
+import { tierOfStep } from "./choice/tier";
 import { holdDraft, saveDraft } from "./draft.server";
 import { type Enrolment, type EnrolmentArgs, leaveEnrolment, openEnrolment } from "./enrolment.server";
 import type { Outcome, Refusal } from "./outcome";
 import { progressOf, returns } from "./progress.server";
-import { type PlannedStep, planSteps, stepAfter, stepBefore } from "./step-plan";
+import type { PlannedStep } from "./step-plan";
+import { planSteps, stepAfter, stepBefore } from "./step-plan.server";
+import { steps } from "./steps/step.server";
 
 /** Takes the answers of one step: keeps them in the draft, checks them, and leads on. */
 export async function postStep(args: EnrolmentArgs) {
@@ -57,45 +57,10 @@ function statusOf(problem = ""): number {
   return problem.startsWith("UPSTREAM_") || problem === "SYSTEM_UNAVAILABLE" ? 503 : 422;
 }
 
-async function answerStep(enrolment: Enrolment, step: PlannedStep, form: FormData, intent: string): Promise<Outcome> {
-  if (intent === "remove-voucher") return removeVoucher(enrolment);
-  switch (step.type) {
-    case "levels":
-      return answerChoice(enrolment, "level", form);
-    case "modes":
-      return answerChoice(enrolment, "mode", form);
-    case "courses": {
-      const outcome = await answerChoice(enrolment, "course", form);
-      return intent === "suggest-course" ? suggestCourse(enrolment, form, outcome.data) : outcome;
-    }
-    case "campuses":
-      return answerCampus(enrolment, form, intent);
-    case "personalInfo":
-      return answerPerson(enrolment, form, intent);
-    case "responsible":
-      return answerResponsible(enrolment, form);
-    case "account":
-      return intent === "signin" || intent === "next"
-        ? answerAccount(enrolment, form, intent)
-        : { data: enrolment.data };
-    case "consent":
-      return answerConsent(enrolment, form, step.required);
-    default:
-      if (intent === "apply-voucher") return applyVoucher(enrolment, form);
-      return intent === "next" ? answerReview(enrolment) : { data: enrolment.data };
-  }
-}
-
-/** The campus with the voucher typed below it: the price needs both. */
-async function answerCampus(enrolment: Enrolment, form: FormData, intent: string): Promise<Outcome> {
-  const outcome = await answerChoice(enrolment, "campus", form);
-  const typed = String(form.get("voucher") ?? "").trim();
-  if (outcome.refused || (intent !== "apply-voucher" && (intent !== "next" || typed === ""))) return outcome;
-  const cascade = { ...enrolment.choices.cascade };
-  const selected = { ...cascade.selected, campus: outcome.data.campusId };
-  const choices = { ...enrolment.choices, cascade: { ...cascade, selected } };
-  const priced = await applyVoucher({ ...enrolment, choices, data: outcome.data }, form);
-  return priced.refused || intent === "apply-voucher" ? priced : { data: priced.data };
+function answerStep(enrolment: Enrolment, step: PlannedStep, form: FormData, intent: string): Promise<Outcome> {
+  // The button stands in several steps.
+  if (intent === "remove-voucher") return Promise.resolve(removeVoucher(enrolment));
+  return steps[step.type].answer(enrolment, form, { intent, step });
 }
 
 async function save(enrolment: Enrolment, outcome: Outcome) {
@@ -103,9 +68,8 @@ async function save(enrolment: Enrolment, outcome: Outcome) {
   // What an address has chosen is nowhere else, and a mailed link must find it again.
   const data = outcome.data.educationLevelId ? outcome.data : withChoices(outcome.data, choices);
   const own = data.educationLevelId === null || data.educationLevelId === journey.educationLevelId;
-  const answers = { ...data.answers, marketing };
   const userId = data.userId ?? (user?.type === "candidate" ? user.id : null);
-  return saveDraft(context, draft, { journey: own ? journey : null, data: { ...data, answers, userId } });
+  return saveDraft(context, draft, { journey: own ? journey : null, data: { ...data, marketing, userId } });
 }
 
 function nextOf(before: Enrolment, { data }: Outcome, step: PlannedStep): string {
@@ -122,16 +86,15 @@ function backOf(before: Enrolment, { data }: Outcome, step: PlannedStep, previou
   return review === null || review === step.id ? previous.id : review;
 }
 
-const CHOICES = new Set(["levels", "modes", "courses", "campuses"]);
-
 /** The review, or the first step before it that an answer just given to `step` made invalid. */
 function reviewOf(before: Enrolment, data: Outcome["data"], step: PlannedStep): string | null {
   const { progress, view } = progressOf({ ...before, data });
   // A new choice takes those below it away, which the lists loaded before do not know.
-  const kept = CHOICES.has(step.type)
-    ? { modeChosen: !!data.ingressModeId, courseChosen: !!data.courseId, campusChosen: !!data.campusId }
-    : {};
-  return stepBefore(before.journey.definition, { ...progress, ...kept }, view, "review");
+  const { level } = progress.choices;
+  const choices = tierOfStep(step.type)
+    ? { level, mode: !!data.ingressModeId, course: !!data.courseId, campus: !!data.campusId }
+    : progress.choices;
+  return stepBefore(before.journey.definition, { ...progress, choices }, view, "review");
 }
 
 async function reset({ request, context }: EnrolmentArgs, { api, draft, path }: Enrolment) {

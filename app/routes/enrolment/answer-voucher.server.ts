@@ -1,6 +1,6 @@
 import { textsOf } from "../form/posted-form";
 import type { Enrolment } from "./enrolment.server";
-import type { Outcome } from "./outcome";
+import { type Outcome, refused } from "./outcome";
 import { priceOf } from "./price.server";
 
 /** Simulates a voucher on the price and keeps it in the draft when it counts. */
@@ -9,10 +9,7 @@ export async function applyVoucher(enrolment: Enrolment, form: FormData): Promis
     .trim()
     .toUpperCase();
   const { data } = enrolment;
-  const refuse = (error: string): Outcome => ({
-    data,
-    refused: { posted: { values: textsOf(form), errors: { voucher: error } } },
-  });
+  const refuse = (error: string) => refused(data, textsOf(form), { voucher: error });
   if (voucher === "" || voucher.length > 60) return refuse("enrolment.errorVoucherEmpty");
   const { price, problem } = await priceOf(enrolment, voucher);
   if (problem) return refuse(voucherErrors[problem] ?? "enrolment.problemCouponNotFound");

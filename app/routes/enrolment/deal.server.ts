@@ -1,5 +1,5 @@
 import type { Deal, Tracking } from "~/contract/deal";
-import { chosen } from "./choice.server";
+import { chosen } from "./choice/choice.server";
 import type { Enrolment } from "./enrolment.server";
 import { textsIn } from "./progress.server";
 

@@ -9,7 +9,7 @@ import { type Cascade, enterCascade } from "~/domain/cascade";
 import { type Day, dayIn } from "~/domain/date";
 import { type Device, deviceOf } from "~/domain/device";
 import { flat } from "~/domain/journey";
-import { type Choices, chosen, loadChoices } from "./choice.server";
+import { type Choices, chosen, loadChoices } from "./choice/choice.server";
 import { emptyData, readDraft } from "./draft.server";
 import { formFieldsOf } from "./form-field.server";
 import { findJourney } from "./journey.server";
@@ -74,7 +74,7 @@ export async function openEnrolment(
   if (!("journey" in found)) return found;
   const { journey, levels, slugUnknown, named } = found;
   const data = draft?.data ?? emptyData();
-  const marketing = mergeMarketing(data.answers.marketing, url.searchParams);
+  const marketing = mergeMarketing(data.marketing, url.searchParams);
   const start = enterCascade(hintsOf(journey, marketing, named));
   const sameLevel = data.educationLevelId === journey.educationLevelId;
   const choices = await loadChoices(

@@ -46,3 +46,13 @@ export interface Refusal {
   /** The e-mail address that was probably meant. */
   suggestedEmail?: string | undefined;
 }
+
+/** An outcome that shows the step again with what was posted. `problem` is of the step as a whole. */
+export function refused(
+  data: DraftData,
+  values: Record<string, string>,
+  errors: Record<string, string>,
+  problem?: string,
+): Outcome & { refused: Refusal } {
+  return { data, refused: { posted: { values, errors }, problem } };
+}

@@ -1,9 +1,11 @@
 import { sessionContext } from "~/context";
+import { tiers } from "~/domain/cascade";
 import { unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { viewData } from "~/routes/view-data";
-import { asksForReview, pathAfter } from "./answer-review.server";
-import { type Choices, chosen } from "./choice.server";
+import { asksForReview, pathAfter } from "./after-review";
+import { type Choices, chosen } from "./choice/choice.server";
+import { tierOfStep } from "./choice/tier";
 import { type Enrolment, type EnrolmentArgs, openEnrolment } from "./enrolment.server";
 import { optionsOf } from "./lookup.server";
 import { marketingQuery } from "./marketing";
@@ -11,7 +13,8 @@ import { type Notice, toNotice } from "./outcome";
 import { textsOfPerson } from "./person-form";
 import { priceOf } from "./price.server";
 import { peopleOf, progressOf, returns, textsIn } from "./progress.server";
-import { type Plan, planSteps } from "./step-plan";
+import type { Plan } from "./step-plan";
+import { planSteps } from "./step-plan.server";
 
 /** What the enrolment page shows; nothing is written to show it. */
 export async function loadPage(args: EnrolmentArgs) {
@@ -70,6 +73,7 @@ async function stepPage(enrolment: Enrolment, plan: Plan) {
     chosen: chosen(choices),
     voucher: enrolment.data.voucher,
     consents: enrolment.data.consents,
+    answers: enrolment.data.answers,
     hasDraft: enrolment.draft !== null,
     returning: returns(enrolment),
     today: enrolment.today,
@@ -136,14 +140,11 @@ function lostChoice({ data, journey, choices }: Enrolment): boolean {
   return Boolean((data.ingressModeId && !mode) || (data.courseId && !course) || (data.campusId && !campus));
 }
 
-const ORDER = ["levels", "modes", "courses", "campuses"];
-const TIERS = ["level", "mode", "course", "campus"];
-
 /** Whether the step to show waits for a list that could not be loaded. */
 function failedAt({ choices: { cascade } }: Enrolment, { current }: Plan): boolean {
   if (!cascade.failed) return false;
-  const at = ORDER.indexOf(current.type);
-  return at < 0 || at >= TIERS.indexOf(cascade.failed);
+  const tier = tierOfStep(current.type);
+  return tier === null || tiers.indexOf(tier) >= tiers.indexOf(cascade.failed);
 }
 
 const formFailed = ({ personFields }: Enrolment, { current }: Plan) =>

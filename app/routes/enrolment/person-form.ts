@@ -63,6 +63,16 @@ function documentErrors(fields: readonly FormField[], given: Texts): Record<stri
   return { [has("rne") ? "rne" : has("passport") ? "passport" : "cpf"]: "personalData.errorForeignDocument" };
 }
 
+/** What was typed into the fields that the form shows, and nothing else. */
+export function typedIn(form: FormData, fields: readonly FormField[]): Record<string, string> {
+  const typed: Record<string, string> = {};
+  for (const { name } of fields) {
+    const value = form.get(name);
+    if (typeof value === "string") typed[name] = value.slice(0, 500);
+  }
+  return typed;
+}
+
 /** The person of texts that passed the check. */
 export function toPerson(parsed: Texts): PersonData {
   const { specialNeeds, specialNeedsDescription } = parsed;

@@ -1,5 +1,5 @@
 import type { CoursePrice } from "~/contract/price";
-import { chosen } from "./choice.server";
+import { chosen } from "./choice/choice.server";
 import type { Enrolment } from "./enrolment.server";
 
 export interface Priced {

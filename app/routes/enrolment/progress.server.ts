@@ -1,6 +1,6 @@
 import { parseBirthDate } from "~/domain/birth-date";
 import type { Day } from "~/domain/date";
-import { chosen } from "./choice.server";
+import { chosen } from "./choice/choice.server";
 import type { Enrolment } from "./enrolment.server";
 import { ageOf, type Checked, checkPerson, checkResponsible, standingOf, type Texts } from "./person-form";
 import type { Progress, StepView } from "./step-plan";
@@ -55,10 +55,7 @@ export function progressOf(enrolment: Enrolment): { progress: Progress; view: St
   const age = ageOf(birthday, enrolment.today);
   return {
     progress: {
-      levelChosen: level !== null,
-      modeChosen: mode !== null,
-      courseChosen: course !== null,
-      campusChosen: campus !== null,
+      choices: { level: level !== null, mode: mode !== null, course: course !== null, campus: campus !== null },
       get personValid() {
         return personFields.length > 0 && standing !== "tooYoung" && people.person.valid;
       },
@@ -68,6 +65,7 @@ export function progressOf(enrolment: Enrolment): { progress: Progress; view: St
       },
       signedIn: user !== null,
       consented: "terms" in data.consents,
+      answered: Object.keys(data.answers),
     },
     view: {
       mobile: enrolment.mobile,

@@ -6,9 +6,9 @@ import { Button, ButtonRow } from "~/ui/button";
 import { Inline, Stack, VisuallyHidden } from "~/ui/page";
 import { TextField } from "~/ui/text-field";
 import { emptyForm, fieldProps } from "../form/posted-form";
-import type { StepProps } from "./step-page";
+import type { StepProps } from "./step-props";
 
-type StepFormProps = StepProps & {
+type StepFormProps = Pick<StepProps, "page" | "refusal"> & {
   children: ReactNode;
   /** Text and value of the main button, where it is not "next". */
   main?: string | undefined;
@@ -80,7 +80,7 @@ function StepButtons({ intent, main, back, locked }: StepButtonsProps) {
 }
 
 /** The address that a link is mailed to, in its fold. */
-function SaveForLater({ page, refusal }: StepProps) {
+function SaveForLater({ page, refusal }: Pick<StepProps, "page" | "refusal">) {
   const t = useT();
   const posted = refusal?.posted ?? emptyForm({ resumeEmail: page.person.values.email });
   const field = fieldProps(t, posted, "resumeEmail");

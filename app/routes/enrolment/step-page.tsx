@@ -1,4 +1,5 @@
 import { useFrame, useLink } from "~/frame";
+import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
@@ -10,40 +11,19 @@ import { Stepper } from "~/ui/stepper";
 import { emptyForm, summaryOf } from "../form/posted-form";
 import { PageTitle } from "../shell/page-title";
 import { StepLayout } from "../shell/site-layout";
-import { AccountStep } from "./account-step";
-import { CampusesStep, CoursesStep, LevelsStep, ModesStep } from "./choice-step";
-import { ChoiceSummary } from "./choice-summary";
-import { ConsentStep } from "./consent-step";
-import type { Refusal } from "./outcome";
+import { ChoiceSummary } from "./choice/summary";
 import type { StepPage } from "./page.server";
-import { PersonStep, ResponsibleStep } from "./person-step";
 import { nameOf } from "./person-text";
 import { ProblemAlert } from "./problem-alert";
-import { ReviewStep } from "./review-step";
+import type { StepProps } from "./step-props";
 import { leadOf, titleOf } from "./step-text";
-
-export interface StepProps {
-  page: StepPage;
-  refusal: Refusal | null;
-}
-
-const STEPS: Record<string, (props: StepProps) => React.ReactNode> = {
-  levels: LevelsStep,
-  modes: ModesStep,
-  courses: CoursesStep,
-  campuses: CampusesStep,
-  personalInfo: PersonStep,
-  responsible: ResponsibleStep,
-  account: AccountStep,
-  consent: ConsentStep,
-  review: ReviewStep,
-};
+import { stepViews } from "./steps/view";
 
 /** One step of the enrolment in its frame: what was chosen, what went wrong, the form. */
-export function StepPageView({ page, refusal }: StepProps) {
+export function StepPageView({ page, refusal }: Pick<StepProps, "page" | "refusal">) {
   const t = useT();
   const { current } = page.plan;
-  const Body = STEPS[current.type];
+  const { Body } = stepViews[current.type];
   const title = titleOf(t, current);
   const errors = summaryOf(t, refusal?.posted ?? emptyForm(), (name) => nameOf(t, name));
   const { site } = useFrame();
@@ -57,10 +37,18 @@ export function StepPageView({ page, refusal }: StepProps) {
         <ProblemAlert problem={refusal?.problem === page.problem ? null : (refusal?.problem ?? null)} page={page} />
         <Notices page={page} />
         <Heading eyebrow={eyebrow} title={title} lead={leadOf(t, current)} />
-        {page.failed || !Body ? <LoadFailed page={page} /> : <Body page={page} refusal={refusal} />}
+        {page.failed ? <LoadFailed page={page} /> : <Body page={page} refusal={refusal} answers={answersOf(t, page)} />}
       </Stack>
     </StepLayout>
   );
+}
+
+/** What the review shows of the steps that the candidate answered in their own way. */
+function answersOf(t: Translate, { plan, answers }: StepPage): StepProps["answers"] {
+  return plan.steps.flatMap((step) => {
+    const items = stepViews[step.type].describe?.(t, answers[step.id] ?? {}) ?? [];
+    return items.length > 0 ? [{ step, items }] : [];
+  });
 }
 
 function Progress({ page }: { page: StepPage }) {

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { ComponentType, JourneyDefinition } from "~/contract/journey-definition";
-import { type Progress, planSteps, stepAfter, stepBefore } from "./step-plan";
+import type { Progress } from "./step-plan";
+import { planSteps, stepAfter, stepBefore } from "./step-plan.server";
 
 const order: ComponentType[] = [
   "levels",
@@ -33,23 +34,23 @@ const journeyOf = (types: ComponentType[], mobileFirst?: ComponentType): Journey
 });
 
 const nothing: Progress = {
-  levelChosen: false,
-  modeChosen: false,
-  courseChosen: false,
-  campusChosen: false,
+  choices: { level: false, mode: false, course: false, campus: false },
   personValid: false,
   minor: false,
   responsibleValid: false,
   signedIn: false,
   consented: false,
+  answered: [],
 };
-const chosen = { ...nothing, levelChosen: true, modeChosen: true, courseChosen: true, campusChosen: true };
+const chosen = { ...nothing, choices: { level: true, mode: true, course: true, campus: true } };
 const view = { mobile: false, onlyLevel: false, facts: {} };
 const journey = journeyOf(order);
 
 it("starts at step 1 and opens one step at a time [ENR-10]", () => {
   expect(planSteps(journey, nothing, view, null)?.current.type).toBe("levels");
-  expect(planSteps(journey, { ...nothing, levelChosen: true }, view, null)?.current.type).toBe("modes");
+  expect(
+    planSteps(journey, { ...nothing, choices: { ...nothing.choices, level: true } }, view, null)?.current.type,
+  ).toBe("modes");
 });
 
 it("goes back to a step that is done, and never ahead of the open one [ENR-10]", () => {
@@ -81,7 +82,9 @@ it("leads a minor to the responsible and everyone on from the account once it ex
 it("leads from a changed answer back to the review, or to the first step it made invalid [ENR-09]", () => {
   const ready = { ...chosen, personValid: true, signedIn: true };
   expect(stepBefore(journey, ready, view, "review")).toBe("review");
-  expect(stepBefore(journey, { ...ready, campusChosen: false }, view, "review")).toBe("campuses");
+  expect(stepBefore(journey, { ...ready, choices: { ...chosen.choices, campus: false } }, view, "review")).toBe(
+    "campuses",
+  );
   expect(stepBefore(journey, { ...ready, minor: true }, view, "review")).toBe("responsible");
 });
 

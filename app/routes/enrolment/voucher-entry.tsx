@@ -3,7 +3,7 @@ import { useT } from "~/i18n/use-t";
 import { Details } from "~/ui/accordion";
 import { VoucherBox } from "~/ui/voucher-box";
 import { emptyForm, fieldProps } from "../form/posted-form";
-import type { StepProps } from "./step-page";
+import type { StepProps } from "./step-props";
 
 /** A voucher, simulated on the price before there is a subscription. */
 export function VoucherEntry({ page, refusal, folded = false }: StepProps & { folded?: boolean }) {

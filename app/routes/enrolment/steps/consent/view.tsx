@@ -2,10 +2,10 @@ import { useT } from "~/i18n/use-t";
 import { Card } from "~/ui/card";
 import { CheckboxField } from "~/ui/choice-field";
 import { Muted, Stack } from "~/ui/page";
-import { emptyForm, fieldProps } from "../form/posted-form";
-import { useLegalLinks } from "../legal/legal-links";
-import { StepForm } from "./step-form";
-import type { StepProps } from "./step-page";
+import { emptyForm, fieldProps } from "../../../form/posted-form";
+import { useLegalLinks } from "../../../legal/legal-links";
+import { StepForm } from "../../step-form";
+import type { StepProps } from "../../step-props";
 
 /** What the candidate agrees to; nothing is ticked beforehand. */
 export function ConsentStep(props: StepProps) {

@@ -1,26 +1,25 @@
 import type { SubscriptionRequest } from "~/contract/subscription";
-import { flat } from "~/domain/journey";
-import { emptyForm } from "../form/posted-form";
-import { chosen } from "./choice.server";
-import type { Enrolment } from "./enrolment.server";
-import type { Outcome } from "./outcome";
-import { toPerson, toResponsible } from "./person-form";
-import { peopleOf } from "./progress.server";
+import { pathAfter } from "../../after-review";
+import { applyVoucher } from "../../answer-voucher.server";
+import { chosen } from "../../choice/choice.server";
+import type { Enrolment } from "../../enrolment.server";
+import { type Outcome, refused } from "../../outcome";
+import { toPerson, toResponsible } from "../../person-form";
+import { peopleOf } from "../../progress.server";
+import type { Step } from "../../step";
 
-/** Where an enrolment goes on: levels with a fee are paid first, all others start with the contract. */
-export const pathAfter = (template: number, id: string) =>
-  template === 4 ? `/payments/${id}` : `/contract-acceptance/${id}`;
-
-/** Whether the address names the review. */
-export function asksForReview({ journey, url }: Enrolment): boolean {
-  const asked = url.searchParams.get("step");
-  return flat(journey.definition.stages.subscription).some(({ id, type }) => id === asked && type === "review");
-}
+export const review: Step = {
+  isSatisfied: () => false,
+  async answer(enrolment, form, { intent }) {
+    if (intent === "apply-voucher") return applyVoucher(enrolment, form);
+    return intent === "next" ? enrol(enrolment) : { data: enrolment.data };
+  },
+};
 
 /** Enrols from the draft; however often it is posted, the service makes one subscription of one draft. */
-export async function answerReview(enrolment: Enrolment): Promise<Outcome> {
+async function enrol(enrolment: Enrolment): Promise<Outcome> {
   const { api, data } = enrolment;
-  const refuse = (problem: string): Outcome => ({ data, refused: { posted: emptyForm(), problem } });
+  const refuse = (problem: string) => refused(data, {}, {}, problem);
   const body = requestOf(enrolment);
   if (!body) return refuse("STEP_BLOCKED");
   const answer = await api.subscription.create({ body });
@@ -44,6 +43,7 @@ function requestOf(enrolment: Enrolment): SubscriptionRequest | null {
     person: toPerson(person.parsed),
     responsible: standing === "minor" ? toResponsible(responsible.parsed) : null,
     voucher: data.voucher,
+    answers: data.answers,
     ...(data.tracking ? { tracking: data.tracking } : {}),
     ...(data.dealId ? { dealId: data.dealId } : {}),
   };

@@ -1,16 +1,22 @@
 import { requestContext } from "~/context";
 import { requireInstitution } from "~/middleware/guard.server";
-import { textsOf } from "../form/posted-form";
-import { LEGAL_VERSION } from "../legal/version";
-import { saveDeal } from "./deal.server";
-import type { Enrolment } from "./enrolment.server";
-import type { Outcome } from "./outcome";
+import { textsOf } from "../../../form/posted-form";
+import { LEGAL_VERSION } from "../../../legal/version";
+import { saveDeal } from "../../deal.server";
+import type { Enrolment } from "../../enrolment.server";
+import { type Outcome, refused } from "../../outcome";
+import type { Step } from "../../step";
+
+export const consent: Step = {
+  isSatisfied: ({ required }, { consented }) => consented || !required,
+  answer: (enrolment, form, { step }) => answerConsent(enrolment, form, step.required),
+};
 
 /**
  * Keeps the consents that were given; only then is it kept where the candidate came from, and with what device, and
  * the institution's CRM is told.
  */
-export async function answerConsent(enrolment: Enrolment, form: FormData, required: boolean): Promise<Outcome> {
+async function answerConsent(enrolment: Enrolment, form: FormData, required: boolean): Promise<Outcome> {
   const given = ["terms", "tracking"].filter((name) => form.get(name) === "true");
   const tracking = given.includes("tracking") ? trackingOf(enrolment, locationIn(form)) : null;
   const data = {
@@ -20,7 +26,7 @@ export async function answerConsent(enrolment: Enrolment, form: FormData, requir
     dealId: tracking ? await saveDeal(enrolment, tracking) : null,
   };
   if (!required || given.includes("terms")) return { data };
-  return { data, refused: { posted: { values: textsOf(form), errors: { terms: "enrolment.errorTerms" } } } };
+  return refused(data, textsOf(form), { terms: "enrolment.errorTerms" });
 }
 
 /** `latitude,longitude` as browsers tell it; empty when unknown. */

@@ -3,7 +3,7 @@ import { useT } from "~/i18n/use-t";
 import { Muted } from "~/ui/page";
 import { PriceTag } from "~/ui/price-tag";
 import { SummaryAside } from "~/ui/summary-aside";
-import type { StepPage } from "./page.server";
+import type { StepPage } from "../page.server";
 
 /** What was chosen so far and what it costs. */
 export function ChoiceSummary({ page: { chosen, price } }: { page: StepPage }) {

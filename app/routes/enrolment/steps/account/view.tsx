@@ -6,11 +6,11 @@ import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
 import { Stack } from "~/ui/page";
 import { PasswordField, TextField } from "~/ui/text-field";
-import { CaptchaField } from "../captcha/captcha-field";
-import { emptyForm, fieldProps } from "../form/posted-form";
-import { TermsNote } from "../legal/terms-note";
-import { StepForm } from "./step-form";
-import type { StepProps } from "./step-page";
+import { CaptchaField } from "../../../captcha/captcha-field";
+import { emptyForm, fieldProps } from "../../../form/posted-form";
+import { TermsNote } from "../../../legal/terms-note";
+import { StepForm } from "../../step-form";
+import type { StepProps } from "../../step-props";
 
 const ELSEWHERE = new Set([
   "PERSON_ALREADY_EXISTS",

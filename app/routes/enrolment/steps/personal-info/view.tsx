@@ -3,10 +3,10 @@ import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Stack } from "~/ui/page";
-import { emptyForm, type PostedForm } from "../form/posted-form";
-import { PersonFields } from "./person-fields";
-import { StepForm } from "./step-form";
-import type { StepProps } from "./step-page";
+import { emptyForm, type PostedForm } from "../../../form/posted-form";
+import { PersonFields } from "../../person-fields";
+import { StepForm } from "../../step-form";
+import type { StepProps } from "../../step-props";
 
 export function PersonStep(props: StepProps) {
   const t = useT();
@@ -40,19 +40,5 @@ function SuggestedEmail({ suggested, posted }: { suggested: string | undefined; 
         </div>
       </Stack>
     </Alert>
-  );
-}
-
-export function ResponsibleStep(props: StepProps) {
-  const t = useT();
-  const { responsible, today } = props.page;
-  const posted = props.refusal?.posted ?? emptyForm(responsible.values);
-  return (
-    <StepForm {...props}>
-      <Alert kind="info">{t("personalData.responsibleWhy")}</Alert>
-      <Card>
-        <PersonFields fields={responsible.fields} options={responsible.options} posted={posted} today={today} />
-      </Card>
-    </StepForm>
   );
 }

@@ -1,6 +1,7 @@
 import type { FormField } from "~/contract/form-group";
 import { formatCpf } from "~/domain/cpf";
 import { formatDay } from "~/domain/date";
+import type { StepType } from "~/domain/journey";
 import { formatPhone } from "~/domain/phone";
 import { formatPostalCode } from "~/domain/postal-code";
 import { useLink } from "~/frame";
@@ -9,13 +10,15 @@ import { useT } from "~/i18n/use-t";
 import { Card } from "~/ui/card";
 import { type Description, DescriptionList } from "~/ui/description-list";
 import { Stack, VisuallyHidden } from "~/ui/page";
-import type { FieldOptions } from "./lookup.server";
-import type { StepPage } from "./page.server";
-import type { Texts } from "./person-form";
-import { labelOf } from "./person-text";
-import { StepForm } from "./step-form";
-import type { StepProps } from "./step-page";
-import { VoucherEntry } from "./voucher-entry";
+import type { FieldOptions } from "../../lookup.server";
+import type { StepPage } from "../../page.server";
+import type { Texts } from "../../person-form";
+import { labelOf } from "../../person-text";
+import { StepForm } from "../../step-form";
+import type { PlannedStep } from "../../step-plan";
+import type { StepProps } from "../../step-props";
+import { titleOf } from "../../step-text";
+import { VoucherEntry } from "../../voucher-entry";
 
 /** Everything that was answered, each with a way to change it, before the subscription is made. */
 export function ReviewStep(props: StepProps) {
@@ -32,6 +35,14 @@ export function ReviewStep(props: StepProps) {
         {page.minor && (
           <PeopleCard page={page} type="responsible" title={t("enrolment.reviewResponsible")} {...page.responsible} />
         )}
+        {props.answers.map(({ step, items }) => {
+          const title = titleOf(t, step, true);
+          return (
+            <Card key={step.id} title={title} action={<Change page={page} step={step} what={title} />}>
+              <DescriptionList items={items} />
+            </Card>
+          );
+        })}
       </StepForm>
       <form method="post" action={link(page.action)}>
         <VoucherEntry {...props} folded />
@@ -42,7 +53,7 @@ export function ReviewStep(props: StepProps) {
 
 type PeopleCardProps = {
   page: StepPage;
-  type: string;
+  type: StepType;
   title: string;
   fields: readonly FormField[];
   values: Texts;
@@ -55,7 +66,7 @@ function PeopleCard({ page, type, title, fields, values, options }: PeopleCardPr
     .filter(({ name }) => values[name])
     .map((field) => ({ term: labelOf(t, field.name), detail: detailOf(t, field, values, options) }));
   return (
-    <Card title={title} action={<Change page={page} type={type} what={title} />}>
+    <Card title={title} action={<Change page={page} step={stepOf(page, type)} what={title} />}>
       <DescriptionList items={items} />
     </Card>
   );
@@ -79,7 +90,7 @@ const FORMATS: Record<string, (digits: string) => string> = {
 
 function choiceItems(t: Translate, page: StepPage): Description[] {
   const { level, mode, course, campus } = page.chosen;
-  const rows = [
+  const rows: { term: string; detail: string | undefined; type: StepType }[] = [
     { term: t("enrolment.level"), detail: level?.description, type: "levels" },
     { term: t("enrolment.mode"), detail: mode?.description, type: "modes" },
     { term: t("enrolment.course"), detail: course?.name, type: "courses" },
@@ -88,15 +99,16 @@ function choiceItems(t: Translate, page: StepPage): Description[] {
   return rows.map(({ term, detail, type }) => ({
     term,
     detail: detail ?? t("enrolment.notChosen"),
-    action: <Change page={page} type={type} what={term} />,
+    action: <Change page={page} step={stepOf(page, type)} what={term} />,
   }));
 }
 
+const stepOf = ({ plan }: StepPage, type: StepType) => plan.steps.find((step) => step.type === type);
+
 /** A link to the step of an answer, which leads back here; none where the journey has no such step. */
-function Change({ page, type, what }: { page: StepPage; type: string; what: string }) {
+function Change({ page, step, what }: { page: StepPage; step: PlannedStep | undefined; what: string }) {
   const t = useT();
   const link = useLink();
-  const step = page.plan.steps.find((one) => one.type === type);
   if (!step) return null;
   return (
     <a href={link(`${page.links[step.id] ?? page.path}&return=review`)}>

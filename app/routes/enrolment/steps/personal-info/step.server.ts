@@ -1,74 +1,49 @@
-import type { FormField } from "~/contract/form-group";
 import { parseBirthDate } from "~/domain/birth-date";
 import { suggestEmail } from "~/domain/email";
 import { parsePostalCode } from "~/domain/postal-code";
-import type { Enrolment } from "./enrolment.server";
-import type { Outcome } from "./outcome";
-import { checkPerson, checkResponsible, standingOf, type Texts } from "./person-form";
-import { textsIn } from "./progress.server";
+import type { Enrolment } from "../../enrolment.server";
+import { type Outcome, refused } from "../../outcome";
+import { checkPerson, standingOf, type Texts, typedIn } from "../../person-form";
+import type { Step } from "../../step";
+
+export const personalInfo: Step = {
+  isSatisfied: (_, { personValid }) => personValid,
+  answer: (enrolment, form, { intent }) => answerPerson(enrolment, form, intent),
+};
 
 /** Takes the personal data as typed and checks it; the buttons inside the form help to fill it in. */
-export async function answerPerson(enrolment: Enrolment, form: FormData, intent: string): Promise<Outcome> {
+async function answerPerson(enrolment: Enrolment, form: FormData, intent: string): Promise<Outcome> {
   const { personFields, today, data } = enrolment;
-  const values = typedOf(form, personFields);
+  const values = typedIn(form, personFields);
   if (intent === "find-address") return findAddress(enrolment, values);
   if (intent === "accept-email") values.email = String(form.get("suggestedEmail") ?? "").slice(0, 200);
   const kept = { ...data, person: values };
   if (intent === "update-cities") return { data: kept, stay: { hash: "city" } };
   const checked = checkPerson(personFields, values, today);
   const birthday = parseBirthDate(values.birthday ?? "", today) ?? undefined;
-  if (standingOf(birthday, today) === "tooYoung")
-    return invalid(kept, values, { ...checked.errors, birthday: "personalData.errorTooYoung" }, "UNDERAGE");
-  if (!checked.valid) return invalid(kept, values, checked.errors);
+  if (standingOf(birthday, today) === "tooYoung") {
+    const errors = { ...checked.errors, birthday: "personalData.errorTooYoung" };
+    return { ...refused(kept, values, errors, "UNDERAGE"), invalid: true };
+  }
+  if (!checked.valid) return { ...refused(kept, values, checked.errors), invalid: true };
   const known = await knownAlready(enrolment, checked.parsed);
-  if (known) return refuse(kept, values, known.errors, known.problem);
+  if (known) return refused(kept, values, known.errors, known.problem);
   const suggested = intent === "next" ? await suggestionFor(enrolment, checked.parsed.email, form) : null;
   if (suggested) {
-    const { refused } = refuse(kept, values, { email: "personalData.errorEmailUnusual" });
-    return { data: kept, refused: { ...refused, suggestedEmail: suggested } };
+    const outcome = refused(kept, values, { email: "personalData.errorEmailUnusual" });
+    return { ...outcome, refused: { ...outcome.refused, suggestedEmail: suggested } };
   }
   return { data: kept };
 }
-
-export async function answerResponsible(enrolment: Enrolment, form: FormData): Promise<Outcome> {
-  const { personFields, responsibleFields, today, data } = enrolment;
-  const values = typedOf(form, responsibleFields);
-  const kept = { ...data, responsible: values };
-  const person = checkPerson(personFields, textsIn(data.person), today).parsed;
-  const checked = checkResponsible(responsibleFields, values, person, today);
-  return checked.valid ? { data: kept } : invalid(kept, values, checked.errors);
-}
-
-/** What was typed into the fields that the form shows, and nothing else. */
-function typedOf(form: FormData, fields: readonly FormField[]): Record<string, string> {
-  const typed: Record<string, string> = {};
-  for (const { name } of fields) {
-    const value = form.get(name);
-    if (typeof value === "string") typed[name] = value.slice(0, 500);
-  }
-  return typed;
-}
-
-const refuse = (
-  data: Outcome["data"],
-  values: Record<string, string>,
-  errors: Record<string, string>,
-  problem?: string,
-) => ({
-  data,
-  refused: { posted: { values, errors }, problem },
-});
-
-const invalid = (...refusal: Parameters<typeof refuse>): Outcome => ({ ...refuse(...refusal), invalid: true });
 
 /** Fills the address of the postal code in; whatever it does not tell stays as typed. */
 async function findAddress({ api, data }: Enrolment, values: Record<string, string>): Promise<Outcome> {
   const zipCode = parsePostalCode(values.postalCode ?? "");
   const kept = { ...data, person: values };
-  if (!zipCode) return refuse(kept, values, { postalCode: "personalData.errorPostalCode" });
+  if (!zipCode) return refused(kept, values, { postalCode: "personalData.errorPostalCode" });
   const answer = await api.locality.find({ query: { zipCode } });
   if (answer.status !== 200)
-    return refuse(kept, values, {
+    return refused(kept, values, {
       postalCode: answer.status === 404 ? "personalData.errorPostalCodeUnknown" : "personalData.errorAddressLookup",
     });
   const { street, neighborhood, cityId, stateId } = answer.body;

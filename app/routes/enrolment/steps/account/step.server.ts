@@ -1,17 +1,22 @@
 import type { Session } from "~/contract/auth";
 import { unmetSignUpRules } from "~/domain/password";
 import { beginSession } from "~/middleware/role.server";
-import { captchaHeaders } from "../captcha/captcha-token.server";
-import { textsOf } from "../form/posted-form";
-import type { Enrolment } from "./enrolment.server";
-import type { Outcome } from "./outcome";
-import { toPerson } from "./person-form";
-import { peopleOf } from "./progress.server";
+import { captchaHeaders } from "../../../captcha/captcha-token.server";
+import { textsOf } from "../../../form/posted-form";
+import type { Enrolment } from "../../enrolment.server";
+import { type Outcome, refused } from "../../outcome";
+import { toPerson } from "../../person-form";
+import { peopleOf } from "../../progress.server";
+import type { Step } from "../../step";
 
 /** Signs up with the personal data of the draft, or signs in; either way the draft goes on. */
-export async function answerAccount(enrolment: Enrolment, form: FormData, intent: string): Promise<Outcome> {
-  return intent === "signin" ? signIn(enrolment, form) : signUp(enrolment, form);
-}
+export const account: Step = {
+  isSatisfied: (_, { signedIn }) => signedIn,
+  async answer(enrolment, form, { intent }) {
+    if (intent === "signin") return signIn(enrolment, form);
+    return intent === "next" ? signUp(enrolment, form) : { data: enrolment.data };
+  },
+};
 
 const passwordErrors = {
   length: "enrolment.passwordLength",
@@ -23,7 +28,7 @@ const passwordErrors = {
 } as const;
 
 async function signUp(enrolment: Enrolment, form: FormData): Promise<Outcome> {
-  const { api, data, draft } = enrolment;
+  const { api, draft } = enrolment;
   const password = String(form.get("password") ?? "");
   const [unmet] = unmetSignUpRules(password);
   if (unmet) return refuse(enrolment, form, { password: passwordErrors[unmet] });
@@ -38,7 +43,7 @@ async function signUp(enrolment: Enrolment, form: FormData): Promise<Outcome> {
   });
   if (answer.status === 200 || answer.status === 201) return enter(enrolment, answer.body);
   if (answer.body.code === "POOR_PASSWORD") return refuse(enrolment, form, { password: "enrolment.passwordPoor" });
-  return refuse({ ...enrolment, data }, form, {}, answer.body.code);
+  return refuse(enrolment, form, {}, answer.body.code);
 }
 
 async function signIn(enrolment: Enrolment, form: FormData): Promise<Outcome> {
@@ -60,7 +65,5 @@ async function enter({ context, url, data }: Enrolment, session: Session): Promi
   return { data, unchanged: true, notice: "signedIn" };
 }
 
-const refuse = ({ data }: Enrolment, form: FormData, errors: Record<string, string>, problem?: string): Outcome => ({
-  data,
-  refused: { posted: { values: textsOf(form), errors }, problem },
-});
+const refuse = ({ data }: Enrolment, form: FormData, errors: Record<string, string>, problem?: string) =>
+  refused(data, textsOf(form), errors, problem);

@@ -1,0 +1,12 @@
+import { flat } from "~/domain/journey";
+import type { Enrolment } from "./enrolment.server";
+
+/** Where an enrolment goes on: levels with a fee are paid first, all others start with the contract. */
+export const pathAfter = (template: number, id: string) =>
+  template === 4 ? `/payments/${id}` : `/contract-acceptance/${id}`;
+
+/** Whether the address names the review. */
+export function asksForReview({ journey, url }: Enrolment): boolean {
+  const asked = url.searchParams.get("step");
+  return flat(journey.definition.stages.subscription).some(({ id, type }) => id === asked && type === "review");
+}

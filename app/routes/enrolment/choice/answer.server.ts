@@ -1,0 +1,35 @@
+import type { DraftData } from "~/contract/draft";
+import type { Tier } from "~/domain/cascade";
+import { textsOf } from "../../form/posted-form";
+import type { Enrolment } from "../enrolment.server";
+import { type Outcome, refused } from "../outcome";
+import { returns } from "../progress.server";
+import { type Choices, choose, chosen, loadChoices } from "./choice.server";
+
+/** The draft with what is chosen. */
+export function withChoices(data: DraftData, choices: Choices): DraftData {
+  const { level, mode, course, campus } = chosen(choices);
+  return {
+    ...data,
+    educationLevelId: level?.id ?? null,
+    ingressModeId: mode?.id ?? null,
+    courseId: course?.id ?? null,
+    offerId: course?.offerId ?? null,
+    campusId: campus?.id ?? null,
+  };
+}
+
+/** Takes a choice when its list offers it, and recomputes all that depends on it. */
+export async function answerChoice(enrolment: Enrolment, tier: Tier, form: FormData): Promise<Outcome> {
+  const id = form.get(tier);
+  const values = textsOf(form);
+  if (typeof id !== "string" || id === "") return refused(enrolment.data, values, { [tier]: "enrolment.errorChoose" });
+  const made = choose(enrolment.choices, tier, id);
+  if (made.cascade.refused) return refused(enrolment.data, values, { [tier]: "enrolment.errorUnavailable" });
+  const choices = await loadChoices(enrolment.api, made);
+  const data = withChoices(enrolment.data, choices);
+  const notice = made.cascade.cleared.length > 0 ? ("cleared" as const) : undefined;
+  const returning = returns(enrolment);
+  if (tier !== "level" || (returning && !notice)) return { data, notice };
+  return { data, notice, path: `/${chosen(choices).level?.code}?step=modes${returning ? "&return=review" : ""}` };
+}

@@ -1,0 +1,85 @@
+import type { JourneyDefinition } from "~/contract/journey-definition";
+import { type Component, flatSteps, isStepType, type StepType } from "~/domain/journey";
+import type { Plan, PlannedStep, Progress, StepView } from "./step-plan";
+import { steps } from "./steps/step.server";
+
+/** Orders the steps of a journey for one candidate and finds the one to show. */
+export function planSteps(
+  definition: JourneyDefinition,
+  progress: Progress,
+  view: StepView,
+  asked: string | null,
+): Plan | null {
+  const components = stepsOf(definition, progress, view);
+  const askedAt = asked ? components.findIndex(({ id, type }) => id === asked || type === asked) : -1;
+  const isReached =
+    askedAt >= 0 &&
+    components.slice(0, askedAt).every((component) => steps[component.type].isSatisfied(component, progress));
+  const currentAt = isReached ? askedAt : firstOpen(components, progress);
+  const [current, previous] = [components[currentAt], components[currentAt - 1]];
+  if (!current) return null;
+  return {
+    current: toStep(current, "current"),
+    previous: previous ? toStep(previous, "done") : null,
+    ahead: askedAt > currentAt,
+    // Whoever only answers a step does not ask how far the later ones are.
+    get steps() {
+      const openAt = isReached ? firstOpen(components, progress) : currentAt;
+      return components.map((component, index) => toStep(component, stateOf(index, currentAt, openAt)));
+    },
+  };
+}
+
+/** The step that follows one, when the answers just given may have added or removed steps. */
+export function stepAfter(
+  definition: JourneyDefinition,
+  progress: Progress,
+  view: StepView,
+  current: string,
+): string | null {
+  const all = stepsOf(definition, { ...progress, signedIn: false }, view);
+  const following = all.slice(all.findIndex(({ id }) => id === current) + 1);
+  return following.find(({ type }) => !(progress.signedIn && type === "account"))?.id ?? null;
+}
+
+/** A step asked for, or the first one before it that lacks something. */
+export function stepBefore(
+  definition: JourneyDefinition,
+  progress: Progress,
+  view: StepView,
+  asked: string,
+): string | null {
+  return planSteps(definition, progress, view, asked)?.current.id ?? null;
+}
+
+type StepComponent = Component & { type: StepType };
+
+function stepsOf(definition: JourneyDefinition, progress: Progress, view: StepView): StepComponent[] {
+  const removed = [...(view.onlyLevel ? ["levels"] : []), ...(progress.signedIn ? ["account"] : [])];
+  const front = definition.stages.subscription.find(({ settings }) => settings.front === true)?.id ?? null;
+  const shown = { mobile: view.mobile, minor: progress.minor, removed, front, facts: view.facts };
+  return flatSteps(definition, shown).map((component) => {
+    if (isStep(component)) return component;
+    throw new Error(`A component of type ${component.type} is no step of the enrolment.`);
+  });
+}
+
+const isStep = (component: Component): component is StepComponent => isStepType(component.type);
+
+function firstOpen(components: readonly StepComponent[], progress: Progress): number {
+  const open = components.findIndex((component) => !steps[component.type].isSatisfied(component, progress));
+  return open >= 0 ? open : components.length - 1;
+}
+
+function stateOf(index: number, current: number, open: number): PlannedStep["state"] {
+  if (index === current) return "current";
+  return index < open ? "done" : "upcoming";
+}
+
+const toStep = ({ id, type, settings, required }: StepComponent, state: PlannedStep["state"]): PlannedStep => ({
+  id,
+  type,
+  state,
+  required,
+  settings: settings as PlannedStep["settings"],
+});

@@ -1,0 +1,18 @@
+import { applyVoucher } from "../../answer-voucher.server";
+import { answerChoice } from "../../choice/answer.server";
+import type { Step } from "../../step";
+
+/** The campus with the voucher typed below it: the price needs both. */
+export const campuses: Step = {
+  isSatisfied: (_, { choices }) => choices.campus,
+  async answer(enrolment, form, { intent }) {
+    const outcome = await answerChoice(enrolment, "campus", form);
+    const typed = String(form.get("voucher") ?? "").trim();
+    if (outcome.refused || (intent !== "apply-voucher" && (intent !== "next" || typed === ""))) return outcome;
+    const { cascade } = enrolment.choices;
+    const selected = { ...cascade.selected, campus: outcome.data.campusId };
+    const choices = { ...enrolment.choices, cascade: { ...cascade, selected } };
+    const priced = await applyVoucher({ ...enrolment, choices, data: outcome.data }, form);
+    return priced.refused || intent === "apply-voucher" ? priced : { data: priced.data };
+  },
+};

@@ -1,0 +1,67 @@
+import { formatMoney } from "~/domain/money";
+import type { Translate } from "~/i18n/translator";
+import { useT } from "~/i18n/use-t";
+import { Details } from "~/ui/accordion";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import type { Choice } from "~/ui/choice-cards";
+import { Stack } from "~/ui/page";
+import { PriceTag } from "~/ui/price-tag";
+import { TextArea, TextField } from "~/ui/text-field";
+import { emptyForm, fieldProps } from "../../../form/posted-form";
+import { ChoiceStep } from "../../choice/choice-step";
+import type { StepPage } from "../../page.server";
+import type { StepProps } from "../../step-props";
+
+export function CoursesStep(props: StepProps) {
+  const t = useT();
+  const choices = props.page.courses.map((course) => courseChoice(t, course));
+  return <ChoiceStep {...props} tier="course" choices={choices} after={<SuggestCourse {...props} />} />;
+}
+
+function courseChoice(t: Translate, course: StepPage["courses"][number]): Choice {
+  const full = course.seatsLeft <= 0;
+  const hours = course.workload > 0 ? ` · ${t("enrolment.workload", { hours: course.workload })}` : "";
+  return {
+    value: course.id,
+    title: course.name,
+    description: course.summary,
+    meta: `${course.modalityDescription}${hours}`,
+    disabled: full,
+    badge: full ? <Badge>{t("enrolment.full")}</Badge> : undefined,
+    price:
+      course.coursePrice === null ? undefined : course.coursePrice === 0 ? (
+        <PriceTag amount={t("enrolment.free")} />
+      ) : (
+        <PriceTag amount={formatMoney(course.coursePrice, t.locale)} note={t("enrolment.perMonth")} />
+      ),
+  };
+}
+
+function SuggestCourse({ refusal }: StepProps) {
+  const t = useT();
+  const posted = refusal?.posted ?? emptyForm();
+  const open = posted.errors.suggestion !== undefined || posted.errors.suggestionEmail !== undefined;
+  return (
+    <Details summary={t("enrolment.suggest")} open={open}>
+      <Stack gap={3}>
+        <TextArea
+          {...fieldProps(t, posted, "suggestion")}
+          label={t("enrolment.suggestText")}
+          rows={3}
+          maxLength={500}
+        />
+        <TextField
+          {...fieldProps(t, posted, "suggestionEmail")}
+          label={t("enrolment.suggestEmail")}
+          type="email"
+          autoComplete="email"
+          maxLength={200}
+        />
+        <Button name="intent" value="suggest-course" variant="secondary" size="small" formNoValidate>
+          {t("enrolment.suggestSend")}
+        </Button>
+      </Stack>
+    </Details>
+  );
+}

@@ -1,0 +1,21 @@
+import { toReferralSource } from "~/domain/referral";
+import { textsOf } from "../../../form/posted-form";
+import { refused } from "../../outcome";
+import type { Step } from "../../step";
+
+const MAX_DETAIL = 200;
+
+/** Keeps how the candidate heard of the institution; nothing depends on it. */
+export const referral: Step = {
+  isSatisfied: ({ id, required }, { answered }) => !required || answered.includes(id),
+  async answer({ data }, form, { step }) {
+    const typed = textsOf(form);
+    const source = toReferralSource(typed.source);
+    const detail = (typed.detail ?? "").trim();
+    if (typed.source && !source) return refused(data, typed, { source: "enrolment.errorChoose" });
+    if (detail.length > MAX_DETAIL) return refused(data, typed, { detail: "enrolment.errorReferralDetail" });
+    if (!source && step.required) return refused(data, typed, { source: "enrolment.errorChoose" });
+    const answer = { ...(source ? { source } : {}), ...(detail ? { detail } : {}) };
+    return { data: { ...data, answers: { ...data.answers, [step.id]: answer } } };
+  },
+};

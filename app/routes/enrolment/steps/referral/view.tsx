@@ -1,0 +1,48 @@
+import type { StepAnswer } from "~/contract/draft";
+import { type ReferralSource, referralSources, toReferralSource } from "~/domain/referral";
+import type { Translate } from "~/i18n/translator";
+import { useT } from "~/i18n/use-t";
+import { Card } from "~/ui/card";
+import { RadioGroup } from "~/ui/choice-field";
+import type { Description } from "~/ui/description-list";
+import { Stack } from "~/ui/page";
+import { TextField } from "~/ui/text-field";
+import { emptyForm, fieldProps } from "../../../form/posted-form";
+import { StepForm } from "../../step-form";
+import type { StepProps } from "../../step-props";
+
+const sourceText = (t: Translate, source: ReferralSource) => t(`enrolment.referral_${source}`);
+
+/** How the candidate heard of the institution. */
+export function ReferralStep(props: StepProps) {
+  const t = useT();
+  const { page, refusal } = props;
+  const { current } = page.plan;
+  const posted = refusal?.posted ?? emptyForm(page.answers[current.id]);
+  return (
+    <StepForm {...props}>
+      <Card>
+        <Stack gap={5}>
+          <RadioGroup
+            {...fieldProps(t, posted, "source")}
+            label={t("enrolment.referralSource")}
+            required={current.required}
+            options={referralSources.map((source) => ({ value: source, label: sourceText(t, source) }))}
+          />
+          <TextField
+            {...fieldProps(t, posted, "detail")}
+            label={t("enrolment.referralDetail")}
+            hint={t("enrolment.referralDetailHint")}
+            maxLength={200}
+          />
+        </Stack>
+      </Card>
+    </StepForm>
+  );
+}
+
+export function describeReferral(t: Translate, { source, detail }: StepAnswer): Description[] {
+  const known = toReferralSource(source);
+  const text = [known && sourceText(t, known), detail].filter(Boolean).join(" · ");
+  return text ? [{ term: t("enrolment.referralSource"), detail: text }] : [];
+}

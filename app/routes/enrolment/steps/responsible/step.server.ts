@@ -1,0 +1,15 @@
+import { refused } from "../../outcome";
+import { checkPerson, checkResponsible, typedIn } from "../../person-form";
+import { textsIn } from "../../progress.server";
+import type { Step } from "../../step";
+
+export const responsible: Step = {
+  isSatisfied: (_, { responsibleValid }) => responsibleValid,
+  async answer({ personFields, responsibleFields, today, data }, form) {
+    const values = typedIn(form, responsibleFields);
+    const kept = { ...data, responsible: values };
+    const person = checkPerson(personFields, textsIn(data.person), today).parsed;
+    const checked = checkResponsible(responsibleFields, values, person, today);
+    return checked.valid ? { data: kept } : { ...refused(kept, values, checked.errors), invalid: true };
+  },
+};

@@ -1,0 +1,21 @@
+import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
+import { Card } from "~/ui/card";
+import { emptyForm } from "../../../form/posted-form";
+import { PersonFields } from "../../person-fields";
+import { StepForm } from "../../step-form";
+import type { StepProps } from "../../step-props";
+
+export function ResponsibleStep(props: StepProps) {
+  const t = useT();
+  const { responsible, today } = props.page;
+  const posted = props.refusal?.posted ?? emptyForm(responsible.values);
+  return (
+    <StepForm {...props}>
+      <Alert kind="info">{t("personalData.responsibleWhy")}</Alert>
+      <Card>
+        <PersonFields fields={responsible.fields} options={responsible.options} posted={posted} today={today} />
+      </Card>
+    </StepForm>
+  );
+}

@@ -1,0 +1,26 @@
+import type { StepType } from "~/domain/journey";
+import type { Step } from "../step";
+import { account } from "./account/step.server";
+import { campuses } from "./campuses/step.server";
+import { consent } from "./consent/step.server";
+import { courses } from "./courses/step.server";
+import { levels } from "./levels/step.server";
+import { modes } from "./modes/step.server";
+import { personalInfo } from "./personal-info/step.server";
+import { referral } from "./referral/step.server";
+import { responsible } from "./responsible/step.server";
+import { review } from "./review/step.server";
+
+/** How the server answers each type of step; one that is missing does not compile. */
+export const steps: Record<StepType, Step> = {
+  levels,
+  modes,
+  courses,
+  campuses,
+  personalInfo,
+  responsible,
+  account,
+  consent,
+  referral,
+  review,
+};

@@ -1,0 +1,37 @@
+import type { ComponentType } from "react";
+import type { StepAnswer } from "~/contract/draft";
+import type { StepType } from "~/domain/journey";
+import type { Translate } from "~/i18n/translator";
+import type { Description } from "~/ui/description-list";
+import type { StepProps } from "../step-props";
+import { AccountStep } from "./account/view";
+import { CampusesStep } from "./campuses/view";
+import { ConsentStep } from "./consent/view";
+import { CoursesStep } from "./courses/view";
+import { LevelsStep } from "./levels/view";
+import { ModesStep } from "./modes/view";
+import { PersonStep } from "./personal-info/view";
+import { describeReferral, ReferralStep } from "./referral/view";
+import { ResponsibleStep } from "./responsible/view";
+import { ReviewStep } from "./review/view";
+
+interface StepView {
+  /** The step's form. */
+  Body: ComponentType<StepProps>;
+  /** What the review shows of the step's own answer; absent for steps whose answers the review shows by itself. */
+  describe?: (t: Translate, answer: StepAnswer) => Description[];
+}
+
+/** How each type of step looks; one that is missing does not compile. */
+export const stepViews: Record<StepType, StepView> = {
+  levels: { Body: LevelsStep },
+  modes: { Body: ModesStep },
+  courses: { Body: CoursesStep },
+  campuses: { Body: CampusesStep },
+  personalInfo: { Body: PersonStep },
+  responsible: { Body: ResponsibleStep },
+  account: { Body: AccountStep },
+  consent: { Body: ConsentStep },
+  referral: { Body: ReferralStep, describe: describeReferral },
+  review: { Body: ReviewStep },
+};
