@@ -16,11 +16,15 @@ const words = new Set(
   universidade user usuario valentina vasco vestibular vida vitoria vitor welcome xpto zaq zxcvbn zxcvbnm`.split(/\s+/),
 );
 
+const LONGEST = 200;
+
 /**
  * Says whether a password is one of those tried first: a common word, however its letters are disguised (`S3nh@`),
  * alone or followed by a sign and a year or a short run of digits (`Senha@123`, `Brasil@2024`), or mere runs and repeats.
  */
 export function isCommonPassword(password: string): boolean {
+  // Longer ones are not taken; decomposing takes quadratic time in accents on one letter.
+  if (password.length > LONGEST) return false;
   const plain = password.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const unsigned = plain.replace(/[^a-z0-9]{0,2}$/, "");
   const unnumbered = unsigned.replace(/(\d{1,4}|12345|123456|123456789)$/, "");

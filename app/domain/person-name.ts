@@ -1,9 +1,14 @@
+/** Characters of a name with every accent written by itself, and spaces around it. */
+const LONGEST_TYPED = 500;
+
 /**
  * Reads a person's name: 3 to 120 characters; letters of any alphabet with their accents, apostrophes, hyphens
  * and spaces. Digits and other signs are refused.
  * @returns it composed (NFC) with single spaces, or null
  */
 export function parsePersonName(text: string): string | null {
+  // Composing takes quadratic time in accents on one letter.
+  if (text.length > LONGEST_TYPED) return null;
   const name = text.normalize("NFC").trim().replace(/\s+/g, " ");
   if (name.length < 3 || name.length > 120) return null;
   return /^\p{L}[\p{L}\p{M}'’ -]*$/u.test(name) ? name : null;

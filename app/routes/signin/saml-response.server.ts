@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { SamlAnswer, SamlKeys } from "~/context";
 import type { SamlProvider } from "~/contract/identity-provider";
 import { parseEmail } from "~/domain/email";
+import { insist, readSamlMessage, type SamlMessage } from "./saml-message.server";
 
 /** The portal at one hostname, as a SAML provider knows it. */
 export interface ServiceProvider {
@@ -20,10 +21,7 @@ const MAX_AGE_MS = 10 * 60_000;
 
 const BEARER = "urn:oasis:names:tc:SAML:2.0:cm:bearer";
 const TRANSIENT = "urn:oasis:names:tc:SAML:2.0:nameid-format:transient";
-const SUCCESS = /<([^\s<>/:]+:)?StatusCode\b[^>]*\bValue=["']urn:oasis:names:tc:SAML:2\.0:status:Success["']/;
-/** Comments cut texts in two, document types and processing instructions say more than is signed. */
-const ODD = /<!|<\?(?!xml\s)/;
-const WEAK = /Algorithm=["'][^"']*(sha1|md5|hmac)["'#]?/i;
+const SUCCESS = "urn:oasis:names:tc:SAML:2.0:status:Success";
 
 const EMAIL_NAMES = [
   "email",
@@ -60,15 +58,6 @@ const Assertion = z.object({
   }),
 });
 
-/** Why an answer is not taken; only for the log. */
-export class SamlRefused extends Error {
-  override name = "SamlRefused";
-}
-
-function insist(condition: unknown, reason: string): asserts condition {
-  if (!condition) throw new SamlRefused(reason);
-}
-
 /**
  * Verifies an answer by the POST binding (SAML 2.0 Profiles, 4.1): signed by the provider's own key, meant for us, in
  * time. Whether it was asked for, and that it counts once, is left to whoever signs in with it.
@@ -81,20 +70,19 @@ export async function verifySamlResponse(
   self: ServiceProvider,
   now: Date,
 ): Promise<SamlAnswer> {
-  const xml = Buffer.from(encoded, "base64").toString("utf8");
-  insist(!ODD.test(xml), "comment, document type or instruction");
-  insist(!WEAK.test(xml), "weak algorithm");
-  const count = (name: string) => xml.match(new RegExp(`<([^\\s<>/:]+:)?${name}[\\s/>]`, "g"))?.length ?? 0;
+  const { root, elements } = await readSamlMessage(encoded);
+  const named = (name: string) => elements.filter(({ localName }) => localName === name);
   // Wrapping a signature takes a second of either (XSW1 to XSW8).
-  insist(count("Response") === 1 && count("Assertion") === 1, "not one response with one assertion");
-  insist(SUCCESS.test(xml), "no success");
-  const root = rootAttributes(xml);
-  insist(root.Destination === undefined || root.Destination === self.answerUrl, "another destination");
+  insist(named("Response").length === 1 && named("Assertion").length === 1, "not one response with one assertion");
+  insist(isSuccess(root), "no success");
+  // The root is not necessarily signed, so its attributes can only add reasons to refuse.
+  const [destination, answered] = ["Destination", "InResponseTo"].map((name) => root.getAttributeNode(name)?.value);
+  insist(destination === undefined || destination === self.answerUrl, "another destination");
   const saml = await samlFor(provider, self);
   const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: encoded });
   insist(profile, "no assertion");
   insist(profile.issuer === provider.entityId, "another provider");
-  return readAssertion(profile, { self, provider, now, answered: root.InResponseTo });
+  return readAssertion(profile, { self, provider, now, answered });
 }
 
 function readAssertion(
@@ -138,14 +126,11 @@ function emailOf(profile: Profile, subject: string): string | null {
   return parseEmail(typeof said === "string" ? said : subject);
 }
 
-/** Attributes of the outermost element. It is not necessarily signed, so they can only add reasons to refuse. */
-function rootAttributes(xml: string): Record<string, string> {
-  const [, text = ""] = /^\s*(?:<\?xml[^>]*\?>)?\s*<(?:[^\s<>/:]+:)?Response\b([^>]*)>/.exec(xml) ?? [];
-  return Object.fromEntries(
-    [...text.matchAll(/\s([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name, first, second]) => {
-      return [name, first ?? second ?? ""];
-    }),
-  );
+/** Whether the outermost status, which may have more within, is success. */
+function isSuccess(root: SamlMessage["root"]): boolean {
+  const childOf = (parent: Element | undefined, name: string) =>
+    Array.from(parent?.childNodes ?? []).find((node): node is Element => (node as Element).localName === name);
+  return childOf(childOf(root, "Status"), "StatusCode")?.getAttribute("Value") === SUCCESS;
 }
 
 /** The library, loaded when first needed: most portals have no SAML provider. */

@@ -17,7 +17,10 @@ interface Listening extends Pick<App, "fetch"> {
 /** Connects an app to node:http: built files first, then what is refused outright, then the app. */
 export function createListener(app: Listening, statics: ServeStatic = () => false): RequestListener {
   const { TRUST_PROXY: trustProxy, BODY_LIMIT_KB, REQUEST_TIMEOUT_MS } = app.config.http;
-  const limitOf = (url = "") => ({ bytes: uploadBytesOf(url) ?? BODY_LIMIT_KB * 1024, ms: REQUEST_TIMEOUT_MS });
+  const limitOf = ({ url = "", headers }: IncomingMessage) => ({
+    bytes: uploadBytesOf(url, headers["content-type"] ?? "") ?? BODY_LIMIT_KB * 1024,
+    ms: REQUEST_TIMEOUT_MS,
+  });
   return (req, res) => {
     if (statics(req, res)) return;
     const refusal = refusalOf(req);
@@ -26,7 +29,7 @@ export function createListener(app: Listening, statics: ServeStatic = () => fals
     res.once("finish", () => void (req.complete || req.resume()));
     let request: Request;
     try {
-      request = limitBody(createRequest(req, res, { trustProxy }), limitOf(req.url));
+      request = limitBody(createRequest(req, res, { trustProxy }), limitOf(req));
     } catch {
       return void refuse(req, res, 400);
     }

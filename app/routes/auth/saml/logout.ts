@@ -3,13 +3,14 @@ import { sessionContext, siteContext } from "~/context";
 import type { SamlProvider } from "~/contract/identity-provider";
 import { safeRedirect } from "~/domain/redirect";
 import { requireForm } from "~/middleware/guard.server";
+import { inflateSamlMessage, readSamlMessage } from "~/routes/signin/saml-message.server";
 import { type ServiceProvider, samlFor } from "~/routes/signin/saml-response.server";
 import { absolute, portalAddress } from "../portal-address";
 import { toSignIn } from "../sign-in-problem";
 import type { Route } from "./+types/logout";
 import { samlProviderOf, serviceProvider } from "./service-provider.server";
 
-const STRONG = "http://www.w3.org/2001/04/xmldsig-more#rsa-sha";
+const STRONG = ["256", "384", "512"].map((bits) => `http://www.w3.org/2001/04/xmldsig-more#rsa-sha${bits}`);
 
 /**
  * Where the provider sends the browser after a sign-out. Signed out here one is by then in any case; the answer only
@@ -22,9 +23,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (exit) session.set({ signoutRedirectUrl: undefined });
   const done =
     searchParams.get("done") === "1" ||
-    (await confirms({ request, context }, (saml) => {
+    (await confirms({ request, context }, async (saml) => {
       const { SAMLResponse, SigAlg, Signature } = Object.fromEntries(searchParams);
-      if (!SAMLResponse || !Signature || !SigAlg?.startsWith(STRONG)) return null;
+      if (!SAMLResponse || !Signature || !SigAlg || !STRONG.includes(SigAlg)) return null;
+      await readSamlMessage(await inflateSamlMessage(SAMLResponse));
       return saml.validateRedirectAsync({ SAMLResponse, SigAlg, Signature }, search.slice(1));
     }));
   if (!done) return toSignIn(request, "signed-out-here");
@@ -38,7 +40,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const response = requireForm({ context }).get("SAMLResponse");
   const done =
     typeof response === "string" &&
-    (await confirms({ request, context }, (saml) => saml.validatePostResponseAsync({ SAMLResponse: response })));
+    (await confirms({ request, context }, async (saml) => {
+      await readSamlMessage(response);
+      return saml.validatePostResponseAsync({ SAMLResponse: response });
+    }));
   return redirect(absolute(request, `/auth/saml/logout${done ? "?done=1" : ""}`), 303);
 }
 
@@ -46,7 +51,7 @@ type Library = Awaited<ReturnType<typeof samlFor>>;
 
 async function confirms(
   args: Pick<Route.LoaderArgs, "request" | "context">,
-  check: (saml: Library) => Promise<{ loggedOut: boolean }> | null,
+  check: (saml: Library) => Promise<{ loggedOut: boolean } | null>,
 ): Promise<boolean> {
   const provider: SamlProvider | null = await samlProviderOf(args);
   if (!provider) return false;

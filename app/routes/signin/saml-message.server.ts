@@ -1,0 +1,69 @@
+import { promisify } from "node:util";
+import { inflateRaw } from "node:zlib";
+import { MAX_SAML } from "~/middleware/form-body.server";
+
+/** Why a SAML message is not taken; only for the log. */
+export class SamlRefused extends Error {
+  override name = "SamlRefused";
+}
+
+/** @throws SamlRefused unless the condition holds */
+export function insist(condition: unknown, reason: string): asserts condition {
+  if (!condition) throw new SamlRefused(reason);
+}
+
+/** A message as it came; nothing of it is verified. */
+export interface SamlMessage {
+  root: Element;
+  /** All elements, the root too, in the order of the document. */
+  elements: readonly Element[];
+}
+
+/**
+ * Tags, attributes and characters of an attribute that a message may have: several times what providers send. Whoever
+ * checks a signature compares elements, attributes and prefixes with one another, so their number bounds its time.
+ */
+const MAX_TAGS = 600;
+const MAX_ATTRIBUTES = 600;
+const MAX_ATTRIBUTE = 2_000;
+
+/** Comments cut texts in two, document types and processing instructions say more than is signed. */
+const ODD = /<!|<\?(?!xml\s)/;
+const WEAK = /sha1|md5|hmac/i;
+
+/**
+ * Reads a message whose signature nobody has checked yet.
+ * @param encoded XML in base64
+ * @throws SamlRefused when it is too large, is not well-formed, has more than elements and texts, or weak algorithms
+ */
+export async function readSamlMessage(encoded: string): Promise<SamlMessage> {
+  insist(encoded.length < MAX_SAML, "too large");
+  const xml = Buffer.from(encoded, "base64").toString("utf8");
+  insist(!ODD.test(xml), "comment, document type or instruction");
+  insist(countOf(xml, "<") <= MAX_TAGS && countOf(xml, "=") <= MAX_ATTRIBUTES, "too many tags or attributes");
+  // Loaded when first needed: most portals have no SAML provider.
+  const { DOMParser } = await import("@xmldom/xmldom");
+  const errorHandler = (level: string, _: unknown) => insist(false, `not well-formed: ${level}`);
+  const root = new DOMParser({ errorHandler }).parseFromString(xml, "text/xml")?.documentElement;
+  insist(root, "no document");
+  const elements = [root, ...Array.from(root.getElementsByTagName("*"))];
+  const attributes = elements.flatMap((element) => Array.from(element.attributes));
+  insist(
+    attributes.every(({ value }) => value.length <= MAX_ATTRIBUTE),
+    "too long an attribute",
+  );
+  insist(!attributes.some(({ localName, value }) => localName === "Algorithm" && WEAK.test(value)), "weak algorithm");
+  return { root, elements };
+}
+
+/** XML in base64 of what came deflated, as the redirect binding sends it (SAML 2.0 Bindings, 3.4.4.1). */
+export async function inflateSamlMessage(deflated: string): Promise<string> {
+  const limit = { maxOutputLength: MAX_SAML };
+  return (await promisify(inflateRaw)(Buffer.from(deflated, "base64"), limit)).toString("base64");
+}
+
+function countOf(text: string, sign: string): number {
+  let count = 0;
+  for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) count++;
+  return count;
+}
