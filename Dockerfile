@@ -14,7 +14,7 @@ WORKDIR /app
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
 COPY --from=build /app/package.json ./
-COPY --from=build /app/app/server/backup.mjs ./app/server/
+COPY --from=build /app/app/server/backup.mjs /app/app/server/private-file.ts ./app/server/
 RUN mkdir /data && chown node:node /data
 VOLUME /data
 USER node

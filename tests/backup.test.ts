@@ -1,12 +1,12 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DatabaseConnection, openDatabase } from "~/backend/database/connection";
 import { migrate } from "~/backend/database/migrator";
-import { ensureSecret } from "~/server/config/secret";
+import { openSecrets } from "~/server/secret";
 
 const execute = promisify(execFile);
 const script = join(import.meta.dirname, "../app/server/backup.mjs");
@@ -24,12 +24,22 @@ async function run(args: string[], env: Record<string, string> = {}): Promise<{ 
 
 describe("backup and restore", () => {
   let connection: DatabaseConnection;
+  let apiKey: string;
   let written = 0;
   const write = async () => {
     written += 1;
     const values = { tenant_id: "t", id: String(written), data_json: "{}", updated_at: "" };
     await connection.db.insertInto("deal").values(values).execute();
   };
+  const apiKeyIn = async ({ db }: DatabaseConnection) => {
+    const config = { secret: {}, saml: {}, storage: { DATA_DIR: dataDir, DEMO: false } };
+    return (await openSecrets(config, db, () => new Date())).apiKey;
+  };
+  /** Whatever below a folder anybody but its owner may read. */
+  const exposedIn = (place: string) =>
+    readdirSync(place, { recursive: true, encoding: "utf8" }).filter(
+      (name) => statSync(join(place, name)).mode & 0o077,
+    );
   const countIn = async (place: string) => {
     const restored = openDatabase(join(place, "ingressa.db"));
     const rows = await restored.db.selectFrom("deal").select("id").execute();
@@ -37,9 +47,14 @@ describe("backup and restore", () => {
     return rows.length;
   };
   beforeAll(async () => {
-    ensureSecret(dataDir, "provider-secret");
+    for (const part of ["files", "mailbox"]) {
+      mkdirSync(join(dataDir, part), { recursive: true });
+      writeFileSync(join(dataDir, part, "one.txt"), part);
+      chmodSync(join(dataDir, part, "one.txt"), 0o644);
+    }
     connection = openDatabase(join(dataDir, "ingressa.db"));
     await migrate(connection.db);
+    apiKey = await apiKeyIn(connection);
     for (let row = 0; row < 20; row++) await write();
   });
   afterAll(async () => {
@@ -62,9 +77,18 @@ describe("backup and restore", () => {
     expect(await going).toMatchObject({ ok: true, said: expect.stringContaining(copy) });
     expect((await run(["restore", copy], { DATA_DIR: elsewhere })).ok).toBe(true);
     expect(await countIn(elsewhere)).toBeGreaterThanOrEqual(before);
-    const secret = join("secrets", "provider-secret");
-    expect(readFileSync(join(elsewhere, secret))).toEqual(readFileSync(join(dataDir, secret)));
-    expect(statSync(join(elsewhere, secret)).mode & 0o077).toBe(0);
+    const restored = openDatabase(join(elsewhere, "ingressa.db"));
+    expect(await apiKeyIn(restored)).toBe(apiKey);
+    await restored.close();
+    for (const part of ["files", "mailbox"]) expect(readFileSync(join(elsewhere, part, "one.txt"), "utf8")).toBe(part);
+  });
+
+  it("leaves copies and what is restored to their owner alone [OPS-03]", () => {
+    expect(exposedIn(dataDir)).toContain("files/one.txt");
+    for (const place of [copy, elsewhere]) {
+      expect(statSync(place).mode & 0o077, place).toBe(0);
+      expect(exposedIn(place)).toEqual([]);
+    }
   });
 
   it("puts a copy in the place of other data only when told to, and keeps those [OPS-03]", async () => {
@@ -72,7 +96,33 @@ describe("backup and restore", () => {
     expect(refused).toMatchObject({ ok: false, said: expect.stringContaining("--replace") });
     expect((await run(["restore", copy, "--replace"], { DATA_DIR: elsewhere })).ok).toBe(true);
     const aside = readdirSync(elsewhere).find((name) => name.startsWith("before-restore-")) ?? "";
-    expect(readdirSync(join(elsewhere, aside)).sort()).toEqual(["ingressa.db", "secrets"]);
+    expect(readdirSync(join(elsewhere, aside)).sort()).toEqual(["files", "ingressa.db", "mailbox"]);
+  });
+
+  it("copies files from where they are, and puts them back there [OPS-03]", async () => {
+    const [volume, own] = [join(folder, "volume"), join(folder, "own")];
+    mkdirSync(volume);
+    writeFileSync(join(volume, "photo"), "as it was");
+    expect((await run(["backup", own], { FILES_DIR: volume })).ok).toBe(true);
+    writeFileSync(join(volume, "photo"), "as it became");
+    const env = { DATA_DIR: join(folder, "third"), FILES_DIR: volume };
+    expect((await run(["restore", own], env)).ok).toBe(true);
+    expect(readFileSync(join(volume, "photo"), "utf8")).toBe("as it was");
+    const [aside = ""] = readdirSync(volume).filter((name) => name.startsWith("before-restore-"));
+    expect(readFileSync(join(volume, aside, "photo"), "utf8")).toBe("as it became");
+    expect((await run(["backup", `${own}-again`], { FILES_DIR: volume })).ok).toBe(true);
+    expect(readdirSync(join(`${own}-again`, "files"))).toEqual(["photo"]);
+  });
+
+  it("puts the files of secrets of an older copy back for the next start to take over [OPS-03] [OPS-04]", async () => {
+    const older = join(folder, "older");
+    expect((await run(["backup", older])).ok).toBe(true);
+    mkdirSync(join(older, "secrets"));
+    writeFileSync(join(older, "secrets", "api-key"), "the key of an older version");
+    const place = join(folder, "fourth");
+    expect((await run(["restore", older], { DATA_DIR: place })).ok).toBe(true);
+    expect(readFileSync(join(place, "secrets", "api-key"), "utf8")).toBe("the key of an older version");
+    expect(exposedIn(place)).toEqual([]);
   });
 
   it("refuses a damaged copy, one that is there already, and what is none, and changes nothing [OPS-03]", async () => {

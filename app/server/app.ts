@@ -1,25 +1,25 @@
 import { randomUUID } from "node:crypto";
-import { mkdirSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { RouterContextProvider } from "react-router";
-import { openDatabase } from "~/backend/database/connection";
-import { migrate } from "~/backend/database/migrator";
 import { seedDemo } from "~/backend/demo/seed";
 import { type Runtime, requestContext, runtimeContext } from "~/context";
 import { createSiteCache } from "~/middleware/site.server";
 import type { Config } from "./config/load";
+import { openDataFolder, openFolder } from "./data-folder";
 import { localeOf, plainPage, withPage } from "./http/plain-page";
 import { addSecurityHeaders } from "./http/security-header";
 import { createLog } from "./log";
 import { createMetrics } from "./metrics";
+import { openMigrated } from "./open-database";
 import { type Build, createRouter } from "./router";
-import { samlKeysOf } from "./saml/key";
+import { openSecrets } from "./secret";
 import { createServices } from "./service";
 import { createSessionStore } from "./session-store";
 
 export { loadConfig } from "./config/load";
 export { createListener } from "./http/listener";
+export { listenError, refuseToStart } from "./start-error";
 
 /** The running product without its socket. */
 export interface App {
@@ -36,17 +36,20 @@ export interface App {
 /** When to ask again for what a service could not answer. */
 const RETRY_SECONDS = "10";
 
-/** Opens and migrates the database, loads the demo institutions into an empty one, and wires everything together. */
+/**
+ * Opens and migrates the database, loads the demo institutions into an empty one, and wires everything together.
+ * @throws StartError for what an operator must mend first
+ */
 export async function createApp(config: Config, build: Build, mode = "production"): Promise<App> {
   const log = createLog(config.log.LOG_LEVEL);
-  mkdirSync(config.storage.DATA_DIR, { recursive: true });
-  const url = config.storage.DATABASE_URL ?? `file:${join(config.storage.DATA_DIR, "ingressa.db")}`;
-  const database = openDatabase(url);
-  await migrate(database.db);
+  const { DATA_DIR, FILES_DIR, DATABASE_URL = `file:${join(DATA_DIR, "ingressa.db")}` } = config.storage;
+  openDataFolder(DATA_DIR);
+  if (FILES_DIR) openFolder(FILES_DIR, "FILES_DIR");
+  const database = await openMigrated(DATABASE_URL);
   const now = () => new Date();
   if (config.storage.DEMO) await seedDemo(database.db, now());
-  const samlKeys = samlKeysOf(config);
-  const services = createServices({ config, db: database.db, now, log, samlKeys });
+  const secrets = await openSecrets(config, database.db, now);
+  const services = createServices({ config, secrets, db: database.db, now, log });
   const basename = (typeof build === "function" ? await build() : build).basename ?? "/";
   const runtime: Runtime = {
     apiFor: services.apiFor,
@@ -58,7 +61,7 @@ export async function createApp(config: Config, build: Build, mode = "production
     https: config.http.PUBLIC_URL?.startsWith("https:") ?? false,
     development: mode !== "production",
     providerOrigin: null,
-    samlKeys,
+    samlKeys: secrets.samlKeys,
   };
   const render = createRouter(build, mode);
   const metrics = createMetrics(database.db, config.metrics.METRICS_TOKEN);

@@ -1,25 +1,34 @@
-// `npm run backup [folder]` copies the database and the secrets of DATA_DIR while the server runs; `npm run restore
-// <folder> [--replace]` puts such a copy back while it does not.
+// `npm run backup [folder]` copies the database, the files and the mailbox while the server runs; `npm run restore
+// <folder> [--replace]` puts such a copy back while it does not. The database holds the secrets, too.
 import { createHash } from "node:crypto";
 import {
   cpSync,
   createReadStream,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
+import { makePrivate } from "./private-file.ts";
 
 const FILE = "ingressa.db";
+/** Secrets used to be files; the next start takes them over into the database. */
 const PARTS = ["secrets", "files", "mailbox"];
+/** Begins the name of the folder for what was there before. */
+const ASIDE = "before-restore-";
 const stamp = () => new Date().toISOString().replaceAll(":", "-").slice(0, 19);
 
 class Refused extends Error {}
+
+/** Where a part of the data rests. */
+const placeOf = (dataDir, part) =>
+  part === "files" && process.env.FILES_DIR ? resolve(process.env.FILES_DIR) : join(dataDir, part);
 
 async function digestOf(file) {
   const hash = createHash("sha256");
@@ -60,7 +69,7 @@ export async function makeBackup(dataDir, folder = join(dataDir, "backups", stam
   }
   await check(join(unfinished, FILE));
   for (const part of PARTS) {
-    if (existsSync(join(dataDir, part))) cpSync(join(dataDir, part), join(unfinished, part), { recursive: true });
+    if (existsSync(placeOf(dataDir, part))) copy(placeOf(dataDir, part), join(unfinished, part));
   }
   const manifest = { madeAt: new Date().toISOString(), database: await digestOf(join(unfinished, FILE)) };
   writeFileSync(join(unfinished, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
@@ -79,18 +88,33 @@ export async function restoreBackup(dataDir, folder, replace) {
   const target = join(dataDir, FILE);
   if (existsSync(target) && !replace)
     throw new Refused(`${target} is there already. Stop the server and add --replace to put the backup in its place.`);
-  const aside = join(dataDir, `before-restore-${stamp()}`);
+  const aside = ASIDE + stamp();
   for (const name of [FILE, `${FILE}-wal`, `${FILE}-shm`, ...PARTS]) {
-    if (!existsSync(join(dataDir, name))) continue;
-    mkdirSync(aside, { recursive: true, mode: 0o700 });
-    renameSync(join(dataDir, name), join(aside, name));
+    if (existsSync(join(dataDir, name))) putAside(dataDir, aside, name);
+  }
+  const files = placeOf(dataDir, "files");
+  // A volume of its own cannot be moved, what is in it can.
+  for (const name of existsSync(files) ? readdirSync(files) : []) {
+    if (!name.startsWith(ASIDE)) putAside(files, aside, name);
   }
   for (const name of [...PARTS, FILE]) {
-    if (existsSync(join(folder, name))) cpSync(join(folder, name), join(dataDir, name), { recursive: true });
+    if (existsSync(join(folder, name))) copy(join(folder, name), placeOf(dataDir, name));
   }
 }
 
+function putAside(folder, aside, name) {
+  mkdirSync(join(folder, aside), { recursive: true, mode: 0o700 });
+  renameSync(join(folder, name), join(folder, aside, name));
+}
+
+/** Copies a file or folder for its owner alone, whatever the rights of the original. */
+function copy(from, to) {
+  cpSync(from, to, { recursive: true, filter: (path) => !basename(path).startsWith(ASIDE) });
+  makePrivate(to);
+}
+
 async function run([command, folder, ...flags]) {
+  process.umask(0o077);
   if (process.env.DATABASE_URL && !process.env.DATABASE_URL.startsWith("file:"))
     throw new Refused("The data rests in PostgreSQL: use pg_dump and pg_restore with DATABASE_URL.");
   const dataDir = resolve(process.env.DATA_DIR || "data");

@@ -4,9 +4,12 @@ import { createServer as createVite } from "vite";
 
 const http = createServer();
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server: http } }, appType: "custom" });
-const { createApp, createListener, loadConfig } = await vite.ssrLoadModule("/app/server/app.ts");
-const config = loadConfig(process.env);
-const app = await createApp(config, () => vite.ssrLoadModule("virtual:react-router/server-build"), "development");
+const { createApp, createListener, listenError, loadConfig, refuseToStart } =
+  await vite.ssrLoadModule("/app/server/app.ts");
+process.umask(0o077);
+const build = () => vite.ssrLoadModule("virtual:react-router/server-build");
+const start = async () => createApp(loadConfig(process.env), build, "development");
+const app = await start().catch(refuseToStart);
 const listener = createListener(app);
 http.on("request", (req, res) =>
   vite.middlewares(req, res, () => {
@@ -14,4 +17,5 @@ http.on("request", (req, res) =>
     listener(req, res);
   }),
 );
-http.listen(config.http.PORT, config.http.HOST, () => app.announce(http.address()));
+http.once("error", (error) => refuseToStart(listenError(error, app.config.http)));
+http.listen(app.config.http.PORT, app.config.http.HOST, () => app.announce(http.address()));

@@ -4,7 +4,7 @@ import { createApp, loadConfig } from "./app";
 import { serve } from "./serve";
 
 /** The built product: what `npm start`, the request-level tests and the benchmarks run. */
-export const createBuiltApp = (env: Record<string, string | undefined>) => createApp(loadConfig(env), build);
+export const createBuiltApp = async (env: Record<string, string | undefined>) => createApp(loadConfig(env), build);
 export { createListener } from "./http/listener";
 export { serve } from "./serve";
 

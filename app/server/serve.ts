@@ -2,17 +2,15 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import type { App } from "./app";
-import { ConfigError } from "./config/load";
 import { createListener, refuseMalformed } from "./http/listener";
 import { createStatic } from "./http/static";
+import { listenError, refuseToStart } from "./start-error";
 
 /** Starts the server and keeps it until SIGTERM or SIGINT; then finishes what is under way and closes the database. */
 export async function serve(makeApp: (env: NodeJS.ProcessEnv) => Promise<App>, env: NodeJS.ProcessEnv): Promise<void> {
-  const app = await makeApp(env).catch((error: unknown) => {
-    if (!(error instanceof ConfigError)) throw error;
-    console.error(error.message);
-    process.exit(1);
-  });
+  // Whatever it writes is its owner's alone: database, journal, mailbox, files.
+  process.umask(0o077);
+  const app = await makeApp(env).catch(refuseToStart);
   const statics = createStatic(fileURLToPath(new URL("../client", import.meta.url)), `${app.basename}/`);
   const timeout = app.config.http.REQUEST_TIMEOUT_MS;
   const limits = {
@@ -24,6 +22,7 @@ export async function serve(makeApp: (env: NodeJS.ProcessEnv) => Promise<App>, e
   const server = createServer(limits, createListener(app, statics));
   server.on("clientError", refuseMalformed);
   server.keepAliveTimeout = 65_000;
+  server.once("error", (error) => void app.close().finally(() => refuseToStart(listenError(error, app.config.http))));
   server.listen(app.config.http.PORT, app.config.http.HOST, () => app.announce(server.address() as AddressInfo));
   const stop = () => {
     server.close(() => void app.close().then(() => process.exit(0)));

@@ -8,7 +8,6 @@ import { createCrm } from "~/backend/providers/crm";
 import { createMail } from "~/backend/providers/mail";
 import { createSms } from "~/backend/providers/sms";
 import type { StorageConfig } from "~/backend/providers/storage";
-import type { SamlKeys } from "~/context";
 import { type Connections, createApi } from "~/contract";
 import { AnswerKeeper } from "~/contract/answer-keeper";
 import { type ServiceName, serviceNames } from "~/contract/call";
@@ -18,29 +17,30 @@ import type { Log } from "./log";
 import { describeService } from "./openapi";
 import { passNotification } from "./provider-notification";
 import { createSandbox } from "./sandbox";
+import type { Secrets } from "./secret";
 
 interface Parts {
   config: Config;
-  samlKeys: () => Promise<SamlKeys>;
+  secrets: Secrets;
   db: Database;
   now: () => Date;
   log: Log;
 }
 
 /** The services behind the portal: embedded or remote, what is mounted beside it, and the jobs that run meanwhile. */
-export function createServices({ config, samlKeys, db, now, log }: Parts) {
-  const apiKey = config.secret.API_KEY;
+export function createServices({ config, secrets, db, now, log }: Parts) {
   let jobs: Jobs | null = null;
   const backend = createBackend({
     db,
-    config: { ...backendConfigOf(config), samlKeys, jobsRanAt: () => jobs?.ranAt() ?? null },
+    config: { ...backendConfigOf(config, secrets), jobsRanAt: () => jobs?.ranAt() ?? null },
     clock: now,
     log,
   });
   const connections = connectionsOf(config, backend, new AnswerKeeper(now));
-  const apiFor = (headers: HeaderProvider) => createApi(connections, () => ({ "x-api-key": apiKey, ...headers() }));
+  const apiFor = (headers: HeaderProvider) =>
+    createApi(connections, () => ({ "x-api-key": secrets.apiKey, ...headers() }));
   const sandbox = config.payment.SANDBOX_PROVIDER
-    ? createSandbox({ secret: config.secret.PROVIDER_SECRET, apiFor, db, now })
+    ? createSandbox({ secret: secrets.providerSecret, apiFor, db, now })
     : null;
   const mailbox = join(config.storage.DATA_DIR, "mailbox");
   const mail = createMail({ smtpUrl: config.mail.SMTP_URL, from: config.mail.MAIL_FROM, mailbox });
@@ -52,7 +52,7 @@ export function createServices({ config, samlKeys, db, now, log }: Parts) {
     sms,
     crm: config.crm.CRM_URL ? createCrm(config.crm.CRM_URL, config.crm.CRM_TOKEN) : null,
     log,
-    config: backendConfigOf(config),
+    config: backendConfigOf(config, secrets),
     addressOf: (hostname) => addressOf(config, hostname),
   });
 
@@ -84,11 +84,9 @@ function addressOf({ http }: Config, hostname: string): string {
   return `${protocol}//${hostname}${port && `:${port}`}/candidate`;
 }
 
-function backendConfigOf(config: Config) {
+function backendConfigOf(config: Config, { apiKey, providerSecret, identitySecret, samlKeys }: Secrets) {
   return {
-    apiKey: config.secret.API_KEY,
-    providerSecret: config.secret.PROVIDER_SECRET,
-    identitySecret: config.secret.IDENTITY_SECRET,
+    ...{ apiKey, providerSecret, identitySecret, samlKeys },
     localityUrl: config.service.LOCALITY_URL ?? null,
     serviceUrls: serviceUrlsOf(config),
     storage: storageOf(config),
@@ -102,7 +100,7 @@ function storageOf({ bucket, storage }: Config): StorageConfig {
   const { S3_URL: endpoint, S3_BUCKET: name, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: key } = bucket;
   return endpoint && name && accessKeyId && key
     ? { s3: { endpoint, bucket: name, region: bucket.S3_REGION, accessKeyId, secretAccessKey: key } }
-    : { folder: join(storage.DATA_DIR, "files") };
+    : { folder: storage.FILES_DIR ?? join(storage.DATA_DIR, "files") };
 }
 
 /** Where the services are that run elsewhere. */

@@ -40,6 +40,11 @@ export class Mailbox {
   }
 }
 
+/** The code of the next message of several containers, whichever of them delivers it. */
+export function codeIn(dataDirs: string[]): Promise<string> {
+  return Promise.any(dataDirs.map((dataDir) => new Mailbox(dataDir).code()));
+}
+
 /** Undoes quoted-printable. */
 function decode(text: string): string {
   return text

@@ -4,7 +4,8 @@ import { connect } from "node:net";
 import { execPath } from "node:process";
 import { fileURLToPath } from "node:url";
 
-const entry = fileURLToPath(new URL("../../build/server/index.js", import.meta.url));
+/** The built server. */
+export const entry = fileURLToPath(new URL("../../build/server/index.js", import.meta.url));
 
 /** The built server as a process of its own on any free port. */
 export async function startServer(dataDir: string, env: Record<string, string> = {}) {

@@ -16,23 +16,23 @@ export async function openTestDatabase(engine: Engine, path = ":memory:"): Promi
 }
 
 async function openFreshPostgres(): Promise<DatabaseConnection> {
-  const url = new URL(postgresUrl ?? "");
-  const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
-  await administer(url, `create database ${name}`);
-  const server = url.href;
-  url.pathname = `/${name}`;
-  const connection = openDatabase(url.href);
-  return {
-    ...connection,
-    close: async () => {
-      await connection.close();
-      await administer(new URL(server), `drop database ${name} with (force)`);
-    },
-  };
+  const { url, drop } = await createPostgres();
+  const connection = openDatabase(url);
+  return { ...connection, close: () => connection.close().then(drop) };
 }
 
-async function administer(url: URL, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url.href });
+/** An empty PostgreSQL database of its own, not migrated yet. */
+export async function createPostgres(): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
+  await administer(`create database ${name}`);
+  const url = new URL(postgresUrl ?? "");
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => administer(`drop database ${name} with (force)`) };
+}
+
+/** Runs a statement as the owner of the test server. */
+export async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: postgresUrl });
   await client.connect();
   try {
     await client.query(statement);

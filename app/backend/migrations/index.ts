@@ -5,6 +5,7 @@ import { identity } from "./0003-identity";
 import { privacy } from "./0004-privacy";
 import { draftOwner } from "./0007-draft-owner";
 import { answer } from "./0008-answer";
+import { secret } from "./0005-secret";
 
 /** Every migration by name; the names order them. Imported, not scanned, because the server is bundled. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   "0004-privacy": privacy,
   "0007-draft-owner": draftOwner,
   "0008-answer": answer,
+  "0005-secret": secret,
 };

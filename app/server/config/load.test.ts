@@ -1,10 +1,5 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, it } from "vitest";
 import { ConfigError, loadConfig } from "./load";
-
-const dataDir = () => mkdtempSync(join(tmpdir(), "ingressa-config-"));
 
 it("names every problem at once, without repeating a value [OPS-04]", () => {
   try {
@@ -22,17 +17,15 @@ it("names every problem at once, without repeating a value [OPS-04]", () => {
   }
 });
 
-it("makes secrets once and keeps them in the data directory [OPS-04]", () => {
-  const DATA_DIR = dataDir();
-  const first = loadConfig({ DATA_DIR });
-  const second = loadConfig({ DATA_DIR });
-  expect(first.secret.API_KEY).toHaveLength(43);
-  expect(second.secret).toEqual(first.secret);
-  expect(first.secret.API_KEY).not.toBe(first.secret.PROVIDER_SECRET);
+it("asks for a place of files that containers share where they share a database [OPS-02] [OPS-04]", () => {
+  const DATABASE_URL = "postgres://user@host/name";
+  expect(() => loadConfig({ DATABASE_URL, PORT: "x" })).toThrow(/problem\(s\):\n.*PORT: .*\n.*FILES_DIR: .*S3_URL/);
+  expect(loadConfig({ DATABASE_URL, FILES_DIR: "/shared" }).storage.FILES_DIR).toBe("/shared");
+  expect(loadConfig({ DATABASE_URL: "file:own.db" }).storage.FILES_DIR).toBeUndefined();
 });
 
 it("counts an empty variable as not set [OPS-04]", () => {
-  expect(loadConfig({ DATA_DIR: dataDir(), PORT: "", DATABASE_URL: "" }).http.PORT).toBe(3000);
+  expect(loadConfig({ PORT: "", DATABASE_URL: "" }).http.PORT).toBe(3000);
 });
 
 it("takes a bucket whole or not at all [OPS-04] [ACC-02]", () => {
@@ -42,8 +35,8 @@ it("takes a bucket whole or not at all [OPS-04] [ACC-02]", () => {
     S3_ACCESS_KEY_ID: "id",
     S3_SECRET_ACCESS_KEY: "key",
   };
-  const { bucket } = loadConfig({ DATA_DIR: dataDir(), ...whole });
+  const { bucket } = loadConfig(whole);
   expect(bucket).toEqual({ ...whole, S3_URL: "https://s3.example.com", S3_REGION: "us-east-1" });
   for (const name of Object.keys(whole))
-    expect(() => loadConfig({ DATA_DIR: dataDir(), ...whole, [name]: "" }), name).toThrow("belong together");
+    expect(() => loadConfig({ ...whole, [name]: "" }), name).toThrow("belong together");
 });

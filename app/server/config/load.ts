@@ -1,14 +1,12 @@
 import type { z } from "zod";
+import { StartError } from "../start-error";
 import { concerns } from "./schema";
-import { ensureSecret } from "./secret";
 
-type Parsed = { [K in keyof typeof concerns]: z.output<(typeof concerns)[K]> };
-
-/** The whole configuration, with every secret filled in. */
-export type Config = Omit<Parsed, "secret"> & { secret: Record<keyof Parsed["secret"], string> };
+/** The whole configuration. */
+export type Config = { [K in keyof typeof concerns]: z.output<(typeof concerns)[K]> };
 
 /** Every problem of the environment at once, one a line. */
-export class ConfigError extends Error {
+export class ConfigError extends StartError {
   readonly problems: string[];
 
   constructor(problems: string[]) {
@@ -20,7 +18,7 @@ export class ConfigError extends Error {
 
 /**
  * Reads the configuration from environment variables.
- * Empty variables count as not set. Secrets that are not given are made once and kept in DATA_DIR.
+ * Empty variables count as not set.
  * @throws ConfigError that names every wrong variable; values are never repeated in it.
  */
 export function loadConfig(env: Record<string, string | undefined>): Config {
@@ -32,12 +30,16 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
       for (const issue of result.error?.issues ?? []) problems.push(`${issue.path.join(".")}: ${issue.message}`);
       return [name, result.data];
     }),
-  ) as Parsed;
+  ) as Config;
+  if (lacksFiles(given)) problems.push(FILES_PROBLEM);
   if (problems.length > 0) throw new ConfigError(problems);
-  const secret = {
-    API_KEY: parsed.secret.API_KEY ?? ensureSecret(parsed.storage.DATA_DIR, "api-key"),
-    PROVIDER_SECRET: parsed.secret.PROVIDER_SECRET ?? ensureSecret(parsed.storage.DATA_DIR, "provider-secret"),
-    IDENTITY_SECRET: parsed.secret.IDENTITY_SECRET ?? ensureSecret(parsed.storage.DATA_DIR, "identity-secret"),
-  };
-  return { ...parsed, secret };
+  return parsed;
+}
+
+const FILES_PROBLEM =
+  "FILES_DIR: on PostgreSQL the files need a place that every container reaches: set S3_URL for a bucket, or FILES_DIR for a folder that all of them share";
+
+/** Whether several containers may share the data, but nothing says where they share the files. */
+function lacksFiles({ DATABASE_URL = "", S3_URL, FILES_DIR }: Record<string, string | undefined>): boolean {
+  return DATABASE_URL.startsWith("postgres") && !S3_URL && !FILES_DIR;
 }

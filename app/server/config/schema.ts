@@ -16,6 +16,7 @@ export const HttpConfig = z.object({
 /** Where data rests. */
 export const StorageConfig = z.object({
   DATA_DIR: z.string().min(1).default("data"),
+  FILES_DIR: z.string().min(1).optional(),
   DATABASE_URL: z
     .string()
     .regex(/^(postgres(ql)?:\/\/|file:)/, "must start with postgres://, postgresql:// or file:")
@@ -23,7 +24,7 @@ export const StorageConfig = z.object({
   DEMO: flag.default(true),
 });
 
-/** A bucket for the files that people give, at any service that speaks S3's protocol; without one, the data directory. */
+/** A bucket for the files that people give, at any service that speaks S3's protocol; without one, a folder. */
 export const BucketConfig = z
   .object({
     S3_URL: baseUrl.optional(),
@@ -42,8 +43,9 @@ export const BucketConfig = z
     { error: "S3_URL, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together", path: ["S3_URL"] },
   );
 
-/** Keys the portal proves itself with; made and kept in the data directory when not given. */
+/** Keys the portal proves itself with; made and kept in the database when not given, encrypted where there is SECRET_KEY. */
 export const SecretConfig = z.object({
+  SECRET_KEY: z.string().min(32).optional(),
   API_KEY: z.string().min(16).optional(),
   PROVIDER_SECRET: z.string().min(16).optional(),
   IDENTITY_SECRET: z.string().min(16).optional(),
@@ -92,7 +94,7 @@ const pem = (label: string) =>
       "must be PEM",
     );
 
-/** What SAML messages are signed with; made and kept in the data directory when not given. */
+/** What SAML messages are signed with; made and kept in the database when not given. */
 export const SamlConfig = z
   .object({ SAML_PRIVATE_KEY: pem("(RSA )?PRIVATE KEY").optional(), SAML_CERTIFICATE: pem("CERTIFICATE").optional() })
   .refine(({ SAML_PRIVATE_KEY: key, SAML_CERTIFICATE: certificate }) => Boolean(key) === Boolean(certificate), {

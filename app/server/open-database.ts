@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import { type DatabaseConnection, openDatabase } from "~/backend/database/connection";
+import { migrate } from "~/backend/database/migrator";
+import { makePrivate } from "./private-file";
+import { StartError } from "./start-error";
+
+const CONNECT_MS = 10_000;
+
+/**
+ * Opens a database and brings it up to date.
+ * @param url `postgres://…` or `file:…`
+ * @throws StartError when it cannot be reached, refuses the login, or is none
+ */
+export async function openMigrated(url: string): Promise<DatabaseConnection> {
+  const database = openDatabase(url);
+  try {
+    await inTime(sql`select 1`.execute(database.db));
+  } catch (error) {
+    throw new StartError(connectProblem(url, database.engine, error as Coded));
+  }
+  // The journal has the rights of the file.
+  if (database.engine === "sqlite") for (const end of ["", "-wal", "-shm"]) makePrivate(pathOf(url) + end);
+  await migrate(database.db).catch((error: Coded) => {
+    const problem = migrateProblem(url, error);
+    throw problem ? new StartError(problem) : error;
+  });
+  return database;
+}
+
+type Coded = Error & { code?: string };
+
+const pathOf = (url: string) => url.replace(/^file:/, "");
+
+/** The server of a database address, without user and password. */
+function placeOf(url: string): { server: string; name: string } {
+  const { host, pathname } = new URL(url, "postgres://localhost");
+  return { server: `PostgreSQL at ${host || "localhost"}`, name: decodeURIComponent(pathname.slice(1)) };
+}
+
+function connectProblem(url: string, engine: DatabaseConnection["engine"], { code, message }: Coded): string {
+  if (engine === "sqlite")
+    return `The database file ${pathOf(url)} cannot be opened (${message}): check the file and its rights, or restore a backup.`;
+  if (!URL.canParse(url, "postgres://localhost"))
+    return "DATABASE_URL is no address: write it as postgres://user:password@host:5432/name, special characters of the password escaped (%40 for @).";
+  const { server, name } = placeOf(url);
+  if (code === "28P01" || code === "28000")
+    return `${server} refused the login: check user and password in DATABASE_URL, and that this user may connect from here.`;
+  if (code === "3D000") return `${server} has no database "${name}": create it, or name another one in DATABASE_URL.`;
+  return `${server} cannot be reached (${code ?? message}): check that it runs and takes connections, and host and port in DATABASE_URL.`;
+}
+
+/** What an operator can mend; null for a migration that is itself wrong. */
+function migrateProblem(url: string, { code, message }: Coded): string | null {
+  if (code === "42501")
+    return `The user of DATABASE_URL may not make tables in the database "${placeOf(url).name}": grant it CREATE on the schema.`;
+  if (/corrupted migrations/.test(message))
+    return "The database was brought up to date by a newer version: start that one, or restore a backup of before.";
+  if (/readonly database|disk is full|disk I\/O error/.test(message))
+    return `The database file ${pathOf(url)} cannot be written (${message}): check its rights and the space on the disk.`;
+  return null;
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer in ${CONNECT_MS / 1000} s`)), CONNECT_MS);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,109 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { DatabaseConnection } from "~/backend/database/connection";
+import { engines, openTestDatabase } from "~/backend/database/test-database";
+import { openSecrets } from ".";
+
+const SECRET_KEY = "a key of tests, as long as one has to be";
+const names = ["apiKey", "providerSecret", "identitySecret"] as const;
+
+describe.each(engines)("secrets on %s", (engine) => {
+  let connection: DatabaseConnection;
+  let folder: string;
+  beforeEach(async () => {
+    connection = await openTestDatabase(engine);
+    folder = mkdtempSync(join(tmpdir(), "ingressa-secret-"));
+  });
+  afterEach(async () => {
+    await connection.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** A container that starts, by default on a data directory of its own. */
+  const start = async (secret: Record<string, string> = {}, DATA_DIR = mkdtempSync(join(folder, "data-"))) => {
+    const storage = { DATA_DIR, DEMO: false };
+    const secrets = await openSecrets({ secret, saml: {}, storage }, connection.db, () => new Date());
+    return { ...secrets, given: names.map((name) => secrets[name]) };
+  };
+  const rows = () => connection.db.selectFrom("secret").select(["name", "value"]).orderBy("name").execute();
+  const stored = async () => (await rows()).map(({ value }) => value).join("\n");
+  const formerly = (files: Record<string, string>) => {
+    const dataDir = mkdtempSync(join(folder, "former-"));
+    mkdirSync(join(dataDir, "secrets"));
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(dataDir, "secrets", name), `${text}\n`);
+    return dataDir;
+  };
+
+  it.each([undefined, SECRET_KEY])("are the same in containers that start at once [OPS-02] [OPS-04]", async (key) => {
+    const secret = key ? { SECRET_KEY: key } : {};
+    const containers = await Promise.all(Array.from({ length: 6 }, () => start(secret)));
+    for (const { given } of containers) expect(given).toEqual(containers[0]?.given);
+    expect(new Set(containers[0]?.given).size).toBe(3);
+    for (const one of containers[0]?.given ?? []) expect(one).toMatch(/^[\w-]{43}$/);
+    const keys = await Promise.all(containers.map(({ samlKeys }) => samlKeys()));
+    for (const one of keys) expect(one).toEqual(keys[0]);
+    expect(await (await start(secret)).samlKeys()).toEqual(keys[0]);
+    const sealed = containers.map(({ cipherFor }) => cipherFor("test").seal("text"));
+    for (const text of sealed) expect((await start(secret)).cipherFor("test").open(text)).toBe("text");
+  });
+
+  it("are encrypted by SECRET_KEY, also those from before it was given [OPS-04]", async () => {
+    const before = await start();
+    expect(await stored()).toContain(before.apiKey);
+    const after = await start({ SECRET_KEY });
+    expect(after.given).toEqual(before.given);
+    await after.samlKeys();
+    const all = await rows();
+    expect(all.map(({ name }) => name)).toContain("saml-keys");
+    for (const { value } of all) expect(value).toMatch(/^sealed:[\w-]+$/);
+    expect((await start({ SECRET_KEY })).given).toEqual(before.given);
+  });
+
+  it("keep the server from starting without their key, and with another one [OPS-04]", async () => {
+    await start({ SECRET_KEY });
+    const before = await stored();
+    await expect(start()).rejects.toThrow("set SECRET_KEY to the one that they were encrypted with");
+    await expect(start({ SECRET_KEY: `${SECRET_KEY}.` })).rejects.toThrow("SECRET_KEY does not open the secrets");
+    expect(await stored()).toBe(before);
+  });
+
+  it("cannot take one another's place in the database [OPS-04]", async () => {
+    await start({ SECRET_KEY });
+    const [{ value } = expect.fail("no secret")] = await rows();
+    await connection.db.updateTable("secret").set({ value }).execute();
+    await expect(start({ SECRET_KEY })).rejects.toThrow("SECRET_KEY does not open");
+  });
+
+  it("of the configuration count before all others, and are not stored [OPS-04]", async () => {
+    await start();
+    const API_KEY = "the operator's own key";
+    expect((await start({ API_KEY })).apiKey).toBe(API_KEY);
+    expect(await stored()).not.toContain(API_KEY);
+  });
+
+  it("in files of before are taken over once they are in the database, and removed [OPS-04] [AUT-05]", async () => {
+    const saml = await (await start()).samlKeys();
+    await connection.db.deleteFrom("secret").execute();
+    const dataDir = formerly({
+      "api-key": "the former key of the interface",
+      "identity-secret": "the former secret of identities",
+      "saml-key.pem": saml.privateKey,
+      "saml-certificate.pem": saml.certificate,
+    });
+    const taken = await start({ SECRET_KEY }, dataDir);
+    expect(taken.apiKey).toBe("the former key of the interface");
+    expect(taken.identitySecret).toBe("the former secret of identities");
+    expect(await taken.samlKeys()).toEqual(saml);
+    expect(existsSync(join(dataDir, "secrets"))).toBe(false);
+    expect((await start({ SECRET_KEY })).given).toEqual(taken.given);
+  });
+
+  it("in files of before that came second are left alone [OPS-04]", async () => {
+    const first = await start({}, formerly({ "api-key": "the former key of the first" }));
+    const second = formerly({ "api-key": "the former key of another" });
+    expect((await start({}, second)).apiKey).toBe(first.apiKey);
+    expect(readdirSync(join(second, "secrets"))).toEqual(["api-key"]);
+  });
+});

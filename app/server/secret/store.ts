@@ -1,0 +1,68 @@
+import type { Database } from "~/backend/database/connection";
+import { StartError } from "../start-error";
+import { createCipher } from "./cipher";
+
+const SEALED = "sealed:";
+
+/** Secrets that the portal makes for itself. They live in the database, so that its containers agree. */
+export interface SecretStore {
+  /**
+   * The secret of a name, made where there is none yet.
+   * @param make gives a new one; it counts for nothing where another container was first
+   */
+  ensure(name: string, make: () => string | Promise<string>): Promise<string>;
+}
+
+/**
+ * Reads the secrets of a migrated database.
+ * @param secretKey encrypts them; those that were stored without one are encrypted now
+ * @throws StartError when a secret does not open with this key
+ */
+export async function openSecretStore(
+  db: Database,
+  secretKey: string | undefined,
+  now: () => Date,
+): Promise<SecretStore> {
+  const cipherOf = (name: string) => (secretKey ? createCipher(secretKey, `secret ${name}`) : null);
+  const rows = () => db.selectFrom("secret").select(["name", "value"]);
+  const storedOf = (name: string, secret: string) => {
+    const cipher = cipherOf(name);
+    return cipher ? SEALED + cipher.seal(secret) : secret;
+  };
+  const secretOf = ({ name, value }: { name: string; value: string }) => {
+    if (!value.startsWith(SEALED)) return value;
+    return cipherOf(name)?.open(value.slice(SEALED.length)) ?? refuseKey(secretKey);
+  };
+
+  const known = new Map<string, string>();
+  for (const row of await rows().execute()) {
+    known.set(row.name, secretOf(row));
+    if (!secretKey || row.value.startsWith(SEALED)) continue;
+    const value = storedOf(row.name, row.value);
+    const unchanged = db.updateTable("secret").set({ value }).where("value", "=", row.value);
+    await unchanged.where("name", "=", row.name).execute();
+  }
+  return {
+    async ensure(name, make) {
+      const secret = known.get(name);
+      if (secret !== undefined) return secret;
+      const values = { name, value: storedOf(name, await make()), created_at: now().toISOString() };
+      await db
+        .insertInto("secret")
+        .values(values)
+        .onConflict((conflict) => conflict.column("name").doNothing())
+        .execute();
+      const kept = secretOf(await rows().where("name", "=", name).executeTakeFirstOrThrow());
+      known.set(name, kept);
+      return kept;
+    },
+  };
+}
+
+function refuseKey(secretKey: string | undefined): never {
+  throw new StartError(
+    secretKey
+      ? "SECRET_KEY does not open the secrets in the database: set it to the one that they were encrypted with."
+      : "The secrets in the database are encrypted: set SECRET_KEY to the one that they were encrypted with.",
+  );
+}

@@ -1,0 +1,30 @@
+/** Why the server cannot start and what its operator can do about it, in one plain message without any secret. */
+export class StartError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "StartError";
+  }
+}
+
+/** Ends the process with the message of a StartError; any other error is a bug, which shows its stack. */
+export function refuseToStart(error: unknown): never {
+  if (!(error instanceof StartError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+const LISTEN_ADVICE: Record<string, string> = {
+  EADDRINUSE: "something listens there already. Stop it, or set PORT to another port.",
+  EACCES: "this account may not listen there. Set PORT to 1024 or more.",
+  EADDRNOTAVAIL: "this machine does not have that address. Set HOST to one that it has, or to 0.0.0.0 for all.",
+  ENOTFOUND: "that name has no address. Set HOST to an address of this machine, or to 0.0.0.0 for all.",
+};
+
+/** Why a server cannot listen at its address. */
+export function listenError(
+  error: NodeJS.ErrnoException,
+  { HOST, PORT }: { HOST: string; PORT: number },
+): NodeJS.ErrnoException {
+  const advice = LISTEN_ADVICE[error.code ?? ""];
+  return advice ? new StartError(`The server cannot listen at ${HOST}, port ${PORT}: ${advice}`) : error;
+}
