@@ -1,34 +1,9 @@
-import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
+import { recipe } from "@vanilla-extract/recipes";
 import { card } from "./card.css";
 import { stack } from "./layout.css";
 import { color } from "./theme.css";
 import { media, radius, space, text } from "./token";
-
-const base = style({
-  display: "inline-flex",
-  alignItems: "center",
-  justifyContent: "center",
-  gap: space[2],
-  minHeight: "3rem",
-  padding: `${space[2]} ${space[5]}`,
-  border: "1px solid transparent",
-  borderRadius: radius.medium,
-  background: "none",
-  color: color.text,
-  fontWeight: 600,
-  lineHeight: 1.25,
-  textAlign: "center",
-  textDecoration: "none",
-  cursor: "pointer",
-  selectors: {
-    "&:disabled,&[aria-disabled=true]": { opacity: 0.55, cursor: "not-allowed", boxShadow: "none" },
-    "&:active:enabled": { transform: "translateY(1px)" },
-  },
-  "@media": {
-    [media.motion]: { transition: "background-color .15s,border-color .15s,box-shadow .15s" },
-    [media.print]: { display: "none" },
-  },
-});
 
 const hover = (rule: { background: string; borderColor?: string }) => ({ "&:hover:not(:disabled)": rule });
 const outlined = {
@@ -38,31 +13,57 @@ const outlined = {
 };
 const raised = `0 1px 2px ${color.shadow}`;
 
-export const variant = styleVariants(
-  {
-    primary: {
-      background: color.primary,
-      color: color.onPrimary,
-      boxShadow: raised,
-      selectors: hover({ background: color.primaryHover }),
+export const button = recipe({
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    justifyContent: "center",
+    gap: space[2],
+    minHeight: "3rem",
+    padding: `${space[2]} ${space[5]}`,
+    border: "1px solid transparent",
+    borderRadius: radius.medium,
+    background: "none",
+    color: color.text,
+    fontWeight: 600,
+    lineHeight: 1.25,
+    textAlign: "center",
+    textDecoration: "none",
+    cursor: "pointer",
+    selectors: {
+      "&:disabled,&[aria-disabled=true]": { opacity: 0.55, cursor: "not-allowed", boxShadow: "none" },
+      "&:active:enabled": { transform: "translateY(1px)" },
     },
-    secondary: { ...outlined, boxShadow: raised },
-    ghost: { color: color.primaryText, selectors: hover({ background: color.primarySoft }) },
-    danger: {
-      ...outlined,
-      color: color.error,
-      selectors: hover({ background: color.errorSoft, borderColor: color.error }),
+    "@media": {
+      [media.motion]: { transition: "background-color .15s,border-color .15s,box-shadow .15s" },
+      [media.print]: { display: "none" },
     },
   },
-  (rule) => [base, rule],
-);
-
-export const size = styleVariants({
-  small: { minHeight: "2.75rem", paddingInline: space[4], fontSize: text.small },
-  medium: {},
-  large: { minHeight: "3.5rem", paddingInline: space[6], fontSize: "1.0625rem" },
+  variants: {
+    variant: {
+      primary: {
+        background: color.primary,
+        color: color.onPrimary,
+        boxShadow: raised,
+        selectors: hover({ background: color.primaryHover }),
+      },
+      secondary: { ...outlined, boxShadow: raised },
+      ghost: { color: color.primaryText, selectors: hover({ background: color.primarySoft }) },
+      danger: {
+        ...outlined,
+        color: color.error,
+        selectors: hover({ background: color.errorSoft, borderColor: color.error }),
+      },
+    },
+    size: {
+      small: { minHeight: "2.75rem", paddingInline: space[4], fontSize: text.small },
+      medium: {},
+      large: { minHeight: "3.5rem", paddingInline: space[6], fontSize: "1.0625rem" },
+    },
+    wide: { true: { width: "100%" } },
+  },
+  defaultVariants: { variant: "primary", size: "medium" },
 });
-export const wide = style({ width: "100%" });
 
 /** Where the buttons of a form stay at the window's foot. */
 export const sticky = "screen and (max-width:599.98px) and (min-height:480px)";

@@ -1,19 +1,14 @@
+import type { RecipeVariants } from "@vanilla-extract/recipes";
 import type { ComponentProps, ReactNode } from "react";
 import * as css from "./button.css";
 import { classNames } from "./class-name";
 import { drawn, type IconName } from "./icon";
 import { Spinner } from "./spinner";
 
-export type ButtonLook = {
-  variant?: keyof typeof css.variant | undefined;
-  size?: keyof typeof css.size | undefined;
-  wide?: boolean | undefined;
+export type ButtonLook = RecipeVariants<typeof css.button> & {
   icon?: IconName | undefined;
   iconAfter?: IconName | undefined;
 };
-
-const look = ({ variant = "primary", size = "medium", wide }: ButtonLook, extra?: string) =>
-  classNames(css.variant[variant], css.size[size], wide && css.wide, extra);
 
 type ButtonProps = ComponentProps<"button"> & ButtonLook & { pending?: boolean | undefined };
 
@@ -25,7 +20,7 @@ export function Button({ variant, size, wide, icon, iconAfter, pending, classNam
       {...rest}
       disabled={pending || rest.disabled}
       aria-busy={pending || undefined}
-      className={look({ variant, size, wide }, className)}
+      className={classNames(css.button({ variant, size, wide }), className)}
     >
       {pending ? <Spinner /> : icon && drawn[icon]}
       {children}
@@ -38,7 +33,7 @@ type ButtonLinkProps = ComponentProps<"a"> & ButtonLook & { href: string };
 
 export function ButtonLink({ variant, size, wide, icon, iconAfter, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <a {...rest} className={look({ variant, size, wide }, className)}>
+    <a {...rest} className={classNames(css.button({ variant, size, wide }), className)}>
       {icon && drawn[icon]}
       {children}
       {iconAfter && drawn[iconAfter]}

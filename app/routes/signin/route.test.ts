@@ -48,12 +48,14 @@ async function visit(
   data: SessionData = {},
 ) {
   const asked: string[] = [];
+  const bodies: string[] = [];
   const events: unknown[] = [];
   const service = {
     baseUrl: "https://service.example",
     timeoutMs: 50,
     fetch: async (request: Request) => {
       asked.push(`${request.method} ${new URL(request.url).pathname}`);
+      bodies.push(await request.text());
       return answer();
     },
   };
@@ -85,7 +87,7 @@ async function visit(
   );
   // The middleware has read the body before.
   await request.text();
-  return { args: { request, context, params: {} } as unknown as Parameters<typeof action>[0], asked, events };
+  return { args: { request, context, params: {} } as unknown as Parameters<typeof action>[0], asked, bodies, events };
 }
 
 const json = (status: number, body: unknown) => () => Response.json(body, { status });
@@ -100,6 +102,13 @@ it("signs in at the tenant, under a new session id, and goes to what was asked f
   expect(asked).toEqual(["POST /auth/signin/tenants/aurora"]);
   expect(events).toEqual(["renew", { token: "t1", userId: "u1" }]);
   expect([response.status, response.headers.get("location")]).toEqual([303, "/payments/s1"]);
+});
+
+it("hands the password over exactly as it was typed [AUT-01]", async () => {
+  const password = " Ção&a=b+c%20\r\n“x” ";
+  const { args, bodies } = await visit("/signin", json(200, opened), { ...account, password });
+  await action(args);
+  expect(JSON.parse(bodies[0]!)).toMatchObject({ username: account.username, password });
 });
 
 it.each([

@@ -1,8 +1,15 @@
 import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
 import type { Site } from "~/context";
 import type { Api } from "~/contract";
 import type { Session } from "~/contract/auth";
-import { CredentialStrategy, type Credentials } from "./credential-strategy";
+
+/** What a visitor typed to sign in. */
+interface Credentials {
+  /** E-mail, CPF, RNE or passport. */
+  username: string;
+  password: string;
+}
 
 type CaptchaHeaders = { "x-captcha-token"?: string };
 
@@ -23,23 +30,19 @@ export async function signIn(
   request: Request,
   { api, site, credentials, headers }: { api: Api; site: Site; credentials: Credentials; headers: CaptchaHeaders },
 ): Promise<Session | Refusal> {
-  const strategy = new CredentialStrategy<Session>(credentials, (typed) => verify(api, site, typed, headers));
+  const strategy = new FormStrategy<Session>(({ form }) => verify(api, site, form, headers));
   try {
-    // The body is read by now, and the authenticator copies what it is given.
-    const bodiless = new Request(request.url, { headers: request.headers });
-    return await new Authenticator<Session>().use(strategy).authenticate(strategy.name, bodiless);
+    // The request's own body is read by now; the strategy reads what was checked of it.
+    const checked = new Request(request.url, { method: "POST", body: new URLSearchParams({ ...credentials }) });
+    return await new Authenticator<Session>().use(strategy).authenticate("form", checked);
   } catch (error) {
     if (error instanceof SignInRefused) return error.refusal;
     throw error;
   }
 }
 
-async function verify(
-  api: Api,
-  site: Site,
-  { username, password }: Credentials,
-  headers: CaptchaHeaders,
-): Promise<Session> {
+async function verify(api: Api, site: Site, form: FormData, headers: CaptchaHeaders): Promise<Session> {
+  const [username, password] = [String(form.get("username")), String(form.get("password"))];
   const body = { username, password, iesAlias: site.institution?.alias };
   const answer = site.tenant
     ? await api.auth.signInAtTenant({ params: { tenant: site.tenant.alias }, body, headers })
