@@ -19,8 +19,7 @@ export default function handleRequest(
 ): Response {
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  // What scripts would need to take the page over stays here, for none do.
-  const { serverHandoffStream: _, ...shown } = context;
+  const shown = onlyMatched(context);
   const mark = markOf(loadContext.get(userContext));
   const base = context.staticHandlerContext.basename ?? "/";
   const frame = frameOf(request, loadContext, { base, mark, styles: context.manifest.routes.root?.css ?? [] });
@@ -34,6 +33,14 @@ export default function handleRequest(
   );
   const html = `<!DOCTYPE html>${markForms(markup, mark, loadContext.get(runtimeContext).basename)}`;
   return new Response(compress(html, request.headers.get("accept-encoding") ?? "", headers), { status, headers });
+}
+
+/** The context without what only scripts need to take the page over, and without the routes that do not match. */
+function onlyMatched({ serverHandoffStream: _, manifest, staticHandlerContext, ...rest }: EntryContext): EntryContext {
+  const routes = Object.fromEntries(
+    staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]),
+  ) as EntryContext["manifest"]["routes"];
+  return { ...rest, staticHandlerContext, manifest: { ...manifest, routes } };
 }
 
 function compress(html: string, accepted: string, headers: Headers): string | Uint8Array<ArrayBuffer> {

@@ -3,20 +3,13 @@ const fixed = ["01-01", "04-21", "05-01", "09-07", "10-12", "11-02", "11-15", "1
 /** Carnival's Monday and Tuesday, Good Friday, Corpus Christi: days from Easter Sunday. */
 const movable = [-48, -47, -2, 60];
 
-const holidaysByYear = new Map<number, Set<string>>();
-
 /**
  * Says whether Brazilian banks close that day: the national holidays (Leis 662/1949, 6.802/1980 and, for
  * November 20 since 2024, 14.759/2023) and the movable days without banking (Resolução CMN 4.880/2020).
  * @param day ISO day
  */
 export function isHoliday(day: string): boolean {
-  const year = Number(day.slice(0, 4));
-  const known = holidaysByYear.get(year);
-  if (known) return known.has(day);
-  const holidays = new Set(holidaysOf(year));
-  holidaysByYear.set(year, holidays);
-  return holidays.has(day);
+  return holidaysOf(Number(day.slice(0, 4))).includes(day);
 }
 
 /** Easter Sunday of a Gregorian year, as an ISO day (anonymous algorithm of Meeus). */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { RouterContextProvider } from "react-router";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { seedDemo } from "~/backend/demo/seed";
 import { type Runtime, requestContext, runtimeContext } from "~/context";
 import { createSiteCache } from "~/middleware/site.server";
@@ -12,7 +12,6 @@ import { addSecurityHeaders } from "./http/security-header";
 import { createLog } from "./log";
 import { createMetrics } from "./metrics";
 import { openMigrated } from "./open-database";
-import { type Build, createRouter } from "./router";
 import { openSecrets } from "./secret";
 import { createServices } from "./service";
 import { createSessionStore } from "./session-store";
@@ -40,7 +39,11 @@ const RETRY_SECONDS = "10";
  * Opens and migrates the database, loads the demo institutions into an empty one, and wires everything together.
  * @throws StartError for what an operator must mend first
  */
-export async function createApp(config: Config, build: Build, mode = "production"): Promise<App> {
+export async function createApp(
+  config: Config,
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  mode = "production",
+): Promise<App> {
   const log = createLog(config.log.LOG_LEVEL);
   const { DATA_DIR, FILES_DIR, DATABASE_URL = `file:${join(DATA_DIR, "ingressa.db")}` } = config.storage;
   openDataFolder(DATA_DIR);
@@ -63,7 +66,7 @@ export async function createApp(config: Config, build: Build, mode = "production
     providerOrigin: null,
     samlKeys: secrets.samlKeys,
   };
-  const render = createRouter(build, mode);
+  const render = createRequestHandler(build, mode);
   const metrics = createMetrics(database.db, config.metrics.METRICS_TOKEN);
 
   async function answer(request: Request, address: string): Promise<Response> {

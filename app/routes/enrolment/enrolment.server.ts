@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from "react-router";
+import { createContext, type RouterContextProvider } from "react-router";
 import { apiContext, runtimeContext, siteContext, userContext } from "~/context";
 import type { Api } from "~/contract";
 import type { Draft, DraftData } from "~/contract/draft";
@@ -47,14 +47,15 @@ export interface Enrolment {
   device: Device;
 }
 
-/** Enrolments as an action left them, for the page that a refused post shows in the same request. */
-const left = new WeakMap<EnrolmentArgs["context"], Enrolment>();
+/** The enrolment as an action left it, for the page that a refused post shows in the same request. */
+const leftContext = createContext<Enrolment | null>(null);
 
 /** Keeps the enrolment for the page to come, with what was just posted, unless other lists now belong to it. */
 export function leaveEnrolment(enrolment: Enrolment, draft: Draft | null, data: DraftData): void {
   const isChosenAnew = CHOICES.some((name) => enrolment.data[name] !== data[name]);
   const subscriptionId = draft?.subscriptionId ?? null;
-  if (!isChosenAnew) left.set(enrolment.context, { ...enrolment, draft, data, subscriptionId, draftExpired: false });
+  if (!isChosenAnew)
+    enrolment.context.set(leftContext, { ...enrolment, draft, data, subscriptionId, draftExpired: false });
 }
 
 const CHOICES = ["educationLevelId", "ingressModeId", "courseId", "campusId"] as const;
@@ -64,7 +65,7 @@ export async function openEnrolment(
   args: EnrolmentArgs,
 ): Promise<Enrolment | { closed: true; levels: Choices["levels"] } | { failed: true }> {
   const { request, context, url } = args;
-  const known = left.get(context);
+  const known = context.get(leftContext);
   if (known) return { ...known, user: context.get(userContext), data: withVoucher(known.data, known.marketing) };
   const api = context.get(apiContext);
   const { kept, expired } = await readDraft(context, url.searchParams.has("new"));

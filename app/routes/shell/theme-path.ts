@@ -1,13 +1,8 @@
 import type { Site } from "~/context";
 
-const hashes = new WeakMap<object, string>();
-
-/** Address of an institution's stylesheet; it changes with the theme, so that it can be kept for good. */
-export function themePath({ theme, institution, tenant }: Site): string {
-  const hash = hashes.get(theme) ?? hashOf(JSON.stringify(theme));
-  hashes.set(theme, hash);
-  return `/theme/${institution?.alias ?? tenant?.alias ?? "ingressa"}.${hash}.css`;
-}
+/** Address of an institution's stylesheet; it changes with the theme, so that browsers may keep it for good. */
+export const themePath = ({ theme, institution, tenant }: Site): string =>
+  `/theme/${institution?.alias ?? tenant?.alias ?? "ingressa"}.${hashOf(JSON.stringify(theme))}.css`;
 
 /** FNV-1a, 32 bits: enough to tell one version of a theme from another. */
 function hashOf(text: string): string {
