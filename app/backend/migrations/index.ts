@@ -3,9 +3,9 @@ import { initial } from "./0001-initial";
 import { sequence } from "./0002-sequence";
 import { identity } from "./0003-identity";
 import { privacy } from "./0004-privacy";
+import { secret } from "./0005-secret";
 import { draftOwner } from "./0007-draft-owner";
 import { answer } from "./0008-answer";
-import { secret } from "./0005-secret";
 
 /** Every migration by name; the names order them. Imported, not scanned, because the server is bundled. */
 export const migrations: Record<string, Migration> = {
@@ -13,7 +13,7 @@ export const migrations: Record<string, Migration> = {
   "0002-sequence": sequence,
   "0003-identity": identity,
   "0004-privacy": privacy,
+  "0005-secret": secret,
   "0007-draft-owner": draftOwner,
   "0008-answer": answer,
-  "0005-secret": secret,
 };
