@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { answerPage, newPerson } from "./enrolling";
+import { formWith } from "./form";
+import { openPortal } from "./portal";
+
+let portal: Awaited<ReturnType<typeof openPortal>>;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+
+/** Answers page after page of an institution whose journey has the optional step, until that step is shown. */
+async function walkToReferral(serial: number) {
+  const visitor = portal.visitor("horizonte.localhost");
+  const wish = { person: newPerson(serial) };
+  let path = "/candidate/pos-graduacao";
+  while (!/[?&]step=referral\b/.test(path)) path = (await answerPage(visitor, path, wish))!.next;
+  return { visitor, path, wish };
+}
+
+it("keeps how a candidate heard of the institution with the enrolment, and the review shows it [ENR-02]", async () => {
+  const { visitor, path } = await walkToReferral(7101);
+  const form = formWith(await (await visitor.get(path)).text(), 'name="source"');
+  const wrong = await visitor.post(form.action, { intent: "next", source: "nowhere", detail: "Colégio Sol" });
+  expect(wrong.status).toBe(422);
+  expect(await wrong.text()).toContain("Colégio Sol");
+  const kept = await visitor.post(form.action, { intent: "next", source: "school", detail: "Colégio Sol" });
+  expect(kept.status).toBe(303);
+  const review = await (await visitor.get(kept.headers.get("location")!)).text();
+  expect(review).toContain("Minha escola · Colégio Sol");
+  const enrolled = await visitor.post(formWith(review, 'id="step-form"').action, { intent: "next" });
+  expect(enrolled.headers.get("location")).toContain("/contract-acceptance/");
+  const exported = (await (await visitor.get("/candidate/my-account/data")).json()) as {
+    subscriptions: { answers: unknown }[];
+  };
+  expect(exported.subscriptions[0]?.answers).toEqual({ referral: { source: "school", detail: "Colégio Sol" } });
+});
+
+it("lets a candidate go over the optional step [ENR-02]", async () => {
+  const { visitor, path } = await walkToReferral(7102);
+  const form = formWith(await (await visitor.get(path)).text(), 'name="source"');
+  const skipped = await visitor.post(form.action, { intent: "next", detail: "" });
+  expect(skipped.headers.get("location")).toContain("step=review");
+  expect(await (await visitor.get(skipped.headers.get("location")!)).text()).not.toContain("Como você nos conheceu?");
+});
