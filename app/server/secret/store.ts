@@ -34,14 +34,13 @@ export async function openSecretStore(
     return cipherOf(name)?.open(value.slice(SEALED.length)) ?? refuseKey(secretKey);
   };
 
-  const known = new Map<string, string>();
-  for (const row of await rows().execute()) {
-    known.set(row.name, secretOf(row));
-    if (!secretKey || row.value.startsWith(SEALED)) continue;
-    const value = storedOf(row.name, row.value);
-    const unchanged = db.updateTable("secret").set({ value }).where("value", "=", row.value);
-    await unchanged.where("name", "=", row.name).execute();
+  const unsealed = secretKey ? await rows().where("value", "not like", `${SEALED}%`).execute() : [];
+  for (const { name, value } of unsealed) {
+    // Another container may seal it at the same moment, with the same key or else another one.
+    const still = db.updateTable("secret").where("name", "=", name).where("value", "=", value);
+    await still.set({ value: storedOf(name, value) }).execute();
   }
+  const known = new Map((await rows().execute()).map((row) => [row.name, secretOf(row)]));
   return {
     async ensure(name, make) {
       const secret = known.get(name);
