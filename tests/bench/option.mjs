@@ -1,5 +1,5 @@
 /** Numbers with what they are when not given. */
-const NUMBERS = { seconds: 100, rows: 1_000_000, tenants: 2_000, requests: 10_000 };
+const NUMBERS = { seconds: 60, rows: 1_000_000, tenants: 2_000, requests: 10_000 };
 
 /**
  * Options of the command line: `--only=part,part`, `--engine=sqlite,postgres`, and the numbers.

@@ -28,7 +28,8 @@ export async function startPostgres() {
     return {
       run: (statement) => client.query(statement),
       first: async (statement) => (await client.query(statement)).rows[0],
-      close: () => client.end(),
+      // Remembered, since a connection that is open when the server ends is an error.
+      close: remember(() => client.end()),
     };
   };
   return {

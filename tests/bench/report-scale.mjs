@@ -1,4 +1,3 @@
-import { sum } from "./alternate.mjs";
 import { printDatabaseShare } from "./report.mjs";
 import { FEW } from "./scale.mjs";
 import { atMost, printTable } from "./table.mjs";
@@ -20,7 +19,7 @@ export function printSweep({ label }, { rows, left, seconds, rest, busy }) {
   );
 }
 
-export function printPages({ label, cpuSeconds }, { pages, unseen, rounds }, { rows }) {
+export function printPages({ label, cpuSeconds }, { pages, unseen, rounds, database: share }, { rows }) {
   const head = ["", `ms at ${FEW}`, `ms at ${rows}`, "times", "wanted", ""];
   const lines = pages.map(({ name, fewMs, manyMs, ratio, database }) => [
     ...[name, fewMs.toFixed(2), manyMs.toFixed(2), ratio.toFixed(2), ...atMost(ratio, 1.3)],
@@ -28,7 +27,7 @@ export function printPages({ label, cpuSeconds }, { pages, unseen, rounds }, { r
   ]);
   const title = `CPU of a page beside ${FEW} and ${rows} enrolments, ${label} (median of ${rounds} alternating rounds)`;
   printTable(title, cpuSeconds ? [...head, "PostgreSQL/portal"] : head, lines);
-  if (cpuSeconds) printDatabaseShare([["all of them", sum(pages.map(({ database }) => database)) / pages.length]]);
+  if (cpuSeconds) printDatabaseShare([["all of these pages", share]]);
   for (const page of unseen) console.log(`  not measured: ${page}`);
 }
 

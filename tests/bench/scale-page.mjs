@@ -30,7 +30,8 @@ export async function measurePages(engine, scale, { seconds }) {
       database: sum(many.database) / sum(many.portal),
     };
   });
-  return { pages, unseen, rounds: costs[0][0].portal.length };
+  const total = (of) => sum(costs.map(([, many]) => sum(many[of])));
+  return { pages, unseen, rounds: costs[0][0].portal.length, database: total("database") / total("portal") };
 }
 
 async function gatherCrowd(port) {
