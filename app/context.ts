@@ -2,6 +2,7 @@ import { createContext } from "react-router";
 import type { Api } from "~/contract";
 import type { Application } from "~/contract/application";
 import type { ExternalIdentity } from "~/contract/auth";
+import type { RequestScope } from "~/contract/message";
 import type { NotificationPage } from "~/contract/notification";
 import type { ResetOptions } from "~/contract/password";
 import type { ApplicationSettings, SettingInstitution, SettingTenant } from "~/contract/setting";
@@ -153,8 +154,8 @@ export interface SessionStore {
 
 /** What the server hands to the middleware chain. */
 export interface Runtime {
-  /** The services' client; headers of one request are added by `apiFor`. */
-  apiFor(headers: () => Record<string, string | undefined>): Api;
+  /** The services' client of one request. @param scope of a request that only reads: its calls share what they read */
+  apiFor(headers: () => Record<string, string | undefined>, scope?: RequestScope): Api;
   sessions: SessionStore;
   /** The sites that were asked for last. */
   sites: Cache<Site | null>;

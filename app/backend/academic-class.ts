@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from "kysely";
 import { type AcademicClass, type AcademicClassSelection, academicClass } from "~/contract/academic-class";
 import { type HoldProblem, holdOf, holdSlot } from "./class-hold";
 import { type BackendContext, implement, notFound, problem } from "./context";
@@ -6,10 +7,11 @@ import { findSubject, type PaymentSubject } from "./payment-subject";
 
 /** The classes of a subscription's offer and campus, and the one it holds. */
 export async function selectionOf(db: Database, subject: PaymentSubject, now: Date): Promise<AcademicClassSelection> {
-  const hold = await holdOf(db, subject, now);
-  const own = hold?.isLive ? hold : null;
-  const availableClasses = (await classRows(db, subject, now)).map((row): AcademicClass => {
-    const isOwn = own?.classId === row.id;
+  const rows = await classRows(db, subject, now);
+  const isLive = (row: ClassRow) => row.hold_state === "taken" || (row.hold_until ?? "") > now.toISOString();
+  const own = rows.find(isLive);
+  const availableClasses = rows.map((row): AcademicClass => {
+    const isOwn = row === own;
     const available = Math.max(0, row.slots - row.taken + Number(row.expired ?? 0));
     const disabledReason = row.active !== 1 ? "CLASS_INACTIVE" : available === 0 && !isOwn ? "CLASS_FULL" : null;
     return {
@@ -19,18 +21,18 @@ export async function selectionOf(db: Database, subject: PaymentSubject, now: Da
       schedule: row.schedule,
       slots: row.slots,
       available,
-      expiration: isOwn && own.state === "held" ? own.expiresAt : null,
+      expiration: isOwn && row.hold_state === "held" ? row.hold_until : null,
       disabled: disabledReason !== null,
       disabledReason,
     };
   });
-  const selectedClass = availableClasses.find(({ id }) => id === own?.classId) ?? null;
+  const selectedClass = availableClasses.find(({ id }) => id === own?.id) ?? null;
   return {
     selectedClass,
     availableClasses,
     expiration: selectedClass?.expiration ?? null,
     showInfo: availableClasses.length > 0,
-    disabled: own?.state === "taken" || subject.isPaid,
+    disabled: own?.hold_state === "taken" || subject.isPaid,
   };
 }
 
@@ -63,18 +65,31 @@ function refusal(code: HoldProblem) {
   return code === "NOT_FOUND" ? notFound : problem(409, code);
 }
 
-/** Rows with how many of their taken slots are holds whose time is over, which the next candidate may have. */
+type ClassRow = Awaited<ReturnType<typeof classRows>>[number];
+
+/**
+ * Classes with the subscription's own hold, and with how many of their taken slots are holds whose time is over, which
+ * the next candidate may have.
+ */
 function classRows(db: Database, subject: PaymentSubject, now: Date) {
   return db
     .selectFrom("academic_class as c")
+    .leftJoin("class_hold as own", (join) =>
+      join
+        .onRef("own.tenant_id", "=", "c.tenant_id")
+        .onRef("own.academic_class_id", "=", "c.id")
+        .on("own.subscription_id", "=", subject.id)
+        .on(sql<SqlBool>`own.state in ('held', 'taken')`),
+    )
     .select(["c.id", "c.name", "c.starts_on", "c.schedule", "c.slots", "c.taken", "c.active"])
+    .select(["own.state as hold_state", "own.expires_at as hold_until"])
     .select((eb) =>
       eb
         .selectFrom("class_hold as h")
         .select((inner) => inner.fn.countAll<number>().as("count"))
         .whereRef("h.tenant_id", "=", "c.tenant_id")
         .whereRef("h.academic_class_id", "=", "c.id")
-        .where("h.state", "=", "held")
+        .where("h.state", "=", sql.lit("held"))
         .where("h.expires_at", "<=", now.toISOString())
         .as("expired"),
     )

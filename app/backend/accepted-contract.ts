@@ -1,33 +1,20 @@
 import type { AcceptedContract } from "~/contract/enrolment-contract";
-import type { Database } from "./database/connection";
+import type { SubscriptionRecord } from "./subscription-record";
 
 /** The frozen copy of the contract that was accepted for a subscription; null while none was. */
-export async function acceptedOf(
-  db: Database,
-  tenantId: string,
-  subscriptionId: string,
-): Promise<AcceptedContract | null> {
-  const row = await db
-    .selectFrom("accepted_contract as a")
-    .leftJoin("contract_template as t", (join) =>
-      join.onRef("t.tenant_id", "=", "a.tenant_id").onRef("t.id", "=", "a.template_id"),
-    )
-    .selectAll("a")
-    .select("t.title")
-    .where("a.tenant_id", "=", tenantId)
-    .where("a.subscription_id", "=", subscriptionId)
-    .executeTakeFirst();
-  if (!row) return null;
+export function acceptedOf(row: SubscriptionRecord): AcceptedContract | null {
+  const { contract_id, contract_text, text_hash, template_version, accepted_at, accepted_by, address, agent } = row;
+  if (contract_id === null || contract_text === null) return null;
   return {
-    id: row.id,
-    title: row.title ?? row.text.split("\n", 1)[0] ?? "",
-    text: row.text,
-    hash: row.text_hash,
-    version: row.template_version,
-    acceptedAt: row.accepted_at,
-    acceptedBy: row.accepted_by,
+    id: contract_id,
+    title: row.contract_title ?? contract_text.split("\n", 1)[0] ?? "",
+    text: contract_text,
+    hash: text_hash ?? "",
+    version: template_version ?? 0,
+    acceptedAt: accepted_at ?? "",
+    acceptedBy: accepted_by ?? "",
     responsibleName: row.responsible_name,
-    address: row.address,
-    agent: row.agent,
+    address: address ?? "",
+    agent: agent ?? "",
   };
 }

@@ -8,16 +8,15 @@ import { OPERATIONS } from "./operation-setting";
 import { assumeRole } from "./role-assumption";
 import { signIn } from "./sign-in";
 import { revokeToken } from "./token";
-import { ownAccount } from "./user";
 
 /** Sign-in at a tenant or at operations, the role that a token acts in, the check of a token and its end. */
 export const authResource = implement(auth, {
   ...externalSignIn,
   checkAccessKey,
 
-  check: async (_, ctx) => {
-    const account = await ownAccount(ctx);
-    if (!ctx.caller || !account) return problem(401, "UNAUTHENTICATED");
+  check: (_, { caller }) => {
+    if (!caller) return problem(401, "UNAUTHENTICATED");
+    const { account } = caller;
     return {
       status: 200,
       body: {
@@ -25,7 +24,7 @@ export const authResource = implement(auth, {
         personId: account.person_id,
         type: account.type,
         temporaryPassword: account.temporary_password === 1,
-        expiresAt: ctx.caller.tokenExpiresAt,
+        expiresAt: caller.tokenExpiresAt,
       },
     };
   },

@@ -12,6 +12,7 @@ import type { StorageConfig } from "./providers/storage";
 import type { QueueLimits } from "./queue";
 import { impersonatorMayStill } from "./right";
 import { findToken, holderOf, PAYMENT_PURPOSE } from "./token";
+import type { AccountRow } from "./user-view";
 
 /** The key that our SAML messages are signed with, and the certificate that says so; both PEM. */
 export interface SamlKeys {
@@ -62,6 +63,8 @@ export interface Caller {
   /** Hash and end of the token in use, to end it. */
   tokenHash: string;
   tokenExpiresAt: string;
+  /** The account as it was when the call came. */
+  account: AccountRow;
 }
 
 export interface BackendLog {
@@ -121,6 +124,12 @@ export function isStaffOf(
   return role ? isStaffRole(role.alias) && reaches(role, { tenantId, institutionId }) : false;
 }
 
+/** What the calls of one request have in common: a handle on the database and the present. */
+export interface SharedByCalls {
+  db: Database;
+  now: Date;
+}
+
 /**
  * Resolves who calls and for which tenant and institution.
  * @returns null when the tenant is unknown or the institution is not its own
@@ -128,22 +137,23 @@ export function isStaffOf(
 export async function resolveContext(
   parts: BackendParts,
   headers: HeaderTexts,
-  now: Date,
+  { db, now }: SharedByCalls,
 ): Promise<BackendContext | null> {
   const place = await keptPlace(parts.db, headers["x-tenant"], headers["x-institution-id"], now);
   if (!place) return null;
   const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? "")?.[1];
-  const holder = token ? await findToken(parts.db, token, "access", now) : undefined;
-  const caller = holder ? await callerOf(parts.db, holder, place.tenantId) : null;
+  const holder = token ? await findToken(db, token, "access", now) : undefined;
+  const caller = holder ? await callerOf(db, holder, place.tenantId) : null;
   return {
     ...parts,
+    db,
     now,
     tenantId: place.tenantId || (caller?.tenantId ?? ""),
     tenantAlias: place.tenantAlias,
     institutionId: place.institutionId,
     language: languageOf(headers["accept-language"]),
     caller,
-    payableId: token && !holder ? await holderOf(parts.db, place.tenantId, token, PAYMENT_PURPOSE, now) : null,
+    payableId: token && !holder ? await holderOf(db, place.tenantId, token, PAYMENT_PURPOSE, now) : null,
     headers,
   };
 }
@@ -165,7 +175,7 @@ async function callerOf(db: Database, row: TokenRow, tenantId: string): Promise<
   if (!isThere && !(role && (role.level === "application" || role.tenantId === tenantId))) return null;
   const caller: Caller = {
     tenantId: row.tenant_id,
-    userId: row.user_id,
+    userId: row.id,
     personId: row.person_id,
     type: row.type,
     role,
@@ -173,6 +183,7 @@ async function callerOf(db: Database, row: TokenRow, tenantId: string): Promise<
     impersonatorTenantId: row.impersonator_tenant_id,
     tokenHash: row.hash,
     tokenExpiresAt: row.expires_at,
+    account: row,
   };
   return (await impersonatorMayStill(db, caller)) ? caller : null;
 }

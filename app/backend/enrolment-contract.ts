@@ -7,15 +7,15 @@ import { inTransaction } from "./database/transaction";
 import { contractValues, fillContract } from "./enrolment-contract-text";
 import { sha256 } from "./hash";
 import { newId } from "./id";
-import { findInstitution } from "./institution";
 import { modalityName } from "./modality";
 import { lockSubject } from "./payment-subject";
 import { findPerson, personOf } from "./person-store";
 import { institutionSettingsOf } from "./setting-json";
 import { addressOf } from "./sign-in-throttle";
 import { stepsOf } from "./step";
-import { findOwnSubscription, type SubscriptionRow } from "./subscription-access";
-import { currentPrices, findSurroundings } from "./subscription-view";
+import { findOwnSubscription } from "./subscription-access";
+import { findRecord, type SubscriptionRecord } from "./subscription-record";
+import { currentPrices } from "./subscription-view";
 import { nameIn } from "./text";
 import { todayOf } from "./today";
 
@@ -24,14 +24,14 @@ export const enrolmentContractResource = implement(enrolmentContract, {
   build: async ({ params }, ctx) => {
     const row = await findOwnSubscription(ctx, params.id);
     if (!row) return notFound;
-    if (await isBlocked(ctx, row)) return problem(409, "STEP_BLOCKED");
+    if (isBlocked(ctx, row)) return problem(409, "STEP_BLOCKED");
     const built = await buildContract(ctx, row);
     return built ? { status: 200, body: built } : notFound;
   },
 
   get: async ({ params }, ctx) => {
     const row = await findOwnSubscription(ctx, params.id);
-    const body = row && (await acceptedOf(ctx.db, ctx.tenantId, row.id));
+    const body = row && acceptedOf(row);
     return body ? { status: 200, body } : notFound;
   },
 
@@ -39,49 +39,50 @@ export const enrolmentContractResource = implement(enrolmentContract, {
     const row = await findOwnSubscription(ctx, params.id);
     if (!row || row.user_id !== ctx.caller?.userId) return notFound;
     const { db, tenantId } = ctx;
-    const earlier = await acceptedOf(db, tenantId, row.id);
+    const earlier = acceptedOf(row);
     if (earlier) return { status: 200, body: earlier };
-    if (await isBlocked(ctx, row)) return problem(409, "STEP_BLOCKED");
+    if (isBlocked(ctx, row)) return problem(409, "STEP_BLOCKED");
     const built = await buildContract(ctx, row);
     if (!built) return notFound;
     if (built.hash !== body.hash || built.version !== body.version) return problem(409, "CONTRACT_CHANGED");
     if (built.responsibleRequired && !body.responsibleAccepted) return problem(422, "RESPONSIBLE_REQUIRED");
     const isFirst = await inTransaction(db, (trx) => writeAcceptance({ ...ctx, db: trx }, row, built));
-    const accepted = await acceptedOf(db, tenantId, row.id);
+    const written = await findRecord(db, tenantId, row.id);
+    const accepted = written && acceptedOf(written);
     if (!accepted) return problem(409, "CONTRACT_NOT_SAVED");
     return { status: isFirst ? 201 : 200, body: accepted };
   },
 });
 
 /** Whether the contract is neither open nor accepted already. */
-async function isBlocked(ctx: BackendContext, row: SubscriptionRow): Promise<boolean> {
-  const step = (await stepsOf(ctx, row)).find((one) => one.step === "contract");
+function isBlocked({ now }: BackendContext, row: SubscriptionRecord): boolean {
+  const step = stepsOf(now, row).find((one) => one.step === "contract");
   return step?.state !== "current" && step?.state !== "done";
 }
 
-async function buildContract(ctx: BackendContext, row: SubscriptionRow): Promise<BuiltContract | null> {
-  const { db, tenantId, now } = ctx;
-  const around = await findSurroundings(db, tenantId, row.id);
-  const institution = await findInstitution(ctx, row.institution_id);
-  const person = await findPerson(db, tenantId, row.person_id);
-  const template = around && (await findTemplate(ctx, row.institution_id, around.level_id));
-  if (!around || !institution || !person || !template) return null;
-  const data = personOf(person);
+async function buildContract(ctx: BackendContext, row: SubscriptionRecord): Promise<BuiltContract | null> {
+  const template = await findTemplate(ctx, row.institution_id, row.level_id);
+  if (!template) return null;
+  const today = todayOf(ctx.now);
+  const data = personOf({ ...row, id: row.person_id, name: row.person_name, data_json: row.person_json });
   const values = contractValues({
-    institution: { ...institutionSettingsOf(institution).contact, name: institution.name },
+    institution: {
+      ...institutionSettingsOf({ settings_json: row.institution_settings }).contact,
+      name: row.institution_name,
+    },
     person: data,
     cityName: await cityNameOf(ctx, data.address?.city),
     responsible: row.responsible_json ? FinancialResponsible.parse(JSON.parse(row.responsible_json)) : null,
     course: {
-      name: around.course_name,
-      level: nameIn(around.level_names, "pt-BR"),
-      modality: modalityName(around.modality, "pt-BR"),
-      workloadHours: around.workload_hours,
-      campus: around.campus_name,
-      intake: around.intake_name,
+      name: row.course_name,
+      level: nameIn(row.level_names, "pt-BR"),
+      modality: modalityName(row.modality, "pt-BR"),
+      workloadHours: row.workload_hours,
+      campus: row.campus_name,
+      intake: row.intake_name,
     },
     prices: await currentPrices(ctx, row),
-    day: todayOf(now),
+    day: today,
   });
   const { sections, text } = fillContract(template.body, values);
   const whole = `${template.title}\n\n${text}`;
@@ -92,7 +93,7 @@ async function buildContract(ctx: BackendContext, row: SubscriptionRow): Promise
     hash: sha256(whole),
     templateId: template.id,
     version: template.version,
-    responsibleRequired: !isAdult(person.birthday, todayOf(now)),
+    responsibleRequired: !isAdult(row.birthday, today),
   };
 }
 
@@ -121,7 +122,7 @@ async function cityNameOf({ db }: BackendContext, cityId: string | undefined): P
 }
 
 /** Stores the acceptance and opens the payment, both or neither. @returns false when it was accepted meanwhile */
-async function writeAcceptance(ctx: BackendContext, row: SubscriptionRow, built: BuiltContract): Promise<boolean> {
+async function writeAcceptance(ctx: BackendContext, row: SubscriptionRecord, built: BuiltContract): Promise<boolean> {
   const { db, tenantId, now, headers } = ctx;
   await lockSubject(db, tenantId, row.id);
   const person = await findPerson(db, tenantId, row.person_id);

@@ -6,14 +6,13 @@ import { findOffer } from "./offer";
 type Kind = FormGroup["type"];
 type Row = Pick<Schema["form_group"], "id" | "type" | "standard" | "fields_json">;
 
-/** The institution's groups of some types, the standard one of each first. */
-function groupsOf({ db, tenantId, institutionId }: BackendContext, types: Kind[]): Promise<Row[]> {
+/** All groups of the institution, the standard one of each type first. */
+function groupsOf({ db, tenantId, institutionId }: BackendContext): Promise<Row[]> {
   return db
     .selectFrom("form_group")
     .select(["id", "type", "standard", "fields_json"])
     .where("tenant_id", "=", tenantId)
     .where("institution_id", "=", institutionId)
-    .where("type", "in", types)
     .orderBy("standard", "desc")
     .execute();
 }
@@ -33,7 +32,7 @@ export async function fieldsOfOffer(
   ctx: BackendContext,
   offer: { form_group_id: string | null },
 ): Promise<{ id: string; fields: FormField[] } | null> {
-  const rows = await groupsOf(ctx, ["personal-data", "address"]);
+  const rows = await groupsOf(ctx);
   const standard = (type: Kind) => rows.find((row) => row.type === type && row.standard === 1);
   const own = rows.find((row) => row.id === offer.form_group_id);
   const id = (own ?? standard("personal-data"))?.id;
@@ -44,8 +43,8 @@ export async function fieldsOfOffer(
 
 /** The fields of the institution's standard group of a type. */
 export async function standardFields(ctx: BackendContext, type: Kind): Promise<FormField[]> {
-  const [row] = await groupsOf(ctx, [type]);
-  return fieldsOf(row);
+  const groups = await groupsOf(ctx);
+  return fieldsOf(groups.find((row) => row.type === type));
 }
 
 export const formGroupResource = implement(formGroup, {
@@ -56,7 +55,7 @@ export const formGroupResource = implement(formGroup, {
     return found ? { status: 200, body: { ...found, type: "personal-data" as const } } : notFound;
   },
   list: async ({ query }, ctx) => {
-    const rows = await groupsOf(ctx, [query.type]);
+    const rows = (await groupsOf(ctx)).filter(({ type }) => type === query.type);
     return { status: 200, body: rows.map((row) => ({ id: row.id, type: query.type, fields: fieldsOf(row) })) };
   },
 });

@@ -49,6 +49,7 @@ export async function impersonate(ctx: BackendContext, { username, roleAlias, re
     impersonatorTenantId: caller.tenantId,
     tokenHash: "",
     tokenExpiresAt: issued.expiresAt,
+    account,
   };
   const user = await userOf(ctx.db, account, language, impersonated);
   return { status: 200 as const, body: { accessToken: issued.token, expiresAt: issued.expiresAt, user } };

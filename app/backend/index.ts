@@ -1,10 +1,11 @@
 import { type Call, type Calls, type ServiceName, serviceNames } from "~/contract/call";
 import { createHandler, type Service } from "~/contract/handler";
-import type { HeaderTexts } from "~/contract/message";
+import type { HeaderTexts, RequestScope } from "~/contract/message";
 import { resources } from "~/contract/resource";
 import { hasApiKey } from "./api-key";
-import { type BackendConfig, type BackendLog, notFound, problem, resolveContext } from "./context";
+import { type BackendConfig, type BackendLog, notFound, problem, resolveContext, type SharedByCalls } from "./context";
 import type { Database } from "./database/connection";
+import { withMemory } from "./database/memory";
 import { newToken } from "./id";
 import { implementations } from "./implementation";
 import { createPasswordHasher } from "./password";
@@ -43,9 +44,16 @@ export function createBackend({ db, config: given, clock, providers, log = silen
   };
   const calls: Calls[] = Object.values(resources);
   const onError = (error: unknown, { method, path }: Call) => log.error("a service failed", { error, method, path });
-  const contextOf = async (headers: HeaderTexts, { service }: Call) => {
+  const requests = new WeakMap<RequestScope, SharedByCalls>();
+  const requestOf = (scope: RequestScope) => {
+    const request = requests.get(scope) ?? { db: withMemory(db), now: clock() };
+    requests.set(scope, request);
+    return request;
+  };
+  const contextOf = async (headers: HeaderTexts, { service }: Call, scope?: RequestScope) => {
     if (service === "setting" && !hasApiKey(headers, config)) return { refused: problem(401, "UNAUTHENTICATED") };
-    return (await resolveContext(parts, headers, clock())) ?? { refused: notFound };
+    const request = scope ? requestOf(scope) : { db, now: clock() };
+    return (await resolveContext(parts, headers, request)) ?? { refused: notFound };
   };
   const isOverload = (error: unknown) => error instanceof QueueFull;
   const services = serviceNames.map((service) => [

@@ -3,52 +3,51 @@ import { JourneyDefinition } from "~/contract/journey-definition";
 import { type BackendContext, implement, problem } from "./context";
 import { levelOf } from "./education-level";
 
-function journeysOf({ db, tenantId, institutionId }: BackendContext) {
-  return db
+interface Wanted {
+  /** The level's id or code, or the journey's own address. */
+  level: string;
+  /** A journey that a candidate has started on: deleted or not, they stay on it. */
+  journeyId?: string | undefined;
+  /** Its present version when absent. */
+  version?: number | undefined;
+}
+
+/** A journey of the institution with its definition: the active one of a level unless another one is named. */
+function findJourney({ db, tenantId, institutionId }: BackendContext, { level, journeyId, version }: Wanted) {
+  const all = db
     .selectFrom("journey")
     .innerJoin("education_level", (join) =>
       join
         .onRef("education_level.tenant_id", "=", "journey.tenant_id")
         .onRef("education_level.id", "=", "journey.education_level_id"),
     )
+    .innerJoin("journey_version", (join) =>
+      join
+        .onRef("journey_version.tenant_id", "=", "journey.tenant_id")
+        .onRef("journey_version.journey_id", "=", "journey.id")
+        .on((eb) => eb("journey_version.version", "=", version ?? eb.ref("journey.version"))),
+    )
     .selectAll("journey")
     .select(["education_level.code", "education_level.names_json", "education_level.template"])
+    .select(["journey_version.version as defined_version", "journey_version.definition_json"])
     .where("journey.tenant_id", "=", tenantId)
     .where("journey.institution_id", "=", institutionId);
+  const wanted = journeyId
+    ? all.where("journey.id", "=", journeyId)
+    : all
+        .where("journey.active", "=", 1)
+        .where("journey.deleted_at", "is", null)
+        .where((eb) =>
+          eb.or([
+            eb("education_level.id", "=", level),
+            eb("education_level.code", "=", level),
+            eb("journey.url", "=", level),
+          ]),
+        );
+  return wanted.executeTakeFirst();
 }
 
-type JourneyRow = Awaited<ReturnType<ReturnType<typeof journeysOf>["executeTakeFirstOrThrow"]>>;
-
-/** The active journey of a level, named by the level's id or code or by the journey's own address. */
-function findActive(ctx: BackendContext, level: string): Promise<JourneyRow | undefined> {
-  return journeysOf(ctx)
-    .where("journey.active", "=", 1)
-    .where("journey.deleted_at", "is", null)
-    .where((eb) =>
-      eb.or([
-        eb("education_level.id", "=", level),
-        eb("education_level.code", "=", level),
-        eb("journey.url", "=", level),
-      ]),
-    )
-    .executeTakeFirst();
-}
-
-/** One journey of the institution, deleted or not: a candidate under way stays on it. */
-function findStarted(ctx: BackendContext, journeyId: string): Promise<JourneyRow | undefined> {
-  return journeysOf(ctx).where("journey.id", "=", journeyId).executeTakeFirst();
-}
-
-async function definitionOf({ db, tenantId }: BackendContext, journeyId: string, version: number) {
-  const row = await db
-    .selectFrom("journey_version")
-    .select("definition_json")
-    .where("tenant_id", "=", tenantId)
-    .where("journey_id", "=", journeyId)
-    .where("version", "=", version)
-    .executeTakeFirst();
-  return row ? JourneyDefinition.parse(JSON.parse(row.definition_json)) : null;
-}
+type JourneyRow = NonNullable<Awaited<ReturnType<typeof findJourney>>>;
 
 /** A journey without its definition as the contract gives it. */
 export function summaryOf(row: JourneyRow, language: BackendContext["language"]) {
@@ -73,11 +72,9 @@ export function summaryOf(row: JourneyRow, language: BackendContext["language"])
 
 export const journeyResource = implement(journey, {
   getComplete: async ({ params, query }, ctx) => {
-    const { journeyId } = query;
-    const row = await (journeyId ? findStarted(ctx, journeyId) : findActive(ctx, params.level));
-    const version = query.version ?? row?.version ?? 0;
-    const definition = row && (await definitionOf(ctx, row.id, version));
-    if (!definition) return problem(404, "JOURNEY_CLOSED");
-    return { status: 200, body: { ...summaryOf(row, ctx.language), version, definition } };
+    const row = await findJourney(ctx, { level: params.level, ...query });
+    if (!row) return problem(404, "JOURNEY_CLOSED");
+    const definition = JourneyDefinition.parse(JSON.parse(row.definition_json));
+    return { status: 200, body: { ...summaryOf(row, ctx.language), version: row.defined_version, definition } };
   },
 });

@@ -1,35 +1,55 @@
 import { lookup } from "~/contract/lookup";
-import type { Lookup } from "~/contract/value";
+import type { Language, Lookup } from "~/contract/value";
 import { type BackendContext, implement, notFound } from "./context";
 import type { LookupRow } from "./database/schema";
 import { nameIn } from "./text";
 
-type Kind = LookupRow["kind"];
+/** Lists that are read together, because a form shows nearly all of them; cities are too many. */
+const SHORT = ["gender", "marital-status", "race", "special-need", "nationality", "country", "state"] as const;
 
-/** A list to choose from, in the caller's language. @param parentId only what belongs to it */
-export async function listLookup({ db, language }: BackendContext, kind: Kind, parentId?: string): Promise<Lookup[]> {
+/** A list to choose from, in the caller's language. */
+export async function listLookup({ db, language }: BackendContext, kind: (typeof SHORT)[number]): Promise<Lookup[]> {
+  const rows = await db
+    .selectFrom("lookup")
+    .select(["kind", "id", "names_json"])
+    .where("kind", "in", SHORT)
+    .orderBy("kind")
+    .orderBy("position")
+    .execute();
+  return rows.filter((row) => row.kind === kind).map((row) => lookupOf(row, language));
+}
+
+async function listCities({ db, language }: BackendContext, stateId: string): Promise<Lookup[]> {
   const rows = await db
     .selectFrom("lookup")
     .select(["id", "names_json"])
-    .where("kind", "=", kind)
-    .$if(parentId !== undefined, (query) => query.where("parent_id", "=", parentId ?? ""))
+    .where("kind", "=", "city")
+    .where("parent_id", "=", stateId)
     .orderBy("position")
     .execute();
-  return rows.map(({ id, names_json }) => ({ id, code: id, description: nameIn(names_json, language) }));
+  return rows.map((row) => lookupOf(row, language));
+}
+
+function lookupOf({ id, names_json }: Pick<LookupRow, "id" | "names_json">, language: Language): Lookup {
+  return { id, code: id, description: nameIn(names_json, language) };
 }
 
 /** One entry of a list; null when there is none. */
-export async function findLookup({ db, language }: BackendContext, kind: Kind, id: string): Promise<Lookup | null> {
+export async function findLookup(
+  { db, language }: BackendContext,
+  kind: LookupRow["kind"],
+  id: string,
+): Promise<Lookup | null> {
   const row = await db
     .selectFrom("lookup")
     .select("names_json")
     .where("kind", "=", kind)
     .where("id", "=", id)
     .executeTakeFirst();
-  return row ? { id, code: id, description: nameIn(row.names_json, language) } : null;
+  return row ? lookupOf({ id, ...row }, language) : null;
 }
 
-const answer = (kind: Kind) => async (_: unknown, ctx: BackendContext) => ({
+const answer = (kind: (typeof SHORT)[number]) => async (_: unknown, ctx: BackendContext) => ({
   status: 200 as const,
   body: await listLookup(ctx, kind),
 });
@@ -42,6 +62,6 @@ export const lookupResource = implement(lookup, {
   states: answer("state"),
   cities: async ({ params }, ctx) => {
     const state = await findLookup(ctx, "state", params.id);
-    return state ? { status: 200, body: await listLookup(ctx, "city", state.id) } : notFound;
+    return state ? { status: 200, body: await listCities(ctx, state.id) } : notFound;
   },
 });

@@ -17,20 +17,28 @@ export const notificationResource = implement(notification, {
       .selectFrom("notification")
       .where("tenant_id", "=", caller.tenantId)
       .where("user_id", "=", caller.userId);
-    const counts = await own
-      .select((eb) => [eb.fn.countAll<number>().as("total"), eb.fn.count<number>("read_at").as("read")])
-      .executeTakeFirstOrThrow();
-    const rows = await own
+    const latest = own
       .selectAll()
       .orderBy("sent_at", "desc")
       .orderBy("id")
       .limit(perPage)
-      .offset((page - 1) * perPage)
+      .offset((page - 1) * perPage);
+    const rows = await db
+      .selectFrom(
+        own
+          .select((eb) => [eb.fn.countAll<number>().as("total"), eb.fn.count<number>("read_at").as("read")])
+          .as("count"),
+      )
+      .leftJoin(latest.as("latest"), (join) => join.onTrue())
+      .selectAll()
+      .orderBy("sent_at", "desc")
+      .orderBy("id")
       .execute();
-    const [totalCount, totalRead] = [Number(counts.total), Number(counts.read)];
+    const [totalCount, totalRead] = [Number(rows[0]?.total ?? 0), Number(rows[0]?.read ?? 0)];
+    const notifications = rows.filter(isFound).map(notificationOf);
     return {
       status: 200,
-      body: { notifications: rows.map(notificationOf), totalUnread: totalCount - totalRead, totalCount, page },
+      body: { notifications, totalUnread: totalCount - totalRead, totalCount, page },
     };
   },
 
@@ -60,7 +68,12 @@ export const notificationResource = implement(notification, {
   },
 });
 
-function notificationOf(row: Selectable<Schema["notification"]>): Notification {
+type NotificationRow = Selectable<Schema["notification"]>;
+
+/** Without any notification on the page there are counts only. */
+const isFound = <Row extends { id: string | null }>(row: Row): row is Row & NotificationRow => row.id !== null;
+
+function notificationOf(row: NotificationRow): Notification {
   return {
     id: row.id,
     // A row is one recipient of a notice, so that either id names it.

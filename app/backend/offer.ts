@@ -52,14 +52,21 @@ export function findOffer(place: Place, offerId: string) {
 /** An offer with what decides whether it is open. */
 export type OfferState = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
 
-/** Seats of an offer in a campus; undefined where it is not given. */
+/** Seats and prices of an offer in a campus, the prices null without a list; undefined where it is not given. */
 export function findSeats({ db, tenantId }: Pick<Place, "db" | "tenantId">, offerId: string, campusId: string) {
   return db
     .selectFrom("offer_campus")
-    .selectAll()
-    .where("tenant_id", "=", tenantId)
-    .where("offer_id", "=", offerId)
-    .where("campus_id", "=", campusId)
+    .leftJoin("price_list", (join) =>
+      join
+        .onRef("price_list.tenant_id", "=", "offer_campus.tenant_id")
+        .onRef("price_list.id", "=", "offer_campus.price_list_id"),
+    )
+    .select(["offer_campus.id", "offer_campus.seats", "offer_campus.taken", "price_list.id as price_id"])
+    .select(["price_list.fee_cents", "price_list.installment_cents", "price_list.installments"])
+    .select("price_list.semester_installments")
+    .where("offer_campus.tenant_id", "=", tenantId)
+    .where("offer_campus.offer_id", "=", offerId)
+    .where("offer_campus.campus_id", "=", campusId)
     .executeTakeFirst();
 }
 

@@ -37,7 +37,7 @@ export async function paymentDue(
 ): Promise<{ ok: true; due: PaymentDue } | { ok: false; code: DueProblem }> {
   const purpose = subject.template === 4 && !subject.isTaxPaid ? "fee" : "first";
   if (purpose === "first" && subject.isPaid) return { ok: false, code: "PAYMENT_ALREADY_MADE" };
-  if (!(await isOpen(db, subject, purpose))) return { ok: false, code: "STEP_BLOCKED" };
+  if (!isOpen(subject, purpose)) return { ok: false, code: "STEP_BLOCKED" };
   const { price } = subject;
   if (!price) return { ok: false, code: "PRICE_LIST_NOT_REGISTERED" };
   const due = await computeDue(db, { ...subject, price }, purpose, now);
@@ -53,9 +53,9 @@ export async function computeDue(
 ): Promise<PaymentDue> {
   const today = todayOf(now);
   const terms = await termsOf(db, subject.tenantId, subject.institutionId);
-  const redemption = await activeRedemption(db, subject.tenantId, subject.id, now);
+  const redemption = activeRedemption(subject, now);
   const discount = redemption?.discount ?? null;
-  const schedule = await planOfSubject(db, subject, subject.price, discount, { today, slipDueDays: terms.slipDueDays });
+  const schedule = planOfSubject(subject, subject.price, discount, { today, slipDueDays: terms.slipDueDays });
   const plan = planOf(subject.flags, { withoutFirstInstallment: terms.withoutFirstInstallment });
   const cardPurpose = purpose === "fee" ? "fee" : plan.charge;
   const amountCents = amountOn(schedule, purpose, today);
@@ -77,14 +77,7 @@ const payableStatuses: Record<"fee" | "first", readonly string[]> = {
   first: ["contract_pending", "payment_pending", "payment_processing"],
 };
 
-async function isOpen(db: Database, subject: PaymentSubject, purpose: "fee" | "first"): Promise<boolean> {
+function isOpen(subject: PaymentSubject, purpose: "fee" | "first"): boolean {
   if (isClosed(subject.status) || !payableStatuses[purpose].includes(subject.status)) return false;
-  if (purpose === "fee") return true;
-  const contract = await db
-    .selectFrom("accepted_contract")
-    .select("id")
-    .where("tenant_id", "=", subject.tenantId)
-    .where("subscription_id", "=", subject.id)
-    .executeTakeFirst();
-  return contract !== undefined;
+  return purpose === "fee" || subject.isContractAccepted;
 }

@@ -21,18 +21,13 @@ export interface SubjectPlan {
  * the cents, less what the voucher gives.
  * @param price of the list, with the fixed number of installments
  */
-export async function planOfSubject(
-  db: Database,
+export function planOfSubject(
   subject: PaymentSubject,
   price: NonNullable<PaymentSubject["price"]>,
   discount: StoredDiscount | null,
   terms: { today: string; slipDueDays: number },
-): Promise<SubjectPlan> {
-  const stored = await installmentRows(db, subject)
-    .where("kind", "=", "tuition")
-    .where("number", "=", 1)
-    .executeTakeFirst();
-  const firstDueOn = stored?.due_on ?? addBusinessDays(terms.today, terms.slipDueDays);
+): SubjectPlan {
+  const firstDueOn = subject.firstDueOn ?? addBusinessDays(terms.today, terms.slipDueDays);
   const gross = splitCents(price.installmentCents * price.listInstallments, price.installments);
   const off = discount ? planDiscountOf(discount) : { firstCents: 0, firstConditionalCents: 0, others: [] };
   const installments = gross.map((grossCents, index) => {
@@ -95,7 +90,14 @@ export async function saveInstallments(trx: Database, subject: PaymentSubject, p
 
 /** The installments written down, the fee first. */
 export async function storedInstallments(db: Database, subject: PaymentSubject): Promise<InstallmentView[]> {
-  const rows = await installmentRows(db, subject).orderBy("kind").orderBy("number").execute();
+  const rows = await db
+    .selectFrom("installment")
+    .selectAll()
+    .where("tenant_id", "=", subject.tenantId)
+    .where("subscription_id", "=", subject.id)
+    .orderBy("kind")
+    .orderBy("number")
+    .execute();
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
@@ -105,8 +107,4 @@ export async function storedInstallments(db: Database, subject: PaymentSubject):
     discountCents: row.discount_cents,
     paid: row.paid_at !== null,
   }));
-}
-
-function installmentRows(db: Database, { tenantId, id }: PaymentSubject) {
-  return db.selectFrom("installment").selectAll().where("tenant_id", "=", tenantId).where("subscription_id", "=", id);
 }

@@ -17,7 +17,7 @@ import { cardBrands } from "./credit-card";
 import { inTransaction } from "./database/transaction";
 import { type PaymentDue, paymentDue } from "./payment-due";
 import { saveInstallments, storedInstallments } from "./payment-installment";
-import { findSubject, lockSubject, type PaymentSubject } from "./payment-subject";
+import { findSubject, loadSubject, lockSubject, type PaymentSubject } from "./payment-subject";
 import { recurrenceTextVersion } from "./payment-terms";
 import { coursePriceOf } from "./price-view";
 import { paymentProviderOf } from "./providers/payment";
@@ -89,9 +89,10 @@ async function fixInstallments(ctx: BackendContext, subject: PaymentSubject, cou
   const before = await storedInstallments(db, subject);
   const isSame = before.filter(({ kind }) => kind === "tuition").length === count;
   if (isSame && subject.price.installments === count) return { status: 200 as const, body: before };
-  const fixed = { ...subject, price: { ...subject.price, installments: count } };
   const done = await inTransaction(db, async (trx) => {
     await lockSubject(trx, subject.tenantId, subject.id);
+    const locked = (await loadSubject(trx, subject.tenantId, subject.id)) ?? subject;
+    const fixed = { ...locked, price: locked.price && { ...locked.price, installments: count } };
     const found = await paymentDue(trx, fixed, now);
     if (!found.ok) return found.code;
     await trx

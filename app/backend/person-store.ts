@@ -6,7 +6,7 @@ import type { Schema } from "./database/schema";
 export type PersonRow = Selectable<Schema["person"]>;
 
 /** A person as the contract shows one. */
-export function personOf(row: PersonRow): Person {
+export function personOf(row: Omit<PersonRow, "tenant_id" | "created_at" | "updated_at">): Person {
   const documents = { cpf: row.cpf, rne: row.rne, passport: row.passport, socialName: row.social_name };
   const present = Object.fromEntries(Object.entries(documents).filter(([, value]) => value !== null));
   const { name: fullName, email, birthday } = row;

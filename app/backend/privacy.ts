@@ -6,7 +6,6 @@ import { erasureOf, erasuresOf, requestErasure } from "./erasure";
 import { decideErasure, erasureCases } from "./erasure-case";
 import { exportOf } from "./privacy-export";
 import { withdrawTracking } from "./tracking-consent";
-import { ownAccount } from "./user";
 
 /** What everyone may do with their own data; requests for erasure are decided by staff. */
 export const privacyResource = implement(privacy, {
@@ -46,9 +45,8 @@ export const privacyResource = implement(privacy, {
   },
 
   requestErasure: async (_, ctx) => {
-    const account = await ownAccount(ctx);
-    if (!account || !ctx.caller) return problem(401, "UNAUTHENTICATED");
-    return requestErasure(ctx, account, ctx.caller);
+    if (!ctx.caller) return problem(401, "UNAUTHENTICATED");
+    return requestErasure(ctx, ctx.caller.account, ctx.caller);
   },
 
   erasureCases: async (_, ctx) => (isStaff(ctx.caller) ? { status: 200, body: await erasureCases(ctx) } : notFound),

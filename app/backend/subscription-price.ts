@@ -32,21 +32,17 @@ export async function findEnterable(ctx: BackendContext, offerId: string, campus
   if (!offer || !seats) return { ok: false as const, reply: problem(404, "NOT_FOUND") };
   const block = blockOf(offer, seats, ctx.now);
   if (block) return { ok: false as const, reply: problem(409, block) };
-  const list = await ctx.db
-    .selectFrom("price_list")
-    .selectAll()
-    .where("tenant_id", "=", ctx.tenantId)
-    .where("id", "=", seats.price_list_id ?? "")
-    .executeTakeFirst();
-  if (!list) return { ok: false as const, reply: problem(409, "PRICE_LIST_NOT_REGISTERED") };
+  const { price_id, fee_cents, installment_cents, installments, semester_installments } = seats;
+  if (price_id === null || fee_cents === null || installment_cents === null)
+    return { ok: false as const, reply: problem(409, "PRICE_LIST_NOT_REGISTERED") };
   const price = {
-    feeCents: list.fee_cents,
-    installmentCents: list.installment_cents,
-    installments: list.installments,
-    semesterInstallments: list.semester_installments,
+    feeCents: fee_cents,
+    installmentCents: installment_cents,
+    installments: installments ?? 1,
+    semesterInstallments: semester_installments ?? 1,
   };
   const seatsLeft = seats.seats - seats.taken;
-  const found: EnterableOffer = { offer, seatsId: seats.id, seatsLeft, priceId: list.id, price };
+  const found: EnterableOffer = { offer, seatsId: seats.id, seatsLeft, priceId: price_id, price };
   return { ok: true as const, found };
 }
 
@@ -83,9 +79,9 @@ export async function pricesOfSubject(db: Database, subject: PaymentSubject, now
   if (!price) return null;
   const today = todayOf(now);
   const { slipDueDays } = await termsOf(db, subject.tenantId, subject.institutionId);
-  const redemption = await activeRedemption(db, subject.tenantId, subject.id, now);
+  const redemption = activeRedemption(subject, now);
   const discount = redemption?.discount ?? null;
-  const plan = await planOfSubject(db, subject, price, discount, { today, slipDueDays });
+  const plan = planOfSubject(subject, price, discount, { today, slipDueDays });
   const grossCents = plan.installments[0]?.grossCents ?? 0;
   const firstCents = amountOn(plan, "first", today);
   return {

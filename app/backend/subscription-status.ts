@@ -6,7 +6,7 @@ import type { Database } from "./database/connection";
 import { inTransaction } from "./database/transaction";
 import { lockSubject } from "./payment-subject";
 import { findOwnSubscription, type SubscriptionRow } from "./subscription-access";
-import { findSurroundings, statusOf } from "./subscription-view";
+import { statusOf } from "./subscription-view";
 import { releaseVoucher } from "./voucher-reservation";
 
 /**
@@ -15,14 +15,12 @@ import { releaseVoucher } from "./voucher-reservation";
  */
 export async function changeStatus(ctx: BackendContext, id: string, to: SubscriptionState) {
   const { db, tenantId, now } = ctx;
-  const seen = await findOwnSubscription(ctx, id);
-  const around = seen && (await findSurroundings(db, tenantId, id));
-  if (!seen || !around) return notFound;
+  if (!(await findOwnSubscription(ctx, id))) return notFound;
   return inTransaction(db, async (trx) => {
     await lockSubject(trx, tenantId, id);
     const row = await findOwnSubscription({ ...ctx, db: trx }, id);
     if (!row) return notFound;
-    if (!isAllowed(ctx, row, around.template as Template, to)) return problem(409, "STATUS_NOT_ALLOWED");
+    if (!isAllowed(ctx, row, row.template as Template, to)) return problem(409, "STATUS_NOT_ALLOWED");
     await trx
       .updateTable("subscription")
       .set({ status: to, updated_at: now.toISOString() })

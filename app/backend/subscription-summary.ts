@@ -4,29 +4,23 @@ import { firstNameOf } from "~/domain/person-name";
 import type { SubscriptionStatus, Template } from "~/domain/subscription-status";
 import type { BackendContext } from "./context";
 import { paymentDue } from "./payment-due";
-import { loadSubject } from "./payment-subject";
-import { currentPrices, findSurroundings } from "./subscription-view";
+import { subjectOf } from "./payment-subject";
+import { findRecord } from "./subscription-record";
+import { currentPrices } from "./subscription-view";
 
 /** The little of a subscription that whoever has its address may see; null when there is none. */
 export async function summaryOf(ctx: BackendContext, id: string): Promise<SubscriptionSummary | null> {
   const { db, tenantId, now } = ctx;
-  const row = await db
-    .selectFrom("subscription")
-    .selectAll()
-    .where("tenant_id", "=", tenantId)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  const around = row && (await findSurroundings(db, tenantId, row.id));
-  const subject = around && (await loadSubject(db, tenantId, row.id));
-  if (!subject) return null;
-  const found = await paymentDue(db, subject, now);
+  const row = await findRecord(db, tenantId, id);
+  if (!row) return null;
+  const found = await paymentDue(db, subjectOf(row), now);
   return {
     id: row.id,
-    firstName: firstNameOf(around.social_name ?? around.person_name),
-    maskedCpf: around.cpf ? maskCpf(around.cpf) : "",
-    courseName: around.course_name,
-    campusName: around.campus_name,
-    educationLevelTemplate: around.template as Template,
+    firstName: firstNameOf(row.social_name ?? row.person_name),
+    maskedCpf: row.cpf ? maskCpf(row.cpf) : "",
+    courseName: row.course_name,
+    campusName: row.campus_name,
+    educationLevelTemplate: row.template as Template,
     status: row.status as SubscriptionStatus,
     isPaid: row.is_paid === 1,
     isTaxPaid: row.is_tax_paid === 1,

@@ -18,9 +18,9 @@ import { termsOf } from "./payment-terms";
 import { insertPerson, updatePerson } from "./person-store";
 import { coursePriceOf } from "./price-view";
 import { grantCandidate } from "./right";
-import type { SubscriptionRow } from "./subscription-access";
 import type { StartedJourney } from "./subscription-journey";
 import type { EnterableOffer } from "./subscription-price";
+import { findRecord, type SubscriptionRecord } from "./subscription-record";
 import { todayOf } from "./today";
 import { activeRedemption, reserveVoucher } from "./voucher-reservation";
 
@@ -64,7 +64,7 @@ export class EnrolmentRefused extends Error {
  * @returns null when the draft has been enrolled already
  * @throws EnrolmentRefused
  */
-export async function writeEnrolment(ctx: BackendContext, enrolment: Enrolment): Promise<SubscriptionRow | null> {
+export async function writeEnrolment(ctx: BackendContext, enrolment: Enrolment): Promise<SubscriptionRecord | null> {
   const { db, tenantId, now } = ctx;
   const personId = enrolment.caller.personId ?? newId();
   const row = rowOf(ctx, enrolment, personId);
@@ -93,12 +93,7 @@ export async function writeEnrolment(ctx: BackendContext, enrolment: Enrolment):
       await recordConsent(db, enrolment.caller, { purpose, granted: true, textVersion }, now);
   }
   await tell(ctx, enrolment);
-  return db
-    .selectFrom("subscription")
-    .selectAll()
-    .where("tenant_id", "=", tenantId)
-    .where("id", "=", row.id)
-    .executeTakeFirstOrThrow();
+  return (await findRecord(db, tenantId, row.id)) ?? null;
 }
 
 function rowOf({ tenantId, institutionId, now }: BackendContext, enrolment: Enrolment, personId: string) {
@@ -166,9 +161,9 @@ async function writeInstallments({ db, tenantId, now }: BackendContext, subscrip
   if (!subject?.price) throw new EnrolmentRefused(409, "PRICE_LIST_NOT_REGISTERED");
   const today = todayOf(now);
   const { slipDueDays } = await termsOf(db, tenantId, subject.institutionId);
-  const redemption = await activeRedemption(db, tenantId, subscriptionId, now);
+  const redemption = activeRedemption(subject, now);
   const discount = redemption?.discount ?? null;
-  const plan = await planOfSubject(db, subject, subject.price, discount, { today, slipDueDays });
+  const plan = planOfSubject(subject, subject.price, discount, { today, slipDueDays });
   await saveInstallments(db, subject, plan);
 }
 

@@ -9,6 +9,7 @@ import { stepViewsOf } from "./step";
 import { findOwnSubscription } from "./subscription-access";
 import { createSubscription } from "./subscription-create";
 import { simulatePrice } from "./subscription-price";
+import { findRecord } from "./subscription-record";
 import { changeStatus } from "./subscription-status";
 import { summaryOf } from "./subscription-summary";
 import { statusOf, subscriptionOf } from "./subscription-view";
@@ -31,7 +32,7 @@ export const subscriptionResource = implement(subscription, {
     if (!personId) return body.document.trim() ? notFound : { status: 200, body: [] };
     const rows = await ctx.db
       .selectFrom("subscription")
-      .selectAll()
+      .select(["id", "institution_id"])
       .where("tenant_id", "=", ctx.tenantId)
       .where("person_id", "=", personId)
       .orderBy("created_at", "desc")
@@ -40,7 +41,9 @@ export const subscriptionResource = implement(subscription, {
     const isOwn = personId === ctx.caller?.personId;
     const seen = rows.filter(({ institution_id }) => isOwn || isStaffOf(ctx, institution_id));
     if (!isOwn && seen.length === 0) return notFound;
-    return { status: 200, body: await Promise.all(seen.map((row) => subscriptionOf(ctx, row))) };
+    const records = await Promise.all(seen.map(({ id }) => findRecord(ctx.db, ctx.tenantId, id)));
+    const present = records.filter((record) => record !== undefined);
+    return { status: 200, body: await Promise.all(present.map((record) => subscriptionOf(ctx, record))) };
   },
 
   get: async ({ params }, ctx) => {
@@ -59,7 +62,7 @@ export const subscriptionResource = implement(subscription, {
 
   steps: async ({ query }, ctx) => {
     const row = await findOwnSubscription(ctx, query.subscriptionId);
-    return row ? { status: 200, body: await stepViewsOf(ctx, row) } : notFound;
+    return row ? { status: 200, body: stepViewsOf(ctx.now, row) } : notFound;
   },
 
   track: async ({ body }, { db, tenantId, now }) => {

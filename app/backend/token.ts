@@ -1,5 +1,6 @@
 import type { HeldRole } from "~/domain/role";
 import type { Database } from "./database/connection";
+import { prepare } from "./database/prepare";
 import { hashToken } from "./hash";
 import { newToken } from "./id";
 
@@ -68,9 +69,8 @@ function roleColumns({ alias, level, tenantId, institutionId }: HeldRole) {
   };
 }
 
-/** Whose a token is, while it is neither expired nor revoked; `held_role` is null once its right was taken away. */
-export async function findToken(db: Database, token: string, purpose: TokenPurpose, now: Date) {
-  return db
+const selectToken = prepare((db, { hash, purpose, now }: { hash: string; purpose: TokenPurpose; now: string }) =>
+  db
     .selectFrom("token")
     .innerJoin("user_account", (join) =>
       join.onRef("user_account.tenant_id", "=", "token.tenant_id").onRef("user_account.id", "=", "token.user_id"),
@@ -84,16 +84,23 @@ export async function findToken(db: Database, token: string, purpose: TokenPurpo
         .onRef("user_right.institution_id", "=", "token.role_institution_id")
         .onRef("user_right.role_alias", "=", "token.role_alias"),
     )
-    .select(["token.hash", "token.tenant_id", "token.expires_at", "user_account.id as user_id"])
-    .select(["user_account.person_id", "user_account.type"])
+    .selectAll("user_account")
+    .select(["token.hash", "token.expires_at", "token.impersonator_tenant_id", "token.impersonator_id"])
     .select(["user_right.role_alias as held_role", "user_right.level as held_level"])
     .select(["user_right.right_tenant_id as held_tenant_id", "user_right.institution_id as held_institution_id"])
-    .select(["token.impersonator_tenant_id", "token.impersonator_id"])
-    .where("token.hash", "=", hashToken(token))
+    .where("token.hash", "=", hash)
     .where("token.purpose", "=", purpose)
     .where("token.revoked_at", "is", null)
-    .where("token.expires_at", ">", now.toISOString())
-    .executeTakeFirst();
+    .where("token.expires_at", ">", now),
+);
+
+/**
+ * A token with the account it stands for, while it is neither expired nor revoked; `held_role` is null once its right
+ * was taken away.
+ */
+export async function findToken(db: Database, token: string, purpose: TokenPurpose, now: Date) {
+  const [row] = await selectToken(db, { hash: hashToken(token), purpose, now: now.toISOString() });
+  return row;
 }
 
 /**

@@ -14,9 +14,8 @@ import { type AccountRow, userOf, userSettingsOf } from "./user-view";
 /** The signed-in user's own account. */
 export const userResource = implement(user, {
   me: async (_, ctx) => {
-    const account = await ownAccount(ctx);
-    if (!account) return problem(401, "UNAUTHENTICATED");
-    return { status: 200, body: await userOf(ctx.db, account, ctx.language, ctx.caller) };
+    if (!ctx.caller) return problem(401, "UNAUTHENTICATED");
+    return { status: 200, body: await userOf(ctx.db, ctx.caller.account, ctx.language, ctx.caller) };
   },
 
   update: async ({ body }, ctx) => {
@@ -108,19 +107,5 @@ async function lockOwnAccount({ db, caller }: BackendContext): Promise<AccountRo
     .where("tenant_id", "=", caller.tenantId)
     .where("id", "=", caller.userId)
     .returningAll()
-    .executeTakeFirst();
-}
-
-/** The account of the caller; undefined when signed out. */
-export async function ownAccount({
-  db,
-  caller,
-}: Pick<BackendContext, "db" | "caller">): Promise<AccountRow | undefined> {
-  if (!caller) return undefined;
-  return db
-    .selectFrom("user_account")
-    .selectAll()
-    .where("tenant_id", "=", caller.tenantId)
-    .where("id", "=", caller.userId)
     .executeTakeFirst();
 }

@@ -12,10 +12,8 @@ import { findVoucher, type KnownVoucher, tryVoucher, usesByDocument, type Vouche
 const RESERVATION_MS = 7 * 86_400_000;
 
 export interface Redemption {
-  id: string;
   voucherId: string;
   state: "reserved" | "consumed";
-  expiresAt: string;
   discount: StoredDiscount;
 }
 
@@ -62,7 +60,7 @@ async function reserve(
   now: Date,
 ): Promise<Reservation> {
   const { tenantId, id } = subject;
-  const current = await activeRedemption(trx, tenantId, id, now);
+  const current = activeRedemption(subject, now);
   if (current?.state === "consumed" || subject.isPaid) return { ok: false, code: "PAYMENT_ALREADY_MADE" };
   if (current && current.voucherId === voucher?.id) return { ok: true, discount: current.discount };
   if (voucher) await releaseExpiredUses(trx, now, { tenantId, voucherId: voucher.id });
@@ -150,23 +148,10 @@ export async function holdVoucherUntil({ db, tenantId }: Place, subscriptionId: 
 }
 
 /** The voucher that counts for a subscription now, if any. */
-export async function activeRedemption(
-  db: Database,
-  tenantId: string,
-  subscriptionId: string,
-  now: Date,
-): Promise<Redemption | null> {
-  const row = await db
-    .selectFrom("voucher_redemption")
-    .selectAll()
-    .where("tenant_id", "=", tenantId)
-    .where("subscription_id", "=", subscriptionId)
-    .where("state", "in", ["reserved", "consumed"])
-    .executeTakeFirst();
-  if (!row || (row.state === "reserved" && row.expires_at <= now.toISOString())) return null;
-  const discount = StoredDiscount.parse(JSON.parse(row.discount_json));
-  const state = row.state === "consumed" ? "consumed" : "reserved";
-  return { id: row.id, voucherId: row.voucher_id, state, expiresAt: row.expires_at, discount };
+export function activeRedemption({ redemption }: Pick<PaymentSubject, "redemption">, now: Date): Redemption | null {
+  if (!redemption || (redemption.state === "reserved" && redemption.expiresAt <= now.toISOString())) return null;
+  const { voucherId, state, discountJson } = redemption;
+  return { voucherId, state, discount: StoredDiscount.parse(JSON.parse(discountJson)) };
 }
 
 /** Gives back the uses whose reservation has expired, of one voucher or of all. @returns how many */

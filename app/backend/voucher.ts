@@ -16,7 +16,7 @@ type Priced = PaymentSubject & { price: NonNullable<PaymentSubject["price"]> };
 
 async function resultOf({ db, now }: BackendContext, subject: Priced, discount: StoredDiscount | null) {
   const { terms, today } = await computeDue(db, subject, "first", now);
-  const schedule = await planOfSubject(db, subject, subject.price, discount, { today, slipDueDays: terms.slipDueDays });
+  const schedule = planOfSubject(subject, subject.price, discount, { today, slipDueDays: terms.slipDueDays });
   const { price, firstDueOn } = schedule;
   const { id: priceId } = subject.price;
   const prices = coursePriceOf({ priceId, price, seatsLeft: subject.seatsLeft, discount, firstDueOn, today });
@@ -36,7 +36,7 @@ function methodFor(recurrency: boolean | undefined): PaymentMethod | null {
 async function simulate(ctx: BackendContext, subject: Priced, code: string, recurrency: boolean | undefined) {
   const { db, now } = ctx;
   const found = await findVoucher(db, subject, code);
-  const own = await activeRedemption(db, subject.tenantId, subject.id, now);
+  const own = activeRedemption(subject, now);
   if (found && own?.voucherId === found.id) return { ok: true as const, discount: own.discount };
   const uses = found ? await usesByDocument(db, subject.tenantId, found.id, subject.person.document, now) : 0;
   const { price, courseId, campusId } = subject;
@@ -136,7 +136,7 @@ export const voucherResource = implement(calls, {
   remove: async ({ params }, ctx) => {
     const subject = await findSubject(ctx, params.subscriptionId);
     if (!subject) return notFound;
-    const active = await activeRedemption(ctx.db, subject.tenantId, subject.id, ctx.now);
+    const active = activeRedemption(subject, ctx.now);
     if (!active || active.discount.voucherTag !== params.voucherId) return notFound;
     const released = await releaseVoucher({ ...ctx, tenantId: subject.tenantId }, subject.id);
     return released ? { status: 200, body: { Message: "OK" as const } } : problem(409, "VOUCHER_REMOVE_FAILED");

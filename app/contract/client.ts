@@ -1,7 +1,7 @@
 import type { AnswerKeeper } from "./answer-keeper";
 import { readText, toForm } from "./body";
 import type { Answer, Call, Calls, Failure, Sent, ServiceName } from "./call";
-import { type AnswerText, type Ask, type HeaderTexts, type Message, queryTexts } from "./message";
+import { type AnswerText, type Ask, type HeaderTexts, type Message, queryTexts, type RequestScope } from "./message";
 import { compileParams, compilePath, withoutTrailingSlash } from "./path";
 import { Problem } from "./problem";
 
@@ -22,6 +22,8 @@ export interface Connection {
   maxBytes?: number | undefined;
   /** Without one every call asks the service. */
   keeper?: AnswerKeeper | undefined;
+  /** The request that the calls belong to; services of this process share among them what they read. */
+  scope?: RequestScope | undefined;
 }
 
 type Arguments<C extends Call> = Record<never, never> extends Sent<C> ? [input?: Sent<C>] : [input: Sent<C>];
@@ -125,7 +127,13 @@ function messageOf(call: Call, connection: Connection, input: Input): Message {
   assignPresent(headers, connection.headers?.());
   assignPresent(headers, input.headers);
   const params = compiled(call).paramsOf(input.params ?? {});
-  return { params, query: queryTexts(input.query), headers, body: bodyOf(call, input) ?? null };
+  return {
+    params,
+    query: queryTexts(input.query),
+    headers,
+    body: bodyOf(call, input) ?? null,
+    scope: connection.scope,
+  };
 }
 
 const paths = new WeakMap<Call, ReturnType<typeof compile>>();

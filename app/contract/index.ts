@@ -1,5 +1,6 @@
 import { type Calls, type ServiceName, serviceNames } from "./call";
 import { type Client, type Connection, clientClass, type HeaderProvider } from "./client";
+import type { RequestScope } from "./message";
 import { resources } from "./resource";
 
 export type { ServiceName } from "./call";
@@ -23,28 +24,31 @@ function resourcesOf(service: ServiceName): Record<string, Calls> {
 export type Api = { readonly [Name in keyof typeof resources]: Client<(typeof resources)[Name]> };
 
 /** Where each service is: the embedded fetch or a remote address. */
-export type Connections = Readonly<Record<ServiceName, Omit<Connection, "headers">>>;
+export type Connections = Readonly<Record<ServiceName, Omit<Connection, "headers" | "scope">>>;
 
 /**
  * Makes the typed client of all services. Clients are made on first use, so one per request is cheap.
  * @param headers read at each call: token, tenant, institution, language, correlation id
+ * @param scope the request that all calls belong to; without one each stands alone
  */
-export function createApi(connections: Connections, headers?: HeaderProvider): Api {
-  return new LazyApi(connections, headers) as unknown as Api;
+export function createApi(connections: Connections, headers?: HeaderProvider, scope?: RequestScope): Api {
+  return new LazyApi(connections, headers, scope) as unknown as Api;
 }
 
 class LazyApi {
   private readonly connections: Connections;
   private readonly headers: HeaderProvider | undefined;
+  private readonly scope: RequestScope | undefined;
   private readonly made: Partial<Record<ServiceName, Connection>> = {};
 
-  constructor(connections: Connections, headers?: HeaderProvider) {
+  constructor(connections: Connections, headers?: HeaderProvider, scope?: RequestScope) {
     this.connections = connections;
     this.headers = headers;
+    this.scope = scope;
   }
 
   connectionOf(service: ServiceName): Connection {
-    this.made[service] ??= { ...this.connections[service], headers: this.headers };
+    this.made[service] ??= { ...this.connections[service], headers: this.headers, scope: this.scope };
     return this.made[service];
   }
 }

@@ -3,6 +3,9 @@ import type { Call } from "./call";
 /** Values of headers by their names in lower case. */
 export type HeaderTexts = Readonly<Record<string, string | undefined>>;
 
+/** One request of a visitor that only reads. Calls that name the same one may share what they have read. */
+export type RequestScope = object;
+
 /** What a call brings along, be it by a request or within this process. */
 export interface Message {
   /** Unescaped. */
@@ -12,6 +15,8 @@ export interface Message {
   headers: HeaderTexts;
   /** JSON, raw text or a multipart form; null where there is none. */
   body: string | FormData | null;
+  /** Absent where a call stands alone. */
+  scope?: RequestScope | undefined;
 }
 
 /** An answer as JSON text, so that the two sides never share an object; null where there is no body. */

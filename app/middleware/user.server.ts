@@ -19,6 +19,7 @@ import { dropToken, tokenOf } from "./tab";
 export const api: MiddlewareFunction<Response> = ({ request, context, url }) => {
   const { correlationId, address } = context.get(requestContext);
   const session = context.get(sessionContext);
+  const scope = request.method === "GET" || request.method === "HEAD" ? {} : undefined;
   const agent = request.headers.get("user-agent")?.slice(0, 300);
   context.set(
     apiContext,
@@ -33,7 +34,7 @@ export const api: MiddlewareFunction<Response> = ({ request, context, url }) => 
         "x-forwarded-for": address,
         "user-agent": agent,
       };
-    }),
+    }, scope),
   );
 };
 

@@ -12,6 +12,7 @@ import { type Connections, createApi } from "~/contract";
 import { AnswerKeeper } from "~/contract/answer-keeper";
 import { type ServiceName, serviceNames } from "~/contract/call";
 import type { HeaderProvider } from "~/contract/client";
+import type { RequestScope } from "~/contract/message";
 import type { Config } from "./config/load";
 import type { Log } from "./log";
 import { describeService } from "./openapi";
@@ -37,8 +38,8 @@ export function createServices({ config, secrets, db, now, log }: Parts) {
     log,
   });
   const connections = connectionsOf(config, backend, new AnswerKeeper(now));
-  const apiFor = (headers: HeaderProvider) =>
-    createApi(connections, () => ({ "x-api-key": secrets.apiKey, ...headers() }));
+  const apiFor = (headers: HeaderProvider, scope?: RequestScope) =>
+    createApi(connections, () => ({ "x-api-key": secrets.apiKey, ...headers() }), scope);
   const sandbox = config.payment.SANDBOX_PROVIDER
     ? createSandbox({ secret: secrets.providerSecret, apiFor, db, now })
     : null;

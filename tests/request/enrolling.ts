@@ -68,13 +68,22 @@ export async function answerPage(
   return post(step, 'id="step-form"', { ...typed, ...password, intent: "next" }, step !== "review");
 }
 
-/** Goes on from page to page until nothing is left to do; gives every page that was answered and the last address. */
-export async function enrolOverPages(asker: Asker, start: string, wish: Parameters<typeof answerPage>[2]) {
+/**
+ * Goes on from page to page until nothing is left to do, or to the first page whose address contains `stopAt`; gives
+ * every page that was answered and the last address.
+ */
+export async function enrolOverPages(
+  asker: Asker,
+  start: string,
+  wish: Parameters<typeof answerPage>[2],
+  stopAt?: string,
+) {
   const done: Acknowledged[] = [];
   let path = start;
   for (let answered = await answerPage(asker, path, wish); answered; answered = await answerPage(asker, path, wish)) {
     done.push(answered);
     path = answered.next;
+    if (stopAt && path.includes(stopAt)) break;
     if (done.length > 30) throw new Error(`going round: ${done.map(({ at }) => at).join(" ")}`);
   }
   return { done, last: path };

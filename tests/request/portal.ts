@@ -12,13 +12,21 @@ const built = new URL("../../build/server/index.js", import.meta.url).href;
 /** The built product on a fresh database, driven with real requests and a cookie jar a visitor. */
 export async function openPortal(env: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), "ingressa-request-"));
-  const { createBuiltApp } = (await import(/* @vite-ignore */ built)) as {
-    createBuiltApp(env: Record<string, string>): Promise<BuiltApp>;
-  };
-  const app = await createBuiltApp({ DATA_DIR: dataDir, LOG_LEVEL: "silent", ...env });
+  const settings = { DATA_DIR: dataDir, LOG_LEVEL: "silent", ...env };
+  const app = await start(built, settings);
   return {
     dataDir,
     visitor: (host = "aurora.localhost") => new Visitor(app, host),
+    /** Asks for one page as the first request after a start: nothing is known yet but what the database holds. */
+    getCold: async (visitor: Visitor, path: string): Promise<Response> => {
+      starts += 1;
+      const cold = await start(`${built}?start=${starts}`, settings);
+      try {
+        return await visitor.with(cold).get(path);
+      } finally {
+        await cold.close();
+      }
+    },
     close: async () => {
       await app.close();
       rmSync(dataDir, { recursive: true, force: true });
@@ -26,15 +34,30 @@ export async function openPortal(env: Record<string, string> = {}) {
   };
 }
 
+let starts = 0;
+
+async function start(module: string, env: Record<string, string>): Promise<BuiltApp> {
+  const { createBuiltApp } = (await import(/* @vite-ignore */ module)) as {
+    createBuiltApp(env: Record<string, string>): Promise<BuiltApp>;
+  };
+  return createBuiltApp(env);
+}
+
 /** A browser without scripts: keeps cookies, follows what it is told to, posts forms as a page of the site would. */
 export class Visitor {
-  private readonly cookies = new Map<string, string>();
+  private readonly cookies: Map<string, string>;
   private readonly app: BuiltApp;
   private readonly host: string;
 
-  constructor(app: BuiltApp, host: string) {
+  constructor(app: BuiltApp, host: string, cookies = new Map<string, string>()) {
     this.app = app;
     this.host = host;
+    this.cookies = cookies;
+  }
+
+  /** The same visitor before another start of the product. */
+  with(app: BuiltApp): Visitor {
+    return new Visitor(app, this.host, this.cookies);
   }
 
   async request(path: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Response> {

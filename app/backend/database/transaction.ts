@@ -1,5 +1,6 @@
 import type { Database } from "./connection";
 import { isDeadlock } from "./error";
+import { pastMemory } from "./memory";
 
 const TRIES = 3;
 
@@ -13,7 +14,7 @@ export async function inTransaction<T>(db: Database, work: (trx: Database) => Pr
   if (db.isTransaction) return work(db);
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work);
+      return await pastMemory(db, (real) => real.transaction().execute(work));
     } catch (error) {
       if (attempt >= TRIES || !isDeadlock(error)) throw error;
     }

@@ -1,0 +1,61 @@
+import { enrolOverPages, newPerson } from "./enrolling";
+import type { openPortal, Visitor } from "./portal";
+
+type Portal = Awaited<ReturnType<typeof openPortal>>;
+
+/** A page that many visitors ask for often. */
+export interface HotPage {
+  name: string;
+  visitor: Visitor;
+  path: string;
+}
+
+/** Visitors in the middle of what most of them do, with the page each asks for. */
+export async function openHotPages(portal: Portal): Promise<HotPage[]> {
+  const enrolling = portal.visitor();
+  await enrolOverPages(enrolling, "/candidate/graduacao", { person: {} }).catch(() => null);
+  const pix = await enrolled(portal, 1, "pix");
+  const slip = await enrolled(portal, 2, "slip");
+  const signing = await enrolled(portal, 3, null);
+  const staff = portal.visitor();
+  await staff.post("/candidate/signin", { username: "admin@aurora.example.com", password: "Demo@2026!" });
+  await staff.post("/candidate/role", { right: "institution:aurora:aurora-uni:administrator" });
+  const pages: [string, Visitor, string][] = [
+    ["sign-in", portal.visitor(), "/signin"],
+    ["first choice", portal.visitor(), "/graduacao"],
+    ["courses", enrolling, "/graduacao?step=courses"],
+    ["personal data", enrolling, "/graduacao?step=personalInfo"],
+    ["contract", signing.visitor, `/contract-acceptance/${signing.id}`],
+    ["contract, accepted", pix.visitor, `/contract-acceptance/${pix.id}`],
+    ["class", pix.visitor, `/payments/${pix.id}/class`],
+    ["checkout", pix.visitor, `/payments/${pix.id}`],
+    ["card", pix.visitor, `/payments/${pix.id}/card`],
+    ["pix", pix.visitor, `/payments/${pix.id}/charge/${pix.charge}`],
+    ["slip", slip.visitor, `/payments/${slip.id}/charge/${slip.charge}`],
+    ["slip, printed", slip.visitor, `/payments/${slip.id}/charge/${slip.charge}/slip`],
+    ["payer without account", portal.visitor(), `/payments/${pix.id}`],
+    ["candidate area", pix.visitor, "/portal"],
+    ["enrolment data", pix.visitor, `/enrollment-data/${pix.id}`],
+    ["own data", pix.visitor, "/update-personal-data"],
+    ["account", pix.visitor, "/my-account"],
+    ["privacy", pix.visitor, "/my-account/privacy"],
+    ["notifications", pix.visitor, "/notifications"],
+    ["system status", pix.visitor, "/system-status"],
+    ["home of staff", staff, "/home"],
+    ["account of staff", staff, "/my-account"],
+    ["erasure requests", staff, "/erasure-requests"],
+    ["impersonation", staff, "/impersonation"],
+  ];
+  return pages.map(([name, visitor, path]) => ({ name, visitor, path: `/candidate${path}` }));
+}
+
+/** Someone who has enrolled up to paying by a method, or up to the contract. */
+async function enrolled(portal: Portal, serial: number, method: "pix" | "slip" | null) {
+  const visitor = portal.visitor();
+  const person = newPerson(serial);
+  const wish = method ? { person, method } : { person };
+  const stopAt = method ? undefined : "contract-acceptance";
+  const { last } = await enrolOverPages(visitor, "/candidate/graduacao", wish, stopAt);
+  const [, id = "", charge = ""] = /(?:payments|contract-acceptance)\/([\w-]+)(?:\/charge\/([\w-]+))?/.exec(last) ?? [];
+  return { visitor, id, charge };
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createPostgres, engines } from "~/backend/database/test-database";
+import { type HotPage, openHotPages } from "./hot-page";
+import { openPortal } from "./portal";
+import { statementsOf } from "./statement";
+
+const MOST_WARM = 8;
+const MOST_COLD = 20;
+
+/** Started anew for each: those that lean most on what is kept. */
+const COLD = ["personal data", "contract", "candidate area", "home of staff"];
+
+describe.each(engines)("pages that many ask for, on %s", (engine) => {
+  let portal: Awaited<ReturnType<typeof openPortal>>;
+  let pages: HotPage[];
+  let drop: (() => Promise<void>) | undefined;
+  beforeAll(async () => {
+    const postgres = engine === "postgres" ? await createPostgres() : null;
+    drop = postgres?.drop;
+    portal = await openPortal(postgres ? { DATABASE_URL: postgres.url } : {});
+    pages = await openHotPages(portal);
+  });
+  afterAll(async () => {
+    await portal.close();
+    await drop?.();
+  });
+
+  it(`ask at most ${MOST_WARM} statements each, and none twice [OPS-02]`, async () => {
+    for (const { name, visitor, path } of pages) {
+      await visitor.get(path);
+      const { result, statements } = await statementsOf(() => visitor.get(path));
+      expect(result.status, name).toBe(200);
+      const asked = statements.map(({ sql, parameters }) => `${sql} ${JSON.stringify(parameters)}`);
+      expect(asked.length, `${name}:\n${asked.join("\n")}`).toBeLessThanOrEqual(MOST_WARM);
+      expect([...new Set(asked)], name).toEqual(asked);
+    }
+  });
+
+  it(`ask at most ${MOST_COLD} statements each as the first page after a start [OPS-02]`, async () => {
+    for (const { name, visitor, path } of pages.filter((page) => COLD.includes(page.name))) {
+      const cold = await statementsOf(() => portal.getCold(visitor, path));
+      // The start itself looks for migrations and the demo.
+      const asked = cold.statements
+        .map(({ sql }) => sql)
+        .filter((sql) => !/kysely|sqlite_master|pg_|^(begin|commit)|^select "id" from "tenant" limit/i.test(sql));
+      expect(cold.result.status, name).toBe(200);
+      expect(asked.length, `${name}:\n${asked.join("\n")}`).toBeLessThanOrEqual(MOST_COLD);
+    }
+  });
+});
