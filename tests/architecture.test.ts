@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
+import { circlesOf, importsOf, readImports, unusedDependencies } from "./import-graph";
 
 const root = join(import.meta.dirname, "..");
 const app = join(root, "app");
@@ -22,9 +23,6 @@ const ALLOWED: Record<string, string[]> = {
 
 /** Data and texts may be long; code may not. */
 const isData = (path: string) => /^(i18n\/(pt-BR|en|es)|backend\/(demo|migrations))\//.test(path);
-
-const importsOf = (text: string) =>
-  [...text.matchAll(/(?:from|import)\s*\(?\s*["']([^"']+)["']/g)].map((match) => match[1]!);
 
 /** Top-level folder or file that an import of ours leads to; null for a package. */
 function layerOf(importer: string, target: string): string | null {
@@ -71,6 +69,19 @@ describe("the house", () => {
           .map((target) => `${path} imports ${target}`),
       );
     expect(broken).toEqual([]);
+  });
+
+  it("has no circle of imports, types included, in app, tests and e2e", () => {
+    const circles = circlesOf(readImports(root, ["app", "tests", "e2e"]));
+    // Steps and what shows them still know each other.
+    const known = ([first = ""]: string[]) => first.startsWith("app/routes/enrolment/");
+    expect(circles.filter((circle) => !known(circle))).toEqual([]);
+  });
+
+  it("has no dependency that no source imports", () => {
+    const texts = sources.filter((path) => !isTest(path)).map((path) => readFileSync(join(app, path), "utf8"));
+    // Forms do not use it yet.
+    expect(unusedDependencies(root, texts).filter((name) => name !== "@conform-to/react")).toEqual([]);
   });
 
   it("has small files: none over 250 lines, nine in ten under 150", () => {

@@ -5,6 +5,7 @@ import type { Problem, ProblemCode } from "~/contract/problem";
 import { type Language, languages } from "~/contract/value";
 import { BoundedMap } from "~/domain/bounded-map";
 import { type HeldRole, isStaffRole, reaches } from "~/domain/role";
+import type { Caller } from "./caller";
 import type { Database } from "./database/connection";
 import type { PasswordCost, PasswordHasher } from "./password";
 import type { Providers } from "./providers/provider";
@@ -12,7 +13,8 @@ import type { StorageConfig } from "./providers/storage";
 import type { QueueLimits } from "./queue";
 import { impersonatorMayStill } from "./right";
 import { findToken, holderOf, PAYMENT_PURPOSE } from "./token";
-import type { AccountRow } from "./user-view";
+
+export type { Caller } from "./caller";
 
 /** The key that our SAML messages are signed with, and the certificate that says so; both PEM. */
 export interface SamlKeys {
@@ -46,25 +48,6 @@ export interface BackendConfig {
   passwordCost?: PasswordCost | undefined;
   /** How many passwords are worked on at once and how many may wait; absent takes the hasher's own. */
   passwordLimits?: QueueLimits | undefined;
-}
-
-/** The signed-in user behind a call. */
-export interface Caller {
-  /** Tenant of the account; a role held elsewhere acts in that tenant instead, which the context names. */
-  tenantId: string;
-  userId: string;
-  personId: string | null;
-  type: "candidate" | "administrator" | "operator";
-  /** The role assumed with the token in use; null until one is, and again once its right was taken away. */
-  role: HeldRole | null;
-  /** Who acts as this user, and the tenant of that account; null normally. */
-  impersonatorId: string | null;
-  impersonatorTenantId: string | null;
-  /** Hash and end of the token in use, to end it. */
-  tokenHash: string;
-  tokenExpiresAt: string;
-  /** The account as it was when the call came. */
-  account: AccountRow;
 }
 
 export interface BackendLog {

@@ -2,7 +2,7 @@ import type { Place, Rights } from "~/contract/right";
 import { Theme } from "~/contract/theme";
 import type { Language } from "~/contract/value";
 import { type HeldRole, mayImpersonate, roleOf } from "~/domain/role";
-import type { Caller } from "./context";
+import type { Caller } from "./caller";
 import type { Database } from "./database/connection";
 import { roleView } from "./role-view";
 import { tenantSettingsOf } from "./setting-json";

@@ -5,7 +5,8 @@ import type { Call } from "~/contract/call";
 import { parameterNames } from "~/contract/path";
 import { calls } from "./answered";
 import { canonical } from "./canonical";
-import { type AnyExercise, findExample } from "./example";
+import type { AnyExercise } from "./example";
+import { findExample } from "./find-example";
 import { type Answer, type Message, openStage, type Stage, transports } from "./stage";
 
 const answered = calls.filter((one) => one.answered);

@@ -1,12 +1,5 @@
 import type { resources } from "~/contract";
 import type { Call, Sent } from "~/contract/call";
-import { accountExamples } from "./account-example";
-import { catalogueExamples } from "./catalogue-example";
-import { enrolmentExamples } from "./enrolment-example";
-import { externalExamples } from "./external-example";
-import { passwordExamples } from "./password-example";
-import { paymentExamples } from "./payment-example";
-import { privacyExamples } from "./privacy-example";
 import type { Message, Stage } from "./stage";
 
 /** A valid request of a call and what it gives. */
@@ -38,24 +31,4 @@ export type Examples = {
   };
 };
 
-const groups: Examples[] = [
-  accountExamples,
-  catalogueExamples,
-  enrolmentExamples,
-  externalExamples,
-  passwordExamples,
-  paymentExamples,
-  privacyExamples,
-];
-
-type AnyExample = (stage: Stage) => Promise<AnyExercise> | AnyExercise;
-
-/** The example of `noun.verb`. */
-export function findExample(name: string): AnyExample | undefined {
-  const [noun = "", verb = ""] = name.split(".");
-  for (const group of groups) {
-    const found = (group as Record<string, Record<string, AnyExample> | undefined>)[noun]?.[verb];
-    if (found) return found;
-  }
-  return undefined;
-}
+export type AnyExample = (stage: Stage) => Promise<AnyExercise> | AnyExercise;

@@ -3,7 +3,8 @@ import { engines } from "~/backend/database/test-database";
 import type { Call } from "~/contract/call";
 import { compilePath, parameterNames } from "~/contract/path";
 import { calls } from "../conformance/answered";
-import { type AnyExercise, findExample } from "../conformance/example";
+import type { AnyExercise } from "../conformance/example";
+import { findExample } from "../conformance/find-example";
 import { openStage, type Stage } from "../conformance/stage";
 
 const hostile = [

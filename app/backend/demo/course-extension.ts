@@ -1,4 +1,4 @@
-import type { DemoCourse } from "./course";
+import type { DemoCourse } from "./demo-course";
 
 const extension = { level: "extensao" } as const;
 

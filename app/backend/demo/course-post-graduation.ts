@@ -1,4 +1,4 @@
-import type { DemoCourse } from "./course";
+import type { DemoCourse } from "./demo-course";
 
 const postGraduation = { level: "pos-graduacao", installments: 18 } as const;
 const withFee = { level: "pos-com-taxa", installments: 20 } as const;

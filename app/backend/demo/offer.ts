@@ -1,7 +1,7 @@
 import type { PaymentFlags } from "~/contract/payment";
 import type { Modality } from "../modality";
 import { campuses } from "./campus";
-import type { DemoCourse } from "./course";
+import type { DemoCourse } from "./demo-course";
 import type { DemoAlias } from "./institution";
 import type { DemoIntakeCode } from "./intake";
 

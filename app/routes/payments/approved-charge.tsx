@@ -6,7 +6,7 @@ import { Card } from "~/ui/card";
 import { type Description, DescriptionList } from "~/ui/description-list";
 import { SuccessState } from "~/ui/state";
 import { brandLabel } from "./card-brand";
-import type { ChargeView } from "./charge";
+import type { ChargeView } from "./charge-view";
 import { purposeKey } from "./purpose";
 
 const methodKeys = {

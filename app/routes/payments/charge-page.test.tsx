@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { Charge } from "~/contract/charge";
 import { dynamicPix } from "~/domain/pix";
 import { type Frame, FrameContext } from "~/frame";
-import type { ChargeView } from "./charge";
 import { ChargePage } from "./charge-page";
+import type { ChargeView } from "./charge-view";
 
 const base = {
   id: "charge-1",

@@ -9,7 +9,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Inline, Muted, Stack } from "~/ui/page";
 import { EmptyState, LoadingState } from "~/ui/state";
 import { ApprovedCharge } from "./approved-charge";
-import type { ChargeView } from "./charge";
+import type { ChargeView } from "./charge-view";
 import { DeniedCharge } from "./denied-charge";
 import { ExpiredCharge } from "./expired-charge";
 import type { ProblemKey } from "./payment-problem";

@@ -4,12 +4,13 @@ import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import type { Route } from "./+types/charge";
 import { ChargePage } from "./charge-page";
+import type { ChargeView } from "./charge-view";
 import { payableCharge } from "./payable.server";
 import { pageStatus, problemKey } from "./payment-problem";
 
 export const handle = { sensitive: true };
 
-export async function loader(args: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs): Promise<ChargeView> {
   const { subscription, charge } = await payableCharge(args, args.params);
   const api = args.context.get(apiContext);
   const approved = charge.state === "approved";
@@ -22,11 +23,9 @@ export async function loader(args: Route.LoaderArgs) {
     charge.expiresAt !== null && Date.parse(charge.expiresAt) <= args.context.get(runtimeContext).now().getTime();
   return {
     charge,
-    /** Late money is still taken, but the page no longer invites to pay. */
-    state: charge.state === "pending" && lapsed ? ("expired" as const) : charge.state,
+    state: charge.state === "pending" && lapsed ? "expired" : charge.state,
     courseName: subscription.courseName,
     receiptNumber: receipt?.status === 200 ? receipt.body.number : null,
-    /** Only what the plan itself charged has something smaller to fall back to. */
     fallbacks: due && charge.purpose === due.cardPurpose ? due.fallbacks : [],
     firstCents: due?.amountCents ?? null,
     earlyAccess: due?.earlyAccess ?? false,
@@ -48,8 +47,6 @@ export async function action(args: Route.ActionArgs) {
     return seeOther(args.request, `/payments/${id}/charge/${answer.body.id}`);
   return data({ problem: problemKey(answer.body.code) }, { status: pageStatus(answer.status) });
 }
-
-export type ChargeView = Route.ComponentProps["loaderData"];
 
 export default function ChargeRoute({ loaderData, actionData }: Route.ComponentProps) {
   return <ChargePage view={loaderData} problem={actionData?.problem ?? null} />;

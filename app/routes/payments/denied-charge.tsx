@@ -4,7 +4,7 @@ import { useFormat } from "~/routes/shell/format";
 import { ButtonLink } from "~/ui/button";
 import { Stack } from "~/ui/page";
 import { ErrorState } from "~/ui/state";
-import type { ChargeView } from "./charge";
+import type { ChargeView } from "./charge-view";
 
 const messages = {
   card: "checkout.deniedMessage",

@@ -2,7 +2,7 @@ import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/state";
-import type { ChargeView } from "./charge";
+import type { ChargeView } from "./charge-view";
 
 /** A pix is renewed here; a slip gets a second copy from the payment page, with today's amount and a new due date. */
 export function ExpiredCharge({ view: { charge } }: { view: ChargeView }) {

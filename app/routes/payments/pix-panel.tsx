@@ -7,7 +7,7 @@ import { Heading } from "~/ui/heading";
 import { Beside, Muted, Stack } from "~/ui/page";
 import { PriceTag } from "~/ui/price-tag";
 import { QrFigure } from "~/ui/qr-figure";
-import type { ChargeView } from "./charge";
+import type { ChargeView } from "./charge-view";
 
 /** A pix to pay now: the picture for another device, the text for this one. */
 export function PixPanel({ view: { charge, courseName } }: { view: ChargeView }) {

@@ -9,7 +9,7 @@ import { Heading } from "~/ui/heading";
 import { Beside, Inline, Stack } from "~/ui/page";
 import { PriceTag } from "~/ui/price-tag";
 import { QrFigure } from "~/ui/qr-figure";
-import type { ChargeView } from "./charge";
+import type { ChargeView } from "./charge-view";
 
 /** A slip to pay: its line to copy, its paper to print or keep, and its pix where the bank gives one. */
 export function SlipPanel({ view: { charge, courseName } }: { view: ChargeView }) {

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type RequestListener, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { createRequest } from "@remix-run/node-fetch-server";
-import type { App } from "../app";
+import type { Config } from "../config/load";
 import { localeOf, plainPage } from "./plain-page";
 import { limitBody, METHODS, refusalOf } from "./refusal";
 import { addSecurityHeaders } from "./security-header";
@@ -10,8 +10,9 @@ import type { ServeStatic } from "./static";
 import { uploadBytesOf } from "./upload-limit";
 
 /** What the listener needs of an app. */
-interface Listening extends Pick<App, "fetch"> {
-  config: { http: Pick<App["config"]["http"], "TRUST_PROXY" | "BODY_LIMIT_KB" | "REQUEST_TIMEOUT_MS"> };
+interface Listening {
+  config: { http: Pick<Config["http"], "TRUST_PROXY" | "BODY_LIMIT_KB" | "REQUEST_TIMEOUT_MS"> };
+  fetch(request: Request, address: string): Promise<Response>;
 }
 
 /** Connects an app to node:http: built files first, then what is refused outright, then the app. */

@@ -1,0 +1,19 @@
+import type { Charge } from "~/contract/charge";
+import type { PaymentConfiguration } from "~/contract/payment";
+
+/** What the page of one charge shows. */
+export interface ChargeView {
+  charge: Charge;
+  /** A pending charge whose time is over is expired: late money is still taken, but the page no longer invites to pay. */
+  state: Charge["state"];
+  courseName: string;
+  /** Null until the charge is approved. */
+  receiptNumber: string | null;
+  /** What a denied card may fall back to; only what the plan itself charged has something smaller. */
+  fallbacks: PaymentConfiguration["fallbacks"];
+  /** The first installment, in cents; null when the configuration could not be had. */
+  firstCents: number | null;
+  earlyAccess: boolean;
+  /** Whether the sandbox provider takes the payment. */
+  sandbox: boolean;
+}
