@@ -124,8 +124,11 @@ async function roleless(portal: Portal, dataDir: string): Promise<Visitor> {
 }
 
 /** Changes a row behind the portal's back. */
-export function alter(dataDir: string, statement: string): void {
+export function alter(dataDir: string, statement: string, ...values: string[]): void {
   const db = new DatabaseSync(join(dataDir, "ingressa.db"), { timeout: 5000 });
-  db.exec(statement);
+  db.prepare(statement).run(...values);
   db.close();
 }
+
+/** Forgets who tried to sign in or asked for a code, so that the limits begin anew. */
+export const forgetTries = (dataDir: string) => alter(dataDir, "delete from sign_in_attempt");
