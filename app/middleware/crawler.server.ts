@@ -2,7 +2,15 @@ import { createIsbotFromList, isbotPatterns, list } from "isbot";
 import { data, type MiddlewareFunction } from "react-router";
 
 /** Programs that isbot counts among crawlers although a person drives them: HTTP clients and automated browsers. */
-const DRIVEN = ["curl/8.5.0", "Wget/1.21.4", "node", "python-requests/2.32.0", "HeadlessChrome/140.0.0.0"];
+const DRIVEN = [
+  "curl/8.5.0",
+  "Wget/1.21.4",
+  "node",
+  "python-requests/2.32.0",
+  "python-httpx/0.28.1",
+  "PostmanRuntime/7.43.0",
+  "HeadlessChrome/140.0.0.0",
+];
 
 const spared = new Set(DRIVEN.flatMap((agent) => isbotPatterns(agent)));
 const isCrawlerAgent = createIsbotFromList(list.filter((pattern) => !spared.has(pattern)));

@@ -43,6 +43,16 @@ async function visit(visitor: Visitor, agent: string) {
 }
 
 describe("a crawler", () => {
+  it.each([
+    "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)",
+    "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)",
+    "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko); compatible; GPTBot/1.2; +https://openai.com/gptbot",
+    "TelegramBot (like TwitterBot)",
+    "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)",
+  ])("is known by its name: %s", async (agent) => {
+    expect((await portal.visitor().post("/candidate/signin", {}, { "user-agent": agent })).status).toBe(403);
+  });
+
   it("reads every page and leaves nothing behind: no session, no draft, no deal, no tracking [ENR-06] [ENR-07]", async () => {
     const before = counts();
     const visitor = portal.visitor();
@@ -74,6 +84,7 @@ describe("a crawler", () => {
       "Mozilla/5.0 (Linux; Android 13; wv) Chrome/120.0 Mobile Safari/537.36 Instagram 312.0",
     ],
     ["a script that somebody runs", "curl/8.5.0"],
+    ["a script in Python", "python-httpx/0.27.2"],
     ["a browser that a test drives", CHROME.replace("Chrome/", "HeadlessChrome/")],
     ["a visitor without a name", ""],
   ])("is not what %s is taken for: it starts a draft", async (_, agent) => {
