@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
-import { apiContext, requestContext, sessionContext } from "~/context";
+import { apiContext, requestContext } from "~/context";
 import { isCrawler } from "./crawler.server";
 import { beginSession } from "./role.server";
 
@@ -16,7 +16,10 @@ export const tokenId: MiddlewareFunction<Response> = async ({ request, context, 
   throw without(request, "tokenId");
 };
 
-/** Signs the candidate in to the subscription of the address by a key, once; a wrong one leaves nobody signed in. */
+/**
+ * Signs the candidate in to the subscription of the address by a key, once. A wrong one leaves the session as it is:
+ * any site can lead here with one, and must not sign anybody out.
+ */
 export const accessKey: MiddlewareFunction<Response> = async ({ request, params, context, url }) => {
   const key = taken(request, url, "accesskey");
   if (key === null) return;
@@ -28,10 +31,7 @@ export const accessKey: MiddlewareFunction<Response> = async ({ request, params,
         })
       : null;
   if (answer?.status === 200) await beginSession({ request, context }, answer.body);
-  else {
-    context.get(requestContext).log.warn("an access key was refused", { status: answer?.status ?? 0 });
-    context.get(sessionContext).set({ token: undefined, userId: undefined, tabs: undefined });
-  }
+  else context.get(requestContext).log.warn("an access key was refused", { status: answer?.status ?? 0 });
   throw without(request, "accesskey");
 };
 

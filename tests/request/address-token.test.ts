@@ -61,9 +61,19 @@ it("keeps who is signed in where such a token is wrong [TEN-07]", async () => {
   expect(await isOpen(visitor)).toBe(true);
 });
 
-it("goes on without a wrong access key, and with nobody signed in [AUT-08] [TEN-07]", async () => {
-  const visitor = await signedIn();
-  const refused = await visitor.get("/candidate/payments/some-id?accesskey=wrong&disableHeader=true");
-  expect(to(refused)).toEqual([303, "/candidate/payments/some-id?disableHeader=true"]);
-  expect(await isOpen(visitor)).toBe(false);
-});
+it.each(["wrong", "", "a".repeat(5000)])(
+  "signs nobody out by a wrong access key from another site, and goes on without it [AUT-08] [TEN-07]",
+  async (key) => {
+    const visitor = await signedIn();
+    const cookie = visitor.cookie();
+    const path = "/candidate/payments/some-id";
+    const fromElsewhere = { "sec-fetch-site": "cross-site", referer: "https://evil.example/" };
+    const refused = await visitor.get(`${path}?accesskey=${key}&disableHeader=true`, fromElsewhere);
+    expect(to(refused)).toEqual([303, `${path}?disableHeader=true`]);
+    expect(visitor.cookie()).toBe(cookie);
+    expect(await isOpen(visitor)).toBe(true);
+    const nobody = portal.visitor();
+    expect(to(await nobody.get(`${path}?accesskey=${key}`))).toEqual([303, path]);
+    expect(await isOpen(nobody)).toBe(false);
+  },
+);
