@@ -182,6 +182,8 @@ export const sessionContext = createContext<Session>();
 export const localeContext = createContext<Locale>(defaultLocale);
 /** The signed-in user, or null. */
 export const userContext = createContext<User | null>(null);
+/** Whether the session has a token and it could not be told whose: the user service failed. */
+export const userUnknownContext = createContext(false);
 /** The posted form, read once and checked for card data. */
 export const formContext = createContext<FormData | null>(null);
 /** Null on pages that stand without the shell: enrolment, payment, contract, sign-in. */

@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import type { RouterContextProvider } from "react-router";
 import {
+  formContext,
   localeContext,
   requestContext,
   type Shell,
@@ -38,6 +39,8 @@ export interface Frame {
   styles: readonly string[];
   /** A visitor who asks to save data gets no script at all. */
   savesData: boolean;
+  /** What was posted, for a page that could not take it; null where nothing was. */
+  posted: FormData | null;
   /** Has proved to be a person by a mailed code; good for one form. */
   personProved: boolean;
 }
@@ -56,6 +59,7 @@ export const FrameContext = createContext<Frame>({
   correlationId: "",
   styles: [],
   savesData: true,
+  posted: null,
   personProved: false,
 });
 
@@ -82,6 +86,7 @@ export function frameOf(
     correlationId: orElse(() => context.get(requestContext).correlationId, ""),
     styles: known.styles,
     savesData: request.headers.get("save-data") === "on",
+    posted: context.get(formContext),
     personProved: orElse(() => context.get(sessionContext).data.captcha?.token !== undefined, false),
   };
 }

@@ -14,7 +14,7 @@ import { roleMark } from "./middleware/role-mark.server";
 import { session } from "./middleware/session.server";
 import { shell } from "./middleware/shell.server";
 import { site } from "./middleware/site.server";
-import { api, user } from "./middleware/user.server";
+import { api, knownUser, user } from "./middleware/user.server";
 import { vendorsOf } from "./middleware/vendor";
 import { ErrorPage } from "./routes/shell/error-page";
 import { ImpersonationFoot } from "./routes/shell/impersonation-foot";
@@ -35,6 +35,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
   sameOrigin,
   noCrawlerForm,
   form,
+  knownUser,
   roleMark,
   guardChain,
   shell,

@@ -9,8 +9,11 @@ import {
   sessionContext,
   siteContext,
   userContext,
+  userUnknownContext,
 } from "~/context";
 import type { User } from "~/contract/user";
+import { routeOf } from "~/route-table";
+import { unavailable } from "./guard.server";
 import { placeOf } from "./place.server";
 import { isOfferedAt } from "./right";
 import { dropToken, tokenOf } from "./tab";
@@ -48,6 +51,7 @@ function payerToken({ payers }: SessionData, url: URL): string | undefined {
 
 /**
  * Checks the token at every request: rights taken away end now, and a revoked token leaves the visitor signed out.
+ * Where the user service fails, the session stays as it is and `knownUser` decides.
  * Half an hour as someone else over, one is oneself again, where it began.
  */
 export const user: MiddlewareFunction<Response> = async ({ request, context, url }) => {
@@ -55,12 +59,23 @@ export const user: MiddlewareFunction<Response> = async ({ request, context, url
   if (!tokenOf(url, session.data)) return;
   const answer = await context.get(apiContext).user.me();
   if (answer.status === 200) return become(context, request, answer.body);
-  if (answer.status !== 401 && answer.status !== 403) return;
+  if (answer.status !== 401 && answer.status !== 403) {
+    context.get(requestContext).log.error("the user service failed", { answer });
+    return context.set(userUnknownContext, true);
+  }
   const { impersonation } = session.data;
   if (!impersonation) return dropToken(session, url);
   session.renew();
   session.set({ token: impersonation.token, impersonation: undefined, notice: "role.impersonationOver" });
   throw redirect(context.get(runtimeContext).basename + impersonation.originPath, 303);
+};
+
+/**
+ * Ends a page that needs to know whose it is, where that could not be found out: neither signed in nor out, with what
+ * was posted kept on the page. Public pages are the same for everyone.
+ */
+export const knownUser: MiddlewareFunction<Response> = ({ context, pattern }) => {
+  if (context.get(userUnknownContext) && routeOf(pattern).access.kind !== "public") unavailable();
 };
 
 /** Makes a user the one who looks, at the place where the role acts; a role of another place is none here. */

@@ -17,12 +17,15 @@ export function emptyForm(values: Readonly<Record<string, string | null | undefi
 }
 
 /** Never shown again after a failed post. */
-const SECRET = /password|confirmation|token|captcha|^code$/i;
+const SECRET = /password|confirmation|token|captcha|access.?key|^code$/i;
+
+/** Whether a field of that name holds what no page may show again. */
+export const isSecret = (name: string): boolean => SECRET.test(name);
 
 /** The texts of a posted form by name; passwords are left out. */
 export function textsOf(form: FormData): Record<string, string> {
   const texts: Record<string, string> = {};
-  for (const [name, value] of form) if (typeof value === "string" && !SECRET.test(name)) texts[name] = value;
+  for (const [name, value] of form) if (typeof value === "string" && !isSecret(name)) texts[name] = value;
   return texts;
 }
 

@@ -40,6 +40,7 @@ const frame: Frame = {
   correlationId: "",
   styles: [],
   savesData: false,
+  posted: null,
   personProved: false,
 };
 

@@ -98,6 +98,7 @@ const frame = {
     correlationId: "",
     styles: [],
     savesData: true,
+    posted: null,
     personProved: false,
   },
   url: new URL("http://aurora.localhost/candidate/portal"),

@@ -1,0 +1,101 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createRequestListener } from "@remix-run/node-fetch-server";
+import { createBackend } from "~/backend";
+import { openTestDatabase } from "~/backend/database/test-database";
+import { seedDemo } from "~/backend/demo";
+import { createPasswordHasher } from "~/backend/password";
+import { CHEAP, PROVIDER_SECRET } from "~/backend/test-backend";
+import { type ServiceName, serviceNames } from "~/contract/call";
+import { openPortal } from "./portal";
+
+/** What may be wrong with a service. */
+export const faults = ["refused", "hanging", "500", "garbage"] as const;
+export type Fault = (typeof faults)[number];
+
+/**
+ * A portal all of whose services are elsewhere, each behind a socket of its own, and each of which can fail; and a
+ * second one on the same data, which waits for them no longer than `timeoutMs`.
+ */
+export async function openRemotePortal(timeoutMs: number) {
+  const { db, close } = await openTestDatabase("sqlite");
+  const clock = () => new Date();
+  await seedDemo(db, clock(), createPasswordHasher(CHEAP));
+  const failures: unknown[] = [];
+  const log = { error: (_: string, fields?: Record<string, unknown>) => failures.push(fields?.error) };
+  const config = {
+    apiKey: null,
+    providerSecret: PROVIDER_SECRET,
+    localityUrl: null,
+    sandbox: true,
+    passwordCost: CHEAP,
+  };
+  const backend = createBackend({ db, config, clock, log });
+  const services = await Promise.all(serviceNames.map((name) => openService(createRequestListener(backend[name]))));
+  const byName = Object.fromEntries(serviceNames.map((name, index) => [name, services[index]!])) as Record<
+    ServiceName,
+    Service
+  >;
+  const urls = serviceNames.map((name) => [`${name.toUpperCase()}_SERVICE_URL`, byName[name].url]);
+  const env = { DEMO: "0", PROVIDER_SECRET, ...Object.fromEntries(urls) };
+  const portal = await openPortal(env);
+  const hasty = await openPortal({ ...env, DATA_DIR: portal.dataDir, UPSTREAM_TIMEOUT_MS: String(timeoutMs) });
+  return {
+    ...portal,
+    db,
+    hasty: hasty.visitor,
+    /** What broke inside the services themselves. */
+    failures,
+    /** Lets a service fail from now on, or work again. */
+    fail: (name: ServiceName, fault: Fault | null) => byName[name].fail(fault),
+    /** The services that were asked since this was called last. */
+    asked: () => serviceNames.filter((name) => byName[name].wasAsked()),
+    close: async () => {
+      await hasty.close();
+      await portal.close();
+      for (const service of services) await service.close();
+      await close();
+    },
+  };
+}
+
+type Service = Awaited<ReturnType<typeof openService>>;
+type Listener = (req: IncomingMessage, res: ServerResponse) => void;
+
+/** A service behind a port that stays its own while nobody listens there. */
+async function openService(works: Listener) {
+  let answer = works;
+  let asked = false;
+  const server = createServer((req, res) => {
+    asked = true;
+    answer(req, res);
+  });
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const close = async () => {
+    if (!server.listening) return;
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await closed;
+  };
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const answers: Record<Exclude<Fault, "refused">, Listener> = {
+    hanging: () => undefined,
+    "500": (_, res) => void res.writeHead(500).end("stack trace"),
+    garbage: (_, res) => void res.writeHead(200, { "content-type": "application/json" }).end('{"id": <html>'),
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close,
+    wasAsked: () => {
+      const was = asked;
+      asked = false;
+      return was;
+    },
+    async fail(fault: Fault | null) {
+      if (fault === "refused") return close();
+      answer = fault ? answers[fault] : works;
+      if (!server.listening) await listen(port);
+    },
+  };
+}
