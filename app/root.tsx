@@ -31,7 +31,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
   tokenId,
   accessKey,
   user,
-  ...locale,
+  locale,
   sameOrigin,
   noCrawlerForm,
   form,

@@ -21,6 +21,13 @@ const ALLOWED: Record<string, string[]> = {
   backend: ["domain", "contract"],
 };
 
+/** Maps of modules that may grow, and why they need no bound of their own. */
+const GROWING: Record<string, string> = {
+  "domain/date.ts clocks": "as many as there are time zones",
+  "domain/money.ts formatters": "as many as there are languages and currencies",
+  "server/openapi.ts documents": "as many as there are services",
+};
+
 /** Data and texts may be long; code may not. */
 const isData = (path: string) => /^(i18n\/(pt-BR|en|es)|backend\/(demo|migrations))\//.test(path);
 
@@ -98,6 +105,25 @@ describe("the house", () => {
     const odd = parts.filter(({ part }) => !/^[a-z0-9_]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/.test(part) && part !== "pt-BR");
     const vague = parts.filter(({ part }) => /^(utils?|helpers?|common|misc|shared|lib)(\.tsx?)?$/.test(part));
     expect([...odd, ...vague]).toEqual([]);
+  });
+
+  it("holds what grows in caches that are bounded, and nowhere else", () => {
+    const found = sources
+      .filter((path) => !isTest(path) && path !== "domain/cache.ts")
+      .flatMap((path) => {
+        const text = readFileSync(join(app, path), "utf8");
+        const named = [...text.matchAll(/^(?:export )?(?:const|let) (\w+)[^=\n]* = new (?:Weak)?(?:Map|Set)\b/gm)];
+        return named
+          .map(([, name]) => name!)
+          .filter((name) => new RegExp(`\\b${name}\\.(?:set|add)\\(`).test(text))
+          .map((name) => `${path} ${name}`);
+      });
+    expect(found.sort()).toEqual(Object.keys(GROWING).sort());
+  });
+
+  it("writes no HTML into a page but the paths of icons", () => {
+    const writers = sources.filter((path) => /dangerouslySetInnerHTML/.test(readFileSync(join(app, path), "utf8")));
+    expect(writers).toEqual(["ui/icon.tsx"]);
   });
 
   it("reads the environment in the server only", () => {

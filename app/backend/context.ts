@@ -3,7 +3,7 @@ import { implementFor } from "~/contract/handler";
 import type { HeaderTexts } from "~/contract/message";
 import type { Problem, ProblemCode } from "~/contract/problem";
 import { type Language, languages } from "~/contract/value";
-import { BoundedMap } from "~/domain/bounded-map";
+import { Cache } from "~/domain/cache";
 import { type HeldRole, isStaffRole, reaches } from "~/domain/role";
 import type { Caller } from "./caller";
 import type { Database } from "./database/connection";
@@ -119,10 +119,13 @@ export interface SharedByCalls {
  */
 export async function resolveContext(
   parts: BackendParts,
+  places: Cache<Place | null>,
   headers: HeaderTexts,
   { db, now }: SharedByCalls,
 ): Promise<BackendContext | null> {
-  const place = await keptPlace(parts.db, headers["x-tenant"], headers["x-institution-id"], now);
+  const [alias, institutionId] = [headers["x-tenant"], headers["x-institution-id"]];
+  const key = JSON.stringify([alias, institutionId]);
+  const place = await places.getOrLoad(key, () => findPlace(parts.db, alias, institutionId));
   if (!place) return null;
   const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? "")?.[1];
   const holder = token ? await findToken(db, token, "access", now) : undefined;
@@ -171,28 +174,23 @@ async function callerOf(db: Database, row: TokenRow, tenantId: string): Promise<
   return (await impersonatorMayStill(db, caller)) ? caller : null;
 }
 
-interface Place {
+export interface Place {
   tenantId: string;
   tenantAlias: string;
   institutionId: string;
 }
 
-const PLACE_MS = 30_000;
-const MAX_PLACES = 1000;
-
-/** Places by alias and institution, kept for half a minute: every call names one, and they hardly ever change. */
-const places = new WeakMap<Database, Map<string, { place: Place; until: number }>>();
-
-async function keptPlace(db: Database, alias: string | undefined, institutionId: string | undefined, now: Date) {
-  const kept = places.get(db) ?? new BoundedMap<string, { place: Place; until: number }>(MAX_PLACES);
-  places.set(db, kept);
-  const key = JSON.stringify([alias, institutionId]);
-  const held = kept.get(key);
-  if (held && held.until > now.getTime()) return held.place;
-  const place = await findPlace(db, alias, institutionId);
-  if (place) kept.set(key, { place, until: now.getTime() + PLACE_MS });
-  return place;
-}
+/** Places by tenant alias and institution: every call names one. What changes shows within seconds. */
+export const createPlaceCache = (now: () => Date): Cache<Place | null> =>
+  new Cache({
+    name: "place",
+    maxEntries: 5000,
+    maxBytes: 1_000_000,
+    ttlMs: 10_000,
+    now: () => now().getTime(),
+    // Whoever asks for what does not exist leaves nothing behind.
+    keeps: (place) => place !== null,
+  });
 
 async function findPlace(db: Database, alias = "", institutionId = ""): Promise<Place | null> {
   if (!alias) return institutionId ? null : { tenantId: "", tenantAlias: "", institutionId: "" };

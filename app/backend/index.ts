@@ -2,8 +2,18 @@ import { type Call, type Calls, type ServiceName, serviceNames } from "~/contrac
 import { createHandler, type Service } from "~/contract/handler";
 import type { HeaderTexts, RequestScope } from "~/contract/message";
 import { resources } from "~/contract/resource";
+import type { Cache } from "~/domain/cache";
 import { hasApiKey } from "./api-key";
-import { type BackendConfig, type BackendLog, notFound, problem, resolveContext, type SharedByCalls } from "./context";
+import {
+  type BackendConfig,
+  type BackendLog,
+  createPlaceCache,
+  notFound,
+  type Place,
+  problem,
+  resolveContext,
+  type SharedByCalls,
+} from "./context";
 import type { Database } from "./database/connection";
 import { withMemory } from "./database/memory";
 import { newToken } from "./id";
@@ -16,7 +26,7 @@ import type { Providers } from "./providers/provider";
 import { createStorage } from "./providers/storage";
 import { QueueFull } from "./queue";
 
-export type { BackendConfig } from "./context";
+export { type BackendConfig, createPlaceCache } from "./context";
 
 /** The embedded services: each answers the calls of the contract that name it. */
 export type Backend = Record<ServiceName, Service>;
@@ -25,6 +35,8 @@ export interface BackendOptions {
   db: Database;
   config: BackendConfig;
   clock: () => Date;
+  /** Where tenants and institutions are remembered; each backend has its own unless told. */
+  places?: Cache<Place | null> | undefined;
   /** Replaces what the configuration would give. */
   providers?: Partial<Providers> | undefined;
   log?: BackendLog | undefined;
@@ -33,7 +45,8 @@ export interface BackendOptions {
 const silent: BackendLog = { error: () => undefined };
 
 /** Makes the embedded services on a migrated database. */
-export function createBackend({ db, config: given, clock, providers, log = silent }: BackendOptions): Backend {
+export function createBackend(options: BackendOptions): Backend {
+  const { db, config: given, clock, providers, log = silent, places = createPlaceCache(clock) } = options;
   const config = { ...given, identitySecret: given.identitySecret ?? newToken() };
   const parts = {
     db,
@@ -53,7 +66,7 @@ export function createBackend({ db, config: given, clock, providers, log = silen
   const contextOf = async (headers: HeaderTexts, { service }: Call, scope?: RequestScope) => {
     if (service === "setting" && !hasApiKey(headers, config)) return { refused: problem(401, "UNAUTHENTICATED") };
     const request = scope ? requestOf(scope) : { db, now: clock() };
-    return (await resolveContext(parts, headers, request)) ?? { refused: notFound };
+    return (await resolveContext(parts, places, headers, request)) ?? { refused: notFound };
   };
   const isOverload = (error: unknown) => error instanceof QueueFull;
   const services = serviceNames.map((service) => [

@@ -1,8 +1,8 @@
-import type { AnswerKeeper } from "./answer-keeper";
+import type { AnswerCache } from "./answer-cache";
 import { readText, toForm } from "./body";
 import type { Answer, Call, Calls, Failure, Sent, ServiceName } from "./call";
 import { type AnswerText, type Ask, type HeaderTexts, type Message, queryTexts, type RequestScope } from "./message";
-import { compileParams, compilePath, withoutTrailingSlash } from "./path";
+import { fillPath, readParams, withoutTrailingSlash } from "./path";
 import { Problem } from "./problem";
 
 /** The only seam to a service: the network, or the embedded one, which can also be asked without a request. */
@@ -21,7 +21,7 @@ export interface Connection {
   /** Largest accepted answer in bytes. Default 5 MB. */
   maxBytes?: number | undefined;
   /** Without one every call asks the service. */
-  keeper?: AnswerKeeper | undefined;
+  cache?: AnswerCache | undefined;
   /** The request that the calls belong to; services of this process share among them what they read. */
   scope?: RequestScope | undefined;
 }
@@ -74,22 +74,45 @@ type AnyAnswer = { status: number; body: unknown };
 
 /** Gives a kept answer where the call allows it, and forgets those of a resource that is written to. */
 async function answer(calls: Calls, call: Call, connection: Connection, input: Input): Promise<AnyAnswer> {
-  const { keeper } = connection;
-  if (!keeper) return send(call, connection, input);
-  if (call.keepSeconds)
-    return keeper.giveOrAsk(calls, keyOf(call, connection, input), call.keepSeconds, () =>
-      send(call, connection, input),
-    );
+  const { cache } = connection;
+  if (!cache) return send(call, connection, input);
+  if (call.keepSeconds) {
+    const ask = async () => frozen(await send(call, connection, input));
+    return cache.getOrLoad(keyOf(call, connection, input), ask, call.keepSeconds * 1000);
+  }
   const answered = await send(call, connection, input);
-  if (call.method !== "GET") keeper.forget(calls);
+  if (call.method !== "GET") forget(calls, cache);
   return answered;
 }
+
+/** How the keys of a call's answers begin. */
+const beginningOf = ({ service, method, path }: Call) => `${service} ${method} ${path} `;
 
 /** What an answer that does not depend on who asks does depend on. */
 function keyOf(call: Call, connection: Connection, { params, query, body }: Input): string {
   const headers = connection.headers?.() ?? {};
   const place = `${headers["x-tenant"]} ${headers["x-institution-id"]} ${headers["accept-language"]}`;
-  return `${call.method} ${connection.baseUrl}${call.path} ${place} ${JSON.stringify([params, query, body])}`;
+  return `${beginningOf(call)}${place} ${JSON.stringify([params, query, body])}`;
+}
+
+/** Drops every kept answer of a resource, because something of it was written. */
+function forget(calls: Calls, cache: AnswerCache): void {
+  const beginnings = Object.values(calls)
+    .filter(({ keepSeconds }) => keepSeconds)
+    .map(beginningOf);
+  if (beginnings.length > 0) cache.deleteWhere((key) => beginnings.some((beginning) => key.startsWith(beginning)));
+}
+
+/** An answer that many readers share. */
+function frozen(answered: AnyAnswer): AnyAnswer {
+  deepFreeze(answered.body);
+  return answered;
+}
+
+function deepFreeze(value: unknown): void {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return;
+  Object.freeze(value);
+  for (const item of Object.values(value)) deepFreeze(item);
 }
 
 async function send(call: Call, connection: Connection, input: Input): Promise<AnyAnswer> {
@@ -126,9 +149,8 @@ function messageOf(call: Call, connection: Connection, input: Input): Message {
   const headers: Record<string, string> = {};
   assignPresent(headers, connection.headers?.());
   assignPresent(headers, input.headers);
-  const params = compiled(call).paramsOf(input.params ?? {});
   return {
-    params,
+    params: readParams(call.path, input.params ?? {}),
     query: queryTexts(input.query),
     headers,
     body: bodyOf(call, input) ?? null,
@@ -136,18 +158,8 @@ function messageOf(call: Call, connection: Connection, input: Input): Message {
   };
 }
 
-const paths = new WeakMap<Call, ReturnType<typeof compile>>();
-
-const compile = ({ path }: Call) => ({ pathOf: compilePath(path), paramsOf: compileParams(path) });
-
-function compiled(call: Call): ReturnType<typeof compile> {
-  const known = paths.get(call) ?? compile(call);
-  paths.set(call, known);
-  return known;
-}
-
 function urlOf(call: Call, connection: Connection, input: Input): string {
-  return withoutTrailingSlash(connection.baseUrl) + compiled(call).pathOf(input.params ?? {}) + queryOf(input.query);
+  return withoutTrailingSlash(connection.baseUrl) + fillPath(call.path, input.params ?? {}) + queryOf(input.query);
 }
 
 function requestOf(call: Call, connection: Connection, input: Input): Request {

@@ -48,17 +48,9 @@ export function addBusinessDays(day: Day, days: number): Day {
 
 /** The calendar day of an instant where the clock shows the given timezone, such as `America/Sao_Paulo`. */
 export function dayIn(instant: Date, timeZone: string): Day {
-  const minute = Math.floor(instant.getTime() / 60_000);
-  const known = latest.get(timeZone);
-  if (known?.minute === minute) return known.day;
-  const parts = partsOf(instant, timeZone);
-  const day = `${parts.year}-${parts.month}-${parts.day}`;
-  latest.set(timeZone, { minute, day });
-  return day;
+  const { year, month, day } = partsOf(instant, timeZone);
+  return `${year}-${month}-${day}`;
 }
-
-/** What every page asks for; no day begins within a minute of UTC. */
-const latest = new Map<string, { minute: number; day: Day }>();
 
 /** Writes a day as dd/MM/yyyy. */
 export function formatDay(day: Day): string {

@@ -10,15 +10,12 @@ export interface Translate {
 
 const VARIABLE = /\{\{(\w+)\}\}/g;
 
-const translators = new Map<Locale, Translate>();
+const translators: Partial<Record<Locale, Translate>> = {};
 
 /** The translator of a language; made once, shared by all requests. */
 export function translator(locale: Locale): Translate {
-  const made = translators.get(locale);
-  if (made) return made;
-  const translate = makeTranslator(locale);
-  translators.set(locale, translate);
-  return translate;
+  translators[locale] ??= makeTranslator(locale);
+  return translators[locale];
 }
 
 function makeTranslator(locale: Locale): Translate {

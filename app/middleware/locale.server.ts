@@ -1,7 +1,6 @@
 import { createCookie, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { createI18nextMiddleware } from "remix-i18next";
 import { localeContext, siteContext, userContext } from "~/context";
-import { BoundedMap } from "~/domain/bounded-map";
 import { defaultLocale, type Locale, locales, toLocale } from "~/i18n/locale";
 
 /** The visitor's own choice of language, kept for a year. */
@@ -19,34 +18,11 @@ const [detect, detected] = createI18nextMiddleware({
 });
 
 /** Language of the page: user setting, cookie, `lng` in the query, Accept-Language, then the tenant's default. */
-export const locale: MiddlewareFunction<Response>[] = [
-  (args, next) => {
-    const { request, context, url } = args;
-    const asked = askedFor(request, url, context);
-    const held = known.get(asked);
-    if (held) return void context.set(localeContext, held);
-    return detect(args, () => {
-      const found = toLocale(detected(context)) ?? defaultLocale;
-      known.set(asked, found);
-      context.set(localeContext, found);
-      return next();
-    });
-  },
-];
-
-const MAX_KNOWN = 1000;
-
-/** Languages by everything that decides about them: detecting one costs an i18next instance. */
-const known = new BoundedMap<string, Locale>(MAX_KNOWN);
-
-const askedFor = ({ headers }: Request, { searchParams }: URL, context: Readonly<RouterContextProvider>) =>
-  JSON.stringify([
-    context.get(userContext)?.languageId,
-    /(?:^|;\s*)lng=[^;]*/.exec(headers.get("cookie") ?? "")?.[0],
-    searchParams.get("lng"),
-    headers.get("accept-language"),
-    context.get(siteContext).defaultLanguage,
-  ]);
+export const locale: MiddlewareFunction<Response> = (args, next) =>
+  detect(args, () => {
+    args.context.set(localeContext, toLocale(detected(args.context)) ?? defaultLocale);
+    return next();
+  });
 
 async function negotiate(request: Request, context: Readonly<RouterContextProvider>): Promise<Locale> {
   return (

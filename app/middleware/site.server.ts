@@ -18,6 +18,8 @@ export const createSiteCache = (now: () => Date) =>
     maxBytes: 16_000_000,
     ttlMs: FRESH_MS,
     staleMs: STALE_MS,
+    // A hostname that is nobody's is asked for anew: visitors may name as many as they like.
+    keeps: (site) => site !== null,
     now: () => now().getTime(),
   });
 

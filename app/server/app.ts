@@ -5,6 +5,8 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { seedDemo } from "~/backend/demo/seed";
 import { type Runtime, requestContext, runtimeContext } from "~/context";
 import { createSiteCache } from "~/middleware/site.server";
+import { keySets } from "~/routes/signin/id-token.server";
+import { issuers } from "~/routes/signin/oauth-service.server";
 import type { Config } from "./config/load";
 import { openDataFolder, openFolder } from "./data-folder";
 import { localeOf, plainPage, withPage } from "./http/plain-page";
@@ -67,7 +69,8 @@ export async function createApp(
     samlKeys: secrets.samlKeys,
   };
   const render = createRequestHandler(build, mode);
-  const metrics = createMetrics(database.db, config.metrics.METRICS_TOKEN);
+  const caches = [runtime.sites, ...services.caches, issuers, keySets];
+  const metrics = createMetrics(database.db, config.metrics.METRICS_TOKEN, caches);
 
   async function answer(request: Request, address: string): Promise<Response> {
     const { pathname } = new URL(request.url);

@@ -2,6 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
+import type { Cache } from "~/domain/cache";
 
 /** Upper bounds of the histogram of answer times, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -14,8 +15,11 @@ export interface Metrics {
   answer(request: Request): Promise<Response>;
 }
 
+/** The part of a cache that is counted. */
+type Counted = Pick<Cache<unknown>, "name" | "stats">;
+
 /** @param token bearer token of the reader; without one nobody may read */
-export function createMetrics(db: Database, token: string | undefined): Metrics {
+export function createMetrics(db: Database, token: string | undefined, caches: readonly Counted[]): Metrics {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   if (token) delay.enable();
   const requests = new Map<string, number>();
@@ -47,6 +51,7 @@ export function createMetrics(db: Database, token: string | undefined): Metrics 
         `ingressa_http_request_duration_seconds_sum ${sum}`,
         `ingressa_http_request_duration_seconds_count ${count}`,
         ...(await queues(db)),
+        ...cacheMetrics(caches),
         ...metric("process_resident_memory_bytes", "gauge", "Memory held.", [["", rss]]),
         ...metric("nodejs_heap_used_bytes", "gauge", "Heap in use.", [["", heapUsed]]),
         ...metric("process_cpu_seconds_total", "counter", "CPU used.", [["", (user + system) / 1e6]]),
@@ -71,6 +76,18 @@ function isBearer(request: Request, token: string): boolean {
 function metric(name: string, type: string, help: string, values: [labels: string, value: number][]): string[] {
   const lines = values.map(([labels, value]) => `${name}${labels && `{${labels}}`} ${value}`);
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines];
+}
+
+/** How often each cache had what was asked for, and what it holds. */
+function cacheMetrics(caches: readonly Counted[]): string[] {
+  const of = (name: keyof Counted["stats"]) =>
+    caches.map((cache): [string, number] => [`cache="${cache.name}"`, cache.stats[name]]);
+  return [
+    ...metric("ingressa_cache_hits_total", "counter", "Values that a cache had.", of("hits")),
+    ...metric("ingressa_cache_misses_total", "counter", "Values that it had not.", of("misses")),
+    ...metric("ingressa_cache_entries", "gauge", "Values held.", of("entries")),
+    ...metric("ingressa_cache_bytes", "gauge", "Estimated size of what is held.", of("bytes")),
+  ];
 }
 
 /** What waits: side effects not delivered yet, those given up, and payments that staff must look at. */

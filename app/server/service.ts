@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { type Backend, createBackend } from "~/backend";
+import { type Backend, createBackend, createPlaceCache } from "~/backend";
 import type { Database } from "~/backend/database/connection";
 import { demoAccounts, demoHosts } from "~/backend/demo";
 import { createJobs, type Jobs } from "~/backend/job";
@@ -9,7 +9,7 @@ import { createMail } from "~/backend/providers/mail";
 import { createSms } from "~/backend/providers/sms";
 import type { StorageConfig } from "~/backend/providers/storage";
 import { type Connections, createApi } from "~/contract";
-import { AnswerKeeper } from "~/contract/answer-keeper";
+import { type AnswerCache, createAnswerCache } from "~/contract/answer-cache";
 import { type ServiceName, serviceNames } from "~/contract/call";
 import type { HeaderProvider } from "~/contract/client";
 import type { RequestScope } from "~/contract/message";
@@ -31,13 +31,16 @@ interface Parts {
 /** The services behind the portal: embedded or remote, what is mounted beside it, and the jobs that run meanwhile. */
 export function createServices({ config, secrets, db, now, log }: Parts) {
   let jobs: Jobs | null = null;
+  const places = createPlaceCache(now);
+  const answers = createAnswerCache(now);
   const backend = createBackend({
     db,
     config: { ...backendConfigOf(config, secrets), jobsRanAt: () => jobs?.ranAt() ?? null },
     clock: now,
+    places,
     log,
   });
-  const connections = connectionsOf(config, backend, new AnswerKeeper(now));
+  const connections = connectionsOf(config, backend, answers);
   const apiFor = (headers: HeaderProvider, scope?: RequestScope) =>
     createApi(connections, () => ({ "x-api-key": secrets.apiKey, ...headers() }), scope);
   const sandbox = config.payment.SANDBOX_PROVIDER
@@ -59,6 +62,7 @@ export function createServices({ config, secrets, db, now, log }: Parts) {
 
   return {
     apiFor,
+    caches: [places, answers],
     /** What is not a page: health, the calls' description, provider notifications, the sandbox provider. Null leaves it to the portal. */
     async handle(request: Request, pathname: string): Promise<Response | null> {
       if (pathname === "/healthz") return Response.json({ status: "healthy" });
@@ -114,14 +118,14 @@ function serviceUrlsOf({ service }: Config): Partial<Record<ServiceName, string>
 }
 
 /** A service with a base URL goes out over HTTP; the others are functions in this process. */
-function connectionsOf(config: Config, backend: Backend, keeper: AnswerKeeper): Connections {
+function connectionsOf(config: Config, backend: Backend, cache: AnswerCache): Connections {
   const urls = serviceUrlsOf(config);
   const timeoutMs = config.service.UPSTREAM_TIMEOUT_MS;
   const entries = serviceNames.map((name) => {
     const baseUrl = urls[name];
     const connection = baseUrl
-      ? { fetch: globalThis.fetch, baseUrl, timeoutMs, keeper }
-      : { fetch: backend[name], baseUrl: `http://${name}.embedded`, keeper };
+      ? { fetch: globalThis.fetch, baseUrl, timeoutMs, cache }
+      : { fetch: backend[name], baseUrl: `http://${name}.embedded`, cache };
     return [name, connection];
   });
   return Object.fromEntries(entries) as Connections;

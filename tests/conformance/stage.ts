@@ -9,7 +9,7 @@ import { enrol } from "~/backend/test-payment";
 import { toForm } from "~/contract/body";
 import { type Call, type ServiceName, serviceNames } from "~/contract/call";
 import type { Service } from "~/contract/handler";
-import { compileParams, compilePath } from "~/contract/path";
+import { fillPath, readParams } from "~/contract/path";
 
 /** How the services are reached: asked in this process without a request, or each behind an address of its own. */
 export const transports = ["in process", "over a socket"] as const;
@@ -72,7 +72,7 @@ export async function openStage(engine: Engine, transport: Transport) {
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
 function askDirectly(service: Service, call: Call, message: Message) {
-  const params = compileParams(call.path)(message.params ?? {});
+  const params = readParams(call.path, message.params ?? {});
   const body = message.text ?? payloadOf(call, message.body) ?? null;
   return service.ask(call, { params, query: queryOf(message), headers: headersOf(message), body });
 }
@@ -84,7 +84,7 @@ async function send(request: Request) {
 
 function requestOf(call: Call, base: string, message: Message): Request {
   const { params = {}, body, text } = message;
-  const url = new URL(base + compilePath(call.path)(params));
+  const url = new URL(base + fillPath(call.path, params));
   for (const [name, value] of Object.entries(queryOf(message))) url.searchParams.set(name, value);
   const headers = headersOf(message);
   const payload = text ?? payloadOf(call, body);

@@ -26,6 +26,29 @@ it("tells whoever has the token how the server does, in Prometheus' text [OPS-05
   expect(text).not.toContain("candidate");
 });
 
+it("counts what each cache had and had not, and what it holds [OPS-05]", async () => {
+  const visitor = portal.visitor("horizonte.localhost");
+  const count = async () => {
+    const text = await (await visitor.get("/metrics", { authorization: `Bearer ${token}` })).text();
+    const found = [...text.matchAll(/^ingressa_cache_(\w+)\{cache="([\w-]+)"\} (\d+)$/gm)];
+    return Object.fromEntries(found.map(([, what, cache, value]) => [`${cache} ${what}`, Number(value)]));
+  };
+  const before = await count();
+  await visitor.get("/candidate/");
+  const cold = await count();
+  await visitor.get("/candidate/");
+  const warm = await count();
+  for (const cache of ["site", "place", "answer"]) {
+    expect(cold[`${cache} misses_total`], cache).toBeGreaterThan(before[`${cache} misses_total`]!);
+    expect(cold[`${cache} entries`], cache).toBeGreaterThan(before[`${cache} entries`]!);
+    expect(cold[`${cache} bytes`], cache).toBeGreaterThan(before[`${cache} bytes`]!);
+    expect(warm[`${cache} misses_total`], cache).toBe(cold[`${cache} misses_total`]);
+  }
+  expect(warm["site hits_total"]).toBeGreaterThan(cold["site hits_total"]!);
+  expect(warm["answer hits_total"]).toBeGreaterThan(cold["answer hits_total"]!);
+  expect(warm).toMatchObject({ "issuer entries": 0, "key-set entries": 0 });
+});
+
 it("is a 404 like any other to everyone else, and where it is not configured [OPS-05]", async () => {
   for (const authorization of ["", "Bearer ", `Bearer ${token}x`, `Basic ${token}`])
     expect((await portal.visitor().get("/metrics", { authorization })).status).toBe(404);

@@ -1,13 +1,12 @@
 import type { JWTVerifyGetKey } from "jose";
 import { z } from "zod";
-import { BoundedMap } from "~/domain/bounded-map";
+import { Cache } from "~/domain/cache";
 import type { OAuthService } from "./oauth-service.server";
 import { fetchJson } from "./outbound.server";
 
 /** Signature algorithms of keys that only the provider has. */
 const ALGORITHMS = ["RS256", "PS256", "ES256", "ES384", "EdDSA"];
 const TOLERANCE_SECONDS = 60;
-const MAX_KEY_SETS = 100;
 
 const Claims = z.object({
   sub: z.string().min(1).max(255),
@@ -25,21 +24,25 @@ export interface IdToken {
   email: string | null;
 }
 
-const keySets = new BoundedMap<string, JWTVerifyGetKey>(MAX_KEY_SETS);
+/** Key sets of providers by address; asking for one takes a round trip through the internet. */
+export const keySets = new Cache<JWTVerifyGetKey>({
+  name: "key-set",
+  maxEntries: 100,
+  maxBytes: 1_000_000,
+  ttlMs: 60 * 60_000,
+  now: Date.now,
+  sizeOf: () => 10_000,
+});
 
-/** The provider's keys; the library keeps them and asks again when one is unknown. */
+/** The provider's keys; the library asks for them again when one is unknown. */
 async function keysAt(url: string): Promise<JWTVerifyGetKey> {
-  const known = keySets.get(url);
-  if (known) return known;
   const { createRemoteJWKSet, customFetch } = await import("jose");
-  const keys = createRemoteJWKSet(new URL(url), {
+  return createRemoteJWKSet(new URL(url), {
     [customFetch]: async (address: string) => {
       const { status, body } = await fetchJson(address);
       return Response.json(body, { status });
     },
   });
-  keySets.set(url, keys);
-  return keys;
 }
 
 /**
@@ -52,7 +55,7 @@ export async function verifyIdToken(
   { clientId, nonce, now }: { clientId: string; nonce: string; now: Date },
 ): Promise<IdToken> {
   const { jwtVerify } = await import("jose");
-  const { payload } = await jwtVerify(token, await keysAt(service.keysUrl), {
+  const { payload } = await jwtVerify(token, await keySets.getOrLoad(service.keysUrl, () => keysAt(service.keysUrl)), {
     issuer: service.issuer,
     audience: clientId,
     algorithms: ALGORITHMS,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { OAuthProvider } from "~/contract/identity-provider";
-import { BoundedMap } from "~/domain/bounded-map";
+import { Cache } from "~/domain/cache";
 import { fetchJson } from "./outbound.server";
 
 /** How an OAuth 2 provider is spoken to; each of them vouches by an OpenID Connect id token. */
@@ -60,25 +60,28 @@ const Description = z.object({
   token_endpoint_auth_methods_supported: z.array(z.string()).default(["client_secret_basic"]),
 });
 
-const LIFETIME_MS = 60 * 60_000;
-const MAX_ISSUERS = 100;
-const discovered = new BoundedMap<string, { service: OAuthService; until: number }>(MAX_ISSUERS);
+/** How issuers describe themselves; asking one takes a round trip through the internet. */
+export const issuers = new Cache<OAuthService>({
+  name: "issuer",
+  maxEntries: 100,
+  maxBytes: 200_000,
+  ttlMs: 60 * 60_000,
+  now: Date.now,
+});
 
 /** How a provider is spoken to: as its issuer describes itself, else as published. @throws when it cannot be told */
-export async function oauthServiceOf(name: string, { issuer }: OAuthProvider, now: Date): Promise<OAuthService> {
-  if (issuer) return discover(issuer, now);
+export async function oauthServiceOf(name: string, { issuer }: OAuthProvider): Promise<OAuthService> {
+  if (issuer) return issuers.getOrLoad(issuer, () => discover(issuer));
   const service = published[name];
   if (!service) throw new Error(`${name} needs an issuer`);
   return service;
 }
 
-async function discover(issuer: string, now: Date): Promise<OAuthService> {
-  const known = discovered.get(issuer);
-  if (known && known.until > now.getTime()) return known.service;
+async function discover(issuer: string): Promise<OAuthService> {
   const address = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
   const description = Description.parse((await fetchJson(address)).body);
   if (description.issuer !== issuer) throw new Error("the issuer calls itself another name");
-  const service: OAuthService = {
+  return {
     issuer,
     authorizationUrl: description.authorization_endpoint,
     tokenUrl: description.token_endpoint,
@@ -89,6 +92,4 @@ async function discover(issuer: string, now: Date): Promise<OAuthService> {
       : "header",
     nonce: true,
   };
-  discovered.set(issuer, { service, until: now.getTime() + LIFETIME_MS });
-  return service;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { AnswerKeeper } from "./answer-keeper";
+import { createAnswerCache } from "./answer-cache";
 import { call } from "./call";
 import { createClient } from "./client";
 import { problems } from "./problem";
@@ -27,12 +27,12 @@ function counting(status = 200) {
     state.asked++;
     return Response.json(status === 200 ? [{ id: String(state.asked) }] : { code: "NOT_FOUND" }, { status });
   };
-  const keeper = new AnswerKeeper(() => new Date(state.now));
-  const client = createClient(fruit, fetch, { baseUrl: "http://fruit.test", keeper, headers: () => state.place });
+  const cache = createAnswerCache(() => new Date(state.now));
+  const client = createClient(fruit, fetch, { baseUrl: "http://fruit.test", cache, headers: () => state.place });
   return { client, state };
 }
 
-describe("a client with a keeper", () => {
+describe("a client that keeps answers", () => {
   it("gives an answer again, frozen, until its time is over", async () => {
     const { client, state } = counting();
     const [first, second] = [await client.list(), await client.list()];
