@@ -3,7 +3,7 @@ const NUMBERS = { seconds: 60, rows: 1_000_000, tenants: 2_000, requests: 10_000
 
 /**
  * Options of the command line: `--only=part,part`, `--engine=sqlite,postgres`, and the numbers.
- * @throws on what is none of them
+ * Ends the process with a message on what is none of them.
  */
 export function readOptions(args, parts, engines) {
   const lists = { only: parts, engine: engines };
@@ -13,7 +13,10 @@ export function readOptions(args, parts, engines) {
     if (name in NUMBERS && Number(value) > 0) options[name] = Number(value);
     else if (name in lists && value.split(",").every((one) => lists[name].includes(one)))
       options[name] = value.split(",");
-    else throw new Error(`${arg} is no option; these are: ${usage(lists)}`);
+    else {
+      console.error(`${arg} is no option; these are: ${usage(lists)}`);
+      process.exit(2);
+    }
   }
   return options;
 }

@@ -61,7 +61,7 @@ export function printWeights({ pages, limits }) {
   );
 }
 
-export function printSignIns({ quiet, busy }) {
+export function printSignIns({ quiet, busy, turnedAway }) {
   const times = busy / quiet;
   printTable(
     "Personal-data step while ten sign-ins a second are checked, 99th percentile",
@@ -70,6 +70,7 @@ export function printSignIns({ quiet, busy }) {
       ["ms without", quiet.toFixed(1), "", ""],
       ["ms with", busy.toFixed(1), "", ""],
       ["times as long", times.toFixed(2), ...atMost(times, 2)],
+      ["sign-ins turned away unchecked", String(turnedAway), "", ""],
     ],
   );
 }
