@@ -28,8 +28,10 @@ function count(name, ok) {
 }
 
 function findBrowser() {
-  const known = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-  const found = known.find((path) => path && existsSync(path));
+  // The shell is the same engine without a window, and takes a third less of the machine.
+  const known = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
+  const paths = [process.env.CHROMIUM, ...known.map((name) => `/usr/bin/${name}`)];
+  const found = paths.find((path) => path && existsSync(path));
   if (found) return found;
   const own = spawnSync(node, ["-e", 'console.log(require("@playwright/test").chromium.executablePath())'], {
     cwd: root,
@@ -52,7 +54,7 @@ function ensureBrowser() {
   const there = findBrowser();
   if (there) return there;
   console.log("\n— installing a browser");
-  installPackage("chromium");
+  for (const name of ["chromium-headless-shell", "chromium"]) if (!findBrowser()) installPackage(name);
   if (!findBrowser()) {
     const deps = process.getuid?.() === 0 ? ["--with-deps"] : [];
     const args = [entry("@playwright/test/cli.js"), "install", ...deps, "chromium"];
