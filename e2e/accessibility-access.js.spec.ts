@@ -1,7 +1,5 @@
 import { expect, test } from "./fixture";
 
-test.describe.configure({ timeout: 240_000 });
-
 test("signing up, signing in by code and lost passwords are accessible [LAY-09]", async ({
   page,
   enrolment,

@@ -1,22 +1,15 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, test } from "./fixture";
-import { postSignIn } from "./signing-in";
-
-test.describe.configure({ timeout: 240_000 });
-
-async function signIn(page: Page, username: string): Promise<void> {
-  await postSignIn(page, username);
-  await page.waitForURL(/\/(portal|home|welcome)\b/);
-}
 
 const submit = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 test("what the account refuses and what it then shows is accessible [LAY-09] [ACC-01] [ACC-02] [ACC-03]", async ({
   page,
+  setup,
   audit,
 }) => {
-  await signIn(page, "ana.souza@example.com");
+  await setup.signIn("ana.souza@example.com");
   await page.goto("/candidate/my-account");
   await page.locator("#cellphone").fill("1");
   await submit(page, "Salvar");

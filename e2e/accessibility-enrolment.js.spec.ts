@@ -2,9 +2,6 @@ import { birthdayOfAge, newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
 import { horizonte, tech } from "./site";
 
-/** Every page is looked at in seven ways. */
-test.describe.configure({ timeout: 240_000 });
-
 test("every step of the enrolment, right and wrong, is accessible [LAY-09]", async ({ page, enrolment, audit }) => {
   const candidate = newCandidate("Helena Duarte Vasconcelos");
   await enrolment.open("/candidate/");

@@ -2,8 +2,6 @@ import { openExternalSite } from "./external";
 import { expect, test } from "./fixture";
 import { postSignIn } from "./signing-in";
 
-test.describe.configure({ timeout: 120_000 });
-
 let external: Awaited<ReturnType<typeof openExternalSite>>;
 test.beforeAll(async () => {
   external = await openExternalSite();

@@ -2,8 +2,6 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixture";
 import { port } from "./site";
 
-test.describe.configure({ timeout: 240_000 });
-
 async function signIn(page: Page, username: string, password: string): Promise<void> {
   await page.locator("#username").fill(username);
   await page.locator("#password").fill(password);

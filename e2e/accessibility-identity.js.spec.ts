@@ -3,7 +3,7 @@ import { expect, test } from "./fixture";
 import { type OwnPortal, openOwnPortal } from "./own-portal";
 import { postSignIn } from "./signing-in";
 
-test.describe.configure({ mode: "default", timeout: 240_000 });
+test.describe.configure({ mode: "default" });
 
 const ANA = "ana.souza@example.com";
 const BEATRIZ = "admin@aurora.example.com";

@@ -1,21 +1,20 @@
 import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
 
-test.describe.configure({ timeout: 240_000 });
-
 const statusOf = (name: RegExp) => ({ level: 1, name }) as const;
 
-test("slip, pix and what becomes of them are accessible [LAY-09] [PAY-11]", async ({ page, enrolment, audit }) => {
-  await enrolment.open("/candidate/graduacao?step=modes");
-  await enrolment.choose(/Segunda graduação/);
-  await enrolment.choose(/Direito/);
-  await enrolment.choose(/./);
-  await enrolment.enrol(newCandidate("Lívia Prado Moura"));
-  const id = new URL(page.url()).pathname.split("/").at(-1);
-  const checkout = `/candidate/payments/${id}`;
+test("slip, pix and what becomes of them are accessible [LAY-09] [PAY-11]", async ({
+  page,
+  enrolment,
+  setup,
+  audit,
+}) => {
+  const start = "/candidate/graduacao?mode=segunda-graduacao&course=direito&campus=paulista";
+  const contract = await setup.enrol(newCandidate("Lívia Prado Moura"), start, /contract-acceptance/);
+  const checkout = contract.replace("contract-acceptance", "payments");
   await page.goto(checkout);
   await audit.check("checkout, before the contract");
-  await page.goto(`/candidate/contract-acceptance/${id}`);
+  await page.goto(contract);
   await enrolment.acceptContract();
   await page.goto(checkout);
   await audit.check("checkout");
@@ -67,14 +66,10 @@ test("slip, pix and what becomes of them are accessible [LAY-09] [PAY-11]", asyn
 test("a card's form, its refusals and its waits are accessible [LAY-09] [PAY-06]", async ({
   page,
   enrolment,
+  setup,
   audit,
 }) => {
-  await enrolment.open("/candidate/pos-graduacao");
-  await enrolment.choose(/./);
-  await enrolment.choose(/MBA em Gestão de Projetos/);
-  await enrolment.choose(/./);
-  await enrolment.enrol(newCandidate("Caetano Alves Brito"));
-  await enrolment.acceptContract();
+  await page.goto(await setup.enrol(newCandidate("Caetano Alves Brito"), "/candidate/pos-graduacao", /payments/));
   await enrolment.payBy("card");
   const form = page.url();
   await audit.check("card");
@@ -116,12 +111,10 @@ test("a card's form, its refusals and its waits are accessible [LAY-09] [PAY-06]
 test("a full discount and a fee that comes first are accessible [LAY-09] [PAY-02]", async ({
   page,
   enrolment,
+  setup,
   audit,
 }) => {
-  await enrolment.open("/candidate/pos-com-taxa");
-  await enrolment.choose(/MBA Executivo/);
-  await enrolment.choose(/./);
-  await enrolment.enrol(newCandidate("Iracema Nunes Falcão"));
+  await page.goto(await setup.enrol(newCandidate("Iracema Nunes Falcão"), "/candidate/pos-com-taxa", /payments/));
   await audit.check("fee");
   await enrolment.payBy("pix");
   await enrolment.payAtSandbox();

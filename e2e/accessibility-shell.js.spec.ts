@@ -1,17 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Audit } from "./audit";
-import type { Enrolment } from "./enrolment";
 import { expect, test } from "./fixture";
-
-test.describe.configure({ timeout: 240_000 });
-
-async function signIn(page: Page, enrolment: Enrolment, username: string): Promise<void> {
-  await page.goto("/candidate/signin");
-  await page.locator("#username").fill(username);
-  await page.locator("#password").fill("Demo@2026!");
-  await enrolment.nextUnchecked("main form", "");
-  await expect(page).not.toHaveURL(/signin/);
-}
 
 /** Each page is where it says it is, and nobody was led elsewhere. */
 async function checkAll(page: Page, audit: Audit, paths: readonly string[]): Promise<void> {
@@ -22,11 +11,8 @@ async function checkAll(page: Page, audit: Audit, paths: readonly string[]): Pro
   }
 }
 
-test("roles and the pages of staff are accessible [LAY-09]", async ({ page, enrolment, audit }) => {
-  await signIn(page, enrolment, "admin@aurora.example.com");
-  await audit.check("welcome");
-  await page.locator("main form:not([action]) button").click();
-  await expect(page).not.toHaveURL(/welcome/);
+test("roles and the pages of staff are accessible [LAY-09]", async ({ page, setup, audit }) => {
+  await setup.signIn("admin@aurora.example.com");
   await checkAll(page, audit, [
     "role",
     "home",
@@ -38,12 +24,8 @@ test("roles and the pages of staff are accessible [LAY-09]", async ({ page, enro
   ]);
 });
 
-test("one's own account and what the institution promises are accessible [LAY-09]", async ({
-  page,
-  enrolment,
-  audit,
-}) => {
-  await signIn(page, enrolment, "ana.souza@example.com");
+test("one's own account and what the institution promises are accessible [LAY-09]", async ({ page, setup, audit }) => {
+  await setup.signIn("ana.souza@example.com");
   await checkAll(page, audit, [
     "my-account",
     "my-account/password",
@@ -57,8 +39,8 @@ test("one's own account and what the institution promises are accessible [LAY-09
   ]);
 });
 
-test("notifications and what other tabs are told are accessible [LAY-09]", async ({ page, enrolment, audit }) => {
-  await signIn(page, enrolment, "ana.souza@example.com");
+test("notifications and what other tabs are told are accessible [LAY-09]", async ({ page, setup, audit }) => {
+  await setup.signIn("ana.souza@example.com");
   await page.goto("/candidate/notifications");
   await audit.check("notifications");
   // One that was read long ago: other specs count the unread.

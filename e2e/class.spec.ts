@@ -11,16 +11,15 @@ test.afterAll(() => portal.close());
 test("a class is chosen, changed and chosen again once its time ran out; another enrolment has its only class at once [CLS-01] [CLS-02] [CAN-03] [ENR-11]", async ({
   page,
   enrolment,
+  setup,
 }) => {
   const site = portal.at("aurora");
   const candidate = newCandidate("Davi Rocha Antunes");
   const radio = (name: string) => page.getByRole("radio", { name });
   const card = (name: string) => page.locator("label", { has: radio(name) });
   const go = page.getByRole("button", { name: "Reservar vaga e continuar" });
-  await enrolment.open(`${site}/graduacao?mode=segunda-graduacao&course=administracao&campus=paulista`);
-  await enrolment.enrol(candidate);
-  await enrolment.acceptContract();
-
+  const start = `${site}/graduacao?mode=segunda-graduacao&course=administracao&campus=paulista`;
+  await page.goto(await setup.enrol(candidate, start, /payments/));
   await expect(page).toHaveURL(/\/payments\/[\w-]+\/class$/);
   const choice = page.url();
   await expect(card("Turma A")).toContainText(/Início em \d\d\/\d\d\/\d{4} · Segunda a sexta, 8h às 11h30/);

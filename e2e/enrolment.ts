@@ -29,7 +29,7 @@ export class Enrolment {
     await this.hand.press(page.locator("#step-form button[name=intent][value=next]:not([aria-hidden])"));
     await expect(async () => {
       if (page.url() === from) await expect(page.getByRole("alert").first()).toBeVisible({ timeout: 1 });
-    }).toPass({ timeout: 10_000 });
+    }).toPass({ timeout: 60_000 });
   }
 
   /** Posts a form as a browser would that checks nothing by itself; only scripts can do this. */
@@ -162,8 +162,8 @@ export class Enrolment {
   }
 
   /** The page of a charge, or of its checkout, says that the money arrived. */
-  async expectPaid(timeout = 10_000): Promise<void> {
+  async expectPaid(): Promise<void> {
     const approved = /^(Pagamento aprovado|Payment approved|Pago aprobado)$/;
-    await expect(this.page.getByRole("heading", { level: 1, name: approved })).toBeVisible({ timeout });
+    await expect(this.page.getByRole("heading", { level: 1, name: approved })).toBeVisible();
   }
 }

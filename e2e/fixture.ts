@@ -4,9 +4,17 @@ import { Audit } from "./audit";
 import { Enrolment } from "./enrolment";
 import { pointer } from "./hand";
 import { Keyboard } from "./keyboard";
+import { Setup } from "./setup";
 
 /** Every spec fails on an error in the browser's console or an uncaught exception. */
-export const test = base.extend<{ byKeys: boolean; enrolment: Enrolment; audit: Audit; quiet: undefined }>({
+export const test = base.extend<{
+  byKeys: boolean;
+  enrolment: Enrolment;
+  audit: Audit;
+  setup: Setup;
+  address: string;
+  quiet: undefined;
+}>({
   byKeys: [false, { option: true }],
   quiet: [
     async ({ page }, use) => {
@@ -22,10 +30,12 @@ export const test = base.extend<{ byKeys: boolean; enrolment: Enrolment; audit: 
     { auto: true },
   ],
   // Each test visits from an address of its own, for many from one address would be too many.
-  extraHTTPHeaders: async ({ browserName: _ }, use, { testId }) => {
+  address: async ({ browserName: _ }, use, { testId }) => {
     const bytes = [...createHash("sha256").update(testId).digest()];
-    await use({ "x-forwarded-for": `10.${bytes.slice(0, 3).join(".")}` });
+    await use(`10.${bytes.slice(0, 3).join(".")}`);
   },
+  extraHTTPHeaders: async ({ address }, use) => use({ "x-forwarded-for": address }),
+  setup: async ({ context, address }, use) => use(new Setup(context, address)),
   enrolment: async ({ page, byKeys }, use) => use(new Enrolment(page, byKeys ? new Keyboard(page) : pointer)),
   audit: async ({ page }, use) => {
     const audit = new Audit(page);

@@ -8,7 +8,6 @@ test("the whole journey is done by keyboard, and the focus is always seen [LAY-0
   page,
   enrolment,
 }) => {
-  test.setTimeout(120_000);
   const keys = new Keyboard(page);
   const candidate = newCandidate("Jurema Castro Xavier");
   await enrolment.open("/candidate/");

@@ -19,11 +19,21 @@ export class Keyboard implements Hand {
     const wanted = await target.elementHandle();
     for (let stops = 0; stops < MAX_STOPS; stops++) {
       await page.keyboard.press("Tab");
-      const { lack, there } = await page.evaluate(lookAtFocus, wanted);
-      expect(lack).toBeNull();
-      if (there) return;
+      if (await this.expectFocus(wanted)) return;
     }
     throw new Error(`Tab never comes to ${control} on ${page.url()}`);
+  }
+
+  /** Expects that the focus is seen, once the page has painted it. @returns whether it is where it was wanted */
+  private async expectFocus(wanted: Awaited<ReturnType<Locator["elementHandle"]>> | null): Promise<boolean> {
+    let there = false;
+    const lack = async () => {
+      const found = await this.page.evaluate(lookAtFocus, wanted);
+      there = found.there;
+      return found.lack;
+    };
+    await expect.poll(lack).toBeNull();
+    return there;
   }
 
   async press(control: Locator | string): Promise<void> {
@@ -46,7 +56,7 @@ export class Keyboard implements Hand {
     const isFocused = () => target.evaluate((element) => element === document.activeElement);
     for (let moves = 0; moves < MAX_STOPS && !(await isFocused()); moves++) {
       await this.page.keyboard.press("ArrowDown");
-      expect((await this.page.evaluate(lookAtFocus, null)).lack).toBeNull();
+      await this.expectFocus(null);
     }
     if (!(await target.isChecked())) await this.page.keyboard.press("Space");
     await expect(target).toBeChecked();

@@ -1,6 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixture";
-import { signIn } from "./signing-in";
 
 /** How high the header's bar is, without the strip of colours above it, and how wide what holds it. */
 const barSize = (page: Page) =>
@@ -47,9 +46,11 @@ test("the header can be left out, and is where a page is embedded [LAY-01] [TEN-
 
 test("staff have the sidebar beside the page from 1250 on, and in a drawer of 330 below; candidates have none [LAY-01] [LAY-05]", async ({
   page,
+  setup,
 }) => {
   await page.setViewportSize({ width: 1250, height: 900 });
-  await signIn(page, "admin@aurora.example.com");
+  await setup.signIn("admin@aurora.example.com");
+  await page.goto("/candidate/home");
   const sidebar = page.locator("#sidebar");
   await expect(sidebar).toBeVisible();
   expect((await page.locator("main").boundingBox())!.x).toBeGreaterThan(200);
@@ -59,7 +60,8 @@ test("staff have the sidebar beside the page from 1250 on, and in a drawer of 33
   await expect(sidebar).toBeInViewport();
   await page.context().clearCookies();
   await page.setViewportSize({ width: 500, height: 800 });
-  await signIn(page, "ana.souza@example.com");
+  await setup.signIn("ana.souza@example.com");
+  await page.goto("/candidate/portal");
   await expect(page.locator("#sidebar")).toHaveCount(0);
   const menu = page.locator("header details[data-menu]").last();
   await menu.locator("summary").click();
@@ -67,14 +69,15 @@ test("staff have the sidebar beside the page from 1250 on, and in a drawer of 33
   expect([Math.round(drawer.width), Math.round(drawer.x + drawer.width)]).toEqual([330, 500]);
 });
 
-test("menus, dialogs and the page are as wide as agreed, and fill a telephone [LAY-05]", async ({ page }) => {
+test("menus, dialogs and the page are as wide as agreed, and fill a telephone [LAY-05]", async ({ page, setup }) => {
   const widthOf = async (shown: Locator) => Math.round((await shown.boundingBox())!.width);
   const dialogWidth = async (path: string) => {
     await page.goto(`/candidate${path}`);
     return widthOf(page.locator("main dialog"));
   };
   await page.setViewportSize({ width: 1900, height: 900 });
-  await signIn(page, "admin@aurora.example.com");
+  await setup.signIn("admin@aurora.example.com");
+  await page.goto("/candidate/home");
   for (const [name, width] of [
     ["Notificações", 325],
     ["Aplicações", 285],

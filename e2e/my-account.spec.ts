@@ -3,37 +3,22 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
-import { postSignIn } from "./signing-in";
-import { aurora, horizonte } from "./site";
-
-test.describe.configure({ timeout: 120_000 });
+import type { Setup } from "./setup";
+import { horizonte } from "./site";
 
 const NEW_PASSWORD = "Outra-Chave7!longa";
 
-async function signIn(page: Page, username: string, password: string, site = aurora): Promise<void> {
-  await postSignIn(page, username, { at: `${site}/candidate/signin`, password });
-  await page.waitForURL(/\/(portal|home)/);
-}
-
 /** A new account, signed in. Staff are told of what some do, so that another institution's may have to look at them. */
-async function enter(page: Page, site = aurora) {
+async function enter(setup: Setup, at?: string) {
   const candidate = newCandidate("Clara Nunes Prado");
-  await page.goto(`${site}/candidate/auth/signup`);
-  await page.locator("#name").fill(candidate.name);
-  await page.locator("#email").fill(candidate.email);
-  await page.locator("#cellphone").fill("11987654321");
-  await page.locator("#password").fill(candidate.password);
-  await page.locator("#passwordConfirmation, #confirmation").fill(candidate.password);
-  await page.locator("main form button:not([hidden])[type=submit]").first().click();
-  await expect(page.getByRole("heading", { name: "Sua conta foi criada" })).toBeVisible();
-  await signIn(page, candidate.email, candidate.password, site);
+  await setup.signUp(candidate, at);
   return candidate;
 }
 
 const save = (page: Page) => page.getByRole("button", { name: "Salvar", exact: true }).click();
 
-test("contacts are changed, and what was refused stays as typed [ACC-01]", async ({ page }) => {
-  const candidate = await enter(page);
+test("contacts are changed, and what was refused stays as typed [ACC-01]", async ({ page, setup }) => {
+  const candidate = await enter(setup);
   await page.goto("/candidate/my-account");
   await expect(page.getByLabel("E-mail")).toHaveValue(candidate.email);
   await page.getByLabel("Nome e sobrenome").fill("Clara");
@@ -55,10 +40,11 @@ test("contacts are changed, and what was refused stays as typed [ACC-01]", async
   await expect(page.getByLabel("E-mail")).toHaveValue(`nova.${candidate.email}`);
 });
 
-test("the password is changed by whoever knows the current one [ACC-01] [PWD-03]", async ({ page, browser }) => {
-  const candidate = await enter(page);
-  const elsewhere = await browser.newPage({ baseURL: new URL(page.url()).origin });
-  await signIn(elsewhere, candidate.email, candidate.password);
+test("the password is changed by whoever knows the current one [ACC-01] [PWD-03]", async ({ page, setup, browser }) => {
+  const candidate = await enter(setup);
+  const elsewhere = await browser.newPage();
+  const there = setup.of(elsewhere.context());
+  await there.signIn(candidate.email, { password: candidate.password });
   await page.goto("/candidate/my-account/password");
   const change = async (current: string) => {
     await page.locator("#currentPassword").fill(current);
@@ -73,12 +59,15 @@ test("the password is changed by whoever knows the current one [ACC-01] [PWD-03]
   await expect(page.getByRole("status")).toContainText("Senha alterada");
   await elsewhere.goto("/candidate/my-account");
   await expect(elsewhere).toHaveURL(/\/signin\?returnUrl=/);
-  await signIn(elsewhere, candidate.email, NEW_PASSWORD);
+  await there.signIn(candidate.email, { password: NEW_PASSWORD });
   await elsewhere.close();
 });
 
-test("language, timezone, theme and letters hold everywhere at once [ACC-01] [TEN-05] [LAY-04]", async ({ page }) => {
-  await enter(page);
+test("language, timezone, theme and letters hold everywhere at once [ACC-01] [TEN-05] [LAY-04]", async ({
+  page,
+  setup,
+}) => {
+  await enter(setup);
   const root = page.locator("html");
   const size = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
   await page.emulateMedia({ colorScheme: "light" });
@@ -110,8 +99,9 @@ test("language, timezone, theme and letters hold everywhere at once [ACC-01] [TE
 
 test("a photo within its limits is shown beside the name, others are refused for what they are [ACC-02]", async ({
   page,
+  setup,
 }) => {
-  await enter(page);
+  await enter(setup);
   await page.goto("/candidate/my-account/photo");
   const picture = (width: number, height: number, noise = false) =>
     sharp({
@@ -147,8 +137,8 @@ test("a photo within its limits is shown beside the name, others are refused for
   await expect(photo).toHaveCount(0);
 });
 
-test("own data are taken along, consents changed, and erasure is asked for once [ACC-03]", async ({ page }) => {
-  const candidate = await enter(page, horizonte);
+test("own data are taken along, consents changed, and erasure is asked for once [ACC-03]", async ({ page, setup }) => {
+  const candidate = await enter(setup, horizonte);
   await page.goto(`${horizonte}/candidate/my-account/privacy`);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -176,19 +166,18 @@ test("own data are taken along, consents changed, and erasure is asked for once 
   await expect(page.getByRole("button", { name: "Pedir a exclusão" })).toHaveCount(0);
 });
 
-test("staff see who asked to be forgotten, refuse with a reason or erase [ACC-03]", async ({ page, browser }) => {
-  const candidate = await enter(page, horizonte);
+test("staff see who asked to be forgotten, refuse with a reason or erase [ACC-03]", async ({
+  page,
+  setup,
+  browser,
+}) => {
+  const candidate = await enter(setup, horizonte);
   await page.goto(`${horizonte}/candidate/my-account/privacy`);
   await page.getByLabel("Quero que a minha conta seja encerrada").check();
   await page.getByRole("button", { name: "Pedir a exclusão" }).click();
-  const staff = await browser.newPage({ baseURL: new URL(page.url()).origin, locale: "pt-BR" });
-  await staff.goto("/candidate/signin?returnUrl=%2Fcandidate%2Ferasure-requests");
-  await staff.locator("#username").fill("admin@horizonte.example.com");
-  await staff.locator("#password").fill("Demo@2026!");
-  await staff.locator("main form button:not([hidden])[type=submit]").first().click();
-  await staff.waitForURL(/\/(welcome|erasure-requests)/);
-  if (staff.url().includes("/welcome")) await staff.locator("main form button[type=submit]").first().click();
-  await staff.goto("/candidate/erasure-requests");
+  const staff = await browser.newPage();
+  await setup.of(staff.context()).signIn("admin@horizonte.example.com", { at: horizonte });
+  await staff.goto(`${horizonte}/candidate/erasure-requests`);
   const own = staff.locator("section", { hasText: candidate.email }).last();
   await own.getByRole("button", { name: /^Recusar/ }).click();
   await expect(staff.getByRole("alert")).toContainText("Escreva o motivo");

@@ -21,12 +21,11 @@ const askMonthly = (cents: number) =>
 test("a contract that cannot be saved says so and leaves nothing behind; then each way to pay says what is wrong with it [CON-02] [PAY-13] [PAY-09]", async ({
   page,
   enrolment,
+  setup,
 }) => {
-  const candidate = newCandidate("Clarice Moura Falcão");
-  await enrolment.open(`${portal.at("aurora")}/graduacao?mode=segunda-graduacao&course=psicologia&campus=paulista`);
-  await enrolment.enrol(candidate);
-  await expect(page).toHaveURL(/\/contract-acceptance\//);
-  const contract = page.url();
+  const start = `${portal.at("aurora")}/graduacao?mode=segunda-graduacao&course=psicologia&campus=paulista`;
+  const contract = await setup.enrol(newCandidate("Clarice Moura Falcão"), start, /contract-acceptance/);
+  await page.goto(contract);
   // The acceptance is written before this, so that it has to be taken back.
   portal.alter(`create trigger full_disk before update of status on subscription when new.status = 'payment_pending'
     begin select raise(abort, 'disk full'); end`);

@@ -1,23 +1,17 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixture";
-import { postSignIn } from "./signing-in";
 import { port } from "./site";
 
 const group = `http://grupo-aurora.localhost:${port}/candidate`;
 const operations = `http://operacao.localhost:${port}/candidate`;
 
-async function signIn(page: Page, base: string, username: string): Promise<void> {
-  await postSignIn(page, username, { at: `${base}/signin` });
-  await expect(page).toHaveURL(/\/(welcome|home)\b/);
-  // Only the first time there is a choice to make; then the role used last is acted in.
-  if (/\/welcome/.test(page.url())) await page.locator("main form:has(input[name=right]) button").click();
-  await expect(page).toHaveURL(/\/home\b/);
-}
-
 const choose = (page: Page, name: RegExp | string) => page.locator("main").getByRole("link", { name }).click();
 
-test("staff choose where to act, act as a candidate, and come back [ROL-03] [ROL-04] [ROL-07]", async ({ page }) => {
-  await signIn(page, group, "admin@aurora.example.com");
+test("staff choose where to act, act as a candidate, and come back [ROL-03] [ROL-04] [ROL-07]", async ({
+  page,
+  setup,
+}) => {
+  await setup.signIn("admin@aurora.example.com", { at: group });
   await page.goto(`${group}/role?level=institution`);
   await choose(page, /Instituto Aurora Tech/);
   await page.locator("main button[value='institution:aurora:aurora-tech:administrator']").click();
@@ -38,10 +32,10 @@ test("staff choose where to act, act as a candidate, and come back [ROL-03] [ROL
   await expect(page.getByText("O acesso como outra pessoa terminou.")).toBeVisible();
 });
 
-test("operators act in a tenant from their own hostname [TEN-03] [ROL-03]", async ({ page }) => {
+test("operators act in a tenant from their own hostname [TEN-03] [ROL-03]", async ({ page, setup }) => {
   await page.goto(`${operations}/`);
   await expect(page).toHaveURL(/\/signin$/);
-  await signIn(page, operations, "operador@ingressa.example.com");
+  await setup.signIn("operador@ingressa.example.com", { at: operations });
   await page.goto(`${operations}/role?level=tenant`);
   await choose(page, /Faculdade Horizonte/);
   await page.locator("main button[value='tenant:horizonte::operator']").click();
@@ -52,9 +46,10 @@ test("operators act in a tenant from their own hostname [TEN-03] [ROL-03]", asyn
 test("a form of a role that was left is refused, and the page says so [AUT-12]", async ({
   page,
   context,
+  setup,
   javaScriptEnabled,
 }) => {
-  await signIn(page, group, "admin@aurora.example.com");
+  await setup.signIn("admin@aurora.example.com", { at: group });
   await page.goto(`${group}/role?level=tenant`);
   await page.locator("main button[value='tenant:aurora::administrator']").click();
   await page.goto(`${group}/impersonation`);

@@ -1,10 +1,8 @@
 import { expect, test } from "./fixture";
-import { signIn } from "./signing-in";
 
-test.describe.configure({ timeout: 240_000 });
-
-test("the shell is accessible, its menus and dialogs open [LAY-09] [SHL-10]", async ({ page, audit }) => {
-  await signIn(page, "admin@aurora.example.com");
+test("the shell is accessible, its menus and dialogs open [LAY-09] [SHL-10]", async ({ page, setup, audit }) => {
+  await setup.signIn("admin@aurora.example.com");
+  await page.goto("/candidate/home");
   await audit.check("staff start");
   for (const name of ["Notificações", "Ajuda e situação", "Aplicações", "Menu: Beatriz"]) {
     await page.locator("header details[data-menu]", { hasText: name }).locator("summary").click();
@@ -22,8 +20,9 @@ test("the shell is accessible, its menus and dialogs open [LAY-09] [SHL-10]", as
   await audit.check("drawer");
 });
 
-test("a menu is walked by arrow keys, a dialog keeps the focus and gives it back [SHL-10]", async ({ page }) => {
-  await signIn(page, "ana.souza@example.com");
+test("a menu is walked by arrow keys, a dialog keeps the focus and gives it back [SHL-10]", async ({ page, setup }) => {
+  await setup.signIn("ana.souza@example.com");
+  await page.goto("/candidate/portal");
   const menu = page.locator("header details[data-menu]", { hasText: "Menu: Ana" });
   await menu.locator("summary").focus();
   await page.keyboard.press("Enter");
@@ -48,8 +47,9 @@ test("a menu is walked by arrow keys, a dialog keeps the focus and gives it back
   await expect(support).toBeFocused();
 });
 
-test("signing out elsewhere is told in other tabs [AUT-12]", async ({ page, context }) => {
-  await signIn(page, "ana.souza@example.com");
+test("signing out elsewhere is told in other tabs [AUT-12]", async ({ page, context, setup }) => {
+  await setup.signIn("ana.souza@example.com");
+  await page.goto("/candidate/portal");
   const other = await context.newPage();
   await other.goto("/candidate/update-personal-data");
   await page.locator("header details[data-menu]", { hasText: "Menu: Ana" }).locator("summary").click();
@@ -61,8 +61,9 @@ test("signing out elsewhere is told in other tabs [AUT-12]", async ({ page, cont
   await expect(other).toHaveURL(/\/signin/);
 });
 
-test("a bar shows that another page is on its way [LAY-08]", async ({ page }) => {
-  await signIn(page, "ana.souza@example.com");
+test("a bar shows that another page is on its way [LAY-08]", async ({ page, setup }) => {
+  await setup.signIn("ana.souza@example.com");
+  await page.goto("/candidate/portal");
   // The page stays, so that the bar can be looked at.
   await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
   const root = page.locator("html");

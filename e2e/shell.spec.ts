@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixture";
-import { signIn } from "./signing-in";
 
 const ana = "ana.souza@example.com";
 const beatriz = "admin@aurora.example.com";
@@ -17,9 +16,14 @@ async function openMenu(page: Page, name: string | RegExp) {
   return opened;
 }
 
-test("notifications are read one by one and all at once [SHL-06] [SHL-10]", async ({ page, javaScriptEnabled }) => {
+test("notifications are read one by one and all at once [SHL-06] [SHL-10]", async ({
+  page,
+  setup,
+  javaScriptEnabled,
+}) => {
   // What one project reads is no longer unread in the other.
-  await signIn(page, javaScriptEnabled ? ana : beatriz);
+  await setup.signIn(javaScriptEnabled ? ana : beatriz);
+  await page.goto(`/candidate/${javaScriptEnabled ? "portal" : "home"}`);
   const bell = await openMenu(page, "Notificações");
   await expect(bell.locator("summary")).toContainText(/\d não lidas/);
   const unread = await bell.locator("[data-unread]").count();
@@ -50,8 +54,8 @@ test("notifications are read one by one and all at once [SHL-06] [SHL-10]", asyn
   await expect(menu(page, "Notificações").locator("summary")).not.toContainText("não lida");
 });
 
-test("a list of notifications goes on past its tenth [SHL-06]", async ({ page, javaScriptEnabled }) => {
-  await signIn(page, beatriz);
+test("a list of notifications goes on past its tenth [SHL-06]", async ({ page, setup, javaScriptEnabled }) => {
+  await setup.signIn(beatriz);
   await page.goto("/candidate/notifications");
   const entries = page.locator("main [data-list] li:not([data-more])");
   if (javaScriptEnabled) {
@@ -68,10 +72,12 @@ test("a list of notifications goes on past its tenth [SHL-06]", async ({ page, j
 
 test("the candidate's menu leads to data, help and out, and not to where one is [SHL-03] [SHL-08]", async ({
   page,
+  setup,
   javaScriptEnabled,
 }) => {
   await page.setViewportSize(phone);
-  await signIn(page, ana);
+  await setup.signIn(ana);
+  await page.goto("/candidate/portal");
   const own = await openMenu(page, "Menu: Ana");
   await expect(own.getByText("Ana Clara de Souza").last()).toBeVisible();
   await expect(own.getByRole("link", { name: "Área do candidato" })).toHaveCount(0);
@@ -100,10 +106,12 @@ test("the candidate's menu leads to data, help and out, and not to where one is 
 
 test("staff search the sidebar, shrink it and see other applications [SHL-01] [SHL-04] [SHL-05]", async ({
   page,
+  setup,
   javaScriptEnabled,
 }) => {
   await page.setViewportSize(wide);
-  await signIn(page, beatriz);
+  await setup.signIn(beatriz);
+  await page.goto("/candidate/home");
   const sidebar = page.getByRole("navigation", { name: "Navegação principal" });
   await expect(sidebar.getByRole("link", { name: "Início" })).toHaveAttribute("aria-current", "page");
   const field = sidebar.getByRole("searchbox");
@@ -132,10 +140,12 @@ test("staff search the sidebar, shrink it and see other applications [SHL-01] [S
 
 test("on a phone the sidebar is a drawer that opens and closes by its own address [SHL-04] [SHL-10]", async ({
   page,
+  setup,
   javaScriptEnabled,
 }) => {
   await page.setViewportSize(phone);
-  await signIn(page, beatriz);
+  await setup.signIn(beatriz);
+  await page.goto("/candidate/home");
   const sidebar = page.getByRole("navigation", { name: "Navegação principal" });
   const toggle = page.getByRole("link", { name: "Abrir o menu" });
   await expect(sidebar).toBeHidden();
@@ -159,10 +169,12 @@ test("on a phone the sidebar is a drawer that opens and closes by its own addres
 
 test("the system status is looked up by name, in a dialog and on its page [SHL-07]", async ({
   page,
+  setup,
   javaScriptEnabled,
 }) => {
   await page.setViewportSize(wide);
-  await signIn(page, beatriz);
+  await setup.signIn(beatriz);
+  await page.goto("/candidate/home");
   const help = await openMenu(page, "Ajuda e situação");
   await help.getByRole("link", { name: "Situação dos sistemas" }).click();
   const dialog = page.getByRole("dialog", { name: "Situação dos sistemas" });

@@ -1,0 +1,113 @@
+import { request as send } from "node:http";
+import type { BrowserContext } from "@playwright/test";
+import { answerPage, look, newPerson } from "../tests/request/enrolling";
+import { formWith } from "../tests/request/form";
+import { Visitor } from "../tests/request/portal";
+import type { Candidate } from "./candidate";
+import { aurora } from "./site";
+
+/** Of every demo account. */
+export const demoPassword = "Demo@2026!";
+
+interface Account {
+  /** An address of the site, the first demo institution's unless said otherwise. */
+  at?: string;
+  password?: string;
+}
+
+/** Brings about by posts alone what a spec begins with, and hands the session to the browser. */
+export class Setup {
+  private readonly context: BrowserContext;
+  private readonly address: string;
+
+  /** @param address where the visitor comes from, for a server behind a proxy */
+  constructor(context: BrowserContext, address: string) {
+    this.context = context;
+    this.address = address;
+  }
+
+  /** The same for another of the test's browser contexts. */
+  of(context: BrowserContext): Setup {
+    return new Setup(context, this.address);
+  }
+
+  /** Signs in; of several rights to act in, the one that is offered first. */
+  async signIn(username: string, { at = aurora, password = demoPassword }: Account = {}): Promise<void> {
+    const visitor = this.visitor(at);
+    const answer = await visitor.post("/candidate/signin", { username, password });
+    if (answer.status !== 303) throw new Error(`${username} may not sign in at ${at}: ${answer.status}`);
+    const { path, html } = await look(visitor, answer.headers.get("location") ?? "");
+    if (path.includes("/welcome")) await visitor.post(path, formWith(html, 'name="right"').values);
+    await this.handOver(visitor, at);
+  }
+
+  /** Opens an account without an enrolment, and signs in with it. */
+  async signUp(candidate: Candidate, at = aurora): Promise<void> {
+    const visitor = this.visitor(at);
+    const { name, email, password } = candidate;
+    const { values } = formWith(await (await visitor.get("/candidate/auth/signup")).text(), 'name="confirmation"');
+    const typed = { ...values, name, email, cellphone: "11987654321", password, confirmation: password };
+    const { status } = await visitor.post("/candidate/auth/signup", typed);
+    if (status !== 303) throw new Error(`no account for ${email}: ${status}`);
+    await this.signIn(email, { at, password });
+  }
+
+  /**
+   * Enrols from `start` on, answering every page as `candidate`, until the way leads to an address like `until`.
+   * @returns that address
+   */
+  async enrol(candidate: Candidate, start: string, until: RegExp, method = "pix"): Promise<string> {
+    const { origin, pathname, search } = new URL(start, aurora);
+    const visitor = this.visitor(origin);
+    const { name: fullName, email, cpf, birthday } = candidate;
+    const person = { ...newPerson(0), fullName, email, cpf, birthday };
+    let at = pathname + search;
+    while (!until.test(at)) {
+      const answered = await answerPage(visitor, at, { person, method });
+      if (!answered) throw new Error(`the way ends at ${at}`);
+      at = answered.next;
+    }
+    await this.handOver(visitor, origin);
+    return origin + at;
+  }
+
+  /** Lets the demo's bank approve the charge whose page there is `bank`. */
+  async settle(bank: string): Promise<void> {
+    const { status } = await this.visitor(bank).post(new URL(bank).pathname, { decision: "approved" });
+    if (status !== 303) throw new Error(`not settled: ${status}`);
+  }
+
+  private visitor(at: string): Visitor {
+    const address = this.address;
+    return new Visitor({ fetch: (request) => ask(request, address), close: async () => {} }, new URL(at).host);
+  }
+
+  private async handOver(visitor: Visitor, at: string): Promise<void> {
+    const pairs = visitor.cookie().split("; ");
+    const cookies = pairs.map((pair) => pair.split("=", 2) as [string, string]);
+    await this.context.addCookies(cookies.map(([name, value]) => ({ name, value, url: new URL(at).origin })));
+  }
+}
+
+/** Names under localhost are this machine, which not every resolver knows. */
+async function ask(request: Request, address: string): Promise<Response> {
+  const body = await request.text();
+  return new Promise((resolve, reject) => {
+    const asked = send(
+      request.url,
+      {
+        method: request.method,
+        headers: { ...Object.fromEntries(request.headers), "x-forwarded-for": address },
+        lookup: (_host, _options, found) => found(null, [{ address: "127.0.0.1", family: 4 }]),
+      },
+      async (answer) => {
+        const chunks = await answer.toArray();
+        const headers = Object.entries(answer.headersDistinct).flatMap(([name, values = []]) =>
+          values.map((value): [string, string] => [name, value]),
+        );
+        resolve(new Response(Buffer.concat(chunks), { status: answer.statusCode ?? 500, headers }));
+      },
+    );
+    asked.on("error", reject).end(body);
+  });
+}
