@@ -13,10 +13,10 @@ import { enqueue } from "./outbox";
 import { grantCandidate } from "./right";
 import { tenantSettingsOf, UserSettings } from "./setting-json";
 import { signIn } from "./sign-in";
-import { addressOf, admit } from "./sign-in-throttle";
+import { admit, sharedAddressQuota } from "./sign-in-throttle";
 
-/** Accounts that one address may open in fifteen minutes. */
-const ACCOUNTS = 20;
+/** How often one form, by the id it carries, may be sent in fifteen minutes. */
+const SIGN_UPS_PER_FORM = 10;
 
 interface Input {
   query: { sendEmail: boolean };
@@ -35,12 +35,11 @@ export async function signUpAlone(ctx: BackendContext, { query, headers, body }:
   const { values, fields } = check(body);
   if (!values) return problem(422, "VALIDATION", { fields });
   if (unmetSignUpRules(body.password).length > 0) return problem(422, "POOR_PASSWORD");
-  const address = addressOf(ctx.headers);
-  const quotas = address ? [{ subject: `sign-up:${address}`, limit: ACCOUNTS }] : [];
-  if (!(await admit(db, tenantId, quotas, now))) return problem(429, "TOO_MANY_REQUESTS");
+  const own = [{ subject: `sign-up-of:${body.uuid}`, limit: SIGN_UPS_PER_FORM }];
+  if (!(await admit(db, tenantId, own, now))) return problem(429, "TOO_MANY_REQUESTS");
   // Sent twice, it is the same sign-up; whoever learns the id learns nothing else.
   if (await isRepeated(ctx, body, values.email)) return { status: 201 as const, body: { id: body.uuid } };
-  const refusal = await captchaRefusal(ctx, headers, body.captcha);
+  const refusal = await captchaRefusal(ctx, headers, body.captcha, sharedAddressQuota(ctx, "sign-up"));
   if (refusal) return refusal;
   for (const text of [values.email, values.username])
     if (await findAccount(db, tenantId, identifierOf(text))) return problem(409, "USER_ALREADY_EXISTS");

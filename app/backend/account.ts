@@ -2,7 +2,7 @@ import { account } from "~/contract/account";
 import type { PersonData } from "~/contract/person";
 import { unmetSignUpRules } from "~/domain/password";
 import { signUpAlone } from "./account-sign-up";
-import { captchaRefusal } from "./captcha-check";
+import { captchaRefusal, crowdRefusal } from "./captcha-check";
 import { type BackendContext, implement, notFound, problem } from "./context";
 import { isUniqueViolation } from "./database/error";
 import { inTransaction } from "./database/transaction";
@@ -15,16 +15,18 @@ import { insertPerson } from "./person-store";
 import { grantCandidate } from "./right";
 import { UserSettings } from "./setting-json";
 import { openSession, signIn } from "./sign-in";
-import { admitAddress } from "./sign-in-throttle";
+import { admit, sharedAddressQuota } from "./sign-in-throttle";
 import { todayOf } from "./today";
 
-/** Questions whether someone has an account, that one address may ask in fifteen minutes. */
-const QUESTIONS = 60;
+/** Questions whether someone is registered, and sign-ups, that one draft has in fifteen minutes. */
+const QUESTIONS_PER_DRAFT = 20;
+const SIGN_UPS_PER_DRAFT = 10;
 
 /** Accounts of candidates. */
 export const accountResource = implement(account, {
-  exists: async ({ body }, ctx) => {
-    if (!(await mayAsk(ctx))) return problem(429, "TOO_MANY_REQUESTS");
+  exists: async ({ body, headers }, ctx) => {
+    const refusal = await questionRefusal(ctx, headers);
+    if (refusal) return refusal;
     const document = identifierOf(body.document);
     const email = identifierOf(body.email);
     const known =
@@ -40,9 +42,10 @@ export const accountResource = implement(account, {
     if (Object.keys(fields).length > 0) return problem(422, "VALIDATION", { fields });
     const first = await repeatedSignUp(ctx, params.id, body.password);
     if (first) return first;
-    const refusal = await captchaRefusal(ctx, headers, body.captcha);
+    const own = [{ subject: `sign-up-of:${params.id}`, limit: SIGN_UPS_PER_DRAFT }];
+    if (!(await admit(ctx.db, ctx.tenantId, own, ctx.now))) return problem(429, "TOO_MANY_REQUESTS");
+    const refusal = await captchaRefusal(ctx, headers, body.captcha, sharedAddressQuota(ctx, "sign-up"));
     if (refusal) return refusal;
-    if (!(await admitAddress(ctx, "sign-up", QUESTIONS))) return problem(429, "TOO_MANY_REQUESTS");
     const passwordHash = await ctx.passwords.hash(body.password);
     try {
       return { status: 201, body: await createAccount(ctx, params.id, person, passwordHash) };
@@ -65,8 +68,18 @@ export const accountResource = implement(account, {
   },
 });
 
-/** Counts a question whether someone is registered, so that lists of people cannot be tried out. */
-export const mayAsk = (ctx: BackendContext): Promise<boolean> => admitAddress(ctx, "exists", QUESTIONS);
+/**
+ * Counts a question whether someone is registered, so that lists of people cannot be tried out: past what one draft,
+ * or all who share an address, ask in earnest, each costs a proof.
+ */
+export function questionRefusal(
+  ctx: BackendContext,
+  headers: { "x-captcha-token"?: string | undefined; "x-draft-id"?: string | undefined },
+) {
+  const draft = headers["x-draft-id"];
+  const own = draft ? [{ subject: `exists-of:${draft}`, limit: QUESTIONS_PER_DRAFT }] : [];
+  return crowdRefusal(ctx, headers, [...own, ...sharedAddressQuota(ctx, "exists")]);
+}
 
 /** Whether a text can be a document at all. */
 export function hasDocument({ cpf, rne, passport }: ReturnType<typeof identifierOf>): boolean {

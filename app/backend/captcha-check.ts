@@ -4,7 +4,7 @@ import { isUniqueViolation } from "./database/error";
 import { sha256 } from "./hash";
 import { checkWork } from "./proof-of-work";
 import { tenantSettingsOf } from "./setting-json";
-import { addressOf } from "./sign-in-throttle";
+import { addressOf, admit, type Quota } from "./sign-in-throttle";
 import { consumeToken } from "./token";
 
 /** How a token begins that a mailed code was exchanged for. */
@@ -13,25 +13,50 @@ export const MAILED_PURPOSE = "captcha";
 
 const HOSTED_MS = 60 * 60_000;
 
+interface CaptchaHeaders {
+  "x-captcha-token"?: string | undefined;
+}
+
 /**
  * Uses up the captcha token of a call, where the tenant asks for one.
+ * @param free uses that need none even so, until they are used up, for a tenant that otherwise asks for none
  * @returns null when the call may go on, else 422 CAPTCHA_REQUIRED or CAPTCHA_INVALID
  */
 export async function captchaRefusal(
   ctx: BackendContext,
-  headers: { "x-captcha-token"?: string | undefined },
+  headers: CaptchaHeaders,
   inBody?: string | undefined,
+  free?: readonly Quota[],
 ) {
+  const { captchaKey, captchaSecret } = await captchaOf(ctx);
+  if (captchaKey === null && (!free || (await admit(ctx.db, ctx.tenantId, free, ctx.now)))) return null;
+  return proofRefusal(ctx, captchaKey, captchaSecret, headers["x-captcha-token"] || inBody);
+}
+
+/**
+ * Asks for a captcha token once the free uses are used up, whether or not the tenant asks for one elsewhere.
+ * @returns as `captchaRefusal`
+ */
+export async function crowdRefusal(ctx: BackendContext, headers: CaptchaHeaders, free: readonly Quota[]) {
+  if (await admit(ctx.db, ctx.tenantId, free, ctx.now)) return null;
+  const { captchaKey, captchaSecret } = await captchaOf(ctx);
+  return proofRefusal(ctx, captchaKey, captchaSecret, headers["x-captcha-token"]);
+}
+
+async function captchaOf(ctx: BackendContext) {
   const tenant = await ctx.db
     .selectFrom("tenant")
     .select("settings_json")
     .where("id", "=", ctx.tenantId)
     .executeTakeFirst();
   const { captchaKey = null, captchaSecret = null } = tenant ? tenantSettingsOf(tenant) : {};
-  if (captchaKey === null) return null;
-  const token = headers["x-captcha-token"] || inBody;
+  return { captchaKey, captchaSecret };
+}
+
+/** A tenant without a captcha of its own takes the portal's proof of work. */
+async function proofRefusal(ctx: BackendContext, key: string | null, secret: string | null, token = "") {
   if (!token) return problem(422, "CAPTCHA_REQUIRED");
-  return (await isGood(ctx, captchaKey, captchaSecret, token)) ? null : problem(422, "CAPTCHA_INVALID");
+  return (await isGood(ctx, key ?? "pow", secret, token)) ? null : problem(422, "CAPTCHA_INVALID");
 }
 
 async function isGood(ctx: BackendContext, key: string, secret: string | null, token: string): Promise<boolean> {

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -6,24 +5,10 @@ import type { CaptchaChallenge } from "~/contract/captcha";
 import { engines } from "./database/test-database";
 import { createCaptchaVerifier } from "./providers/captcha";
 import { NOW, openTestBackend, type TestBackend } from "./test-backend";
+import { solve } from "./test-proof";
 
 const ANA = "ana.souza@example.com";
 const PASSWORD = "Demo@2026!";
-
-/** Finds a nonce as a browser would, with another implementation of the hash. */
-function solve({ challenge, difficulty }: CaptchaChallenge): string {
-  for (let nonce = 0; ; nonce += 1) {
-    const token = `${challenge}~${nonce}`;
-    const [bits] = createHash("sha256")
-      .update(token)
-      .digest()
-      .readUInt32BE(0)
-      .toString(2)
-      .padStart(32, "0")
-      .split("1", 1);
-    if ((bits?.length ?? 0) >= difficulty) return token;
-  }
-}
 
 describe.each(engines)("captchas on %s", (engine) => {
   let backend: TestBackend;

@@ -14,15 +14,14 @@ import { addressOf, admit } from "./sign-in-throttle";
 import { issueToken } from "./token";
 
 const CODES_PER_ADDRESSEE = 5;
-const CODES_PER_ADDRESS = 10;
+const CODES_PER_ADDRESS = 100;
 const TOKEN_MS = 30 * 60_000;
 
 /** Proofs of being a person: work for a browser with scripts, a mailed code for one without. */
 export const captchaResource = implement(captcha, {
   challenge: async (_, ctx) => {
-    const key = await captchaKeyOf(ctx);
-    const { kind, difficulty } = parseCaptchaKey(key ?? "");
-    if (key === null || kind !== "pow") return notFound;
+    const { kind, difficulty } = parseCaptchaKey((await captchaKeyOf(ctx)) ?? "pow");
+    if (kind !== "pow") return notFound;
     return { status: 200, body: makeChallenge(ctx.config, ctx.tenantId, difficulty, ctx.now) };
   },
 

@@ -4,19 +4,16 @@ import type { Database } from "./database/connection";
 import { inTransaction } from "./database/transaction";
 import { newId } from "./id";
 import { enqueue } from "./outbox";
-import { admitAddress } from "./sign-in-throttle";
+import { admitAddress, SHARED_ADDRESS_LIMIT } from "./sign-in-throttle";
 
 /** The outbox topic that tells the institution's CRM. */
 export const DEAL_TOPIC = "crm.deal";
-
-/** Changes to opportunities that one address may make in fifteen minutes. */
-const LIMIT = 60;
 
 export const dealResource = implement(deal, {
   create: async ({ body }, ctx) => {
     const { db, tenantId, now } = ctx;
     if (tenantId === "") return problem(422, "VALIDATION");
-    if (!(await admitAddress(ctx, "deal", LIMIT))) return problem(429, "TOO_MANY_REQUESTS");
+    if (!(await admitAddress(ctx, "deal", SHARED_ADDRESS_LIMIT))) return problem(429, "TOO_MANY_REQUESTS");
     const id = newId();
     const values = { tenant_id: tenantId, id, data_json: JSON.stringify(body), updated_at: now.toISOString() };
     await inTransaction(db, async (trx) => {
@@ -27,7 +24,7 @@ export const dealResource = implement(deal, {
   },
   update: async ({ params, body }, ctx) => {
     const { db, tenantId, now } = ctx;
-    if (!(await admitAddress(ctx, "deal", LIMIT))) return problem(429, "TOO_MANY_REQUESTS");
+    if (!(await admitAddress(ctx, "deal", SHARED_ADDRESS_LIMIT))) return problem(429, "TOO_MANY_REQUESTS");
     const known = await inTransaction(db, (trx) => updateDeal(trx, tenantId, params.id, body, now));
     return known ? { status: 200 as const, body: { id: params.id } } : notFound;
   },

@@ -1,5 +1,5 @@
 import { FinancialResponsible, type PersonData, person } from "~/contract/person";
-import { hasDocument, mayAsk } from "./account";
+import { hasDocument, questionRefusal } from "./account";
 import { type BackendContext, implement, notFound, problem } from "./context";
 import { isUniqueViolation } from "./database/error";
 import { inTransaction } from "./database/transaction";
@@ -12,8 +12,9 @@ import { todayOf } from "./today";
 
 /** Personal data; a candidate sees and changes only their own. */
 export const personResource = implement(person, {
-  exists: async ({ body }, ctx) => {
-    if (!(await mayAsk(ctx))) return problem(429, "TOO_MANY_REQUESTS");
+  exists: async ({ body, headers }, ctx) => {
+    const refusal = await questionRefusal(ctx, headers);
+    if (refusal) return refusal;
     const identifier = identifierOf(body.document);
     if (!hasDocument(identifier)) return problem(422, "VALIDATION");
     const known = await findPersonByDocument(ctx.db, ctx.tenantId, identifier);

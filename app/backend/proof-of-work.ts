@@ -11,7 +11,7 @@ type Config = Pick<BackendConfig, "identitySecret">;
 /** A challenge that only we can have made: tenant, end, difficulty and a random part under a keyed hash. */
 export function makeChallenge(config: Config, tenantId: string, difficulty: number, now: Date): CaptchaChallenge {
   const end = now.getTime() + LIFETIME_MS;
-  const content = [end.toString(36), difficulty, randomBytes(12).toString("base64url")].join("~");
+  const content = [end.toString(36), difficulty, randomBytes(16).toString("base64url")].join("~");
   return {
     challenge: `${content}~${signatureOf(config, tenantId, content)}`,
     difficulty,

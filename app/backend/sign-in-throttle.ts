@@ -103,6 +103,15 @@ export function addressOf(headers: HeaderTexts): string | null {
   return headers["x-forwarded-for"]?.split(",")[0]?.trim().slice(0, 60) || null;
 }
 
+/** Uses that one address has in fifteen minutes where hundreds may share it: a school, a carrier's network. */
+export const SHARED_ADDRESS_LIMIT = 600;
+
+/** The quota of an address that hundreds may share; none where the address is not known. */
+export function sharedAddressQuota({ headers }: Pick<BackendContext, "headers">, what: string): Quota[] {
+  const address = addressOf(headers);
+  return address ? [{ subject: `${what}:${address}`, limit: SHARED_ADDRESS_LIMIT }] : [];
+}
+
 /** Counts one use of what anybody may do from an address; false when the address has used its share of `limit` up. */
 export async function admitAddress(
   { db, tenantId, headers, now }: Pick<BackendContext, "db" | "tenantId" | "headers" | "now">,

@@ -34,9 +34,13 @@ export const account = {
     method: "POST",
     path: "/users/exists/",
     auth: "none",
+    headers: CaptchaHeaders.extend({
+      /** Whose enrolment asks. */
+      "x-draft-id": z.string().max(100).optional(),
+    }),
     body: z.object({ document: z.string().max(50), email: z.string().max(200) }),
     responses: { 200: Known, ...problems(422, 429) },
-    summary: "Whether the document or the e-mail has an account",
+    summary: "Whether the document or the e-mail has an account; 422 CAPTCHA_REQUIRED after too many questions",
   }),
   signUp: call({
     service: "subscription",

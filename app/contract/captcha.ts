@@ -15,7 +15,7 @@ export const captcha = {
     path: "/captcha/challenge",
     auth: "none",
     responses: { 200: CaptchaChallenge, ...problems(404) },
-    summary: "A challenge of the self-hosted proof of work; 404 where the tenant asks for none",
+    summary: "A challenge of the self-hosted proof of work; 404 where the tenant has a hosted one",
   }),
   sendCode: call({
     service: "portal",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "./call";
 import { problems } from "./problem";
 import { PersonSpecialNeed } from "./special-need";
-import { Day, Id } from "./value";
+import { CaptchaHeaders, Day, Id } from "./value";
 
 const Line = z.string().trim().max(200);
 
@@ -74,6 +74,7 @@ export const person = {
     method: "POST",
     path: "/users/person/exists/",
     auth: "none",
+    headers: CaptchaHeaders,
     body: z.object({ document: z.string().min(1).max(50) }),
     responses: { 200: z.object({ exists: z.boolean() }), ...problems(422, 429) },
     summary: "Whether a CPF, RNE or passport is already registered",

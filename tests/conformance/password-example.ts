@@ -131,8 +131,7 @@ export const passwordExamples: Examples = {
     },
   },
   captcha: {
-    // The demonstration asks for no captcha.
-    challenge: () => ({ status: 404 }),
+    challenge: () => ({ ...found }),
     sendCode: () => ({ body: { email: mailTo() }, ...found }),
     exchangeCode: async (stage) => {
       const email = mailTo();

@@ -46,12 +46,16 @@ function checkPassword(form: FormData) {
 /** Opens an account at the hostname's institution, or at its tenant where the hostname is the tenant's own. */
 export async function signUp(args: { request: Request; context: Readonly<RouterContextProvider> }) {
   const form = requireForm(args);
-  const refuse = (errors: Record<string, string>, status = 422, unmet: PasswordRule[] | null = null) =>
-    data({ posted: { values: textsOf(form), errors }, unmet }, { status });
+  const refuse = (
+    errors: Record<string, string>,
+    status = 422,
+    more: { unmet?: PasswordRule[] | null; code?: string } = {},
+  ) =>
+    data({ posted: { values: textsOf(form), errors }, unmet: more.unmet ?? null, code: more.code ?? null }, { status });
   const parsed = parseForm(SignUpForm, form);
   const { password, errors, unmet } = checkPassword(form);
   if (!parsed.ok || Object.keys(errors).length > 0)
-    return refuse({ ...(parsed.ok ? {} : parsed.posted.errors), ...errors }, 422, unmet);
+    return refuse({ ...(parsed.ok ? {} : parsed.posted.errors), ...errors }, 422, { unmet });
   const { document, ...typed } = parsed.value;
 
   const { owner, application } = args.context.get(siteContext);
@@ -76,7 +80,8 @@ export async function signUp(args: { request: Request; context: Readonly<RouterC
   const { fields } = "fields" in answer.body ? answer.body : {};
   if (fields) return refuse(fieldErrors(fields));
   const { text: message, status } = refusalOf(answer);
-  return refuse({ [answer.body.code === "POOR_PASSWORD" ? "password" : "email"]: message }, status);
+  const { code } = answer.body;
+  return refuse({ [code === "POOR_PASSWORD" ? "password" : "email"]: message }, status, { code });
 }
 
 /** The account's user name is the form's document. */

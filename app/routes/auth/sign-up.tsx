@@ -86,7 +86,7 @@ export default function SignUp({ loaderData: { uuid, done }, actionData }: Route
             maxLength={200}
             required
           />
-          <CaptchaField />
+          <CaptchaField problem={actionData?.code} />
           <TermsNote />
           <Button wide>{t("access.signUp")}</Button>
           <ButtonLink href={link("/signin")} variant="ghost" wide>

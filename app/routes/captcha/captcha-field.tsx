@@ -6,17 +6,24 @@ import { Alert } from "~/ui/alert";
 import { Muted } from "~/ui/page";
 import { widgets } from "./widget";
 
-/**
- * Proves that a person fills in the form, where the tenant asks for it; without a script by a mailed code.
- * `back` is where that leads back to, when the page is not found again by its own address.
- */
-export function CaptchaField({ back }: { back?: string }) {
+interface CaptchaFieldProps {
+  /** Where the way without a script leads back to, when the page is not found again by its own address. */
+  back?: string;
+  /** The code of the refusal that the form met; one may ask for a proof that the tenant otherwise does not. */
+  problem?: string | null | undefined;
+}
+
+/** Whether a refusal asks for a proof, or for a better one. */
+export const asksForCaptcha = (problem: string | null | undefined): boolean => problem?.startsWith("CAPTCHA_") ?? false;
+
+/** Proves that a person fills in the form, where the tenant asks for it or so many did; without a script by a mailed code. */
+export function CaptchaField({ back, problem }: CaptchaFieldProps) {
   const t = useT();
   const link = useLink();
   const { site, url, savesData, personProved } = useFrame();
-  if (!site?.captchaKey) return null;
   if (personProved) return <Alert kind="success">{t("access.captchaProved")}</Alert>;
-  const { kind, siteKey } = parseCaptchaKey(site.captchaKey);
+  if (!site?.captchaKey && !asksForCaptcha(problem)) return null;
+  const { kind, siteKey } = parseCaptchaKey(site?.captchaKey ?? "pow");
   const next = back ?? `${url.pathname}${url.search}`;
   const otherWay = (
     <Muted>

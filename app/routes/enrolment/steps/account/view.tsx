@@ -49,7 +49,7 @@ export function AccountStep(props: StepProps) {
               maxLength={200}
               required
             />
-            <CaptchaField />
+            <CaptchaField problem={refusal?.problem} />
             <TermsNote />
           </Stack>
         </Card>
@@ -83,7 +83,7 @@ function SignIn({ refusal, page }: StepProps) {
             maxLength={200}
             revealText={t("enrolment.reveal")}
           />
-          <CaptchaField />
+          <CaptchaField problem={refusal?.problem} />
           <div>
             <Button name="intent" value="signin" variant="secondary">
               {t("enrolment.signIn")}

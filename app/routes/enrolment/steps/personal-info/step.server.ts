@@ -1,6 +1,7 @@
 import { parseBirthDate } from "~/domain/birth-date";
 import { suggestEmail } from "~/domain/email";
 import { parsePostalCode } from "~/domain/postal-code";
+import { captchaHeaders } from "../../../captcha/captcha-token.server";
 import type { Enrolment } from "../../enrolment.server";
 import { type Outcome, refused } from "../../outcome";
 import { checkPerson, standingOf, type Texts, typedIn } from "../../person-form";
@@ -26,7 +27,7 @@ async function answerPerson(enrolment: Enrolment, form: FormData, intent: string
     return { ...refused(kept, values, errors, "UNDERAGE"), invalid: true };
   }
   if (!checked.valid) return { ...refused(kept, values, checked.errors), invalid: true };
-  const known = await knownAlready(enrolment, checked.parsed);
+  const known = await knownAlready(enrolment, checked.parsed, form);
   if (known) return refused(kept, values, known.errors, known.problem);
   const suggested = intent === "next" ? await suggestionFor(enrolment, checked.parsed.email, form) : null;
   if (suggested) {
@@ -58,17 +59,21 @@ async function findAddress({ api, data }: Enrolment, values: Record<string, stri
 }
 
 /** Whoever has an account already is asked to sign in rather than to make a second one. */
-async function knownAlready({ api, user }: Enrolment, parsed: Texts) {
+async function knownAlready(enrolment: Enrolment, parsed: Texts, form: FormData) {
+  const { api, user, draft } = enrolment;
   if (user) return null;
   const name = ["cpf", "rne", "passport"].find((one) => parsed[one]);
   const document = (name && parsed[name]) ?? "";
-  const account = await api.account.exists({ body: { document, email: parsed.email ?? "" } });
+  const headers = { ...captchaHeaders(enrolment, form), ...(draft ? { "x-draft-id": draft.id } : {}) };
+  const account = await api.account.exists({ body: { document, email: parsed.email ?? "" }, headers });
+  if (account.status === 429) return { errors: {}, problem: "TOO_MANY_REQUESTS" };
+  if (account.status === 422 && account.body.code.startsWith("CAPTCHA_"))
+    return { errors: {}, problem: account.body.code };
   const told = account.status === 200 ? account.body.registered : undefined;
   if (told ?? (await isRegistered(api, document)))
     return { errors: { [name ?? "cpf"]: "personalData.errorDocumentRegistered" }, problem: "PERSON_ALREADY_EXISTS" };
   if (account.status === 200 && account.body.exists)
     return { errors: { email: "personalData.errorEmailRegistered" }, problem: "USER_ALREADY_EXISTS" };
-  if (account.status === 429) return { errors: {}, problem: "TOO_MANY_REQUESTS" };
   return null;
 }
 

@@ -1,8 +1,10 @@
+import { useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Stack } from "~/ui/page";
+import { asksForCaptcha, CaptchaField } from "../../../captcha/captcha-field";
 import { emptyForm, type PostedForm } from "../../../form/posted-form";
 import { PersonFields } from "../../person-fields";
 import { StepForm } from "../../step-form";
@@ -12,6 +14,9 @@ export function PersonStep(props: StepProps) {
   const t = useT();
   const { person, today, minor } = props.page;
   const posted = props.refusal?.posted ?? emptyForm(person.values);
+  // As a rule the step asks for no proof; only where so many share an address.
+  const { personProved } = useFrame();
+  const asked = personProved || asksForCaptcha(props.refusal?.problem);
   return (
     <StepForm {...props}>
       {minor && <Alert kind="warning">{t("personalData.underageWarning")}</Alert>}
@@ -19,6 +24,7 @@ export function PersonStep(props: StepProps) {
       <Card>
         <PersonFields fields={person.fields} options={person.options} posted={posted} today={today} />
       </Card>
+      {asked && <CaptchaField problem={props.refusal?.problem} />}
     </StepForm>
   );
 }
