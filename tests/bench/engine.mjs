@@ -7,7 +7,7 @@ import { newFolder } from "./stage.mjs";
 
 /**
  * Where the portal keeps its data, by name. `newDatabase` makes an empty database and a data directory; `open` opens
- * it beside the portal, or while nothing else has it open, to be filled. `cpuSeconds` is what the database server has used so far: SQLite has none.
+ * it beside the portal, or to be filled while nothing else has it open. `cpuSeconds` is what the database server has used so far: SQLite has none.
  */
 export const engines = {
   sqlite: async () => ({
@@ -27,7 +27,11 @@ export const engines = {
         const name = `bench_${randomBytes(4).toString("hex")}`;
         const url = await server.create(name);
         const { folder, remove } = newFolder();
-        return { env: { DATA_DIR: folder, DATABASE_URL: url }, open: () => server.connect(name), remove };
+        return {
+          env: { DATA_DIR: folder, DATABASE_URL: url },
+          open: (filling) => server.connect(name, filling),
+          remove,
+        };
       },
       end: server.stop,
     };
