@@ -10,13 +10,16 @@ export interface HotPage {
   path: string;
 }
 
-/** Visitors in the middle of what most of them do, with the page each asks for. */
-export async function openHotPages(portal: Portal): Promise<HotPage[]> {
+/**
+ * Visitors in the middle of what most of them do, with the page each asks for.
+ * @param serial the last number that a person was made of
+ */
+export async function openHotPages(portal: Pick<Portal, "visitor">, serial = 0): Promise<HotPage[]> {
   const enrolling = portal.visitor();
   await enrolOverPages(enrolling, "/candidate/graduacao", { person: {} }).catch(() => null);
-  const pix = await enrolled(portal, 1, "pix");
-  const slip = await enrolled(portal, 2, "slip");
-  const signing = await enrolled(portal, 3, null);
+  const pix = await enrolled(portal, serial + 1, "pix");
+  const slip = await enrolled(portal, serial + 2, "slip");
+  const signing = await enrolled(portal, serial + 3, null);
   const staff = portal.visitor();
   await staff.post("/candidate/signin", { username: "admin@aurora.example.com", password: "Demo@2026!" });
   await staff.post("/candidate/role", { right: "institution:aurora:aurora-uni:administrator" });
@@ -50,7 +53,7 @@ export async function openHotPages(portal: Portal): Promise<HotPage[]> {
 }
 
 /** Someone who has enrolled up to paying by a method, or up to the contract. */
-async function enrolled(portal: Portal, serial: number, method: "pix" | "slip" | null) {
+async function enrolled(portal: Pick<Portal, "visitor">, serial: number, method: "pix" | "slip" | null) {
   const visitor = portal.visitor();
   const person = newPerson(serial);
   const wish = method ? { person, method } : { person };

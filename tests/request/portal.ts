@@ -12,20 +12,15 @@ const built = new URL("../../build/server/index.js", import.meta.url).href;
 /** The built product on a fresh database, driven with real requests and a cookie jar a visitor. */
 export async function openPortal(env: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), "ingressa-request-"));
-  const settings = { DATA_DIR: dataDir, LOG_LEVEL: "silent", ...env };
+  const settings = { DATA_DIR: dataDir, FILES_DIR: join(dataDir, "files"), LOG_LEVEL: "silent", ...env };
   const app = await start(built, settings);
   return {
     dataDir,
     visitor: (host = "aurora.localhost") => new Visitor(app, host),
-    /** Asks for one page as the first request after a start: nothing is known yet but what the database holds. */
-    getCold: async (visitor: Visitor, path: string): Promise<Response> => {
+    /** The product started once more beside it on the same data: nothing is known there but what the database holds. */
+    startAgain: () => {
       starts += 1;
-      const cold = await start(`${built}?start=${starts}`, settings);
-      try {
-        return await visitor.with(cold).get(path);
-      } finally {
-        await cold.close();
-      }
+      return start(`${built}?start=${starts}`, settings);
     },
     close: async () => {
       await app.close();
