@@ -1,25 +1,45 @@
-import type { FormField } from "~/contract/form-group";
+import { type FormField, isCustomField } from "~/contract/form-group";
 import type { FinancialResponsible, PersonData } from "~/contract/person";
+import { type CustomAnswer, readCustomFields } from "~/domain/custom-field";
+import { requiredAddressNames } from "~/domain/person";
 import type { BackendContext } from "./context";
 import { fieldsOfOffer, standardFields } from "./form-group";
 import type { FieldErrors } from "./person-check";
 
 /** Which document a person needs is a rule about people, not about forms. */
 const documents = ["cpf", "rne", "passport"];
-const addressNames = ["postalCode", "address", "number", "neighborhood", "country", "state", "city"];
+const addressNames: readonly string[] = requiredAddressNames;
+
+interface Given {
+  person: PersonData;
+  /** Of a minor, null for adults. */
+  responsible: FinancialResponsible | null;
+  customFields: Readonly<Record<string, string>>;
+}
 
 /**
- * The fields that the offer's form requires and that are empty, with a message key each.
- * @param responsible of a minor, null for adults; its fields are named `responsible.…`
+ * Checks what was given against the offer's form.
+ * @returns the answers to the institution's own fields, and message keys of what the form requires and is empty, and of
+ * answers that are wrong; the responsible's fields are named `responsible.…`
  */
-export async function missingFields(
+export async function checkForm(
   ctx: BackendContext,
   offer: { form_group_id: string | null },
+  { person, responsible, customFields }: Given,
+): Promise<{ answers: CustomAnswer[]; fields: FieldErrors }> {
+  const form = await fieldsOfOffer(ctx, offer);
+  const asked = (form?.fields ?? []).filter(isCustomField).filter(({ visible }) => visible);
+  const { answers, errors } = readCustomFields(asked, customFields);
+  return { answers, fields: { ...(await missingFields(ctx, form?.fields ?? [], person, responsible)), ...errors } };
+}
+
+async function missingFields(
+  ctx: BackendContext,
+  fields: FormField[],
   person: PersonData,
   responsible: FinancialResponsible | null,
 ): Promise<FieldErrors> {
-  const form = await fieldsOfOffer(ctx, offer);
-  const missing = emptyOf(requiredIn(form?.fields ?? [], person.foreigner), { ...person.address, ...person });
+  const missing = emptyOf(requiredIn(fields, person.foreigner), { ...person.address, ...person });
   if (!responsible) return errorsOf(missing);
   const asked = requiredIn(await standardFields(ctx, "financial-responsible"), false);
   return errorsOf([...missing, ...emptyOf(asked, { ...responsible }).map((name) => `responsible.${name}`)]);
@@ -31,6 +51,7 @@ function requiredIn(fields: FormField[], foreigner: boolean): string[] {
   const whole = addressNames.every((name) => shown.includes(name));
   return fields
     .filter(({ name, required, visible }) => required && visible && !documents.includes(name) && name !== "yearENEM")
+    .filter((field) => !isCustomField(field))
     .filter(({ name }) => whole || !addressNames.includes(name))
     .filter(({ name }) => !(foreigner && name === "rg"))
     .map(({ name }) => name);

@@ -1,11 +1,12 @@
 import type { PersonData } from "~/contract/person";
 import type { SubscriptionRequest } from "~/contract/subscription";
+import type { CustomAnswer } from "~/domain/custom-field";
 import type { Template } from "~/domain/subscription-status";
 import { type BackendContext, notFound, problem } from "./context";
 import { isUniqueViolation } from "./database/error";
 import { inTransaction } from "./database/transaction";
 import { type DraftRow, findDraft } from "./draft";
-import { missingFields } from "./form-requirement";
+import { checkForm } from "./form-requirement";
 import { newId } from "./id";
 import { checkAge, checkPerson } from "./person-check";
 import { changesDocument, findPerson } from "./person-store";
@@ -38,9 +39,9 @@ export async function createSubscription(ctx: BackendContext, wanted: Wanted, da
   if (!belongs) return notFound;
   const people = await checkPeople(ctx, data, wanted);
   if (!people.ok) return people.reply;
-  const missing = await missingFields(ctx, offer, people.person, people.responsible);
-  if (Object.keys(missing).length > 0) return problem(422, "VALIDATION", { fields: missing });
-  const enrolment = await plan(ctx, draft, enterable.found, { ...wanted, ...people });
+  const form = await checkForm(ctx, offer, { ...people, customFields: wanted.customFields });
+  if (Object.keys(form.fields).length > 0) return problem(422, "VALIDATION", { fields: form.fields });
+  const enrolment = await plan(ctx, draft, enterable.found, { ...wanted, ...people }, form.answers);
   if (!enrolment) return problem(409, "JOURNEY_CLOSED");
   return write(ctx, enrolment);
 }
@@ -76,6 +77,7 @@ async function plan(
   draft: DraftRow,
   found: EnterableOffer,
   wanted: Wanted & { person: PersonData },
+  customFields: CustomAnswer[],
 ): Promise<Enrolment | null> {
   const { db, tenantId, caller, now } = ctx;
   const level = await db
@@ -118,6 +120,7 @@ async function plan(
     tracking: wanted.tracking ?? null,
     dealId: wanted.dealId ?? null,
     answers: answersIn(journey.definition, wanted.answers),
+    customFields,
   };
 }
 

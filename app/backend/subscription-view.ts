@@ -1,7 +1,7 @@
 import { StepAnswers } from "~/contract/draft";
 import { FinancialResponsible } from "~/contract/person";
 import { CoursePrice } from "~/contract/price";
-import type { Subscription } from "~/contract/subscription";
+import { CustomAnswer, type Subscription } from "~/contract/subscription";
 import type { SubscriptionStatus as StatusView } from "~/contract/subscription-status";
 import type { Language } from "~/contract/value";
 import type { SubscriptionStatus, Template } from "~/domain/subscription-status";
@@ -68,6 +68,7 @@ export async function subscriptionOf(ctx: BackendContext, row: SubscriptionRecor
     contract: acceptedOf(row),
     responsible: row.responsible_json ? FinancialResponsible.parse(JSON.parse(row.responsible_json)) : null,
     answers: StepAnswers.parse(JSON.parse(row.answers_json ?? "{}")),
+    customFields: CustomAnswer.array().parse(JSON.parse(row.custom_fields_json ?? "[]")),
     prices,
     newSubscriptionId: null,
     hubspotData: null,

@@ -2,6 +2,7 @@ import type { Tracking } from "~/contract/deal";
 import type { StepAnswers } from "~/contract/draft";
 import type { FinancialResponsible, PersonData } from "~/contract/person";
 import type { ProblemCode } from "~/contract/problem";
+import type { CustomAnswer } from "~/domain/custom-field";
 import type { SubscriptionStatus, Template } from "~/domain/subscription-status";
 import { recordConsent } from "./consent";
 import type { BackendContext, Caller } from "./context";
@@ -44,6 +45,7 @@ export interface Enrolment {
   tracking: Tracking | null;
   dealId: string | null;
   answers: StepAnswers;
+  customFields: CustomAnswer[];
 }
 
 /** Undoes the transaction: the last seat or the last use of the voucher went to someone else. */
@@ -97,7 +99,7 @@ export async function writeEnrolment(ctx: BackendContext, enrolment: Enrolment):
 }
 
 function rowOf({ tenantId, institutionId, now }: BackendContext, enrolment: Enrolment, personId: string) {
-  const { found, responsible, answers } = enrolment;
+  const { found, responsible, answers, customFields } = enrolment;
   const at = now.toISOString();
   const today = todayOf(now);
   const price = coursePriceOf({ ...found, discount: null, firstDueOn: today, today });
@@ -119,6 +121,7 @@ function rowOf({ tenantId, institutionId, now }: BackendContext, enrolment: Enro
     installments: found.price.installments,
     responsible_json: responsible ? JSON.stringify(responsible) : null,
     answers_json: Object.keys(answers).length > 0 ? JSON.stringify(answers) : null,
+    custom_fields_json: customFields.length > 0 ? JSON.stringify(customFields) : null,
     voucher_redemption_id: null,
     academic_class_id: null,
     created_at: at,

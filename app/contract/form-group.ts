@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { isCustomFieldName, isMask } from "~/domain/custom-field";
+import { personFieldNames } from "~/domain/person";
 import { call } from "./call";
 import { problems } from "./problem";
-import { Id } from "./value";
+import { Id, Labels } from "./value";
 
 export const formGroupTypes = [
   "personal-data",
@@ -11,13 +13,17 @@ export const formGroupTypes = [
   "special-needs",
 ] as const;
 
-export const FormField = z.object({
-  /** A name of `PersonData` or of its address. */
-  name: z.string(),
+const place = {
   visible: z.boolean(),
   required: z.boolean(),
   order: z.int(),
   orderMobile: z.int(),
+};
+
+/** A field that the product knows. */
+export const ProductField = z.object({
+  ...place,
+  name: z.enum([...personFieldNames, "yearENEM"]),
   type: z.enum(["text", "email", "tel", "date", "select", "checkbox", "textarea", "number"]),
   /** Digits as 9, such as `999.999.999-99`. */
   mask: z.string().optional(),
@@ -26,9 +32,45 @@ export const FormField = z.object({
     .enum(["genders", "maritalstatuses", "races", "specialneeds", "nationalities", "countries", "states", "cities"])
     .optional(),
 });
+export type ProductField = z.output<typeof ProductField>;
+
+const question = z.object({
+  ...place,
+  name: z.string().refine(isCustomFieldName, "a name of a custom field"),
+  label: Labels,
+});
+
+/** A field of the institution's own; its answer is kept with the enrolment. */
+export const CustomFormField = z.discriminatedUnion("type", [
+  question.extend({
+    type: z.literal("text"),
+    /** Digits as 9. */
+    mask: z.string().refine(isMask, "a mask").optional(),
+  }),
+  question.extend({ type: z.literal(["number", "date", "checkbox"]) }),
+  question.extend({
+    type: z.literal("choice"),
+    options: z
+      .array(z.object({ value: z.string().trim().min(1).max(100), label: Labels }))
+      .min(1)
+      .max(200),
+  }),
+]);
+export type CustomFormField = z.output<typeof CustomFormField>;
+
+/** A name that the product does not know is a custom field. */
+export const FormField = z.union([ProductField, CustomFormField]);
 export type FormField = z.output<typeof FormField>;
 
-export const FormGroup = z.object({ id: Id, type: z.enum(formGroupTypes), fields: z.array(FormField) });
+/** Says whether a field is the institution's own. */
+export function isCustomField(field: FormField): field is CustomFormField {
+  return "label" in field;
+}
+
+export const FormGroup = z
+  .object({ id: Id, type: z.enum(formGroupTypes), fields: z.array(FormField) })
+  // Only an enrolment has a place to keep them.
+  .refine(({ type, fields }) => type === "personal-data" || !fields.some(isCustomField), "custom fields");
 export type FormGroup = z.output<typeof FormGroup>;
 
 export const formGroup = {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { AddressName, PersonTextName } from "~/domain/person";
 import { call } from "./call";
 import { problems } from "./problem";
 import { PersonSpecialNeed } from "./special-need";
@@ -18,7 +19,7 @@ export const Address = z.object({
   country: Id,
   state: Id,
   city: Id,
-});
+} satisfies Record<AddressName, z.ZodType>);
 export type Address = z.output<typeof Address>;
 
 /** A candidate's personal data. Numbers of documents and phones are digits only. */
@@ -42,7 +43,7 @@ export const PersonData = z.object({
   specialNeeds: z.array(PersonSpecialNeed).max(30),
   nationalityId: Id.optional(),
   address: Address.optional(),
-});
+} satisfies Record<PersonTextName | "foreigner" | "specialNeeds" | "address", z.ZodType>);
 export type PersonData = z.output<typeof PersonData>;
 
 export const Person = PersonData.extend({ id: Id });

@@ -9,7 +9,18 @@ import { FinancialResponsible, PersonData } from "./person";
 import { CoursePrice } from "./price";
 import { problems } from "./problem";
 import { Step, SubscriptionState, SubscriptionStatus } from "./subscription-status";
-import { Cents, Day, Done, Id, Instant, Text } from "./value";
+import { Cents, Day, Done, Id, Instant, Labels, Text } from "./value";
+
+/** An answer to a field of the institution's own, with the words that were asked with. */
+export const CustomAnswer = z.object({
+  name: z.string(),
+  type: z.enum(["text", "number", "date", "choice", "checkbox"]),
+  label: Labels,
+  /** Digits of a mask in their places, a number with a point, a day, `true`, or the value of an option. */
+  value: z.string(),
+  /** The words of the option chosen. */
+  valueLabel: Labels.nullable(),
+});
 
 export const Subscription = z.object({
   id: Id,
@@ -50,6 +61,8 @@ export const Subscription = z.object({
   responsible: FinancialResponsible.nullable(),
   /** What the journey's other steps asked, by the component's id. */
   answers: StepAnswers,
+  /** Answers to the institution's own fields, as the form asked for them. */
+  customFields: z.array(CustomAnswer),
   prices: CoursePrice,
   /** The subscription that replaced this one. */
   newSubscriptionId: Id.nullable(),
@@ -75,6 +88,8 @@ export const SubscriptionRequest = z.object({
   voucher: z.string().max(60).nullable(),
   /** What the journey's other steps asked. */
   answers: StepAnswers.default({}),
+  /** Texts by the name of the form's custom field; 422 for a name that the form does not ask for. */
+  customFields: z.record(z.string().max(100), z.string().max(500)).default({}),
   tracking: Tracking.optional(),
   dealId: Id.optional(),
 });

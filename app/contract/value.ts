@@ -25,6 +25,10 @@ export const languages = ["pt-BR", "en", "es"] as const;
 export const Language = z.enum(languages);
 export type Language = z.output<typeof Language>;
 
+/** A short text in every language. */
+const Label = z.string().trim().min(1).max(200);
+export const Labels = z.object({ "pt-BR": Label, en: Label, es: Label } satisfies Record<Language, z.ZodType>);
+
 /** Carries the solved captcha of the calls that need one. */
 export const CaptchaHeaders = z.object({ "x-captcha-token": z.string().max(4000).optional() });
 

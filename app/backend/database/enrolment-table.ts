@@ -76,6 +76,7 @@ export interface EnrolmentTables {
     responsible_json: string | null;
     /** What the journey's other steps asked, by the component's id; null for none. */
     answers_json: Optional<string>;
+    custom_fields_json: Optional<string>;
     voucher_redemption_id: string | null;
     academic_class_id: string | null;
     created_at: string;

@@ -6,7 +6,7 @@ import { courses } from "./course";
 import type { DemoCourse } from "./demo-course";
 import { demoId } from "./demo-id";
 import { educationLevels } from "./education-level";
-import { extensionGroup, standardGroups } from "./form-group";
+import { extensionGroup, neuropsychologyGroup, standardGroups } from "./form-group";
 import type { DemoInstitution } from "./institution";
 import { intakesAt } from "./intake";
 import { offerOf } from "./offer";
@@ -57,12 +57,12 @@ export function catalogueRows(institution: DemoInstitution, now: Date): Rows {
         standard: 1 as const,
         fields_json: JSON.stringify(fields),
       })),
-      {
-        ...own("form", "extension"),
+      ...Object.entries(ownGroups).map(([name, fields]) => ({
+        ...own("form", name),
         type: "personal-data",
         standard: 0 as const,
-        fields_json: JSON.stringify(extensionGroup),
-      },
+        fields_json: JSON.stringify(fields),
+      })),
     ],
     ...offerRows(institution, offered),
     academic_class: classRows(institution, now),
@@ -83,7 +83,7 @@ function offerRows({ tenant, alias }: DemoInstitution, offered: DemoCourse[]): R
       intake_id: demoId(alias, "intake", offer.intake),
       modality: offer.modality,
       active: offer.active,
-      form_group_id: course.level === "extensao" ? demoId(alias, "form", "extension") : null,
+      form_group_id: groupOf(alias, course),
       payment_flags_json: JSON.stringify(PaymentFlags.parse(offer.flags)),
     })),
     offer_campus: each.flatMap(({ course, mode, offer }) =>
@@ -108,6 +108,14 @@ function offerRows({ tenant, alias }: DemoInstitution, offered: DemoCourse[]): R
       })),
     ),
   };
+}
+
+/** Groups that offers have in place of the standard one. */
+const ownGroups = { extension: extensionGroup, neuropsychology: neuropsychologyGroup };
+
+function groupOf(alias: string, { level, code }: DemoCourse): string | null {
+  const name = level === "extensao" ? "extension" : code === "neuropsicologia" ? "neuropsychology" : null;
+  return name && demoId(alias, "form", name satisfies keyof typeof ownGroups);
 }
 
 /** Every ingress mode of the course's level leads to it. */

@@ -1,19 +1,19 @@
-import type { FormField, FormGroup } from "~/contract/form-group";
+import type { CustomFormField, FormGroup, ProductField } from "~/contract/form-group";
 
 type Kind = FormGroup["type"];
 
 interface Shape {
-  name: string;
-  type?: FormField["type"];
+  name: ProductField["name"];
+  type?: ProductField["type"];
   required?: boolean;
   visible?: boolean;
   mask?: string;
-  source?: FormField["source"];
+  source?: ProductField["source"];
   /** Place on small screens, where it differs. */
   mobile?: number;
 }
 
-function fieldsOf(shapes: Shape[], first: number): FormField[] {
+function fieldsOf(shapes: Shape[], first: number): ProductField[] {
   return shapes.map(({ name, type, required, visible, mask, source, mobile }, index) => ({
     name,
     visible: visible ?? true,
@@ -70,7 +70,7 @@ const responsible: Shape[] = [
 const shown = (shapes: Shape[]) => shapes.map((shape) => ({ ...shape, visible: shape.name !== "yearENEM" }));
 
 /** The standard fields of each form; addresses come after whatever they are shown with. */
-export const standardGroups: Record<Kind, FormField[]> = {
+export const standardGroups: Record<Kind, ProductField[]> = {
   "personal-data": fieldsOf(identity, 1),
   "update-personal-data": fieldsOf(shown(identity), 1),
   "financial-responsible": fieldsOf(responsible, 1),
@@ -79,6 +79,53 @@ export const standardGroups: Record<Kind, FormField[]> = {
 };
 
 /** Short courses ask for no document but the CPF, and for no civil data. */
-export const extensionGroup: FormField[] = standardGroups["personal-data"]
+export const extensionGroup: ProductField[] = standardGroups["personal-data"]
   .filter(({ name }) => ["rg", "nationalityId", "gender", "genderDescription"].includes(name))
   .map((field) => ({ ...field, visible: false, required: false }));
+
+const own = (order: number) => ({ visible: true, required: false, order, orderMobile: order });
+
+/** What the neuropsychology course asks for besides the standard fields, one of each type. */
+export const neuropsychologyGroup: CustomFormField[] = [
+  {
+    ...own(201),
+    name: "motherName",
+    type: "text",
+    label: { "pt-BR": "Nome da mãe", en: "Mother's name", es: "Nombre de la madre" },
+  },
+  {
+    ...own(202),
+    name: "dependants",
+    type: "number",
+    label: { "pt-BR": "Número de dependentes", en: "Number of dependants", es: "Número de dependientes" },
+  },
+  {
+    ...own(203),
+    name: "graduatedOn",
+    type: "date",
+    label: { "pt-BR": "Data da colação de grau", en: "Day of graduation", es: "Fecha de graduación" },
+  },
+  {
+    ...own(204),
+    name: "schoolType",
+    type: "choice",
+    label: { "pt-BR": "Instituição da graduação", en: "Where you graduated", es: "Institución de la graduación" },
+    options: [
+      { value: "public", label: { "pt-BR": "Pública", en: "Public", es: "Pública" } },
+      { value: "private", label: { "pt-BR": "Particular", en: "Private", es: "Privada" } },
+    ],
+  },
+  {
+    ...own(205),
+    name: "worksInField",
+    type: "checkbox",
+    label: { "pt-BR": "Já trabalho na área", en: "I work in the field already", es: "Ya trabajo en el área" },
+  },
+  {
+    ...own(206),
+    name: "councilNumber",
+    type: "text",
+    mask: "99/99999",
+    label: { "pt-BR": "Registro no CRP", en: "CRP registration", es: "Registro en el CRP" },
+  },
+];

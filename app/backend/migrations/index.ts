@@ -6,6 +6,7 @@ import { privacy } from "./0004-privacy";
 import { secret } from "./0005-secret";
 import { draftOwner } from "./0007-draft-owner";
 import { answer } from "./0008-answer";
+import { customField } from "./0009-custom-field";
 
 /** Every migration by name; the names order them. Imported, not scanned, because the server is bundled. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   "0005-secret": secret,
   "0007-draft-owner": draftOwner,
   "0008-answer": answer,
+  "0009-custom-field": customField,
 };

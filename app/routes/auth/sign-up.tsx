@@ -41,7 +41,7 @@ export default function SignUp({ loaderData: { uuid, done }, actionData }: Route
           <input type="hidden" name="uuid" value={posted.values.uuid || uuid} />
           <TextField
             {...fieldProps(t, posted, "name")}
-            label={t("account.field_fullName")}
+            label={t("personalData.fullName")}
             autoComplete="name"
             maxLength={200}
             required
@@ -62,7 +62,7 @@ export default function SignUp({ loaderData: { uuid, done }, actionData }: Route
           />
           <NumberField
             {...fieldProps(t, posted, "cellphone")}
-            label={t("account.field_cellphone")}
+            label={t("personalData.cellphone")}
             type="tel"
             inputMode="tel"
             autoComplete="tel-national"

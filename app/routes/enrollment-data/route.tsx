@@ -6,11 +6,11 @@ import type { User } from "~/contract/user";
 import { dayIn } from "~/domain/date";
 import { notFound, requireForm, requireUser, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
-import { checkResponsible, shownFields, textsOfPerson, toResponsible } from "~/routes/enrolment/person-form";
 import { emptyForm, type PostedForm } from "~/routes/form/posted-form";
+import { checkResponsible, shownFields, textsOfPerson, toResponsible, typedIn } from "~/routes/person/person-form";
+import { fieldErrors, refusalOf } from "~/routes/person/refusal";
+import { asWritten } from "~/routes/person/written-text";
 import { ownSubscriptions } from "~/routes/portal/overview.server";
-import { fieldErrors, refusalOf } from "~/routes/update-personal-data/refusal";
-import { asWritten } from "~/routes/update-personal-data/written-text";
 import type { Route } from "./+types/route";
 import { EnrolmentDataView } from "./view";
 
@@ -32,6 +32,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return {
     subscription,
     notice,
+    today: todayOf(context),
     documents: steps.status === 200 ? (steps.body.find(({ step }) => step === "documents") ?? null) : null,
     fields: asksForResponsible(subscription) ? await responsibleFields(api) : [],
   };
@@ -46,8 +47,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!asksForResponsible(subscription) || subscription.contract) notFound();
   const [fields, own] = await Promise.all([responsibleFields(api), api.person.getData({ params: { id: user.id } })]);
   if (own.status !== 200) unavailable();
-  const values = Object.fromEntries(fields.map(({ name }) => [name, String(form.get(name) ?? "").slice(0, 500)]));
-  const today = dayIn(context.get(runtimeContext).now(), "America/Sao_Paulo");
+  const values = typedIn(form, fields);
+  const today = todayOf(context);
   const checked = checkResponsible(fields, values, textsOfPerson(own.body), today);
   if (!checked.valid) return refuse({ values, errors: checked.errors }, null);
   const { id: _, ...person } = own.body;
@@ -57,6 +58,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   context.get(sessionContext).set({ notice: "account.saved" });
   return seeOther(request, `/enrollment-data/${params.id}`);
 }
+
+const todayOf = (context: Route.LoaderArgs["context"]) => dayIn(context.get(runtimeContext).now(), "America/Sao_Paulo");
 
 const refuse = (posted: PostedForm, problem: ReturnType<typeof refusalOf>) =>
   data({ posted, problem }, { status: 422 });

@@ -1,12 +1,13 @@
-import type { FormField } from "~/contract/form-group";
 import type { Subscription } from "~/contract/subscription";
 import type { Step } from "~/contract/subscription-status";
-import { formatDay } from "~/domain/date";
+import { type Day, formatDay } from "~/domain/date";
 import { formatMoney } from "~/domain/money";
 import { useFrame, useLink } from "~/frame";
 import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
 import { type PostedForm, summaryOf } from "~/routes/form/posted-form";
+import type { ShownField } from "~/routes/person/person-form";
+import { nameOf, textOfAnswer } from "~/routes/person/person-text";
 import { Notice, useCandidateInfo } from "~/routes/portal/dashboard";
 import { NextSteps } from "~/routes/portal/next-steps";
 import { PageTitle } from "~/routes/shell/page-title";
@@ -24,7 +25,8 @@ type EnrolmentDataViewProps = {
   /** The documents step; null where it could not be had. */
   documents: Step | null;
   /** Of the responsible; none where the enrolment has no such person. */
-  fields: readonly FormField[];
+  fields: readonly ShownField[];
+  today: Day;
   notice: string | null;
   posted: PostedForm;
   problem: TextKey | null;
@@ -35,6 +37,7 @@ export function EnrolmentDataView({
   subscription,
   documents,
   fields,
+  today,
   notice,
   posted,
   problem,
@@ -44,7 +47,7 @@ export function EnrolmentDataView({
   const candidate = useCandidateInfo(subscription);
   const errors = [
     ...(problem ? [{ text: (t as unknown as (key: string) => string)(problem) }] : []),
-    ...summaryOf(t, posted),
+    ...summaryOf(t, posted, (name) => nameOf(t, fields, name)),
   ];
   return (
     <SiteLayout width="text" {...(candidate ? { candidate } : {})}>
@@ -61,8 +64,18 @@ export function EnrolmentDataView({
             <NextSteps steps={[{ ...documents, url: null }]} />
           </Card>
         ) : null}
+        {subscription.customFields.length > 0 ? (
+          <Card title={t("personalData.section_more")}>
+            <DescriptionList
+              items={subscription.customFields.map((answer) => ({
+                term: answer.label[t.locale],
+                detail: textOfAnswer(t, answer),
+              }))}
+            />
+          </Card>
+        ) : null}
         {fields.length > 0 ? (
-          <ResponsibleForm fields={fields} posted={posted} locked={subscription.contract !== null} />
+          <ResponsibleForm fields={fields} posted={posted} today={today} locked={subscription.contract !== null} />
         ) : null}
         <Inline grow>
           <ButtonLink href={link("/portal")} variant="secondary" icon="arrow-left">

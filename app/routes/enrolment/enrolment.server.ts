@@ -2,13 +2,13 @@ import { createContext, type RouterContextProvider } from "react-router";
 import { apiContext, runtimeContext, siteContext, userContext } from "~/context";
 import type { Api } from "~/contract";
 import type { Draft, DraftData } from "~/contract/draft";
-import type { FormField } from "~/contract/form-group";
 import type { Journey } from "~/contract/journey";
 import type { User } from "~/contract/user";
 import { type Cascade, enterCascade } from "~/domain/cascade";
 import { type Day, dayIn } from "~/domain/date";
 import { type Device, deviceOf } from "~/domain/device";
 import { flat } from "~/domain/journey";
+import type { ShownField } from "../person/person-form";
 import { type Choices, chosen, loadChoices } from "./choice/choice.server";
 import { emptyData, readDraft } from "./draft.server";
 import { formFieldsOf } from "./form-field.server";
@@ -41,8 +41,8 @@ export interface Enrolment {
   data: DraftData;
   marketing: Marketing;
   choices: Choices;
-  personFields: readonly FormField[];
-  responsibleFields: readonly FormField[];
+  personFields: readonly ShownField[];
+  responsibleFields: readonly ShownField[];
   mobile: boolean;
   device: Device;
 }

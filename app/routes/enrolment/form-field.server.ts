@@ -1,10 +1,9 @@
 import type { Api } from "~/contract";
-import type { FormField } from "~/contract/form-group";
-import { shownFields } from "./person-form";
+import { type ShownField, shownFields } from "../person/person-form";
 
 interface Forms {
-  personFields: readonly FormField[];
-  responsibleFields: readonly FormField[];
+  personFields: readonly ShownField[];
+  responsibleFields: readonly ShownField[];
 }
 
 /** The fields of a candidate and of a minor's responsible, by the chosen offer; empty lists where they cannot be had. */

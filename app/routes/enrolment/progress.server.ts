@@ -1,8 +1,9 @@
 import { parseBirthDate } from "~/domain/birth-date";
 import type { Day } from "~/domain/date";
+import { standingOf } from "~/domain/person";
+import { ageOf, type Checked, checkPerson, checkResponsible, type Texts } from "../person/person-form";
 import { chosen } from "./choice/choice.server";
 import type { Enrolment } from "./enrolment.server";
-import { ageOf, type Checked, checkPerson, checkResponsible, standingOf, type Texts } from "./person-form";
 import type { Progress, StepView } from "./step-plan";
 
 /** The texts of what a draft holds: all of it as a rule, which is then the very same object. */

@@ -9,11 +9,11 @@ import { Stack } from "~/ui/page";
 import { ErrorState } from "~/ui/state";
 import { Stepper } from "~/ui/stepper";
 import { emptyForm, summaryOf } from "../form/posted-form";
+import { nameOf } from "../person/person-text";
 import { PageTitle } from "../shell/page-title";
 import { StepLayout } from "../shell/site-layout";
 import { ChoiceSummary } from "./choice/summary";
 import type { StepPage } from "./page.server";
-import { nameOf } from "./person-text";
 import { ProblemAlert } from "./problem-alert";
 import type { StepProps } from "./step-props";
 import { leadOf, titleOf } from "./step-text";
@@ -23,9 +23,10 @@ import { stepViews } from "./steps/view";
 export function StepPageView({ page, refusal }: Pick<StepProps, "page" | "refusal">) {
   const t = useT();
   const { current } = page.plan;
+  const { fields } = page.person;
   const { Body } = stepViews[current.type];
   const title = titleOf(t, current);
-  const errors = summaryOf(t, refusal?.posted ?? emptyForm(), (name) => nameOf(t, name));
+  const errors = summaryOf(t, refusal?.posted ?? emptyForm(), (name) => nameOf(t, fields, name));
   const { site } = useFrame();
   // Before a level is chosen, its journey's title would answer what the page asks.
   const eyebrow = current.type === "levels" ? site?.institution?.name : page.title;

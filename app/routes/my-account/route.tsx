@@ -5,7 +5,7 @@ import { useT } from "~/i18n/use-t";
 import { requireForm, requireUser } from "~/middleware/guard.server";
 import { LinkedAccounts } from "~/routes/auth/social/linked-accounts";
 import { emptyForm, fieldProps, textsOf } from "~/routes/form/posted-form";
-import { asWritten } from "~/routes/update-personal-data/written-text";
+import { asWritten } from "~/routes/person/written-text";
 import { Button, ButtonRow } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Stack } from "~/ui/page";

@@ -1,17 +1,16 @@
 import type { RouterContextProvider } from "react-router";
 import { apiContext, runtimeContext, siteContext } from "~/context";
-import type { FormField } from "~/contract/form-group";
 import type { Person } from "~/contract/person";
 import type { User } from "~/contract/user";
 import { type Day, dayIn } from "~/domain/date";
 import { deviceOf } from "~/domain/device";
 import { notFound, unavailable } from "~/middleware/guard.server";
-import { shownFields } from "~/routes/enrolment/person-form";
+import { type ShownField, shownFields } from "~/routes/person/person-form";
 
 /** The form of a candidate's own data: the person as stored, the fields shown, the day it is checked on. */
 export interface PersonForm {
   person: Person;
-  fields: readonly FormField[];
+  fields: readonly ShownField[];
   today: Day;
 }
 

@@ -1,29 +1,28 @@
 import { data } from "react-router";
 import { apiContext, sessionContext } from "~/context";
 import type { Api } from "~/contract";
-import type { FormField } from "~/contract/form-group";
-import { parsePostalCode } from "~/domain/postal-code";
 import type { TextKey } from "~/i18n/catalogue";
 import { requireForm, requireUser } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
-import { optionsOf } from "~/routes/enrolment/lookup.server";
-import { checkPerson, textsOfPerson, toPerson } from "~/routes/enrolment/person-form";
 import type { PostedForm } from "~/routes/form/posted-form";
+import { optionsOf } from "~/routes/person/field-options.server";
+import { keptTexts, lockedNames, unseenData } from "~/routes/person/locked-field";
+import { checkPerson, type ShownField, textsOfPerson, toPerson, typedIn } from "~/routes/person/person-form";
+import { withAddress } from "~/routes/person/postal-code.server";
+import { fieldErrors, refusalOf } from "~/routes/person/refusal";
+import { asWritten } from "~/routes/person/written-text";
 import type { Route } from "./+types/route";
-import { keptTexts, lockedNames, unseenData } from "./locked-field";
 import { openPerson } from "./person.server";
-import { fieldErrors, refusalOf } from "./refusal";
 import { PersonalDataView } from "./view";
-import { asWritten } from "./written-text";
 
 export const handle = { sensitive: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = requireUser({ request, context });
-  const { person, fields } = await openPerson({ request, context }, user);
+  const { person, fields, today } = await openPerson({ request, context }, user);
   const values = asWritten(textsOfPerson(person));
   const options = await optionsOf(context.get(apiContext), fields, values);
-  return { values, fields, options, locked: lockedNames(person) };
+  return { values, fields, options, today, locked: lockedNames(person) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -31,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const api = context.get(apiContext);
   const { person, fields, today } = await openPerson({ request, context }, user);
-  const values = { ...typedOf(form, fields), ...asWritten(keptTexts(person)) };
+  const values = { ...typedIn(form, fields), ...asWritten(keptTexts(person)) };
   const intent = form.get("intent");
   if (intent === "find-address") return again(api, fields, await withAddress(api, values), null);
   if (intent === "update-cities") return again(api, fields, { values, errors: {} }, null);
@@ -49,39 +48,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Shows the form again with what was typed; the cities follow the state. */
-async function again(api: Api, fields: readonly FormField[], posted: PostedForm, problem: TextKey | null) {
+async function again(api: Api, fields: readonly ShownField[], posted: PostedForm, problem: TextKey | null) {
   const failed = problem !== null || Object.keys(posted.errors).length > 0;
   const options = await optionsOf(api, fields, posted.values);
   return data({ posted, problem, options }, { status: failed ? 422 : 200 });
-}
-
-/** What was typed into the fields that the form shows, and nothing else. */
-function typedOf(form: FormData, fields: readonly FormField[]): Record<string, string> {
-  const typed = fields.map(({ name }) => [name, form.get(name)] as const);
-  return Object.fromEntries(
-    typed.flatMap(([name, value]) => (typeof value === "string" ? [[name, value.slice(0, 500)]] : [])),
-  );
-}
-
-/** Fills the address of the postal code in; what it does not tell stays as typed. */
-async function withAddress(api: Api, values: Record<string, string>): Promise<PostedForm> {
-  const zipCode = parsePostalCode(values.postalCode ?? "");
-  if (!zipCode) return { values, errors: { postalCode: "account.postalCodeInvalid" } };
-  const answer = await api.locality.find({ query: { zipCode } });
-  if (answer.status !== 200)
-    return {
-      values,
-      errors: { postalCode: answer.status === 404 ? "account.postalCodeUnknown" : "account.lookupFailed" },
-    };
-  const { street, neighborhood, stateId, cityId } = answer.body;
-  const told = { ...(street ? { address: street } : {}), ...(neighborhood ? { neighborhood } : {}) };
-  return { values: { ...values, ...told, country: "BR", state: stateId, city: cityId }, errors: {} };
 }
 
 export default function UpdatePersonalData({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <PersonalDataView
       fields={loaderData.fields}
+      today={loaderData.today}
       locked={loaderData.locked}
       options={actionData?.options ?? loaderData.options}
       posted={actionData?.posted ?? { values: loaderData.values, errors: {} }}

@@ -1,22 +1,23 @@
-import type { FormField } from "~/contract/form-group";
+import type { Day } from "~/domain/date";
 import { useLink } from "~/frame";
 import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
-import type { FieldOptions } from "~/routes/enrolment/lookup.server";
 import { type PostedForm, summaryOf } from "~/routes/form/posted-form";
+import type { FieldOptions } from "~/routes/person/field-options.server";
+import { PersonFields } from "~/routes/person/person-fields";
+import type { ShownField } from "~/routes/person/person-form";
+import { nameOf } from "~/routes/person/person-text";
 import { PageTitle } from "~/routes/shell/page-title";
 import { SiteLayout } from "~/routes/shell/site-layout";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { FieldColumns, Fieldset } from "~/ui/choice-field";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
-import { sectionsOf } from "./field-section";
-import { labelOf, PersonField } from "./person-field";
 
 type PersonalDataViewProps = {
-  fields: readonly FormField[];
+  today: Day;
+  fields: readonly ShownField[];
   locked: string[];
   options: FieldOptions;
   posted: PostedForm;
@@ -24,12 +25,12 @@ type PersonalDataViewProps = {
 };
 
 /** The candidate's own data in groups, as the institution asks for them. */
-export function PersonalDataView({ fields, locked, options, posted, problem }: PersonalDataViewProps) {
+export function PersonalDataView({ fields, locked, options, posted, problem, today }: PersonalDataViewProps) {
   const t = useT();
   const link = useLink();
   const errors = [
     ...(problem ? [{ text: (t as unknown as (key: string) => string)(problem) }] : []),
-    ...summaryOf(t, posted, (name) => labelOf(t, name)),
+    ...summaryOf(t, posted, (name) => nameOf(t, fields, name)),
   ];
   return (
     <SiteLayout width="text">
@@ -42,21 +43,7 @@ export function PersonalDataView({ fields, locked, options, posted, problem }: P
             {/* Enter in any field saves, and does not look an address up. */}
             <input type="submit" name="intent" value="save" aria-label={t("account.save")} hidden />
             <Stack gap={6}>
-              {sectionsOf(fields).map((section) => (
-                <Fieldset key={section.name} legend={t(`account.section_${section.name}`)}>
-                  <FieldColumns>
-                    {section.fields.map((field) => (
-                      <PersonField
-                        key={field.name}
-                        field={field}
-                        posted={posted}
-                        locked={locked.includes(field.name)}
-                        options={options[field.name] ?? []}
-                      />
-                    ))}
-                  </FieldColumns>
-                </Fieldset>
-              ))}
+              <PersonFields {...{ fields, options, posted, locked, today }} />
               <ButtonRow
                 main={
                   <Button name="intent" value="save">

@@ -3,9 +3,9 @@ import { unmetSignUpRules } from "~/domain/password";
 import { beginSession } from "~/middleware/role.server";
 import { captchaHeaders } from "../../../captcha/captcha-token.server";
 import { textsOf } from "../../../form/posted-form";
+import { toPerson } from "../../../person/person-form";
 import type { Enrolment } from "../../enrolment.server";
 import { type Outcome, refused } from "../../outcome";
-import { toPerson } from "../../person-form";
 import { peopleOf } from "../../progress.server";
 import type { Step } from "../../step";
 

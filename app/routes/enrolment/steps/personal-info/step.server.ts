@@ -1,10 +1,11 @@
 import { parseBirthDate } from "~/domain/birth-date";
 import { suggestEmail } from "~/domain/email";
-import { parsePostalCode } from "~/domain/postal-code";
+import { standingOf } from "~/domain/person";
+import { checkPerson, type Texts, typedIn } from "../../../person/person-form";
+import { withAddress } from "../../../person/postal-code.server";
 import { captchaHeaders } from "../../../captcha/captcha-token.server";
 import type { Enrolment } from "../../enrolment.server";
 import { type Outcome, refused } from "../../outcome";
-import { checkPerson, standingOf, type Texts, typedIn } from "../../person-form";
 import type { Step } from "../../step";
 
 export const personalInfo: Step = {
@@ -37,25 +38,11 @@ async function answerPerson(enrolment: Enrolment, form: FormData, intent: string
   return { data: kept };
 }
 
-/** Fills the address of the postal code in; whatever it does not tell stays as typed. */
-async function findAddress({ api, data }: Enrolment, values: Record<string, string>): Promise<Outcome> {
-  const zipCode = parsePostalCode(values.postalCode ?? "");
+async function findAddress({ api, data }: Enrolment, typed: Record<string, string>): Promise<Outcome> {
+  const { values, errors } = await withAddress(api, typed);
   const kept = { ...data, person: values };
-  if (!zipCode) return refused(kept, values, { postalCode: "personalData.errorPostalCode" });
-  const answer = await api.locality.find({ query: { zipCode } });
-  if (answer.status !== 200)
-    return refused(kept, values, {
-      postalCode: answer.status === 404 ? "personalData.errorPostalCodeUnknown" : "personalData.errorAddressLookup",
-    });
-  const { street, neighborhood, cityId, stateId } = answer.body;
-  const found = {
-    ...(street ? { address: street } : {}),
-    ...(neighborhood ? { neighborhood } : {}),
-    country: "BR",
-    state: stateId,
-    city: cityId,
-  };
-  return { data: { ...kept, person: { ...values, ...found } }, stay: { notice: "addressFound", hash: "number" } };
+  if (Object.keys(errors).length > 0) return refused(kept, values, errors);
+  return { data: kept, stay: { notice: "addressFound", hash: "number" } };
 }
 
 /** Whoever has an account already is asked to sign in rather than to make a second one. */

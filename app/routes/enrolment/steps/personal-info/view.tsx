@@ -6,7 +6,7 @@ import { Card } from "~/ui/card";
 import { Stack } from "~/ui/page";
 import { asksForCaptcha, CaptchaField } from "../../../captcha/captcha-field";
 import { emptyForm, type PostedForm } from "../../../form/posted-form";
-import { PersonFields } from "../../person-fields";
+import { PersonFields } from "../../../person/person-fields";
 import { StepForm } from "../../step-form";
 import type { StepProps } from "../../step-props";
 
@@ -22,7 +22,7 @@ export function PersonStep(props: StepProps) {
       {minor && <Alert kind="warning">{t("personalData.underageWarning")}</Alert>}
       <SuggestedEmail suggested={props.refusal?.suggestedEmail} posted={posted} />
       <Card>
-        <PersonFields fields={person.fields} options={person.options} posted={posted} today={today} />
+        <PersonFields fields={person.fields} options={person.options} posted={posted} today={today} opensAccount />
       </Card>
       {asked && <CaptchaField problem={props.refusal?.problem} />}
     </StepForm>

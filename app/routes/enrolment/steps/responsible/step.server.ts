@@ -1,5 +1,5 @@
+import { checkPerson, checkResponsible, typedIn } from "../../../person/person-form";
 import { refused } from "../../outcome";
-import { checkPerson, checkResponsible, typedIn } from "../../person-form";
 import { textsIn } from "../../progress.server";
 import type { Step } from "../../step";
 

@@ -2,7 +2,7 @@ import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Card } from "~/ui/card";
 import { emptyForm } from "../../../form/posted-form";
-import { PersonFields } from "../../person-fields";
+import { PersonFields } from "../../../person/person-fields";
 import { StepForm } from "../../step-form";
 import type { StepProps } from "../../step-props";
 

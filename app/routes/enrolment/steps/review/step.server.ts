@@ -1,10 +1,10 @@
 import type { SubscriptionRequest } from "~/contract/subscription";
+import { customTexts, toPerson, toResponsible } from "../../../person/person-form";
 import { pathAfter } from "../../after-review";
 import { applyVoucher } from "../../answer-voucher.server";
 import { chosen } from "../../choice/choice.server";
 import type { Enrolment } from "../../enrolment.server";
 import { type Outcome, refused } from "../../outcome";
-import { toPerson, toResponsible } from "../../person-form";
 import { peopleOf } from "../../progress.server";
 import type { Step } from "../../step";
 
@@ -28,7 +28,7 @@ async function enrol(enrolment: Enrolment): Promise<Outcome> {
 }
 
 function requestOf(enrolment: Enrolment): SubscriptionRequest | null {
-  const { draft, data, choices } = enrolment;
+  const { draft, data, choices, personFields } = enrolment;
   const { level, mode, course, campus } = chosen(choices);
   const { person, responsible, standing } = peopleOf(enrolment);
   if (!draft || !level || !mode || !course || !campus || !person.valid) return null;
@@ -44,6 +44,7 @@ function requestOf(enrolment: Enrolment): SubscriptionRequest | null {
     responsible: standing === "minor" ? toResponsible(responsible.parsed) : null,
     voucher: data.voucher,
     answers: data.answers,
+    customFields: customTexts(personFields, person.parsed),
     ...(data.tracking ? { tracking: data.tracking } : {}),
     ...(data.dealId ? { dealId: data.dealId } : {}),
   };

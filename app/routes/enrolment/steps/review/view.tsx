@@ -1,4 +1,4 @@
-import type { FormField } from "~/contract/form-group";
+import { isCustomField } from "~/contract/form-group";
 import { formatCpf } from "~/domain/cpf";
 import { formatDay } from "~/domain/date";
 import type { StepType } from "~/domain/journey";
@@ -10,10 +10,10 @@ import { useT } from "~/i18n/use-t";
 import { Card } from "~/ui/card";
 import { type Description, DescriptionList } from "~/ui/description-list";
 import { Stack, VisuallyHidden } from "~/ui/page";
-import type { FieldOptions } from "../../lookup.server";
+import type { FieldOptions } from "../../../person/field-options.server";
+import type { ShownField, Texts } from "../../../person/person-form";
+import { labelOf, textOfTyped } from "../../../person/person-text";
 import type { StepPage } from "../../page.server";
-import type { Texts } from "../../person-form";
-import { labelOf } from "../../person-text";
 import { StepForm } from "../../step-form";
 import type { PlannedStep } from "../../step-plan";
 import type { StepProps } from "../../step-props";
@@ -55,7 +55,7 @@ type PeopleCardProps = {
   page: StepPage;
   type: StepType;
   title: string;
-  fields: readonly FormField[];
+  fields: readonly ShownField[];
   values: Texts;
   options: FieldOptions;
 };
@@ -64,7 +64,7 @@ function PeopleCard({ page, type, title, fields, values, options }: PeopleCardPr
   const t = useT();
   const items = fields
     .filter(({ name }) => values[name])
-    .map((field) => ({ term: labelOf(t, field.name), detail: detailOf(t, field, values, options) }));
+    .map((field) => ({ term: labelOf(t, field), detail: detailOf(t, field, values, options) }));
   return (
     <Card title={title} action={<Change page={page} step={stepOf(page, type)} what={title} />}>
       <DescriptionList items={items} />
@@ -72,8 +72,10 @@ function PeopleCard({ page, type, title, fields, values, options }: PeopleCardPr
   );
 }
 
-function detailOf(t: Translate, { name, type }: FormField, values: Texts, options: FieldOptions): string {
+function detailOf(t: Translate, field: ShownField, values: Texts, options: FieldOptions): string {
+  const { name, type } = field;
   const value = values[name] ?? "";
+  if (isCustomField(field)) return textOfTyped(t, field, value);
   if (type === "checkbox") return value === "true" ? t("enrolment.yes") : t("enrolment.no");
   if (type === "date") return formatDay(value);
   const format = FORMATS[name];

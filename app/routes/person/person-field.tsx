@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { FormField } from "~/contract/form-group";
 import type { Day } from "~/domain/date";
+import { type PersonFieldName, personFields } from "~/domain/person";
 import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/choice-field";
@@ -8,24 +8,31 @@ import type { IconName } from "~/ui/icon";
 import { Stack } from "~/ui/page";
 import { type Option, SelectField, TextArea, TextField } from "~/ui/text-field";
 import { fieldProps, type PostedForm } from "../form/posted-form";
-import { isAlwaysRequired, maxLengthOf } from "./person-rule";
+import { isAlwaysRequired, type KnownField } from "./person-form";
 import { hintOf, labelOf } from "./person-text";
 
 type PersonFieldProps = {
-  field: FormField;
+  field: KnownField;
   posted: PostedForm;
   options: readonly Option[];
   /** Whether the choice loads the list of cities anew. */
   refillsCities: boolean;
   today: Day;
+  /** Whether only the institution can change it. */
+  locked: boolean;
+  /** Whether the e-mail address opens the account that is made next. */
+  opensAccount: boolean;
 };
 
 /** One field by its type; a button beside it fills in what follows from it, which takes a round trip. */
-export function PersonField({ field, posted, options, refillsCities, today }: PersonFieldProps) {
+export function PersonField(props: PersonFieldProps) {
+  const { field, posted, options, refillsCities, today, locked, opensAccount } = props;
   const t = useT();
   const { name, type, mask, source } = field;
   const { defaultValue, error } = fieldProps(t, posted, name);
-  const base = { name, error, required: isAlwaysRequired(field), label: labelOf(t, name), hint: hintOf(t, name) };
+  const help = name === "email" && !opensAccount ? undefined : hintOf(t, name);
+  const hint = locked ? t("personalData.lockedHint") : help;
+  const base = { name, error, required: isAlwaysRequired(field), label: labelOf(t, field), hint };
   if (type === "checkbox") return <CheckboxField {...base} full defaultChecked={defaultValue === "true"} />;
   if (source) {
     const select = (
@@ -44,7 +51,7 @@ export function PersonField({ field, posted, options, refillsCities, today }: Pe
       />
     );
   }
-  const text = { ...base, defaultValue, maxLength: maxLengthOf(name) };
+  const text = { ...base, defaultValue, readOnly: locked, maxLength: personFields[name].max };
   if (type === "textarea") return <TextArea {...text} full />;
   if (type === "date")
     return <TextField {...text} type="date" autoComplete={AUTOCOMPLETE[name]} min="1901-01-01" max={today} />;
@@ -79,7 +86,7 @@ function Assisted({ field, intent, icon, text }: AssistedProps) {
   );
 }
 
-const AUTOCOMPLETE: Record<string, string> = {
+const AUTOCOMPLETE: Partial<Record<PersonFieldName, string>> = {
   fullName: "name",
   socialName: "nickname",
   email: "email",

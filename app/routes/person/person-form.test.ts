@@ -1,19 +1,33 @@
 import { expect, it } from "vitest";
-import type { FormField } from "~/contract/form-group";
+import type { ProductField } from "~/contract/form-group";
+import { standingOf } from "~/domain/person";
 import { isTextKey } from "~/i18n/translator";
-import { checkPerson, checkResponsible, shownFields, standingOf, textsOfPerson, toPerson } from "./person-form";
+import {
+  checkPerson,
+  checkResponsible,
+  customTexts,
+  type KnownField,
+  type ShownField,
+  shownFields,
+  textsOfPerson,
+  toPerson,
+} from "./person-form";
 
-const field = (name: string, order: number, more: Partial<FormField> = {}): FormField => ({
-  name,
+const field = <Name extends ProductField["name"]>(
+  name: Name,
+  order: number,
+  more: Partial<ProductField> = {},
+): ProductField & { name: Name } => ({
   visible: true,
   required: true,
   order,
   orderMobile: order,
   type: "text",
   ...more,
+  name,
 });
 
-const fields = [
+const known: KnownField[] = [
   field("fullName", 1),
   field("birthday", 2, { type: "date" }),
   field("foreigner", 3, { type: "checkbox", required: false }),
@@ -24,8 +38,8 @@ const fields = [
   field("email", 8, { orderMobile: 0 }),
   field("cellphone", 9),
   field("rg", 10, { visible: false }),
-  field("yearENEM", 11),
 ];
+const fields = [...known, field("yearENEM", 11)];
 const today = "2026-11-21";
 const typed = {
   fullName: "  Ana  de Souza ",
@@ -52,7 +66,7 @@ it("asks for a description right after the special need [FRM-04]", () => {
 });
 
 it("reads what was typed and makes a person of it [FRM-02] [FRM-06]", () => {
-  const checked = checkPerson(fields.slice(0, 9), typed, today);
+  const checked = checkPerson(known.slice(0, 9), typed, today);
   expect(checked.errors).toEqual({});
   const person = toPerson({ ...checked.parsed, specialNeeds: "other", specialNeedsDescription: "fonte maior" });
   expect(person).toMatchObject({ fullName: "Ana de Souza", cpf: "11144477735", email: "ana@example.com" });
@@ -62,7 +76,7 @@ it("reads what was typed and makes a person of it [FRM-02] [FRM-06]", () => {
 
 it("says of every wrong field what is wrong, in texts that exist, in the order of the form [FRM-02] [FRM-06]", () => {
   const wrong = { fullName: "An4", birthday: "2030-01-01", cpf: "11111111111", email: "ana", cellphone: "123" };
-  const { errors, valid } = checkPerson(fields.slice(0, 9), wrong, today);
+  const { errors, valid } = checkPerson(known.slice(0, 9), wrong, today);
   expect(valid).toBe(false);
   expect(Object.keys(errors)).toEqual(["fullName", "birthday", "cpf", "email", "cellphone"]);
   expect(Object.values(errors).every(isTextKey)).toBe(true);
@@ -70,9 +84,9 @@ it("says of every wrong field what is wrong, in texts that exist, in the order o
 
 it("takes from a foreigner any one of the documents [FRM-02]", () => {
   const foreigner = { ...typed, cpf: "", foreigner: "true" };
-  expect(checkPerson(fields, foreigner, today).errors).toMatchObject({ rne: "personalData.errorForeignDocument" });
-  expect(checkPerson(fields.slice(0, 9), { ...foreigner, rne: "V123456-J" }, today).valid).toBe(true);
-  expect(checkPerson(fields, { ...typed, cpf: "" }, today).errors).toMatchObject({ cpf: "personalData.errorRequired" });
+  expect(checkPerson(known, foreigner, today).errors).toMatchObject({ rne: "personalData.errorForeignDocument" });
+  expect(checkPerson(known.slice(0, 9), { ...foreigner, rne: "V123456-J" }, today).valid).toBe(true);
+  expect(checkPerson(known, { ...typed, cpf: "" }, today).errors).toMatchObject({ cpf: "personalData.errorRequired" });
 });
 
 it("lets adults enrol alone, from 16 on with a responsible, and nobody younger [FRM-05]", () => {
@@ -82,10 +96,30 @@ it("lets adults enrol alone, from 16 on with a responsible, and nobody younger [
 });
 
 it("refuses a responsible under 18 or with the candidate's CPF [FRM-05]", () => {
-  const own = [fields[0], fields[1], fields[3], fields[7], fields[8]].filter((one) => one !== undefined);
+  const own = [known[0], known[1], known[3], known[7], known[8]].filter((one) => one !== undefined);
   const check = (more: Record<string, string>) =>
     checkResponsible(own, { ...typed, ...more }, { cpf: "52998224725" }, today).errors;
   expect(check({})).toEqual({});
   expect(check({ birthday: "2010-01-01" })).toEqual({ birthday: "personalData.errorResponsibleAge" });
   expect(check({ cpf: "529.982.247-25" })).toEqual({ cpf: "personalData.errorResponsibleCpf" });
+});
+
+it("takes a postal code from abroad as it is, and none from here that is wrong [FRM-02]", () => {
+  const address = [field("postalCode", 1), field("country", 2)];
+  expect(checkPerson(address, { postalCode: "SW1A 1AA", country: "GB" }, today).valid).toBe(true);
+  for (const country of ["BR", ""])
+    expect(checkPerson(address, { postalCode: "SW1A 1AA", country }, today).errors).toHaveProperty("postalCode");
+});
+
+it("checks the institution's own fields with the others, and keeps them apart from the person [FRM-01]", () => {
+  const label = { "pt-BR": "Filhos", en: "Children", es: "Hijos" };
+  const own: ShownField = { ...field("phone", 12), name: "children", type: "number", label };
+  const form = [...known.slice(0, 9), own];
+  expect(checkPerson(form, { ...typed, children: "some" }, today).errors).toEqual({
+    children: "personalData.errorNumber",
+  });
+  const { parsed, errors } = checkPerson(form, { ...typed, children: " 2,5 " }, today);
+  expect(errors).toEqual({});
+  expect(customTexts(form, parsed)).toEqual({ children: "2.5" });
+  expect(toPerson(parsed)).not.toHaveProperty("children");
 });

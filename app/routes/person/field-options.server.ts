@@ -1,30 +1,30 @@
 import type { Api } from "~/contract";
-import type { FormField } from "~/contract/form-group";
+import type { ProductField } from "~/contract/form-group";
 import type { Lookup } from "~/contract/value";
 import type { Option } from "~/ui/text-field";
-import type { Texts } from "./person-form";
+import type { ShownField, Texts } from "./person-form";
 
 /** What each select offers, by field name. */
 export type FieldOptions = Record<string, readonly Option[]>;
 
 /** What the selects of a form offer, by field name; a list that cannot be had is empty. */
-export async function optionsOf(api: Api, fields: readonly FormField[], typed: Texts): Promise<FieldOptions> {
+export async function optionsOf(api: Api, fields: readonly ShownField[], typed: Texts): Promise<FieldOptions> {
   const entries = await Promise.all(
-    fields.map(async ({ name, source }) => {
-      if (!source) return null;
-      const list = await listOf(api, source, typed);
-      return [name, list.map(({ id, description }) => ({ value: id, label: description }))] as const;
+    fields.map(async (field) => {
+      if (!("source" in field) || !field.source) return null;
+      const list = await listOf(api, field.source, typed);
+      return [field.name, list.map(({ id, description }) => ({ value: id, label: description }))] as const;
     }),
   );
   return Object.fromEntries(entries.filter((entry) => entry !== null));
 }
 
-async function listOf(api: Api, source: NonNullable<FormField["source"]>, typed: Texts): Promise<Lookup[]> {
+async function listOf(api: Api, source: NonNullable<ProductField["source"]>, typed: Texts): Promise<Lookup[]> {
   const answer = await answerOf(api, source, typed);
   return answer?.status === 200 ? answer.body : [];
 }
 
-function answerOf(api: Api, source: NonNullable<FormField["source"]>, typed: Texts) {
+function answerOf(api: Api, source: NonNullable<ProductField["source"]>, typed: Texts) {
   switch (source) {
     case "genders":
       return api.lookup.genders();

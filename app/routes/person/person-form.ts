@@ -1,8 +1,21 @@
-import type { FormField } from "~/contract/form-group";
+import { type CustomFormField, type FormField, isCustomField, type ProductField } from "~/contract/form-group";
 import type { FinancialResponsible, PersonData } from "~/contract/person";
-import { ageOn, isAdult, mayEnrol } from "~/domain/birth-date";
+import { ageOn, parseBirthDate } from "~/domain/birth-date";
+import { readCustomField } from "~/domain/custom-field";
 import type { Day } from "~/domain/date";
-import { readField } from "./person-rule";
+import {
+  hasRequiredDocument,
+  isAskedOfAll,
+  type PersonFieldName,
+  personTextNames,
+  readPersonField,
+  requiredAddressNames,
+  responsibleErrors,
+} from "~/domain/person";
+
+/** A field that the product knows, as forms about people show it. */
+export type KnownField = ProductField & { name: PersonFieldName };
+export type ShownField = KnownField | CustomFormField;
 
 /** Typed texts by field name. */
 export type Texts = Readonly<Record<string, string>>;
@@ -14,57 +27,72 @@ export interface Checked {
   valid: boolean;
 }
 
-const ADDRESS = ["postalCode", "address", "number", "neighborhood", "country", "state", "city"] as const;
-
 interface FieldsView {
   mobile: boolean;
   usePassport: boolean;
 }
 
 /** The fields a candidate sees: the visible ones without the exam's year, in order, each with its description. */
-export function shownFields(fields: readonly FormField[], { mobile, usePassport }: FieldsView): readonly FormField[] {
+export function shownFields(fields: readonly FormField[], { mobile, usePassport }: FieldsView): readonly ShownField[] {
   const place = (field: FormField) => (mobile ? field.orderMobile : field.order);
-  const shown = fields
-    .filter(({ name, visible }) => visible && name !== "yearENEM" && (name !== "passport" || usePassport))
-    .sort((a, b) => place(a) - place(b));
+  const isShown = (field: FormField): field is ShownField =>
+    field.visible && field.name !== "yearENEM" && (field.name !== "passport" || usePassport);
+  const shown = fields.filter(isShown).sort((a, b) => place(a) - place(b));
   return shown.flatMap((field) => {
-    const description = { gender: "genderDescription", specialNeeds: "specialNeedsDescription" }[field.name];
+    const description = descriptions[field.name];
     if (!description || shown.some(({ name }) => name === description)) return [field];
     const { order, orderMobile } = field;
     return [field, { name: description, visible: true, required: false, order, orderMobile, type: "text" as const }];
   });
 }
 
+const descriptions: Record<string, PersonFieldName> = {
+  gender: "genderDescription",
+  specialNeeds: "specialNeedsDescription",
+};
+
+/** Whether a field must be filled in by everyone: in place of a Brazilian document foreigners may give another. */
+export const isAlwaysRequired = ({ name, required }: FormField): boolean => required && isAskedOfAll(name);
+
 /** Checks what was typed against the fields shown. */
-export function checkPerson(fields: readonly FormField[], typed: Texts, today: Day): Checked {
+export function checkPerson(fields: readonly ShownField[], typed: Texts, today: Day): Checked {
   const given = Object.fromEntries(Object.entries(typed).filter(([, text]) => text.trim() !== ""));
   const documents = documentErrors(fields, given);
   const parsed: Record<string, string> = {};
   const errors: Record<string, string> = {};
   for (const field of fields) {
     const { name } = field;
-    const { value, error = documents[name] } = readField(field, given[name], today);
+    const { value, error = documents[name] } = readField(field, given, today);
     if (error) errors[name] = error;
     else if (value !== undefined) parsed[name] = value;
   }
   return { parsed, errors, valid: Object.keys(errors).length === 0 };
 }
 
+/** Reads what was typed into a field, if anything was: its value, or the key of the text that says what is wrong. */
+function readField(field: ShownField, given: Texts, today: Day): { value?: string | undefined; error?: string } {
+  if (isCustomField(field)) return readCustomField(field, given[field.name]);
+  const text = given[field.name];
+  if (text !== undefined) return readPersonField(field.name, text, { today, country: given.country });
+  return isAlwaysRequired(field) ? { error: "personalData.errorRequired" } : {};
+}
+
 /** Brazilians give the documents that the form asks for; foreigners any one of theirs. */
-function documentErrors(fields: readonly FormField[], given: Texts): Record<string, string> {
-  const has = (name: string) => fields.some((field) => field.name === name);
-  if (given.foreigner !== "true") {
-    const missing = fields.filter(
-      ({ name, required }) => !given[name] && (name === "cpf" || (name === "rg" && required)),
-    );
-    return Object.fromEntries(missing.map(({ name }) => [name, "personalData.errorRequired"]));
-  }
-  if (given.rne || given.passport || given.cpf) return {};
-  return { [has("rne") ? "rne" : has("passport") ? "passport" : "cpf"]: "personalData.errorForeignDocument" };
+function documentErrors(fields: readonly ShownField[], given: Texts): Record<string, string> {
+  const asksFor = (name: string) => fields.some((field) => field.name === name);
+  const foreigner = given.foreigner === "true";
+  const rg = fields.find(({ name }) => name === "rg");
+  const missesRg = !foreigner && rg?.required && !given.rg;
+  const missing = hasRequiredDocument({ ...given, foreigner })
+    ? {}
+    : foreigner
+      ? { [["rne", "passport"].find(asksFor) ?? "cpf"]: "personalData.errorForeignDocument" }
+      : { cpf: "personalData.errorRequired" };
+  return { ...missing, ...(missesRg ? { rg: "personalData.errorRequired" } : {}) };
 }
 
 /** What was typed into the fields that the form shows, and nothing else. */
-export function typedIn(form: FormData, fields: readonly FormField[]): Record<string, string> {
+export function typedIn(form: FormData, fields: readonly ShownField[]): Record<string, string> {
   const typed: Record<string, string> = {};
   for (const { name } of fields) {
     const value = form.get(name);
@@ -76,24 +104,22 @@ export function typedIn(form: FormData, fields: readonly FormField[]): Record<st
 /** The person of texts that passed the check. */
 export function toPerson(parsed: Texts): PersonData {
   const { specialNeeds, specialNeedsDescription } = parsed;
-  const plain = ["socialName", "phone", "cpf", "rne", "passport", "rg", "gender", "genderDescription"] as const;
-  const more = ["maritalStatus", "race", "nationalityId"] as const;
   return {
+    ...given(parsed, personTextNames),
     fullName: parsed.fullName ?? "",
     email: parsed.email ?? "",
     cellphone: parsed.cellphone ?? "",
     birthday: parsed.birthday ?? "",
     foreigner: parsed.foreigner === "true",
-    ...given(parsed, [...plain, ...more]),
     specialNeeds: specialNeeds
       ? [{ type: specialNeeds, ...(specialNeedsDescription ? { description: specialNeedsDescription } : {}) }]
       : [],
-    ...(ADDRESS.every((name) => parsed[name]) ? { address: addressOf(parsed) } : {}),
+    ...(requiredAddressNames.every((name) => parsed[name]) ? { address: addressOf(parsed) } : {}),
   };
 }
 
 function addressOf(parsed: Texts): NonNullable<PersonData["address"]> {
-  const line = (name: (typeof ADDRESS)[number]) => parsed[name] ?? "";
+  const line = (name: (typeof requiredAddressNames)[number]) => parsed[name] ?? "";
   return {
     postalCode: line("postalCode"),
     address: line("address"),
@@ -121,24 +147,24 @@ export function textsOfPerson(person: PersonData): Record<string, string> {
   return { ...Object.fromEntries(known), ...(foreigner ? { foreigner: "true" } : {}) };
 }
 
-/** How the law sees a candidate of this birth date: alone, with a responsible, or not yet. */
-export function standingOf(birthday: string | undefined, today: Day): "adult" | "minor" | "tooYoung" | "unknown" {
-  if (!birthday) return "unknown";
-  if (isAdult(birthday, today)) return "adult";
-  return mayEnrol(birthday, today) ? "minor" : "tooYoung";
+/** The answers to fields of the institution's own. */
+export function customTexts(fields: readonly ShownField[], parsed: Texts): Record<string, string> {
+  return given(
+    parsed,
+    fields.filter(isCustomField).map(({ name }) => name),
+  ) as Record<string, string>;
 }
 
 export const ageOf = (birthday: string | undefined, today: Day) => (birthday ? ageOn(birthday, today) : null);
 
 /** Checks the responsible of a minor: an adult with another CPF. */
-export function checkResponsible(fields: readonly FormField[], typed: Texts, person: Texts, today: Day): Checked {
+export function checkResponsible(fields: readonly ShownField[], typed: Texts, person: Texts, today: Day): Checked {
   const checked = checkPerson(fields, typed, today);
-  const errors: Record<string, string> = { ...checked.errors };
-  const { cpf, birthday } = checked.valid ? checked.parsed : typed;
-  if (!errors.birthday && birthday && standingOf(birthday, today) !== "adult")
-    errors.birthday = "personalData.errorResponsibleAge";
-  if (checked.valid && cpf && cpf === person.cpf) errors.cpf = "personalData.errorResponsibleCpf";
-  return { parsed: checked.parsed, errors, valid: Object.keys(errors).length === 0 };
+  const birthday = parseBirthDate(typed.birthday ?? "", today) ?? undefined;
+  const responsible = { cpf: checked.parsed.cpf, birthday };
+  const errors: Record<string, string> = { ...responsibleErrors(responsible, person, today), ...checked.errors };
+  const ordered = fields.flatMap(({ name }) => (errors[name] ? [[name, errors[name]]] : []));
+  return { parsed: checked.parsed, errors: Object.fromEntries(ordered), valid: ordered.length === 0 };
 }
 
 export function toResponsible(parsed: Texts): FinancialResponsible {

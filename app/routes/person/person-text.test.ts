@@ -1,7 +1,5 @@
 import { expect, it } from "vitest";
-import type { FormField } from "~/contract/form-group";
 import type { Person } from "~/contract/person";
-import { sectionsOf } from "./field-section";
 import { keptTexts, lockedNames, unseenData } from "./locked-field";
 import { fieldErrors } from "./refusal";
 import { asWritten } from "./written-text";
@@ -17,35 +15,16 @@ const ana: Person = {
   race: "r1",
   specialNeeds: [],
 };
-const field = (name: string, order: number): FormField => ({
-  name,
-  visible: true,
-  required: true,
-  order,
-  orderMobile: order,
-  type: "text",
-});
-
 it("keeps documents that are known, whatever is posted [FRM-07]", () => {
   expect(lockedNames(ana)).toEqual(["cpf", "birthday"]);
   expect({ cpf: "11144477735", ...keptTexts(ana) }).toEqual({ cpf: "52998224725", birthday: "1999-05-20" });
 });
 
 it("loses nothing that the form does not show [FRM-07]", () => {
-  const unseen = unseenData(ana, [field("fullName", 1), field("email", 2), field("cellphone", 3)]);
+  const unseen = unseenData(ana, [{ name: "fullName" }, { name: "email" }, { name: "cellphone" }]);
   expect(unseen).toMatchObject({ cpf: "52998224725", race: "r1", birthday: "1999-05-20" });
   expect(unseen).not.toHaveProperty("fullName");
   expect(unseen).not.toHaveProperty("id");
-});
-
-it("groups fields and leaves none out, unknown ones included [FRM-07]", () => {
-  const fields = [field("email", 1), field("fullName", 2), field("shoeSize", 3), field("cpf", 4)];
-  const sections = sectionsOf(fields).map(({ name, fields: own }) => [name, own.map((one) => one.name)]);
-  expect(sections).toEqual([
-    ["identity", ["fullName", "cpf"]],
-    ["contact", ["email"]],
-    ["more", ["shoeSize"]],
-  ]);
 });
 
 it("finds the field of an error by the end of its path, and never shows a text that it does not know [FRM-06]", () => {

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import type { FormField } from "~/contract/form-group";
 import type { Locale } from "~/i18n/locale";
 import { translator } from "~/i18n/translator";
 import { LocaleContext } from "~/i18n/use-t";
 import { emptyForm, type PostedForm } from "../form/posted-form";
-import { PersonFields } from "./person-fields";
+import { PersonFields, sectionsOf } from "./person-fields";
+import type { KnownField, ShownField } from "./person-form";
 
-const field = (name: string, rest: Partial<FormField> = {}): FormField => ({
+const field = (name: KnownField["name"], rest: Partial<KnownField> = {}): KnownField => ({
   ...{ name, visible: true, required: true, order: 1, orderMobile: 1, type: "text" },
   ...rest,
 });
@@ -20,6 +20,8 @@ const fields = [
   field("foreigner", { type: "checkbox" }),
   field("genderDescription", { type: "textarea" }),
 ];
+const words = (text: string) => ({ "pt-BR": text, en: `${text} (en)`, es: `${text} (es)` });
+const custom = { visible: true, required: false, order: 9, orderMobile: 9 };
 const options = {
   state: [
     { value: "SP", label: "São Paulo" },
@@ -70,4 +72,43 @@ it("ticks what was ticked, and keeps every line that was typed", () => {
 it("is labelled in the language of each reader [LAY-03]", () => {
   for (const locale of ["pt-BR", "en", "es"] as const)
     expect(shown(emptyForm(), locale)).toContain(translator(locale)("personalData.fullName"));
+});
+
+it("groups fields, and puts the institution's own last [FRM-07]", () => {
+  const shoe = { ...custom, name: "shoeSize", type: "number" as const, label: words("Sapato") };
+  const sections = sectionsOf([field("email"), field("fullName"), shoe, field("cpf")]);
+  expect(sections.map(({ name, fields: own }) => [name, own.map((one) => one.name)])).toEqual([
+    ["identity", ["fullName", "cpf"]],
+    ["contact", ["email"]],
+    ["more", ["shoeSize"]],
+  ]);
+});
+
+it("asks for the institution's own fields in the reader's language, each by its type [FRM-01]", () => {
+  const own: ShownField[] = [
+    { ...custom, name: "council", type: "text", mask: "99/999", label: words("CRP"), required: true },
+    { ...custom, name: "children", type: "number", label: words("Filhos") },
+    { ...custom, name: "degreeOn", type: "date", label: words("Formatura") },
+    { ...custom, name: "school", type: "choice", label: words("Escola"), options: [{ value: "a", label: words("A") }] },
+    { ...custom, name: "works", type: "checkbox", label: words("Trabalho") },
+  ];
+  const host = document.createElement("div");
+  const posted = {
+    values: { council: "06/1", children: "2", degreeOn: "2015-01-02", school: "a", works: "true" },
+    errors: { council: "personalData.errorMask" },
+  };
+  host.innerHTML = renderToStaticMarkup(
+    <LocaleContext value="en">
+      <PersonFields {...{ fields: own, options: {}, posted, today: "2026-11-21" }} />
+    </LocaleContext>,
+  );
+  const input = (name: string) => host.querySelector<HTMLInputElement>(`#${name}`);
+  expect(input("council")).toMatchObject({ value: "06/1", required: true });
+  expect(input("council")?.dataset.mask).toBe("99/999");
+  expect(input("children")?.inputMode ?? input("children")?.getAttribute("inputmode")).toBe("decimal");
+  expect(input("degreeOn")).toMatchObject({ type: "date", value: "2015-01-02" });
+  expect(host.querySelector("select")?.value).toBe("a");
+  expect(input("works")?.checked).toBe(true);
+  expect(host.textContent).toContain("Escola (en)");
+  expect(host.querySelector("#council-error")?.textContent).toContain(translator("en")("personalData.errorMask"));
 });

@@ -1,0 +1,63 @@
+import { expect, it } from "vitest";
+import { type CustomField, isCustomFieldName, isMask, readCustomField, readCustomFields } from "./custom-field";
+
+const label = { "pt-BR": "Pergunta", en: "Question", es: "Pregunta" };
+const base = { name: "asked", required: false, label };
+const text: CustomField = { ...base, type: "text" };
+const masked: CustomField = { ...base, type: "text", mask: "99/999-9" };
+const choice: CustomField = { ...base, type: "choice", options: [{ value: "public", label }] };
+const of = (type: "number" | "date" | "checkbox"): CustomField => ({ ...base, type });
+
+it.each([
+  [text, " Maria da Silva ", "Maria da Silva"],
+  [masked, "061234", "06/123-4"],
+  [masked, "06/123-4", "06/123-4"],
+  [of("number"), "2,5", "2.5"],
+  [of("number"), "-3", "-3"],
+  [of("date"), "2024-02-29", "2024-02-29"],
+  [of("date"), "29/02/2024", "2024-02-29"],
+  [choice, "public", "public"],
+  [of("checkbox"), "true", "true"],
+])("reads the answer to a custom field into one spelling (%#) [FRM-02]", (field, typed, value) => {
+  expect(readCustomField(field, typed)).toEqual({ value });
+  expect(readCustomField(field, value)).toEqual({ value });
+});
+
+it.each([
+  [text, "a".repeat(201), "errorTooLong"],
+  [masked, "06123", "errorMask"],
+  [masked, "06.1234", "errorMask"],
+  [masked, "06/123-4x", "errorMask"],
+  [of("number"), "two", "errorNumber"],
+  [of("number"), "1.234", "errorNumber"],
+  [of("number"), "1e9", "errorNumber"],
+  [of("date"), "2023-02-29", "errorDate"],
+  [of("date"), "0099-01-01", "errorDate"],
+  [choice, "other", "errorOption"],
+  [of("checkbox"), "maybe", "errorOption"],
+])("refuses an answer that does not fit the custom field, and says why (%#) [FRM-02]", (field, typed, error) => {
+  expect(readCustomField(field, typed)).toEqual({ error: `personalData.${error}` });
+});
+
+it("asks for an answer only where the custom field is required [FRM-02]", () => {
+  for (const field of [text, masked, choice, of("number"), of("date"), of("checkbox")])
+    for (const typed of [undefined, "", "  "]) {
+      expect(readCustomField(field, typed)).toEqual({ value: undefined });
+      expect(readCustomField({ ...field, required: true }, typed)).toEqual({ error: "personalData.errorRequired" });
+    }
+  expect(readCustomField({ ...of("checkbox"), required: true }, "false")).toHaveProperty("error");
+});
+
+it("keeps answers with the words that were asked with, and refuses one that nobody asked for [FRM-01]", () => {
+  const { answers, errors } = readCustomFields([choice], { asked: "public", shoeSize: "42" });
+  expect(answers).toEqual([{ name: "asked", type: "choice", label, value: "public", valueLabel: label }]);
+  expect(errors).toEqual({ shoeSize: "personalData.errorNotAsked" });
+});
+
+it("gives a custom field no name that means something already, and no mask that cannot be filled", () => {
+  for (const name of ["motherName", "a1"]) expect(isCustomFieldName(name)).toBe(true);
+  for (const name of ["cpf", "city", "intent", "yearENEM", "constructor", "toString", "__proto__", "a.b", "A", ""])
+    expect(isCustomFieldName(name)).toBe(false);
+  for (const mask of ["999", "(99) 9-9"]) expect(isMask(mask)).toBe(true);
+  for (const mask of ["", "AAA", "+55 99"]) expect(isMask(mask)).toBe(false);
+});

@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { hasRequiredDocument, personFieldNames, personTextNames, readPersonField, responsibleErrors } from "./person";
+
+const today = "2026-11-21";
+const here = { today, country: undefined };
+
+it("reads each field into one spelling, or says what is wrong [FRM-02]", () => {
+  expect(readPersonField("cpf", "111.444.777-35", here)).toEqual({ value: "11144477735" });
+  expect(readPersonField("fullName", " Ana  Souza", here)).toEqual({ value: "Ana Souza" });
+  expect(readPersonField("fullName", "Ana", here)).toEqual({ error: "personalData.errorFullName" });
+  expect(readPersonField("birthday", "2030-01-01", here)).toEqual({ error: "personalData.errorBirthday" });
+  for (const name of personFieldNames)
+    expect(readPersonField(name, "x".repeat(501), here), name).toHaveProperty("error");
+});
+
+it("reads postal codes of Brazil only as ours, and of other countries as they are [FRM-02]", () => {
+  expect(readPersonField("postalCode", "SW1A 1AA", { today, country: "GB" })).toEqual({ value: "SW1A 1AA" });
+  expect(readPersonField("postalCode", "SW1A 1AA", { today, country: "BR" })).toHaveProperty("error");
+});
+
+it("asks Brazilians for a CPF and foreigners for any one document [FRM-02]", () => {
+  expect(hasRequiredDocument({ foreigner: false, rne: "V1234567" })).toBe(false);
+  expect(hasRequiredDocument({ foreigner: false, cpf: "11144477735" })).toBe(true);
+  expect(hasRequiredDocument({ foreigner: true, passport: "AB123456" })).toBe(true);
+  expect(hasRequiredDocument({ foreigner: true })).toBe(false);
+});
+
+it("refuses a responsible who is a minor or the candidate [FRM-05]", () => {
+  const candidate = { cpf: "11144477735" };
+  expect(responsibleErrors({ cpf: "52998224725", birthday: "1980-01-01" }, candidate, today)).toEqual({});
+  expect(responsibleErrors({ cpf: "11144477735", birthday: "2010-01-01" }, candidate, today)).toEqual({
+    birthday: "personalData.errorResponsibleAge",
+    cpf: "personalData.errorResponsibleCpf",
+  });
+});
+
+it("keeps addresses, the special need and the kinship apart from a person's own texts", () => {
+  expect(personTextNames).toContain("race");
+  for (const name of ["city", "foreigner", "specialNeeds", "relationship"]) expect(personTextNames).not.toContain(name);
+});

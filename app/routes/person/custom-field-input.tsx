@@ -1,0 +1,38 @@
+import type { CustomFormField } from "~/contract/form-group";
+import { CUSTOM_FIELD_MAX } from "~/domain/custom-field";
+import { useT } from "~/i18n/use-t";
+import { CheckboxField } from "~/ui/choice-field";
+import { SelectField, TextField } from "~/ui/text-field";
+import { fieldProps, type PostedForm } from "../form/posted-form";
+
+/** A field of the institution's own. */
+export function CustomFieldInput({ field, posted }: { field: CustomFormField; posted: PostedForm }) {
+  const t = useT();
+  const { name, required } = field;
+  const { defaultValue, error } = fieldProps(t, posted, name);
+  const base = { name, error, required, label: field.label[t.locale] };
+  switch (field.type) {
+    case "checkbox":
+      return <CheckboxField {...base} full defaultChecked={defaultValue === "true"} />;
+    case "choice": {
+      const options = field.options.map(({ value, label }) => ({ value, label: label[t.locale] }));
+      const emptyText = t("personalData.select");
+      return <SelectField {...base} options={options} defaultValue={defaultValue} emptyText={emptyText} />;
+    }
+    case "date":
+      return <TextField {...base} type="date" min="1900-01-01" defaultValue={defaultValue} />;
+    case "number":
+      return <TextField {...base} inputMode="decimal" maxLength={CUSTOM_FIELD_MAX} defaultValue={defaultValue} />;
+    case "text":
+      return (
+        <TextField
+          {...base}
+          hint={field.mask && t("personalData.maskHint", { mask: field.mask.replaceAll("9", "0") })}
+          inputMode={field.mask ? "numeric" : undefined}
+          maxLength={CUSTOM_FIELD_MAX}
+          data-mask={field.mask}
+          defaultValue={defaultValue}
+        />
+      );
+  }
+}

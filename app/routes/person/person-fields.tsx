@@ -1,0 +1,63 @@
+import { isCustomField } from "~/contract/form-group";
+import type { Day } from "~/domain/date";
+import { type PersonSection, personFields, personSections } from "~/domain/person";
+import { useT } from "~/i18n/use-t";
+import { FieldColumns, Fieldset } from "~/ui/choice-field";
+import { Stack } from "~/ui/page";
+import type { PostedForm } from "../form/posted-form";
+import { CustomFieldInput } from "./custom-field-input";
+import type { FieldOptions } from "./field-options.server";
+import { PersonField } from "./person-field";
+import type { ShownField } from "./person-form";
+
+interface PersonFieldsProps {
+  fields: readonly ShownField[];
+  options: FieldOptions;
+  posted: PostedForm;
+  today: Day;
+  /** Names of fields that can no longer be changed. */
+  locked?: readonly string[];
+  /** Whether the e-mail address opens the account that is made next. */
+  opensAccount?: boolean;
+}
+
+/** The fields of a form about a person, as its form group asks for them, in groups that belong together. */
+export function PersonFields({ fields, options, posted, today, locked = [], opensAccount = false }: PersonFieldsProps) {
+  const t = useT();
+  const hasCities = fields.some(({ name }) => name === "city");
+  return (
+    <Stack gap={6}>
+      {sectionsOf(fields).map((section) => (
+        <Fieldset key={section.name} legend={t(`personalData.section_${section.name}`)}>
+          <FieldColumns>
+            {section.fields.map((field) =>
+              isCustomField(field) ? (
+                <CustomFieldInput key={field.name} field={field} posted={posted} />
+              ) : (
+                <PersonField
+                  key={field.name}
+                  field={field}
+                  posted={posted}
+                  options={options[field.name] ?? []}
+                  refillsCities={field.source === "states" && hasCities}
+                  today={today}
+                  locked={locked.includes(field.name)}
+                  opensAccount={opensAccount}
+                />
+              ),
+            )}
+          </FieldColumns>
+        </Fieldset>
+      ))}
+    </Stack>
+  );
+}
+
+/** The fields in groups that belong together, each group in the order that the form asks for. */
+export function sectionsOf(fields: readonly ShownField[]): { name: PersonSection; fields: ShownField[] }[] {
+  const grouped = Map.groupBy(fields, (field) => (isCustomField(field) ? "more" : personFields[field.name].section));
+  return personSections.flatMap((name) => {
+    const found = grouped.get(name);
+    return found ? [{ name, fields: found }] : [];
+  });
+}

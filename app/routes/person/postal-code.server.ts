@@ -1,0 +1,16 @@
+import type { Api } from "~/contract";
+import { parsePostalCode } from "~/domain/postal-code";
+import type { PostedForm } from "../form/posted-form";
+
+/** Fills the address of the postal code in; whatever the lookup does not tell stays as typed. */
+export async function withAddress(api: Api, values: Record<string, string>): Promise<PostedForm> {
+  const refuse = (error: string) => ({ values, errors: { postalCode: error } });
+  const zipCode = parsePostalCode(values.postalCode ?? "");
+  if (!zipCode) return refuse("personalData.errorPostalCode");
+  const answer = await api.locality.find({ query: { zipCode } });
+  if (answer.status === 404) return refuse("personalData.errorPostalCodeUnknown");
+  if (answer.status !== 200) return refuse("personalData.errorAddressLookup");
+  const { street, neighborhood, cityId, stateId } = answer.body;
+  const told = { ...(street ? { address: street } : {}), ...(neighborhood ? { neighborhood } : {}) };
+  return { values: { ...values, ...told, country: "BR", state: stateId, city: cityId }, errors: {} };
+}
