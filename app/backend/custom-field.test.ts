@@ -64,11 +64,17 @@ describe.each(engines)("custom fields on %s", (engine) => {
     await ask((field) => field);
     expect(again.status === 200 && again.body.customFields[3]?.valueLabel).toMatchObject({ en: "Public" });
     const exported = await api.privacy.export();
-    expect(exported.body.subscriptions).toMatchObject([{ custom_fields: kept }]);
+    expect(exported).toMatchObject({ status: 200, body: { subscriptions: [{ custom_fields: kept }] } });
   });
 
   it("refuses answers that do not fit, and answers that nobody asked for, by their names [FRM-06]", async () => {
-    const wrong = { dependants: "two", graduatedOn: "2023-02-29", schoolType: "x", worksInField: "no", councilNumber: "1" };
+    const wrong = {
+      dependants: "two",
+      graduatedOn: "2023-02-29",
+      schoolType: "x",
+      worksInField: "no",
+      councilNumber: "1",
+    };
     const { answer } = await enrol({ ...wrong, motherName: "a".repeat(201), shoeSize: "42" });
     expect(answer).toMatchObject({
       status: 422,
@@ -101,7 +107,9 @@ describe.each(engines)("custom fields on %s", (engine) => {
     const request = await api.privacy.requestErasure();
     const admin = backend.as({ token: await backend.tokenOf("admin@aurora.example.com", "aurora", {}) });
     const { id } = request.body as { id: string };
-    expect(await admin.privacy.decideErasure({ params: { id }, body: { state: "done" } })).toMatchObject({ status: 200 });
+    expect(await admin.privacy.decideErasure({ params: { id }, body: { state: "done" } })).toMatchObject({
+      status: 200,
+    });
     const row = await backend.db
       .selectFrom("subscription")
       .select("custom_fields_json")
@@ -122,6 +130,9 @@ it("takes a name that the product does not know as a custom field, which must ha
   expect(isField({ name: "cpf", type: "choice", label, options: [{ value: "a", label }] })).toBe(false);
   expect(isField({ name: "intent", type: "text", label })).toBe(false);
   const field = { ...place, name: "motherName", type: "text", label };
-  for (const [type, success] of [["personal-data", true], ["financial-responsible", false]] as const)
+  for (const [type, success] of [
+    ["personal-data", true],
+    ["financial-responsible", false],
+  ] as const)
     expect(FormGroup.safeParse({ id: "g", type, fields: [field] }).success).toBe(success);
 });

@@ -1,9 +1,9 @@
 import { parseBirthDate } from "~/domain/birth-date";
 import { suggestEmail } from "~/domain/email";
 import { standingOf } from "~/domain/person";
+import { captchaHeaders } from "../../../captcha/captcha-token.server";
 import { checkPerson, type Texts, typedIn } from "../../../person/person-form";
 import { withAddress } from "../../../person/postal-code.server";
-import { captchaHeaders } from "../../../captcha/captcha-token.server";
 import type { Enrolment } from "../../enrolment.server";
 import { type Outcome, refused } from "../../outcome";
 import type { Step } from "../../step";
