@@ -1,4 +1,5 @@
 import type { ProblemCode } from "~/contract/problem";
+import { isDirectMethod, isOrderMethod } from "~/domain/payment-method";
 import type { Purpose } from "~/domain/price";
 import { classProblem } from "./academic-class";
 import { BEGINNING, type ChargeData, type ChargeRow, findCharge, groupOf, isBeginning } from "./charge-store";
@@ -51,7 +52,7 @@ type TermsOf = (due: PaymentDue, trx: Database) => Terms | Refusal | Promise<Ter
 
 /**
  * Writes down an attempt to collect what is due, after reading the amounts again. The same key gives the same charge;
- * a slip or pix that still waits for the same amount is given again; a card attempt takes the purpose's lock, so that of
+ * an order that still waits for the same amount is given again; a direct charge takes the purpose's lock, so that of
  * many at once one goes on.
  */
 export async function issueCharge(
@@ -110,9 +111,9 @@ async function obstacle(trx: Database, due: PaymentDue, { method }: Attempt, now
   return code ? { status: 409, code } : null;
 }
 
-/** A slip or pix that is still good is given again; one of another amount is withdrawn. */
+/** An order that is still good is given again; one of another amount is withdrawn. */
 async function waitingCharge(trx: Database, due: PaymentDue, { method }: Attempt, terms: Terms, now: Date) {
-  if (method !== "slip" && method !== "pix") return null;
+  if (!isOrderMethod(method)) return null;
   const rows = await trx
     .selectFrom("charge")
     .selectAll()
@@ -157,13 +158,14 @@ async function insertCharge(trx: Database, due: PaymentDue, attempt: Attempt, te
     updated_at: at,
   };
   await trx.insertInto("charge").values(charge).execute();
-  if (attempt.method === "card") await openLock(trx, subject, groupOf(terms.purpose), charge.id);
+  const isDirect = isDirectMethod(attempt.method);
+  if (isDirect) await openLock(trx, subject, groupOf(terms.purpose), charge.id);
   if (terms.expiresAt) {
     await holdUntil(trx, subject, terms.expiresAt);
     await holdVoucherUntil({ db: trx, tenantId: subject.tenantId, now }, subject.id, terms.expiresAt);
   }
   await saveInstallments(trx, subject, due.schedule);
-  const next = attempt.method === "card" ? "payment_processing" : "payment_pending";
+  const next = isDirect ? "payment_processing" : "payment_pending";
   await moveStatus(trx, subject, next, now);
   return charge;
 }

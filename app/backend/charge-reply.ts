@@ -14,7 +14,7 @@ export function refusalReply({ status, code, details }: Refusal) {
 }
 
 /**
- * The answer to an attempt to get a slip or pix.
+ * The answer to an attempt to get an order.
  * @param order asks the provider for a charge just begun and gives it back as it is then
  * @param failure code for when the provider did not issue it
  */

@@ -1,14 +1,15 @@
 import type { Charge } from "~/contract/charge";
+import { orderMethods, type PaymentMethod, paymentMethods } from "~/domain/payment-method";
 import type { Database } from "./database/connection";
 import type { Schema } from "./database/schema";
 
 export type ChargeRow = Schema["charge"];
 
+/** What a charge shows the payer, under the name of its method. */
+export type ChargeDetails = Partial<Pick<Charge, PaymentMethod>>;
+
 /** What `charge.data_json` holds. */
-export interface ChargeData {
-  slip?: Charge["slip"];
-  pix?: Charge["pix"];
-  card?: Charge["card"];
+export interface ChargeData extends ChargeDetails {
   paidAt?: string;
   /** When the payer asked for the money back. */
   refundRequestedAt?: string;
@@ -44,7 +45,8 @@ export function stateOf(row: Pick<ChargeRow, "state" | "expires_at">, now: Date)
 
 /** A charge as callers see it. */
 export function chargeOf(row: ChargeRow, now: Date): Charge {
-  const { slip, pix, card, paidAt } = dataOf(row);
+  const data = dataOf(row);
+  const details = paymentMethods.flatMap((method) => (data[method] ? [[method, data[method]]] : []));
   return {
     id: row.id,
     subscriptionId: row.subscription_id,
@@ -54,11 +56,9 @@ export function chargeOf(row: ChargeRow, now: Date): Charge {
     amountCents: row.amount_cents,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
-    paidAt: paidAt ?? null,
+    paidAt: data.paidAt ?? null,
     reason: isBeginning(row) ? null : row.reason,
-    ...(slip && { slip }),
-    ...(pix && { pix }),
-    ...(card && { card }),
+    ...(Object.fromEntries(details) as ChargeDetails),
   };
 }
 
@@ -98,7 +98,7 @@ export async function updateCharge(
   return numUpdatedRows === 1n;
 }
 
-/** Withdraws the slips and pix codes that still wait for money, because what is due has changed or has been paid. */
+/** Withdraws the orders that still wait for money, because what is due has changed or has been paid. */
 export async function cancelPendingCharges(
   db: Database,
   subject: { tenantId: string; id: string },
@@ -111,7 +111,7 @@ export async function cancelPendingCharges(
     .where("tenant_id", "=", subject.tenantId)
     .where("subscription_id", "=", subject.id)
     .where("state", "=", "pending")
-    .where("method", "in", ["slip", "pix"])
+    .where("method", "in", orderMethods)
     .where("purpose", "in", group === "fee" ? ["fee"] : ["first", "semester", "total"])
     .execute();
 }

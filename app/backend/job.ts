@@ -6,7 +6,7 @@ import type { Database } from "./database/connection";
 import { type AddressOf, deliverMail } from "./mail-delivery";
 import { MAIL_TOPIC } from "./mail-message";
 import { type OutboxDelivery, runOutbox } from "./outbox";
-import { closeAbandonedOrders, expireCharges, settleUnknownCards } from "./payment-expiry";
+import { closeAbandonedOrders, expireCharges, settleUnknownCharges } from "./payment-expiry";
 import type { Crm } from "./providers/crm";
 import type { Mail } from "./providers/mail";
 import { providerNamed } from "./providers/payment";
@@ -75,7 +75,7 @@ export async function sweep(db: Database, now: Date, config?: BackendConfig): Pr
   await releaseExpiredUses(db, now);
   await expireCharges(db, now);
   await closeAbandonedOrders(db, now);
-  if (config) await settleUnknownCards(db, (name) => providerNamed({ db, now, config }, name), now);
+  if (config) await settleUnknownCharges(db, (name) => providerNamed({ db, now, config }, name), now);
   await db.deleteFrom("draft").where("expires_at", "<=", at).execute();
   await forgetIdentityProofs(db, now);
   await db.deleteFrom("session").where("expires_at", "<=", at).execute();

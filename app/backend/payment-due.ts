@@ -1,5 +1,7 @@
 import type { ProblemCode } from "~/contract/problem";
-import { availableMethods, type PaymentMethod, type PaymentPlan, planOf } from "~/domain/payment-plan";
+import { firstDueDay } from "~/domain/due-date";
+import type { PaymentMethod } from "~/domain/payment-method";
+import { availableMethods, type PaymentPlan, planOf } from "~/domain/payment-plan";
 import type { Purpose } from "~/domain/price";
 import { isClosed } from "~/domain/subscription-status";
 import type { Database } from "./database/connection";
@@ -15,10 +17,12 @@ export interface PaymentDue {
   subject: PaymentSubject & { price: NonNullable<PaymentSubject["price"]> };
   terms: PaymentTerms;
   today: string;
+  /** By when what is charged today is to be paid. */
+  dueOn: string;
   schedule: SubjectPlan;
   plan: PaymentPlan;
   discount: StoredDiscount | null;
-  /** Of slip and pix; a card pays `cardPurpose`. */
+  /** Of methods that pay the first installment; a card pays `cardPurpose`. */
   purpose: "fee" | "first";
   amountCents: number;
   cardPurpose: Purpose;
@@ -55,14 +59,15 @@ export async function computeDue(
   const terms = await termsOf(db, subject.tenantId, subject.institutionId);
   const redemption = activeRedemption(subject, now);
   const discount = redemption?.discount ?? null;
-  const schedule = planOfSubject(subject, subject.price, discount, { today, slipDueDays: terms.slipDueDays });
+  const dueOn = firstDueDay(today, terms.slipDueDays);
+  const schedule = planOfSubject(subject, subject.price, discount, dueOn);
   const plan = planOf(subject.flags, { withoutFirstInstallment: terms.withoutFirstInstallment });
   const cardPurpose = purpose === "fee" ? "fee" : plan.charge;
   const amountCents = amountOn(schedule, purpose, today);
   const cardAmountCents = amountOn(schedule, cardPurpose, today);
   const methods = availableMethods({ flags: subject.flags, intakeEndsOn: subject.intakeEndsOn, today });
   return {
-    ...{ subject, terms, today, schedule, plan, discount, purpose, amountCents, cardPurpose, cardAmountCents },
+    ...{ subject, terms, today, dueOn, schedule, plan, discount, purpose, amountCents, cardPurpose, cardAmountCents },
     methods: amountCents === 0 ? [] : methods,
   };
 }

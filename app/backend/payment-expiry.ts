@@ -1,4 +1,5 @@
 import type { ProviderEvent } from "~/contract/provider-notification";
+import { directMethods, isOrderMethod, methodRules, orderMethods } from "~/domain/payment-method";
 import { applyEvent, closeCharge } from "./charge-outcome";
 import { BEGINNING, type ChargeRow } from "./charge-store";
 import type { Database } from "./database/connection";
@@ -6,11 +7,11 @@ import type { PaymentProvider } from "./providers/payment/provider";
 
 /** An order that has not come back for so long never will: its container is gone. */
 const BEGINNING_MS = 2 * 60_000;
-/** A card whose outcome is not known is asked about after so long. */
+/** A direct charge whose outcome is not known is asked about after so long. */
 const UNKNOWN_MS = 15 * 60_000;
 const BATCH = 100;
 
-/** Expires slips and pix codes whose time is over. @returns how many */
+/** Expires orders whose time is over. @returns how many */
 export async function expireCharges(db: Database, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("charge")
@@ -21,35 +22,29 @@ export async function expireCharges(db: Database, now: Date): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** Ends the slips and pix codes whose issue was cut short, so that the payer can try again. @returns how many */
+/** Ends the orders whose issue was cut short, so that the payer can try again. @returns how many */
 export async function closeAbandonedOrders(db: Database, now: Date): Promise<number> {
   const rows = await openBefore(db, new Date(now.getTime() - BEGINNING_MS))
     .where("reason", "=", BEGINNING)
-    .where("method", "in", ["slip", "pix"])
+    .where("method", "in", orderMethods)
     .execute();
   for (const row of rows) {
-    await closeCharge(
-      db,
-      row,
-      "denied",
-      row.method === "slip" ? "SLIP_GENERATION_FAILED" : "PIX_KEY_CREATION_FAILED",
-      now,
-    );
+    if (isOrderMethod(row.method)) await closeCharge(db, row, "denied", methodRules[row.method].failure, now);
   }
   return rows.length;
 }
 
 /**
- * Settles cards of unknown outcome by the provider's books; one that it never took is denied, which lets the payer try
+ * Settles direct charges of unknown outcome by the provider's books; one that it never took is denied, which lets the payer try
  * again. @returns how many
  */
-export async function settleUnknownCards(
+export async function settleUnknownCharges(
   db: Database,
   providerNamed: (name: string) => PaymentProvider | null,
   now: Date,
 ): Promise<number> {
   const rows = await openBefore(db, new Date(now.getTime() - UNKNOWN_MS))
-    .where("method", "=", "card")
+    .where("method", "in", directMethods)
     .where("state", "=", "unknown")
     .execute();
   for (const row of rows) await settle(db, row, providerNamed(row.provider), now);

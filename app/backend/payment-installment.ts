@@ -1,5 +1,5 @@
 import type { Installment as InstallmentView } from "~/contract/payment";
-import { addBusinessDays, addMonths } from "~/domain/date";
+import { addMonths, type Day } from "~/domain/date";
 import { chargeOn, type Installment } from "~/domain/installment";
 import { type Cents, splitCents } from "~/domain/money";
 import type { Price, Purpose } from "~/domain/price";
@@ -20,14 +20,15 @@ export interface SubjectPlan {
  * The plan of a subscription: the whole price over the number of installments that was fixed, the last one absorbing
  * the cents, less what the voucher gives.
  * @param price of the list, with the fixed number of installments
+ * @param dueOn when the first installment falls due unless that is written down
  */
 export function planOfSubject(
   subject: PaymentSubject,
   price: NonNullable<PaymentSubject["price"]>,
   discount: StoredDiscount | null,
-  terms: { today: string; slipDueDays: number },
+  dueOn: Day,
 ): SubjectPlan {
-  const firstDueOn = subject.firstDueOn ?? addBusinessDays(terms.today, terms.slipDueDays);
+  const firstDueOn = subject.firstDueOn ?? dueOn;
   const gross = splitCents(price.installmentCents * price.listInstallments, price.installments);
   const off = discount ? planDiscountOf(discount) : { firstCents: 0, firstConditionalCents: 0, others: [] };
   const installments = gross.map((grossCents, index) => {

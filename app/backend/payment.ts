@@ -36,7 +36,7 @@ async function configurationOf(ctx: BackendContext, due: PaymentDue): Promise<Pa
     interestFreeUpTo: terms.interestFreeUpTo,
     monthlyRate: terms.monthlyRate,
     pixExpiresIn: terms.pixExpiresIn,
-    slipDueDays: terms.slipDueDays,
+    dueOn: due.dueOn,
     recurrence: recurrenceOf(due),
     recurrenceTextVersion,
     captchaKey: await captchaKeyOf(ctx),

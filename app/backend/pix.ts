@@ -1,63 +1,28 @@
 import { pix } from "~/contract/pix";
-import { issueCharge, type Terms } from "./charge-issue";
-import { closeCharge } from "./charge-outcome";
-import { issuedReply } from "./charge-reply";
-import { type ChargeRow, chargeOf, chargesOf, dataOf, findCharge, stateOf, updateCharge } from "./charge-store";
-import { type BackendContext, implement, notFound, problem } from "./context";
+import { issueOrder, type OrderMaker } from "./charge-order";
+import { type ChargeRow, chargeOf, chargesOf, dataOf, stateOf } from "./charge-store";
+import { type BackendContext, implement, notFound } from "./context";
 import { newToken } from "./id";
 import { payeeOf } from "./party";
-import type { PaymentDue } from "./payment-due";
 import { findSubject, type PaymentSubject } from "./payment-subject";
-import { paymentProviderOf } from "./providers/payment";
-import { type PaymentProvider, ProviderFailure } from "./providers/payment/provider";
-import { newReference } from "./reference";
 
-function termsOf(provider: PaymentProvider, due: PaymentDue, now: Date): Terms {
-  return {
-    purpose: due.purpose,
-    amountCents: due.amountCents,
-    seenCents: [due.amountCents],
-    state: "processing",
-    data: {},
-    expiresAt: new Date(now.getTime() + due.terms.pixExpiresIn * 1000).toISOString(),
-    provider: provider.name,
-    reference: newReference(),
-  };
-}
+const expiryOf: OrderMaker["expiresAt"] = ({ terms }, now) =>
+  new Date(now.getTime() + terms.pixExpiresIn * 1000).toISOString();
 
-async function create(ctx: BackendContext, provider: PaymentProvider, charge: ChargeRow, due: PaymentDue) {
-  const { party, city } = await payeeOf(ctx, due.subject);
-  const txid = charge.provider_reference ?? charge.id;
-  try {
+const pixMaker: OrderMaker = {
+  method: "pix",
+  expiresAt: expiryOf,
+  async place(ctx, { provider, charge, reference, due }) {
+    const { party, city } = await payeeOf(ctx, due.subject);
     const { code } = await provider.createPix({
-      reference: txid,
-      amountCents: charge.amount_cents,
-      description: due.subject.courseName,
+      ...{ reference, amountCents: charge.amount_cents, description: due.subject.courseName },
       expiresIn: due.terms.pixExpiresIn,
       payee: { name: party.name, city },
     });
-    const data = { pix: { code, txid, expiresAt: charge.expires_at, validationKey: newToken() } };
-    const change = { state: "pending", reason: null, data_json: JSON.stringify(data) } as const;
-    await updateCharge(ctx.db, charge, ["processing"], change, ctx.now);
-  } catch (error) {
-    if (!(error instanceof ProviderFailure)) ctx.log.error("pix creation failed", { error });
-    await closeCharge(ctx.db, charge, "denied", "PIX_KEY_CREATION_FAILED", ctx.now);
-  }
-  return (await findCharge(ctx.db, charge.tenant_id, charge.id)) ?? charge;
-}
-
-async function generate(
-  ctx: BackendContext,
-  subject: PaymentSubject,
-  attempt: { idempotencyKey: string; amountCents: number },
-) {
-  const provider = paymentProviderOf(ctx);
-  if (!provider) return problem(502, "SYSTEM_UNAVAILABLE");
-  const issue = await issueCharge(ctx, subject, { ...attempt, method: "pix" }, (due) =>
-    termsOf(provider, due, ctx.now),
-  );
-  return issuedReply(ctx, issue, "PIX_KEY_CREATION_FAILED", (charge, due) => create(ctx, provider, charge, due));
-}
+    const expiresAt = charge.expires_at ?? expiryOf(due, ctx.now);
+    return { pix: { code, txid: reference, expiresAt, validationKey: newToken() } };
+  },
+};
 
 async function pixChargesOf(ctx: BackendContext, subject: PaymentSubject): Promise<ChargeRow[]> {
   return (await chargesOf(ctx.db, subject)).filter(({ method, state }) => method === "pix" && state !== "denied");
@@ -73,7 +38,7 @@ export const pixResource = implement(pix, {
   },
   generate: async ({ params, body }, ctx) => {
     const subject = await findSubject(ctx, params.id);
-    return subject ? generate(ctx, subject, body) : notFound;
+    return subject ? issueOrder(ctx, subject, pixMaker, body) : notFound;
   },
   renew: async ({ params, body }, ctx) => {
     const subject = await findSubject(ctx, body.subscriptionId);
@@ -83,6 +48,7 @@ export const pixResource = implement(pix, {
     if (!subject || !old || !latest || ![subject.id, old.id].includes(params.id)) return notFound;
     if (stateOf(latest, ctx.now) === "pending") return { status: 200, body: chargeOf(latest, ctx.now) };
     // The key names the code that is replaced, so that two renewals of it at once make one.
-    return generate(ctx, subject, { idempotencyKey: `renewal-of-${latest.id}`, amountCents: old.amount_cents });
+    const attempt = { idempotencyKey: `renewal-of-${latest.id}`, amountCents: old.amount_cents };
+    return issueOrder(ctx, subject, pixMaker, attempt);
   },
 });

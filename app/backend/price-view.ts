@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type CoursePrice, Voucher } from "~/contract/price";
 import { chargeOn, planInstallments } from "~/domain/installment";
 import type { Cents } from "~/domain/money";
+import type { PaymentMethod } from "~/domain/payment-method";
 import type { Price } from "~/domain/price";
 import { planDiscountOf, type VoucherDiscount } from "~/domain/voucher";
 
@@ -10,10 +11,7 @@ export const StoredDiscount = Voucher.extend({ haveVoucher: z.literal(true) });
 export type StoredDiscount = z.output<typeof StoredDiscount>;
 
 /** Adds to a discount the methods that it holds for. */
-export function storedDiscount(
-  discount: VoucherDiscount,
-  methods?: readonly ("slip" | "pix" | "card")[],
-): StoredDiscount {
+export function storedDiscount(discount: VoucherDiscount, methods?: readonly PaymentMethod[]): StoredDiscount {
   return { ...discount, ...(methods ? { methods: [...methods] } : {}) };
 }
 

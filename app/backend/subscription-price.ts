@@ -1,5 +1,5 @@
 import type { CoursePrice } from "~/contract/price";
-import { addBusinessDays } from "~/domain/date";
+import { firstDueDay } from "~/domain/due-date";
 import type { Price } from "~/domain/price";
 import { type BackendContext, problem } from "./context";
 import type { Database } from "./database/connection";
@@ -68,7 +68,7 @@ export async function simulatePrice(ctx: BackendContext, { offerId, campusId, do
   const tried = code ? tryVoucher(known, use) : null;
   if (tried && !tried.ok) return problem(422, tried.code);
   const { slipDueDays } = await termsOf(db, tenantId, institutionId);
-  const firstDueOn = addBusinessDays(today, slipDueDays);
+  const firstDueOn = firstDueDay(today, slipDueDays);
   const discount = tried?.discount ?? null;
   return { status: 200 as const, body: coursePriceOf({ priceId, price, seatsLeft, discount, firstDueOn, today }) };
 }
@@ -81,7 +81,7 @@ export async function pricesOfSubject(db: Database, subject: PaymentSubject, now
   const { slipDueDays } = await termsOf(db, subject.tenantId, subject.institutionId);
   const redemption = activeRedemption(subject, now);
   const discount = redemption?.discount ?? null;
-  const plan = planOfSubject(subject, price, discount, { today, slipDueDays });
+  const plan = planOfSubject(subject, price, discount, firstDueDay(today, slipDueDays));
   const grossCents = plan.installments[0]?.grossCents ?? 0;
   const firstCents = amountOn(plan, "first", today);
   return {

@@ -3,6 +3,7 @@ import type { StepAnswers } from "~/contract/draft";
 import type { FinancialResponsible, PersonData } from "~/contract/person";
 import type { ProblemCode } from "~/contract/problem";
 import type { CustomAnswer } from "~/domain/custom-field";
+import { firstDueDay } from "~/domain/due-date";
 import type { SubscriptionStatus, Template } from "~/domain/subscription-status";
 import { recordConsent } from "./consent";
 import type { BackendContext, Caller } from "./context";
@@ -162,11 +163,10 @@ function refusalOf(code: ProblemCode): EnrolmentRefused {
 async function writeInstallments({ db, tenantId, now }: BackendContext, subscriptionId: string): Promise<void> {
   const subject = await loadSubject(db, tenantId, subscriptionId);
   if (!subject?.price) throw new EnrolmentRefused(409, "PRICE_LIST_NOT_REGISTERED");
-  const today = todayOf(now);
   const { slipDueDays } = await termsOf(db, tenantId, subject.institutionId);
   const redemption = activeRedemption(subject, now);
   const discount = redemption?.discount ?? null;
-  const plan = planOfSubject(subject, subject.price, discount, { today, slipDueDays });
+  const plan = planOfSubject(subject, subject.price, discount, firstDueDay(todayOf(now), slipDueDays));
   await saveInstallments(db, subject, plan);
 }
 

@@ -1,5 +1,5 @@
 import type { ProblemCode } from "~/contract/problem";
-import type { PaymentMethod } from "~/domain/payment-plan";
+import type { PaymentMethod } from "~/domain/payment-method";
 import type { Price } from "~/domain/price";
 import { applyVoucher, type Voucher, type VoucherRejection, type VoucherRestrictions } from "~/domain/voucher";
 import type { Database } from "./database/connection";

@@ -1,6 +1,6 @@
 import type { Voucher } from "~/contract/price";
 import { voucher as calls } from "~/contract/voucher";
-import type { PaymentMethod } from "~/domain/payment-plan";
+import type { PaymentMethod } from "~/domain/payment-method";
 import { type BackendContext, implement, notFound, problem } from "./context";
 import { computeDue } from "./payment-due";
 import { planOfSubject } from "./payment-installment";
@@ -15,8 +15,8 @@ export { consumeVoucher, releaseVoucher, reserveVoucher } from "./voucher-reserv
 type Priced = PaymentSubject & { price: NonNullable<PaymentSubject["price"]> };
 
 async function resultOf({ db, now }: BackendContext, subject: Priced, discount: StoredDiscount | null) {
-  const { terms, today } = await computeDue(db, subject, "first", now);
-  const schedule = planOfSubject(subject, subject.price, discount, { today, slipDueDays: terms.slipDueDays });
+  const { dueOn, today } = await computeDue(db, subject, "first", now);
+  const schedule = planOfSubject(subject, subject.price, discount, dueOn);
   const { price, firstDueOn } = schedule;
   const { id: priceId } = subject.price;
   const prices = coursePriceOf({ priceId, price, seatsLeft: subject.seatsLeft, discount, firstDueOn, today });

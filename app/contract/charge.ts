@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { paymentMethods } from "~/domain/payment-method";
 import { call } from "./call";
 import { problems } from "./problem";
 import { Cents, Day, Id, Instant } from "./value";
 
-export const paymentMethods = ["slip", "pix", "card"] as const;
 export const PaymentMethod = z.enum(paymentMethods);
 export type PaymentMethod = z.output<typeof PaymentMethod>;
 
@@ -54,6 +54,13 @@ export const Card = z.object({
 });
 export type Card = z.output<typeof Card>;
 
+/** What a charge by each method shows the payer. */
+const details = {
+  slip: Slip.optional(),
+  pix: Pix.optional(),
+  card: Card.optional(),
+} satisfies Record<PaymentMethod, z.ZodType>;
+
 /** One attempt to collect an amount. */
 export const Charge = z.object({
   id: Id,
@@ -68,9 +75,7 @@ export const Charge = z.object({
   paidAt: Instant.nullable(),
   /** Why it was denied, as a problem code or the provider's own. */
   reason: z.string().nullable(),
-  slip: Slip.optional(),
-  pix: Pix.optional(),
-  card: Card.optional(),
+  ...details,
 });
 export type Charge = z.output<typeof Charge>;
 

@@ -1,17 +1,21 @@
 import { z } from "zod";
+import { type MethodFlag, methodFlags } from "~/domain/payment-method";
 import { call } from "./call";
 import { Charge, ChargePurpose, PaymentMethod } from "./charge";
 import { CoursePrice } from "./price";
 import { problems } from "./problem";
 import { Cents, Day, Id } from "./value";
 
+const methodFlagShape = Object.fromEntries(methodFlags.map((flag) => [flag, z.boolean().default(true)])) as Record<
+  MethodFlag,
+  z.ZodDefault<z.ZodBoolean>
+>;
+
 /** How an offer is paid, as its administrator set it. */
 export const PaymentFlags = z.object({
-  paymentCreditCardEnabled: z.boolean().default(true),
-  paymentSlipEnabled: z.boolean().default(true),
-  paymentPixEnabled: z.boolean().default(true),
+  ...methodFlagShape,
   paymentCreditCardProvider: z.string().nullable().default(null),
-  /** Hides the slip from this many days before the intake's end. */
+  /** Hides slow methods from this many days before the intake's end. */
   disableSlipByDaysBeforeIntakeEnd: z.int().nonnegative().nullable().default(null),
   enablePaymentTotalWithFallback: z.boolean().default(false),
   enablePaymentTotalWithFallbackWithoutRecurrence: z.boolean().default(false),
@@ -36,12 +40,13 @@ export const PaymentConfiguration = z.object({
   monthlyRate: z.int(),
   /** Seconds. */
   pixExpiresIn: z.int(),
-  slipDueDays: z.int(),
+  /** By when what is charged today is to be paid. */
+  dueOn: Day,
   recurrence: z.enum(["no", "offered", "required"]),
   /** Version of the consent text that recurrence needs. */
   recurrenceTextVersion: z.string(),
   captchaKey: z.string().nullable(),
-  /** What is due now, and what slip, pix and card would each charge. */
+  /** What is due now, by methods that pay the first installment and by card. */
   purpose: ChargePurpose,
   amountCents: Cents,
   cardPurpose: ChargePurpose,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { paymentMethods } from "~/domain/payment-method";
 import { Cents, Id } from "./value";
 
 /** A voucher as applied; amounts in cents. */
@@ -18,7 +19,7 @@ export const Voucher = z.object({
   otherInstallmentsVoucherDiscounts: z.array(Cents),
   haveVoucher: z.boolean(),
   /** Methods it holds for; all when absent. */
-  methods: z.array(z.enum(["slip", "pix", "card"])).optional(),
+  methods: z.array(z.enum(paymentMethods)).optional(),
 });
 export type Voucher = z.output<typeof Voucher>;
 

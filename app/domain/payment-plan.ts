@@ -1,8 +1,7 @@
 import { addDays, type Day } from "~/domain/date";
 import type { Cents } from "~/domain/money";
+import { type MethodFlag, methodFlags, methodRules, type PaymentMethod, paymentMethods } from "~/domain/payment-method";
 import { amountOf, type Price, type Purpose } from "~/domain/price";
-
-export type PaymentMethod = "slip" | "card" | "pix";
 
 /** The flags that choose a plan, in the order in which the first true one wins. */
 export const planFlags = [
@@ -18,12 +17,9 @@ export const planFlags = [
 export type PlanFlag = (typeof planFlags)[number];
 
 /** The payment flags of an offer. */
-export type PaymentFlags = Record<PlanFlag, boolean> & {
-  paymentCreditCardEnabled: boolean;
-  paymentSlipEnabled: boolean;
-  paymentPixEnabled: boolean;
+export type PaymentFlags = Record<PlanFlag | MethodFlag, boolean> & {
   paymentCreditCardProvider: string | null;
-  /** Days before the intake's end from which the slip is hidden; null never hides it. */
+  /** Days before the intake's end from which slow methods are hidden; null never hides them. */
   disableSlipByDaysBeforeIntakeEnd: number | null;
 };
 
@@ -53,9 +49,7 @@ const plans: readonly PaymentPlan[] = [
 
 /** The flags of an offer that sets none: every method, the first installment only. */
 export const defaultPaymentFlags: PaymentFlags = {
-  paymentCreditCardEnabled: true,
-  paymentSlipEnabled: true,
-  paymentPixEnabled: true,
+  ...(Object.fromEntries(methodFlags.map((flag) => [flag, true])) as Record<MethodFlag, boolean>),
   paymentCreditCardProvider: null,
   disableSlipByDaysBeforeIntakeEnd: null,
   enablePaymentTotalWithFallback: false,
@@ -92,18 +86,16 @@ export function conflictingFlags(flags: PaymentFlags): PlanFlag[] {
 export function availableMethods(context: { flags: PaymentFlags; intakeEndsOn: Day; today: Day }): PaymentMethod[] {
   const { flags, intakeEndsOn, today } = context;
   const hiddenDays = flags.disableSlipByDaysBeforeIntakeEnd;
-  const slipHidden = hiddenDays !== null && today >= addDays(intakeEndsOn, -hiddenDays);
-  const offered: [PaymentMethod, boolean][] = [
-    ["pix", flags.paymentPixEnabled],
-    ["card", flags.paymentCreditCardEnabled],
-    ["slip", flags.paymentSlipEnabled && !slipHidden],
-  ];
-  return offered.filter(([, enabled]) => enabled).map(([method]) => method);
+  const isEnding = hiddenDays !== null && today >= addDays(intakeEndsOn, -hiddenDays);
+  return paymentMethods.filter((method) => {
+    const { flag, isSlow } = methodRules[method];
+    return flags[flag] && !(isSlow && isEnding);
+  });
 }
 
-/** What a charge by a method pays: slip and pix the first installment, a card what the plan says. */
+/** What a charge by a method pays. */
 export function chargePurpose(plan: PaymentPlan, method: PaymentMethod): PaymentPlan["charge"] {
-  return method === "card" ? plan.charge : "first";
+  return methodRules[method].pays === "plan" ? plan.charge : "first";
 }
 
 /** What a charge by a method amounts to before any voucher. */

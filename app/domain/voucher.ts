@@ -1,7 +1,7 @@
 import type { Day } from "~/domain/date";
 import type { PlanDiscount } from "~/domain/installment";
 import { type Cents, percentOf } from "~/domain/money";
-import type { PaymentMethod } from "~/domain/payment-plan";
+import type { PaymentMethod } from "~/domain/payment-method";
 import type { Price } from "~/domain/price";
 
 /** A voucher as the institution set it up. Values are hundredths of a percent of an installment, or cents. */

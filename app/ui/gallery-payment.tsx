@@ -1,9 +1,9 @@
 import { Button } from "./button";
 import { Card } from "./card";
+import { ChoiceCards } from "./choice-cards";
 import { CopyText } from "./copy-text";
 import { GallerySection } from "./gallery-section";
 import { Grid, Stack } from "./page";
-import { PaymentMethodTiles } from "./payment-method-tiles";
 import { PriceTag } from "./price-tag";
 import { QrFigure } from "./qr-figure";
 import { SlipDocument } from "./slip-document";
@@ -15,13 +15,16 @@ const qr =
 export function GalleryPayment() {
   return (
     <GallerySection title="Pagamento">
-      <PaymentMethodTiles
+      <ChoiceCards
+        name="method"
+        column="row"
+        required
         legend="Como você quer pagar?"
         defaultValue="pix"
-        methods={[
-          { value: "pix", title: "Pix", description: "Aprovação na hora" },
-          { value: "card", title: "Cartão de crédito", description: "Em até 6 vezes" },
-          { value: "slip", title: "Boleto", description: "Até 3 dias úteis" },
+        choices={[
+          { value: "pix", icon: "pix", title: "Pix", description: "Aprovação na hora" },
+          { value: "card", icon: "card", title: "Cartão de crédito", description: "Em até 6 vezes" },
+          { value: "slip", icon: "barcode", title: "Boleto", description: "Até 3 dias úteis" },
         ]}
       />
       <Grid column="large" gap={5}>

@@ -80,6 +80,23 @@ describe.each(engines)("database on %s", (engine) => {
     expect(await add("c", "consumed").catch(isUniqueViolation)).toBe(true);
   });
 
+  it("takes a charge by any method, so that a new one needs no migration [PAY-01]", async () => {
+    const { db } = connection;
+    const charge = {
+      ...{ tenant_id: "t", id: "by-wallet", subscription_id: "s", idempotency_key: "k", state: "pending" as const },
+      ...{ purpose: "first" as const, amount_cents: 1, provider: "p", provider_reference: null, data_json: "{}" },
+      ...{ reason: null, expires_at: null, created_at: "", updated_at: "" },
+    };
+    const add = (id: string, method: string) =>
+      db
+        .insertInto("charge")
+        .values({ ...charge, id, method: method as "none" })
+        .execute();
+    await add("by-wallet", "wallet");
+    // The indexes are there as before.
+    expect(await add("again", "pix").catch(isUniqueViolation)).toBe(true);
+  });
+
   it("never takes more than there is under concurrent conditional writes [CLS-01]", async () => {
     const { db } = connection;
     const pair = { tenant_id: "t", id: "oc", offer_id: "o", campus_id: "c", seats: 3, taken: 0, price_list_id: null };

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from "~/domain/payment-method";
 import type { InstitutionOwned, TenantOwned } from "./column";
 
 /** What is agreed, owed and paid, and what is told to whom. */
@@ -27,7 +28,7 @@ export interface PaymentTables {
     subscription_id: string;
     /** Unique per tenant: one attempt of the payer, however often it is posted. */
     idempotency_key: string;
-    method: "slip" | "pix" | "card" | "none";
+    method: PaymentMethod | "none";
     state: "pending" | "processing" | "approved" | "denied" | "expired" | "unknown" | "cancelled";
     purpose: "fee" | "first" | "semester" | "total";
     amount_cents: number;

@@ -4,6 +4,7 @@ import { sequence } from "./0002-sequence";
 import { identity } from "./0003-identity";
 import { privacy } from "./0004-privacy";
 import { secret } from "./0005-secret";
+import { chargeMethod } from "./0006-charge-method";
 import { draftOwner } from "./0007-draft-owner";
 import { answer } from "./0008-answer";
 import { customField } from "./0009-custom-field";
@@ -15,6 +16,7 @@ export const migrations: Record<string, Migration> = {
   "0003-identity": identity,
   "0004-privacy": privacy,
   "0005-secret": secret,
+  "0006-charge-method": chargeMethod,
   "0007-draft-owner": draftOwner,
   "0008-answer": answer,
   "0009-custom-field": customField,

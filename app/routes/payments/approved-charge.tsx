@@ -7,13 +7,8 @@ import { type Description, DescriptionList } from "~/ui/description-list";
 import { SuccessState } from "~/ui/state";
 import { brandLabel } from "./card-brand";
 import type { ChargeView } from "./charge-view";
+import { methodViews } from "./method-view";
 import { purposeKey } from "./purpose";
-
-const methodKeys = {
-  pix: "checkout.methodPix",
-  card: "checkout.methodCard",
-  slip: "checkout.methodSlip",
-} as const;
 
 /** Proof of what was paid, and the way on: the contract after an enrolment fee, else the candidate area. */
 export function ApprovedCharge({ view: { charge, courseName, receiptNumber } }: { view: ChargeView }) {
@@ -26,7 +21,7 @@ export function ApprovedCharge({ view: { charge, courseName, receiptNumber } }: 
     { term: t("checkout.course"), detail: courseName },
     { term: t(purposeKey[charge.purpose]), detail: <strong>{money(charge.amountCents)}</strong> },
   ];
-  if (charge.method !== "none") items.push({ term: t("checkout.method"), detail: t(methodKeys[charge.method]) });
+  if (charge.method !== "none") items.push({ term: t("checkout.method"), detail: t(methodViews[charge.method].name) });
   if (card)
     items.push({
       term: t("checkout.cardCard"),

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { isOrderMethod } from "~/domain/payment-method";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { PageTitle } from "~/routes/shell/page-title";
@@ -12,15 +13,11 @@ import { ApprovedCharge } from "./approved-charge";
 import type { ChargeView } from "./charge-view";
 import { DeniedCharge } from "./denied-charge";
 import { ExpiredCharge } from "./expired-charge";
+import { faceOf, methodViews } from "./method-view";
 import type { ProblemKey } from "./payment-problem";
-import { PixPanel } from "./pix-panel";
-import { SlipPanel } from "./slip-panel";
 
 type ChargePageProps = { view: ChargeView; problem: ProblemKey | null };
 type Face = { title: string; body: ReactNode; waits?: boolean };
-
-/** Seconds between refreshes of pages that wait; a bank settles a slip in days. */
-const refreshSeconds = { pix: 10, card: 10, none: 10, slip: 60 };
 
 /** One page for each state of a charge. */
 export function ChargePage({ view, problem }: ChargePageProps) {
@@ -29,7 +26,7 @@ export function ChargePage({ view, problem }: ChargePageProps) {
   return (
     <SiteLayout width="text">
       <PageTitle failed={problem !== null}>{title}</PageTitle>
-      {waits && <Refresh seconds={refreshSeconds[view.charge.method]} />}
+      {waits && <Refresh seconds={faceOf(view.charge.method).refreshSeconds} />}
       <Stack gap={5}>
         {problem && <ErrorSummary title={t("checkout.problemTitle")} errors={[{ text: t(problem) }]} />}
         {body}
@@ -48,15 +45,12 @@ function Refresh({ seconds }: { seconds: number }) {
 function useFace(view: ChargeView): Face {
   const t = useT();
   const { method } = view.charge;
-  const slip = method === "slip";
+  const { processing, denied } = faceOf(method);
   switch (view.state) {
     case "approved":
       return { title: t("checkout.approvedTitle"), body: <ApprovedCharge view={view} /> };
     case "denied":
-      return {
-        title: slip ? t("checkout.slipDeniedTitle") : t("checkout.deniedTitle"),
-        body: <DeniedCharge view={view} />,
-      };
+      return { title: t(denied.title), body: <DeniedCharge view={view} /> };
     case "expired":
       return { title: t("checkout.expiredTitle"), body: <ExpiredCharge view={view} /> };
     case "cancelled": {
@@ -66,13 +60,12 @@ function useFace(view: ChargeView): Face {
     case "unknown":
       return waitingFace(t("checkout.unknownTitle"), t("checkout.unknownMessage"));
     case "pending":
-      if (view.charge.pix) return { title: t("checkout.pixPendingTitle"), body: <PixPanel view={view} />, waits: true };
-      if (view.charge.slip)
-        return { title: t("checkout.slipPendingTitle"), body: <SlipPanel view={view} />, waits: true };
+      if (isOrderMethod(method) && view.charge[method]) {
+        const { title, Panel } = methodViews[method].order;
+        return { title: t(title), body: <Panel view={view} />, waits: true };
+      }
   }
-  return slip
-    ? waitingFace(t("checkout.slipProcessingTitle"), t("checkout.problemSlipProcessing"))
-    : waitingFace(t("checkout.processingTitle"), t("checkout.processingMessage"));
+  return waitingFace(t(processing.title), t(processing.message));
 }
 
 function waitingFace(title: string, message: string): Face {

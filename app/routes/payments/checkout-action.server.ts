@@ -1,6 +1,8 @@
 import { data } from "react-router";
 import { apiContext } from "~/context";
 import type { Api } from "~/contract";
+import { PaymentMethod } from "~/contract/charge";
+import { type DirectMethod, isDirectMethod, type OrderMethod } from "~/domain/payment-method";
 import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import type { PageArgs } from "./payable.server";
@@ -61,16 +63,25 @@ async function confirmFree({ request, context }: PageArgs, id: string) {
   return fail({ area: "method", problem: problemKey(answer.body.code), code: answer.body.code });
 }
 
+/** Below the address of the payment, the page that asks for the data of a method. */
+const dataPages: Record<DirectMethod, string> = { card: "card" };
+
+type OrderCall = Api["pix"]["generate"];
+const orders: Record<OrderMethod, (api: Api, ...request: Parameters<OrderCall>) => ReturnType<OrderCall>> = {
+  pix: (api, request) => api.pix.generate(request),
+  slip: (api, request) => api.slip.generate(request),
+};
+
 async function pay({ request, context }: PageArgs, id: string, form: FormData) {
   const api = context.get(apiContext);
-  const method = textOf(form, "method");
-  if (method === "card") return seeOther(request, `/payments/${id}/card`);
-  if (method !== "slip" && method !== "pix")
-    return fail({ area: "method", problem: "checkout.problemMethodMissing", code: "VALIDATION" });
+  const posted = PaymentMethod.safeParse(textOf(form, "method"));
+  if (!posted.success) return fail({ area: "method", problem: "checkout.problemMethodMissing", code: "VALIDATION" });
+  const method = posted.data;
+  if (isDirectMethod(method)) return seeOther(request, `/payments/${id}/${dataPages[method]}`);
   if (await holdEnded(api, id, form)) return seeOther(request, `/payments/${id}/class?reason=hold`);
   const idempotencyKey = textOf(form, "idempotencyKey") || crypto.randomUUID();
   const body = { idempotencyKey, amountCents: Math.max(0, Math.trunc(Number(form.get("amountCents"))) || 0) };
-  const answer = await api[method === "slip" ? "slip" : "pix"].generate({ params: { id }, body });
+  const answer = await orders[method](api, { params: { id }, body });
   if (answer.status === 200 || answer.status === 201)
     return seeOther(request, `/payments/${id}/charge/${answer.body.id}`);
   const { code } = answer.body;

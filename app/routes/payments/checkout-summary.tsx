@@ -13,7 +13,7 @@ type CheckoutSummaryProps = { subscription: PayableSubscription; checkout: Check
 export function CheckoutSummary({ subscription, checkout }: CheckoutSummaryProps) {
   const t = useT();
   const { money, day } = useFormat();
-  const { due, selection, dueOn } = checkout;
+  const { due, selection } = checkout;
   const { prices } = due;
   const tuition = due.purpose !== "fee";
   const voucher = tuition ? prices.voucher : null;
@@ -34,7 +34,7 @@ export function CheckoutSummary({ subscription, checkout }: CheckoutSummaryProps
         term: t("checkout.conditionalDiscount"),
         detail: `− ${money(voucher.conditionalDiscountValue)}`,
       },
-    { term: t("checkout.dueDate"), detail: day(dueOn) },
+    { term: t("checkout.dueDate"), detail: day(due.dueOn) },
     { term: t("checkout.total"), detail: <PriceTag size="large" amount={total} /> },
   ];
   return (

@@ -1,9 +1,7 @@
 import { apiContext, runtimeContext } from "~/context";
 import type { AcademicClassSelection } from "~/contract/academic-class";
-import { addBusinessDays, dayIn } from "~/domain/date";
 import { unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
-import { defaultTimeZone } from "~/routes/shell/format";
 import type { PageArgs, PayableSubscription } from "./payable.server";
 
 /** All that the payment page of one subscription shows, or which of its other faces it has. */
@@ -33,7 +31,6 @@ export async function loadCheckout(args: PageArgs, subscription: PayableSubscrip
     due,
     selection,
     pending: pending && pending.method !== "none" ? { id: pending.id } : null,
-    dueOn: addBusinessDays(dayIn(now, defaultTimeZone), due.slipDueDays),
     idempotencyKey: crypto.randomUUID(),
   };
 }

@@ -3,38 +3,31 @@ import { useT } from "~/i18n/use-t";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/state";
 import type { ChargeView } from "./charge-view";
+import { faceOf } from "./method-view";
 
-/** A pix is renewed here; a slip gets a second copy from the payment page, with today's amount and a new due date. */
+/** An order whose time is over is renewed here, or by a new one of the payment page with today's amount and due date. */
 export function ExpiredCharge({ view: { charge } }: { view: ChargeView }) {
   const t = useT();
   const link = useLink();
-  const again = link(`/payments/${charge.subscriptionId}`);
-  if (charge.pix)
-    return (
-      <EmptyState
-        level={1}
-        icon="clock"
-        title={t("checkout.pixExpiredTitle")}
-        action={
-          <form method="post">
-            <Button name="intent" value="renew" icon="refresh" size="large">
-              {t("checkout.pixRenew")}
-            </Button>
-          </form>
-        }
-      >
-        <p>{t("checkout.pixExpiredMessage")}</p>
-      </EmptyState>
-    );
-  const slip = charge.method === "slip";
+  const { title, message, action, renews } = faceOf(charge.method).expired;
   return (
     <EmptyState
       level={1}
       icon="clock"
-      title={slip ? t("checkout.slipExpiredTitle") : t("checkout.expiredTitle")}
-      action={<ButtonLink href={again}>{slip ? t("checkout.slipRenew") : t("checkout.toPayment")}</ButtonLink>}
+      title={t(title)}
+      action={
+        renews ? (
+          <form method="post">
+            <Button name="intent" value="renew" icon="refresh" size="large">
+              {t(action)}
+            </Button>
+          </form>
+        ) : (
+          <ButtonLink href={link(`/payments/${charge.subscriptionId}`)}>{t(action)}</ButtonLink>
+        )
+      }
     >
-      <p>{slip ? t("checkout.slipExpiredMessage") : t("checkout.cancelledMessage")}</p>
+      <p>{t(message)}</p>
     </EmptyState>
   );
 }

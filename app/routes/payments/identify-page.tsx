@@ -15,6 +15,7 @@ import { PriceTag } from "~/ui/price-tag";
 import { SummaryAside } from "~/ui/summary-aside";
 import { DateField, TextField } from "~/ui/text-field";
 import type { IdentityRefusal } from "./identify.server";
+import { methodViews } from "./method-view";
 import { purposeKey } from "./purpose";
 
 type IdentifyPageProps = { summary: SubscriptionSummary; refusal: IdentityRefusal | null };
@@ -68,14 +69,14 @@ function Summary({ summary }: { summary: SubscriptionSummary }) {
   const t = useT();
   const { money } = useFormat();
   const { due } = summary;
-  const names = { slip: t("checkout.methodSlip"), pix: t("checkout.methodPix"), card: t("checkout.methodCard") };
+  const methods = due?.methods.map((method) => t(methodViews[method].name)).join(", ");
   const items: Description[] = [
     { term: t("checkout.identifyCandidate"), detail: summary.firstName },
     ...(summary.maskedCpf ? [{ term: "CPF", detail: summary.maskedCpf }] : []),
     { term: t("checkout.course"), detail: summary.courseName },
     ...(due
       ? [
-          { term: t("checkout.identifyMethods"), detail: due.methods.map((method) => names[method]).join(", ") || "–" },
+          { term: t("checkout.identifyMethods"), detail: methods || "–" },
           { term: t(purposeKey[due.purpose]), detail: <PriceTag size="large" amount={money(due.amountCents)} /> },
         ]
       : [{ term: t("checkout.total"), detail: t("checkout.identifyNothingDue") }]),

@@ -1,17 +1,19 @@
+import { methodRules } from "~/domain/payment-method";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/routes/shell/format";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { ChoiceCards } from "~/ui/choice-cards";
 import { Muted, Stack } from "~/ui/page";
-import { PaymentMethodTiles } from "~/ui/payment-method-tiles";
 import { PriceTag } from "~/ui/price-tag";
 import type { Checkout } from "./checkout.server";
 import type { CheckoutFailure } from "./checkout-action.server";
+import { methodViews } from "./method-view";
 
 type MethodFormProps = { checkout: Checkout; failure: CheckoutFailure | null };
 
-/** One of the methods that the offer allows; slip and pix are charged at once, the card asks for its data first. */
+/** One of the methods that the offer allows; orders are issued at once, a card asks for its data first. */
 export function MethodForm({ checkout, failure }: MethodFormProps) {
   const t = useT();
   const methods = useMethods(checkout);
@@ -25,9 +27,12 @@ export function MethodForm({ checkout, failure }: MethodFormProps) {
         <input type="hidden" name="amountCents" value={due.amountCents} />
         {selection?.selectedClass && <input type="hidden" name="hasClass" value="yes" />}
         <Stack gap={5}>
-          <PaymentMethodTiles
+          <ChoiceCards
+            name="method"
+            column="row"
+            required
             legend={t("checkout.methodLegend")}
-            methods={methods}
+            choices={methods}
             defaultValue={methods.find(({ value }) => value === failure?.method)?.value ?? first}
             error={failure ? t(failure.problem) : undefined}
           />
@@ -41,27 +46,19 @@ export function MethodForm({ checkout, failure }: MethodFormProps) {
   );
 }
 
-function useMethods({ due, dueOn }: Checkout) {
+function useMethods({ due }: Checkout) {
   const t = useT();
   const { money, day } = useFormat();
   const allowed = due.purpose === "fee" ? undefined : due.prices.voucher?.methods;
-  const titles = {
-    pix: [t("checkout.methodPix"), t("checkout.methodPixNote")],
-    card: [
-      t("checkout.methodCard"),
-      due.maxInstallments > 1
-        ? t("checkout.methodCardNote", { count: due.maxInstallments })
-        : t("checkout.methodCardOnce"),
-    ],
-    slip: [t("checkout.methodSlip"), t("checkout.methodSlipNote", { day: day(dueOn) })],
-  } as const;
   return due.methods.map((value) => {
     const disabled = allowed !== undefined && !allowed.includes(value);
-    const cents = value === "card" ? due.cardAmountCents : due.amountCents;
+    const cents = methodRules[value].pays === "plan" ? due.cardAmountCents : due.amountCents;
+    const { icon, name, note } = methodViews[value];
     return {
       value,
-      title: titles[value][0],
-      description: disabled ? t("checkout.methodVoucherNot") : titles[value][1],
+      icon,
+      title: t(name),
+      description: disabled ? t("checkout.methodVoucherNot") : note({ t, day, due }),
       price: <PriceTag amount={money(cents)} />,
       disabled,
     };

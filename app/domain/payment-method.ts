@@ -1,0 +1,67 @@
+/** What differs from one method of payment to the next. */
+interface MethodRule {
+  /** Flag of an offer that allows it. */
+  flag: `payment${string}Enabled`;
+  /**
+   * `order`: the payer gets something to pay elsewhere until it expires, such as a slip. `direct`: the payer enters data
+   * and the provider charges them; until its answer is known no other direct charge begins.
+   */
+  kind: "order" | "direct";
+  /** What it pays: the first installment, or as much as the plan of the offer says. */
+  pays: "first" | "plan";
+  /** Whether offers may hide it in the last days of an intake, because its money arrives days later. */
+  isSlow: boolean;
+  /** Problem code when the provider fails to issue or to charge. */
+  failure: string;
+}
+
+/** Every method of payment, in the order in which pages offer them: the one list of them. */
+export const methodRules = {
+  pix: {
+    flag: "paymentPixEnabled",
+    kind: "order",
+    pays: "first",
+    isSlow: false,
+    failure: "PIX_KEY_CREATION_FAILED",
+  },
+  card: {
+    flag: "paymentCreditCardEnabled",
+    kind: "direct",
+    pays: "plan",
+    isSlow: false,
+    failure: "CARD_ERROR",
+  },
+  slip: {
+    flag: "paymentSlipEnabled",
+    kind: "order",
+    pays: "first",
+    isSlow: true,
+    failure: "SLIP_GENERATION_FAILED",
+  },
+} as const satisfies Record<string, MethodRule>;
+
+type Rules = typeof methodRules;
+export type PaymentMethod = keyof Rules;
+/** Flags of an offer that allow a method. */
+export type MethodFlag = Rules[PaymentMethod]["flag"];
+type MethodOf<Kind extends MethodRule["kind"]> = {
+  [Method in PaymentMethod]: Rules[Method]["kind"] extends Kind ? Method : never;
+}[PaymentMethod];
+export type OrderMethod = MethodOf<"order">;
+export type DirectMethod = MethodOf<"direct">;
+
+export const paymentMethods = Object.keys(methodRules) as PaymentMethod[];
+export const methodFlags: MethodFlag[] = paymentMethods.map((method) => methodRules[method].flag);
+
+/** Whether the payer gets an order to pay elsewhere; `none` is a charge of nothing, which no method collects. */
+export function isOrderMethod(method: PaymentMethod | "none"): method is OrderMethod {
+  return method !== "none" && methodRules[method].kind === "order";
+}
+
+/** Whether the payer enters data that the provider charges. */
+export function isDirectMethod(method: PaymentMethod | "none"): method is DirectMethod {
+  return method !== "none" && methodRules[method].kind === "direct";
+}
+
+export const orderMethods = paymentMethods.filter(isOrderMethod);
+export const directMethods = paymentMethods.filter(isDirectMethod);

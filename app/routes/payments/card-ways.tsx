@@ -1,0 +1,31 @@
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/routes/shell/format";
+import { ButtonLink } from "~/ui/button";
+import type { ChargeView } from "./charge-view";
+
+/** What a denied card leaves open: what its plan falls back to, and another card. */
+export function CardWays({ view: { charge, fallbacks, firstCents } }: { view: ChargeView }) {
+  const t = useT();
+  const link = useLink();
+  const { money } = useFormat();
+  const address = `/payments/${charge.subscriptionId}/card`;
+  const first = fallbacks.includes("first") && firstCents !== null;
+  return (
+    <>
+      {first && (
+        <ButtonLink href={link(`${address}?purpose=first`)}>
+          {t("checkout.deniedFirst", { amount: money(firstCents) })}
+        </ButtonLink>
+      )}
+      {fallbacks.includes("recurrence") && (
+        <ButtonLink variant={first ? "secondary" : "primary"} href={link(`${address}?recurrence=yes`)}>
+          {t("checkout.deniedRecurrence")}
+        </ButtonLink>
+      )}
+      <ButtonLink variant="secondary" icon="card" href={link(address)}>
+        {t("checkout.deniedCard")}
+      </ButtonLink>
+    </>
+  );
+}
