@@ -1,14 +1,19 @@
 import { expect, it } from "vitest";
+import { featuresOf } from "~/backend/feature";
+import { roleOf } from "~/domain/role";
 import { type Access, hasPage, hasShell, routeOf, routeTable } from "./route-table";
 
 const nameOf = (access: Access): string => {
   if (access.kind === "signed-in") return `signed in, despite ${access.despite}`;
-  return access.kind === "feature"
-    ? access.anyOf.join(" or ") + (access.signedOut ? ", or signed out" : "")
-    : access.kind;
+  if (access.kind !== "feature") return access.kind;
+  const [candidate, ...staff] = ["candidate", "administrator", "operator"].map((alias) =>
+    access.anyOf.some((feature) => roleOf(alias)?.features.includes(feature)),
+  );
+  const who = [candidate && "candidates", staff.every(Boolean) && "staff", access.signedOut && "signed out"];
+  return `${access.anyOf.join(" or ")}: ${who.filter(Boolean).join(", ")}`;
 };
 
-/** Written a second time on purpose: whoever opens a page to others says so in two places. */
+/** Written a second time on purpose: whoever opens a page, or gives a role a feature, says so in two places. */
 const agreed: Record<string, string> = {
   public: `signout auth/captcha auth/captcha/challenge reset-password auth/password/recover/:step? auth/password/reset
     auth/password/change auth/password/changed auth/username/recover auth/saml auth/saml/metadata auth/saml/acs
@@ -20,25 +25,30 @@ const agreed: Record<string, string> = {
   "signed in, despite no-rights": "role-not-found",
   "signed in, despite no-role": "auth/social/:provider/link auth/social/:provider/unlink welcome role",
   "signed in, despite nothing": "redirect/:alias",
-  dashboard: "home",
-  "temporary-password": "temporary-password",
-  impersonation: "impersonation",
-  "erasure-requests": "erasure-requests",
-  portal: "portal enrollment-data/:id?",
-  "update-personal-data": "update-personal-data",
-  contract: "contract-acceptance/:id?",
-  "payment, or signed out": `payments/:id? payments/:id/card payments/:id/charge/:charge payments/:id/class
+  "dashboard: staff": "home",
+  "temporary-password: staff": "temporary-password",
+  "impersonation: staff": "impersonation",
+  "erasure-requests: staff": "erasure-requests",
+  "portal: candidates": "portal enrollment-data/:id?",
+  "update-personal-data: candidates": "update-personal-data",
+  "contract: candidates": "contract-acceptance/:id?",
+  "payment: candidates, signed out": `payments/:id? payments/:id/card payments/:id/charge/:charge payments/:id/class
     payments/:id/charge/:charge/slip payments/:id/charge/:charge/slip.pdf payments/:id/charge/:charge/pix.svg`,
-  "my-account": `my-account my-account/password my-account/preferences my-account/photo my-account/photo/:file
+  "my-account: candidates, staff": `my-account my-account/password my-account/preferences my-account/photo my-account/photo/:file
     my-account/privacy my-account/data`,
-  notifications: "notifications notifications/:id",
-  "system-status": "system-status",
+  "notifications: candidates, staff": "notifications notifications/:id",
+  "system-status: candidates, staff": "system-status",
 };
 
 it("opens each page to whom it was agreed to, and to nobody else [ROL-01] [ROL-05]", () => {
   const open = Object.entries(agreed).flatMap(([who, paths]) => paths.split(/\s+/).map((path) => `${path}: ${who}`));
   const table = routeTable.map(({ path, access }) => `${path || "/"}: ${nameOf(access)}`);
   expect(table.sort()).toEqual(open.sort());
+});
+
+it("has a page for each feature that menus show [ROL-05]", () => {
+  const shown = ["candidate", "operator"].flatMap((role) => featuresOf(role, "en")).filter((one) => one.menuVisibility);
+  expect(shown.filter(({ webRoute }) => !webRoute || !hasPage(webRoute)).map(({ alias }) => alias)).toEqual([]);
 });
 
 it("knows each page by the pattern of either of its addresses, and no other", () => {

@@ -1,3 +1,5 @@
+import type { FeatureAlias } from "~/domain/role";
+
 /**
  * Every address of the site, the file that answers it, and who may see it: the contract of the site.
  * The guards (middleware/guard-chain.server.ts) go by it before any loader runs.
@@ -23,7 +25,7 @@ export type Access =
   /** Whoever is signed in; `despite` names what need not be in order yet. */
   | { kind: "signed-in"; despite: "temporary-password" | "no-rights" | "no-role" | "nothing" }
   /** Whoever's role has any of these features; `signedOut` lets visitors in whom the page itself asks who they are. */
-  | { kind: "feature"; anyOf: readonly string[]; signedOut: boolean };
+  | { kind: "feature"; anyOf: readonly FeatureAlias[]; signedOut: boolean };
 
 const everyone: Access = { kind: "public" };
 const anonymous: Access = { kind: "anonymous" };
@@ -32,7 +34,7 @@ const signedIn = (despite: Extract<Access, { kind: "signed-in" }>["despite"] = "
   kind: "signed-in",
   despite,
 });
-const feature = (...anyOf: string[]): Access => ({ kind: "feature", anyOf, signedOut: false });
+const feature = (...anyOf: FeatureAlias[]): Access => ({ kind: "feature", anyOf, signedOut: false });
 /** Payments open to whoever knows whose they are. */
 const payer: Access = { kind: "feature", anyOf: ["payment"], signedOut: true };
 

@@ -11,11 +11,14 @@ export interface RoleDefinition {
   rank: number;
   levels: readonly AccessLevel[];
   /** Aliases of the features that menus, elements and routes go by. */
-  features: readonly string[];
+  features: readonly FeatureAlias[];
 }
 
-const ownAccount = ["my-account", "notifications", "system-status"];
+const ownAccount = ["my-account", "notifications", "system-status"] as const;
 
+const candidacy = ["enrolment", "portal", "update-personal-data", "contract", "payment", ...ownAccount] as const;
+
+/** What staff of an institution work with; a staff page begins with a line here. */
 const administration = [
   "dashboard",
   "journeys",
@@ -27,17 +30,22 @@ const administration = [
   "impersonation",
   "temporary-password",
   ...ownAccount,
-];
+] as const;
+
+const operation = [...administration, "applications"] as const;
+
+/** Something that a role may use and another may not. */
+export type FeatureAlias = (typeof candidacy | typeof operation)[number];
 
 const definitions: readonly RoleDefinition[] = [
   {
     alias: "candidate",
     rank: 0,
     levels: ["institution"],
-    features: ["enrolment", "portal", "update-personal-data", "contract", "payment", ...ownAccount],
+    features: candidacy,
   },
   { alias: "administrator", rank: 1, levels: ["tenant", "institution"], features: administration },
-  { alias: "operator", rank: 2, levels: ["application", "tenant"], features: [...administration, "applications"] },
+  { alias: "operator", rank: 2, levels: ["application", "tenant"], features: operation },
 ];
 
 /** The definition of a role; null for a name that is none. */

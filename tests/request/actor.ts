@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { roleOf } from "../../app/domain/role";
 import { enrolOverPages, newPerson } from "./enrolling";
 import type { openPortal, Visitor } from "./portal";
 
@@ -24,14 +25,11 @@ export interface Actor {
   own: Partial<Ids>;
 }
 
-const CANDIDATE = ["portal", "update-personal-data", "contract", "payment", "my-account", "notifications"];
-const STAFF = ["dashboard", "erasure-requests", "impersonation", "temporary-password", "my-account", "notifications"];
-const STATUS = ["system-status"];
 const DEMO = "Demo@2026!";
 const BEATRIZ = "admin@aurora.example.com";
 
-const candidate = { stopped: null, features: [...CANDIDATE, ...STATUS], home: "/portal" } as const;
-const staff = { stopped: null, features: [...STAFF, ...STATUS], home: "/home" } as const;
+const candidate = { stopped: null, features: roleOf("candidate")?.features ?? [], home: "/portal" } as const;
+const staff = { stopped: null, features: roleOf("administrator")?.features ?? [], home: "/home" } as const;
 const halted = (stopped: Actor["stopped"]) => ({ stopped, features: [], home: "/portal" as const, own: {} });
 
 async function signedIn(portal: Portal, username: string, host: string, right?: string): Promise<Visitor> {
