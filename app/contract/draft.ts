@@ -8,7 +8,6 @@ import { Done, Id } from "./value";
 const entries = (longestName: number) =>
   z.looseObject({}).refine((given) => Object.keys(given).every((name) => name.length <= longestName));
 
-/** An enrolment under way. Personal data is kept as typed, right or wrong, but never a password. */
 /** The texts that a step without a field of its own was answered with, by name. */
 export const StepAnswer = z.record(z.string().max(100), z.string().max(500));
 export type StepAnswer = z.output<typeof StepAnswer>;
@@ -17,6 +16,7 @@ export type StepAnswer = z.output<typeof StepAnswer>;
 export const StepAnswers = z.record(z.string().max(200), StepAnswer);
 export type StepAnswers = z.output<typeof StepAnswers>;
 
+/** An enrolment under way. Personal data is kept as typed, right or wrong, but never a password. */
 export const DraftData = z.object({
   educationLevelId: Id.nullable().default(null),
   ingressModeId: Id.nullable().default(null),
