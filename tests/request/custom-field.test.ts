@@ -1,0 +1,121 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { answerPage, look, newPerson } from "./enrolling";
+import { formWith } from "./form";
+import { openPortal } from "./portal";
+
+/** An enrolment in the course that asks for fields of its own. */
+const START = "/candidate/pos-graduacao?mode=analise-curricular&course=neuropsicologia&campus=paulista";
+
+const answers = {
+  motherName: "Rosa <Lima>",
+  dependants: "2,5",
+  graduatedOn: "2015-12-18",
+  schoolType: "public",
+  worksInField: "true",
+  councilNumber: "0612345",
+};
+
+let portal: Awaited<ReturnType<typeof openPortal>>;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+
+type Visitor = ReturnType<typeof portal.visitor>;
+
+/** Goes on from page to page to the step of a name; gives its address. */
+async function walkTo(visitor: Visitor, step: string, person: Record<string, string>, start = START) {
+  let path = start;
+  for (let pages = 0; pages < 10; pages += 1) {
+    const shown = await look(visitor, path);
+    if (shown.path.includes(`step=${step}`) || formOf(shown.html).action.includes(`step=${step}`)) return shown;
+    path = (await answerPage(visitor, path, { person }))!.next;
+  }
+  throw new Error(`never came to ${step}`);
+}
+
+const formOf = (html: string) => formWith(html, 'id="step-form"');
+
+/** What a description list says of a term. */
+const detail = (html: string, term: string) =>
+  new RegExp(`<dt[^>]*>${term}</dt>\\s*<dd[^>]*>(.*?)</dd>`, "s").exec(html)?.[1]?.replace(/<[^>]+>/g, "");
+
+const shown = {
+  "Nome da mãe": "Rosa &lt;Lima&gt;",
+  "Número de dependentes": "2,5",
+  "Data da colação de grau": "18/12/2015",
+  "Instituição da graduação": "Pública",
+  "Já trabalho na área": "Sim",
+  "Registro no CRP": "06/12345",
+};
+
+it("asks for custom fields of each type, refuses wrong answers, and keeps right ones to the last page [FRM-01] [FRM-06]", async () => {
+  const visitor = portal.visitor();
+  const page = await walkTo(visitor, "personalInfo", {});
+  const form = formOf(page.html);
+  const filled = { ...form.values, ...form.choices, ...newPerson(7301), intent: "next" };
+  const wrong = { dependants: "dois", graduatedOn: "2023-02-29", schoolType: "x", councilNumber: "12" };
+  const refused = await visitor.post(form.action, { ...filled, ...wrong, motherName: answers.motherName });
+  expect(refused.status).toBe(422);
+  const html = await refused.text();
+  for (const name of Object.keys(wrong)) expect(html).toContain(`id="${name}-error"`);
+  expect(formOf(html).values).toMatchObject({
+    motherName: answers.motherName,
+    dependants: "dois",
+    councilNumber: "12",
+  });
+  const accepted = await visitor.post(form.action, { ...filled, ...answers });
+  expect(accepted.status).toBe(303);
+
+  const review = await walkTo(visitor, "review", newPerson(7301), accepted.headers.get("location")!);
+  for (const [term, text] of Object.entries(shown)) expect(detail(review.html, term), term).toBe(text);
+  const enrolled = await visitor.post(formOf(review.html).action, { intent: "next" });
+  expect(enrolled.headers.get("location")).toContain("/contract-acceptance/");
+  const kept = (await look(visitor, "/candidate/enrollment-data")).html;
+  for (const [term, text] of Object.entries(shown)) expect(detail(kept, term), term).toBe(text);
+  const exported = (await (await visitor.get("/candidate/my-account/data")).json()) as {
+    subscriptions: { custom_fields: { name: string; value: string }[] }[];
+  };
+  expect(Object.fromEntries(exported.subscriptions[0]!.custom_fields.map(({ name, value }) => [name, value]))).toEqual({
+    ...answers,
+    dependants: "2.5",
+    councilNumber: "06/12345",
+  });
+});
+
+it("goes on without optional custom fields, and not without required ones [FRM-01] [FRM-06]", async () => {
+  const own = await openPortal();
+  try {
+    const visitor = own.visitor();
+    const form = formOf((await walkTo(visitor, "personalInfo", {})).html);
+    const blank = Object.fromEntries(Object.keys(answers).map((name) => [name, ""]));
+    const filled = { ...form.values, ...form.choices, ...newPerson(7302), ...blank, intent: "next" };
+    expect((await visitor.post(form.action, filled)).status).toBe(303);
+    requireAll(own.dataDir);
+    const again = await own.startAgain();
+    try {
+      const refused = await visitor.with(again).post(form.action, filled);
+      expect(refused.status).toBe(422);
+      const html = await refused.text();
+      for (const name of Object.keys(answers)) expect(html.includes(`id="${name}-error"`), name).toBe(true);
+      expect(/<input[^>]*id="motherName"[^>]*required/.test(html)).toBe(true);
+    } finally {
+      await again.close();
+    }
+  } finally {
+    await own.close();
+  }
+});
+
+function requireAll(dataDir: string): void {
+  const db = new DatabaseSync(join(dataDir, "ingressa.db"), { timeout: 5000 });
+  const rows = db.prepare("select id, fields_json from form_group where fields_json like '%motherName%'").all();
+  for (const { id, fields_json } of rows)
+    db.prepare("update form_group set fields_json = ? where id = ?").run(
+      String(fields_json).replaceAll('"required":false', '"required":true'),
+      String(id),
+    );
+  db.close();
+}
