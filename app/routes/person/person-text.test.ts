@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Person } from "~/contract/person";
 import { keptTexts, lockedNames, unseenData } from "./locked-field";
 import { fieldErrors } from "./refusal";
-import { asWritten } from "./written-text";
+import { asWritten, typedAsWritten } from "./written-text";
 
 const ana: Person = {
   id: "p1",
@@ -43,4 +43,13 @@ it("shows numbers as people write them [FRM-07]", () => {
     postalCode: "01310-100",
     rg: "12",
   });
+});
+
+it("writes what was typed as people write it, a postal code abroad as it is [FRM-07]", () => {
+  const written = (name: "cpf" | "postalCode" | "address", typed: string, country?: string) =>
+    typedAsWritten(name, typed, { today: "2026-11-21", country });
+  expect(written("cpf", "529982247 25")).toBe("529.982.247-25");
+  expect(written("postalCode", "01310100", "BR")).toBe("01310-100");
+  expect(written("postalCode", "SW1A 1AA", "GB")).toBe("SW1A 1AA");
+  expect(written("address", "R")).toBe("R");
 });

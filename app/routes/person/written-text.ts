@@ -1,9 +1,11 @@
 import { formatCpf } from "~/domain/cpf";
+import type { Day } from "~/domain/date";
+import { type PersonFieldName, readPersonField } from "~/domain/person";
 import { formatPhone } from "~/domain/phone";
 import { formatPostalCode } from "~/domain/postal-code";
 import { formatRne } from "~/domain/rne";
 
-const writers: Record<string, (text: string) => string> = {
+const writers: Partial<Record<string, (text: string) => string>> = {
   cpf: formatCpf,
   rne: formatRne,
   cellphone: formatPhone,
@@ -14,4 +16,14 @@ const writers: Record<string, (text: string) => string> = {
 /** Stored texts as people write them: numbers with their dots and dashes. */
 export function asWritten(texts: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, writers[name]?.(text) ?? text]));
+}
+
+/** A typed text as people write it; one that cannot be read stays as typed. */
+export function typedAsWritten(
+  name: PersonFieldName,
+  typed: string,
+  context: { today: Day; country: string | undefined },
+): string {
+  const read = readPersonField(name, typed, context);
+  return "value" in read ? (writers[name]?.(read.value) ?? read.value) : typed;
 }

@@ -1,9 +1,6 @@
 import { isCustomField } from "~/contract/form-group";
-import { formatCpf } from "~/domain/cpf";
 import { formatDay } from "~/domain/date";
 import type { StepType } from "~/domain/journey";
-import { formatPhone } from "~/domain/phone";
-import { formatPostalCode } from "~/domain/postal-code";
 import { useLink } from "~/frame";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
@@ -13,6 +10,7 @@ import { Stack, VisuallyHidden } from "~/ui/page";
 import type { FieldOptions } from "../../../person/field-options.server";
 import type { ShownField, Texts } from "../../../person/person-form";
 import { labelOf, textOfTyped } from "../../../person/person-text";
+import { typedAsWritten } from "../../../person/written-text";
 import type { StepPage } from "../../page.server";
 import { StepForm } from "../../step-form";
 import type { PlannedStep } from "../../step-plan";
@@ -60,11 +58,12 @@ type PeopleCardProps = {
   options: FieldOptions;
 };
 
-function PeopleCard({ page, type, title, fields, values, options }: PeopleCardProps) {
+function PeopleCard(props: PeopleCardProps) {
+  const { page, type, title, fields, values } = props;
   const t = useT();
   const items = fields
     .filter(({ name }) => values[name])
-    .map((field) => ({ term: labelOf(t, field), detail: detailOf(t, field, values, options) }));
+    .map((field) => ({ term: labelOf(t, field), detail: detailOf(t, field, props) }));
   return (
     <Card title={title} action={<Change page={page} step={stepOf(page, type)} what={title} />}>
       <DescriptionList items={items} />
@@ -72,23 +71,15 @@ function PeopleCard({ page, type, title, fields, values, options }: PeopleCardPr
   );
 }
 
-function detailOf(t: Translate, field: ShownField, values: Texts, options: FieldOptions): string {
+function detailOf(t: Translate, field: ShownField, { values, options, page }: PeopleCardProps): string {
   const { name, type } = field;
   const value = values[name] ?? "";
   if (isCustomField(field)) return textOfTyped(t, field, value);
   if (type === "checkbox") return value === "true" ? t("enrolment.yes") : t("enrolment.no");
   if (type === "date") return formatDay(value);
-  const format = FORMATS[name];
-  if (format) return format(value.replace(/\D/g, ""));
-  return options[name]?.find((option) => option.value === value)?.label ?? value;
+  const option = options[name]?.find((one) => one.value === value);
+  return option?.label ?? typedAsWritten(field.name, value, { today: page.today, country: values.country });
 }
-
-const FORMATS: Record<string, (digits: string) => string> = {
-  cpf: formatCpf,
-  cellphone: formatPhone,
-  phone: formatPhone,
-  postalCode: formatPostalCode,
-};
 
 function choiceItems(t: Translate, page: StepPage): Description[] {
   const { level, mode, course, campus } = page.chosen;
