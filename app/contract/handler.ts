@@ -185,8 +185,8 @@ function searchOf(url: string): Record<string, string | string[]> {
   if (start < 0) return found;
   for (const [name, value] of new URLSearchParams(url.slice(start + 1))) {
     const previous = found[name];
-    if (previous === undefined) found[name] = value;
-    else found[name] = Array.isArray(previous) ? [...previous, value] : [previous, value];
+    if (Array.isArray(previous)) previous.push(value);
+    else found[name] = previous === undefined ? value : [previous, value];
   }
   return found;
 }

@@ -73,7 +73,7 @@ export function parseCardNumber(text: string): string | null {
  * @returns month 1 to 12 and the full year, or null
  */
 export function parseExpiry(text: string): { month: number; year: number } | null {
-  const [, month, year] = /^(0[1-9]|1[0-2])\s*\/?\s*((?:20)?\d{2})$/.exec(text.trim()) ?? [];
+  const [, month, year] = /^(0[1-9]|1[0-2])\/?((?:20)?\d{2})$/.exec(text.replace(/\s/g, "")) ?? [];
   return month && year ? { month: Number(month), year: Number(year.slice(-2)) + 2000 } : null;
 }
 

@@ -4,15 +4,21 @@
  * @returns the address in lower case, or null
  */
 export function parseEmail(text: string): string | null {
+  if (text.length > LONGEST_TYPED) return null;
   const email = text.trim().toLowerCase();
   const [local = "", domain = "", ...rest] = email.split("@");
   if (rest.length > 0 || email.length > 254 || local.length > 64) return null;
-  if (!/^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/.test(local)) return null;
-  return DOMAIN.test(domain) ? email : null;
+  const labels = domain.split(".");
+  const last = labels.at(-1) ?? "";
+  const isDomain = labels.length > 1 && labels.every((label) => LABEL.test(label)) && /[a-z]/.test(last);
+  return isDomain && last.length > 1 && local.split(".").every((atom) => ATOM.test(atom)) ? email : null;
 }
 
-const label = "[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?";
-const DOMAIN = new RegExp(`^(${label}\\.)+(?=.*[a-z])[a-z0-9-]{2,}$`);
+/** Characters of an address with spaces around it. */
+const LONGEST_TYPED = 500;
+
+const ATOM = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+$/;
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
  * Offers the address with a known domain in place of one that differs from it by one or two slips of the finger.

@@ -1,4 +1,5 @@
 import type { AccessLevel, ListedRight, Place } from "~/contract/right";
+import { plain } from "~/domain/menu";
 
 /** What was chosen so far on the way to a role, by the names that addresses carry. */
 export interface Wanted {
@@ -72,7 +73,6 @@ function distinct(places: readonly Place[]): Place[] {
 
 /** Places whose name has the words looked for, whatever their case and accents. */
 function matching(places: readonly Place[], q: string | null): Place[] {
-  const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const words = plain(q ?? "").split(/\s+/);
   return places.filter(({ name }) => words.every((word) => plain(name).includes(word)));
 }
