@@ -18,6 +18,12 @@ export const sameOrigin: MiddlewareFunction<Response> = ({ request }) => {
 
 const tellsOrigin = (headers: Headers) => ["sec-fetch-site", "origin", "referer"].some((name) => headers.has(name));
 
+/** Whether a request says that it comes from what is no origin at all, as no browser does. */
+export function hasMalformedOrigin(headers: Headers): boolean {
+  const origin = headers.get("origin");
+  return origin !== null && origin !== "null" && !URL.canParse(origin);
+}
+
 /** Whether the request's own headers place its page on the request's origin. */
 export function comesFromHere(request: Request): boolean {
   const { origin } = new URL(request.url);

@@ -4,11 +4,13 @@ import { join } from "node:path";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { seedDemo } from "~/backend/demo/seed";
 import { type Runtime, requestContext, runtimeContext } from "~/context";
+import { hasMalformedOrigin } from "~/middleware/origin.server";
 import { createSiteCache } from "~/middleware/site.server";
 import { keySets } from "~/routes/signin/id-token.server";
 import { issuers } from "~/routes/signin/oauth-service.server";
 import type { Config } from "./config/load";
 import { openDataFolder, openFolder } from "./data-folder";
+import { withMatchableAddress } from "./http/line-separator";
 import { localeOf, plainPage, withPage } from "./http/plain-page";
 import { addSecurityHeaders } from "./http/security-header";
 import { createLog } from "./log";
@@ -80,13 +82,15 @@ export async function createApp(
     if (pathname === "/") return new Response(null, { status: 302, headers: { location: `${basename}/` } });
     if (pathname !== basename && !pathname.startsWith(`${basename}/`))
       return plainPage(404, null, await localeOf(request.headers, request.url));
+    // The router would take it for a failure of ours.
+    if (hasMalformedOrigin(request.headers)) return plainPage(400, null, await localeOf(request.headers, request.url));
     const correlationId = randomUUID();
     const started = performance.now();
     const bound = log.with({ correlationId });
     const context = new RouterContextProvider();
     context.set(runtimeContext, runtime);
     context.set(requestContext, { correlationId, address, log: bound });
-    const response = await withPage(await render(request, context), request, context);
+    const response = await withPage(await render(withMatchableAddress(request), context), request, context);
     response.headers.set("x-correlation-id", correlationId);
     if (response.status === 405 && !response.headers.has("allow")) response.headers.set("allow", "GET, HEAD");
     if (response.status === 503) response.headers.set("retry-after", RETRY_SECONDS);

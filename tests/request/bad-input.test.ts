@@ -225,8 +225,10 @@ describe.each(languages)("bad input in %s", (language) => {
       expect(await refusedPage(visitor.post(action, { ...person, intent: "next" }, headers), 403, language)).toContain(
         text.origin,
       );
-    const nonsense = { origin: "not an origin", "sec-fetch-site": "" };
-    expect(await refusedPage(visitor.post(action, person, nonsense), 400, language)).toContain(text.malformed);
+    for (const origin of ["not an origin", "http://[", "%%%", "http://a b", "://", `${"a".repeat(5000)}`]) {
+      const nonsense = { origin, "sec-fetch-site": "same-origin" };
+      expect(await refusedPage(visitor.post(action, person, nonsense), 400, language)).toContain(text.malformed);
+    }
     expect(snapshot.take()).toEqual(before);
   });
 });

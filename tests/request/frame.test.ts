@@ -119,6 +119,24 @@ describe("what is refused", () => {
     expect(html).not.toMatch(/at .*\.js:\d+/);
   });
 
+  it("says on the institution's own page that an address with a line separator is not there [LAY-03] [TEN-01]", async () => {
+    for (const path of [
+      "nothing/he%E2%80%A8re",
+      "nothing/he\u2028re",
+      "%e2%80%a9",
+      "x\u2028",
+      "payments/%E2%80%A8",
+      "theme/\u2029",
+    ]) {
+      const response = await portal.visitor().get(`/candidate/${path}`, { "accept-language": "es" });
+      expect(response.status, path).toBe(404);
+      const html = await response.text();
+      expect(html, path).toContain("<title>Página no encontrada · Universidade Aurora</title>");
+      expect(html, path).toContain('<html lang="es"');
+    }
+    expect((await portal.visitor().post("/candidate/signin%E2%80%A8", { username: "a" })).status).toBe(404);
+  });
+
   it("refuses a post from elsewhere and changes nothing [TEN-08]", async () => {
     const visitor = portal.visitor();
     const response = await visitor.post(

@@ -43,6 +43,11 @@ const post = (path: string, body: string, type = FORM) => ({
   body,
 });
 
+const malformedOrigin = ({ headers, ...sent }: ReturnType<typeof post>): Sent => ({
+  ...sent,
+  headers: headers.map((line) => line.replace(/^origin: .*/, "origin: http://[")),
+});
+
 describe("what is no request that the portal takes", () => {
   const signin = "/candidate/signin";
   const refused: [string, number, RegExp, Sent][] = [
@@ -61,6 +66,7 @@ describe("what is no request that the portal takes", () => {
     ["a post where nothing is posted", 405, /not allowed/, post("/candidate/theme/a.css", "a=b")],
     ["a body of JSON", 415, /not understand/, post(signin, "{}", "application/json")],
     ["a body of no type", 415, /not understand/, post(signin, "a=b", "")],
+    ["a malformed origin", 400, /not understand/, malformedOrigin(post(signin, "a=b"))],
     ["half a form", 400, /not understand/, post(signin, "--x\r\nnonsense", "multipart/form-data; boundary=x")],
     ["too many fields", 413, /Too much/, post(signin, "a=b&".repeat(300))],
     ["a body too large", 413, /Too much/, post(signin, `username=${"a".repeat(300_000)}`)],
