@@ -6,6 +6,20 @@ export interface ShownForm {
   choices: Record<string, string>;
 }
 
+/** All posting forms of a page, each with the names and values of its buttons. */
+export function postingForms(html: string): (ShownForm & { buttons: [name: string, value: string][] })[] {
+  return [...html.matchAll(/<form([^>]*)>.*?<\/form>/gs)]
+    .filter(([, opening = ""]) => /method="post"/.test(opening))
+    .map(([markup, opening = ""]) => ({
+      action: attribute(opening, "action") ?? "",
+      ...fieldsOf(markup),
+      buttons: [...markup.matchAll(/<button[^>]*>/g)].flatMap(([tag]): [string, string][] => {
+        const name = attribute(tag, "name");
+        return name ? [[name, attribute(tag, "value") ?? ""]] : [];
+      }),
+    }));
+}
+
 /** The first posting form of a page whose markup contains `mark`. @throws when there is none */
 export function formWith(html: string, mark: string): ShownForm {
   for (const [markup, opening = ""] of html.matchAll(/<form([^>]*)>.*?<\/form>/gs)) {

@@ -43,6 +43,8 @@ export class Visitor {
   private readonly cookies: Map<string, string>;
   private readonly app: BuiltApp;
   private readonly host: string;
+  /** Where the visitor comes from; what is limited is so by address. */
+  address = "203.0.113.7";
 
   constructor(app: BuiltApp, host: string, cookies = new Map<string, string>()) {
     this.app = app;
@@ -62,7 +64,7 @@ export class Visitor {
       ...init.headers,
     };
     const request = new Request(`http://${this.host}${path}`, { redirect: "manual", ...init, headers });
-    const response = await this.app.fetch(request, "203.0.113.7");
+    const response = await this.app.fetch(request, this.address);
     for (const line of response.headers.getSetCookie()) {
       const [name, value] = line.split(";", 1)[0]!.split("=", 2) as [string, string];
       if (/max-age=0/i.test(line)) this.cookies.delete(name);
