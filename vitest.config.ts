@@ -8,7 +8,11 @@ export default defineConfig({
   test: {
     include: ["app/**/*.test.ts", "app/**/*.test.tsx", "tests/**/*.test.ts"],
     globalSetup: "tests/postgres-setup.ts",
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Vitest leaves one processor free, which is half of a small machine.
+    maxWorkers: "100%",
+    // A busy machine takes its time.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -71,7 +71,7 @@ it("fills the lists that depend on a choice without leaving the page [LAY-09]", 
   const fetched = vi.fn(async () => new Response('<select id="city"><option>Curitiba</option></select>'));
   vi.stubGlobal("fetch", fetched);
   fire(find("select"), "change");
-  await vi.waitFor(() => expect(find("#city").textContent).toBe("Curitiba"));
+  await vi.waitFor(() => expect(find("#city").textContent).toBe("Curitiba"), { timeout: 60_000 });
   expect(String(fetched.mock.calls[0])).toContain("/step");
 });
 

@@ -5,6 +5,7 @@ import { gzipSync } from "node:zlib";
 import { beforeAll, expect, it, vi } from "vitest";
 import { bundleScript } from "./script-plugin";
 
+const PATIENT = { timeout: 60_000 };
 /** What the browser gets. */
 let script: string;
 beforeAll(async () => {
@@ -34,7 +35,7 @@ it.each(["short", "x".repeat(55), "x".repeat(64), `lh2k~16~${"r".repeat(16)}~${"
   "finds a nonce whose SHA-256 begins with the zero bits asked for [AUT-04]",
   async (challenge) => {
     open(async () => Response.json({ challenge, difficulty: 9 }));
-    await vi.waitFor(() => expect(find<HTMLInputElement>("input").value).not.toBe(""), { timeout: 10_000 });
+    await vi.waitFor(() => expect(find<HTMLInputElement>("input").value).not.toBe(""), PATIENT);
     const token = find<HTMLInputElement>("input").value;
     expect(token.startsWith(`${challenge}~`)).toBe(true);
     expect(createHash("sha256").update(token).digest().readUInt32BE(0) >>> 23).toBe(0);
@@ -45,7 +46,7 @@ it.each(["short", "x".repeat(55), "x".repeat(64), `lh2k~16~${"r".repeat(16)}~${"
 
 it("offers the way without a script when there is no challenge to be had [AUT-04]", async () => {
   open(async () => new Response(null, { status: 503 }));
-  await vi.waitFor(() => expect(find("[data-work-status]").hidden).toBe(true));
+  await vi.waitFor(() => expect(find("[data-work-status]").hidden).toBe(true), PATIENT);
   expect(find("[data-work-without]").hidden).toBe(false);
 });
 
@@ -57,5 +58,5 @@ it("holds a form that is sent too soon until its challenge is solved [AUT-04]", 
   find<HTMLButtonElement>("button").click();
   expect(sent).not.toHaveBeenCalled();
   answer(Response.json({ challenge: "late", difficulty: 4 }));
-  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce(), PATIENT);
 });

@@ -58,7 +58,7 @@ function portalWith(parameters: () => Response | Promise<Response>) {
     told.asked++;
     return told.settings();
   };
-  const services = serviceNames.map((name) => [name, { baseUrl: `https://${name}.example`, fetch, timeoutMs: 50 }]);
+  const services = serviceNames.map((name) => [name, { baseUrl: `https://${name}.example`, fetch, timeoutMs: 1000 }]);
   const context = new RouterContextProvider();
   const log = { info: () => {}, error: () => {}, warn: (message: string) => told.warnings.push(message) };
   context.set(requestContext, { correlationId: "c", address: "", log } as never);

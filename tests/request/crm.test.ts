@@ -60,7 +60,7 @@ describe("what the CRM is told", () => {
     expect((await answer(portal.visitor(host), 21, { location: "-1,-2" })).status).toBe(303);
     const agreeing = { tracking: "true", location: "-23.55,-46.63" };
     expect((await answer(portal.visitor(host), 22, agreeing)).status).toBe(303);
-    await expect.poll(() => told.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => told.length).toBe(1);
     expect(told[0]?.data).toMatchObject({
       stage: "consent",
       email: typedPerson(22).email,
@@ -71,7 +71,7 @@ describe("what the CRM is told", () => {
   it("has no place that is none [ENR-06]", async () => {
     told.length = 0;
     await answer(portal.visitor("aurora-tech.localhost"), 23, { tracking: "true", location: "<script>,1" });
-    await expect.poll(() => told.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => told.length).toBe(1);
     expect(told[0]?.data).toMatchObject({ tracking: { location: "" } });
   });
 });

@@ -10,9 +10,9 @@ export class Mailbox {
     this.folder = join(dataDir, "mailbox");
   }
 
-  /** The next message, decoded; fails after ten seconds without one. */
+  /** The next message, decoded; fails after a minute without one. */
   async next(): Promise<string> {
-    for (let waited = 0; waited < 100; waited += 1) {
+    for (let waited = 0; waited < 600; waited += 1) {
       const files = this.files();
       const file = files[this.seen];
       if (file) {

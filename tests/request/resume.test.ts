@@ -1,36 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { Mailbox } from "./mailbox";
 import { openPortal } from "./portal";
 
-const dataDir = mkdtempSync(join(tmpdir(), "ingressa-resume-"));
 let portal: Awaited<ReturnType<typeof openPortal>>;
 beforeAll(async () => {
-  portal = await openPortal({ DATA_DIR: dataDir });
+  portal = await openPortal();
 });
 afterAll(() => portal.close());
-
-/** The link in the newest mail of the mailbox folder, once the outbox has delivered it. */
-async function mailedPath(): Promise<string> {
-  for (let tries = 0; tries < 100; tries++) {
-    const mailbox = join(dataDir, "mailbox");
-    const mails = readdirSync(dataDir).includes("mailbox")
-      ? readdirSync(mailbox).filter((name) => name.endsWith(".eml"))
-      : [];
-    const text = mails
-      .map((name) =>
-        readFileSync(join(mailbox, name), "utf8")
-          .replace(/=\r?\n/g, "")
-          .replaceAll("=3D", "="),
-      )
-      .join();
-    const path = /\/candidate(\/resume\?token=[\w-]+)/.exec(text)?.[1];
-    if (path) return `/candidate${path}`;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error("no mail came");
-}
 
 it("goes on with a draft on another device by a mailed link, which looking at does not use up [ENR-07] [OPS-07]", async () => {
   const first = portal.visitor();
@@ -44,7 +20,8 @@ it("goes on with a draft on another device by a mailed link, which looking at do
   });
   expect(asked.headers.get("location")).toContain("notice=linkSent");
 
-  const path = await mailedPath();
+  const mail = await new Mailbox(portal.dataDir).next();
+  const path = /\/candidate\/resume\?token=[\w-]+/.exec(mail)?.[0] ?? expect.fail("no link");
   const second = portal.visitor();
   for (let looks = 0; looks < 2; looks++) expect((await second.get(path)).status).toBe(200);
   const token = new URL(path, "http://a").searchParams.get("token")!;

@@ -40,8 +40,8 @@ export async function startServer(dataDir: string, env: Record<string, string> =
 
 export type Server = Awaited<ReturnType<typeof startServer>>;
 
-/** Sends a text as it is and reads what comes back until the server closes the connection or falls silent. */
-export function exchange(port: number, text: string, silenceMs = 1500): Promise<string> {
+/** Sends a text as it is and reads what comes back until the server closes the connection, or says nothing for long. */
+export function exchange(port: number, text: string, silenceMs = 30_000): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
     let answer = "";

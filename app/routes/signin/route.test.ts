@@ -52,7 +52,7 @@ async function visit(
   const events: unknown[] = [];
   const service = {
     baseUrl: "https://service.example",
-    timeoutMs: 50,
+    timeoutMs: 1000,
     fetch: async (request: Request) => {
       asked.push(`${request.method} ${new URL(request.url).pathname}`);
       bodies.push(await request.text());
