@@ -48,8 +48,7 @@ export function addBusinessDays(day: Day, days: number): Day {
 
 /** The calendar day of an instant where the clock shows the given timezone, such as `America/Sao_Paulo`. */
 export function dayIn(instant: Date, timeZone: string): Day {
-  const { year, month, day } = partsOf(instant, timeZone);
-  return `${year}-${month}-${day}`;
+  return clockOf(timeZone).format(instant).slice(0, 10).split("/").reverse().join("-");
 }
 
 /** Writes a day as dd/MM/yyyy. */
@@ -63,8 +62,7 @@ export function formatDay(day: Day): string {
  * @throws RangeError when the instant or the timezone does not exist
  */
 export function formatInstant(iso: string, timeZone: string): string {
-  const { year, month, day, hour, minute } = partsOf(new Date(iso), timeZone);
-  return `${day}/${month}/${year} ${hour}:${minute}`;
+  return clockOf(timeZone).format(new Date(iso)).replace(",", "");
 }
 
 /**
@@ -88,18 +86,19 @@ function toDay(time: number): Day {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-function partsOf(instant: Date, timeZone: string): Record<string, string> {
-  const clock =
-    clocks.get(timeZone) ??
-    new Intl.DateTimeFormat("en-GB", {
-      timeZone,
-      hourCycle: "h23",
-      year: "numeric",
-      month: "2-digit",
-      day: "2-digit",
-      hour: "2-digit",
-      minute: "2-digit",
-    });
+/** Writes instants as `dd/MM/yyyy, HH:mm`; made once for each time zone. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
   clocks.set(timeZone, clock);
-  return Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return clock;
 }

@@ -96,6 +96,17 @@ it("turns the institution's parameters from text into yes and no [TEN-09]", asyn
   });
 });
 
+it("asks for no parameter that the settings tell [TEN-09]", async () => {
+  const { told, site } = portalWith(() => Promise.reject(new Error("refused")));
+  const names = ["UsePassport", "UseMaisAMediaTracking", "UseTrackingV2", "UseDarkModeB2B"];
+  const parameters = Object.fromEntries(
+    [...names, "DisableOnylFirstInstallmentCreditCard"].map((name) => [name, "true"]),
+  );
+  told.settings = () => Response.json({ ...settings, parameters });
+  expect((await site())?.parameters).toMatchObject({ UsePassport: true, UseDarkModeB2B: true });
+  expect(told.warnings).toEqual([]);
+});
+
 it.each([
   ["answers with an error", () => Response.json({ code: "INTERNAL" }, { status: 500 })],
   ["answers nonsense", () => new Response("<html>")],

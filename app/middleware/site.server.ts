@@ -70,17 +70,18 @@ async function toSite(context: Context, settings: ApplicationSettings, last: Sit
   return { ...settings, parameters: parameters as unknown as Parameters };
 }
 
-/** The institution's own parameters; null where they cannot be had: then the last known hold, else the settings'. */
+/** The parameters that the settings leave untold; null where they cannot be had: then the last known hold. */
 async function fetchParameters(
   context: Context,
-  { tenant, institution }: ApplicationSettings,
+  { tenant, institution, parameters }: ApplicationSettings,
 ): Promise<Record<string, string> | null> {
-  if (!tenant || !institution) return {};
+  const untold = NAMES.filter((name) => !(name in parameters));
+  if (!tenant || !institution || untold.length === 0) return {};
   const headers = { "x-tenant": tenant.alias, "x-institution-id": institution.id };
   const answer = await context
     .get(runtimeContext)
     .apiFor(() => headers)
-    .parameter.list({ query: { iesCode: institution.code, parameters: NAMES.join(",") } });
+    .parameter.list({ query: { iesCode: institution.code, parameters: untold.join(",") } });
   if (answer.status === 200)
     return Object.fromEntries(answer.body.map(({ internalValue, value }) => [internalValue, value]));
   context.get(requestContext).log.warn("the institution's parameters could not be had", { answer });

@@ -8,6 +8,7 @@ import { chargeMethod } from "./0006-charge-method";
 import { draftOwner } from "./0007-draft-owner";
 import { answer } from "./0008-answer";
 import { customField } from "./0009-custom-field";
+import { hostname } from "./0011-hostname";
 
 /** Every migration by name; the names order them. Imported, not scanned, because the server is bundled. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   "0007-draft-owner": draftOwner,
   "0008-answer": answer,
   "0009-custom-field": customField,
+  "0011-hostname": hostname,
 };
