@@ -63,6 +63,10 @@ test("a responsible, their errors and the review of both are accessible [LAY-09]
   await enrolment.fillResponsible(newCandidate("Irene Siqueira Ramos", birthdayOfAge(50)));
   await enrolment.next();
   await enrolment.signUp(candidate);
+  await enrolment.expectStep("referral");
+  await audit.check("how the candidate heard of the institution");
+  await page.getByRole("radio", { name: "Minha escola" }).check();
+  await enrolment.next();
   await enrolment.expectStep("review");
   await audit.check("review with a responsible");
   await enrolment.next();

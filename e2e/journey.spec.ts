@@ -104,6 +104,8 @@ test("a minor enrols with a financial responsible [FRM-05] [CON-01]", async ({ p
   await enrolment.fillResponsible(responsible);
   await enrolment.next();
   await enrolment.signUp(candidate);
+  await enrolment.skipOptional();
+  await enrolment.expectStep("review");
   await enrolment.next();
   await enrolment.acceptContract(true);
   await enrolment.payBy("pix");

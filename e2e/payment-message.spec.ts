@@ -144,6 +144,7 @@ test("where the institution asks for it, an account is made and a card charged o
   await enrolment.next();
   await prove(candidate.email, () => enrolment.signUp(candidate));
   await enrolment.signUp(candidate);
+  await enrolment.skipOptional();
   await enrolment.expectStep("review");
   await enrolment.next();
   await enrolment.acceptContract();
