@@ -47,5 +47,6 @@ export default defineConfig<{ byKeys: boolean }>({
     env: { PORT: String(port), LOG_LEVEL: "warn", TRUST_PROXY: "1" },
     url: `http://127.0.0.1:${port}/readyz`,
     reuseExistingServer: false,
+    timeout: 300_000,
   },
 });

@@ -59,6 +59,7 @@ export class Audit {
   async check(name: string): Promise<void> {
     const { page } = this;
     this.pages++;
+    await page.waitForLoadState();
     await expect(page.locator("h1")).toHaveCount(1);
     note(new URL(page.url()).pathname);
     await page.evaluate(source);

@@ -35,7 +35,7 @@ export class Enrolment {
   /** Posts a form as a browser would that checks nothing by itself; only scripts can do this. */
   async nextUnchecked(form = "#step-form", intent = "next"): Promise<void> {
     const { page } = this;
-    const posted = page.waitForResponse((response) => response.request().method() === "POST");
+    const loaded = page.waitForEvent("load");
     await page.locator(form).evaluate((element, value) => {
       const target = element as HTMLFormElement;
       const buttons = [...target.querySelectorAll("button")].filter(({ type }) => type === "submit");
@@ -44,8 +44,7 @@ export class Enrolment {
       if (button) button.disabled = false;
       target.requestSubmit(button);
     }, intent);
-    await posted;
-    await page.waitForLoadState();
+    await loaded;
   }
 
   /** From the first page of personal data to the contract. */
@@ -67,6 +66,7 @@ export class Enrolment {
   async fillPerson(candidate: Candidate): Promise<void> {
     const { page, hand } = this;
     await expect(page.locator("#fullName")).toBeVisible();
+    await page.waitForLoadState();
     const values: Record<string, string> = {
       fullName: candidate.name,
       birthday: candidate.birthday,
@@ -96,6 +96,7 @@ export class Enrolment {
   async fillResponsible(responsible: Candidate): Promise<void> {
     const { page, hand } = this;
     await expect(page.locator("#fullName")).toBeVisible();
+    await page.waitForLoadState();
     for (const [name, value] of Object.entries({
       fullName: responsible.name,
       birthday: responsible.birthday,

@@ -130,7 +130,8 @@ test("a photo within its limits is shown beside the name, others are refused for
   await expect(page.getByRole("status")).toContainText("Foto salva");
   const photo = page.getByRole("img", { name: "Sua foto atual" });
   await expect(photo).toBeVisible();
-  expect(await photo.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])).toEqual([683, 768]);
+  const size = () => photo.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]);
+  await expect.poll(size).toEqual([683, 768]);
   await expect(page.locator("header img[src*='my-account/photo']")).toHaveCount(1);
   await page.getByRole("button", { name: "Remover a foto" }).click();
   await expect(page.getByRole("status")).toContainText("Foto removida");

@@ -64,7 +64,7 @@ export class TextBrowser {
       const { error, status, stdout } = spawnSync("lynx", given, {
         env: { ...process.env, TERM: "xterm", LINES: "400", COLUMNS: "120", LC_ALL: "C.UTF-8", HOME: this.folder },
         stdio: ["ignore", "pipe", "pipe"],
-        timeout: 50_000,
+        timeout: 240_000,
         encoding: "utf8",
       });
       if (error || status !== 0) throw new Error(`Lynx ended with ${error ?? status}:\n${stdout?.slice(-500)}`);
