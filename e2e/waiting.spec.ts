@@ -7,7 +7,8 @@ test("a page that waits for a payment learns of it by itself [PAY-11]", async ({
   const charge = await page.locator("a[href*=sandbox-provider]").first().getAttribute("href");
   // The browser may never answer a question put to a page that is just being loaded again, so none is put to it before.
   const paid = page.waitForResponse(
-    async (response) => response.request().isNavigationRequest() && (await response.text()).includes("Pagamento aprovado"),
+    async (response) =>
+      response.request().isNavigationRequest() && (await response.text()).includes("Pagamento aprovado"),
   );
   await setup.settle(new URL(charge ?? "", page.url()).href);
   await paid;

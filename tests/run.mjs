@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { tallyPlaywright, tallyVitest } from "./tally.mjs";
+import { tallyPlaywright, tallyVitest, tellsOfTests } from "./tally.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const node = join(root, "node_modules/.bin/node");
@@ -98,7 +98,10 @@ const browser = ensureBrowser();
 ensureTextBrowser();
 const journeys = join(reports, "playwright.json");
 const chosen = browser ? { CHROMIUM: browser } : {};
-addTests(tallyPlaywright, journeys, check("end to end", "@playwright/test/cli.js", ["test"], chosen));
+const passed = check("end to end", "@playwright/test/cli.js", ["test"], chosen);
+// A run that never began tells of no test; a list does.
+if (!tellsOfTests(journeys)) check("what was left out", "@playwright/test/cli.js", ["test", "--list"]);
+addTests(tallyPlaywright, journeys, passed);
 
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
 process.exit(counts.failed === 0 ? 0 : 1);

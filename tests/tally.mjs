@@ -29,10 +29,17 @@ export function tallyVitest(root, file) {
   return { passed, failed: report.numTotalTests - passed + sum(unloaded.map(({ name }) => named(name))) };
 }
 
+const statsOf = (report) => report?.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
+
+/** Whether Playwright's report counts any test. */
+export function tellsOfTests(file) {
+  const { expected, unexpected, flaky, skipped } = statsOf(read(file));
+  return expected + unexpected + flaky + skipped > 0;
+}
+
 /** Playwright's report; one that needed another try has failed as well. */
 export function tallyPlaywright(root, file) {
-  const report = read(file);
-  if (!report) return lost(root, ["e2e"], /\.spec\.ts$/);
-  const { expected, unexpected, flaky, skipped } = report.stats;
+  if (!tellsOfTests(file)) return lost(root, ["e2e"], /\.spec\.ts$/);
+  const { expected, unexpected, flaky, skipped } = statsOf(read(file));
   return { passed: expected, failed: unexpected + flaky + skipped };
 }

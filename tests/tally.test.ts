@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+
+type Tally = (root: string, file: string) => { passed: number; failed: number };
+
+const script = new URL("./tally.mjs", import.meta.url).href;
+const { tallyVitest, tallyPlaywright } = (await import(/* @vite-ignore */ script)) as Record<string, Tally>;
+const root = mkdtempSync(join(tmpdir(), "ingressa-tally-"));
+afterAll(() => rmSync(root, { recursive: true }));
+
+/** Writes a file below the folder of made-up tests. @returns its path */
+function write(path: string, text: string): string {
+  const file = join(root, path);
+  mkdirSync(join(file, ".."), { recursive: true });
+  writeFileSync(file, text);
+  return file;
+}
+
+const crashed = write(
+  "app/crashed.test.ts",
+  'it("a", run);\ndescribe("b", () => {\n  it.each([1, 2])("c", run);\n});\n',
+);
+write("e2e/some.spec.ts", 'test("a", run);\ntest("b", run);\n');
+write("tests/none.ts", 'it("is no test", run);\n');
+
+it("counts every test as failed that did not pass, whether it was skipped or its file could not be loaded", () => {
+  const testResults = [
+    { name: crashed, status: "failed", assertionResults: [] },
+    { name: "other", status: "failed", assertionResults: [{ status: "passed" }, { status: "skipped" }] },
+  ];
+  const report = write("vitest.json", JSON.stringify({ numTotalTests: 2, numPassedTests: 1, testResults }));
+  expect(tallyVitest?.(root, report)).toEqual({ passed: 1, failed: 3 });
+  const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
+  const browser = write("playwright.json", JSON.stringify({ stats }));
+  expect(tallyPlaywright?.(root, browser)).toEqual({ passed: 5, failed: 4 });
+});
+
+it("counts all tests as failed of a runner that left no report", () => {
+  mkdirSync(join(root, "tests"), { recursive: true });
+  expect(tallyVitest?.(root, join(root, "absent.json"))).toEqual({ passed: 0, failed: 2 });
+  expect(tallyPlaywright?.(root, join(root, "absent.json"))).toEqual({ passed: 0, failed: 2 });
+});
