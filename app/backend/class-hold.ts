@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { countBy, inBatches } from "./batch";
 import type { BackendContext } from "./context";
 import type { Database } from "./database/connection";
 import { inTransaction } from "./database/transaction";
@@ -59,7 +61,7 @@ export async function holdSlot(
       await holdUntil(trx, subject, expiresAt);
       return null;
     }
-    await releaseExpiredHolds(trx, now, { tenantId, classId });
+    await releaseExpiredOf(trx, tenantId, classId, now);
     if (!(await takeSlot(trx, tenantId, classId))) return "CLASS_FULL";
     await releaseHold(trx, subject);
     await trx
@@ -124,35 +126,54 @@ export async function keepSlot(trx: Database, subject: PaymentSubject): Promise<
   return true;
 }
 
-/** Frees the slots whose hold has expired, of one class or of all. @returns how many */
-export async function releaseExpiredHolds(
-  db: Database,
-  now: Date,
-  of?: { tenantId: string; classId: string },
-): Promise<number> {
-  return inTransaction(db, async (trx) => {
-    let update = trx
-      .updateTable("class_hold")
-      .set({ state: "released" })
-      .where("state", "=", "held")
-      .where("expires_at", "<=", now.toISOString());
-    if (of) update = update.where("tenant_id", "=", of.tenantId).where("academic_class_id", "=", of.classId);
-    const released = await update.returning(["tenant_id", "academic_class_id"]).execute();
-    for (const row of released) await giveSlotBack(trx, row.tenant_id, row.academic_class_id);
-    return released.length;
-  });
+/** Frees the slots whose hold has expired, in portions. @returns how many */
+export function releaseExpiredHolds(db: Database, now: Date): Promise<number> {
+  return inBatches((limit) =>
+    inTransaction(db, async (trx) => {
+      const released = await release(trx)
+        .where(({ eb, refTuple, selectFrom }) =>
+          eb(
+            refTuple("tenant_id", "id"),
+            "in",
+            selectFrom("class_hold")
+              .select(["tenant_id", "id"])
+              .where("state", "=", sql.lit("held"))
+              .where("expires_at", "<=", now.toISOString())
+              .limit(limit)
+              .$asTuple("tenant_id", "id"),
+          ),
+        )
+        .execute();
+      await giveSlotsBack(trx, released);
+      return released.length;
+    }),
+  );
+}
+
+/** Frees the slots of one class whose hold has expired. */
+async function releaseExpiredOf(trx: Database, tenantId: string, classId: string, now: Date): Promise<void> {
+  const released = await release(trx)
+    .where("expires_at", "<=", now.toISOString())
+    .where("tenant_id", "=", tenantId)
+    .where("academic_class_id", "=", classId)
+    .execute();
+  await giveSlotsBack(trx, released);
+}
+
+function release(trx: Database) {
+  return trx
+    .updateTable("class_hold")
+    .set({ state: "released" })
+    .where("state", "=", "held")
+    .returning(["tenant_id", "academic_class_id"]);
 }
 
 async function releaseHold(trx: Database, subject: PaymentSubject): Promise<void> {
-  const released = await trx
-    .updateTable("class_hold")
-    .set({ state: "released" })
+  const released = await release(trx)
     .where("tenant_id", "=", subject.tenantId)
     .where("subscription_id", "=", subject.id)
-    .where("state", "=", "held")
-    .returning("academic_class_id")
     .execute();
-  for (const row of released) await giveSlotBack(trx, subject.tenantId, row.academic_class_id);
+  await giveSlotsBack(trx, released);
 }
 
 async function takeSlot(trx: Database, tenantId: string, classId: string): Promise<boolean> {
@@ -166,14 +187,19 @@ async function takeSlot(trx: Database, tenantId: string, classId: string): Promi
   return numUpdatedRows === 1n;
 }
 
-async function giveSlotBack(trx: Database, tenantId: string, classId: string): Promise<void> {
-  await trx
-    .updateTable("academic_class")
-    .set((eb) => ({ taken: eb("taken", "-", 1) }))
-    .where("tenant_id", "=", tenantId)
-    .where("id", "=", classId)
-    .where("taken", ">", 0)
-    .execute();
+/** Gives each class as many slots back as it has rows, the classes in one order for all. */
+async function giveSlotsBack(trx: Database, rows: { tenant_id: string; academic_class_id: string }[]): Promise<void> {
+  const slots = countBy(rows, (row) => JSON.stringify([row.tenant_id, row.academic_class_id]));
+  for (const [key, count] of slots) {
+    const [tenantId, classId] = JSON.parse(key) as [string, string];
+    await trx
+      .updateTable("academic_class")
+      .set((eb) => ({ taken: eb("taken", "-", count) }))
+      .where("tenant_id", "=", tenantId)
+      .where("id", "=", classId)
+      .where("taken", ">=", count)
+      .execute();
+  }
 }
 
 async function classOf(trx: Database, subject: PaymentSubject, classId: string) {

@@ -73,15 +73,13 @@ function linkedAccount(
 async function vouchedAccount(ctx: BackendContext, identity: ExternalIdentity): Promise<AccountRow | undefined> {
   if (identity.provider !== "saml") return undefined;
   const names = [identity.email, identity.subject].flatMap((name) => (name ? [parseEmail(name) ?? name] : []));
-  const found = await ctx.db
-    .selectFrom("user_account")
-    .selectAll()
-    .where("tenant_id", "=", ctx.tenantId)
-    .where((eb) => eb.or([eb("email", "in", names), eb("username", "in", names)]))
-    .limit(2)
+  const all = ctx.db.selectFrom("user_account").selectAll().where("tenant_id", "=", ctx.tenantId);
+  const found = await all
+    .where("email", "in", names)
+    .unionAll(all.where("username", "in", names))
     .execute();
   const [account] = found;
-  if (!account || found.length > 1) return undefined;
+  if (!account || found.some(({ id }) => id !== account.id)) return undefined;
   await link(ctx, account.id, identity);
   return account;
 }

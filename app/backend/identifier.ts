@@ -21,27 +21,25 @@ export function identifierOf(text: string): Identifier {
   return { key: email ?? cpf ?? rne ?? passport ?? text.trim().toLowerCase(), email, cpf, rne, passport };
 }
 
-/** The account that an identifier belongs to in a tenant; undefined when there is none. */
-export function findAccount(db: Database, tenantId: string, { key, email, cpf, rne, passport }: Identifier) {
-  return db
-    .selectFrom("user_account as account")
-    .leftJoin("person", (join) =>
-      join.onRef("person.tenant_id", "=", "account.tenant_id").onRef("person.id", "=", "account.person_id"),
-    )
-    .selectAll("account")
-    .where("account.tenant_id", "=", tenantId)
-    .where((eb) =>
-      eb.or([
-        eb("account.username", "=", key),
-        ...(email ? [eb("account.email", "=", email)] : []),
-        ...[cpf, rne, passport].flatMap((document) => (document ? [eb("account.document", "=", document)] : [])),
-        ...(cpf ? [eb("person.cpf", "=", cpf)] : []),
-        ...(rne ? [eb("person.rne", "=", rne)] : []),
-        ...(passport ? [eb("person.passport", "=", passport)] : []),
-      ]),
-    )
-    .orderBy("account.created_at")
-    .executeTakeFirst();
+/**
+ * The account that an identifier belongs to in a tenant, the oldest of several; undefined when there is none. Each name
+ * is looked up by its own index: an `or` of all of them would read all accounts.
+ */
+export async function findAccount(db: Database, tenantId: string, { key, email, cpf, rne, passport }: Identifier) {
+  const all = db.selectFrom("user_account as account").selectAll("account").where("account.tenant_id", "=", tenantId);
+  const persons = all.innerJoin("person", (join) =>
+    join.onRef("person.tenant_id", "=", "account.tenant_id").onRef("person.id", "=", "account.person_id"),
+  );
+  let found = all.where("account.username", "=", key);
+  if (email) found = found.unionAll(all.where("account.email", "=", email));
+  for (const [kind, document] of Object.entries({ cpf, rne, passport })) {
+    if (!document) continue;
+    found = found
+      .unionAll(all.where("account.document", "=", document))
+      .unionAll(persons.where(`person.${kind as "cpf" | "rne" | "passport"}`, "=", document));
+  }
+  const rows = await found.execute();
+  return rows.sort((one, other) => (one.created_at < other.created_at ? -1 : 1))[0];
 }
 
 /** The account of an id in a tenant; undefined when absent or foreign. */

@@ -1,4 +1,6 @@
 import { setInterval } from "node:timers";
+import { sql } from "kysely";
+import { deleteInBatches } from "./batch";
 import { releaseExpiredHolds } from "./class-hold";
 import type { BackendConfig } from "./context";
 import { crmTopics, deliverCrm } from "./crm-delivery";
@@ -17,6 +19,7 @@ import { releaseExpiredUses } from "./voucher-reservation";
 
 const OUTBOX_MS = 2_000;
 const SWEEP_MS = 30_000;
+const DAY_MS = 86_400_000;
 
 export interface JobOptions {
   db: Database;
@@ -68,32 +71,31 @@ function standardAddress(hostname: string): string {
   return `https://${hostname}/candidate`;
 }
 
-/** Frees classes and vouchers held too long; ends charges whose time is over; deletes expired drafts, tokens and sessions, and old sign-in tries. */
+/**
+ * Frees classes and vouchers held too long; ends charges whose time is over; deletes expired drafts, sessions, tokens,
+ * codes and proofs, and old sign-in tries. All in small portions: a backlog takes long and blocks nobody.
+ */
 export async function sweep(db: Database, now: Date, config?: BackendConfig): Promise<void> {
-  const at = now.toISOString();
+  const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  const isOver = sql`expires_at <= ${now.toISOString()}`;
   await releaseExpiredHolds(db, now);
   await releaseExpiredUses(db, now);
   await expireCharges(db, now);
   await closeAbandonedOrders(db, now);
   if (config) await settleUnknownCharges(db, (name) => providerNamed({ db, now, config }, name), now);
-  await db.deleteFrom("draft").where("expires_at", "<=", at).execute();
-  await forgetIdentityProofs(db, now);
-  await db.deleteFrom("session").where("expires_at", "<=", at).execute();
-  const dayAgo = new Date(now.getTime() - 86_400_000).toISOString();
-  await db.deleteFrom("sign_in_attempt").where("at", "<=", dayAgo).execute();
-}
-
-/** Deletes tokens, codes and proofs that are over; links stay known for a month, so that a late one is called expired. */
-async function forgetIdentityProofs(db: Database, now: Date): Promise<void> {
-  const at = now.toISOString();
-  const monthAgo = new Date(now.getTime() - 30 * 86_400_000).toISOString();
-  await db
-    .deleteFrom("token")
-    .where("expires_at", "<=", at)
-    .where((eb) => eb.or([eb("purpose", "!=", RESET_PURPOSE), eb("expires_at", "<=", monthAgo)]))
-    .execute();
-  await db.deleteFrom("one_time_code").where("expires_at", "<=", at).execute();
-  await db.deleteFrom("used_proof").where("expires_at", "<=", at).execute();
+  await deleteInBatches(db, "draft", ["tenant_id", "id"], isOver);
+  await deleteInBatches(db, "session", ["hash"], isOver);
+  await deleteInBatches(db, "token", ["hash"], sql`${isOver} and purpose <> ${sql.lit(RESET_PURPOSE)}`);
+  // Links stay known for a month, so that a late one is called expired.
+  await deleteInBatches(
+    db,
+    "token",
+    ["hash"],
+    sql`expires_at <= ${before(30 * DAY_MS)} and purpose = ${sql.lit(RESET_PURPOSE)}`,
+  );
+  await deleteInBatches(db, "one_time_code", ["tenant_id", "purpose", "subject"], isOver);
+  await deleteInBatches(db, "used_proof", ["tenant_id", "kind", "hash"], isOver);
+  await deleteInBatches(db, "sign_in_attempt", ["tenant_id", "subject", "at"], sql`at <= ${before(DAY_MS)}`);
 }
 
 /** Runs work again and again, never twice at once. @returns what stops it */

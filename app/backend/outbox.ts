@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "./database/connection";
 import { newId } from "./id";
 
@@ -63,7 +64,7 @@ export async function runOutbox(
     .selectAll()
     .where("done_at", "is", null)
     .where("next_at", "<=", now.toISOString())
-    .where("attempts", "<", MAX_ATTEMPTS)
+    .where("attempts", "<", sql.lit(MAX_ATTEMPTS))
     .orderBy("next_at")
     .limit(BATCH)
     .execute();

@@ -1,5 +1,8 @@
+import { setImmediate } from "node:timers/promises";
+import { type SqlBool, sql } from "kysely";
 import type { ProviderEvent } from "~/contract/provider-notification";
 import { directMethods, isOrderMethod, methodRules, orderMethods } from "~/domain/payment-method";
+import { inBatches } from "./batch";
 import { applyEvent, closeCharge } from "./charge-outcome";
 import { BEGINNING, type ChargeRow } from "./charge-store";
 import type { Database } from "./database/connection";
@@ -11,15 +14,28 @@ const BEGINNING_MS = 2 * 60_000;
 const UNKNOWN_MS = 15 * 60_000;
 const BATCH = 100;
 
-/** Expires orders whose time is over. @returns how many */
-export async function expireCharges(db: Database, now: Date): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable("charge")
-    .set({ state: "expired", updated_at: now.toISOString() })
-    .where("state", "=", "pending")
-    .where("expires_at", "<=", now.toISOString())
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+/** Expires orders whose time is over, in portions. @returns how many */
+export function expireCharges(db: Database, now: Date): Promise<number> {
+  return inBatches(async (limit) => {
+    const { numUpdatedRows } = await db
+      .updateTable("charge")
+      .set({ state: "expired", updated_at: now.toISOString() })
+      .where("state", "=", "pending")
+      .where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple("tenant_id", "id"),
+          "in",
+          selectFrom("charge")
+            .select(["tenant_id", "id"])
+            .where("state", "=", sql.lit("pending"))
+            .where("expires_at", "<=", now.toISOString())
+            .limit(limit)
+            .$asTuple("tenant_id", "id"),
+        ),
+      )
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
+  });
 }
 
 /** Ends the orders whose issue was cut short, so that the payer can try again. @returns how many */
@@ -29,6 +45,7 @@ export async function closeAbandonedOrders(db: Database, now: Date): Promise<num
     .where("method", "in", orderMethods)
     .execute();
   for (const row of rows) {
+    await setImmediate();
     if (isOrderMethod(row.method)) await closeCharge(db, row, "denied", methodRules[row.method].failure, now);
   }
   return rows.length;
@@ -47,7 +64,10 @@ export async function settleUnknownCharges(
     .where("method", "in", directMethods)
     .where("state", "=", "unknown")
     .execute();
-  for (const row of rows) await settle(db, row, providerNamed(row.provider), now);
+  for (const row of rows) {
+    await setImmediate();
+    await settle(db, row, providerNamed(row.provider), now);
+  }
   return rows.length;
 }
 
@@ -72,7 +92,7 @@ function openBefore(db: Database, moment: Date) {
   return db
     .selectFrom("charge")
     .selectAll()
-    .where("state", "in", ["processing", "unknown"])
+    .where(sql<SqlBool>`state in ('processing', 'unknown')`)
     .where("updated_at", "<", moment.toISOString())
     .orderBy("updated_at")
     .limit(BATCH);

@@ -91,10 +91,8 @@ export const providerNotificationResource = implement(providerNotification, {
     if (!isSandbox(ctx, params.provider)) return notFound;
     const query = chargesWithCourse(ctx, params.provider).where("c.tenant_id", "=", ctx.tenantId);
     const { reference } = params;
-    const isNamed = query.where((eb) =>
-      eb.or([eb("c.provider_reference", "=", reference), eb("c.id", "=", reference)]),
-    );
-    const row = await isNamed.executeTakeFirst();
+    const named = query.where("c.provider_reference", "=", reference).unionAll(query.where("c.id", "=", reference));
+    const [row] = await named.execute();
     return row ? { status: 200, body: providerChargeOf(row, ctx.now) } : notFound;
   },
   listCharges: async ({ params, query }, ctx) => {

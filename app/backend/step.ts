@@ -38,7 +38,7 @@ function factsOf(now: Date, row: SubscriptionRecord): StepFacts {
     isPaid: row.is_paid === 1,
     isProcessing: row.status === "payment_processing",
     contractAccepted: row.contract_id !== null,
-    hasClasses: Boolean(row.has_classes),
+    hasClasses: row.open_class_id !== null,
     classSelected: row.academic_class_id !== null,
     documents: documentsOf(asksDocuments, row),
   };

@@ -79,16 +79,13 @@ const selectRecord = prepare((db, { tenantId, id }: { tenantId: string; id: stri
     .select("t.title as contract_title")
     .select((eb) =>
       eb
-        .exists(
-          eb
-            .selectFrom("academic_class as open")
-            .select("open.id")
-            .whereRef("open.tenant_id", "=", "s.tenant_id")
-            .whereRef("open.offer_id", "=", "s.offer_id")
-            .whereRef("open.campus_id", "=", "s.campus_id")
-            .where("open.active", "=", sql.lit(1)),
-        )
-        .as("has_classes"),
+        .selectFrom("academic_class as open")
+        .select((inner) => inner.fn.min("open.id").as("id"))
+        .whereRef("open.tenant_id", "=", "s.tenant_id")
+        .whereRef("open.offer_id", "=", "s.offer_id")
+        .whereRef("open.campus_id", "=", "s.campus_id")
+        .where("open.active", "=", sql.lit(1))
+        .as("open_class_id"),
     )
     .where("s.tenant_id", "=", tenantId)
     .where("s.id", "=", id),

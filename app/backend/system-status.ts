@@ -87,6 +87,7 @@ async function outboxHealth({ db, now }: BackendContext): Promise<Health> {
     .select("attempts")
     .where("done_at", "is", null)
     .where("next_at", "<=", before(OVERDUE_MS))
+    .where("next_at", ">", before(24 * 3_600_000))
     .where("created_at", ">", before(24 * 3_600_000))
     .limit(BACKLOG)
     .execute();

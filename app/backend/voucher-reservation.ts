@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { countBy, inBatches } from "./batch";
 import { cancelPendingCharges } from "./charge-store";
 import type { BackendContext } from "./context";
 import type { Database } from "./database/connection";
@@ -63,7 +65,7 @@ async function reserve(
   const current = activeRedemption(subject, now);
   if (current?.state === "consumed" || subject.isPaid) return { ok: false, code: "PAYMENT_ALREADY_MADE" };
   if (current && current.voucherId === voucher?.id) return { ok: true, discount: current.discount };
-  if (voucher) await releaseExpiredUses(trx, now, { tenantId, voucherId: voucher.id });
+  if (voucher) await releaseExpiredOf(trx, tenantId, voucher.id, now);
   const document = subject.person.document;
   const use = { price: subject.price!, today: todayOf(now), courseId: subject.courseId, campusId: subject.campusId };
   const known = voucher ? await findVoucher(trx, subject, voucher.code) : null;
@@ -154,26 +156,57 @@ export function activeRedemption({ redemption }: Pick<PaymentSubject, "redemptio
   return { voucherId, state, discount: StoredDiscount.parse(JSON.parse(discountJson)) };
 }
 
-/** Gives back the uses whose reservation has expired, of one voucher or of all. @returns how many */
-export async function releaseExpiredUses(
-  db: Database,
-  now: Date,
-  of?: { tenantId: string; voucherId: string },
-): Promise<number> {
-  return inTransaction(db, async (trx) => {
-    let update = trx
-      .updateTable("voucher_redemption")
-      .set({ state: "released" })
-      .where("state", "=", "reserved")
-      .where("expires_at", "<=", now.toISOString());
-    if (of) update = update.where("tenant_id", "=", of.tenantId).where("voucher_id", "=", of.voucherId);
-    const released = await update.returning(["tenant_id", "voucher_id", "subscription_id"]).execute();
-    for (const row of released) {
-      await giveBack(trx, row.tenant_id, row.voucher_id, 1);
-      await pointAt(trx, row.tenant_id, row.subscription_id, null);
-    }
-    return released.length;
-  });
+/** Gives back the uses whose reservation has expired, in portions. @returns how many */
+export function releaseExpiredUses(db: Database, now: Date): Promise<number> {
+  return inBatches((limit) =>
+    inTransaction(db, async (trx) => {
+      const released = await release(trx)
+        .where(({ eb, refTuple, selectFrom }) =>
+          eb(
+            refTuple("tenant_id", "id"),
+            "in",
+            selectFrom("voucher_redemption")
+              .select(["tenant_id", "id"])
+              .where("state", "=", sql.lit("reserved"))
+              .where("expires_at", "<=", now.toISOString())
+              .limit(limit)
+              .$asTuple("tenant_id", "id"),
+          ),
+        )
+        .execute();
+      await takeBack(trx, released);
+      return released.length;
+    }),
+  );
+}
+
+/** Gives back the uses of one voucher whose reservation has expired. */
+async function releaseExpiredOf(trx: Database, tenantId: string, voucherId: string, now: Date): Promise<void> {
+  const released = await release(trx)
+    .where("expires_at", "<=", now.toISOString())
+    .where("tenant_id", "=", tenantId)
+    .where("voucher_id", "=", voucherId)
+    .execute();
+  await takeBack(trx, released);
+}
+
+function release(trx: Database) {
+  return trx
+    .updateTable("voucher_redemption")
+    .set({ state: "released" })
+    .where("state", "=", "reserved")
+    .returning(["tenant_id", "voucher_id", "subscription_id"]);
+}
+
+type ReleasedUse = { tenant_id: string; voucher_id: string; subscription_id: string };
+
+async function takeBack(trx: Database, released: ReleasedUse[]): Promise<void> {
+  const uses = countBy(released, (row) => JSON.stringify([row.tenant_id, row.voucher_id]));
+  for (const [key, count] of uses) {
+    const [tenantId, voucherId] = JSON.parse(key) as [string, string];
+    await giveBack(trx, tenantId, voucherId, count);
+  }
+  for (const row of released) await pointAt(trx, row.tenant_id, row.subscription_id, null);
 }
 
 async function giveBack(trx: Database, tenantId: string, voucherId: string, uses: number): Promise<void> {

@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import type { RunStatement } from "~/backend/database/connection";
+import { engines } from "~/backend/database/test-database";
+import { fill } from "../bench/scale-rows.ts";
+import { scansOf } from "../request/query-plan";
+import { statementsOf } from "../request/statement";
+import { calls } from "./answered";
+import { findExample } from "./find-example";
+import { openStage } from "./stage";
+
+it.each(engines)(
+  "every call of the contract finds its rows by an index, on %s [OPS-02]",
+  async (engine) => {
+    const stage = await openStage(engine, "in process");
+    const { db } = stage.backend;
+    const all: RunStatement[] = [];
+    for (const { name, call } of calls) {
+      const valid = await findExample(name)?.(stage);
+      if (!valid) continue;
+      const { result, statements } = await statementsOf(() => stage.ask(call, valid));
+      expect(result.status, name).toBe(valid.status);
+      all.push(...statements);
+    }
+    await fill((statement) => sql.raw(statement).execute(db), { enrolments: 2000 });
+    if (engine === "postgres") await sql`analyze`.execute(db);
+    expect(await scansOf(db, engine, all)).toEqual([]);
+    await stage.close();
+  },
+  180_000,
+);

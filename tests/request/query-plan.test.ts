@@ -1,0 +1,54 @@
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type DatabaseConnection, openDatabase, type RunStatement } from "~/backend/database/connection";
+import { createPostgres, engines } from "~/backend/database/test-database";
+import { sweep } from "~/backend/job";
+import { runOutbox } from "~/backend/outbox";
+import { fill } from "../bench/scale-rows.ts";
+import { openHotPages } from "./hot-page";
+import { openPortal } from "./portal";
+import { scansOf } from "./query-plan";
+import { statementsOf } from "./statement";
+
+describe.each(engines)("every statement of pages and jobs, on %s", (engine) => {
+  let portal: Awaited<ReturnType<typeof openPortal>>;
+  let connection: DatabaseConnection;
+  let drop: (() => Promise<void>) | undefined;
+  let pages: RunStatement[];
+  beforeAll(async () => {
+    const postgres = engine === "postgres" ? await createPostgres() : null;
+    drop = postgres?.drop;
+    portal = await openPortal(postgres ? { DATABASE_URL: postgres.url } : {});
+    connection = openDatabase(postgres?.url ?? join(portal.dataDir, "ingressa.db"));
+    pages = (await statementsOf(visitAll)).statements;
+    await fill((statement) => sql.raw(statement).execute(connection.db), { enrolments: 2000, overdue: 20 });
+    // SQLite plans without statistics, as it does in the product.
+    if (postgres) await sql`analyze`.execute(connection.db);
+  }, 180_000);
+  afterAll(async () => {
+    await connection.close();
+    await portal.close();
+    await drop?.();
+  });
+
+  async function visitAll() {
+    for (const { visitor, path } of await openHotPages(portal)) await visitor.get(path);
+  }
+
+  it("finds the rows of a page, and of the posts that lead there, by an index [OPS-02]", async () => {
+    expect(pages.length).toBeGreaterThan(200);
+    expect(await scansOf(connection.db, engine, pages)).toEqual([]);
+  });
+
+  it("finds the work of the jobs by an index [OPS-02]", async () => {
+    const { db } = connection;
+    const config = { apiKey: null, providerSecret: "-", localityUrl: null, sandbox: true };
+    const { statements } = await statementsOf(async () => {
+      await sweep(db, new Date(), config);
+      await runOutbox(db, async () => {}, new Date());
+    });
+    expect(statements.length).toBeGreaterThan(10);
+    expect(await scansOf(db, engine, statements)).toEqual([]);
+  });
+});

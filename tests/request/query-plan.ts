@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import type { Database, Engine, RunStatement } from "~/backend/database/connection";
+
+/** Few rows whatever the portal is used for: read whole where that is wanted. */
+const FEW = ["lookup", "tenant", "institution", "hostname", "secret"];
+
+/** What institutions offer: as many rows as they wrote by hand, so that those of one tenant may be read. */
+const CATALOGUE = [
+  ...["parameter", "education_level", "ingress_mode", "course", "campus", "intake", "price_list", "offer"],
+  ...["offer_campus", "academic_class", "voucher", "form_group", "contract_template", "journey", "journey_version"],
+  "subscription_count",
+];
+
+/** How a plan reaches the rows of one table. */
+interface Access {
+  table: string;
+  /** Columns whose values the index is searched by; none where all rows are read. */
+  by: string[];
+  /** As the engine words it. */
+  text: string;
+}
+
+/** Where statements would read all rows of a table that grows with the candidates, of every tenant or of one. */
+export async function scansOf(db: Database, engine: Engine, statements: RunStatement[]): Promise<string[]> {
+  const texts = new Set(statements.map(({ sql: text }) => text));
+  const found: string[] = [];
+  await db.connection().execute(async (own) => {
+    // There are too few rows here for an index to be worth while, so that all else is made dear.
+    for (const other of engine === "postgres" ? ["seqscan", "hashjoin", "mergejoin"] : [])
+      await sql.raw(`set enable_${other} = off`).execute(own);
+    for (const text of [...texts].filter(isPlanned)) {
+      const accesses = await (engine === "sqlite" ? sqliteAccesses(own, text) : postgresAccesses(own, text));
+      for (const scan of accesses.filter(isScan)) found.push(`${scan.text}\n    ${text}`);
+    }
+  });
+  return found;
+}
+
+const isPlanned = (text: string) =>
+  /^(select|insert|update|delete|with)\b/i.test(text) && !/\bkysely|sqlite_|pg_/.test(text);
+
+function isScan({ table, by }: Access): boolean {
+  if (FEW.includes(table)) return false;
+  if (CATALOGUE.includes(table)) return by.length === 0;
+  return by.every((column) => ["tenant_id", "institution_id", "provider"].includes(column));
+}
+
+async function sqliteAccesses(db: Database, text: string): Promise<Access[]> {
+  const { rows } = await sql.raw<{ detail: string }>(`explain query plan ${text}`).execute(db);
+  const tables = aliasesIn(text);
+  if (
+    isFirstFew(
+      text,
+      rows.map(({ detail }) => detail),
+    )
+  )
+    return [];
+  return rows.flatMap(({ detail }) => {
+    const [, alias = ""] = /^(?:SCAN|SEARCH) (\S+)/.exec(detail) ?? [];
+    const table = tables.get(alias);
+    if (!table) return [];
+    const [, condition = ""] = /\(([^()]*)\)(?: LEFT-JOIN)?$/.exec(detail) ?? [];
+    const by = detail.startsWith("SEARCH") ? [...condition.matchAll(/(\w+)[=<>]/g)].map(([, column]) => column!) : [];
+    return [{ table, by, text: detail }];
+  });
+}
+
+/** The first rows in the order of an index: nothing is sorted, so that reading ends with the limit. */
+function isFirstFew(text: string, plan: string[]): boolean {
+  return /order by .* limit [^()]*$/.test(text) && !plan.some((line) => /TEMP B-TREE|"Sort"|Incremental/.test(line));
+}
+
+/** Tables by the names that a statement gives them. */
+function aliasesIn(text: string): Map<string, string> {
+  const named = [...text.matchAll(/(?:from|join|into|update) "(\w+)"(?: as "(\w+)")?/g)];
+  return new Map(named.map(([, table, alias]) => [alias ?? table!, table!]));
+}
+
+interface PlanNode {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Index Name"?: string;
+  "Index Cond"?: string;
+  Plans?: PlanNode[];
+}
+
+async function postgresAccesses(db: Database, text: string): Promise<Access[]> {
+  const { rows } = await sql
+    .raw<{ "QUERY PLAN": { Plan: PlanNode }[] }>(`explain (generic_plan, format json) ${text}`)
+    .execute(db);
+  const accesses: Access[] = [];
+  const visit = (node: PlanNode, table = node["Relation Name"]) => {
+    const condition = node["Index Cond"] ?? "";
+    const kind = node["Node Type"];
+    if (table && /Scan$/.test(kind) && kind !== "Bitmap Heap Scan") {
+      const by = [...condition.matchAll(/\(?(?:\w+\.)?(\w+)\)?(?:::text)? (?:=|<|>|<=|>=) /g)].map(
+        ([, column]) => column!,
+      );
+      accesses.push({ table, by, text: `${kind} on ${table} ${node["Index Name"] ?? ""} ${condition}` });
+    }
+    for (const inner of node.Plans ?? [])
+      visit(inner, inner["Relation Name"] ?? (inner["Node Type"].startsWith("Bitmap") ? table : undefined));
+  };
+  const { Plan } = rows[0]!["QUERY PLAN"][0]!;
+  if (isFirstFew(text, [JSON.stringify(Plan)])) return [];
+  visit(Plan);
+  return accesses;
+}

@@ -1,0 +1,52 @@
+import { setImmediate } from "node:timers/promises";
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { engines, openTestDatabase } from "~/backend/database/test-database";
+import { seedDemo } from "~/backend/demo/seed";
+import { sweep } from "~/backend/job";
+import { fill } from "./bench/scale-rows.ts";
+
+const OVERDUE = 450;
+const ALL = 600;
+
+describe.each(engines)("the jobs, a backlog before them, on %s", (engine) => {
+  it("end all that is over and nothing else, in portions between which requests get their turn [OPS-02]", async () => {
+    const { db, close } = await openTestDatabase(engine);
+    await seedDemo(db, new Date());
+    await fill((statement) => sql.raw(statement).execute(db), { enrolments: ALL, overdue: OVERDUE });
+    const count = async (table: string, condition = "true") => {
+      const rows = await sql<{
+        n: number;
+      }>`select count(*) as n from ${sql.table(table)} where ${sql.raw(condition)}`.execute(db);
+      return Number(rows.rows[0]?.n);
+    };
+    const places = async (table: string, column: string) => {
+      const { rows } = await sql<{ n: number }>`select sum(${sql.ref(column)}) as n from ${sql.table(table)}`.execute(
+        db,
+      );
+      return Number(rows[0]?.n);
+    };
+    const [held, used] = [
+      await count("class_hold", "state = 'held'"),
+      await count("voucher_redemption", "state = 'reserved'"),
+    ];
+    const [slots, uses] = [await places("academic_class", "taken"), await places("voucher", "uses_taken")];
+    let turns = 0;
+    let isOver = false;
+    const others = (async () => {
+      for (; !isOver; turns++) await setImmediate();
+    })();
+    await sweep(db, new Date());
+    isOver = true;
+    await others;
+    for (const table of ["draft", "session", "token"]) expect(await count(table), table).toBe(ALL - OVERDUE);
+    expect(await count("charge", "state = 'pending'")).toBe((ALL - OVERDUE) / 10);
+    expect(await count("class_hold", "state = 'held'")).toBe(0);
+    expect(await count("voucher_redemption", "state = 'reserved'")).toBe(0);
+    expect(await places("academic_class", "taken")).toBe(slots - held);
+    expect(await places("voucher", "uses_taken")).toBe(uses - used);
+    // Drafts, sessions, tokens and charges take five portions each.
+    expect(turns).toBeGreaterThanOrEqual(20);
+    await close();
+  });
+});
