@@ -6,11 +6,14 @@ import { statusName } from "./subscription-status-name";
 /** Enrolments by status, where the caller's role reaches. */
 function countsOf({ db, caller }: BackendContext) {
   const role = caller?.role;
-  const all = db.selectFrom("subscription").select((eb) => ["status", eb.fn.countAll<number>().as("count")]);
+  const all = db.selectFrom("subscription_count").select((eb) => ["status", eb.fn.sum<number>("count").as("count")]);
   const inTenant = role?.level === "application" ? all : all.where("tenant_id", "=", role?.tenantId ?? "");
   const reached =
     role?.level === "institution" ? inTenant.where("institution_id", "=", role.institutionId ?? "") : inTenant;
-  return reached.groupBy("status").execute();
+  return reached
+    .groupBy("status")
+    .having((eb) => eb(eb.fn.sum("count"), ">", 0))
+    .execute();
 }
 
 export const dashboardResource = implement(dashboard, {

@@ -8,10 +8,11 @@ import { contractValues, fillContract } from "./enrolment-contract-text";
 import { sha256 } from "./hash";
 import { newId } from "./id";
 import { modalityName } from "./modality";
-import { lockSubject } from "./payment-subject";
+import { lockSubject, subjectOf } from "./payment-subject";
 import { findPerson, personOf } from "./person-store";
 import { institutionSettingsOf } from "./setting-json";
 import { addressOf } from "./sign-in-throttle";
+import { setStatus } from "./status-move";
 import { stepsOf } from "./step";
 import { findOwnSubscription } from "./subscription-access";
 import { findRecord, type SubscriptionRecord } from "./subscription-record";
@@ -146,12 +147,9 @@ async function writeAcceptance(ctx: BackendContext, row: SubscriptionRecord, bui
     .onConflict((conflict) => conflict.columns(["tenant_id", "subscription_id"]).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return false;
-  await db
-    .updateTable("subscription")
-    .set({ status: "payment_pending", updated_at: now.toISOString() })
-    .where("tenant_id", "=", tenantId)
-    .where("id", "=", row.id)
-    .where("status", "in", ["contract_pending", "approved"])
-    .execute();
+  // What was read before the lock may have changed meanwhile.
+  const locked = await findRecord(db, tenantId, row.id);
+  if (locked && ["contract_pending", "approved"].includes(locked.status))
+    await setStatus(db, subjectOf(locked), "payment_pending", now);
   return true;
 }

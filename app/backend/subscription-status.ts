@@ -4,7 +4,8 @@ import { cancelPendingCharges } from "./charge-store";
 import { type BackendContext, isStaffOf, notFound, problem } from "./context";
 import type { Database } from "./database/connection";
 import { inTransaction } from "./database/transaction";
-import { lockSubject } from "./payment-subject";
+import { lockSubject, subjectOf } from "./payment-subject";
+import { setStatus } from "./status-move";
 import { findOwnSubscription, type SubscriptionRow } from "./subscription-access";
 import { statusOf } from "./subscription-view";
 import { releaseVoucher } from "./voucher-reservation";
@@ -21,12 +22,7 @@ export async function changeStatus(ctx: BackendContext, id: string, to: Subscrip
     const row = await findOwnSubscription({ ...ctx, db: trx }, id);
     if (!row) return notFound;
     if (!isAllowed(ctx, row, row.template as Template, to)) return problem(409, "STATUS_NOT_ALLOWED");
-    await trx
-      .updateTable("subscription")
-      .set({ status: to, updated_at: now.toISOString() })
-      .where("tenant_id", "=", tenantId)
-      .where("id", "=", id)
-      .execute();
+    if (!(await setStatus(trx, subjectOf(row), to, now))) return problem(409, "STATUS_NOT_ALLOWED");
     if (to === "cancelled" || to === "expired") await letGo(trx, row, now);
     return { status: 200 as const, body: statusOf({ id, status: to }, ctx.language) };
   });

@@ -20,6 +20,7 @@ import { termsOf } from "./payment-terms";
 import { insertPerson, updatePerson } from "./person-store";
 import { coursePriceOf } from "./price-view";
 import { grantCandidate } from "./right";
+import { countChanges } from "./subscription-count";
 import type { StartedJourney } from "./subscription-journey";
 import type { EnterableOffer } from "./subscription-price";
 import { findRecord, type SubscriptionRecord } from "./subscription-record";
@@ -77,6 +78,7 @@ export async function writeEnrolment(ctx: BackendContext, enrolment: Enrolment):
     .onConflict((conflict) => conflict.columns(["tenant_id", "draft_id"]).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return null;
+  countChanges(db, [{ tenantId, institutionId: row.institution_id, status: row.status, by: 1 }]);
   await takeSeat(ctx, enrolment.found.seatsId);
   await savePerson(ctx, enrolment, personId);
   if (enrolment.caller.type === "candidate") await grantCandidate(db, enrolment.caller, ctx.institutionId, now);

@@ -67,6 +67,13 @@ export function peopleStatements({ isOver, expiry, at }: Expressions): string[] 
       action: "'password.changed'",
       details_json: "'{}'",
     }),
+    some(100)("external_identity", {
+      tenant_id: "n.tenant_id",
+      provider: "'google'",
+      subject: "n.s",
+      user_id: "n.s",
+      created_at: "n.at",
+    }),
     each("consent", {
       ...own,
       user_id: "n.s",

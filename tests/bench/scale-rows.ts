@@ -80,6 +80,9 @@ function enrolmentStatements({ enrolments = 0, first = 1, overdue = 0, now = new
       where code = 'BEMVINDO10'`,
     ...peopleStatements(shared),
     ...paymentStatements(shared),
+    `insert into subscription_count (tenant_id, institution_id, status, count)
+      select tenant_id, institution_id, status, count(*) from scale_row where true group by tenant_id, institution_id, status
+      on conflict (tenant_id, institution_id, status) do update set count = subscription_count.count + excluded.count`,
     "drop table scale_row",
     "drop table scale_place",
     "drop table scale_day",

@@ -82,4 +82,6 @@ export interface EnrolmentTables {
     created_at: string;
     updated_at: string;
   };
+  /** How many enrolments of an institution there are of each status; `subscription-count.ts` keeps it. */
+  subscription_count: { tenant_id: string; institution_id: string; status: string; count: number };
 }

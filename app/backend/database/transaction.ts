@@ -12,11 +12,42 @@ const TRIES = 3;
  */
 export async function inTransaction<T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
+  const whole = async (trx: Database) => {
+    const result = await work(trx);
+    for (const last of lastWorks.get(trx)?.values() ?? []) await last.run(trx, last.given);
+    return result;
+  };
   for (let attempt = 1; ; attempt++) {
     try {
-      return await pastMemory(db, (real) => real.transaction().execute(work));
+      return await pastMemory(db, (real) => real.transaction().execute(whole));
     } catch (error) {
       if (attempt >= TRIES || !isDeadlock(error)) throw error;
     }
   }
+}
+
+interface LastWork {
+  given: unknown[];
+  run(trx: Database, given: unknown[]): Promise<void>;
+}
+
+const lastWorks = new WeakMap<Database, Map<string, LastWork>>();
+
+/**
+ * Leaves work to the end of a transaction, because rows that many change are locked as briefly as possible then. What
+ * is given under one name is handed to `run` together.
+ * @throws outside a transaction of `inTransaction`
+ */
+export function beforeCommit<Given>(
+  trx: Database,
+  name: string,
+  given: readonly Given[],
+  run: (trx: Database, given: readonly Given[]) => Promise<void>,
+): void {
+  if (!trx.isTransaction) throw new Error("There is no transaction whose end this could wait for.");
+  const works = lastWorks.get(trx) ?? new Map<string, LastWork>();
+  lastWorks.set(trx, works);
+  const known = works.get(name) ?? { given: [], run: run as LastWork["run"] };
+  known.given.push(...given);
+  works.set(name, known);
 }

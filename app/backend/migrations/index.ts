@@ -9,6 +9,7 @@ import { draftOwner } from "./0007-draft-owner";
 import { answer } from "./0008-answer";
 import { customField } from "./0009-custom-field";
 import { hostname } from "./0011-hostname";
+import { scale } from "./0012-scale";
 
 /** Every migration by name; the names order them. Imported, not scanned, because the server is bundled. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   "0008-answer": answer,
   "0009-custom-field": customField,
   "0011-hostname": hostname,
+  "0012-scale": scale,
 };
