@@ -26,6 +26,7 @@ const posted = (body: string) => {
 const calls: Record<string, ((text: string) => unknown[]) | null> = {
   parseBirthDate: (text) => [text, "2026-11-30"],
   parseLine: (text) => [text, "2026-11-30"],
+  readCustomField: (text) => [{ name: "a", type: "text", required: false, mask: "99/99", label: {} }, text],
   suggestEmail: (text) => [text, ["gmail.com", "hotmail.com"]],
   filterMenu: (text) => [[{ id: "1", label: text, icon: null, target: null, children: [] }], text],
   plainText: (text) => [text, 25],

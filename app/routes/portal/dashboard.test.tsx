@@ -44,6 +44,8 @@ const subscription = Subscription.parse({
   },
   contract: null,
   responsible: null,
+  answers: {},
+  customFields: [],
   prices: {
     priceId: "x1",
     feeCents: 0,
