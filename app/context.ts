@@ -14,7 +14,7 @@ import { defaultLocale, type Locale } from "~/i18n/locale";
  * The hostname's settings. On the operators' hostname tenant and institution are null until an assumed role names
  * them; where candidates are at home they never are.
  */
-export interface Site extends Omit<ApplicationSettings, "tenant" | "institution" | "parameters"> {
+export interface Site extends Omit<ApplicationSettings, "features" | "tenant" | "institution" | "parameters"> {
   tenant: SettingTenant | null;
   institution: SettingInstitution | null;
   parameters: Parameters;

@@ -123,6 +123,18 @@ describe("the house", () => {
     expect(found.sort()).toEqual(Object.keys(GROWING).sort());
   });
 
+  it("runs in a container as it does on a machine", async () => {
+    const { nodeArguments, nodeEnvironment } = (await import(join(app, "server/node-option.mjs"))) as {
+      nodeArguments: string[];
+      nodeEnvironment: Record<string, string>;
+    };
+    const dockerfile = readFileSync(join(root, "Dockerfile"), "utf8");
+    expect(dockerfile).toContain(
+      `CMD ${JSON.stringify(["node", ...nodeArguments, "build/server/index.js"]).replaceAll(",", ", ")}`,
+    );
+    for (const [name, value] of Object.entries(nodeEnvironment)) expect(dockerfile).toContain(` ${name}=${value} `);
+  });
+
   it("writes no HTML into a page but the paths of icons", () => {
     const writers = sources.filter((path) => /dangerouslySetInnerHTML/.test(readFileSync(join(app, path), "utf8")));
     expect(writers).toEqual(["ui/icon.tsx"]);

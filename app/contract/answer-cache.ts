@@ -12,7 +12,7 @@ export const createAnswerCache = (now: () => Date): AnswerCache =>
   new Cache({
     name: "answer",
     maxEntries: 3000,
-    maxBytes: 6_000_000,
+    maxBytes: 3_000_000,
     ttlMs: 0,
     now: () => now().getTime(),
     keeps: ({ status }) => status === 200,

@@ -15,7 +15,7 @@ export const createSiteCache = (now: () => Date) =>
   new Cache<Site | null>({
     name: "site",
     maxEntries: 5000,
-    maxBytes: 16_000_000,
+    maxBytes: 6_000_000,
     ttlMs: FRESH_MS,
     staleMs: STALE_MS,
     // A hostname that is nobody's is asked for anew: visitors may name as many as they like.
@@ -62,11 +62,13 @@ const NAMES = [
   "UseDarkModeB2B",
 ] as const satisfies (keyof Parameters)[];
 
-async function toSite(context: Context, settings: ApplicationSettings, last: Site | null): Promise<Site> {
-  const own = await fetchParameters(context, settings);
+/** The settings without what no page shows: sites of thousands of hostnames are held. */
+async function toSite(context: Context, told: ApplicationSettings, last: Site | null): Promise<Site> {
+  const { features: _, ...settings } = told;
+  const own = await fetchParameters(context, told);
   if (own === null && last) return { ...settings, parameters: last.parameters };
-  const told = { ...settings.parameters, ...own };
-  const parameters = Object.fromEntries(NAMES.map((name) => [name, told[name] === "true"]));
+  const texts = { ...settings.parameters, ...own };
+  const parameters = Object.fromEntries(NAMES.map((name) => [name, texts[name] === "true"]));
   return { ...settings, parameters: parameters as unknown as Parameters };
 }
 

@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { nodeArguments, nodeEnvironment } from "./node-option.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const bin = (name) => join(root, "node_modules/.bin", name);
@@ -65,7 +66,8 @@ export function build() {
 
 /** Serves until told to stop; signals are passed on so that the server closes its database. */
 function serve(args) {
-  const child = spawn(bin("node"), args, { cwd: root, stdio: "inherit" });
+  const env = { ...nodeEnvironment, ...process.env };
+  const child = spawn(bin("node"), args, { cwd: root, env, stdio: "inherit" });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
@@ -75,6 +77,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (process.argv.includes("--dev")) serve(["app/server/dev.mjs"]);
   else {
     build();
-    serve(["--enable-source-maps", "build/server/index.js"]);
+    serve([...nodeArguments, "build/server/index.js"]);
   }
 }

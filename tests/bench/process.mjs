@@ -1,21 +1,27 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { nodeArguments, nodeEnvironment } from "../../app/server/node-option.mjs";
 import { remember } from "./stage.mjs";
 
 const meter = new URL("./meter.mjs", import.meta.url).href;
 const root = new URL("../../", import.meta.url);
 
-/** The built portal. @param env where its data rests */
+/** The built portal, as the product runs it. @param env where its data rests */
 export const startPortal = (env) =>
-  startServer("portal", "build/server/index.js", { LOG_LEVEL: "info", TRUST_PROXY: "1", ...env });
+  startServer(
+    "portal",
+    "build/server/index.js",
+    { ...nodeEnvironment, LOG_LEVEL: "info", TRUST_PROXY: "1", ...env },
+    nodeArguments,
+  );
 
 /** The bare page of `bare/`, built. */
 export const startBare = () => startServer("bare page", "build/bench/server/index.js", {});
 
 /** Starts a server as a process of its own, on any free port, and waits for the line that says which. */
-async function startServer(name, file, env) {
-  const child = spawn(process.execPath, ["--import", meter, fileURLToPath(new URL(file, root))], {
+async function startServer(name, file, env, args = []) {
+  const child = spawn(process.execPath, [...args, "--import", meter, fileURLToPath(new URL(file, root))], {
     env: { ...process.env, NODE_ENV: "production", PORT: "0", ...env },
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });

@@ -29,7 +29,7 @@ export function sqliteDialect(path: string): SqliteDialect {
 function openNodeSqlite(path: string): SqliteDatabase {
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
   if (path !== ":memory:") {
-    database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -16000;");
+    database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -8000;");
   }
   const cache = new Map<string, SqliteStatement>();
   return {
