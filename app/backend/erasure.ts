@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { ErasureRequest } from "~/contract/privacy";
 import type { BackendContext, Caller } from "./context";
 import type { Database } from "./database/connection";
@@ -94,7 +94,7 @@ function administratorsOf(db: Database, row: ErasureRow): Promise<AccountRow[]> 
         .selectFrom("user_right")
         .select("user_id")
         .where("tenant_id", "=", row.tenant_id)
-        .where("role_alias", "=", "administrator")
+        .where("role_alias", "=", sql.lit("administrator"))
         .where("right_tenant_id", "=", row.tenant_id)
         .where("institution_id", "in", ["", row.institution_id]),
     )

@@ -9,7 +9,8 @@ const statements = [
   "create index charge_open on charge (updated_at) where state in ('processing', 'unknown')",
   "create index charge_state on charge (tenant_id, state, created_at)",
   "create index audit_entry_subject on audit_entry (tenant_id, subject_id, at)",
-  "create index user_right_place on user_right (right_tenant_id, institution_id, role_alias, tenant_id, user_id)",
+  `create index user_right_administrator on user_right (right_tenant_id, institution_id, tenant_id, user_id)
+    where role_alias = 'administrator'`,
   "create index token_impersonator on token (impersonator_tenant_id, impersonator_id) where impersonator_id is not null",
   // Links for a new password stay known for a month after their end, so that a late one is called expired.
   "create index token_expiry on token (expires_at) where purpose <> 'password-reset'",
