@@ -40,7 +40,7 @@ describe.runIf(engines.includes("postgres"))("statements on PostgreSQL", () => {
   it("are planned once a connection, however often they run [OPS-02]", async () => {
     await connection.db.connection().execute(async (db) => {
       for (const id of ["a", "b", "c"]) await db.selectFrom("deal").selectAll().where("id", "=", id).execute();
-      const { rows } = await sql<{ runs: number }>`select generic_plans as runs
+      const { rows } = await sql<{ runs: number }>`select generic_plans + custom_plans as runs
         from pg_prepared_statements where statement like '%"deal"%' and statement not like '%pg_prep%'`.execute(db);
       expect(rows).toEqual([{ runs: 3 }]);
     });

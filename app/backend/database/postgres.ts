@@ -4,7 +4,10 @@ import { isPlanOutdated, StatementNames } from "./named-statement";
 const INT8 = 20;
 const TIMESTAMPTZ = 1184;
 const POOL_SIZE = 10;
-/** Of how many joined tables PostgreSQL tries every order: each table more costs a multiple, nine tens of milliseconds. */
+/**
+ * Of how many joined tables PostgreSQL tries every order. Each table more costs a multiple (nine take tens of
+ * milliseconds), and a statement is planned five times on each connection before its plan is kept.
+ */
 const PLANNED_TOGETHER = 4;
 /** A connection keeps its plans, so it is not closed as soon as there is nothing to do. */
 const IDLE_MS = 10 * 60_000;
@@ -48,11 +51,9 @@ async function openPool(url: string) {
     types: { getTypeParser },
     Client: NamingClient,
   });
-  // Every statement is planned for any values at its first run, not for those of each of the first five; the tests look
-  // at these very plans. Where this fails the connection is lost, and the statement after it says so.
   pool.on("connect", (client) => {
-    const settings = `set plan_cache_mode = force_generic_plan; set join_collapse_limit = ${PLANNED_TOGETHER}`;
-    client.query(settings).catch(() => undefined);
+    // Where this fails the connection is lost, and the statement after it says so.
+    client.query(`set join_collapse_limit = ${PLANNED_TOGETHER}`).catch(() => undefined);
   });
   // Without a listener the loss of an idle connection would end the process; the pool opens another one.
   pool.on("error", () => undefined);
