@@ -29,7 +29,8 @@ chmodSync(join(tools, "npm"), 0o755);
 function checkout(name: string, lock = "{}"): string {
   const root = join(folder, name);
   mkdirSync(join(root, "app/server"), { recursive: true });
-  copyFileSync(join(import.meta.dirname, "../app/server/start.mjs"), join(root, "app/server/start.mjs"));
+  for (const file of ["start.mjs", "node-option.mjs"])
+    copyFileSync(join(import.meta.dirname, "../app/server", file), join(root, "app/server", file));
   writeFileSync(join(root, "package.json"), "{}");
   writeFileSync(join(root, "package-lock.json"), lock);
   return root;
