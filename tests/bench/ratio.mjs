@@ -3,8 +3,11 @@ import { gatherApplicants, gatherCandidates } from "./crowd.mjs";
 import { newDemo } from "./engine.mjs";
 import { startBare, startPortal } from "./process.mjs";
 
-/** Different visitors; both are multiples of the lanes of the load. */
-const APPLICANTS = 24;
+/**
+ * Different visitors; both are multiples of the lanes of the load. So many applicants, because the portal asks for proof
+ * of being a person once a draft has asked 20 times in fifteen minutes whether somebody is known.
+ */
+const APPLICANTS = 120;
 const CANDIDATES = 12;
 
 /**
