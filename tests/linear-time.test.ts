@@ -26,6 +26,13 @@ const posted = (body: string) => {
 const calls: Record<string, ((text: string) => unknown[]) | null> = {
   parseBirthDate: (text) => [text, "2026-11-30"],
   parseLine: (text) => [text, "2026-11-30"],
+  customAnswer: (text) => [{ name: "a", type: "text", required: false, label: {} }, text],
+  readCustomFields: (text) => [[{ name: "a", type: "number", required: false, label: {} }], { a: text, [text]: text }],
+  readPersonField: (text) => ["fullName", text, { today: "2026-11-30", country: undefined }],
+  hasRequiredDocument: (text) => [{ foreigner: true, rne: text }],
+  standingOf: null,
+  responsibleErrors: (text) => [{ cpf: text }, { cpf: text }, "2026-11-30"],
+  firstDueDay: null,
   readCustomField: (text) => [{ name: "a", type: "text", required: false, mask: "99/99", label: {} }, text],
   suggestEmail: (text) => [text, ["gmail.com", "hotmail.com"]],
   filterMenu: (text) => [[{ id: "1", label: text, icon: null, target: null, children: [] }], text],
