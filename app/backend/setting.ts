@@ -15,12 +15,14 @@ type InstitutionRow = Schema["institution"] & { hostname: string | null };
 /** Pages may keep an answer this long; settings seldom change. */
 const CACHE = { "cache-control": "private, max-age=30" };
 
+/** A hostname with the tenant that it belongs to, if it is not the operators'. */
 function findHostname(db: BackendContext["db"], application: string, hostname: string) {
   return db
     .selectFrom("hostname")
-    .selectAll()
-    .where("hostname", "=", hostname.toLowerCase())
-    .where("application", "=", application)
+    .leftJoin("tenant", "tenant.id", "hostname.tenant_id")
+    .select(["tenant.id", "tenant.alias", "tenant.name", "tenant.settings_json", "hostname.institution_id"])
+    .where("hostname.hostname", "=", hostname.toLowerCase())
+    .where("hostname.application", "=", application)
     .executeTakeFirst();
 }
 
@@ -52,16 +54,15 @@ function settingInstitutionOf(row: InstitutionRow) {
 }
 
 async function settingsOf(
-  ctx: BackendContext,
-  tenantId: string,
+  { db, language }: BackendContext,
+  tenant: Schema["tenant"],
   institutionId: string | null,
   ies: string | undefined,
 ) {
-  const { db, language } = ctx;
-  const tenant = await db.selectFrom("tenant").selectAll().where("id", "=", tenantId).executeTakeFirst();
+  const tenantId = tenant.id;
   const rows = await institutionsOf(db, tenantId);
   const own = rows.find((row) => row.alias === ies) ?? rows.find((row) => row.id === institutionId) ?? rows[0];
-  if (!tenant || !own) return null;
+  if (!own) return null;
   const general = tenantSettingsOf(tenant);
   const particular = institutionSettingsOf(own);
   const owner = institutionId ? ("ies" as const) : ("tenant" as const);
@@ -103,9 +104,10 @@ export const settingResource = implement(setting, {
   getByHostname: async ({ params, query }, ctx) => {
     const found = await findHostname(ctx.db, params.application, params.hostname);
     if (!found) return notFound;
-    const body = found.tenant_id
-      ? await settingsOf(ctx, found.tenant_id, found.institution_id, query.ies)
-      : operationSettings;
+    const { institution_id, id, alias, name, settings_json } = found;
+    if (id === null) return { status: 200, body: operationSettings, headers: CACHE };
+    const tenant = { id, alias: alias ?? "", name: name ?? "", settings_json: settings_json ?? "{}" };
+    const body = await settingsOf(ctx, tenant, institution_id, query.ies);
     return body ? { status: 200, body, headers: CACHE } : notFound;
   },
 });
