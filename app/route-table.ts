@@ -115,11 +115,11 @@ export const routeTable: readonly PageRoute[] = [
   page("erasure-requests", "erasure-requests/route.tsx", feature("erasure-requests")),
 
   // The shell
-  bare("notifications", "shell/notifications.tsx", feature("notifications")),
-  bare("notifications/:id", "shell/notification.tsx", feature("notifications")),
-  bare("system-status", "shell/system-status.tsx", feature("system-status")),
-  bare("help", "shell/help.tsx", everyone),
-  bare("session/:state", "shell/session-notice.tsx", everyone),
+  bare("notifications", "notifications/route.tsx", feature("notifications")),
+  bare("notifications/:id", "notifications/notification.tsx", feature("notifications")),
+  bare("system-status", "system-status/route.tsx", feature("system-status")),
+  bare("help", "help/route.tsx", everyone),
+  bare("session/:state", "session/route.tsx", everyone),
 
   // Beside every page
   page("terms", "legal/terms.tsx", everyone),

@@ -1,8 +1,8 @@
 import { siteContext } from "~/context";
 import { notFound } from "~/middleware/guard.server";
+import { themePath } from "~/shell/theme-path";
 import { themeStylesheet } from "~/ui/palette";
 import type { Route } from "./+types/theme";
-import { themePath } from "./shell/theme-path";
 
 /** The institution's colours as a stylesheet; only the current version of this very site exists. */
 export function loader({ params, context }: Route.LoaderArgs) {

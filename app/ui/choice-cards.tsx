@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import * as css from "./card.css";
+import * as css from "./card/card.css";
 import { classNames } from "./class-name";
 import { FieldError, Hint, RequiredMark } from "./field";
-import * as fieldCss from "./field.css";
+import * as fieldCss from "./field/field.css";
 import { muted, small, visuallyHidden } from "./global.css";
 import { Icon, type IconName } from "./icon";
 import { gap, grid, gridColumn } from "./layout.css";

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-name";
 import { controlAttributes, FieldError, type FieldProps, Hint, RequiredMark, split } from "./field";
-import * as css from "./field.css";
+import * as css from "./field/field.css";
 
 type CheckboxFieldProps = FieldProps & Omit<ComponentProps<"input">, keyof FieldProps | "style" | "type">;
 

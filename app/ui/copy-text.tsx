@@ -1,5 +1,5 @@
 import { Field } from "./field";
-import * as css from "./field.css";
+import * as css from "./field/field.css";
 import { visuallyHidden } from "./global.css";
 import { Icon } from "./icon";
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { controlAttributes, Field, type FieldProps, split } from "./field";
-import * as css from "./field.css";
+import * as css from "./field/field.css";
 
 type FileFieldProps = FieldProps & Omit<ComponentProps<"input">, keyof FieldProps | "style" | "type">;
 

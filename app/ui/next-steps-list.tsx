@@ -3,7 +3,7 @@ import { visuallyHidden } from "./global.css";
 import { Icon } from "./icon";
 import * as css from "./progress.css";
 import type { StepState } from "./stepper";
-import { dotState } from "./stepper.css";
+import { dotState } from "./stepper/stepper.css";
 
 export type NextStep = {
   id: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-name";
 import { panel } from "./global.css";
-import * as css from "./prose.css";
+import * as css from "./prose/prose.css";
 
 /** A wide field takes half a row, a full one all of it. */
 export type SlipField = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Badge, type BadgeTone } from "./badge";
 import { Card } from "./card";
-import { title as headingSize } from "./card.css";
+import { title as headingSize } from "./card/card.css";
 import { type Description, DescriptionList } from "./description-list";
 import { muted } from "./global.css";
 import * as css from "./progress.css";

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { classNames } from "./class-name";
 import { controlAttributes, Field, type FieldProps, split } from "./field";
-import * as css from "./field.css";
+import * as css from "./field/field.css";
 import { drawn } from "./icon";
 
 type Native<Tag extends "input" | "select" | "textarea"> = Omit<

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "./button";
 import { controlAttributes, Field } from "./field";
-import { control, withButton } from "./field.css";
+import { control, withButton } from "./field/field.css";
 import { Icon } from "./icon";
 import * as css from "./payment.css";
 

@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider } from "react-router";
 import { sessionContext, userContext } from "~/context";
 import type { Api } from "~/contract";
+import { textsOf } from "~/form/posted-form";
 import { seeOther } from "~/middleware/navigation";
 import { homeOf } from "~/middleware/right";
 import { beginSession } from "~/middleware/role.server";
 import { captchaHeaders } from "../captcha/captcha-token.server";
-import { textsOf } from "../form/posted-form";
 import { follow } from "../signin/safe-return";
 import { internalReturn } from "./internal-return";
 import { type Refusal, refusalOf } from "./refusal";

@@ -1,4 +1,6 @@
 import { apiContext, sessionContext, siteContext } from "~/context";
+import { IdentifierField } from "~/form/identifier-field";
+import { emptyForm, type PostedForm } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { notFound, requireForm } from "~/middleware/guard.server";
@@ -7,8 +9,6 @@ import { Button, ButtonLink } from "~/ui/button";
 import { RadioGroup } from "~/ui/choice-field";
 import { Stack } from "~/ui/page";
 import { CaptchaField } from "../captcha/captcha-field";
-import { IdentifierField } from "../form/identifier-field";
-import { emptyForm, type PostedForm } from "../form/posted-form";
 import type { Route } from "./+types/code";
 import { generate, validate } from "./code.server";
 import { FormPage } from "./form-page";

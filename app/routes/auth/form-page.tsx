@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
+import { type PostedForm, summaryOf } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
+import { PageTitle } from "~/shell/page-title";
+import { SignInLayout } from "~/shell/site-layout";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
-import { type PostedForm, summaryOf } from "../form/posted-form";
-import { PageTitle } from "../shell/page-title";
-import { SignInLayout } from "../shell/site-layout";
 
 type FormPageProps = {
   title: string;

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
+import type { PostedForm } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
+import { PageTitle } from "~/shell/page-title";
+import { SignInLayout } from "~/shell/site-layout";
 import { Button, ButtonLink } from "~/ui/button";
 import { Stack } from "~/ui/page";
 import { SuccessState } from "~/ui/state";
 import { CaptchaField } from "../captcha/captcha-field";
-import type { PostedForm } from "../form/posted-form";
-import { PageTitle } from "../shell/page-title";
-import { SignInLayout } from "../shell/site-layout";
 import { FormPage } from "./form-page";
 import { BackToSignIn } from "./password/recovery-form";
 

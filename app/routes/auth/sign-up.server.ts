@@ -8,10 +8,10 @@ import { type PasswordRule, unmetSignUpRules } from "~/domain/password";
 import { hasLastName, parsePersonName } from "~/domain/person-name";
 import { parseMobile } from "~/domain/phone";
 import { parseRne } from "~/domain/rne";
+import { parseForm, textsOf } from "~/form/posted-form";
 import { requireForm, requireInstitution, requireTenant } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { captchaHeaders } from "../captcha/captcha-token.server";
-import { parseForm, textsOf } from "../form/posted-form";
 import { refusalOf } from "./refusal";
 
 const text = (error: string, isGood: (text: string) => boolean) =>

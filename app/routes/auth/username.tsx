@@ -1,9 +1,9 @@
 import { data } from "react-router";
+import { emptyForm, fieldProps, textsOf } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { TextField } from "~/ui/text-field";
-import { emptyForm, fieldProps, textsOf } from "../form/posted-form";
 import type { Route } from "./+types/username";
 import { MailRequestPage, MailSentPage } from "./mail-request";
 import { recoverUsername } from "./mail-request.server";

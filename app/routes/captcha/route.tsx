@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { apiContext, sessionContext } from "~/context";
+import { emptyForm, fieldProps } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
@@ -10,7 +11,6 @@ import { CodeHelp } from "../auth/code-help";
 import { FormPage } from "../auth/form-page";
 import { internalReturn } from "../auth/internal-return";
 import { type Refusal, refusalOf } from "../auth/refusal";
-import { emptyForm, fieldProps } from "../form/posted-form";
 import type { Route } from "./+types/route";
 
 export const handle = { sensitive: true };

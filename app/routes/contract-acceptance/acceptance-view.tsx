@@ -1,12 +1,12 @@
 import { Fragment } from "react";
 import type { BuiltContract } from "~/contract/enrolment-contract";
 import type { Subscription } from "~/contract/subscription";
+import { fieldProps, type PostedForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { fieldProps, type PostedForm, summaryOf } from "~/routes/form/posted-form";
 import { Notice, useCandidateInfo } from "~/routes/portal/dashboard";
-import { PageTitle } from "~/routes/shell/page-title";
-import { SiteLayout } from "~/routes/shell/site-layout";
+import { PageTitle } from "~/shell/page-title";
+import { SiteLayout } from "~/shell/site-layout";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Card } from "~/ui/card";

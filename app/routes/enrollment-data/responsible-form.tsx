@@ -1,6 +1,6 @@
 import type { Day } from "~/domain/date";
+import type { PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
-import type { PostedForm } from "~/routes/form/posted-form";
 import { PersonFields } from "~/routes/person/person-fields";
 import type { ShownField } from "~/routes/person/person-form";
 import { Button, ButtonRow } from "~/ui/button";

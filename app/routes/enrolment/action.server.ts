@@ -1,7 +1,7 @@
 import { data as answer } from "react-router";
+import { textsOf } from "~/form/posted-form";
 import { requireForm, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
-import { textsOf } from "../form/posted-form";
 import { viewData } from "../view-data";
 import { asksForReview, pathAfter } from "./after-review";
 import { removeVoucher } from "./answer-voucher.server";

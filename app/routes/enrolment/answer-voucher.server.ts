@@ -1,4 +1,4 @@
-import { textsOf } from "../form/posted-form";
+import { textsOf } from "~/form/posted-form";
 import type { Enrolment } from "./enrolment.server";
 import { type Outcome, refused } from "./outcome";
 import { priceOf } from "./price.server";

@@ -1,12 +1,12 @@
 import type { EducationLevel } from "~/contract/education-level";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
+import { PageTitle } from "~/shell/page-title";
+import { SiteLayout } from "~/shell/site-layout";
 import { ChoiceLinks } from "~/ui/choice-cards";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
 import { EmptyState } from "~/ui/state";
-import { PageTitle } from "../shell/page-title";
-import { SiteLayout } from "../shell/site-layout";
 import { ContactLines } from "./contact-lines";
 
 /** Nobody can enrol here now; what is open elsewhere is offered. */

@@ -1,5 +1,5 @@
 import type { DraftData } from "~/contract/draft";
-import type { PostedForm } from "../form/posted-form";
+import type { PostedForm } from "~/form/posted-form";
 
 /** Messages of one page to the next, by the value of `notice` in its address. */
 export const notices = [

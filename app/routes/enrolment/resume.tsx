@@ -3,10 +3,10 @@ import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
+import { PageTitle } from "~/shell/page-title";
+import { SiteLayout } from "~/shell/site-layout";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/state";
-import { PageTitle } from "../shell/page-title";
-import { SiteLayout } from "../shell/site-layout";
 import type { Route } from "./+types/resume";
 import { holdDraft } from "./draft.server";
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
+import { emptyForm, fieldProps } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Details } from "~/ui/accordion";
 import { Button, ButtonRow } from "~/ui/button";
 import { Inline, Stack, VisuallyHidden } from "~/ui/page";
 import { TextField } from "~/ui/text-field";
-import { emptyForm, fieldProps } from "../form/posted-form";
 import type { StepProps } from "./step-props";
 
 type StepFormProps = Pick<StepProps, "page" | "refusal"> & {

@@ -1,8 +1,8 @@
 import { formatMoney } from "~/domain/money";
+import { emptyForm, fieldProps } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { Details } from "~/ui/accordion";
 import { VoucherBox } from "~/ui/voucher-box";
-import { emptyForm, fieldProps } from "../form/posted-form";
 import type { StepProps } from "./step-props";
 
 /** A voucher, simulated on the price before there is a subscription. */

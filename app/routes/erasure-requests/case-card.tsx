@@ -1,7 +1,7 @@
 import type { ErasureCase } from "~/contract/privacy";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { useFormat } from "~/routes/shell/format";
+import { useFormat } from "~/shell/format";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";

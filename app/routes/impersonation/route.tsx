@@ -2,12 +2,12 @@ import { data } from "react-router";
 import { z } from "zod";
 import { apiContext, runtimeContext, sessionContext, userContext } from "~/context";
 import { safeRedirect } from "~/domain/redirect";
+import { emptyForm, type PostedForm, parseForm, textsOf } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
 import { requireForm, requireUser } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { homeOf } from "~/middleware/right";
 import { become } from "~/middleware/user.server";
-import { emptyForm, type PostedForm, parseForm, textsOf } from "~/routes/form/posted-form";
 import type { Route } from "./+types/route";
 import { ImpersonationView } from "./view";
 

@@ -1,9 +1,9 @@
+import { IdentifierField } from "~/form/identifier-field";
+import { fieldProps, type PostedForm, summaryOf } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
-import { IdentifierField } from "~/routes/form/identifier-field";
-import { fieldProps, type PostedForm, summaryOf } from "~/routes/form/posted-form";
-import { PageTitle } from "~/routes/shell/page-title";
-import { SiteLayout } from "~/routes/shell/site-layout";
+import { PageTitle } from "~/shell/page-title";
+import { SiteLayout } from "~/shell/site-layout";
 import { Button } from "~/ui/button";
 import { RadioGroup } from "~/ui/choice-field";
 import { ErrorSummary } from "~/ui/error-summary";

@@ -1,14 +1,14 @@
 import { useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { PageTitle } from "~/routes/shell/page-title";
-import { SiteLayout } from "~/routes/shell/site-layout";
+import { CookieChoice } from "~/shell/cookie-choice";
+import { optionalFeatures } from "~/shell/optional-feature";
+import { PageTitle } from "~/shell/page-title";
+import { SiteLayout } from "~/shell/site-layout";
 import { Alert } from "~/ui/alert";
 import { Card } from "~/ui/card";
 import { Heading } from "~/ui/heading";
 import { Muted, Stack } from "~/ui/page";
 import { Table } from "~/ui/table";
-import { CookieChoice } from "./cookie-choice";
-import { optionalFeatures } from "./optional-feature";
 
 const necessary = [
   { name: "session", time: "cookieSevenDays" },

@@ -1,6 +1,6 @@
 import { useT } from "~/i18n/use-t";
+import { useLegalLinks } from "~/shell/legal-links";
 import { Muted } from "~/ui/page";
-import { useLegalLinks } from "./legal-links";
 
 /** What going on agrees to, where the institution has terms. */
 export function TermsNote() {

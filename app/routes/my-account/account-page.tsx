@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
+import { type PostedForm, summaryOf } from "~/form/posted-form";
 import { useFrame, useLink } from "~/frame";
 import type { TextKey } from "~/i18n/catalogue";
 import { isTextKey } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
-import { type PostedForm, summaryOf } from "~/routes/form/posted-form";
-import { PageTitle } from "~/routes/shell/page-title";
-import { SiteLayout } from "~/routes/shell/site-layout";
+import { PageTitle } from "~/shell/page-title";
+import { SiteLayout } from "~/shell/site-layout";
 import { Alert } from "~/ui/alert";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";

@@ -1,7 +1,7 @@
 import type { Consent } from "~/contract/privacy";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { useFormat } from "~/routes/shell/format";
+import { useFormat } from "~/shell/format";
 import { Accordion, Details } from "~/ui/accordion";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";

@@ -1,8 +1,8 @@
 import type { ErasureRequest } from "~/contract/privacy";
+import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { fieldProps, type PostedForm } from "~/routes/form/posted-form";
-import { useFormat } from "~/routes/shell/format";
+import { useFormat } from "~/shell/format";
 import { Alert, type AlertKind } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/choice-field";

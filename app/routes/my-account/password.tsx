@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { apiContext, sessionContext } from "~/context";
+import { emptyForm, fieldProps } from "~/form/posted-form";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { requireForm, requireUser } from "~/middleware/guard.server";
 import { readNewPassword } from "~/routes/auth/password/new-password";
 import { NewPasswordFields } from "~/routes/auth/password/new-password-fields";
-import { emptyForm, fieldProps } from "~/routes/form/posted-form";
 import { Button, ButtonRow } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Stack } from "~/ui/page";

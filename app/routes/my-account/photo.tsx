@@ -4,7 +4,7 @@ import { PHOTO_MAX_BYTES } from "~/domain/photo";
 import { useAsset, useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { requireForm, requireUser } from "~/middleware/guard.server";
-import { initialsOf } from "~/routes/shell/initials";
+import { initialsOf } from "~/shell/initials";
 import { Button, ButtonRow } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { FileField } from "~/ui/file-field";

@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { apiContext, runtimeContext } from "~/context";
 import { timeZones } from "~/domain/timezone";
+import { emptyForm, fieldProps, textsOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { localeNames, locales, toLocale } from "~/i18n/locale";
 import { useT } from "~/i18n/use-t";
 import { requireForm, requireUser } from "~/middleware/guard.server";
 import { localeCookie } from "~/middleware/locale.server";
-import { emptyForm, fieldProps, textsOf } from "~/routes/form/posted-form";
 import { choiceCookie } from "~/routes/preference-cookie";
 import { Button, ButtonRow } from "~/ui/button";
 import { Card } from "~/ui/card";

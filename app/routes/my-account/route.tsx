@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { apiContext } from "~/context";
+import { emptyForm, fieldProps, textsOf } from "~/form/posted-form";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { requireForm, requireUser } from "~/middleware/guard.server";
 import { LinkedAccounts } from "~/routes/auth/social/linked-accounts";
-import { emptyForm, fieldProps, textsOf } from "~/routes/form/posted-form";
 import { asWritten } from "~/routes/person/written-text";
 import { Button, ButtonRow } from "~/ui/button";
 import { Card } from "~/ui/card";

@@ -1,7 +1,7 @@
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { CaptchaField } from "~/routes/captcha/captcha-field";
-import { useFormat } from "~/routes/shell/format";
+import { useFormat } from "~/shell/format";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { CheckboxField } from "~/ui/choice-field";

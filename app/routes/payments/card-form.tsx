@@ -1,6 +1,6 @@
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { useFormat } from "~/routes/shell/format";
+import { useFormat } from "~/shell/format";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Card } from "~/ui/card";

@@ -1,6 +1,6 @@
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { useFormat } from "~/routes/shell/format";
+import { useFormat } from "~/shell/format";
 import { ButtonLink } from "~/ui/button";
 import type { ChargeView } from "./charge-view";
 

@@ -1,6 +1,6 @@
 import { useT } from "~/i18n/use-t";
-import { PageTitle } from "~/routes/shell/page-title";
-import { StepLayout } from "~/routes/shell/site-layout";
+import { PageTitle } from "~/shell/page-title";
+import { StepLayout } from "~/shell/site-layout";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Stack } from "~/ui/page";
 import type { Route } from "./+types/card";

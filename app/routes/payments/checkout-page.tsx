@@ -1,8 +1,8 @@
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { useFormat } from "~/routes/shell/format";
-import { PageTitle } from "~/routes/shell/page-title";
-import { StepLayout } from "~/routes/shell/site-layout";
+import { useFormat } from "~/shell/format";
+import { PageTitle } from "~/shell/page-title";
+import { StepLayout } from "~/shell/site-layout";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";

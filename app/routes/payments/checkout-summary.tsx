@@ -1,5 +1,5 @@
 import { useT } from "~/i18n/use-t";
-import { useFormat } from "~/routes/shell/format";
+import { useFormat } from "~/shell/format";
 import type { Description } from "~/ui/description-list";
 import { Muted } from "~/ui/page";
 import { PriceTag } from "~/ui/price-tag";

@@ -1,10 +1,10 @@
 import type { SubscriptionSummary } from "~/contract/subscription";
+import { emptyForm, fieldProps, summaryOf } from "~/form/posted-form";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { emptyForm, fieldProps, summaryOf } from "~/routes/form/posted-form";
-import { useFormat } from "~/routes/shell/format";
-import { PageTitle } from "~/routes/shell/page-title";
-import { StepLayout } from "~/routes/shell/site-layout";
+import { useFormat } from "~/shell/format";
+import { PageTitle } from "~/shell/page-title";
+import { StepLayout } from "~/shell/site-layout";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import type { Description } from "~/ui/description-list";

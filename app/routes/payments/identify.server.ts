@@ -3,11 +3,11 @@ import { z } from "zod";
 import { apiContext, runtimeContext, sessionContext } from "~/context";
 import { parseBirthDate } from "~/domain/birth-date";
 import { dayIn } from "~/domain/date";
+import { emptyForm, type PostedForm, parseForm, textsOf } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
 import { notFound, requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
-import { emptyForm, type PostedForm, parseForm, textsOf } from "~/routes/form/posted-form";
-import { defaultTimeZone } from "~/routes/shell/format";
+import { defaultTimeZone } from "~/shell/format";
 import type { PageArgs } from "./payable.server";
 
 /** Why a payer was not let in: wrong fields, or a problem of the whole. */

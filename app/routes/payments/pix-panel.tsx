@@ -1,6 +1,6 @@
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { useFormat } from "~/routes/shell/format";
+import { useFormat } from "~/shell/format";
 import { Card } from "~/ui/card";
 import { CopyText } from "~/ui/copy-text";
 import { Heading } from "~/ui/heading";

@@ -1,7 +1,7 @@
 import { formatLine } from "~/domain/boleto";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { useFormat } from "~/routes/shell/format";
+import { useFormat } from "~/shell/format";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { CopyText } from "~/ui/copy-text";

@@ -1,8 +1,8 @@
 import { itfPath } from "~/domain/itf";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { PageTitle } from "~/routes/shell/page-title";
-import { SiteLayout } from "~/routes/shell/site-layout";
+import { PageTitle } from "~/shell/page-title";
+import { SiteLayout } from "~/shell/site-layout";
 import { Button, ButtonLink } from "~/ui/button";
 import { Inline, Muted, ScreenOnly, Stack } from "~/ui/page";
 import { QrFigure } from "~/ui/qr-figure";

@@ -1,6 +1,6 @@
 import type { Voucher } from "~/contract/price";
 import { useT } from "~/i18n/use-t";
-import { useFormat } from "~/routes/shell/format";
+import { useFormat } from "~/shell/format";
 import { Card } from "~/ui/card";
 import { VoucherBox } from "~/ui/voucher-box";
 import type { CheckoutFailure } from "./checkout-action.server";

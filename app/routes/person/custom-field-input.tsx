@@ -1,9 +1,9 @@
 import type { CustomFormField } from "~/contract/form-group";
 import { CUSTOM_FIELD_MAX } from "~/domain/custom-field";
+import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { CheckboxField } from "~/ui/choice-field";
 import { SelectField, TextField } from "~/ui/text-field";
-import { fieldProps, type PostedForm } from "../form/posted-form";
 
 /** A field of the institution's own. */
 export function CustomFieldInput({ field, posted }: { field: CustomFormField; posted: PostedForm }) {

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { Day } from "~/domain/date";
 import { type PersonFieldName, personFields } from "~/domain/person";
+import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/choice-field";
 import type { IconName } from "~/ui/icon";
 import { Stack } from "~/ui/page";
 import { type Option, SelectField, TextArea, TextField } from "~/ui/text-field";
-import { fieldProps, type PostedForm } from "../form/posted-form";
 import { isAlwaysRequired, type KnownField } from "./person-form";
 import { hintOf, labelOf } from "./person-text";
 

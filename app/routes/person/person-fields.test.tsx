@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { emptyForm, type PostedForm } from "~/form/posted-form";
 import type { Locale } from "~/i18n/locale";
 import { translator } from "~/i18n/translator";
 import { LocaleContext } from "~/i18n/use-t";
-import { emptyForm, type PostedForm } from "../form/posted-form";
 import { PersonFields, sectionsOf } from "./person-fields";
 import type { KnownField, ShownField } from "./person-form";
 

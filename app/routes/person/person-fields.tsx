@@ -1,10 +1,10 @@
 import { isCustomField } from "~/contract/form-group";
 import type { Day } from "~/domain/date";
 import { type PersonSection, personFields, personSections } from "~/domain/person";
+import type { PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { FieldColumns, Fieldset } from "~/ui/choice-field";
 import { Stack } from "~/ui/page";
-import type { PostedForm } from "../form/posted-form";
 import { CustomFieldInput } from "./custom-field-input";
 import type { FieldOptions } from "./field-options.server";
 import { PersonField } from "./person-field";

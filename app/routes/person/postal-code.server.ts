@@ -1,6 +1,6 @@
 import type { Api } from "~/contract";
 import { parsePostalCode } from "~/domain/postal-code";
-import type { PostedForm } from "../form/posted-form";
+import type { PostedForm } from "~/form/posted-form";
 
 /** Fills the address of the postal code in; whatever the lookup does not tell stays as typed. */
 export async function withAddress(api: Api, values: Record<string, string>): Promise<PostedForm> {

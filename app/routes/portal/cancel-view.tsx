@@ -1,8 +1,8 @@
 import type { Subscription } from "~/contract/subscription";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { PageTitle } from "~/routes/shell/page-title";
-import { SiteLayout } from "~/routes/shell/site-layout";
+import { PageTitle } from "~/shell/page-title";
+import { SiteLayout } from "~/shell/site-layout";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Heading } from "~/ui/heading";

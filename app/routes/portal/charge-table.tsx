@@ -1,7 +1,7 @@
 import type { Charge } from "~/contract/charge";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { useFormat } from "~/routes/shell/format";
+import { useFormat } from "~/shell/format";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { Muted, VisuallyHidden } from "~/ui/page";
 import { Table } from "~/ui/table";

@@ -4,12 +4,12 @@ import { expect, it } from "vitest";
 import type { Charge } from "~/contract/charge";
 import { Subscription } from "~/contract/subscription";
 import type { Step } from "~/contract/subscription-status";
+import { emptyForm } from "~/form/posted-form";
 import { FrameContext } from "~/frame";
 import { locales } from "~/i18n/locale";
 import { LocaleContext } from "~/i18n/use-t";
 import { AcceptanceView } from "../contract-acceptance/acceptance-view";
 import { AcceptedView } from "../contract-acceptance/accepted-view";
-import { emptyForm } from "../form/posted-form";
 import { Dashboard } from "./dashboard";
 
 const subscription = Subscription.parse({

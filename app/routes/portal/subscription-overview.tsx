@@ -1,7 +1,7 @@
 import type { SubscriptionState } from "~/contract/subscription-status";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { useFormat } from "~/routes/shell/format";
+import { useFormat } from "~/shell/format";
 import { Alert } from "~/ui/alert";
 import type { BadgeTone } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";

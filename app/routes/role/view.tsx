@@ -1,8 +1,8 @@
 import type { ListedRight, Place } from "~/contract/right";
 import { useAsset, useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { PageTitle } from "~/routes/shell/page-title";
-import { SiteLayout } from "~/routes/shell/site-layout";
+import { PageTitle } from "~/shell/page-title";
+import { SiteLayout } from "~/shell/site-layout";
 import { Alert } from "~/ui/alert";
 import { LogoPicture } from "~/ui/app-header";
 import { Badge } from "~/ui/badge";

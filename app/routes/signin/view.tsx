@@ -1,11 +1,11 @@
+import { IdentifierField } from "~/form/identifier-field";
+import { fieldProps, type PostedForm, summaryOf } from "~/form/posted-form";
 import { useLink, useSite } from "~/frame";
 import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
 import { CaptchaField } from "~/routes/captcha/captcha-field";
-import { IdentifierField } from "~/routes/form/identifier-field";
-import { fieldProps, type PostedForm, summaryOf } from "~/routes/form/posted-form";
-import { PageTitle } from "~/routes/shell/page-title";
-import { SignInLayout } from "~/routes/shell/site-layout";
+import { PageTitle } from "~/shell/page-title";
+import { SignInLayout } from "~/shell/site-layout";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";

@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider } from "react-router";
 import { apiContext, runtimeContext } from "~/context";
+import { emptyForm, textsOf } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
 import { requireForm, requireUser } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { readNewPassword } from "~/routes/auth/password/new-password";
 import { refusalOf } from "~/routes/auth/refusal";
-import { emptyForm, textsOf } from "~/routes/form/posted-form";
 import type { Route } from "./+types/route";
 import { TemporaryPasswordView } from "./view";
 

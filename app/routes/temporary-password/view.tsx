@@ -1,10 +1,10 @@
 import type { PasswordRule } from "~/domain/password";
+import { IdentifierField } from "~/form/identifier-field";
+import { type PostedForm, summaryOf } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { NewPasswordFields } from "~/routes/auth/password/new-password-fields";
-import { IdentifierField } from "~/routes/form/identifier-field";
-import { type PostedForm, summaryOf } from "~/routes/form/posted-form";
-import { PageTitle } from "~/routes/shell/page-title";
-import { SiteLayout } from "~/routes/shell/site-layout";
+import { PageTitle } from "~/shell/page-title";
+import { SiteLayout } from "~/shell/site-layout";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";

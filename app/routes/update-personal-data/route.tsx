@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { apiContext, sessionContext } from "~/context";
 import type { Api } from "~/contract";
+import type { PostedForm } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
 import { requireForm, requireUser } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
-import type { PostedForm } from "~/routes/form/posted-form";
 import { optionsOf } from "~/routes/person/field-options.server";
 import { keptTexts, lockedNames, unseenData } from "~/routes/person/locked-field";
 import { checkPerson, type ShownField, textsOfPerson, toPerson, typedIn } from "~/routes/person/person-form";

@@ -1,14 +1,14 @@
 import type { Day } from "~/domain/date";
+import { type PostedForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
-import { type PostedForm, summaryOf } from "~/routes/form/posted-form";
 import type { FieldOptions } from "~/routes/person/field-options.server";
 import { PersonFields } from "~/routes/person/person-fields";
 import type { ShownField } from "~/routes/person/person-form";
 import { nameOf } from "~/routes/person/person-text";
-import { PageTitle } from "~/routes/shell/page-title";
-import { SiteLayout } from "~/routes/shell/site-layout";
+import { PageTitle } from "~/shell/page-title";
+import { SiteLayout } from "~/shell/site-layout";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";

@@ -3,7 +3,7 @@ import { localeContext, siteContext } from "~/context";
 import { defaultLocale, type Locale } from "~/i18n/locale";
 import { translator } from "~/i18n/translator";
 import { askedLocale } from "~/middleware/locale.server";
-import { refusalText } from "~/routes/shell/refusal-text";
+import { refusalText } from "~/shell/refusal-text";
 
 const HOME = "/candidate/";
 const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

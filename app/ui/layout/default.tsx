@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { fadeIn } from "../layout.css";
 import { Container, Main, Page } from "../page";
-import * as css from "../sidebar.css";
+import * as css from "../sidebar/sidebar.css";
 import type { LayoutFrame } from "./frame";
 
 type DefaultLayoutProps = LayoutFrame & {

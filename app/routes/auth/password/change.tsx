@@ -1,14 +1,14 @@
 import { data } from "react-router";
 import { sessionContext } from "~/context";
+import { emptyForm } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
+import { PageTitle } from "~/shell/page-title";
+import { SignInLayout } from "~/shell/site-layout";
 import { ButtonLink } from "~/ui/button";
 import { ErrorState } from "~/ui/state";
-import { emptyForm } from "../../form/posted-form";
-import { PageTitle } from "../../shell/page-title";
-import { SignInLayout } from "../../shell/site-layout";
 import { FormPage } from "../form-page";
 import { checkReset, confirmReset } from "../mail-request.server";
 import { refusalOf } from "../refusal";

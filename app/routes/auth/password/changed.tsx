@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
+import { PageTitle } from "~/shell/page-title";
+import { SignInLayout } from "~/shell/site-layout";
 import { ButtonLink } from "~/ui/button";
 import { SuccessState } from "~/ui/state";
-import { PageTitle } from "../../shell/page-title";
-import { SignInLayout } from "../../shell/site-layout";
 import type { Route } from "./+types/changed";
 
 const SECONDS = 5;

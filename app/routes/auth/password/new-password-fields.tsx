@@ -1,8 +1,8 @@
 import type { PasswordRule } from "~/domain/password";
 import { NEW_PASSWORD_LENGTH } from "~/domain/password";
+import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { PasswordField } from "~/ui/text-field";
-import { fieldProps, type PostedForm } from "../../form/posted-form";
 import { PasswordRules } from "./password-rules";
 
 const RULES = ["length", "uppercase", "lowercase", "number", "special", "common"] as const;

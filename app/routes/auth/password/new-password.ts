@@ -1,6 +1,6 @@
 import type { PasswordRule } from "~/domain/password";
 import { unmetNewPasswordRules } from "~/domain/password";
-import type { PostedForm } from "../../form/posted-form";
+import type { PostedForm } from "~/form/posted-form";
 
 /** A new password as it was typed: good, or what is wrong with it. */
 export type TypedPassword =

@@ -1,8 +1,8 @@
 import { sessionContext, siteContext } from "~/context";
+import { emptyForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
-import { emptyForm } from "../../form/posted-form";
 import { FormPage } from "../form-page";
 import type { Route } from "./+types/recover";
 import { confirm, identify, send, stepOf, validate } from "./recovery.server";

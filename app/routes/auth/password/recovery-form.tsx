@@ -1,5 +1,7 @@
 import type { ResetOptions } from "~/contract/password";
 import type { PasswordRule } from "~/domain/password";
+import { IdentifierField } from "~/form/identifier-field";
+import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useLink, useSite } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Button, ButtonLink } from "~/ui/button";
@@ -7,8 +9,6 @@ import { ChoiceCards } from "~/ui/choice-cards";
 import { Muted, Stack } from "~/ui/page";
 import { NumberField } from "~/ui/text-field";
 import { CaptchaField } from "../../captcha/captcha-field";
-import { IdentifierField } from "../../form/identifier-field";
-import { fieldProps, type PostedForm } from "../../form/posted-form";
 import { CodeHelp } from "../code-help";
 import { NewPasswordFields } from "./new-password-fields";
 

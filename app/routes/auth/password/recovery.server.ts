@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from "react-router";
 import { apiContext, sessionContext } from "~/context";
+import { textsOf } from "~/form/posted-form";
 import { requireForm, requireTenant } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { captchaHeaders } from "../../captcha/captcha-token.server";
-import { textsOf } from "../../form/posted-form";
 import { type Refusal, refusalOf } from "../refusal";
 import { readNewPassword } from "./new-password";
 

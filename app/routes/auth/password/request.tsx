@@ -1,9 +1,9 @@
 import { data } from "react-router";
+import { IdentifierField } from "~/form/identifier-field";
+import { emptyForm, textsOf } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
-import { IdentifierField } from "../../form/identifier-field";
-import { emptyForm, textsOf } from "../../form/posted-form";
 import { MailRequestPage, MailSentPage } from "../mail-request";
 import { requestReset } from "../mail-request.server";
 import { refusalOf } from "../refusal";

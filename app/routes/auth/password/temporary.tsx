@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { apiContext, sessionContext } from "~/context";
+import { emptyForm, fieldProps } from "~/form/posted-form";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { requireForm, requireUser } from "~/middleware/guard.server";
@@ -7,7 +8,6 @@ import { seeOther } from "~/middleware/navigation";
 import { Button } from "~/ui/button";
 import { Stack } from "~/ui/page";
 import { PasswordField } from "~/ui/text-field";
-import { emptyForm, fieldProps } from "../../form/posted-form";
 import { FormPage } from "../form-page";
 import { refusalOf } from "../refusal";
 import type { Route } from "./+types/temporary";

@@ -1,7 +1,7 @@
 import { sessionContext } from "~/context";
 import { useT } from "~/i18n/use-t";
-import { PageTitle } from "~/routes/shell/page-title";
-import { SignInLayout } from "~/routes/shell/site-layout";
+import { PageTitle } from "~/shell/page-title";
+import { SignInLayout } from "~/shell/site-layout";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/state";
 import { toSignIn } from "../sign-in-problem";

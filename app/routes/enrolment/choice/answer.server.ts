@@ -1,6 +1,6 @@
 import type { DraftData } from "~/contract/draft";
 import type { Tier } from "~/domain/cascade";
-import { textsOf } from "../../form/posted-form";
+import { textsOf } from "~/form/posted-form";
 import type { Enrolment } from "../enrolment.server";
 import { type Outcome, refused } from "../outcome";
 import { returns } from "../progress.server";

@@ -1,7 +1,7 @@
+import { emptyForm, fieldProps } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { type Choice, ChoiceCards } from "~/ui/choice-cards";
 import { EmptyState } from "~/ui/state";
-import { emptyForm, fieldProps } from "../../form/posted-form";
 import { ContactLines } from "../contact-lines";
 import { StepForm } from "../step-form";
 import type { StepProps } from "../step-props";

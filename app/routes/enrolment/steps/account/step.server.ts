@@ -1,8 +1,8 @@
 import type { Session } from "~/contract/auth";
 import { unmetSignUpRules } from "~/domain/password";
+import { textsOf } from "~/form/posted-form";
 import { beginSession } from "~/middleware/role.server";
 import { captchaHeaders } from "../../../captcha/captcha-token.server";
-import { textsOf } from "../../../form/posted-form";
 import { toPerson } from "../../../person/person-form";
 import type { Enrolment } from "../../enrolment.server";
 import { type Outcome, refused } from "../../outcome";

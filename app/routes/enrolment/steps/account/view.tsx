@@ -1,3 +1,4 @@
+import { emptyForm, fieldProps } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Details } from "~/ui/accordion";
@@ -7,7 +8,6 @@ import { DescriptionList } from "~/ui/description-list";
 import { Stack } from "~/ui/page";
 import { PasswordField, TextField } from "~/ui/text-field";
 import { CaptchaField } from "../../../captcha/captcha-field";
-import { emptyForm, fieldProps } from "../../../form/posted-form";
 import { TermsNote } from "../../../legal/terms-note";
 import { StepForm } from "../../step-form";
 import type { StepProps } from "../../step-props";

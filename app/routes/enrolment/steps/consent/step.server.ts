@@ -1,6 +1,6 @@
 import { requestContext } from "~/context";
+import { textsOf } from "~/form/posted-form";
 import { requireInstitution } from "~/middleware/guard.server";
-import { textsOf } from "../../../form/posted-form";
 import { LEGAL_VERSION } from "../../../legal/version";
 import { saveDeal } from "../../deal.server";
 import type { Enrolment } from "../../enrolment.server";

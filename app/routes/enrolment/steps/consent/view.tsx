@@ -1,9 +1,9 @@
+import { emptyForm, fieldProps } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
+import { useLegalLinks } from "~/shell/legal-links";
 import { Card } from "~/ui/card";
 import { CheckboxField } from "~/ui/choice-field";
 import { Muted, Stack } from "~/ui/page";
-import { emptyForm, fieldProps } from "../../../form/posted-form";
-import { useLegalLinks } from "../../../legal/legal-links";
 import { StepForm } from "../../step-form";
 import type { StepProps } from "../../step-props";
 

@@ -1,5 +1,5 @@
 import type { DraftData } from "~/contract/draft";
-import { textsOf } from "../../../form/posted-form";
+import { textsOf } from "~/form/posted-form";
 import { answerChoice } from "../../choice/answer.server";
 import type { Enrolment } from "../../enrolment.server";
 import { type Outcome, refused } from "../../outcome";

@@ -1,4 +1,5 @@
 import { formatMoney } from "~/domain/money";
+import { emptyForm, fieldProps } from "~/form/posted-form";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { Details } from "~/ui/accordion";
@@ -8,7 +9,6 @@ import type { Choice } from "~/ui/choice-cards";
 import { Stack } from "~/ui/page";
 import { PriceTag } from "~/ui/price-tag";
 import { TextArea, TextField } from "~/ui/text-field";
-import { emptyForm, fieldProps } from "../../../form/posted-form";
 import { ChoiceStep } from "../../choice/choice-step";
 import type { StepPage } from "../../page.server";
 import type { StepProps } from "../../step-props";

@@ -1,3 +1,4 @@
+import { emptyForm, type PostedForm } from "~/form/posted-form";
 import { useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
@@ -5,7 +6,6 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Stack } from "~/ui/page";
 import { asksForCaptcha, CaptchaField } from "../../../captcha/captcha-field";
-import { emptyForm, type PostedForm } from "../../../form/posted-form";
 import { PersonFields } from "../../../person/person-fields";
 import { StepForm } from "../../step-form";
 import type { StepProps } from "../../step-props";

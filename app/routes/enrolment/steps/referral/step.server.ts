@@ -1,5 +1,5 @@
 import { toReferralSource } from "~/domain/referral";
-import { textsOf } from "../../../form/posted-form";
+import { textsOf } from "~/form/posted-form";
 import { refused } from "../../outcome";
 import type { Step } from "../../step";
 

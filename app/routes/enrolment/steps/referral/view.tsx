@@ -1,5 +1,6 @@
 import type { StepAnswer } from "~/contract/draft";
 import { type ReferralSource, referralSources, toReferralSource } from "~/domain/referral";
+import { emptyForm, fieldProps } from "~/form/posted-form";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { Card } from "~/ui/card";
@@ -7,7 +8,6 @@ import { RadioGroup } from "~/ui/choice-field";
 import type { Description } from "~/ui/description-list";
 import { Stack } from "~/ui/page";
 import { TextField } from "~/ui/text-field";
-import { emptyForm, fieldProps } from "../../../form/posted-form";
 import { StepForm } from "../../step-form";
 import type { StepProps } from "../../step-props";
 

@@ -1,7 +1,7 @@
+import { emptyForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Card } from "~/ui/card";
-import { emptyForm } from "../../../form/posted-form";
 import { PersonFields } from "../../../person/person-fields";
 import { StepForm } from "../../step-form";
 import type { StepProps } from "../../step-props";

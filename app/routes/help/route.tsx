@@ -1,0 +1,44 @@
+import { messagingLink } from "~/domain/messaging";
+import { formatPhone } from "~/domain/phone";
+import { useFrame } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { useNextPage } from "~/shell/next-page";
+import { PageTitle } from "~/shell/page-title";
+import { SiteLayout } from "~/shell/site-layout";
+import { ButtonLink } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+
+/** How to reach the institution; whoever is not signed in is told of signing in. */
+export default function Help() {
+  const t = useT();
+  const { site, user } = useFrame();
+  const chat = messagingLink(site?.whatsAppSettings);
+  const title = user ? t("shell.helpSubtitle") : t("shell.helpTitle");
+  const contact = site?.contact;
+  return (
+    <SiteLayout width="text">
+      <PageTitle>{t("shell.help")}</PageTitle>
+      <Dialog
+        title={title}
+        closeHref={useNextPage("/")}
+        closeText={t("frame.close")}
+        actions={
+          chat ? (
+            <ButtonLink href={chat} icon="chat" target="_blank" rel="noopener noreferrer">
+              {t("shell.speakWithTeam")}
+            </ButtonLink>
+          ) : null
+        }
+      >
+        <p>{chat ? t("shell.helpText") : t("shell.helpNoTeam")}</p>
+        {contact ? (
+          <p>
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+            <br />
+            <a href={`tel:+55${contact.phone}`}>{formatPhone(contact.phone)}</a>
+          </p>
+        ) : null}
+      </Dialog>
+    </SiteLayout>
+  );
+}

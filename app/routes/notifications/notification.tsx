@@ -1,0 +1,73 @@
+import { apiContext, siteContext } from "~/context";
+import type { Notification } from "~/contract/notification";
+import { formatInstant } from "~/domain/date";
+import { safeRedirect } from "~/domain/redirect";
+import { useFrame, useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { notFound, requireUser, unavailable } from "~/middleware/guard.server";
+import { seeOther } from "~/middleware/navigation";
+import { targetOf } from "~/shell/notification-entry";
+import { PageTitle } from "~/shell/page-title";
+import { SiteLayout } from "~/shell/site-layout";
+import { ButtonLink } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { Muted } from "~/ui/page";
+import type { Route } from "./+types/notification";
+import { internalTarget } from "./internal-target";
+
+export const handle = { sensitive: true };
+
+type Args = Pick<Route.LoaderArgs, "request" | "context" | "params">;
+
+/** Reads it: whoever sees the page has read it, and reading twice changes nothing. */
+async function readNotification({ request, context, params }: Args): Promise<Notification> {
+  requireUser({ request, context });
+  const answer = await context.get(apiContext).notification.read({ params: { id: params.id }, body: { isRead: true } });
+  if (answer.status === 200) return answer.body;
+  return answer.status === 404 ? notFound() : unavailable();
+}
+
+export async function loader(args: Args) {
+  const notification = await readNotification(args);
+  const { redirectHosts: allowedHosts } = args.context.get(siteContext);
+  const { origin, searchParams } = new URL(args.request.url);
+  const inside = internalTarget(args.request, targetOf(notification));
+  const outside = inside ? null : safeRedirect(targetOf(notification), { origin, base: "", allowedHosts });
+  return { notification, inside, outside, leaves: searchParams.has("leave") };
+}
+
+/** Leads to what it is about; the page itself leads to other sites, since a form may not. */
+export async function action(args: Args) {
+  const notification = await readNotification(args);
+  const target = targetOf(notification);
+  const inside = internalTarget(args.request, target);
+  const page = `/notifications/${encodeURIComponent(args.params.id)}`;
+  return seeOther(args.request, inside ?? (target ? `${page}?leave` : page));
+}
+
+export default function NotificationPage({ loaderData }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const { user } = useFrame();
+  const { notification, inside, outside, leaves } = loaderData;
+  const { title, message, sentAt } = notification;
+  const href = inside ? link(inside) : outside;
+  return (
+    <SiteLayout width="text">
+      <PageTitle>{title}</PageTitle>
+      {leaves && outside ? <meta httpEquiv="refresh" content={`0;url=${outside}`} /> : null}
+      <Dialog
+        width="small"
+        title={title}
+        closeHref={link("/notifications")}
+        closeText={t("frame.close")}
+        actions={href ? <ButtonLink href={href}>{t("shell.openTarget")}</ButtonLink> : null}
+      >
+        <Muted>
+          <time dateTime={sentAt}>{formatInstant(sentAt, user?.timezone ?? "America/Sao_Paulo")}</time>
+        </Muted>
+        <p>{message}</p>
+      </Dialog>
+    </SiteLayout>
+  );
+}

@@ -1,0 +1,90 @@
+import { apiContext, runtimeContext } from "~/context";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { requireForm, requireUser, unavailable } from "~/middleware/guard.server";
+import { seeOther } from "~/middleware/navigation";
+import { follow } from "~/routes/signin/safe-return";
+import { useNotificationEntries } from "~/shell/notification-entry";
+import { PageTitle } from "~/shell/page-title";
+import { SiteLayout } from "~/shell/site-layout";
+import { Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Heading } from "~/ui/heading";
+import { MenuLink } from "~/ui/menu";
+import { NotificationList } from "~/ui/notification-list";
+import { Inline, Stack } from "~/ui/page";
+import { EmptyState } from "~/ui/state";
+import type { Route } from "./+types/route";
+import { internalTarget } from "./internal-target";
+
+export const handle = { sensitive: true };
+
+const PAGE_SIZE = 10;
+const LAST_PAGE = 10_000;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireUser({ request, context });
+  const asked = Number(new URL(request.url).searchParams.get("page"));
+  const page = Number.isInteger(asked) && asked > 0 && asked <= LAST_PAGE ? asked : 1;
+  const answer = await context
+    .get(apiContext)
+    .notification.list({ query: { deliveryMode: "application", page, perPage: PAGE_SIZE } });
+  if (answer.status !== 200) unavailable();
+  return { ...answer.body, page, now: context.get(runtimeContext).now().toISOString() };
+}
+
+/** Marks all as read. */
+export async function action({ request, context }: Route.ActionArgs) {
+  requireUser({ request, context });
+  const next = internalTarget(request, String(requireForm({ context }).get("next") ?? ""));
+  const answer = await context.get(apiContext).notification.readAll({ body: { deliveryMode: "application" } });
+  if (answer.status !== 200) unavailable();
+  return next ? follow(request, next) : seeOther(request, "/notifications");
+}
+
+export default function Notifications({ loaderData }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const { notifications, totalUnread, totalCount, page, now } = loaderData;
+  const entries = useNotificationEntries(new Date(now))(notifications);
+  return (
+    <SiteLayout width="text">
+      <PageTitle>{t("shell.notifications")}</PageTitle>
+      <Stack gap={5}>
+        <Heading title={t("shell.notifications")} lead={t("shell.notificationsLead")} />
+        {entries.length === 0 ? (
+          <EmptyState icon="bell" title={t("shell.noNotifications")}>
+            <p>{t("shell.noNotificationsText")}</p>
+          </EmptyState>
+        ) : (
+          <form method="post" action={link("/notifications")}>
+            <Stack gap={3}>
+              {totalUnread > 0 ? (
+                <Inline>
+                  {t("shell.unread", { count: totalUnread })}
+                  <Button variant="ghost" size="small">
+                    {t("shell.markAllRead")}
+                  </Button>
+                </Inline>
+              ) : null}
+              <Card padding="none">
+                <NotificationList entries={entries} unreadText={t("shell.unreadMark")}>
+                  {page * PAGE_SIZE < totalCount ? (
+                    <MenuLink href={link(`/notifications?page=${page + 1}`)} icon="chevron-down">
+                      {t("shell.older")}
+                    </MenuLink>
+                  ) : null}
+                </NotificationList>
+              </Card>
+            </Stack>
+          </form>
+        )}
+        {page > 1 ? (
+          <ButtonLink variant="secondary" href={link("/notifications")} icon="arrow-left">
+            {t("shell.newest")}
+          </ButtonLink>
+        ) : null}
+      </Stack>
+    </SiteLayout>
+  );
+}

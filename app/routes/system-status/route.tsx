@@ -1,0 +1,93 @@
+import { apiContext } from "~/context";
+import type { ApplicationStatus } from "~/contract/application";
+import { plain } from "~/domain/menu";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { requireUser } from "~/middleware/guard.server";
+import { KeptFields } from "~/shell/kept-fields";
+import { useNextPage } from "~/shell/next-page";
+import { PageTitle } from "~/shell/page-title";
+import { SiteLayout } from "~/shell/site-layout";
+import { Alert } from "~/ui/alert";
+import { Badge, type BadgeTone } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import type { IconName } from "~/ui/icon";
+import { Muted, VisuallyHidden } from "~/ui/page";
+import { SearchForm } from "~/ui/search-form";
+import { Table } from "~/ui/table";
+import type { Route } from "./+types/route";
+
+const looks: Record<ApplicationStatus["status"], { tone: BadgeTone; icon: IconName }> = {
+  healthy: { tone: "success", icon: "check-circle" },
+  degraded: { tone: "warning", icon: "warning" },
+  unhealthy: { tone: "error", icon: "error" },
+};
+const ROWS = "status-rows";
+
+/** Asked anew each time it is opened. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireUser({ request, context });
+  const words = new URL(request.url).searchParams.get("q")?.slice(0, 100) ?? "";
+  const answer = await context.get(apiContext).application.status();
+  if (answer.status !== 200) return { words, systems: null };
+  return { words, systems: answer.body.filter(({ name }) => plain(name).includes(plain(words))) };
+}
+
+export default function SystemStatus({ loaderData: { words, systems } }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const next = useNextPage("/");
+  return (
+    <SiteLayout width="text">
+      <PageTitle>{t("shell.systemStatus")}</PageTitle>
+      <Dialog width="large" title={t("shell.systemStatus")} closeHref={next} closeText={t("frame.close")}>
+        <Muted>{t("shell.systemStatusLead")}</Muted>
+        {systems === null ? (
+          <Alert kind="error">{t("shell.statusUnavailable")}</Alert>
+        ) : (
+          <>
+            <SearchForm
+              action={link("/system-status")}
+              name="q"
+              label={t("shell.statusSearch")}
+              submitText={t("shell.search")}
+              value={words}
+              filters={ROWS}
+            >
+              <KeptFields also={{ next }} />
+            </SearchForm>
+            {systems.length > 0 ? <StatusTable systems={systems} /> : null}
+            <p role="status" hidden={systems.length > 0} data-none={ROWS}>
+              {t("shell.nothingFound")}
+            </p>
+          </>
+        )}
+      </Dialog>
+    </SiteLayout>
+  );
+}
+
+function StatusTable({ systems }: { systems: ApplicationStatus[] }) {
+  const t = useT();
+  const hasDetails = systems.some(({ url }) => url);
+  const columns = [
+    { id: "name", label: t("shell.statusName") },
+    { id: "state", label: t("shell.statusState") },
+    ...(hasDetails ? [{ id: "details", label: t("shell.statusDetails") }] : []),
+  ];
+  const rows = systems.map(({ name, status, url }) => ({
+    id: name,
+    cells: {
+      name,
+      state: <Badge {...looks[status]}>{t(`shell.${status}`)}</Badge>,
+      details: url && (
+        <ButtonLink size="small" variant="ghost" href={url} target="_blank" rel="noopener noreferrer">
+          <span aria-hidden="true">{t("shell.statusDetails")}</span>
+          <VisuallyHidden>{t("shell.statusDetailsOf", { name })}</VisuallyHidden>
+        </ButtonLink>
+      ),
+    },
+  }));
+  return <Table id={ROWS} caption={t("shell.systemStatus")} hideCaption columns={columns} rows={rows} />;
+}

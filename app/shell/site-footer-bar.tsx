@@ -1,0 +1,45 @@
+import { useFrame, useLink } from "~/frame";
+import { localeNames, locales } from "~/i18n/locale";
+import { useT } from "~/i18n/use-t";
+import { SiteFooter } from "~/ui/site-footer";
+import { useLegalLinks } from "./legal-links";
+
+/** Whose portal it is, its terms, and the visitor's choice of language and appearance. */
+export function SiteFooterBar() {
+  const t = useT();
+  const link = useLink();
+  const { site, locale, theme, url } = useFrame();
+  const owner = site?.institution?.name ?? site?.tenant?.name;
+  const next = url.pathname + url.search;
+  const languages = locales.map((code) => ({
+    code,
+    short: code.slice(0, 2).toUpperCase(),
+    name: localeNames[code],
+    href: link(`/preference?lng=${code}&next=${encodeURIComponent(next)}`),
+    current: code === locale,
+  }));
+  const legal = useLegalLinks();
+  const links = [
+    ...(legal
+      ? [
+          { href: legal.terms, label: t("frame.terms") },
+          { href: legal.privacy, label: t("frame.privacy") },
+        ]
+      : []),
+    { href: link("/cookies"), label: t("legal.cookieSettings") },
+  ];
+  return (
+    <SiteFooter
+      text={owner ? t("frame.poweredByNote", { institution: owner }) : t("frame.poweredBy")}
+      links={links}
+      language={{ label: t("frame.language"), languages }}
+      theme={{
+        label: t("frame.theme"),
+        action: link("/preference"),
+        current: theme ?? "system",
+        texts: { light: t("frame.themeLight"), dark: t("frame.themeDark"), system: t("frame.themeSystem") },
+        next,
+      }}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import { useAsset, useFrame } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { LogoLink } from "~/ui/app-header";
+import { ButtonLink } from "~/ui/button";
+import type { CandidateInfo } from "~/ui/candidate-header";
+import { bar } from "~/ui/header.css";
+import { AnonymousLayout } from "~/ui/layout/anonymous";
+import { BareLayout } from "~/ui/layout/bare";
+import { CandidateLayout } from "~/ui/layout/candidate";
+import { DefaultLayout } from "~/ui/layout/default";
+import { SubscriptionLayout } from "~/ui/layout/subscription";
+import { CookieBar } from "./cookie-bar";
+import { FloatingHelp } from "./floating-help";
+import { useDialogLink } from "./next-page";
+import { SiteFooterBar } from "./site-footer-bar";
+import { SiteHeader, StaffHeader, useLogo } from "./site-header";
+import { isStaff } from "./staff";
+import { StaffSidebar } from "./staff-sidebar";
+
+/** What the portal has around a page, but for the header; or nothing but the content where it is embedded. */
+function useSiteParts() {
+  const t = useT();
+  const { url } = useFrame();
+  return {
+    embedded: url.pathname.endsWith("/script"),
+    skipText: t("frame.skipToContent"),
+    notice: <CookieBar />,
+    hideHeader: url.searchParams.get("disableHeader") === "true",
+    footer: (
+      <>
+        <SiteFooterBar />
+        <FloatingHelp />
+      </>
+    ),
+  };
+}
+
+type SiteLayoutProps = {
+  candidate?: CandidateInfo & { label: string };
+  width?: "text" | "wide";
+  children: ReactNode;
+};
+
+/** A page of the portal: staff have a sidebar beside it. */
+export function SiteLayout(props: SiteLayoutProps) {
+  const { embedded, ...parts } = useSiteParts();
+  const { user, shell } = useFrame();
+  if (embedded) return <BareLayout>{props.children}</BareLayout>;
+  if (!shell || !isStaff(user)) return <CandidateLayout {...parts} {...props} header={<SiteHeader />} />;
+  return <DefaultLayout {...parts} {...props} header={<StaffHeader />} sidebar={<StaffSidebar />} />;
+}
+
+type StepLayoutProps = SiteLayoutProps & { stepper?: ReactNode; aside?: ReactNode };
+
+/** A page of the enrolment: stepper above, the choice so far beside the form. */
+export function StepLayout({ stepper, aside, children, ...props }: StepLayoutProps) {
+  const { embedded, ...parts } = useSiteParts();
+  const layout = embedded ? { ...parts, hideHeader: true, footer: null } : parts;
+  return (
+    <SubscriptionLayout {...layout} {...props} header={<SiteHeader />} stepper={stepper} aside={aside}>
+      {children}
+    </SubscriptionLayout>
+  );
+}
+
+/** Sign-in and its relatives: the brand's picture on one half. */
+export function SignInLayout({ children }: { children: ReactNode }) {
+  const t = useT();
+  const open = useDialogLink();
+  const asset = useAsset();
+  const { embedded, ...parts } = useSiteParts();
+  const { site } = useFrame();
+  const logo = useLogo();
+  if (embedded) return <BareLayout>{children}</BareLayout>;
+  const header = (
+    <header className={bar}>
+      <LogoLink {...logo} />
+      <ButtonLink variant="ghost" href={open("/help")} icon="help" data-dialog>
+        {t("shell.help")}
+      </ButtonLink>
+    </header>
+  );
+  return (
+    <AnonymousLayout {...parts} header={header} image={asset(site?.theme.loginPageImage)}>
+      {children}
+    </AnonymousLayout>
+  );
+}

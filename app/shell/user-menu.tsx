@@ -1,0 +1,125 @@
+import { listRights } from "~/contract/right";
+import type { User } from "~/contract/user";
+import { useAsset, useFrame, useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { hasPage } from "~/route-table";
+import { Avatar, RoomyText } from "~/ui/app-header";
+import { ButtonLink } from "~/ui/button";
+import { Menu, MenuButton, MenuHeading, MenuLink } from "~/ui/menu";
+import { initialsOf } from "./initials";
+import { useLegalLinks } from "./legal-links";
+import { useDialogLink } from "./next-page";
+import { isStaff } from "./staff";
+
+/** The menu of whoever is signed in, or a way to sign in. */
+export function UserMenu() {
+  const t = useT();
+  const link = useLink();
+  const asset = useAsset();
+  const { user, url } = useFrame();
+  if (!user)
+    return /\/signin$/.test(url.pathname) ? null : (
+      <ButtonLink variant="ghost" href={link("/signin")} icon="user">
+        {t("frame.signIn")}
+      </ButtonLink>
+    );
+  return (
+    <Menu
+      label={`${t("frame.menu")}: ${user.name}`}
+      trigger={
+        <>
+          <Avatar initials={initialsOf(user.name)} src={asset(user.photo)} />
+          <RoomyText>{user.name}</RoomyText>
+        </>
+      }
+    >
+      <MenuHeading>{user.name}</MenuHeading>
+      <CurrentRole user={user} />
+      {isStaff(user) ? null : <CandidateLinks />}
+      {hasPage("/my-account") ? (
+        <MenuLink href={link("/my-account")} icon="user">
+          {t("shell.myAccount")}
+        </MenuLink>
+      ) : null}
+      <SupportLinks user={user} />
+      <LegalLinks />
+      {user.impersonatedBy ? null : (
+        <form method="post" action={link("/signout")}>
+          <MenuButton icon="log-out">{t("frame.signOut")}</MenuButton>
+        </form>
+      )}
+    </Menu>
+  );
+}
+
+function CandidateLinks() {
+  const t = useT();
+  const link = useLink();
+  const { url } = useFrame();
+  return (
+    <>
+      {url.pathname.endsWith("/portal") ? null : (
+        <MenuLink href={link("/portal")} icon="home">
+          {t("frame.candidateArea")}
+        </MenuLink>
+      )}
+      <MenuLink href={link("/update-personal-data")} icon="pencil">
+        {t("frame.updatePersonalData")}
+      </MenuLink>
+    </>
+  );
+}
+
+/** What one acts as and where, and the way to another role for whoever has more than one. */
+function CurrentRole({ user }: { user: User }) {
+  const t = useT();
+  const link = useLink();
+  const { currentRole: current } = user.rights;
+  const maySwitch = !user.impersonatedBy && listRights(user.rights).length > 1 && hasPage("/role");
+  if (!current || (!isStaff(user) && !maySwitch)) return null;
+  const place = current.ies?.name ?? current.tenant?.name ?? t("shell.levelApplication");
+  return (
+    <>
+      <MenuHeading>{t("shell.roleAt", { role: current.role.name, place })}</MenuHeading>
+      {maySwitch ? (
+        <MenuLink href={link("/role")} icon="refresh">
+          {t("shell.changeRole")}
+        </MenuLink>
+      ) : null}
+    </>
+  );
+}
+
+function SupportLinks({ user }: { user: User }) {
+  const t = useT();
+  const open = useDialogLink();
+  return (
+    <>
+      <MenuLink href={open("/help")} icon="help" data-dialog>
+        {t("shell.support")}
+      </MenuLink>
+      {isStaff(user) ? (
+        <MenuLink href={open("/system-status")} icon="monitor" data-dialog>
+          {t("shell.systemStatus")}
+        </MenuLink>
+      ) : null}
+    </>
+  );
+}
+
+/** Terms and privacy policy, where there are both. */
+function LegalLinks() {
+  const t = useT();
+  const legal = useLegalLinks();
+  if (!legal) return null;
+  return (
+    <>
+      <MenuLink href={legal.terms} icon="document">
+        {t("frame.terms")}
+      </MenuLink>
+      <MenuLink href={legal.privacy} icon="lock">
+        {t("frame.privacy")}
+      </MenuLink>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { recipe } from "@vanilla-extract/recipes";
+import { card } from "../card/card.css";
+import { stack } from "../layout.css";
+import { color } from "../theme.css";
+import { media, radius, space, text } from "../token";
+
+const hover = (rule: { background: string; borderColor?: string }) => ({ "&:hover:not(:disabled)": rule });
+const outlined = {
+  background: color.surface,
+  borderColor: color.borderStrong,
+  selectors: hover({ background: color.sunken }),
+};
+const raised = `0 1px 2px ${color.shadow}`;
+
+export const button = recipe({
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    justifyContent: "center",
+    gap: space[2],
+    minHeight: "3rem",
+    padding: `${space[2]} ${space[5]}`,
+    border: "1px solid transparent",
+    borderRadius: radius.medium,
+    background: "none",
+    color: color.text,
+    fontWeight: 600,
+    lineHeight: 1.25,
+    textAlign: "center",
+    textDecoration: "none",
+    cursor: "pointer",
+    selectors: {
+      "&:disabled,&[aria-disabled=true]": { opacity: 0.55, cursor: "not-allowed", boxShadow: "none" },
+      "&:active:enabled": { transform: "translateY(1px)" },
+    },
+    "@media": {
+      [media.motion]: { transition: "background-color .15s,border-color .15s,box-shadow .15s" },
+      [media.print]: { display: "none" },
+    },
+  },
+  variants: {
+    variant: {
+      primary: {
+        background: color.primary,
+        color: color.onPrimary,
+        boxShadow: raised,
+        selectors: hover({ background: color.primaryHover }),
+      },
+      secondary: { ...outlined, boxShadow: raised },
+      ghost: { color: color.primaryText, selectors: hover({ background: color.primarySoft }) },
+      danger: {
+        ...outlined,
+        color: color.error,
+        selectors: hover({ background: color.errorSoft, borderColor: color.error }),
+      },
+    },
+    size: {
+      small: { minHeight: "2.75rem", paddingInline: space[4], fontSize: text.small },
+      medium: {},
+      large: { minHeight: "3.5rem", paddingInline: space[6], fontSize: "1.0625rem" },
+    },
+    wide: { true: { width: "100%" } },
+  },
+  defaultVariants: { variant: "primary", size: "medium" },
+});
+
+/** Where the buttons of a form stay at the window's foot. */
+export const sticky = "screen and (max-width:599.98px) and (min-height:480px)";
+export const row = style({
+  display: "flex",
+  flexWrap: "wrap",
+  flexDirection: "row-reverse",
+  justifyContent: "space-between",
+  gap: space[3],
+  marginTop: space[6],
+  "@media": {
+    // A sticky bar would cover most of a short or zoomed window.
+    [sticky]: {
+      position: "sticky",
+      bottom: 0,
+      zIndex: 2,
+      marginInline: "-1rem",
+      padding: `${space[3]} 1rem max(${space[3]},env(safe-area-inset-bottom))`,
+      background: color.surface,
+      borderTop: `1px solid ${color.border}`,
+      boxShadow: `0 -4px 16px ${color.shadow}`,
+    },
+  },
+});
+globalStyle(`${stack}>${row}`, { marginTop: 0 });
+// Inside a card the buttons are the card's own foot.
+globalStyle(`${card} ${row}`, {
+  "@media": { [sticky]: { position: "static", marginInline: 0, padding: 0, border: 0, boxShadow: "none" } },
+});
+// The way back is a ghost: its words, not its box, stand on the page's edge.
+globalStyle(`${row}>:last-child:not(:first-child)`, { "@media": { [media.tablet]: { marginLeft: `-${space[5]}` } } });
+export const rowMain = style({ "@media": { [media.phone]: { flex: 1 } } });
+globalStyle(`${rowMain}>*`, { "@media": { [media.phone]: { width: "100%" } } });
+globalStyle(`${row}>:is(a,button)`, { "@media": { [media.phone]: { paddingInline: space[3] } } });

@@ -1,0 +1,98 @@
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { panel } from "../global.css";
+import { color } from "../theme.css";
+import { media, radius, space } from "../token";
+
+export const card = style([panel, { minWidth: 0 }]);
+export const padding = styleVariants({
+  none: {},
+  small: { padding: space[4] },
+  medium: { padding: "clamp(1rem,3vw,1.5rem)" },
+  large: { padding: "clamp(1.25rem,4vw,2.5rem)" },
+});
+export const header = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "baseline",
+  justifyContent: "space-between",
+  gap: `${space[1]} ${space[4]}`,
+  marginBottom: space[4],
+});
+export const headerWords = style({ display: "grid", gap: space[1] });
+export const title = style({ fontSize: "1.1875rem" });
+
+/** A card that is one choice: a label around a radio, a button or a link. */
+export const choice = style([
+  panel,
+  {
+    position: "relative",
+    display: "flex",
+    gap: space[3],
+    width: "100%",
+    minWidth: 0,
+    padding: space[4],
+    font: "inherit",
+    color: "inherit",
+    textAlign: "left",
+    textDecoration: "none",
+    cursor: "pointer",
+    selectors: {
+      "&:hover": { borderColor: color.primaryText, boxShadow: `0 4px 14px ${color.shadow}` },
+      "&:active": { background: color.sunken },
+      "&:has(:checked),&[aria-current]": {
+        borderColor: color.primaryText,
+        background: color.primarySoft,
+        boxShadow: `inset 0 0 0 1px ${color.primaryText}`,
+      },
+      "&:has(:focus-visible)": { outline: `3px solid ${color.primaryText}`, outlineOffset: "2px" },
+      "&:has(:disabled),&:disabled": {
+        background: color.sunken,
+        boxShadow: "none",
+        borderColor: color.border,
+        cursor: "not-allowed",
+      },
+    },
+    "@media": { [media.motion]: { transition: "border-color .15s,box-shadow .15s,background-color .15s" } },
+  },
+]);
+globalStyle(`${choice}>input`, { outline: "none!important" });
+export const choiceBody = style({ display: "flex", flexDirection: "column", gap: space[1], flex: 1, minWidth: 0 });
+/** At the foot of the card, so that the prices of a row stand in line. */
+export const choicePrice = style({ marginTop: "auto", paddingTop: space[1] });
+/** One choice a row: the price at its end where there is room. */
+export const choiceRow = style({
+  "@media": {
+    [media.tablet]: {
+      display: "grid",
+      gridTemplateColumns: "minmax(0,1fr) auto",
+      gap: `2px ${space[4]}`,
+    },
+  },
+});
+globalStyle(`${choiceRow}>*`, { gridColumn: 1 });
+globalStyle(`${choiceRow}>${choicePrice}`, {
+  "@media": { [media.tablet]: { gridArea: "1/2/span 3", margin: "auto", padding: 0 } },
+});
+export const choiceTitle = style({ fontWeight: 650, letterSpacing: "-.01em", lineHeight: 1.375 });
+export const choiceMeta = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: `${space[1]} ${space[3]}`,
+  alignItems: "center",
+});
+/** Beside an icon or a chevron, which are centred. */
+export const choiceCentered = style({ alignSelf: "center" });
+export const choiceIcon = style({
+  display: "grid",
+  placeItems: "center",
+  alignSelf: "center",
+  width: "2.75rem",
+  height: "2.75rem",
+  flex: "none",
+  borderRadius: radius.medium,
+  color: color.primaryText,
+  background: color.primarySoft,
+  selectors: { ":is(:has(:checked),[aria-current])>&": { background: color.surface } },
+});
+globalStyle(`${choice}>:has(+${choiceIcon})`, { alignSelf: "center" });
+export const chevron = style({ alignSelf: "center", color: color.textMuted });

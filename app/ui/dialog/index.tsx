@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { Icon } from "../icon";
+import * as css from "./dialog.css";
+
+type DialogProps = {
+  title: string;
+  /** Where closing leads: the page that it was opened from. */
+  closeHref: string;
+  closeText: string;
+  actions?: ReactNode;
+  width?: keyof typeof css.width | undefined;
+  children: ReactNode;
+};
+
+/**
+ * A dialog that is a page of its own: it has an address, and closing is a link. The script takes it out of that page
+ * and shows it above another one, where the link closes it.
+ */
+export function Dialog({ title, closeHref, closeText, actions, width = "medium", children }: DialogProps) {
+  return (
+    <dialog open aria-labelledby="dialog-title" className={css.width[width]}>
+      <div className={css.body}>
+        <div className={css.header}>
+          <h1 id="dialog-title" className={css.title} tabIndex={-1}>
+            {title}
+          </h1>
+          <a className={css.close} href={closeHref} aria-label={closeText} data-close>
+            <Icon name="close" />
+          </a>
+        </div>
+        {children}
+        {actions && <div className={css.foot}>{actions}</div>}
+      </div>
+    </dialog>
+  );
+}

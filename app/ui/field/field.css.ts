@@ -1,0 +1,96 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { color } from "../theme.css";
+import { media, radius, space, text } from "../token";
+
+export const field = style({ display: "grid", gap: space[2], alignContent: "start", minWidth: 0 });
+export const label = style({ fontWeight: 600, selectors: { "legend&": { marginBottom: space[1] } } });
+export const required = style({ color: color.error, marginLeft: ".2em" });
+export const hint = style({ color: color.textMuted, fontSize: text.small });
+export const error = style({
+  display: "flex",
+  gap: space[1],
+  color: color.error,
+  fontSize: text.small,
+  fontWeight: 600,
+});
+
+export const control = style({
+  width: "100%",
+  minWidth: 0,
+  minHeight: "3rem",
+  padding: `${space[2]} ${space[3]}`,
+  background: color.surface,
+  border: `1px solid ${color.borderStrong}`,
+  borderRadius: radius.medium,
+  selectors: {
+    "&:hover": { borderColor: color.text },
+    "&:focus": { borderColor: color.primaryText },
+    "&[aria-invalid]": { borderColor: color.error, boxShadow: `inset 0 0 0 1px ${color.error}` },
+    "&:disabled,&[readonly]": { background: color.sunken, borderColor: color.border },
+    "&::placeholder": { color: color.textMuted, opacity: 1 },
+  },
+});
+export const area = style({ minHeight: "7rem", resize: "vertical" });
+export const select = style({ appearance: "none", paddingRight: space[7], cursor: "pointer" });
+/** A control with something on top of its end: an arrow, a button. */
+export const adorned = style({ position: "relative" });
+export const arrow = style({
+  position: "absolute",
+  right: space[3],
+  top: "50%",
+  translate: "0 -50%",
+  pointerEvents: "none",
+  color: color.textMuted,
+});
+export const withButton = style({ display: "flex", gap: space[2] });
+globalStyle(`${withButton}>button`, { flex: "none" });
+
+export const tick = style({ width: "1.375rem", height: "1.375rem", margin: 0, flex: "none", cursor: "pointer" });
+export const radio = style([
+  tick,
+  {
+    appearance: "none",
+    border: `2px solid ${color.borderStrong}`,
+    borderRadius: "50%",
+    background: color.surface,
+    selectors: {
+      "&:checked": { border: `.4375rem solid ${color.primaryText}` },
+      "&:disabled": { borderColor: color.border },
+    },
+  },
+]);
+export const choice = style({
+  display: "flex",
+  gap: space[3],
+  alignItems: "flex-start",
+  minHeight: "2.75rem",
+  paddingBlock: ".6875rem",
+  lineHeight: 1.375,
+  cursor: "pointer",
+  selectors: { "&:has(:disabled)": { opacity: 0.55, cursor: "not-allowed" } },
+});
+
+export const fieldset = style({ display: "grid", gap: space[4] });
+export const legend = style({ marginBottom: space[4], fontWeight: 650, fontSize: text.h3, letterSpacing: "-.01em" });
+/** Fields side by side where they fit. */
+export const columns = style({
+  display: "grid",
+  gap: space[5],
+  gridTemplateColumns: "minmax(0,1fr)",
+  "@media": { [media.tablet]: { gridTemplateColumns: "repeat(2,minmax(0,1fr))", columnGap: space[4] } },
+});
+export const full = style({ gridColumn: "1/-1" });
+export const reveal = style({
+  whiteSpace: "nowrap",
+  display: "flex",
+  alignItems: "center",
+  gap: space[1],
+  padding: `0 ${space[3]}`,
+  background: color.surface,
+  border: `1px solid ${color.borderStrong}`,
+  borderRadius: radius.medium,
+  fontSize: text.small,
+  fontWeight: 600,
+  cursor: "pointer",
+  ":hover": { background: color.sunken },
+});

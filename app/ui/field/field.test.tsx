@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { ChoiceCards } from "../choice-cards";
+import { CheckboxField, RadioGroup } from "../choice-field";
+import { SelectField, TextField } from "../text-field";
+
+afterEach(cleanup);
+
+const describedBy = (element: HTMLElement) =>
+  (element.getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .map((id) => document.getElementById(id)?.textContent)
+    .join("; ");
+
+describe("fields", () => {
+  it("describe a control by its hint and its error [LAY-09]", () => {
+    render(<TextField name="cpf" label="CPF" hint="11 digits" error="Invalid" required />);
+    const input = screen.getByLabelText<HTMLInputElement>(/CPF/);
+    expect(describedBy(input)).toBe("11 digits; Invalid");
+    expect(input.getAttribute("aria-invalid")).toBe("true");
+    expect(input.required).toBe(true);
+  });
+
+  it("say nothing of errors when there is none [LAY-09]", () => {
+    render(<SelectField name="state" label="State" options={[{ value: "SP", label: "São Paulo" }]} />);
+    const select = screen.getByLabelText("State");
+    expect(select.hasAttribute("aria-invalid")).toBe(false);
+    expect(select.hasAttribute("aria-describedby")).toBe(false);
+  });
+
+  it("group radios under a legend, the first carrying the id errors link to [LAY-09]", () => {
+    render(<RadioGroup name="shift" label="Shift" error="Choose" options={[{ value: "am", label: "Morning" }]} />);
+    expect(describedBy(screen.getByRole("group", { name: "Shift" }))).toBe("Choose");
+    expect(screen.getByLabelText("Morning").id).toBe("shift");
+  });
+
+  it("never tick a consent on their own", () => {
+    render(<CheckboxField name="consent" label="I agree" />);
+    expect(screen.getByLabelText<HTMLInputElement>("I agree").checked).toBe(false);
+  });
+
+  it("offer choice cards as native radios, full ones disabled [LAY-09]", () => {
+    const choices = [
+      { value: "a", title: "Law" },
+      { value: "b", title: "Nursing", disabled: true },
+    ];
+    render(<ChoiceCards name="course" legend="Course" choices={choices} defaultValue="a" />);
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "Law" }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "Nursing" }).disabled).toBe(true);
+  });
+});

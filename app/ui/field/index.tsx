@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-name";
+import { visuallyHidden } from "../global.css";
+import { Icon } from "../icon";
+import * as css from "./field.css";
+
+export type FieldProps = {
+  name: string;
+  label: ReactNode;
+  /** Defaults to the name; the error summary links to it. */
+  id?: string | undefined;
+  hint?: ReactNode;
+  error?: string | undefined;
+  required?: boolean | undefined;
+  /** Spans both columns of `FieldColumns`. */
+  full?: boolean | undefined;
+  /** Keeps the label for screen readers only. */
+  hideLabel?: boolean | undefined;
+};
+
+/** Identity and description attributes of a control, the same for every kind of field. */
+export function controlAttributes({ name, id = name, hint, error, required }: FieldProps) {
+  const describedBy = classNames(hint ? `${id}-hint` : null, error && `${id}-error`);
+  return {
+    id,
+    name,
+    required,
+    "aria-describedby": describedBy || undefined,
+    "aria-invalid": error ? (true as const) : undefined,
+  };
+}
+
+/** Takes the field's own props off, leaving the attributes of the native control. */
+export function split<Props extends FieldProps>(props: Props) {
+  const { name, label, id, hint, error, required, full, hideLabel, ...native } = props;
+  return { field: { name, label, id, hint, error, required, full, hideLabel } satisfies FieldProps, native };
+}
+
+export const RequiredMark = () => (
+  <span className={css.required} aria-hidden="true">
+    *
+  </span>
+);
+
+export function Hint({ id, children }: { id: string; children: ReactNode }) {
+  return children ? (
+    <div id={`${id}-hint`} className={css.hint}>
+      {children}
+    </div>
+  ) : null;
+}
+
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return error ? (
+    <p id={`${id}-error`} className={css.error}>
+      <Icon name="error" />
+      <span>{error}</span>
+    </p>
+  ) : null;
+}
+
+/** Label, control, hint, error: the hint is below so that controls side by side stay in line. */
+export function Field({ name, id = name, label, hint, error, required, full, hideLabel, children }: FieldBoxProps) {
+  return (
+    <div className={classNames(css.field, full && css.full)}>
+      <label htmlFor={id} className={hideLabel ? visuallyHidden : css.label}>
+        {label}
+        {required && <RequiredMark />}
+      </label>
+      {children}
+      <Hint id={id}>{hint}</Hint>
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+type FieldBoxProps = FieldProps & { children: ReactNode };

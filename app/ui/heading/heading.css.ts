@@ -1,0 +1,10 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { stack } from "../layout.css";
+import { color } from "../theme.css";
+import { space, text } from "../token";
+
+export const heading = style({ display: "grid", gap: space[2], marginBottom: space[5], maxWidth: "44rem" });
+// A stack keeps its own distance.
+globalStyle(`${stack}>${heading}`, { marginBottom: 0 });
+export const eyebrow = style({ fontSize: text.small, fontWeight: 600, color: color.primaryText });
+export const lead = style({ color: color.textMuted, fontSize: "1.0625rem" });

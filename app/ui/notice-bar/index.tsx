@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { Container } from "../page";
+import * as css from "./notice-bar.css";
+
+type NoticeBarProps = { label: string; actions: ReactNode; children: ReactNode };
+
+/** Stands above the page in its flow, so that it never hides what has the focus. */
+export function NoticeBar({ label, actions, children }: NoticeBarProps) {
+  return (
+    <section className={css.bar} aria-label={label}>
+      <Container>
+        <div className={css.body}>
+          <p>{children}</p>
+          {actions}
+        </div>
+      </Container>
+    </section>
+  );
+}

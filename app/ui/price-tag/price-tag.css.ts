@@ -1,0 +1,17 @@
+import { style, styleVariants } from "@vanilla-extract/css";
+import { color } from "../theme.css";
+import { space, text } from "../token";
+
+export const price = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "baseline",
+  gap: `0 ${space[2]}`,
+  fontVariantNumeric: "tabular-nums",
+});
+export const amount = styleVariants({
+  medium: { fontWeight: 650, fontSize: text.h3 },
+  large: { fontWeight: 650, fontSize: text.h1, letterSpacing: "-.02em", lineHeight: 1.2 },
+});
+export const struck = style({ color: color.textMuted });
+export const note = style({ color: color.textMuted, fontSize: text.small });

@@ -1,0 +1,110 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-name";
+import { menuItem, trigger, turn } from "../disclosure.css";
+import { visuallyHidden } from "../global.css";
+import { Icon, type IconName } from "../icon";
+import * as css from "./sidebar.css";
+
+export type SidebarItem = {
+  id: string;
+  label: string;
+  icon: IconName;
+  href: string | null;
+  current: boolean;
+  /** Whether what is below shows at first. */
+  open: boolean;
+  children: readonly SidebarItem[];
+};
+
+const ID = "sidebar";
+/** The drawer closes by leading to the content behind it. */
+const CLOSED = "#main";
+
+type SidebarProps = {
+  label: string;
+  closeText: string;
+  mini: boolean;
+  items: readonly SidebarItem[];
+  emptyText: string;
+  /** The field that looks entries up. */
+  search: ReactNode;
+};
+
+/** The way through the portal for staff. */
+export function Sidebar({ label, closeText, mini, items, emptyText, search }: SidebarProps) {
+  return (
+    <nav id={ID} tabIndex={-1} className={classNames(css.sidebar, mini && css.mini)} aria-label={label}>
+      <div className={css.inner}>
+        <a className={classNames(menuItem, css.close)} href={CLOSED}>
+          <Icon name="close" />
+          {closeText}
+        </a>
+        {search}
+        <div id={`${ID}-items`}>
+          <Items items={items} />
+        </div>
+        <p className={menuItem} role="status" hidden={items.length > 0} data-none={`${ID}-items`}>
+          {emptyText}
+        </p>
+      </div>
+    </nav>
+  );
+}
+
+function Items({ items }: { items: readonly SidebarItem[] }) {
+  return (
+    <ul className={css.list}>
+      {items.map((item) => (
+        <li key={item.id} data-item>
+          {item.children.length > 0 ? <Group {...item} /> : <Entry {...item} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Entry({ label, icon, href, current }: SidebarItem) {
+  return (
+    <a className={menuItem} href={href ?? undefined} aria-current={current ? "page" : undefined} title={label}>
+      <Icon name={icon} />
+      {label}
+    </a>
+  );
+}
+
+function Group(item: SidebarItem) {
+  const { label, icon, href, open, children } = item;
+  return (
+    <details open={open}>
+      <summary className={menuItem} title={label}>
+        <Icon name={icon} />
+        <span className={css.content}>{label}</span>
+        <span className={turn}>
+          <Icon name="chevron-down" />
+        </span>
+      </summary>
+      <Items items={href === null ? children : [{ ...item, id: `${item.id}-self`, children: [] }, ...children]} />
+    </details>
+  );
+}
+
+type ToggleProps = { openText: string; sizeText: string; action: string; mini: boolean; children?: ReactNode };
+
+/** Opens the drawer on narrow windows; on wide ones posts `sidebar` as mini or full. `children`: hidden fields. */
+export function SidebarToggle({ openText, sizeText, action, mini, children }: ToggleProps) {
+  return (
+    <>
+      <a className={classNames(trigger, css.onlyNarrow)} href={`#${ID}`} title={openText}>
+        <Icon name="menu" />
+        <span className={visuallyHidden}>{openText}</span>
+      </a>
+      <form method="post" action={action} className={css.onlyWide}>
+        {children}
+        <button type="submit" name="sidebar" value={mini ? "full" : "mini"} className={trigger} title={sizeText}>
+          <Icon name="menu" />
+          <span className={visuallyHidden}>{sizeText}</span>
+        </button>
+      </form>
+    </>
+  );
+}

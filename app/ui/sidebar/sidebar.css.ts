@@ -1,0 +1,60 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { color } from "../theme.css";
+import { media, space } from "../token";
+
+const narrow = "screen and (max-width:1249.98px)";
+const wide = "screen and (min-width:1250px)";
+
+export const frame = style({ flex: 1, display: "flex" });
+export const list = style({});
+export const content = style({ flex: 1, minWidth: 0, display: "flex", flexDirection: "column" });
+
+/** Beside the page where there is room, else a drawer that its own address opens. */
+export const sidebar = style({
+  flex: "none",
+  background: color.surface,
+  borderRight: `1px solid ${color.border}`,
+  ":focus": { outline: "none" },
+  "@media": {
+    [wide]: { width: "256px" },
+    [narrow]: {
+      position: "fixed",
+      inset: "0 auto 0 0",
+      zIndex: 7,
+      width: "min(330px,100vw - 3rem)",
+      overflowY: "auto",
+      selectors: { "&:not(:target)": { display: "none" } },
+    },
+    [media.print]: { display: "none" },
+  },
+});
+export const inner = style({
+  display: "grid",
+  gap: space[2],
+  alignContent: "start",
+  padding: space[3],
+  background: color.surface,
+  "@media": { [wide]: { position: "sticky", top: 0 }, [narrow]: { minHeight: "100%" } },
+});
+/** Only icons, until it is pointed at or has the focus. */
+export const mini = style({ "@media": { [wide]: { width: "4.25rem" } } });
+globalStyle(`${mini}>${inner}`, {
+  "@media": {
+    [wide]: { width: "4.25rem", overflow: "hidden", whiteSpace: "nowrap", zIndex: 3 },
+  },
+});
+globalStyle(`${mini}>${inner}:is(:hover,:focus-within)`, {
+  "@media": { [wide]: { width: "256px", boxShadow: `4px 0 16px ${color.shadow}` } },
+});
+globalStyle(`${mini}>${inner}:not(:hover,:focus-within) :is(form,ul ul)`, {
+  "@media": { [wide]: { opacity: 0 } },
+});
+globalStyle(`${inner} ul ul`, { paddingLeft: space[5] });
+
+/** A press anywhere outside the drawer is a press on this link. */
+export const close = style({
+  "@media": { [wide]: { display: "none" } },
+  "::before": { content: "", position: "fixed", inset: 0, zIndex: -1, background: "rgb(10 14 22/.5)" },
+});
+export const onlyNarrow = style({ "@media": { [wide]: { display: "none" } } });
+export const onlyWide = style({ "@media": { [narrow]: { display: "none" } } });

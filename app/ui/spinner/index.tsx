@@ -1,0 +1,21 @@
+import { classNames } from "../class-name";
+import { visuallyHidden } from "../global.css";
+import { gap, stack } from "../layout.css";
+import * as css from "./spinner.css";
+
+/** A turning ring; decorative, so the text beside it says what is awaited. */
+export function Spinner({ branded }: { branded?: boolean | undefined }) {
+  return <span className={classNames(css.spinner, branded && css.branded)} aria-hidden="true" />;
+}
+
+/** Grey lines in the place of text that is still to come. */
+export function Skeleton({ label, lines = 3 }: { label: string; lines?: number | undefined }) {
+  return (
+    <div className={classNames(stack, gap[3])} aria-busy="true">
+      <span className={visuallyHidden}>{label}</span>
+      {Array.from({ length: lines }, (_, line) => `line-${line}`).map((line) => (
+        <span key={line} className={css.bone} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { keyframes, style } from "@vanilla-extract/css";
+import { color } from "../theme.css";
+import { media, radius } from "../token";
+
+const turn = keyframes({ to: { transform: "rotate(1turn)" } });
+const pulse = keyframes({ "50%": { opacity: 0.5 } });
+
+export const spinner = style({
+  display: "inline-block",
+  flex: "none",
+  width: "1.25em",
+  height: "1.25em",
+  border: "2.5px solid",
+  borderRightColor: "transparent",
+  borderRadius: "50%",
+  animation: `${turn} .8s linear infinite`,
+  "@media": { "(prefers-reduced-motion)": { animationDuration: "4s" } },
+});
+export const branded = style({ color: color.loading, fontSize: "1.75rem" });
+export const bone = style({
+  height: "1rem",
+  borderRadius: radius.small,
+  background: color.border,
+  "@media": { [media.motion]: { animation: `${pulse} 1.6s infinite` } },
+  ":last-child": { width: "60%" },
+});

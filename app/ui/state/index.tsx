@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-name";
+import { muted, small } from "../global.css";
+import { Icon, type IconName } from "../icon";
+import { Spinner } from "../spinner";
+import * as css from "./state.css";
+
+type StateProps = {
+  title: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+  icon?: IconName | undefined;
+  /** 1 when the state is the whole page. */
+  level?: 1 | 2 | 3 | undefined;
+};
+
+function State({ title, children, action, level = 2, symbol }: StateProps & { symbol: ReactNode }) {
+  const Tag = `h${level}` as const;
+  return (
+    <div className={css.state}>
+      {symbol}
+      <Tag>{title}</Tag>
+      {children && <div className={muted}>{children}</div>}
+      {action && <div className={css.actions}>{action}</div>}
+    </div>
+  );
+}
+
+const symbol = (icon: IconName, tone?: string) => (
+  <span className={classNames(css.symbol, tone)}>
+    <Icon name={icon} />
+  </span>
+);
+
+/** There is nothing here yet: say why and offer the next step. */
+export function EmptyState({ icon = "search", ...state }: StateProps) {
+  return <State {...state} symbol={symbol(icon)} />;
+}
+
+/** It was done: a payment, a registration. */
+export function SuccessState({ icon = "check", ...state }: StateProps) {
+  return <State {...state} symbol={symbol(icon, css.succeeded)} />;
+}
+
+type ErrorStateProps = StateProps & { reference?: { label: string; id: string } | undefined };
+
+/** It failed: say what to do; `reference` is the correlation id to tell the support. */
+export function ErrorState({ icon = "warning", reference, children, ...state }: ErrorStateProps) {
+  return (
+    <State {...state} symbol={symbol(icon, css.failed)}>
+      {children}
+      {reference && (
+        <p className={small}>
+          {reference.label}: <code>{reference.id}</code>
+        </p>
+      )}
+    </State>
+  );
+}
+
+/** Something is under way on the server; the page refreshes itself or by a link in `action`. */
+export function LoadingState(state: Omit<StateProps, "icon">) {
+  return (
+    <div role="status">
+      <State {...state} symbol={<Spinner branded />} />
+    </div>
+  );
+}

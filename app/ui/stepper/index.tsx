@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { visuallyHidden } from "../global.css";
+import { drawn } from "../icon";
+import * as css from "./stepper.css";
+
+export type StepState = keyof typeof css.state;
+/** `href` makes a step a link: usual for done steps, which may be revisited. */
+export type Step = { id: string; label: string; state: StepState; href?: string | undefined };
+
+type StepperProps = {
+  /** Names the navigation, such as "Enrolment steps". */
+  label: string;
+  steps: readonly Step[];
+  /** "Step 2 of 7", shown with a bar on small windows. */
+  progressText: string;
+  /** Words for the states, heard by screen readers after each label. */
+  stateTexts: Record<Exclude<StepState, "current">, string>;
+};
+
+function dot(state: StepState, index: number) {
+  const icon = state === "done" ? "check" : state === "blocked" ? "lock" : undefined;
+  return (
+    <span className={css.dotState[state]} aria-hidden="true">
+      {icon ? drawn[icon] : index + 1}
+    </span>
+  );
+}
+
+export function Stepper({ label, steps, progressText, stateTexts }: StepperProps) {
+  const position = steps.findIndex((step) => step.state === "current");
+  const body = (step: Step, index: number): ReactNode => (
+    <>
+      {dot(step.state, index)} {step.label}
+      {step.state !== "current" && <span className={visuallyHidden}> ({stateTexts[step.state]})</span>}
+    </>
+  );
+  return (
+    <nav aria-label={label}>
+      <div className={css.compact}>
+        <p>
+          {progressText}
+          {position >= 0 && (
+            <>
+              {" · "}
+              <strong>{steps[position]?.label}</strong>
+            </>
+          )}
+        </p>
+        <progress className={css.bar} max={steps.length} value={position + 1} aria-label={progressText} />
+      </div>
+      <ol className={css.list}>
+        {steps.map((step, index) => (
+          <li
+            key={step.id}
+            className={css.state[step.state]}
+            aria-current={step.state === "current" ? "step" : undefined}
+          >
+            {step.href && step.state !== "current" ? (
+              <a className={css.link} href={step.href}>
+                {body(step, index)}
+              </a>
+            ) : (
+              body(step, index)
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,30 @@
+import { type GlobalStyleRule, globalStyle, style } from "@vanilla-extract/css";
+import { color } from "../theme.css";
+import { media, space, text } from "../token";
+
+export const aside = style({ minWidth: 0 });
+export const bar = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space[2],
+  minHeight: "3.25rem",
+  padding: `${space[2]} ${space[4]}`,
+  fontWeight: 650,
+});
+export const total = style({ marginLeft: "auto", fontVariantNumeric: "tabular-nums" });
+export const body = style({
+  display: "grid",
+  gap: space[4],
+  padding: space[4],
+  borderTop: `1px solid ${color.border}`,
+});
+export const heading = style({ fontSize: text.h3, display: "none" });
+
+// On desktops the summary is always open, where the browser lets CSS open it; elsewhere it opens by a press.
+const always = (rule: GlobalStyleRule) => ({
+  "@supports": { "selector(::details-content)": { "@media": { [media.desktop]: rule } } },
+});
+globalStyle(`${aside}>details>summary`, always({ display: "none" }));
+globalStyle(`${aside}>details::details-content`, always({ contentVisibility: "visible", display: "block" }));
+globalStyle(`${aside} ${heading}`, always({ display: "block" }));
+globalStyle(`${aside} ${body}`, always({ border: 0, padding: space[5] }));

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-name";
+import { panel, visuallyHidden } from "../global.css";
+import * as css from "./table.css";
+
+export type Column = { id: string; label: ReactNode; align?: "start" | "end" | undefined };
+export type Row = { id: string; cells: Record<string, ReactNode> };
+
+type TableProps = {
+  caption: string;
+  hideCaption?: boolean | undefined;
+  columns: readonly Column[];
+  rows: readonly Row[];
+  footer?: ReactNode;
+  /** Names the rows to a field that filters them. */
+  id?: string | undefined;
+};
+
+/** A region that scrolls must be reachable by keyboard. */
+const reachable = { tabIndex: 0 } as const;
+
+/** Rows of facts; the first column heads each row. Phones get a card a row; other narrow windows scroll, by keyboard too. */
+export function Table({ caption, hideCaption, columns, rows, footer, id }: TableProps) {
+  return (
+    <section className={classNames(panel, css.scroll)} aria-label={caption} {...reachable}>
+      <table className={css.table}>
+        <caption className={hideCaption ? visuallyHidden : css.caption}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.id} scope="col" className={column.align}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody id={id}>
+          {rows.map((row) => (
+            <tr key={row.id} data-item={id ? true : undefined}>
+              {columns.map((column, index) =>
+                index === 0 ? (
+                  <th key={column.id} scope="row" className={column.align}>
+                    {row.cells[column.id]}
+                  </th>
+                ) : (
+                  <td
+                    key={column.id}
+                    className={column.align}
+                    data-label={typeof column.label === "string" ? column.label : undefined}
+                  >
+                    {row.cells[column.id]}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+        {footer && <tfoot>{footer}</tfoot>}
+      </table>
+    </section>
+  );
+}
