@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { featuresOf } from "~/backend/feature";
+import { featuresOf } from "~/backend/catalogue/feature";
 import { roleOf } from "~/domain/role";
 import { type Access, hasPage, hasShell, routeOf, routeTable } from "./route-table";
 

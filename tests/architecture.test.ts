@@ -35,6 +35,15 @@ const ALLOWED: Record<string, string[]> = {
   backend: ["domain", "contract"],
 };
 
+/** The groups of the backend: each imports only those before it, and each by its `index.ts`. */
+const GROUPS = ["catalogue", "messaging", "identity", "subscription", "payment", "enrolment", "privacy"];
+
+/** What puts the groups together, or fills them; nothing else outside them imports one. */
+const ABOVE = ["demo", "implementation", "index", "job", "request-context"];
+
+/** Folders that may hold more than forty files: one for each resource of the contract, one for each component. */
+const MANY = ["contract", "domain", "ui"];
+
 /** Maps of modules that may grow, and why they need no bound of their own. */
 const GROWING: Record<string, string> = {
   "backend/database/memory.ts memories": "held weakly: one for each request under way",
@@ -47,16 +56,16 @@ const GROWING: Record<string, string> = {
 /** Data and texts may be long; code may not. */
 const isData = (path: string) => /^(i18n\/(pt-BR|en|es)|backend\/(demo|migrations))\//.test(path);
 
-/** Folders that may hold more than 40 sources: one file for each noun of the interface, or of a language. */
-const WIDE = /^(backend|domain|contract|i18n\/(pt-BR|en|es))$/;
-
-/** Top-level folder or file that an import of ours leads to; null for a package. */
-function layerOf(importer: string, target: string): string | null {
-  if (target.startsWith("~/")) return target.slice(2).split("/")[0]!.replace(/\?.*$/, "");
+/** Where an import of ours leads to, below app and without its ending; null for a package. */
+function pathOf(importer: string, target: string): string | null {
+  if (target.startsWith("~/")) return target.slice(2).replace(/\?.*$/, "");
   if (!target.startsWith(".")) return null;
   const resolved = relative(app, join(app, importer, "..", target));
-  return resolved.startsWith("..") ? null : resolved.split("/")[0]!;
+  return resolved.startsWith("..") ? null : resolved;
 }
+
+/** Top-level folder or file that an import of ours leads to; null for a package. */
+const layerOf = (importer: string, target: string) => pathOf(importer, target)?.split("/")[0] ?? null;
 
 describe("the house", () => {
   it("lets each layer import only what it may", () => {
@@ -72,6 +81,30 @@ describe("the house", () => {
           .map((layer) => `${path} imports ${layer}`);
       });
     expect(broken).toEqual([]);
+  });
+
+  it("lets each group of the backend import only those before it, and only through their index", () => {
+    const broken = sources
+      .filter((path) => !isTest(path))
+      .flatMap((path) => {
+        const [layer, own = ""] = path.replace(/\.ts$/, "").split("/");
+        const isAbove = layer !== "backend" || ABOVE.includes(own);
+        const imported = isAbove ? GROUPS : GROUPS.slice(0, Math.max(0, GROUPS.indexOf(own)));
+        return importsOf(readFileSync(join(app, path), "utf8"))
+          .map((target) => pathOf(path, target)?.split("/") ?? [])
+          .filter(([to, group = ""]) => to === "backend" && group !== own && GROUPS.includes(group))
+          .filter(([, group = "", ...inside]) => inside.length > 0 || !imported.includes(group))
+          .map((target) => `${path} imports ${target.join("/")}`);
+      });
+    expect(broken).toEqual([]);
+  });
+
+  it("has no folder of more than forty sources", () => {
+    const folders = new Map<string, number>();
+    for (const path of sources.filter((path) => !isTest(path)))
+      folders.set(dirname(path), (folders.get(dirname(path)) ?? 0) + 1);
+    const large = [...folders].filter(([folder, count]) => count > 40 && !MANY.includes(folder));
+    expect(large).toEqual([]);
   });
 
   it("keeps server and backend out of everyone's reach", () => {
@@ -117,12 +150,6 @@ describe("the house", () => {
     expect(sizes.filter(({ lines }) => lines > 250)).toEqual([]);
     const sorted = sizes.map(({ lines }) => lines).sort((a, b) => a - b);
     expect(sorted[Math.floor(sorted.length * 0.9)]).toBeLessThan(150);
-  });
-
-  it("has at most 40 sources in a folder", () => {
-    const sizes = Map.groupBy(sources, dirname);
-    const wide = [...sizes].filter(([folder, { length }]) => length > 40 && !WIDE.test(folder));
-    expect(wide.map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([]);
   });
 
   it("names files in kebab-case, and none after what has no owner", () => {

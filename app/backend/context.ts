@@ -2,17 +2,13 @@ import type { ServiceName } from "~/contract/call";
 import { implementFor } from "~/contract/handler";
 import type { HeaderTexts } from "~/contract/message";
 import type { Problem, ProblemCode } from "~/contract/problem";
-import { type Language, languages } from "~/contract/value";
-import { Cache } from "~/domain/cache";
-import { type HeldRole, isStaffRole, reaches } from "~/domain/role";
+import type { Language } from "~/contract/value";
+import { isStaffRole, reaches } from "~/domain/role";
 import type { Caller } from "./caller";
 import type { Database } from "./database/connection";
-import type { PasswordCost, PasswordHasher } from "./password";
 import type { Providers } from "./providers/provider";
 import type { StorageConfig } from "./providers/storage";
 import type { QueueLimits } from "./queue";
-import { impersonatorMayStill } from "./right";
-import { findToken, holderOf, PAYMENT_PURPOSE } from "./token";
 
 export type { Caller } from "./caller";
 
@@ -20,6 +16,20 @@ export type { Caller } from "./caller";
 export interface SamlKeys {
   privateKey: string;
   certificate: string;
+}
+
+/** Cost of argon2id: `memoryKib` in KiB, `passes` over it, `parallelism` in lanes. */
+export interface PasswordCost {
+  memoryKib: number;
+  passes: number;
+  parallelism: number;
+}
+
+export interface PasswordHasher {
+  /** @returns the hash in PHC string format. @throws QueueFull when too many are waiting */
+  hash(password: string): Promise<string>;
+  /** Compares in constant time; a text that is not a hash matches nothing. @throws QueueFull */
+  verify(password: string, stored: string): Promise<boolean>;
 }
 
 /** What the embedded services are told about where they run. */
@@ -105,109 +115,4 @@ export function isStaffOf(
 ): boolean {
   const role = caller?.role;
   return role ? isStaffRole(role.alias) && reaches(role, { tenantId, institutionId }) : false;
-}
-
-/** What the calls of one request have in common: a handle on the database and the present. */
-export interface SharedByCalls {
-  db: Database;
-  now: Date;
-}
-
-/**
- * Resolves who calls and for which tenant and institution.
- * @returns null when the tenant is unknown or the institution is not its own
- */
-export async function resolveContext(
-  parts: BackendParts,
-  places: Cache<Place | null>,
-  headers: HeaderTexts,
-  { db, now }: SharedByCalls,
-): Promise<BackendContext | null> {
-  const [alias, institutionId] = [headers["x-tenant"], headers["x-institution-id"]];
-  const key = JSON.stringify([alias, institutionId]);
-  const place = await places.getOrLoad(key, () => findPlace(parts.db, alias, institutionId));
-  if (!place) return null;
-  const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? "")?.[1];
-  const holder = token ? await findToken(db, token, "access", now) : undefined;
-  const caller = holder ? await callerOf(db, holder, place.tenantId) : null;
-  return {
-    ...parts,
-    db,
-    now,
-    tenantId: place.tenantId || (caller?.tenantId ?? ""),
-    tenantAlias: place.tenantAlias,
-    institutionId: place.institutionId,
-    language: languageOf(headers["accept-language"]),
-    caller,
-    payableId: token && !holder ? await holderOf(db, place.tenantId, token, PAYMENT_PURPOSE, now) : null,
-    headers,
-  };
-}
-
-type TokenRow = NonNullable<Awaited<ReturnType<typeof findToken>>>;
-
-/** Whoever holds a token, in the tenant of the account and wherever the assumed role reaches; null elsewhere. */
-async function callerOf(db: Database, row: TokenRow, tenantId: string): Promise<Caller | null> {
-  const role: HeldRole | null =
-    row.held_role !== null && row.held_level !== null
-      ? {
-          alias: row.held_role,
-          level: row.held_level,
-          tenantId: row.held_tenant_id || null,
-          institutionId: row.held_institution_id || null,
-        }
-      : null;
-  const isThere = tenantId === "" || tenantId === row.tenant_id;
-  if (!isThere && !(role && (role.level === "application" || role.tenantId === tenantId))) return null;
-  const caller: Caller = {
-    tenantId: row.tenant_id,
-    userId: row.id,
-    personId: row.person_id,
-    type: row.type,
-    role,
-    impersonatorId: row.impersonator_id,
-    impersonatorTenantId: row.impersonator_tenant_id,
-    tokenHash: row.hash,
-    tokenExpiresAt: row.expires_at,
-    account: row,
-  };
-  return (await impersonatorMayStill(db, caller)) ? caller : null;
-}
-
-export interface Place {
-  tenantId: string;
-  tenantAlias: string;
-  institutionId: string;
-}
-
-/** Places by tenant alias and institution: every call names one. What changes shows within seconds. */
-export const createPlaceCache = (now: () => Date): Cache<Place | null> =>
-  new Cache({
-    name: "place",
-    maxEntries: 5000,
-    maxBytes: 1_000_000,
-    ttlMs: 10_000,
-    now: () => now().getTime(),
-    // Whoever asks for what does not exist leaves nothing behind.
-    keeps: (place) => place !== null,
-  });
-
-async function findPlace(db: Database, alias = "", institutionId = ""): Promise<Place | null> {
-  if (!alias) return institutionId ? null : { tenantId: "", tenantAlias: "", institutionId: "" };
-  const row = await db
-    .selectFrom("tenant")
-    .leftJoin("institution", (join) =>
-      join.onRef("institution.tenant_id", "=", "tenant.id").on("institution.id", "=", institutionId),
-    )
-    .select(["tenant.id as tenant_id", "institution.id as institution_id"])
-    .where("tenant.alias", "=", alias)
-    .executeTakeFirst();
-  if (!row || (institutionId && !row.institution_id)) return null;
-  return { tenantId: row.tenant_id, tenantAlias: alias, institutionId: row.institution_id ?? "" };
-}
-
-function languageOf(header: string | undefined): Language {
-  const wanted = header?.split(/[,;]/, 1)[0]?.trim().toLowerCase() ?? "";
-  const found = languages.find((language) => language.toLowerCase() === wanted);
-  return found ?? languages.find((language) => language.slice(0, 2) === wanted.slice(0, 2)) ?? "pt-BR";
 }

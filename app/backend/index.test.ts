@@ -3,7 +3,7 @@ import { createBackend } from ".";
 import type { DatabaseConnection } from "./database/connection";
 import { openTestDatabase } from "./database/test-database";
 import { demoId, seedDemo } from "./demo";
-import { createPasswordHasher } from "./password";
+import { createPasswordHasher } from "./identity/password/password";
 import { CHEAP, NOW } from "./test-backend";
 
 describe("embedded services", () => {

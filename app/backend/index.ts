@@ -4,29 +4,22 @@ import type { HeaderTexts, RequestScope } from "~/contract/message";
 import { resources } from "~/contract/resource";
 import type { Cache } from "~/domain/cache";
 import { hasApiKey } from "./api-key";
-import {
-  type BackendConfig,
-  type BackendLog,
-  createPlaceCache,
-  notFound,
-  type Place,
-  problem,
-  resolveContext,
-  type SharedByCalls,
-} from "./context";
+import { type BackendConfig, type BackendLog, notFound, problem } from "./context";
 import type { Database } from "./database/connection";
 import { withMemory } from "./database/memory";
 import { newToken } from "./id";
+import { createPasswordHasher } from "./identity";
 import { implementations } from "./implementation";
-import { createPasswordHasher } from "./password";
 import { createCaptchaVerifier } from "./providers/captcha";
 import { createLocalityProvider } from "./providers/locality";
 import { createProbe } from "./providers/probe";
 import type { Providers } from "./providers/provider";
 import { createStorage } from "./providers/storage";
 import { QueueFull } from "./queue";
+import { createPlaceCache, type Place, resolveContext, type SharedByCalls } from "./request-context";
 
-export { type BackendConfig, createPlaceCache } from "./context";
+export type { BackendConfig } from "./context";
+export { createPlaceCache } from "./request-context";
 
 /** The embedded services: each answers the calls of the contract that name it. */
 export type Backend = Record<ServiceName, Service>;

@@ -1,21 +1,18 @@
 import { setInterval } from "node:timers";
 import { sql } from "kysely";
 import { deleteInBatches } from "./batch";
-import { releaseExpiredHolds } from "./class-hold";
 import type { BackendConfig } from "./context";
-import { crmTopics, deliverCrm } from "./crm-delivery";
 import type { Database } from "./database/connection";
-import { type AddressOf, deliverMail } from "./mail-delivery";
-import { MAIL_TOPIC } from "./mail-message";
+import { crmTopics, deliverCrm } from "./enrolment";
+import { RESET_PURPOSE } from "./identity";
+import { type AddressOf, deliverMail, deliverSms, MAIL_TOPIC, SMS_TOPIC } from "./messaging";
 import { type OutboxDelivery, runOutbox } from "./outbox";
-import { closeAbandonedOrders, expireCharges, settleUnknownCharges } from "./payment-expiry";
+import { closeAbandonedOrders, expireCharges, releaseExpiredUses, settleUnknownCharges } from "./payment";
 import type { Crm } from "./providers/crm";
 import type { Mail } from "./providers/mail";
 import { providerNamed } from "./providers/payment";
 import type { Sms } from "./providers/sms";
-import { RESET_PURPOSE } from "./reset-token";
-import { deliverSms, SMS_TOPIC } from "./sms-delivery";
-import { releaseExpiredUses } from "./voucher-reservation";
+import { releaseExpiredHolds } from "./subscription";
 
 const OUTBOX_MS = 2_000;
 const SWEEP_MS = 30_000;

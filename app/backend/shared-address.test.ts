@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CaptchaChallenge } from "~/contract/captcha";
 import { engines } from "./database/test-database";
 import { demoId } from "./demo";
+import { candidatesOf } from "./enrolment/test-enrolment";
 import { sha256 } from "./hash";
 import { newId } from "./id";
+import { solve } from "./identity/captcha/test-proof";
 import { NOW, openTestBackend, type TestBackend } from "./test-backend";
-import { candidatesOf } from "./test-enrolment";
-import { solve } from "./test-proof";
 
 const SCHOOL = "203.0.113.7";
 const HOME = "198.51.100.1";

@@ -2,14 +2,15 @@ import { createApi } from "~/contract";
 import { serviceNames } from "~/contract/call";
 import type { HeldRole } from "~/domain/role";
 import { createBackend } from ".";
+import type { PasswordCost } from "./context";
 import type { Engine } from "./database/connection";
 import { openTestDatabase } from "./database/test-database";
 import { demoId, seedDemo } from "./demo";
+import { createPasswordHasher } from "./identity/password/password";
+import { heldRights, heldRoleOf } from "./identity/right";
+import { issueToken } from "./identity/token";
 import { OPERATIONS } from "./operation-setting";
-import { createPasswordHasher, type PasswordCost } from "./password";
 import type { Providers } from "./providers/provider";
-import { heldRights, heldRoleOf } from "./right";
-import { issueToken } from "./token";
 
 /** A moment inside the current demo intakes. */
 export const NOW = new Date("2026-03-10T15:00:00.000Z");

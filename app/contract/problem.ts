@@ -92,11 +92,15 @@ export const problemCodes = [
 
 export type ProblemCode = (typeof problemCodes)[number];
 
-/** The body of every error answer. `fields` maps a field name to a message key. */
+/** Message keys by field; empty when all is well. */
+export const FieldErrors = z.record(z.string(), z.string());
+export type FieldErrors = z.output<typeof FieldErrors>;
+
+/** The body of every error answer. */
 export const Problem = z.object({
   code: z.enum(problemCodes).catch("UNEXPECTED"),
   message: z.string().optional(),
-  fields: z.record(z.string(), z.string()).optional(),
+  fields: FieldErrors.optional(),
   details: z.unknown().optional(),
 });
 export type Problem = z.output<typeof Problem>;

@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD, demoId } from "~/backend/demo";
+import { responsible } from "~/backend/enrolment/test-enrolment";
+import { issueToken } from "~/backend/identity/token";
 import { NOW } from "~/backend/test-backend";
-import { responsible } from "~/backend/test-enrolment";
-import { issueToken } from "~/backend/token";
 import { DraftData } from "~/contract/draft";
 import type { Examples } from "./example";
 import type { Stage } from "./stage";

@@ -1,5 +1,5 @@
 import { demoId } from "~/backend/demo";
-import { uni } from "~/backend/test-enrolment";
+import { uni } from "~/backend/enrolment/test-enrolment";
 import type { Examples } from "./example";
 import type { Stage } from "./stage";
 

@@ -1,4 +1,4 @@
-import { uni } from "~/backend/test-enrolment";
+import { uni } from "~/backend/enrolment/test-enrolment";
 import type { Examples } from "./example";
 import type { Stage } from "./stage";
 

@@ -1,7 +1,7 @@
 import { demoId } from "~/backend/demo";
+import { configureTenant, oauthProvider, samlProvider } from "~/backend/identity/test-provider";
+import { issueToken } from "~/backend/identity/token";
 import { NOW } from "~/backend/test-backend";
-import { configureTenant, oauthProvider, samlProvider } from "~/backend/test-provider";
-import { issueToken } from "~/backend/token";
 import type { Examples } from "./example";
 import type { Stage } from "./stage";
 

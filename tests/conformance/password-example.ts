@@ -1,6 +1,6 @@
 import { newId } from "~/backend/id";
+import { issueToken } from "~/backend/identity/token";
 import { NOW } from "~/backend/test-backend";
-import { issueToken } from "~/backend/token";
 import type { Examples } from "./example";
 import type { Stage } from "./stage";
 

@@ -1,7 +1,7 @@
 import { newId } from "~/backend/id";
+import { cardBody, type Enrolled, notify } from "~/backend/payment/test-payment";
 import { signBody } from "~/backend/providers/payment/signature";
 import { NOW, PROVIDER_SECRET } from "~/backend/test-backend";
-import { cardBody, type Enrolled, notify } from "~/backend/test-payment";
 import type { Examples } from "./example";
 import type { Stage } from "./stage";
 

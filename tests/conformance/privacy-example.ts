@@ -1,7 +1,7 @@
 import { demoId } from "~/backend/demo";
 import { newId } from "~/backend/id";
+import { pictureOf } from "~/backend/identity/test-picture";
 import { NOW } from "~/backend/test-backend";
-import { pictureOf } from "~/backend/test-picture";
 import type { Examples } from "./example";
 import type { Stage } from "./stage";
 

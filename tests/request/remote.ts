@@ -4,7 +4,7 @@ import { createRequestListener } from "@remix-run/node-fetch-server";
 import { createBackend } from "~/backend";
 import { openTestDatabase } from "~/backend/database/test-database";
 import { seedDemo } from "~/backend/demo";
-import { createPasswordHasher } from "~/backend/password";
+import { createPasswordHasher } from "~/backend/identity/password/password";
 import { CHEAP, PROVIDER_SECRET } from "~/backend/test-backend";
 import { type ServiceName, serviceNames } from "~/contract/call";
 import { openPortal } from "./portal";

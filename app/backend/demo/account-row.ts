@@ -1,5 +1,5 @@
+import { UserSettings } from "~/backend/catalogue";
 import { OPERATIONS } from "../operation-setting";
-import { UserSettings } from "../setting-json";
 import { accounts, type DemoAccount } from "./account";
 import { demoId } from "./demo-id";
 import type { Rows } from "./row";

@@ -1,4 +1,4 @@
-import { cityId } from "../city-id";
+import { cityId } from "~/backend/catalogue";
 
 /** Cities by state: every capital, and the larger cities around the demo campuses. */
 const names: Record<string, string> = {

@@ -1,4 +1,4 @@
-import type { Modality } from "../modality";
+import type { Modality } from "~/backend/catalogue";
 import type { DemoLevel } from "./education-level";
 import type { DemoAlias } from "./institution";
 

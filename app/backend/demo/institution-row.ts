@@ -1,4 +1,4 @@
-import { InstitutionSettings, TenantSettings } from "../setting-json";
+import { InstitutionSettings, TenantSettings } from "~/backend/catalogue";
 import { contractTemplates } from "./contract-template";
 import { demoId } from "./demo-id";
 import { type DemoInstitution, type DemoTenant, institutions, operationHostname } from "./institution";

@@ -1,6 +1,6 @@
+import type { InstitutionSettings } from "~/backend/catalogue";
 import type { Theme } from "~/contract/theme";
 import type { Language } from "~/contract/value";
-import type { InstitutionSettings } from "../setting-json";
 
 export type DemoAlias = "aurora-uni" | "aurora-tech" | "horizonte";
 export type DemoTenantAlias = "aurora" | "horizonte";

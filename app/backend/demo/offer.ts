@@ -1,5 +1,5 @@
+import type { Modality } from "~/backend/catalogue";
 import type { PaymentFlags } from "~/contract/payment";
-import type { Modality } from "../modality";
 import { campuses } from "./campus";
 import type { DemoCourse } from "./demo-course";
 import type { DemoAlias } from "./institution";

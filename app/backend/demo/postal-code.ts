@@ -1,4 +1,4 @@
-import { cityId } from "../city-id";
+import { cityId } from "~/backend/catalogue";
 
 /** `code | street | neighborhood` by `state city`. */
 const places: Record<string, string> = {

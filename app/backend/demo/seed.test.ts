@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createPasswordHasher } from "~/backend/identity/password/password";
 import { FormField } from "~/contract/form-group";
 import { JourneyDefinition } from "~/contract/journey-definition";
 import { PaymentFlags } from "~/contract/payment";
@@ -8,7 +9,6 @@ import { parseCpf } from "~/domain/cpf";
 import { planOf } from "~/domain/payment-plan";
 import type { DatabaseConnection } from "../database/connection";
 import { engines, openTestDatabase } from "../database/test-database";
-import { createPasswordHasher } from "../password";
 import { DEMO_PASSWORD } from "./account";
 import { cities } from "./city";
 import { demoId } from "./demo-id";

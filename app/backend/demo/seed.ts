@@ -1,7 +1,8 @@
+import { createPasswordHasher } from "~/backend/identity";
+import type { PasswordHasher } from "../context";
 import type { Database } from "../database/connection";
 import { isUniqueViolation } from "../database/error";
 import { inTransaction } from "../database/transaction";
-import { createPasswordHasher, type PasswordHasher } from "../password";
 import { DEMO_PASSWORD } from "./account";
 import { accountRows } from "./account-row";
 import { catalogueRows } from "./catalogue-row";

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { demoId } from "~/backend/demo";
+import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+
+const mode = (institution: string, level: string, code: string) => demoId(institution, "mode", level, code);
+
+describe.each(engines)("catalogue on %s", (engine) => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  it("lists the institution's levels in order, in the visitor's language, open where a journey is active [ENR-01]", async () => {
+    const { body } = await backend.as({ language: "en" }).educationLevel.list();
+    expect(body).toMatchObject([
+      { code: "graduacao", description: "Undergraduate", template: 1, open: true },
+      { code: "pos-graduacao", template: 2 },
+      { code: "extensao", template: 3 },
+      { code: "pos-com-taxa", template: 4 },
+    ]);
+  });
+
+  it("shows a level as closed once its journey is inactive [ENR-01]", async () => {
+    const id = demoId("horizonte", "journey", "extensao");
+    await backend.db.updateTable("journey").set({ active: 0 }).where("id", "=", id).execute();
+    const api = backend.as({ tenant: "horizonte", institution: "horizonte" });
+    const { body } = await api.educationLevel.list();
+    expect(body).toContainEqual(expect.objectContaining({ code: "extensao", open: false }));
+    const closed = await api.journey.getComplete({ params: { level: "extensao" } });
+    expect(closed).toMatchObject({ status: 404, body: { code: "JOURNEY_CLOSED" } });
+  });
+
+  it("gives ingress modes that have an open offer on the day asked for [ENR-03]", async () => {
+    const educationLevel = demoId("aurora-uni", "level", "graduacao");
+    const today = await backend.as().ingressMode.list({ query: { educationLevel } });
+    expect(today.body).toMatchObject([
+      { code: "transferencia-externa", description: "Transferência externa", useDisciplines: true },
+      { code: "segunda-graduacao" },
+      { code: "historico-escolar", useDisciplines: false },
+    ]);
+    const later = await backend.as().ingressMode.list({ query: { educationLevel, date: "3/10/2030" } });
+    expect(later).toMatchObject({ status: 200, body: [] });
+    const never = await backend.as().ingressMode.list({ query: { educationLevel, date: "2/31/2026" } });
+    expect(never.status).toBe(404);
+  });
+
+  it("lists courses with their price and the seats left, leaving closed offers out [ENR-03] [ENR-12]", async () => {
+    const graduation = await backend
+      .as()
+      .course.list({ query: { ingressModeId: mode("aurora-uni", "graduacao", "historico-escolar") } });
+    expect(graduation.body).toContainEqual(
+      expect.objectContaining({ code: "enfermagem", seatsLeft: 0, modalityDescription: "Presencial" }),
+    );
+    expect(graduation.body).toContainEqual(expect.objectContaining({ code: "administracao", coursePrice: 80910 }));
+    const postGraduation = await backend
+      .as()
+      .course.list({ query: { ingressModeId: mode("aurora-uni", "pos-graduacao", "analise-curricular") } });
+    const codes = postGraduation.status === 200 ? postGraduation.body.map(({ code }) => code) : [];
+    expect(codes).toContain("mba-gestao-projetos");
+    expect(codes).not.toContain("gestao-escolar");
+    expect(codes).not.toContain("financas-corporativas");
+  });
+
+  it.each([
+    ["administracao", null],
+    ["enfermagem", "NO_VACANCIES"],
+    ["gestao-escolar", "INTAKE_INACTIVE"],
+    ["primeiros-socorros", "INTAKE_INACTIVE"],
+    ["financas-corporativas", "OFFER_INACTIVE"],
+  ])("says why %s cannot be entered: %s [ENR-12]", async (code, blockedBy) => {
+    const { body } = await backend.as().course.conditions({ params: { id: demoId("aurora-uni", "course", code) } });
+    expect(body).toMatchObject({ blockedBy });
+  });
+
+  it("lists campuses of an offer, the main one first, and refuses a course that is not the offer's [ENR-03]", async () => {
+    const offerId = demoId("aurora-uni", "offer", "administracao", "historico-escolar");
+    const courseId = demoId("aurora-uni", "course", "administracao");
+    const { body } = await backend.as().campus.list({ query: { offerId, courseId } });
+    expect(body).toMatchObject([{ code: "paulista", seatsLeft: 33 }, { code: "santos" }, { code: "curitiba" }]);
+    const other = demoId("aurora-uni", "course", "direito");
+    expect((await backend.as().campus.list({ query: { offerId, courseId: other } })).status).toBe(404);
+  });
+
+  it("finds an intake, alone and by its course [API-01]", async () => {
+    const [courseId, intakeId] = [demoId("aurora-uni", "course", "direito"), demoId("aurora-uni", "intake", "current")];
+    const alone = await backend.as().intake.get({ params: { id: intakeId } });
+    expect(alone).toMatchObject({ status: 200, body: { startsOn: "2026-02-08", endsOn: "2026-05-09", active: true } });
+    const params = { courseId, intakeId };
+    expect((await backend.as().course.intake({ params, query: { module: 1, active: true } })).status).toBe(200);
+    expect((await backend.as().course.intake({ params, query: { active: false } })).status).toBe(404);
+    const other = { courseId, intakeId: demoId("aurora-uni", "intake", "closed") };
+    expect((await backend.as().course.intake({ params: other })).status).toBe(404);
+  });
+
+  it("merges the standard fields with those of the offer and hides them where the offer does [FRM-01]", async () => {
+    const form = (code: string, way: string) =>
+      backend.as().formGroup.getByOffer({ params: { id: demoId("aurora-uni", "offer", code, way) } });
+    const graduation = await form("direito", "historico-escolar");
+    expect(graduation.body).toMatchObject({ type: "personal-data" });
+    const extension = await form("fotografia", "inscricao-direta");
+    const field = (answer: typeof extension, name: string) =>
+      answer.status === 200 ? answer.body.fields.find((one) => one.name === name) : undefined;
+    expect([field(graduation, "rg")?.visible, field(extension, "rg")?.visible]).toEqual([true, false]);
+    expect(field(graduation, "postalCode")).toMatchObject({ mask: "99999-999" });
+    expect(field(extension, "cpf")).toMatchObject({ required: true });
+    const groups = await backend.as().formGroup.list({ query: { type: "financial-responsible" } });
+    expect(groups.status === 200 && groups.body[0]?.fields.map(({ name }) => name)).toContain("relationship");
+  });
+
+  it("finds the active journey by the level's id, its code or its own address [ENR-02]", async () => {
+    for (const level of [demoId("aurora-uni", "level", "graduacao"), "graduacao"]) {
+      const { body } = await backend.as().journey.getComplete({ params: { level } });
+      expect(body).toMatchObject({ title: "Inscreva-se na graduação", version: 1, status: true, template: 1 });
+    }
+    const unknown = await backend.as().journey.getComplete({ params: { level: "mestrado" } });
+    expect(unknown).toMatchObject({ status: 404, body: { code: "JOURNEY_CLOSED" } });
+  });
+
+  it("keeps a candidate under way on the version started [JRN-04]", async () => {
+    const journeyId = demoId("aurora-uni", "journey", "graduacao");
+    const key = { tenant_id: demoId("aurora"), journey_id: journeyId };
+    const stages = { subscription: [], selective: [], portal: [], payment: [] };
+    const next = { ...key, version: 2, definition_json: JSON.stringify({ stages }), created_at: "" };
+    await backend.db.insertInto("journey_version").values(next).execute();
+    await backend.db.updateTable("journey").set({ version: 2 }).where("id", "=", journeyId).execute();
+    const newest = await backend.as().journey.getComplete({ params: { level: "graduacao" } });
+    expect(newest).toMatchObject({ body: { version: 2, definition: { stages: { subscription: [] } } } });
+    const query = { journeyId, version: 1 };
+    const started = await backend.as().journey.getComplete({ params: { level: "graduacao" }, query });
+    expect(started.status === 200 && started.body.definition.stages.subscription.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,10 @@
+import { implement } from "~/backend/context";
+import { emailDomain } from "~/contract/email-domain";
+import { tenantSettingsOf } from "./setting-json";
+
+export const emailDomainResource = implement(emailDomain, {
+  list: async (_, { db, tenantId }) => {
+    const row = await db.selectFrom("tenant").select("settings_json").where("id", "=", tenantId).executeTakeFirst();
+    return { status: 200, body: row ? tenantSettingsOf(row).emailDomains : [] };
+  },
+});

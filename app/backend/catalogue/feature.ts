@@ -1,0 +1,152 @@
+import type { Names } from "~/backend/text";
+import type { Feature } from "~/contract/feature";
+import type { Language } from "~/contract/value";
+import { type FeatureAlias, roleOf } from "~/domain/role";
+
+interface Entry {
+  names: Names;
+  icon: string;
+  webRoute: string;
+  /** Only what has a page may be seen in menus. */
+  menuVisibility: boolean;
+  /** Not for whoever acts as someone else. */
+  inPerson?: true;
+}
+
+/** Every feature, in the order of menus. */
+const entries: Record<FeatureAlias, Entry> = {
+  enrolment: {
+    names: { "pt-BR": "Inscrição", en: "Enrolment", es: "Inscripción" },
+    icon: "school",
+    webRoute: "/",
+    menuVisibility: true,
+  },
+  portal: {
+    names: { "pt-BR": "Área do candidato", en: "Candidate area", es: "Área del candidato" },
+    icon: "home",
+    webRoute: "/portal",
+    menuVisibility: true,
+  },
+  "update-personal-data": {
+    names: { "pt-BR": "Atualizar dados pessoais", en: "Update personal data", es: "Actualizar datos personales" },
+    icon: "person",
+    webRoute: "/update-personal-data",
+    menuVisibility: true,
+  },
+  contract: {
+    names: { "pt-BR": "Contrato", en: "Contract", es: "Contrato" },
+    icon: "document",
+    webRoute: "/contract-acceptance",
+    menuVisibility: false,
+  },
+  payment: {
+    names: { "pt-BR": "Pagamento", en: "Payment", es: "Pago" },
+    icon: "card",
+    webRoute: "/payments",
+    menuVisibility: false,
+  },
+  dashboard: {
+    names: { "pt-BR": "Início", en: "Home", es: "Inicio" },
+    icon: "home",
+    webRoute: "/home",
+    menuVisibility: true,
+  },
+  journeys: {
+    names: { "pt-BR": "Jornadas", en: "Journeys", es: "Recorridos" },
+    icon: "book",
+    webRoute: "/journeys",
+    menuVisibility: false,
+  },
+  candidates: {
+    names: { "pt-BR": "Candidatos", en: "Candidates", es: "Candidatos" },
+    icon: "graduation",
+    webRoute: "/candidates",
+    menuVisibility: false,
+  },
+  documents: {
+    names: { "pt-BR": "Documentos", en: "Documents", es: "Documentos" },
+    icon: "document",
+    webRoute: "/documents",
+    menuVisibility: false,
+  },
+  essays: {
+    names: { "pt-BR": "Redações", en: "Essays", es: "Redacciones" },
+    icon: "pencil",
+    webRoute: "/essays",
+    menuVisibility: false,
+  },
+  reconciliation: {
+    names: { "pt-BR": "Conciliação", en: "Reconciliation", es: "Conciliación" },
+    icon: "bank",
+    webRoute: "/reconciliation",
+    menuVisibility: false,
+  },
+  "erasure-requests": {
+    names: { "pt-BR": "Exclusão de dados", en: "Data erasure", es: "Eliminación de datos" },
+    icon: "lock",
+    webRoute: "/erasure-requests",
+    menuVisibility: true,
+  },
+  impersonation: {
+    names: { "pt-BR": "Acessar como outra pessoa", en: "Act as someone else", es: "Acceder como otra persona" },
+    icon: "user",
+    webRoute: "/impersonation",
+    menuVisibility: true,
+    inPerson: true,
+  },
+  "temporary-password": {
+    names: {
+      "pt-BR": "Definir senha temporária",
+      en: "Set a temporary password",
+      es: "Definir contraseña temporal",
+    },
+    icon: "lock",
+    webRoute: "/temporary-password",
+    menuVisibility: true,
+    inPerson: true,
+  },
+  applications: {
+    names: { "pt-BR": "Aplicações", en: "Applications", es: "Aplicaciones" },
+    icon: "monitor",
+    webRoute: "/applications",
+    menuVisibility: false,
+  },
+  "my-account": {
+    names: { "pt-BR": "Minha conta", en: "My account", es: "Mi cuenta" },
+    icon: "user",
+    webRoute: "/my-account",
+    menuVisibility: false,
+  },
+  notifications: {
+    names: { "pt-BR": "Notificações", en: "Notifications", es: "Notificaciones" },
+    icon: "bell",
+    webRoute: "/notifications",
+    menuVisibility: false,
+  },
+  "system-status": {
+    names: { "pt-BR": "Situação dos sistemas", en: "System status", es: "Estado de los sistemas" },
+    icon: "info",
+    webRoute: "/system-status",
+    menuVisibility: false,
+  },
+};
+
+const featureAliases = Object.keys(entries) as FeatureAlias[];
+
+/** What a role may use, with its names in a language; nothing without a role. @param inPerson not as someone else */
+export function featuresOf(roleAlias: string | null, language: Language, inPerson = true): Feature[] {
+  const allowed = roleAlias === null ? [] : (roleOf(roleAlias)?.features ?? []);
+  return featureAliases
+    .filter((alias) => allowed.includes(alias) && (inPerson || !entries[alias].inPerson))
+    .map((alias) => ({ alias, ...entries[alias] }))
+    .map(({ alias, names, icon, webRoute, menuVisibility }) => ({
+      id: alias,
+      alias,
+      description: names[language],
+      icon,
+      webRoute,
+      endpoint: null,
+      menuVisibility,
+      featureParentId: null,
+    }));
+}

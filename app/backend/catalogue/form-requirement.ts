@@ -1,0 +1,68 @@
+import type { BackendContext } from "~/backend/context";
+import { type FormField, isCustomField } from "~/contract/form-group";
+import type { FinancialResponsible, PersonData } from "~/contract/person";
+import type { FieldErrors } from "~/contract/problem";
+import { type CustomAnswer, readCustomFields } from "~/domain/custom-field";
+import { requiredAddressNames } from "~/domain/person";
+import { fieldsOfOffer, standardFields } from "./form-group";
+
+/** Which document a person needs is a rule about people, not about forms. */
+const documents = ["cpf", "rne", "passport"];
+const addressNames: readonly string[] = requiredAddressNames;
+
+interface Given {
+  person: PersonData;
+  /** Of a minor, null for adults. */
+  responsible: FinancialResponsible | null;
+  customFields: Readonly<Record<string, string>>;
+}
+
+/**
+ * Checks what was given against the offer's form.
+ * @returns the answers to the institution's own fields, and message keys of what the form requires and is empty, and of
+ * answers that are wrong; the responsible's fields are named `responsible.…`
+ */
+export async function checkForm(
+  ctx: BackendContext,
+  offer: { form_group_id: string | null },
+  { person, responsible, customFields }: Given,
+): Promise<{ answers: CustomAnswer[]; fields: FieldErrors }> {
+  const form = await fieldsOfOffer(ctx, offer);
+  const asked = (form?.fields ?? []).filter(isCustomField).filter(({ visible }) => visible);
+  const { answers, errors } = readCustomFields(asked, customFields);
+  return { answers, fields: { ...(await missingFields(ctx, form?.fields ?? [], person, responsible)), ...errors } };
+}
+
+async function missingFields(
+  ctx: BackendContext,
+  fields: FormField[],
+  person: PersonData,
+  responsible: FinancialResponsible | null,
+): Promise<FieldErrors> {
+  const missing = emptyOf(requiredIn(fields, person.foreigner), { ...person.address, ...person });
+  if (!responsible) return errorsOf(missing);
+  const asked = requiredIn(await standardFields(ctx, "financial-responsible"), false);
+  return errorsOf([...missing, ...emptyOf(asked, { ...responsible }).map((name) => `responsible.${name}`)]);
+}
+
+function requiredIn(fields: FormField[], foreigner: boolean): string[] {
+  const shown = fields.filter(({ visible }) => visible).map(({ name }) => name);
+  // An address is kept whole or not at all, so a form that shows a part of it cannot insist on that part.
+  const whole = addressNames.every((name) => shown.includes(name));
+  return fields
+    .filter(({ name, required, visible }) => required && visible && !documents.includes(name) && name !== "yearENEM")
+    .filter((field) => !isCustomField(field))
+    .filter(({ name }) => whole || !addressNames.includes(name))
+    .filter(({ name }) => !(foreigner && name === "rg"))
+    .map(({ name }) => name);
+}
+
+function emptyOf(names: string[], values: Record<string, unknown>): string[] {
+  return names.filter((name) => {
+    const value = values[name];
+    if (Array.isArray(value)) return value.length === 0;
+    return typeof value === "string" ? value.trim() === "" : value === undefined || value === null;
+  });
+}
+
+const errorsOf = (names: string[]) => Object.fromEntries(names.map((name) => [name, "personalData.errorRequired"]));

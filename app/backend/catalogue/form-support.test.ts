@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { demoId } from "~/backend/demo";
+import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+
+const ana = demoId("person", "ana.souza@example.com");
+
+describe.each(engines)("what forms are filled from, on %s", (engine) => {
+  let backend: TestBackend;
+  const asked: string[] = [];
+  beforeAll(async () => {
+    backend = await openTestBackend(engine, {
+      locality: async (zipCode) => {
+        asked.push(zipCode);
+        if (zipCode !== "17500005") return null;
+        return { street: "Rua São Luiz", neighborhood: "Centro", city: "Marília", state: "SP" };
+      },
+    });
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  it("lists lookups in the visitor's language [LAY-03] [FRM-07]", async () => {
+    const api = backend.as({ language: "es" });
+    expect((await api.lookup.genders()).body).toContainEqual({ id: "F", code: "F", description: "Femenino" });
+    expect((await api.nationality.list()).body).toMatchObject({ 0: { id: "BR", description: "Brasileña" } });
+    expect((await api.lookup.countries()).body).toMatchObject({ 0: { id: "BR", description: "Brasil" } });
+    expect((await api.lookup.states()).body).toHaveLength(27);
+    expect((await api.specialNeed.list()).status).toBe(200);
+  });
+
+  it("lists the cities of a state, and none of a state that does not exist [FRM-07]", async () => {
+    const { body } = await backend.as().lookup.cities({ params: { id: "PE" } });
+    expect(body).toContainEqual(expect.objectContaining({ id: "pe-recife", description: "Recife" }));
+    expect((await backend.as().lookup.cities({ params: { id: "ZZ" } })).status).toBe(404);
+  });
+
+  it("finds the address of a postal code, with or without its hyphen [FRM-03]", async () => {
+    for (const zipCode of ["01310-100", "01310100"]) {
+      const { body } = await backend.as().locality.find({ query: { zipCode } });
+      expect(body).toMatchObject({ street: "Avenida Paulista", city: "São Paulo", stateId: "SP", zipCode: "01310100" });
+    }
+    expect(asked).toEqual([]);
+  });
+
+  it("asks the remote service once for a code it does not know, and adds its city to the list [FRM-03]", async () => {
+    for (let time = 0; time < 2; time++) {
+      const { body } = await backend.as().locality.find({ query: { zipCode: "17500-005" } });
+      expect(body).toMatchObject({ street: "Rua São Luiz", cityId: "sp-marilia", city: "Marília" });
+    }
+    expect(asked).toEqual(["17500005"]);
+    const { body } = await backend.as().lookup.cities({ params: { id: "SP" } });
+    expect(body).toContainEqual(expect.objectContaining({ id: "sp-marilia" }));
+    expect((await backend.as().locality.find({ query: { zipCode: "99999999" } })).status).toBe(404);
+  });
+
+  it("reads and changes a person's nationality and special needs, one's own only [FRM-04] [TEN-08]", async () => {
+    const own = backend.as({ token: await backend.tokenOf("ana.souza@example.com") });
+    expect(await own.nationality.getOfPerson({ params: { id: ana } })).toMatchObject({ body: { id: "BR" } });
+    const specialNeeds = [{ type: "low-vision", description: "Lupa" }];
+    await own.specialNeed.setOfPerson({ body: { personId: ana, specialNeeds } });
+    expect((await own.specialNeed.getOfPerson({ params: { id: ana } })).body).toEqual(specialNeeds);
+    expect(await own.nationality.getOfPerson({ params: { id: ana } })).toMatchObject({ body: { id: "BR" } });
+    const wrong = await own.nationality.setOfPerson({ body: { personId: ana, nationalityId: "XX" } });
+    expect(wrong.status).toBe(422);
+
+    const token = await backend.tokenOf("rafael.dias@example.com", "horizonte");
+    const stranger = backend.as({ token, tenant: "horizonte", institution: "horizonte" });
+    for (const id of [ana, "absent"]) {
+      expect(await stranger.nationality.getOfPerson({ params: { id } })).toEqual({
+        status: 404,
+        body: { code: "NOT_FOUND" },
+      });
+    }
+  });
+
+  it("suggests common e-mail domains [FRM-02]", async () => {
+    expect((await backend.as().emailDomain.list()).body).toContain("gmail.com");
+  });
+
+  it("keeps a course suggestion [ENR-13]", async () => {
+    const body = { text: "Medicina Veterinária", email: "quero@example.com" };
+    expect((await backend.as().courseSuggestion.create({ body })).status).toBe(201);
+    const rows = await backend.db.selectFrom("course_suggestion").selectAll().execute();
+    expect(rows).toMatchObject([{ text: body.text, institution_id: demoId("aurora-uni") }]);
+  });
+
+  it("creates and completes a CRM deal through the outbox, out of reach of another tenant [ENR-06] [TEN-08]", async () => {
+    const created = await backend
+      .as()
+      .deal.create({ body: { name: "Ana", tracking: { parameters: { utm_source: "x" } } } });
+    const id = created.status === 201 ? created.body.id : "";
+    const elsewhere = backend.as({ tenant: "horizonte", institution: "horizonte" });
+    expect((await elsewhere.deal.update({ params: { id }, body: { stage: "lost" } })).status).toBe(404);
+    expect((await backend.as().deal.update({ params: { id }, body: { stage: "courses" } })).status).toBe(200);
+    const row = await backend.db.selectFrom("deal").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    expect(JSON.parse(row.data_json)).toMatchObject({ name: "Ana", stage: "courses" });
+    const queued = await backend.db.selectFrom("outbox").selectAll().where("topic", "=", "crm.deal").execute();
+    expect(queued).toHaveLength(2);
+  });
+});

@@ -1,0 +1,58 @@
+import { hasApiKey } from "~/backend/api-key";
+import { type BackendContext, implement, problem } from "~/backend/context";
+import { identityProvider, SamlProvider } from "~/contract/identity-provider";
+import type { AuthenticationModes } from "~/contract/setting";
+import type { IdentityProviders } from "./external-setting-json";
+import { type TenantSettings, tenantSettingsOf } from "./setting-json";
+
+/** Where the portal starts a SAML sign-in, without its base path. */
+const SAML_PATH = "/auth/saml";
+
+/** Who else vouches for the tenant's users; null without a tenant. */
+export async function identityProvidersOf({
+  db,
+  tenantId,
+}: Pick<BackendContext, "db" | "tenantId">): Promise<IdentityProviders | null> {
+  const tenant = await db.selectFrom("tenant").select("settings_json").where("id", "=", tenantId).executeTakeFirst();
+  return tenant ? tenantSettingsOf(tenant).identityProviders : null;
+}
+
+/** The ways to sign in that really are set up; nothing of how a provider is reached. */
+export function authenticationModesOf(
+  { authenticationModes: modes, identityProviders }: TenantSettings,
+  safeAId: string | null,
+): AuthenticationModes {
+  const { saml } = identityProviders;
+  return {
+    hasAuthByEmail: modes.hasAuthByEmail,
+    hasAuthBySafea: modes.hasAuthBySafea && safeAId !== null && identityProviders.safea !== null,
+    hasAuthBySaml: modes.hasAuthBySaml && saml !== null,
+    samlRequest:
+      modes.hasAuthBySaml && saml
+        ? { url: SAML_PATH, providerType: "saml", providerName: saml.name, providerLogo: saml.logo }
+        : null,
+    socialProviders: modes.socialProviders.filter((name) => identityProviders[name] !== null),
+  };
+}
+
+const notConfigured = problem(404, "PROVIDER_NOT_CONFIGURED");
+
+/** How the portal reaches a tenant's identity providers; for the portal only, since it holds secrets. */
+export const identityProviderResource = implement(identityProvider, {
+  saml: async (_, ctx) => {
+    if (!hasApiKey(ctx.headers, ctx.config)) return problem(401, "UNAUTHENTICATED");
+    const saml = (await identityProvidersOf(ctx))?.saml;
+    return saml ? { status: 200, body: SamlProvider.parse(saml) } : notConfigured;
+  },
+
+  oauth: async ({ params: { provider } }, ctx) => {
+    if (!hasApiKey(ctx.headers, ctx.config)) return problem(401, "UNAUTHENTICATED");
+    const providers = await identityProvidersOf(ctx);
+    const found = isOAuth(provider) ? providers?.[provider] : null;
+    return found ? { status: 200, body: found } : notConfigured;
+  },
+});
+
+function isOAuth(provider: string): provider is Exclude<keyof IdentityProviders, "saml"> {
+  return ["google", "facebook", "linkedin", "safea"].includes(provider);
+}

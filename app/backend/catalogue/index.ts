@@ -1,0 +1,52 @@
+import { campusResource } from "./campus";
+import { courseResource } from "./course";
+import { educationLevelResource } from "./education-level";
+import { emailDomainResource } from "./email-domain";
+import { formGroupResource } from "./form-group";
+import { identityProviderResource } from "./identity-provider";
+import { ingressModeResource } from "./ingress-mode";
+import { institutionResource } from "./institution";
+import { intakeResource } from "./intake";
+import { localityResource } from "./locality";
+import { lookupResource } from "./lookup";
+import { parameterResource } from "./parameter";
+import { settingResource } from "./setting";
+
+export { cityId } from "./city-id";
+export { levelOf } from "./education-level";
+export type { SwitchTarget } from "./external-setting-json";
+export { featuresOf } from "./feature";
+export { checkForm } from "./form-requirement";
+export { identityProvidersOf } from "./identity-provider";
+export { findInstitutionByAlias } from "./institution";
+export { findLookup, listLookup } from "./lookup";
+export { manualOf } from "./manual";
+export { type Modality, modalityName } from "./modality";
+export { blockOf, findOffer, findSeats, type OfferState } from "./offer";
+export { coursePriceOf, StoredDiscount, storedDiscount } from "./price-view";
+export {
+  InstitutionSettings,
+  institutionSettingsOf,
+  TenantSettings,
+  tenantSettingsOf,
+  UserSettings,
+} from "./setting-json";
+export { themeOf } from "./theme";
+export { themeColourOf } from "./theme-colour";
+
+/** The resources of this group; a new one joins by a line here. */
+export const catalogueResources = [
+  campusResource,
+  courseResource,
+  educationLevelResource,
+  emailDomainResource,
+  formGroupResource,
+  identityProviderResource,
+  ingressModeResource,
+  institutionResource,
+  intakeResource,
+  localityResource,
+  lookupResource,
+  parameterResource,
+  settingResource,
+];

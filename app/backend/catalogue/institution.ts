@@ -1,0 +1,63 @@
+import { type BackendContext, implement, isStaffOf, notFound, problem } from "~/backend/context";
+import type { Schema } from "~/backend/database/schema";
+import { institution } from "~/contract/institution";
+import { institutionSettingsOf } from "./setting-json";
+
+function institutionsOf({ db, tenantId }: Pick<BackendContext, "db" | "tenantId">) {
+  return db.selectFrom("institution").selectAll().where("tenant_id", "=", tenantId);
+}
+
+/** An institution as the contract gives it. */
+export function institutionOf(row: Schema["institution"]) {
+  const { safeAId, trackingCode } = institutionSettingsOf(row);
+  const { id, alias, code, name, acronym } = row;
+  return { id, alias, code, name, acronym, safeAId, trackingCode };
+}
+
+/** An institution of the caller's tenant by its code; undefined when absent or foreign. */
+export function findInstitutionByCode(ctx: BackendContext, code: string) {
+  return institutionsOf(ctx).where("code", "=", code).executeTakeFirst();
+}
+
+/** An institution of the caller's tenant by its alias; undefined when absent or foreign. */
+export function findInstitutionByAlias(ctx: BackendContext, alias: string) {
+  return institutionsOf(ctx).where("alias", "=", alias).executeTakeFirst();
+}
+
+/** An institution of the caller's tenant by its id; undefined when absent or foreign. */
+export function findInstitution(ctx: Pick<BackendContext, "db" | "tenantId">, id: string) {
+  return institutionsOf(ctx).where("id", "=", id).executeTakeFirst();
+}
+
+const getByCode = async ({ params }: { params: { code: string } }, ctx: BackendContext) => {
+  const row = await findInstitutionByCode(ctx, params.code);
+  return row ? { status: 200 as const, body: institutionOf(row) } : notFound;
+};
+
+/** The institution of a subscription, or the one that the call is about. */
+async function institutionIdOf(ctx: BackendContext, subscriptionId: string | undefined): Promise<string> {
+  if (!subscriptionId) return ctx.institutionId;
+  const row = await ctx.db
+    .selectFrom("subscription")
+    .select("institution_id")
+    .where("tenant_id", "=", ctx.tenantId)
+    .where("id", "=", subscriptionId)
+    .executeTakeFirst();
+  return row?.institution_id ?? "";
+}
+
+export const institutionResource = implement(institution, {
+  getByCode,
+  getByCodeForCandidate: getByCode,
+  whatsAppSettings: async ({ query }, ctx) => {
+    const row = await findInstitution(ctx, await institutionIdOf(ctx, query.subscriptionId));
+    if (!row) return notFound;
+    const { whatsApp } = institutionSettingsOf(row);
+    return { status: 200, body: whatsApp ? [whatsApp] : [] };
+  },
+  listOfJourneys: async (_, ctx) => {
+    const rows = await institutionsOf(ctx).orderBy("name").execute();
+    const reached = rows.filter(({ id }) => isStaffOf(ctx, id));
+    return reached.length > 0 ? { status: 200, body: reached.map(institutionOf) } : problem(403, "FORBIDDEN");
+  },
+});

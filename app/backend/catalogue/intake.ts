@@ -1,0 +1,17 @@
+import { implement, notFound } from "~/backend/context";
+import { intake } from "~/contract/intake";
+
+export const intakeResource = implement(intake, {
+  get: async ({ params }, ctx) => {
+    const row = await ctx.db
+      .selectFrom("intake")
+      .selectAll()
+      .where("tenant_id", "=", ctx.tenantId)
+      .where("institution_id", "=", ctx.institutionId)
+      .where("id", "=", params.id)
+      .executeTakeFirst();
+    if (!row) return notFound;
+    const { id, name, starts_on: startsOn, ends_on: endsOn, module, active } = row;
+    return { status: 200, body: { id, name, startsOn, endsOn, module, active: active === 1 } };
+  },
+});

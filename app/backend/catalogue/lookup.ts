@@ -1,0 +1,67 @@
+import { type BackendContext, implement, notFound } from "~/backend/context";
+import type { LookupRow } from "~/backend/database/schema";
+import { nameIn } from "~/backend/text";
+import { lookup } from "~/contract/lookup";
+import type { Language, Lookup } from "~/contract/value";
+
+/** Lists that are read together, because a form shows nearly all of them; cities are too many. */
+const SHORT = ["gender", "marital-status", "race", "special-need", "nationality", "country", "state"] as const;
+
+/** A list to choose from, in the caller's language. */
+export async function listLookup({ db, language }: BackendContext, kind: (typeof SHORT)[number]): Promise<Lookup[]> {
+  const rows = await db
+    .selectFrom("lookup")
+    .select(["kind", "id", "names_json"])
+    .where("kind", "in", SHORT)
+    .orderBy("kind")
+    .orderBy("position")
+    .execute();
+  return rows.filter((row) => row.kind === kind).map((row) => lookupOf(row, language));
+}
+
+async function listCities({ db, language }: BackendContext, stateId: string): Promise<Lookup[]> {
+  const rows = await db
+    .selectFrom("lookup")
+    .select(["id", "names_json"])
+    .where("kind", "=", "city")
+    .where("parent_id", "=", stateId)
+    .orderBy("position")
+    .execute();
+  return rows.map((row) => lookupOf(row, language));
+}
+
+function lookupOf({ id, names_json }: Pick<LookupRow, "id" | "names_json">, language: Language): Lookup {
+  return { id, code: id, description: nameIn(names_json, language) };
+}
+
+/** One entry of a list; null when there is none. */
+export async function findLookup(
+  { db, language }: BackendContext,
+  kind: LookupRow["kind"],
+  id: string,
+): Promise<Lookup | null> {
+  const row = await db
+    .selectFrom("lookup")
+    .select("names_json")
+    .where("kind", "=", kind)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ? lookupOf({ id, ...row }, language) : null;
+}
+
+const answer = (kind: (typeof SHORT)[number]) => async (_: unknown, ctx: BackendContext) => ({
+  status: 200 as const,
+  body: await listLookup(ctx, kind),
+});
+
+export const lookupResource = implement(lookup, {
+  genders: answer("gender"),
+  maritalStatuses: answer("marital-status"),
+  races: answer("race"),
+  countries: answer("country"),
+  states: answer("state"),
+  cities: async ({ params }, ctx) => {
+    const state = await findLookup(ctx, "state", params.id);
+    return state ? { status: 200, body: await listCities(ctx, state.id) } : notFound;
+  },
+});

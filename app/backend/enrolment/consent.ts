@@ -1,0 +1,85 @@
+import type { Caller } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import { newId } from "~/backend/id";
+import { ownSubscriptionsOf } from "~/backend/identity";
+import type { Consent } from "~/contract/privacy";
+
+export type ConsentPurpose = Consent["purpose"];
+
+/** Purposes that can be withdrawn, and those that can be granted anew outside an enrolment. */
+const withdrawable: ReadonlySet<ConsentPurpose> = new Set(["tracking", "cookies", "recurrence"]);
+
+interface Answer {
+  purpose: ConsentPurpose;
+  subscriptionId?: string | undefined;
+  granted: boolean;
+  textVersion: string;
+}
+
+/** How a purpose is named in its row: a recurrence by its enrolment too. */
+const rowName = ({ purpose, subscriptionId }: Pick<Answer, "purpose" | "subscriptionId">) =>
+  purpose === "recurrence" ? `recurrence:${subscriptionId}` : purpose;
+
+type Owner = Pick<Caller, "tenantId" | "userId">;
+
+/** Adds to the history of a user's consents. */
+export async function recordConsent(db: Database, owner: Owner, answer: Answer, now: Date): Promise<void> {
+  await db
+    .insertInto("consent")
+    .values({
+      tenant_id: owner.tenantId,
+      id: newId(),
+      user_id: owner.userId,
+      purpose: rowName(answer),
+      text_version: answer.textVersion,
+      granted: answer.granted ? 1 : 0,
+      at: now.toISOString(),
+    })
+    .execute();
+}
+
+/** Every consent that a user gave or withdrew, those of recurring card payments among them. */
+export async function consentsOf(db: Database, caller: Caller): Promise<Consent[]> {
+  const rows = await db
+    .selectFrom("consent")
+    .selectAll()
+    .where("tenant_id", "=", caller.tenantId)
+    .where("user_id", "=", caller.userId)
+    .execute();
+  const subscriptions = await ownSubscriptionsOf(db, caller);
+  const entries = rows.map((row) => ({
+    name: row.purpose,
+    granted: row.granted === 1,
+    textVersion: row.text_version,
+    at: row.at,
+  }));
+  const known = [...entries, ...(await recurrencesOf(db, caller.tenantId, [...subscriptions.keys()]))];
+  const names = [...new Set(["tracking", ...known.map(({ name }) => name)])];
+  return names.map((name) => {
+    const [purpose, subscriptionId = null] = name.split(":") as [ConsentPurpose, string?];
+    const history = known
+      .filter((entry) => entry.name === name)
+      .map(({ name: _, ...entry }) => entry)
+      .sort((a, b) => (a.at < b.at ? 1 : -1));
+    const granted = history[0]?.granted ?? false;
+    const canWithdraw = withdrawable.has(purpose) && (purpose !== "recurrence" || granted);
+    const courseName = subscriptionId ? (subscriptions.get(subscriptionId) ?? null) : null;
+    return { purpose, subscriptionId, courseName, granted, withdrawable: canWithdraw, history };
+  });
+}
+
+async function recurrencesOf(db: Database, tenantId: string, subscriptionIds: string[]) {
+  if (subscriptionIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("recurrence_consent")
+    .selectAll()
+    .where("tenant_id", "=", tenantId)
+    .where("subscription_id", "in", subscriptionIds)
+    .execute();
+  return rows.map((row) => ({
+    name: rowName({ purpose: "recurrence", subscriptionId: row.subscription_id }),
+    granted: true,
+    textVersion: row.text_version,
+    at: row.accepted_at,
+  }));
+}

@@ -1,0 +1,78 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { runOutbox } from "~/backend/outbox";
+import { createCrm } from "~/backend/providers/crm";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { crmTopics, deliverCrm } from "./crm-delivery";
+import { candidatesOf } from "./test-enrolment";
+
+const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
+
+describe.each(engines)("the CRM on %s", (engine) => {
+  let backend: TestBackend;
+  let server: Server;
+  let url: string;
+  let status = 204;
+  const taken: { line: string; token: string | undefined; body: { tenant: string; data: Record<string, unknown> } }[] =
+    [];
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+    server = createServer(async (request, response) => {
+      let text = "";
+      for await (const chunk of request) text += chunk;
+      const { method, url: path, headers } = request;
+      if (status < 300) taken.push({ line: `${method} ${path}`, token: headers.authorization, body: JSON.parse(text) });
+      response.writeHead(status).end();
+    }).listen(0, "127.0.0.1");
+    await new Promise((resolve) => server.once("listening", resolve));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    server.close();
+    await backend.close();
+  });
+
+  const run = (now: Date) => {
+    const crm = createCrm(url, "secret-token", 1000);
+    return runOutbox(
+      backend.db,
+      async (message) => (crmTopics.includes(message.topic) ? deliverCrm(backend.db, crm, message) : undefined),
+      now,
+    );
+  };
+
+  it("is told of a deal, of the enrolment it became and of the candidate's tracking [ENR-06]", async () => {
+    const created = await backend.as().deal.create({ body: { name: "Maria", stage: "consent" } });
+    const dealId = created.status === 201 ? created.body.id : expect.fail();
+    const { newCandidate, choose } = candidatesOf(backend);
+    const { api, draft, person } = await newCandidate();
+    const { ids } = await choose("extensao");
+    const tracking = { parameters: { utm_source: "radio" }, location: "-23.5,-46.6" };
+    const body = { draftId: draft.id, ...ids, person, responsible: null, voucher: null, tracking, dealId };
+    const made = await api.subscription.create({ body });
+    const subscriptionId = made.status === 201 ? made.body.id : expect.fail(JSON.stringify(made));
+    await run(NOW);
+    const deals = taken.filter(({ line }) => line === `PUT /v1/deals/${dealId}`);
+    expect(deals.at(-1)).toMatchObject({
+      token: "Bearer secret-token",
+      body: { tenant: "aurora", data: { name: "Maria", stage: "subscription", subscriptionId } },
+    });
+    const [event] = taken.filter(({ line }) => line.startsWith("PUT /v1/events/"));
+    expect(event?.body.data).toMatchObject({ event: "enrolment-created", subscriptionId, tracking });
+  });
+
+  it("is told again when it was down [ENR-06]", async () => {
+    const created = await backend.as().deal.create({ body: { name: "João" } });
+    const id = created.status === 201 ? created.body.id : "";
+    taken.length = 0;
+    status = 503;
+    await run(later(1));
+    expect(taken).toEqual([]);
+    status = 200;
+    await run(later(60));
+    expect(taken.map(({ line }) => line)).toEqual([`PUT /v1/deals/${id}`]);
+  });
+});

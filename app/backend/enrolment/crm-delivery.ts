@@ -1,0 +1,29 @@
+import type { Database } from "~/backend/database/connection";
+import type { OutboxDelivery } from "~/backend/outbox";
+import type { Crm } from "~/backend/providers/crm";
+import { DEAL_TOPIC } from "./deal";
+import { TRACKING_TOPIC } from "./subscription-write";
+
+export const crmTopics: readonly string[] = [DEAL_TOPIC, TRACKING_TOPIC];
+
+/**
+ * Tells the CRM of an opportunity as it is now, or of an event as it was.
+ * @throws when the CRM did not take it
+ */
+export async function deliverCrm(
+  db: Database,
+  crm: Crm,
+  { tenantId, id, topic, payload }: OutboxDelivery,
+): Promise<void> {
+  const row = await db.selectFrom("tenant").select("alias").where("id", "=", tenantId).executeTakeFirst();
+  const tenant = row?.alias ?? "";
+  if (topic === TRACKING_TOPIC) return crm.putEvent({ id, tenant, data: payload });
+  const dealId = String(payload.dealId);
+  const deal = await db
+    .selectFrom("deal")
+    .select("data_json")
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", dealId)
+    .executeTakeFirst();
+  if (deal) await crm.putDeal({ id: dealId, tenant, data: JSON.parse(deal.data_json) as Record<string, unknown> });
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { neuropsychologyGroup } from "~/backend/demo/form-group";
+import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { FormField, FormGroup } from "~/contract/form-group";
+import { candidatesOf, uni } from "./test-enrolment";
+
+const answers = {
+  motherName: "Rosa Lima",
+  dependants: "2",
+  graduatedOn: "2015-12-18",
+  schoolType: "public",
+  worksInField: "true",
+  councilNumber: "06/12345",
+};
+
+describe.each(engines)("custom fields on %s", (engine) => {
+  let backend: TestBackend;
+  let newCandidate: ReturnType<typeof candidatesOf>["newCandidate"];
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+    ({ newCandidate } = candidatesOf(backend));
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  /** Enrols a new candidate in the course with fields of its own. */
+  async function enrol(customFields: Record<string, string>) {
+    const candidate = await newCandidate();
+    const offer = await backend.db
+      .selectFrom("offer")
+      .innerJoin("offer_campus as pair", "pair.offer_id", "offer.id")
+      .innerJoin("course", "course.id", "offer.course_id")
+      .select(["offer.id as offerId", "offer.course_id as courseId", "offer.ingress_mode_id as ingressModeId"])
+      .select(["course.education_level_id as educationLevelId", "pair.campus_id as campusId"])
+      .where("course.id", "=", uni("course", "neuropsicologia"))
+      .where("pair.price_list_id", "is not", null)
+      .whereRef("pair.taken", "<", "pair.seats")
+      .executeTakeFirstOrThrow();
+    const { draft, person, api } = candidate;
+    const body = { draftId: draft.id, ...offer, person, responsible: null, voucher: null, customFields };
+    return { ...candidate, answer: await api.subscription.create({ body }) };
+  }
+
+  const ask = (change: (field: FormField) => FormField) =>
+    backend.db
+      .updateTable("form_group")
+      .set({ fields_json: JSON.stringify(neuropsychologyGroup.map(change)) })
+      .where("id", "=", uni("form", "neuropsychology"))
+      .execute();
+
+  it("keeps an answer of each type with the words that were asked with, even after the form has changed [FRM-01]", async () => {
+    const { answer, api, session } = await enrol({ ...answers, dependants: " 2 ", councilNumber: "0612345" });
+    if (answer.status !== 201) throw new Error(JSON.stringify(answer));
+    const asked = Object.fromEntries(neuropsychologyGroup.map(({ name, label }) => [name, label]));
+    const kept = Object.entries(answers).map(([name, value]) => ({ name, value, label: asked[name] }));
+    expect(answer.body.customFields).toMatchObject(kept);
+    await ask((field) => ({ ...field, visible: false }));
+    const params = { userId: session.user.id, subscriptionId: answer.body.id };
+    const again = await api.subscription.get({ params });
+    expect(again).toMatchObject({ status: 200, body: { customFields: kept } });
+    await ask((field) => field);
+    expect(again.status === 200 && again.body.customFields[3]?.valueLabel).toMatchObject({ en: "Public" });
+    const exported = await api.privacy.export();
+    expect(exported).toMatchObject({ status: 200, body: { subscriptions: [{ custom_fields: kept }] } });
+  });
+
+  it("refuses answers that do not fit, and answers that nobody asked for, by their names [FRM-06]", async () => {
+    const wrong = {
+      dependants: "two",
+      graduatedOn: "2023-02-29",
+      schoolType: "x",
+      worksInField: "no",
+      councilNumber: "1",
+    };
+    const { answer } = await enrol({ ...wrong, motherName: "a".repeat(201), shoeSize: "42" });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: {
+        fields: {
+          motherName: "personalData.errorTooLong",
+          dependants: "personalData.errorNumber",
+          graduatedOn: "personalData.errorDate",
+          schoolType: "personalData.errorOption",
+          worksInField: "personalData.errorOption",
+          councilNumber: "personalData.errorMask",
+          shoeSize: "personalData.errorNotAsked",
+        },
+      },
+    });
+  });
+
+  it("asks for required custom fields, and for none where all are optional [FRM-01]", async () => {
+    expect((await enrol({})).answer).toMatchObject({ status: 201, body: { customFields: [] } });
+    await ask((field) => ({ ...field, required: true }));
+    const missing = Object.fromEntries(Object.keys(answers).map((name) => [name, "personalData.errorRequired"]));
+    expect((await enrol({})).answer).toMatchObject({ status: 422, body: { fields: missing } });
+    expect((await enrol(answers)).answer.status).toBe(201);
+    await ask((field) => field);
+  });
+
+  it("forgets the answers of somebody who is erased [ACC-03]", async () => {
+    const { answer, api } = await enrol(answers);
+    if (answer.status !== 201) throw new Error(JSON.stringify(answer));
+    const request = await api.privacy.requestErasure();
+    const admin = backend.as({ token: await backend.tokenOf("admin@aurora.example.com", "aurora", {}) });
+    const { id } = request.body as { id: string };
+    expect(await admin.privacy.decideErasure({ params: { id }, body: { state: "done" } })).toMatchObject({
+      status: 200,
+    });
+    const row = await backend.db
+      .selectFrom("subscription")
+      .select("custom_fields_json")
+      .where("id", "=", answer.body.id)
+      .executeTakeFirst();
+    expect(row).toEqual({ custom_fields_json: null });
+  });
+});
+
+it("takes a name that the product does not know as a custom field, which must have a label [FRM-01]", () => {
+  const place = { visible: true, required: false, order: 1, orderMobile: 1 };
+  const label = { "pt-BR": "Mãe", en: "Mother", es: "Madre" };
+  const isField = (field: object) => FormField.safeParse({ ...place, ...field }).success;
+  expect(isField({ name: "motherName", type: "text", label })).toBe(true);
+  expect(isField({ name: "motherName", type: "text" })).toBe(false);
+  expect(isField({ name: "motherName", type: "text", label: { ...label, es: "" } })).toBe(false);
+  expect(isField({ name: "school", type: "choice", label })).toBe(false);
+  expect(isField({ name: "cpf", type: "choice", label, options: [{ value: "a", label }] })).toBe(false);
+  expect(isField({ name: "intent", type: "text", label })).toBe(false);
+  const field = { ...place, name: "motherName", type: "text", label };
+  for (const [type, success] of [
+    ["personal-data", true],
+    ["financial-responsible", false],
+  ] as const)
+    expect(FormGroup.safeParse({ id: "g", type, fields: [field] }).success).toBe(success);
+});

@@ -1,0 +1,57 @@
+import { implement, notFound, problem } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import { inTransaction } from "~/backend/database/transaction";
+import { newId } from "~/backend/id";
+import { admitAddress, SHARED_ADDRESS_LIMIT } from "~/backend/identity";
+import { enqueue } from "~/backend/outbox";
+import { type Deal, deal } from "~/contract/deal";
+
+/** The outbox topic that tells the institution's CRM. */
+export const DEAL_TOPIC = "crm.deal";
+
+export const dealResource = implement(deal, {
+  create: async ({ body }, ctx) => {
+    const { db, tenantId, now } = ctx;
+    if (tenantId === "") return problem(422, "VALIDATION");
+    if (!(await admitAddress(ctx, "deal", SHARED_ADDRESS_LIMIT))) return problem(429, "TOO_MANY_REQUESTS");
+    const id = newId();
+    const values = { tenant_id: tenantId, id, data_json: JSON.stringify(body), updated_at: now.toISOString() };
+    await inTransaction(db, async (trx) => {
+      await trx.insertInto("deal").values(values).execute();
+      await enqueue(trx, tenantId, DEAL_TOPIC, { dealId: id }, now);
+    });
+    return { status: 201, body: { id } };
+  },
+  update: async ({ params, body }, ctx) => {
+    const { db, tenantId, now } = ctx;
+    if (!(await admitAddress(ctx, "deal", SHARED_ADDRESS_LIMIT))) return problem(429, "TOO_MANY_REQUESTS");
+    const known = await inTransaction(db, (trx) => updateDeal(trx, tenantId, params.id, body, now));
+    return known ? { status: 200 as const, body: { id: params.id } } : notFound;
+  },
+});
+
+/** Completes an opportunity and leaves it to the outbox. @returns whether the tenant has it */
+export async function updateDeal(
+  trx: Database,
+  tenantId: string,
+  id: string,
+  change: Deal,
+  now: Date,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom("deal")
+    .select("data_json")
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return false;
+  const data = { ...(JSON.parse(row.data_json) as Record<string, unknown>), ...change };
+  await trx
+    .updateTable("deal")
+    .set({ data_json: JSON.stringify(data), updated_at: now.toISOString() })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .execute();
+  await enqueue(trx, tenantId, DEAL_TOPIC, { dealId: id }, now);
+  return true;
+}

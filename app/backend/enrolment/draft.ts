@@ -1,0 +1,217 @@
+import type { Selectable } from "kysely";
+import { type BackendContext, implement, notFound, problem } from "~/backend/context";
+import { prepare } from "~/backend/database/prepare";
+import type { Schema } from "~/backend/database/schema";
+import { inTransaction } from "~/backend/database/transaction";
+import { newId } from "~/backend/id";
+import { admit, consumeToken, holderOf, issueToken } from "~/backend/identity";
+import { MAIL_TOPIC, resumeMessage } from "~/backend/messaging";
+import { enqueue } from "~/backend/outbox";
+import { type Draft, type DraftData, draft } from "~/contract/draft";
+import { addDays, type Day } from "~/domain/date";
+
+export type DraftRow = Selectable<Schema["draft"]>;
+
+const LIFETIME_DAYS = 30;
+const LINK_MS = 7 * 86_400_000;
+const LINKS = 5;
+const RESUME = "draft-resume";
+
+/** Enrolments under way. Whoever knows a draft's id may read it, as the id cannot be guessed. */
+export const draftResource = implement(draft, {
+  create: async ({ body }, ctx) => {
+    if (!ctx.institutionId) return problem(422, "VALIDATION");
+    const row: DraftRow = {
+      tenant_id: ctx.tenantId,
+      id: newId(),
+      institution_id: ctx.institutionId,
+      journey_id: body.journeyId ?? null,
+      journey_version: body.journeyVersion ?? null,
+      version: 1,
+      subscription_id: null,
+      ...contentOf(body.data, ctx.now),
+    };
+    await ctx.db.insertInto("draft").values(row).execute();
+    return { status: 201, body: draftOf(row) };
+  },
+
+  own: async (_, ctx) => {
+    const row = ctx.caller ? await findOwnDraft(ctx, ctx.caller.userId) : undefined;
+    return row ? { status: 200, body: draftOf(row) } : notFound;
+  },
+
+  get: async ({ params }, ctx) => {
+    const row = await findDraft(ctx, params.id);
+    return row ? { status: 200, body: draftOf(row) } : notFound;
+  },
+
+  save: async ({ params: { id }, body }, ctx) => {
+    const { tenantId, institutionId, now } = ctx;
+    const { journeyId = null, journeyVersion = null, version } = body;
+    const content = contentOf(body.data, now);
+    const place = { tenantId, institutionId, id, version, now: now.toISOString() };
+    const [row] = await updateDraft(ctx.db, { ...place, ...content, journeyId, journeyVersion });
+    if (row) return { status: 204 };
+    return (await findDraft(ctx, id)) ? problem(409, "DRAFT_CHANGED") : notFound;
+  },
+
+  delete: async ({ params }, ctx) => {
+    const row = await ctx.db
+      .deleteFrom("draft")
+      .where("tenant_id", "=", ctx.tenantId)
+      .where("institution_id", "=", ctx.institutionId)
+      .where("id", "=", params.id)
+      .returning("id")
+      .executeTakeFirst();
+    return row ? { status: 204 } : notFound;
+  },
+
+  claim: async ({ params: { id } }, ctx) => {
+    if (!ctx.caller || !(await findDraft(ctx, id))) return notFound;
+    const { numUpdatedRows } = await ctx.db
+      .updateTable("draft")
+      .set({ user_id: ctx.caller.userId })
+      .where("tenant_id", "=", ctx.tenantId)
+      .where("institution_id", "=", ctx.institutionId)
+      .where("id", "=", id)
+      .where((eb) => eb.or([eb("user_id", "is", null), eb("user_id", "=", ctx.caller?.userId ?? "")]))
+      .executeTakeFirst();
+    return numUpdatedRows > 0n ? { status: 204 } : notFound;
+  },
+
+  sendResumeLink: async ({ params, body }, ctx) => {
+    const { db, tenantId, institutionId, language, now } = ctx;
+    const row = await findDraft(ctx, params.id);
+    if (!row) return notFound;
+    const quotas = [
+      { subject: `resume:${row.id}`, limit: LINKS },
+      { subject: `resume-to:${body.email.toLowerCase()}`, limit: LINKS },
+    ];
+    if (!(await admit(db, tenantId, quotas, now))) return problem(429, "TOO_MANY_REQUESTS");
+    await inTransaction(db, async (trx) => {
+      const { token } = await issueToken(trx, { tenantId, userId: row.id }, RESUME, now, LINK_MS);
+      const { title, message } = resumeMessage(language);
+      const path = `/resume?token=${token}`;
+      const mail = { to: body.email, subject: title, text: message, language, institutionId, path };
+      await enqueue(trx, tenantId, MAIL_TOPIC, mail, now);
+    });
+    return { status: 202, body: { Message: "OK" as const } };
+  },
+
+  resume: async ({ body }, ctx) => {
+    const { db, tenantId, now } = ctx;
+    // Opened at another institution, the link stays good for its own.
+    const id = await holderOf(db, tenantId, body.token, RESUME, now);
+    const row = id ? await findDraft(ctx, id) : undefined;
+    if (!row || !(await consumeToken(db, tenantId, body.token, RESUME, now))) return notFound;
+    return { status: 200, body: draftOf(row) };
+  },
+});
+
+type Place = Pick<BackendContext, "tenantId" | "institutionId">;
+
+const selectDraft = prepare((db, { tenantId, institutionId, id, now }: Place & { id: string; now: string }) =>
+  db
+    .selectFrom("draft")
+    .selectAll()
+    .where("tenant_id", "=", tenantId)
+    .where("institution_id", "=", institutionId)
+    .where("id", "=", id)
+    .where("expires_at", ">", now),
+);
+
+type Version = Place & { id: string; version: number; now: string };
+type Content = ReturnType<typeof contentOf> & { journeyId: string | null; journeyVersion: number | null };
+
+const updateDraft = prepare((db, given: Version & Content) =>
+  db
+    .updateTable("draft")
+    .set((eb) => ({
+      education_level_id: given.education_level_id,
+      // Once somebody's, it never becomes nobody's.
+      user_id: eb.fn.coalesce(eb.val(given.user_id), eb.ref("user_id")),
+      data_json: given.data_json,
+      expires_at: given.expires_at,
+      updated_at: given.updated_at,
+      journey_id: given.journeyId,
+      journey_version: given.journeyVersion,
+      version: eb("version", "+", 1),
+    }))
+    .where("tenant_id", "=", given.tenantId)
+    .where("institution_id", "=", given.institutionId)
+    .where("id", "=", given.id)
+    .where("version", "=", given.version)
+    .where("expires_at", ">", given.now)
+    .returning("id"),
+);
+
+/** A draft of the institution that has not expired; undefined when absent or foreign. */
+export async function findDraft(
+  { db, tenantId, institutionId, now }: Place & Pick<BackendContext, "db" | "now">,
+  id: string,
+): Promise<DraftRow | undefined> {
+  const [row] = await selectDraft(db, { tenantId, institutionId, id, now: now.toISOString() });
+  return row;
+}
+
+const selectOwnDraft = prepare(
+  (db, { tenantId, institutionId, userId, now }: Place & { userId: string; now: string }) =>
+    db
+      .selectFrom("draft")
+      .selectAll()
+      .where("tenant_id", "=", tenantId)
+      .where("institution_id", "=", institutionId)
+      .where("user_id", "=", userId)
+      .where("subscription_id", "is", null)
+      .where("expires_at", ">", now)
+      .orderBy("updated_at", "desc")
+      .limit(1),
+);
+
+/** The draft of a user that was saved last in an institution; undefined when none goes on. */
+async function findOwnDraft(
+  { db, tenantId, institutionId, now }: BackendContext,
+  userId: string,
+): Promise<DraftRow | undefined> {
+  const [row] = await selectOwnDraft(db, { tenantId, institutionId, userId, now: now.toISOString() });
+  return row;
+}
+
+/** A row as an answer; its data was checked when it came, and is again where the answer arrives. */
+function draftOf(row: DraftRow): Draft {
+  return {
+    id: row.id,
+    version: row.version,
+    data: dataOf(row),
+    journeyId: row.journey_id,
+    journeyVersion: row.journey_version,
+    subscriptionId: row.subscription_id,
+  };
+}
+
+function dataOf({ data_json, user_id }: DraftRow): DraftData {
+  const data = JSON.parse(data_json) as DraftData;
+  return { ...data, userId: user_id ?? data.userId };
+}
+
+function contentOf(data: DraftData, now: Date) {
+  const at = now.toISOString();
+  const lastDay: Day = addDays(at.slice(0, 10), LIFETIME_DAYS);
+  return {
+    education_level_id: data.educationLevelId,
+    user_id: data.userId,
+    data_json: JSON.stringify(withoutSecrets(data)),
+    expires_at: lastDay + at.slice(10),
+    updated_at: at,
+  };
+}
+
+const SECRET = /pass(word|code)|senha|contrase|security.?code|cvv|card.?number/i;
+
+/** Drops whatever is named like a password or a card's number, wherever it stands; the contract names nothing so. */
+function withoutSecrets<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(withoutSecrets) as Value;
+  if (typeof value !== "object" || value === null) return value;
+  const kept = Object.entries(value).filter(([name]) => !SECRET.test(name));
+  return Object.fromEntries(kept.map(([name, inner]) => [name, withoutSecrets(inner)])) as Value;
+}

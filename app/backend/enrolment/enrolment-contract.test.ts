@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { candidatesOf, responsible } from "./test-enrolment";
+
+describe.each(engines)("the contract on %s", (engine) => {
+  let backend: TestBackend;
+  let choose: ReturnType<typeof candidatesOf>["choose"];
+  let newCandidate: ReturnType<typeof candidatesOf>["newCandidate"];
+  let enrol: ReturnType<typeof candidatesOf>["enrol"];
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+    ({ choose, newCandidate, enrol } = candidatesOf(backend));
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  it("stores the accepted contract once and opens the payment [CON-01] [CON-02]", async () => {
+    const { api, subscription } = await enrol();
+    const params = { id: subscription.id };
+    const built = await api.enrolmentContract.build({ params });
+    if (built.status !== 200) throw new Error(JSON.stringify(built));
+    expect(built.body.text).toContain("Maria das Dores Lima");
+    expect(built.body.text).not.toContain("{{");
+    const { hash, version } = built.body;
+    const accept = (change: object = {}) =>
+      api.enrolmentContract.accept({
+        params,
+        headers: { "x-forwarded-for": "203.0.113.9", "user-agent": "Test" },
+        body: { hash, version, accepted: true, responsibleAccepted: false, ...change },
+      });
+    expect(await accept({ hash: "other" })).toMatchObject({ status: 409, body: { code: "CONTRACT_CHANGED" } });
+    const answers = await Promise.all([accept(), accept(), accept()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
+    expect(answers[0]?.body).toMatchObject({ hash, address: "203.0.113.9", agent: "Test" });
+    expect(await api.enrolmentContract.get({ params })).toMatchObject({ status: 200, body: { text: built.body.text } });
+    expect(await api.subscription.status({ params })).toMatchObject({ body: { status: { type: "payment_pending" } } });
+    const steps = await api.subscription.steps({ query: { subscriptionId: subscription.id } });
+    expect(steps.body).toContainEqual(expect.objectContaining({ step: "contract", state: "done" }));
+  });
+
+  it("asks the responsible of a minor to accept too [CON-01]", async () => {
+    const { api, draft, person } = await newCandidate({ birthday: "2009-01-01" });
+    const { ids } = await choose("extensao");
+    const made = await api.subscription.create({
+      body: { draftId: draft.id, ...ids, person, responsible, voucher: null },
+    });
+    if (made.status !== 201) throw new Error(JSON.stringify(made));
+    const params = { id: made.body.id };
+    const built = await api.enrolmentContract.build({ params });
+    if (built.status !== 200) throw new Error(JSON.stringify(built));
+    const { hash, version, text } = built.body;
+    expect(text).toContain("João Carlos Lima");
+    const body = { hash, version, accepted: true as const, responsibleAccepted: false };
+    expect((await api.enrolmentContract.accept({ params, body })).status).toBe(422);
+    const accepted = await api.enrolmentContract.accept({ params, body: { ...body, responsibleAccepted: true } });
+    expect(accepted).toMatchObject({ status: 201, body: { responsibleName: "João Carlos Lima" } });
+  });
+});

@@ -1,0 +1,157 @@
+import { institutionSettingsOf, modalityName } from "~/backend/catalogue";
+import { type BackendContext, implement, notFound, problem } from "~/backend/context";
+import { inTransaction } from "~/backend/database/transaction";
+import { sha256 } from "~/backend/hash";
+import { newId } from "~/backend/id";
+import { addressOf, findPerson, personOf } from "~/backend/identity";
+import {
+  findOwnSubscription,
+  findRecord,
+  lockSubject,
+  type SubscriptionRecord,
+  setStatus,
+  subjectOf,
+} from "~/backend/subscription";
+import { nameIn } from "~/backend/text";
+import { todayOf } from "~/backend/today";
+import { type BuiltContract, enrolmentContract } from "~/contract/enrolment-contract";
+import { FinancialResponsible } from "~/contract/person";
+import { isAdult } from "~/domain/birth-date";
+import { acceptedOf } from "./accepted-contract";
+import { contractValues, fillContract } from "./enrolment-contract-text";
+import { stepsOf } from "./step";
+import { currentPrices } from "./subscription-view";
+
+/** The contract of a subscription: built from its template, accepted once, kept forever. */
+export const enrolmentContractResource = implement(enrolmentContract, {
+  build: async ({ params }, ctx) => {
+    const row = await findOwnSubscription(ctx, params.id);
+    if (!row) return notFound;
+    if (isBlocked(ctx, row)) return problem(409, "STEP_BLOCKED");
+    const built = await buildContract(ctx, row);
+    return built ? { status: 200, body: built } : notFound;
+  },
+
+  get: async ({ params }, ctx) => {
+    const row = await findOwnSubscription(ctx, params.id);
+    const body = row && acceptedOf(row);
+    return body ? { status: 200, body } : notFound;
+  },
+
+  accept: async ({ params, body }, ctx) => {
+    const row = await findOwnSubscription(ctx, params.id);
+    if (!row || row.user_id !== ctx.caller?.userId) return notFound;
+    const { db, tenantId } = ctx;
+    const earlier = acceptedOf(row);
+    if (earlier) return { status: 200, body: earlier };
+    if (isBlocked(ctx, row)) return problem(409, "STEP_BLOCKED");
+    const built = await buildContract(ctx, row);
+    if (!built) return notFound;
+    if (built.hash !== body.hash || built.version !== body.version) return problem(409, "CONTRACT_CHANGED");
+    if (built.responsibleRequired && !body.responsibleAccepted) return problem(422, "RESPONSIBLE_REQUIRED");
+    const isFirst = await inTransaction(db, (trx) => writeAcceptance({ ...ctx, db: trx }, row, built));
+    const written = await findRecord(db, tenantId, row.id);
+    const accepted = written && acceptedOf(written);
+    if (!accepted) return problem(409, "CONTRACT_NOT_SAVED");
+    return { status: isFirst ? 201 : 200, body: accepted };
+  },
+});
+
+/** Whether the contract is neither open nor accepted already. */
+function isBlocked({ now }: BackendContext, row: SubscriptionRecord): boolean {
+  const step = stepsOf(now, row).find((one) => one.step === "contract");
+  return step?.state !== "current" && step?.state !== "done";
+}
+
+async function buildContract(ctx: BackendContext, row: SubscriptionRecord): Promise<BuiltContract | null> {
+  const template = await findTemplate(ctx, row.institution_id, row.level_id);
+  if (!template) return null;
+  const today = todayOf(ctx.now);
+  const data = personOf({ ...row, id: row.person_id, name: row.person_name, data_json: row.person_json });
+  const values = contractValues({
+    institution: {
+      ...institutionSettingsOf({ settings_json: row.institution_settings }).contact,
+      name: row.institution_name,
+    },
+    person: data,
+    cityName: await cityNameOf(ctx, data.address?.city),
+    responsible: row.responsible_json ? FinancialResponsible.parse(JSON.parse(row.responsible_json)) : null,
+    course: {
+      name: row.course_name,
+      level: nameIn(row.level_names, "pt-BR"),
+      modality: modalityName(row.modality, "pt-BR"),
+      workloadHours: row.workload_hours,
+      campus: row.campus_name,
+      intake: row.intake_name,
+    },
+    prices: await currentPrices(ctx, row),
+    day: today,
+  });
+  const { sections, text } = fillContract(template.body, values);
+  const whole = `${template.title}\n\n${text}`;
+  return {
+    title: template.title,
+    sections,
+    text: whole,
+    hash: sha256(whole),
+    templateId: template.id,
+    version: template.version,
+    responsibleRequired: !isAdult(row.birthday, today),
+  };
+}
+
+/** The newest template of the level, or else of the institution. */
+function findTemplate({ db, tenantId }: BackendContext, institutionId: string, levelId: string) {
+  return db
+    .selectFrom("contract_template")
+    .selectAll()
+    .where("tenant_id", "=", tenantId)
+    .where("institution_id", "=", institutionId)
+    .where((eb) => eb.or([eb("education_level_id", "=", levelId), eb("education_level_id", "is", null)]))
+    .orderBy((eb) => eb.case().when("education_level_id", "is", null).then(1).else(0).end())
+    .orderBy("version", "desc")
+    .executeTakeFirst();
+}
+
+async function cityNameOf({ db }: BackendContext, cityId: string | undefined): Promise<string> {
+  if (!cityId) return "";
+  const row = await db
+    .selectFrom("lookup")
+    .select("names_json")
+    .where("kind", "=", "city")
+    .where("id", "=", cityId)
+    .executeTakeFirst();
+  return row ? nameIn(row.names_json, "pt-BR") : cityId;
+}
+
+/** Stores the acceptance and opens the payment, both or neither. @returns false when it was accepted meanwhile */
+async function writeAcceptance(ctx: BackendContext, row: SubscriptionRecord, built: BuiltContract): Promise<boolean> {
+  const { db, tenantId, now, headers } = ctx;
+  await lockSubject(db, tenantId, row.id);
+  const person = await findPerson(db, tenantId, row.person_id);
+  const responsible = row.responsible_json ? FinancialResponsible.parse(JSON.parse(row.responsible_json)) : null;
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("accepted_contract")
+    .values({
+      tenant_id: tenantId,
+      id: newId(),
+      subscription_id: row.id,
+      template_id: built.templateId,
+      template_version: built.version,
+      text: built.text,
+      text_hash: built.hash,
+      accepted_at: now.toISOString(),
+      accepted_by: person?.name ?? "",
+      responsible_name: built.responsibleRequired ? (responsible?.fullName ?? null) : null,
+      address: addressOf(headers) ?? "",
+      agent: (headers["user-agent"] ?? "").slice(0, 1000),
+    })
+    .onConflict((conflict) => conflict.columns(["tenant_id", "subscription_id"]).doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) return false;
+  // What was read before the lock may have changed meanwhile.
+  const locked = await findRecord(db, tenantId, row.id);
+  if (locked && ["contract_pending", "approved"].includes(locked.status))
+    await setStatus(db, subjectOf(locked), "payment_pending", now);
+  return true;
+}

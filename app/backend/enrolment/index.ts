@@ -1,0 +1,25 @@
+import { courseSuggestionResource } from "./course-suggestion";
+import { dashboardResource } from "./dashboard";
+import { dealResource } from "./deal";
+import { draftResource } from "./draft";
+import { enrolmentContractResource } from "./enrolment-contract";
+import { journeyResource } from "./journey";
+import { personResource } from "./person";
+import { subscriptionResource } from "./subscription";
+
+export { consentsOf, recordConsent } from "./consent";
+export { crmTopics, deliverCrm } from "./crm-delivery";
+export { changeStatus } from "./subscription-status";
+export { TRACKING_TOPIC } from "./subscription-write";
+
+/** The resources of this group; a new one joins by a line here. */
+export const enrolmentResources = [
+  courseSuggestionResource,
+  dashboardResource,
+  dealResource,
+  draftResource,
+  enrolmentContractResource,
+  journeyResource,
+  personResource,
+  subscriptionResource,
+];

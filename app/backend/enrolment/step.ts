@@ -1,0 +1,50 @@
+import type { SubscriptionRecord } from "~/backend/subscription";
+import { todayOf } from "~/backend/today";
+import { JourneyDefinition } from "~/contract/journey-definition";
+import type { Step } from "~/contract/subscription-status";
+import { flat } from "~/domain/journey";
+import { type CandidateStep, candidateSteps, type StepFacts } from "~/domain/step-validation";
+import type { SubscriptionStatus, Template } from "~/domain/subscription-status";
+import { journeyFacts, selectionOf } from "./subscription-journey";
+
+/** What is open, done, blocked or skipped in a subscription. */
+export function stepsOf(now: Date, row: SubscriptionRecord): CandidateStep[] {
+  return candidateSteps(factsOf(now, row));
+}
+
+/** The same as the contract shows it. */
+export function stepViewsOf(now: Date, row: SubscriptionRecord): Step[] {
+  return stepsOf(now, row).map((step) => ({ ...step, reasons: [...step.reasons] }));
+}
+
+/** All that decides what is open. */
+function factsOf(now: Date, row: SubscriptionRecord): StepFacts {
+  const template = row.template as Template;
+  const definition = row.definition_json ? JourneyDefinition.parse(JSON.parse(row.definition_json)) : null;
+  const facts = journeyFacts({
+    birthday: row.birthday,
+    today: todayOf(now),
+    levelCode: row.level_code,
+    modeCode: row.mode_code,
+    courseCode: row.course_code,
+  });
+  const asksDocuments = flat(definition?.stages.portal ?? []).some(({ type }) => type === "documents");
+  return {
+    subscriptionId: row.id,
+    template,
+    status: row.status as SubscriptionStatus,
+    selection: definition ? selectionOf(definition, template, facts) : null,
+    isTaxPaid: row.is_tax_paid === 1,
+    isPaid: row.is_paid === 1,
+    isProcessing: row.status === "payment_processing",
+    contractAccepted: row.contract_id !== null,
+    hasClasses: row.open_class_id !== null,
+    classSelected: row.academic_class_id !== null,
+    documents: documentsOf(asksDocuments, row),
+  };
+}
+
+function documentsOf(asked: boolean, { status }: SubscriptionRecord): StepFacts["documents"] {
+  if (!asked) return "none";
+  return status === "enrolled" ? "approved" : "missing";
+}

@@ -1,0 +1,141 @@
+import { checkForm } from "~/backend/catalogue";
+import { type BackendContext, notFound, problem } from "~/backend/context";
+import { isUniqueViolation } from "~/backend/database/error";
+import { inTransaction } from "~/backend/database/transaction";
+import { newId } from "~/backend/id";
+import { changesDocument, checkAge, checkPerson, findPerson } from "~/backend/identity";
+import { findOwnSubscription } from "~/backend/subscription";
+import { todayOf } from "~/backend/today";
+import type { PersonData } from "~/contract/person";
+import type { SubscriptionRequest } from "~/contract/subscription";
+import type { CustomAnswer } from "~/domain/custom-field";
+import type { Template } from "~/domain/subscription-status";
+import { type DraftRow, findDraft } from "./draft";
+import { answersIn, firstStatus, journeyFacts, journeyOfDraft, selectionOf } from "./subscription-journey";
+import { type EnterableOffer, findEnterable } from "./subscription-price";
+import { subscriptionOf } from "./subscription-view";
+import { type Enrolment, EnrolmentRefused, writeEnrolment } from "./subscription-write";
+
+type Wanted = Omit<SubscriptionRequest, "person">;
+
+/**
+ * Enrols the caller from a draft, once: a repeated or parallel post answers with the first result.
+ * @returns 404 for ids that are absent, foreign or do not belong together; 409 for what is closed or full; 422 for
+ * data that breaks a rule
+ */
+export async function createSubscription(ctx: BackendContext, wanted: Wanted, data: PersonData) {
+  const earlier = await earlierResult(ctx, wanted.draftId);
+  if (earlier) return earlier;
+  const draft = await findDraft(ctx, wanted.draftId);
+  if (!draft) return notFound;
+  const enterable = await findEnterable(ctx, wanted.offerId, wanted.campusId);
+  if (!enterable.ok) return enterable.reply;
+  const { offer } = enterable.found;
+  const belongs =
+    offer.course_id === wanted.courseId &&
+    offer.ingress_mode_id === wanted.ingressModeId &&
+    offer.education_level_id === wanted.educationLevelId;
+  if (!belongs) return notFound;
+  const people = await checkPeople(ctx, data, wanted);
+  if (!people.ok) return people.reply;
+  const form = await checkForm(ctx, offer, { ...people, customFields: wanted.customFields });
+  if (Object.keys(form.fields).length > 0) return problem(422, "VALIDATION", { fields: form.fields });
+  const enrolment = await plan(ctx, draft, enterable.found, { ...wanted, ...people }, form.answers);
+  if (!enrolment) return problem(409, "JOURNEY_CLOSED");
+  return write(ctx, enrolment);
+}
+
+async function earlierResult(ctx: BackendContext, draftId: string) {
+  const row = await ctx.db
+    .selectFrom("subscription")
+    .select("id")
+    .where("tenant_id", "=", ctx.tenantId)
+    .where("draft_id", "=", draftId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const own = await findOwnSubscription(ctx, row.id);
+  return own ? { status: 200 as const, body: await subscriptionOf(ctx, own) } : notFound;
+}
+
+async function checkPeople(ctx: BackendContext, data: PersonData, wanted: Wanted) {
+  const today = todayOf(ctx.now);
+  const { person, fields } = checkPerson(data, today);
+  if (Object.keys(fields).length > 0) return { ok: false as const, reply: problem(422, "VALIDATION", { fields }) };
+  const age = checkAge(person, wanted.responsible, today);
+  if (!age.ok) return { ok: false as const, reply: problem(422, age.code, { fields: age.fields }) };
+  const personId = ctx.caller?.personId;
+  const known = personId ? await findPerson(ctx.db, ctx.tenantId, personId) : undefined;
+  if (known && changesDocument(known, person)) {
+    return { ok: false as const, reply: problem(409, "OTHER_DOCUMENT_LINKED") };
+  }
+  return { ok: true as const, person, responsible: age.responsible };
+}
+
+async function plan(
+  ctx: BackendContext,
+  draft: DraftRow,
+  found: EnterableOffer,
+  wanted: Wanted & { person: PersonData },
+  customFields: CustomAnswer[],
+): Promise<Enrolment | null> {
+  const { db, tenantId, caller, now } = ctx;
+  const level = await db
+    .selectFrom("education_level")
+    .innerJoin("course", (join) =>
+      join
+        .onRef("course.tenant_id", "=", "education_level.tenant_id")
+        .onRef("course.education_level_id", "=", "education_level.id"),
+    )
+    .innerJoin("ingress_mode", (join) =>
+      join
+        .onRef("ingress_mode.tenant_id", "=", "education_level.tenant_id")
+        .onRef("ingress_mode.education_level_id", "=", "education_level.id"),
+    )
+    .select(["education_level.template", "education_level.code", "course.code as course_code"])
+    .select(["course.name as course_name", "ingress_mode.code as mode_code"])
+    .where("education_level.tenant_id", "=", tenantId)
+    .where("course.id", "=", wanted.courseId)
+    .where("ingress_mode.id", "=", wanted.ingressModeId)
+    .executeTakeFirst();
+  const journey = await journeyOfDraft(ctx, draft, wanted.educationLevelId);
+  if (!level || !journey || !caller) return null;
+  const template = level.template as Template;
+  const facts = journeyFacts({
+    birthday: wanted.person.birthday,
+    today: todayOf(now),
+    levelCode: level.code,
+    modeCode: level.mode_code,
+    courseCode: level.course_code,
+  });
+  return {
+    id: newId(),
+    ...{ draft, found, journey, template, caller },
+    campusId: wanted.campusId,
+    courseName: level.course_name,
+    person: wanted.person,
+    responsible: wanted.responsible,
+    voucher: wanted.voucher?.trim() || null,
+    status: firstStatus(template, selectionOf(journey.definition, template, facts), found.price.feeCents),
+    tracking: wanted.tracking ?? null,
+    dealId: wanted.dealId ?? null,
+    answers: answersIn(journey.definition, wanted.answers),
+    customFields,
+  };
+}
+
+async function write(ctx: BackendContext, enrolment: Enrolment) {
+  try {
+    const row = await inTransaction(ctx.db, (db) => writeEnrolment({ ...ctx, db }, enrolment));
+    if (!row) return (await earlierResult(ctx, enrolment.draft.id)) ?? notFound;
+    return { status: 201 as const, body: await subscriptionOf(withPerson(ctx, row.person_id), row) };
+  } catch (error) {
+    if (error instanceof EnrolmentRefused) return problem(error.status, error.code);
+    if (isUniqueViolation(error)) return problem(409, "PERSON_ALREADY_EXISTS");
+    throw error;
+  }
+}
+
+/** The caller may have become a person just now. */
+function withPerson(ctx: BackendContext, personId: string): BackendContext {
+  return ctx.caller ? { ...ctx, caller: { ...ctx.caller, personId } } : ctx;
+}

@@ -1,0 +1,95 @@
+import type { BackendContext } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import type { StepAnswers } from "~/contract/draft";
+import { JourneyDefinition } from "~/contract/journey-definition";
+import { ageOn } from "~/domain/birth-date";
+import type { Day } from "~/domain/date";
+import { type Facts, flat, flatSteps } from "~/domain/journey";
+import type { StepFacts } from "~/domain/step-validation";
+import type { SubscriptionStatus, Template } from "~/domain/subscription-status";
+import type { DraftRow } from "./draft";
+
+/** A journey as it was when the candidate started it. */
+export interface StartedJourney {
+  id: string;
+  version: number;
+  definition: JourneyDefinition;
+}
+
+/** The journey that a draft started on, or else the level's active one; null when enrolment is closed. */
+export async function journeyOfDraft(
+  { db, tenantId, institutionId }: BackendContext,
+  draft: DraftRow,
+  levelId: string,
+): Promise<StartedJourney | null> {
+  const rows = await db
+    .selectFrom("journey")
+    .select(["id", "version", "active", "deleted_at"])
+    .where("tenant_id", "=", tenantId)
+    .where("institution_id", "=", institutionId)
+    .where("education_level_id", "=", levelId)
+    .execute();
+  const started = rows.find(({ id }) => id === draft.journey_id);
+  const active = rows.find((row) => row.active === 1 && row.deleted_at === null);
+  const version = started ? (draft.journey_version ?? started.version) : active?.version;
+  const id = started?.id ?? active?.id;
+  const definition = id && version ? await definitionOf(db, tenantId, id, version) : null;
+  return id && version && definition ? { id, version, definition } : null;
+}
+
+/** What a journey consisted of in a version; null when there is no such version. */
+export async function definitionOf(
+  db: Database,
+  tenantId: string,
+  journeyId: string,
+  version: number,
+): Promise<JourneyDefinition | null> {
+  const row = await db
+    .selectFrom("journey_version")
+    .select("definition_json")
+    .where("tenant_id", "=", tenantId)
+    .where("journey_id", "=", journeyId)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  return row ? JourneyDefinition.parse(JSON.parse(row.definition_json)) : null;
+}
+
+/** What the conditions of a journey's components are about. */
+export function journeyFacts(subject: {
+  birthday: Day;
+  today: Day;
+  levelCode: string;
+  modeCode: string;
+  courseCode: string;
+}): Facts {
+  return {
+    age: ageOn(subject.birthday, subject.today),
+    "educationLevel.code": subject.levelCode,
+    "ingressMode.code": subject.modeCode,
+    "course.code": subject.courseCode,
+  };
+}
+
+/** The answers that steps of the journey asked for; others are dropped. */
+export function answersIn(definition: JourneyDefinition, answers: StepAnswers): StepAnswers {
+  const asked = new Set(flat(definition.stages.subscription).map(({ id }) => id));
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => asked.has(id)));
+}
+
+/** How a journey selects candidates with these facts; null when it does not. Only graduations select. */
+export function selectionOf(definition: JourneyDefinition, template: Template, facts: Facts): StepFacts["selection"] {
+  if (template !== 1) return null;
+  const steps = flatSteps(definition, { stage: "selective", facts });
+  for (const { type } of steps) if (type === "essay" || type === "exam" || type === "transcript") return type;
+  return null;
+}
+
+/** Where a subscription stands when it has just been made: what needs nothing of the candidate is passed at once. */
+export function firstStatus(
+  template: Template,
+  selection: StepFacts["selection"],
+  feeCents: number,
+): SubscriptionStatus {
+  if (template === 4 && feeCents > 0) return "payment_pending";
+  return selection ? "selective_pending" : "contract_pending";
+}

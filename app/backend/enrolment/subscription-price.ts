@@ -1,0 +1,104 @@
+import { blockOf, coursePriceOf, findOffer, findSeats, type OfferState } from "~/backend/catalogue";
+import { type BackendContext, problem } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import { identifierOf } from "~/backend/identity";
+import {
+  activeRedemption,
+  amountOn,
+  findVoucher,
+  planOfSubject,
+  termsOf,
+  tryVoucher,
+  usesByDocument,
+} from "~/backend/payment";
+import type { PaymentSubject } from "~/backend/subscription";
+import { todayOf } from "~/backend/today";
+import type { CoursePrice } from "~/contract/price";
+import { firstDueDay } from "~/domain/due-date";
+import type { Price } from "~/domain/price";
+
+/** An offer that can be entered now, in one campus, with its price. */
+export interface EnterableOffer {
+  offer: OfferState;
+  seatsId: string;
+  seatsLeft: number;
+  priceId: string;
+  price: Price;
+}
+
+/**
+ * The offer of a campus as a candidate can enter it.
+ * @returns 404 when it is absent, foreign or not given there; 409 with why it is closed or cannot be bought
+ */
+export async function findEnterable(ctx: BackendContext, offerId: string, campusId: string) {
+  const offer = await findOffer(ctx, offerId);
+  const seats = offer && (await findSeats(ctx, offerId, campusId));
+  if (!offer || !seats) return { ok: false as const, reply: problem(404, "NOT_FOUND") };
+  const block = blockOf(offer, seats, ctx.now);
+  if (block) return { ok: false as const, reply: problem(409, block) };
+  const { price_id, fee_cents, installment_cents, installments, semester_installments } = seats;
+  if (price_id === null || fee_cents === null || installment_cents === null)
+    return { ok: false as const, reply: problem(409, "PRICE_LIST_NOT_REGISTERED") };
+  const price = {
+    feeCents: fee_cents,
+    installmentCents: installment_cents,
+    installments: installments ?? 1,
+    semesterInstallments: semester_installments ?? 1,
+  };
+  const seatsLeft = seats.seats - seats.taken;
+  const found: EnterableOffer = { offer, seatsId: seats.id, seatsLeft, priceId: price_id, price };
+  return { ok: true as const, found };
+}
+
+interface Question {
+  offerId: string;
+  campusId: string;
+  document?: string | undefined;
+  voucher?: string | undefined;
+}
+
+/** The price of an offer in a campus with a voucher simulated; nothing is reserved. */
+export async function simulatePrice(ctx: BackendContext, { offerId, campusId, document, voucher }: Question) {
+  const enterable = await findEnterable(ctx, offerId, campusId);
+  if (!enterable.ok) return enterable.reply;
+  const { offer, price, priceId, seatsLeft } = enterable.found;
+  const { db, tenantId, institutionId, now } = ctx;
+  const today = todayOf(now);
+  const code = voucher?.trim();
+  const known = code ? await findVoucher(db, { tenantId, institutionId }, code) : null;
+  const holder = document ? identifierOf(document).key : null;
+  const uses = known && holder ? await usesByDocument(db, tenantId, known.id, holder, now) : 0;
+  const use = { price, today, courseId: offer.course_id, campusId, method: null, usesByDocument: uses };
+  const tried = code ? tryVoucher(known, use) : null;
+  if (tried && !tried.ok) return problem(422, tried.code);
+  const { slipDueDays } = await termsOf(db, tenantId, institutionId);
+  const firstDueOn = firstDueDay(today, slipDueDays);
+  const discount = tried?.discount ?? null;
+  return { status: 200 as const, body: coursePriceOf({ priceId, price, seatsLeft, discount, firstDueOn, today }) };
+}
+
+/** The prices of a subscription with the voucher that counts for it now; null without a price list. */
+export async function pricesOfSubject(db: Database, subject: PaymentSubject, now: Date): Promise<CoursePrice | null> {
+  const { price } = subject;
+  if (!price) return null;
+  const today = todayOf(now);
+  const { slipDueDays } = await termsOf(db, subject.tenantId, subject.institutionId);
+  const redemption = activeRedemption(subject, now);
+  const discount = redemption?.discount ?? null;
+  const plan = planOfSubject(subject, price, discount, firstDueDay(today, slipDueDays));
+  const grossCents = plan.installments[0]?.grossCents ?? 0;
+  const firstCents = amountOn(plan, "first", today);
+  return {
+    priceId: price.id,
+    feeCents: price.feeCents,
+    installmentCents: plan.price.installmentCents,
+    installments: price.installments,
+    semesterInstallments: price.semesterInstallments,
+    grossCents,
+    discountCents: grossCents - firstCents,
+    firstCents,
+    totalCents: amountOn(plan, "total", today),
+    voucher: discount,
+    seatsLeft: subject.seatsLeft,
+  };
+}

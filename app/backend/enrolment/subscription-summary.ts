@@ -1,0 +1,31 @@
+import type { BackendContext } from "~/backend/context";
+import { paymentDue } from "~/backend/payment";
+import { findRecord, subjectOf } from "~/backend/subscription";
+import type { SubscriptionSummary } from "~/contract/subscription";
+import { maskCpf } from "~/domain/cpf";
+import { firstNameOf } from "~/domain/person-name";
+import type { SubscriptionStatus, Template } from "~/domain/subscription-status";
+import { currentPrices } from "./subscription-view";
+
+/** The little of a subscription that whoever has its address may see; null when there is none. */
+export async function summaryOf(ctx: BackendContext, id: string): Promise<SubscriptionSummary | null> {
+  const { db, tenantId, now } = ctx;
+  const row = await findRecord(db, tenantId, id);
+  if (!row) return null;
+  const found = await paymentDue(db, subjectOf(row), now);
+  return {
+    id: row.id,
+    firstName: firstNameOf(row.social_name ?? row.person_name),
+    maskedCpf: row.cpf ? maskCpf(row.cpf) : "",
+    courseName: row.course_name,
+    campusName: row.campus_name,
+    educationLevelTemplate: row.template as Template,
+    status: row.status as SubscriptionStatus,
+    isPaid: row.is_paid === 1,
+    isTaxPaid: row.is_tax_paid === 1,
+    prices: await currentPrices(ctx, row),
+    due: found.ok
+      ? { purpose: found.due.purpose, amountCents: found.due.amountCents, methods: found.due.methods }
+      : null,
+  };
+}

@@ -1,0 +1,86 @@
+import { institutionSettingsOf, modalityName } from "~/backend/catalogue";
+import type { BackendContext } from "~/backend/context";
+import { isMinor } from "~/backend/identity";
+import { type SubscriptionRecord, type SubscriptionRow, statusName, subjectOf } from "~/backend/subscription";
+import { nameIn } from "~/backend/text";
+import { todayOf } from "~/backend/today";
+import { StepAnswers } from "~/contract/draft";
+import { FinancialResponsible } from "~/contract/person";
+import { CoursePrice } from "~/contract/price";
+import { CustomAnswer, type Subscription } from "~/contract/subscription";
+import type { SubscriptionStatus as StatusView } from "~/contract/subscription-status";
+import type { Language } from "~/contract/value";
+import type { SubscriptionStatus, Template } from "~/domain/subscription-status";
+import { acceptedOf } from "./accepted-contract";
+import { pricesOfSubject } from "./subscription-price";
+
+/** Where a subscription stands, with its name in a language. */
+export function statusOf(row: Pick<SubscriptionRow, "id" | "status">, language: Language): StatusView {
+  const type = row.status as SubscriptionStatus;
+  return { id: row.id, status: { type, description: statusName(type, language) } };
+}
+
+/** A subscription as the contract shows one. */
+export async function subscriptionOf(ctx: BackendContext, row: SubscriptionRecord): Promise<Subscription> {
+  const { language, now } = ctx;
+  const template = row.template as Template;
+  const disciplines = institutionSettingsOf({ settings_json: row.institution_settings }).modesWithDisciplines;
+  const prices = await currentPrices(ctx, row);
+  return {
+    id: row.id,
+    studentLyceumId: null,
+    isPaid: row.is_paid === 1,
+    isTaxPaid: row.is_tax_paid === 1,
+    personId: row.person_id,
+    personName: row.person_name,
+    socialName: row.social_name,
+    courseId: row.course_id,
+    courseCode: row.course_code,
+    courseName: row.course_name,
+    campusPolo: row.campus_name,
+    campusId: row.campus_id,
+    displayCampus: template === 1,
+    educationLevelId: row.level_id,
+    educationLevelType: row.level_code,
+    educationLevelDescription: nameIn(row.level_names, language),
+    educationLevelTemplate: template,
+    underageWarning: isMinor(row.birthday, todayOf(now)),
+    warningPopup: null,
+    hasDiscount: prices.voucher !== null,
+    subscriptionStatus: statusOf(row, language),
+    academicClassId: row.academic_class_id,
+    academicClassDate: row.class_starts_on,
+    offer: {
+      id: row.offer_id,
+      intakeId: row.intake_id,
+      modalityDescription: modalityName(row.modality, language),
+      ingressMode: {
+        id: row.mode_id,
+        code: row.mode_code,
+        description: nameIn(row.mode_names, language),
+        useDisciplines: disciplines.includes(row.mode_code),
+      },
+    },
+    contract: acceptedOf(row),
+    responsible: row.responsible_json ? FinancialResponsible.parse(JSON.parse(row.responsible_json)) : null,
+    answers: StepAnswers.parse(JSON.parse(row.answers_json ?? "{}")),
+    customFields: CustomAnswer.array().parse(JSON.parse(row.custom_fields_json ?? "[]")),
+    prices,
+    newSubscriptionId: null,
+    hubspotData: null,
+    useNewCheckout: true,
+    journeyId: row.journey_id,
+    journeyVersion: row.journey_version,
+    institutionId: row.institution_id,
+    createdAt: row.created_at,
+  };
+}
+
+/** What it costs now; where the price list is gone, what it cost when it was made. */
+export async function currentPrices(
+  { db, now }: Pick<BackendContext, "db" | "now">,
+  row: SubscriptionRecord,
+): Promise<CoursePrice> {
+  const prices = await pricesOfSubject(db, subjectOf(row), now);
+  return prices ?? CoursePrice.parse(JSON.parse(row.price_json));
+}

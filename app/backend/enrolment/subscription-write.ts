@@ -1,0 +1,185 @@
+import { coursePriceOf } from "~/backend/catalogue";
+import type { BackendContext, Caller } from "~/backend/context";
+import { newId } from "~/backend/id";
+import { dataOf, grantCandidate, insertPerson, updatePerson } from "~/backend/identity";
+import { enrolmentMessage, MAIL_TOPIC, notify } from "~/backend/messaging";
+import { enqueue } from "~/backend/outbox";
+import { activeRedemption, planOfSubject, reserveVoucher, saveInstallments, termsOf } from "~/backend/payment";
+import { countChanges, findRecord, loadSubject, type SubscriptionRecord } from "~/backend/subscription";
+import { todayOf } from "~/backend/today";
+import type { Tracking } from "~/contract/deal";
+import type { StepAnswers } from "~/contract/draft";
+import type { FinancialResponsible, PersonData } from "~/contract/person";
+import type { ProblemCode } from "~/contract/problem";
+import type { CustomAnswer } from "~/domain/custom-field";
+import { firstDueDay } from "~/domain/due-date";
+import type { SubscriptionStatus, Template } from "~/domain/subscription-status";
+import { recordConsent } from "./consent";
+import { updateDeal } from "./deal";
+import type { DraftRow } from "./draft";
+import type { StartedJourney } from "./subscription-journey";
+import type { EnterableOffer } from "./subscription-price";
+
+/** The outbox topic of what a consenting candidate's journey looked like. */
+export const TRACKING_TOPIC = "tracking";
+
+/** A checked enrolment, ready to be written. */
+export interface Enrolment {
+  id: string;
+  draft: DraftRow;
+  found: EnterableOffer;
+  journey: StartedJourney;
+  template: Template;
+  caller: Caller;
+  campusId: string;
+  courseName: string;
+  person: PersonData;
+  responsible: FinancialResponsible | null;
+  voucher: string | null;
+  status: SubscriptionStatus;
+  tracking: Tracking | null;
+  dealId: string | null;
+  answers: StepAnswers;
+  customFields: CustomAnswer[];
+}
+
+/** Undoes the transaction: the last seat or the last use of the voucher went to someone else. */
+export class EnrolmentRefused extends Error {
+  readonly status: 409 | 422;
+  readonly code: ProblemCode;
+
+  constructor(status: 409 | 422, code: ProblemCode) {
+    super(code);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/**
+ * Writes person, subscription, seat, installments, voucher, notification and mail, all or nothing.
+ * @param ctx with a transaction as its database
+ * @returns null when the draft has been enrolled already
+ * @throws EnrolmentRefused
+ */
+export async function writeEnrolment(ctx: BackendContext, enrolment: Enrolment): Promise<SubscriptionRecord | null> {
+  const { db, tenantId, now } = ctx;
+  const personId = enrolment.caller.personId ?? newId();
+  const row = rowOf(ctx, enrolment, personId);
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("subscription")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["tenant_id", "draft_id"]).doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) return null;
+  countChanges(db, [{ tenantId, institutionId: row.institution_id, status: row.status, by: 1 }]);
+  await takeSeat(ctx, enrolment.found.seatsId);
+  await savePerson(ctx, enrolment, personId);
+  if (enrolment.caller.type === "candidate") await grantCandidate(db, enrolment.caller, ctx.institutionId, now);
+  await db
+    .updateTable("draft")
+    .set({ subscription_id: row.id })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", enrolment.draft.id)
+    .execute();
+  if (enrolment.voucher) {
+    const reservation = await reserveVoucher({ db, tenantId, now }, row.id, enrolment.voucher);
+    if (!reservation.ok) throw refusalOf(reservation.code);
+  }
+  await writeInstallments(ctx, row.id);
+  for (const [purpose, textVersion] of Object.entries(dataOf(enrolment.draft).consents)) {
+    if (purpose === "terms" || purpose === "tracking")
+      await recordConsent(db, enrolment.caller, { purpose, granted: true, textVersion }, now);
+  }
+  await tell(ctx, enrolment);
+  return (await findRecord(db, tenantId, row.id)) ?? null;
+}
+
+function rowOf({ tenantId, institutionId, now }: BackendContext, enrolment: Enrolment, personId: string) {
+  const { found, responsible, answers, customFields } = enrolment;
+  const at = now.toISOString();
+  const today = todayOf(now);
+  const price = coursePriceOf({ ...found, discount: null, firstDueOn: today, today });
+  return {
+    tenant_id: tenantId,
+    id: enrolment.id,
+    institution_id: institutionId,
+    draft_id: enrolment.draft.id,
+    person_id: personId,
+    user_id: enrolment.caller.userId,
+    offer_id: found.offer.id,
+    campus_id: enrolment.campusId,
+    journey_id: enrolment.journey.id,
+    journey_version: enrolment.journey.version,
+    status: enrolment.status,
+    is_paid: 0 as const,
+    is_tax_paid: 0 as const,
+    price_json: JSON.stringify(price),
+    installments: found.price.installments,
+    responsible_json: responsible ? JSON.stringify(responsible) : null,
+    answers_json: Object.keys(answers).length > 0 ? JSON.stringify(answers) : null,
+    custom_fields_json: customFields.length > 0 ? JSON.stringify(customFields) : null,
+    voucher_redemption_id: null,
+    academic_class_id: null,
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+async function takeSeat({ db, tenantId }: BackendContext, seatsId: string): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable("offer_campus")
+    .set((eb) => ({ taken: eb("taken", "+", 1) }))
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", seatsId)
+    .whereRef("taken", "<", "seats")
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new EnrolmentRefused(409, "NO_VACANCIES");
+}
+
+async function savePerson({ db, tenantId, now }: BackendContext, { caller, person }: Enrolment, personId: string) {
+  if (caller.personId) {
+    await updatePerson(db, tenantId, personId, person, now);
+    return;
+  }
+  await insertPerson(db, tenantId, personId, person, now);
+  await db
+    .updateTable("user_account")
+    .set({ person_id: personId })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", caller.userId)
+    .where("person_id", "is", null)
+    .execute();
+}
+
+function refusalOf(code: ProblemCode): EnrolmentRefused {
+  return new EnrolmentRefused(code.startsWith("COUPON_") ? 422 : 409, code === "NOT_FOUND" ? "CONFLICT" : code);
+}
+
+async function writeInstallments({ db, tenantId, now }: BackendContext, subscriptionId: string): Promise<void> {
+  const subject = await loadSubject(db, tenantId, subscriptionId);
+  if (!subject?.price) throw new EnrolmentRefused(409, "PRICE_LIST_NOT_REGISTERED");
+  const { slipDueDays } = await termsOf(db, tenantId, subject.institutionId);
+  const redemption = activeRedemption(subject, now);
+  const discount = redemption?.discount ?? null;
+  const plan = planOfSubject(subject, subject.price, discount, firstDueDay(todayOf(now), slipDueDays));
+  await saveInstallments(db, subject, plan);
+}
+
+async function tell({ db, tenantId, institutionId, language, now }: BackendContext, enrolment: Enrolment) {
+  const { id, caller, courseName, person, template } = enrolment;
+  const targetUrl = template === 4 ? `/payments/${id}` : `/contract-acceptance/${id}`;
+  const { title, message } = enrolmentMessage(courseName, language);
+  await notify(db, { tenantId, userId: caller.userId }, { title, message, icon: "school", targetUrl }, now);
+  const mail = { to: person.email, subject: title, text: message, language, institutionId, path: targetUrl };
+  await enqueue(db, tenantId, MAIL_TOPIC, mail, now);
+  if (!enrolment.tracking) return;
+  const tracking = {
+    subscriptionId: id,
+    event: "enrolment-created",
+    tracking: enrolment.tracking,
+    dealId: enrolment.dealId,
+  };
+  await enqueue(db, tenantId, TRACKING_TOPIC, tracking, now);
+  const { dealId } = enrolment;
+  if (dealId) await updateDeal(db, tenantId, dealId, { stage: "subscription", subscriptionId: id }, now);
+}

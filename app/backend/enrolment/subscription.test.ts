@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { candidatesOf } from "./test-enrolment";
+
+describe.each(engines)("subscriptions on %s", (engine) => {
+  let backend: TestBackend;
+  let choose: ReturnType<typeof candidatesOf>["choose"];
+  let newDraft: ReturnType<typeof candidatesOf>["newDraft"];
+  let newCandidate: ReturnType<typeof candidatesOf>["newCandidate"];
+  let enrol: ReturnType<typeof candidatesOf>["enrol"];
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+    ({ choose, newDraft, newCandidate, enrol } = candidatesOf(backend));
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  it("shows nothing to others of the same or another tenant [ROL-06]", async () => {
+    const { subscription, session } = await enrol();
+    const stranger = (await newCandidate()).api;
+    const foreign = backend.as({
+      tenant: "horizonte",
+      institution: "horizonte",
+      token: await backend.tokenOf("rafael.dias@example.com", "horizonte"),
+    });
+    const id = subscription.id;
+    const userId = session.user.id;
+    for (const api of [stranger, foreign]) {
+      const answers = await Promise.all([
+        api.subscription.get({ params: { userId, subscriptionId: id } }),
+        api.subscription.status({ params: { id } }),
+        api.subscription.steps({ query: { subscriptionId: id } }),
+        api.subscription.setStatus({ params: { id }, body: { status: "cancelled" } }),
+        api.enrolmentContract.build({ params: { id } }),
+        api.enrolmentContract.get({ params: { id } }),
+        api.person.getData({ params: { id: userId } }),
+        api.person.getResponsible({ params: { id } }),
+      ]);
+      for (const answer of answers) expect(answer).toEqual({ status: 404, body: { code: "NOT_FOUND" } });
+    }
+    expect((await foreign.subscription.summary({ params: { id } })).status).toBe(404);
+    expect(
+      (await backend.as({ tenant: "horizonte", institution: "horizonte", token: session.accessToken }).user.me())
+        .status,
+    ).toBe(401);
+  });
+
+  it("lets the candidate cancel before payment and do nothing else [CAN-01]", async () => {
+    const { api, subscription } = await enrol();
+    const params = { id: subscription.id };
+    const set = (status: "cancelled" | "enrolled") => api.subscription.setStatus({ params, body: { status } });
+    expect(await set("enrolled")).toMatchObject({ status: 409, body: { code: "STATUS_NOT_ALLOWED" } });
+    expect(await set("cancelled")).toMatchObject({ status: 200, body: { status: { description: "Cancelada" } } });
+    expect((await set("cancelled")).status).toBe(409);
+  });
+
+  it("enrols a known candidate once more and lists the newest first [CAN-03]", async () => {
+    const { api, subscription } = await enrol();
+    const draft = await newDraft();
+    const { ids } = await choose("extensao");
+    backend.at(new Date("2026-03-10T16:00:00.000Z"));
+    const more = await api.subscription.createForPerson({
+      body: { draftId: draft.id, ...ids, responsible: null, voucher: null },
+    });
+    expect(more.status).toBe(201);
+    const list = await api.subscription.list({ body: { document: "" } });
+    expect(list.status === 200 && list.body.map(({ id }) => id)).toEqual([
+      (more.body as { id: string }).id,
+      subscription.id,
+    ]);
+    expect(await api.notification.list({ query: { deliveryMode: "application" } })).toMatchObject({
+      body: { totalUnread: 2 },
+    });
+    await api.notification.readAll({ body: { deliveryMode: "application" } });
+    expect(await api.notification.list({ query: { deliveryMode: "application" } })).toMatchObject({
+      body: { totalUnread: 0 },
+    });
+  });
+});

@@ -1,0 +1,97 @@
+import { manualOf } from "~/backend/catalogue";
+import { type BackendContext, implement, isStaffOf, notFound } from "~/backend/context";
+import { findPerson, identifierOf, personOf } from "~/backend/identity";
+import { enqueue } from "~/backend/outbox";
+import { identifyPayer } from "~/backend/payment";
+import { findOwnSubscription, findRecord } from "~/backend/subscription";
+import { subscription } from "~/contract/subscription";
+import { stepViewsOf } from "./step";
+import { createSubscription } from "./subscription-create";
+import { simulatePrice } from "./subscription-price";
+import { changeStatus } from "./subscription-status";
+import { summaryOf } from "./subscription-summary";
+import { statusOf, subscriptionOf } from "./subscription-view";
+import { TRACKING_TOPIC } from "./subscription-write";
+
+/** Enrolments: their price, creation, state and steps. */
+export const subscriptionResource = implement(subscription, {
+  price: ({ query, body }, ctx) => simulatePrice(ctx, { ...body, voucher: query.voucher }),
+
+  create: ({ body: { person, ...wanted } }, ctx) => createSubscription(ctx, wanted, person),
+
+  createForPerson: async ({ body }, ctx) => {
+    const personId = ctx.caller?.personId;
+    const row = personId ? await findPerson(ctx.db, ctx.tenantId, personId) : undefined;
+    return row ? createSubscription(ctx, body, personOf(row)) : notFound;
+  },
+
+  list: async ({ body }, ctx) => {
+    const personId = await wantedPerson(ctx, body.document.trim());
+    if (!personId) return body.document.trim() ? notFound : { status: 200, body: [] };
+    const rows = await ctx.db
+      .selectFrom("subscription")
+      .select(["id", "institution_id"])
+      .where("tenant_id", "=", ctx.tenantId)
+      .where("person_id", "=", personId)
+      .orderBy("created_at", "desc")
+      .limit(100)
+      .execute();
+    const isOwn = personId === ctx.caller?.personId;
+    const seen = rows.filter(({ institution_id }) => isOwn || isStaffOf(ctx, institution_id));
+    if (!isOwn && seen.length === 0) return notFound;
+    const records = await Promise.all(seen.map(({ id }) => findRecord(ctx.db, ctx.tenantId, id)));
+    const present = records.filter((record) => record !== undefined);
+    return { status: 200, body: await Promise.all(present.map((record) => subscriptionOf(ctx, record))) };
+  },
+
+  get: async ({ params }, ctx) => {
+    const row = await findOwnSubscription(ctx, params.subscriptionId);
+    const isTheirs =
+      row && (isStaffOf(ctx, row.institution_id) || [row.user_id, row.person_id].includes(params.userId));
+    return isTheirs ? { status: 200, body: await subscriptionOf(ctx, row) } : notFound;
+  },
+
+  status: async ({ params }, ctx) => {
+    const row = await findOwnSubscription(ctx, params.id);
+    return row ? { status: 200, body: statusOf(row, ctx.language) } : notFound;
+  },
+
+  setStatus: ({ params, body }, ctx) => changeStatus(ctx, params.id, body.status),
+
+  steps: async ({ query }, ctx) => {
+    const row = await findOwnSubscription(ctx, query.subscriptionId);
+    return row ? { status: 200, body: stepViewsOf(ctx.now, row) } : notFound;
+  },
+
+  track: async ({ body }, { db, tenantId, now }) => {
+    await enqueue(db, tenantId, TRACKING_TOPIC, body, now);
+    return { status: 202, body: { Message: "OK" as const } };
+  },
+
+  manual: async ({ params }, ctx) => {
+    const row = await findOwnSubscription(ctx, params.id);
+    return row ? { status: 200, body: manualOf(ctx.language) } : notFound;
+  },
+
+  summary: async ({ params }, ctx) => {
+    const body = await summaryOf(ctx, params.id);
+    return body ? { status: 200, body } : notFound;
+  },
+
+  identify: ({ params, body }, ctx) => identifyPayer(ctx, params.id, body),
+});
+
+/** The caller, or for staff whoever has the document; null when there is no such person or it is not the caller's. */
+async function wantedPerson(ctx: BackendContext, document: string): Promise<string | null> {
+  const { db, tenantId, caller } = ctx;
+  if (!caller) return null;
+  if (!document) return caller.personId;
+  const { cpf, rne, passport } = identifierOf(document);
+  const row = await db
+    .selectFrom("person")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where((eb) => eb.or([eb("cpf", "=", cpf ?? ""), eb("rne", "=", rne ?? ""), eb("passport", "=", passport ?? "")]))
+    .executeTakeFirst();
+  return row && (row.id === caller.personId || isStaffOf(ctx, caller.role?.institutionId ?? null)) ? row.id : null;
+}

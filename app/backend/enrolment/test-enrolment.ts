@@ -1,0 +1,109 @@
+import { demoId } from "~/backend/demo";
+import type { TestBackend } from "~/backend/test-backend";
+import { DraftData } from "~/contract/draft";
+import type { FinancialResponsible, PersonData } from "~/contract/person";
+
+/** The id of a demo record of Universidade Aurora. */
+export const uni = (...path: string[]) => demoId("aurora-uni", ...path);
+
+/** A valid CPF made of nine digits. */
+function cpfOf(number: number): string {
+  const digits = String(100_000_000 + number);
+  const digit = (text: string) => {
+    const sum = [...text].reduce((total, one, index) => total + Number(one) * (text.length + 1 - index), 0);
+    return sum % 11 < 2 ? 0 : 11 - (sum % 11);
+  };
+  const first = digit(digits);
+  return `${digits}${first}${digit(`${digits}${first}`)}`;
+}
+
+function personOf(number: number, change: Partial<PersonData>): PersonData {
+  return {
+    fullName: "Maria das Dores Lima",
+    email: `maria${number}@example.com`,
+    cellphone: "11987654321",
+    cpf: cpfOf(number),
+    foreigner: false,
+    birthday: "1995-02-01",
+    nationalityId: "BR",
+    gender: "F",
+    specialNeeds: [],
+    address: {
+      postalCode: "01310100",
+      address: "Avenida Paulista",
+      number: "900",
+      neighborhood: "Bela Vista",
+      country: "BR",
+      state: "SP",
+      city: "sp-sao-paulo",
+    },
+    ...change,
+  };
+}
+
+/** An adult who may answer for a minor. */
+export const responsible: FinancialResponsible = {
+  fullName: "João Carlos Lima",
+  cpf: "52998224725",
+  birthday: "1970-01-01",
+  email: "joao@example.com",
+  cellphone: "11987654322",
+};
+
+/** What candidates do on a backend with the demonstration, up to their enrolment. */
+export function candidatesOf(backend: TestBackend) {
+  let people = 0;
+  function newPerson(change: Partial<PersonData> = {}): PersonData {
+    people += 1;
+    return personOf(people, change);
+  }
+
+  /** The first open offer of a level, as the candidate's pages would choose it. */
+  async function choose(levelCode: string) {
+    const row = await backend.db
+      .selectFrom("offer")
+      .innerJoin("course", "course.id", "offer.course_id")
+      .innerJoin("education_level as level", "level.id", "course.education_level_id")
+      .innerJoin("intake", "intake.id", "offer.intake_id")
+      .innerJoin("offer_campus as pair", "pair.offer_id", "offer.id")
+      .select(["offer.id as offerId", "offer.course_id as courseId", "offer.ingress_mode_id as ingressModeId"])
+      .select(["level.id as educationLevelId", "pair.campus_id as campusId", "pair.id as pairId"])
+      .where("level.code", "=", levelCode)
+      .where("offer.institution_id", "=", uni())
+      .where("offer.active", "=", 1)
+      .where("intake.id", "=", uni("intake", "current"))
+      .whereRef("pair.taken", "<", "pair.seats")
+      .orderBy("offer.id")
+      .executeTakeFirstOrThrow();
+    const { pairId, ...ids } = row;
+    return { pairId, ids };
+  }
+
+  async function newDraft() {
+    const answer = await backend.as().draft.create({ body: { data: DraftData.parse({}) } });
+    if (answer.status !== 201) throw new Error("no draft");
+    return answer.body;
+  }
+
+  /** A signed-up candidate with a draft, ready to enrol. */
+  async function newCandidate(change: Partial<PersonData> = {}) {
+    const draft = await newDraft();
+    const person = newPerson(change);
+    const answer = await backend
+      .as()
+      .account.signUp({ params: { id: draft.id }, body: { person, password: "Segura#91" } });
+    if (answer.status !== 201) throw new Error(JSON.stringify(answer));
+    return { draft, person, api: backend.as({ token: answer.body.accessToken }), session: answer.body };
+  }
+
+  async function enrol(levelCode = "pos-graduacao", voucher: string | null = null) {
+    const candidate = await newCandidate();
+    const { ids } = await choose(levelCode);
+    const body = { draftId: candidate.draft.id, ...ids, person: candidate.person, responsible: null, voucher };
+    const answer = await candidate.api.subscription.create({ body });
+    if (answer.status !== 201) throw new Error(JSON.stringify(answer));
+    return { ...candidate, subscription: answer.body, body };
+  }
+
+  return { choose, newDraft, newPerson, newCandidate, enrol };
+}

@@ -1,0 +1,36 @@
+import { type BackendContext, problem } from "~/backend/context";
+import type { auth } from "~/contract/auth";
+import type { Handlers } from "~/contract/handler";
+import { openSession } from "./sign-in";
+import { addressOf, admit } from "./sign-in-throttle";
+import { consumeToken } from "./token";
+
+const WRONG_KEYS_PER_ADDRESS = 30;
+
+/** What the token of an access key is for: its own subscription only. */
+export const accessKeyPurpose = (subscriptionId: string) => `access-key:${subscriptionId}`;
+
+/** Signs the candidate of a subscription in by its key, once; staff have no keys. */
+export const checkAccessKey: NonNullable<Handlers<typeof auth, BackendContext>["checkAccessKey"]> = async (
+  { params, body },
+  ctx,
+) => {
+  const { db, tenantId, now } = ctx;
+  const quota = { subject: `access-key:${addressOf(ctx.headers) ?? ""}`, limit: WRONG_KEYS_PER_ADDRESS };
+  const admission = await admit(db, tenantId, [quota], now);
+  if (!admission) return problem(429, "LOGIN_ATTEMPTS_EXCEEDED");
+  const userId =
+    params.key === body.accesskey
+      ? await consumeToken(db, tenantId, body.accesskey, accessKeyPurpose(body.subscriptionId), now)
+      : null;
+  const account = await db
+    .selectFrom("user_account")
+    .selectAll()
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", userId ?? "")
+    .where("type", "=", "candidate")
+    .executeTakeFirst();
+  if (!account) return problem(401, "ACCESS_KEY_INVALID");
+  await admission.forgive([]);
+  return { status: 200, body: await openSession(db, account, ctx) };
+};

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { demoId } from "~/backend/demo";
+import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+
+const ANA = "ana.souza@example.com";
+const BEATRIZ = "admin@aurora.example.com";
+const CAIO = "operador@ingressa.example.com";
+const RAFAEL = "rafael.dias@example.com";
+const absent = { status: 404, body: { code: "NOT_FOUND" } };
+const password = "Passe-Novo9";
+
+describe.each(engines)("whose password staff may set on %s", (engine) => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  const find = (token: string, username: string, place = {}) =>
+    backend.as({ token, ...place }).user.find({ body: { username } });
+
+  it("is found by any name, and nobody out of reach is known [PWD-04] [TEN-08]", async () => {
+    const token = await backend.tokenOf(BEATRIZ);
+    const found = { status: 200, body: { uuid: demoId("user", ANA), name: "Ana Clara de Souza", username: ANA } };
+    for (const name of [ANA, "  ANA.Souza@example.com ", "529.982.247-25", "52998224725"])
+      expect(await find(token, name), name).toEqual(found);
+    for (const name of ["nobody@example.com", BEATRIZ, CAIO, RAFAEL, "15350946056", "%", "' or 1=1"])
+      expect(await find(token, name), name).toEqual(absent);
+    const others = [
+      await backend.tokenOf(BEATRIZ, "aurora", { institutionId: demoId("aurora-tech") }),
+      await backend.tokenOf(BEATRIZ, "aurora", null),
+      await backend.tokenOf(ANA),
+    ];
+    for (const other of others) expect(await find(other, ANA)).toEqual(absent);
+    const helena = await backend.tokenOf("admin@horizonte.example.com", "horizonte");
+    expect(await find(helena, ANA, { tenant: "horizonte", institution: "horizonte" })).toEqual(absent);
+  });
+
+  it("is looked for in every tenant by operators of the whole application, and never guessed [PWD-04] [ROL-06]", async () => {
+    const token = await backend.tokenOf(CAIO, "operations", { level: "application" });
+    const nowhere = { tenant: "", institution: "" };
+    const { user } = backend.as({ token, ...nowhere });
+    const set = (email: string) =>
+      user.setPassword({ params: { uuid: demoId("user", email) }, body: { password, applicationUrl: "" } });
+    expect(await find(token, RAFAEL, nowhere)).toMatchObject({ body: { uuid: demoId("user", RAFAEL) } });
+    expect((await set(RAFAEL)).status).toBe(200);
+    expect(await set(CAIO)).toEqual(absent);
+    await backend.db.updateTable("user_account").set({ username: RAFAEL }).where("email", "=", ANA).execute();
+    expect(await find(token, RAFAEL, nowhere)).toEqual({ status: 409, body: { code: "CONFLICT" } });
+    const atAurora = { tenant: "aurora", institution: "aurora-uni" };
+    expect(await find(token, RAFAEL, atAurora)).toMatchObject({ body: { uuid: demoId("user", ANA) } });
+  });
+
+  it("is told to nobody who acts as someone else, and neither page is theirs [ROL-07] [PWD-04]", async () => {
+    const operator = backend.as({ token: await backend.tokenOf(CAIO, "operations", { level: "application" }) });
+    const wanted = { username: BEATRIZ, roleAlias: "administrator", reason: "help" };
+    const acted = await operator.auth.impersonate({ body: wanted });
+    if (acted.status !== 200) throw new Error(JSON.stringify(acted));
+    const { accessToken, user } = acted.body;
+    expect((await find(accessToken, ANA)).status).toBe(403);
+    const aliases = user.features.map(({ alias }) => alias);
+    expect([aliases.includes("dashboard"), aliases.includes("temporary-password")]).toEqual([true, false]);
+    expect(aliases).not.toContain("impersonation");
+  });
+});

@@ -1,0 +1,23 @@
+import { type BackendContext, notFound, problem } from "~/backend/context";
+import type { Handlers } from "~/contract/handler";
+import type { user } from "~/contract/user";
+import { findAccount, identifierOf } from "./identifier";
+import { reachesAccount, tenantsInReach } from "./reach";
+import type { AccountRow } from "./user-view";
+
+/** Whose password staff may set, by any name that the account is known by; absent and out of reach are the same. */
+export const accountSearchHandlers: Pick<Handlers<typeof user, BackendContext>, "find"> = {
+  find: async ({ body }, ctx) => {
+    const role = ctx.caller?.role;
+    if (!role) return notFound;
+    const found: AccountRow[] = [];
+    for (const tenantId of await tenantsInReach(ctx, role)) {
+      const account = await findAccount(ctx.db, tenantId, identifierOf(body.username));
+      if (account && (await reachesAccount(ctx.db, role, account))) found.push(account);
+    }
+    const [account] = found;
+    if (!account) return notFound;
+    if (found.length > 1) return problem(409, "CONFLICT");
+    return { status: 200, body: { uuid: account.id, name: account.name, username: account.username } };
+  },
+};

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import type { SignUp } from "~/contract/account";
+
+const bia: SignUp = {
+  uuid: "bia-000000000000000000",
+  name: "Bia Ramos Lima",
+  username: "111.444.777-35",
+  email: "Bia.Lima@example.com",
+  password: "Tulipa9!",
+  cellphone: "(11) 98888-7777",
+  applicationAlias: "portal",
+};
+
+describe.each(engines)("sign-up without an enrolment on %s", (engine) => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  const atInstitution = (change: Partial<SignUp> = {}, ies = "aurora-uni") =>
+    backend.as().account.signUpAtInstitution({
+      params: { tenant: "aurora", ies },
+      query: { sendEmail: true },
+      body: { ...bia, ...change },
+    });
+
+  it("opens one account however often it is posted, mails once, and signs in by e-mail and CPF [AUT-03]", async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => atInstitution()));
+    expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(1);
+    expect(await atInstitution()).toEqual({ status: 201, body: { id: bia.uuid } });
+    const rows = await backend.db.selectFrom("outbox").selectAll().execute();
+    expect(rows.filter(({ payload_json }) => payload_json.includes("bia.lima@example.com"))).toHaveLength(1);
+    for (const username of ["bia.lima@example.com", "11144477735"]) {
+      const body = { username, password: bia.password };
+      const opened = await backend.as().auth.signInAtTenant({ params: { tenant: "aurora" }, body });
+      expect(opened).toMatchObject({ status: 200, body: { user: { personId: null, type: "candidate" } } });
+    }
+    const rights = await backend.db.selectFrom("user_right").selectAll().where("user_id", "=", bia.uuid).execute();
+    expect(rights).toMatchObject([{ level: "institution", role_alias: "candidate" }]);
+  });
+
+  it("says that the e-mail or the CPF has an account [AUT-03]", async () => {
+    const exists = { status: 409, body: { code: "USER_ALREADY_EXISTS" } };
+    const other = { uuid: "other-0000000000000000", email: "other@example.com", username: "other@example.com" };
+    expect(
+      await atInstitution({ ...other, email: "ana.souza@example.com", username: "ana.souza@example.com" }),
+    ).toEqual(exists);
+    expect(await atInstitution({ ...other, username: "52998224725" })).toEqual(exists);
+    expect(await atInstitution({ ...other, uuid: bia.uuid })).toEqual(exists);
+  });
+
+  it("names every wrong field, and asks for a strong password [AUT-03]", async () => {
+    expect(await atInstitution({ name: "B", email: "x", username: "!", cellphone: "1" })).toMatchObject({
+      status: 422,
+      body: {
+        fields: { name: "access.errorName", email: "access.errorEmail", username: "access.errorUsername" },
+      },
+    });
+    for (const password of ["Ab1!", "tulipa9!", "Tulipas!", "Tulipa99"])
+      expect(await atInstitution({ uuid: "weak-00000000000000000", password })).toMatchObject({
+        status: 422,
+        body: { code: "POOR_PASSWORD" },
+      });
+  });
+
+  it("is closed at unknown places and where the tenant has closed it [AUT-03]", async () => {
+    expect((await atInstitution({}, "horizonte")).status).toBe(404);
+    const atTenant = (tenant: string) =>
+      backend.as().account.signUpAtTenant({ params: { tenant }, query: { sendEmail: false }, body: bia });
+    expect((await atTenant("horizonte")).status).toBe(404);
+    expect((await atTenant("aurora")).status).toBe(201);
+    await backend.db.updateTable("tenant").set({ settings_json: '{"createAccountEnabled":false}' }).execute();
+    expect((await atTenant("aurora")).status).toBe(404);
+  });
+});

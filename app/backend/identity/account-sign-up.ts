@@ -1,0 +1,110 @@
+import { tenantSettingsOf, UserSettings } from "~/backend/catalogue";
+import { type BackendContext, notFound, problem } from "~/backend/context";
+import { isUniqueViolation } from "~/backend/database/error";
+import { inTransaction } from "~/backend/database/transaction";
+import { MAIL_TOPIC, welcomeMessage } from "~/backend/messaging";
+import { enqueue } from "~/backend/outbox";
+import type { SignUp } from "~/contract/account";
+import { parseEmail } from "~/domain/email";
+import { unmetSignUpRules } from "~/domain/password";
+import { hasLastName, parsePersonName } from "~/domain/person-name";
+import { parseMobile } from "~/domain/phone";
+import { captchaRefusal } from "./captcha/captcha-check";
+import { findAccount, findAccountById, identifierOf } from "./identifier";
+import { grantCandidate } from "./right";
+import { signIn } from "./sign-in";
+import { admit, sharedAddressQuota } from "./sign-in-throttle";
+
+/** How often one form, by the id it carries, may be sent in fifteen minutes. */
+const SIGN_UPS_PER_FORM = 10;
+
+interface Input {
+  query: { sendEmail: boolean };
+  headers: { "x-captcha-token"?: string | undefined };
+  body: SignUp;
+}
+
+/**
+ * Opens a candidate's account without an enrolment; its person comes with the first one.
+ * @returns 409 USER_ALREADY_EXISTS when the e-mail or the document has an account
+ */
+export async function signUpAlone(ctx: BackendContext, { query, headers, body }: Input) {
+  const { db, tenantId, now } = ctx;
+  const tenant = await db.selectFrom("tenant").select("settings_json").where("id", "=", tenantId).executeTakeFirst();
+  if (!tenant || !tenantSettingsOf(tenant).createAccountEnabled) return notFound;
+  const { values, fields } = check(body);
+  if (!values) return problem(422, "VALIDATION", { fields });
+  if (unmetSignUpRules(body.password).length > 0) return problem(422, "POOR_PASSWORD");
+  const own = [{ subject: `sign-up-of:${body.uuid}`, limit: SIGN_UPS_PER_FORM }];
+  if (!(await admit(db, tenantId, own, now))) return problem(429, "TOO_MANY_REQUESTS");
+  // Sent twice, it is the same sign-up; whoever learns the id learns nothing else.
+  if (await isRepeated(ctx, body, values.email)) return { status: 201 as const, body: { id: body.uuid } };
+  const refusal = await captchaRefusal(ctx, headers, body.captcha, sharedAddressQuota(ctx, "sign-up"));
+  if (refusal) return refusal;
+  for (const text of [values.email, values.username])
+    if (await findAccount(db, tenantId, identifierOf(text))) return problem(409, "USER_ALREADY_EXISTS");
+  const passwordHash = await ctx.passwords.hash(body.password);
+  try {
+    await inTransaction(db, (trx) => write({ ...ctx, db: trx }, body.uuid, values, passwordHash, query.sendEmail));
+    return { status: 201 as const, body: { id: body.uuid } };
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    return problem(409, "USER_ALREADY_EXISTS");
+  }
+}
+
+type Values = { name: string; email: string; username: string; document: string | null; cellphone: string };
+
+function check(body: SignUp): { values: Values | null; fields: Record<string, string> } {
+  const [name, email, cellphone] = [parsePersonName(body.name), parseEmail(body.email), parseMobile(body.cellphone)];
+  const { key, email: asEmail, cpf, rne, passport } = identifierOf(body.username);
+  const document = cpf ?? rne ?? passport;
+  const wrong = {
+    name: !name || !hasLastName(name),
+    email: !email,
+    username: !asEmail && !document,
+    cellphone: !cellphone,
+  };
+  const fields = Object.fromEntries(
+    Object.entries(wrong)
+      .filter(([, isWrong]) => isWrong)
+      .map(([field]) => [field, `access.error${field.charAt(0).toUpperCase()}${field.slice(1)}`]),
+  );
+  if (!name || !email || !cellphone || Object.keys(fields).length > 0) return { values: null, fields };
+  // Signed in by document or by e-mail alike; an address that is not the account's own names nobody.
+  return { values: { name, email, username: document ? key : email, document, cellphone }, fields };
+}
+
+async function isRepeated(ctx: BackendContext, { uuid, password }: SignUp, email: string): Promise<boolean> {
+  const known = await findAccountById(ctx.db, ctx.tenantId, uuid);
+  if (known?.email !== email) return false;
+  // Guessing the password here counts as signing in does.
+  const reply = await signIn(ctx, email, password);
+  return reply.status === 200;
+}
+
+async function write(ctx: BackendContext, id: string, values: Values, passwordHash: string, sendEmail: boolean) {
+  const { db, tenantId, institutionId, language, now } = ctx;
+  await db
+    .insertInto("user_account")
+    .values({
+      tenant_id: tenantId,
+      id,
+      person_id: null,
+      username: values.username,
+      email: values.email,
+      document: values.document,
+      name: values.name,
+      type: "candidate",
+      password_hash: passwordHash,
+      temporary_password: 0,
+      settings_json: JSON.stringify(UserSettings.parse({ cellphone: values.cellphone, languageId: language })),
+      created_at: now.toISOString(),
+    })
+    .execute();
+  await grantCandidate(db, { tenantId, userId: id }, institutionId, now);
+  if (!sendEmail) return;
+  const { title, message } = welcomeMessage(values.name, language);
+  const mail = { to: values.email, subject: title, text: message, language, institutionId, path: "/signin" };
+  await enqueue(db, tenantId, MAIL_TOPIC, mail, now);
+}

@@ -1,0 +1,131 @@
+import { findInstitutionByAlias, UserSettings } from "~/backend/catalogue";
+import { type BackendContext, implement, notFound, problem } from "~/backend/context";
+import { isUniqueViolation } from "~/backend/database/error";
+import { inTransaction } from "~/backend/database/transaction";
+import { MAIL_TOPIC, welcomeMessage } from "~/backend/messaging";
+import { enqueue } from "~/backend/outbox";
+import { todayOf } from "~/backend/today";
+import { account } from "~/contract/account";
+import type { PersonData } from "~/contract/person";
+import { unmetSignUpRules } from "~/domain/password";
+import { signUpAlone } from "./account-sign-up";
+import { captchaRefusal, crowdRefusal } from "./captcha/captcha-check";
+import { findAccount, findPersonByDocument, identifierOf } from "./identifier";
+import { checkPerson } from "./person/person-check";
+import { insertPerson } from "./person/person-store";
+import { grantCandidate } from "./right";
+import { openSession, signIn } from "./sign-in";
+import { admit, sharedAddressQuota } from "./sign-in-throttle";
+
+/** Questions whether someone is registered, and sign-ups, that one draft has in fifteen minutes. */
+const QUESTIONS_PER_DRAFT = 20;
+const SIGN_UPS_PER_DRAFT = 10;
+
+/** Accounts of candidates. */
+export const accountResource = implement(account, {
+  exists: async ({ body, headers }, ctx) => {
+    const refusal = await questionRefusal(ctx, headers);
+    if (refusal) return refusal;
+    const document = identifierOf(body.document);
+    const email = identifierOf(body.email);
+    const known =
+      (email.email && (await findAccount(ctx.db, ctx.tenantId, email))) ||
+      (hasDocument(document) && (await findAccount(ctx.db, ctx.tenantId, document)));
+    const person = hasDocument(document) && (await findPersonByDocument(ctx.db, ctx.tenantId, document));
+    return { status: 200, body: { exists: Boolean(known), registered: Boolean(person) } };
+  },
+
+  signUp: async ({ params, body, headers }, ctx) => {
+    if (unmetSignUpRules(body.password).length > 0) return problem(422, "POOR_PASSWORD");
+    const { person, fields } = checkPerson(body.person, todayOf(ctx.now));
+    if (Object.keys(fields).length > 0) return problem(422, "VALIDATION", { fields });
+    const first = await repeatedSignUp(ctx, params.id, body.password);
+    if (first) return first;
+    const own = [{ subject: `sign-up-of:${params.id}`, limit: SIGN_UPS_PER_DRAFT }];
+    if (!(await admit(ctx.db, ctx.tenantId, own, ctx.now))) return problem(429, "TOO_MANY_REQUESTS");
+    const refusal = await captchaRefusal(ctx, headers, body.captcha, sharedAddressQuota(ctx, "sign-up"));
+    if (refusal) return refusal;
+    const passwordHash = await ctx.passwords.hash(body.password);
+    try {
+      return { status: 201, body: await createAccount(ctx, params.id, person, passwordHash) };
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      return (await repeatedSignUp(ctx, params.id, body.password)) ?? problem(409, "USER_ALREADY_EXISTS");
+    }
+  },
+
+  signIn: async ({ body, headers }, ctx) =>
+    (await captchaRefusal(ctx, headers)) ?? signIn(ctx, body.username, body.password),
+
+  signUpAtTenant: ({ params, ...input }, ctx) =>
+    ctx.tenantAlias && params.tenant === ctx.tenantAlias ? signUpAlone(ctx, input) : notFound,
+
+  signUpAtInstitution: async ({ params, ...input }, ctx) => {
+    if (!ctx.tenantAlias || params.tenant !== ctx.tenantAlias) return notFound;
+    const institution = await findInstitutionByAlias(ctx, params.ies);
+    return institution ? signUpAlone({ ...ctx, institutionId: institution.id }, input) : notFound;
+  },
+});
+
+/**
+ * Counts a question whether someone is registered, so that lists of people cannot be tried out: past what one draft,
+ * or all who share an address, ask in earnest, each costs a proof.
+ */
+export function questionRefusal(
+  ctx: BackendContext,
+  headers: { "x-captcha-token"?: string | undefined; "x-draft-id"?: string | undefined },
+) {
+  const draft = headers["x-draft-id"];
+  const own = draft ? [{ subject: `exists-of:${draft}`, limit: QUESTIONS_PER_DRAFT }] : [];
+  return crowdRefusal(ctx, headers, [...own, ...sharedAddressQuota(ctx, "exists")]);
+}
+
+/** Whether a text can be a document at all. */
+export function hasDocument({ cpf, rne, passport }: ReturnType<typeof identifierOf>): boolean {
+  return Boolean(cpf || rne || passport);
+}
+
+/** A post that was sent twice: the account that this draft made, when the password is the same. */
+async function repeatedSignUp(ctx: BackendContext, id: string, password: string) {
+  const row = await ctx.db
+    .selectFrom("user_account")
+    .selectAll()
+    .where("tenant_id", "=", ctx.tenantId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return null;
+  // Guessing the password here counts as signing in does.
+  const reply = await signIn(ctx, row.username, password);
+  return reply.status === 401 ? problem(409, "USER_ALREADY_EXISTS") : reply;
+}
+
+async function createAccount(ctx: BackendContext, id: string, person: PersonData, passwordHash: string) {
+  const { db, tenantId, institutionId, language, now } = ctx;
+  return inTransaction(db, async (trx) => {
+    // A person whom staff entered without an account is not taken over by knowing the document: the index refuses it.
+    await insertPerson(trx, tenantId, id, person, now);
+    const row = await trx
+      .insertInto("user_account")
+      .values({
+        tenant_id: tenantId,
+        id,
+        person_id: id,
+        username: person.email,
+        email: person.email,
+        document: person.cpf ?? person.rne ?? person.passport ?? null,
+        name: person.fullName,
+        type: "candidate",
+        password_hash: passwordHash,
+        temporary_password: 0,
+        settings_json: JSON.stringify(UserSettings.parse({ cellphone: person.cellphone, languageId: language })),
+        created_at: now.toISOString(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await grantCandidate(trx, { tenantId, userId: id }, institutionId, now);
+    const { title, message } = welcomeMessage(person.fullName, language);
+    const mail = { to: person.email, subject: title, text: message, language, institutionId, path: "/portal" };
+    await enqueue(trx, tenantId, MAIL_TOPIC, mail, now);
+    return openSession(trx, row, ctx);
+  });
+}

@@ -1,0 +1,59 @@
+import { implement, notFound, problem } from "~/backend/context";
+import { OPERATIONS } from "~/backend/operation-setting";
+import { auth } from "~/contract/auth";
+import { checkAccessKey } from "./access-key-check";
+import { captchaRefusal } from "./captcha/captcha-check";
+import { externalSignIn } from "./external-sign-in";
+import { endImpersonation, impersonate } from "./impersonation";
+import { assumeRole } from "./role-assumption";
+import { signIn } from "./sign-in";
+import { revokeToken } from "./token";
+
+/** Sign-in at a tenant or at operations, the role that a token acts in, the check of a token and its end. */
+export const authResource = implement(auth, {
+  ...externalSignIn,
+  checkAccessKey,
+
+  check: (_, { caller }) => {
+    if (!caller) return problem(401, "UNAUTHENTICATED");
+    const { account } = caller;
+    return {
+      status: 200,
+      body: {
+        userId: account.id,
+        personId: account.person_id,
+        type: account.type,
+        temporaryPassword: account.temporary_password === 1,
+        expiresAt: caller.tokenExpiresAt,
+      },
+    };
+  },
+
+  signInAtTenant: async ({ params, body, headers }, ctx) => {
+    if (!ctx.tenantAlias || params.tenant !== ctx.tenantAlias) return notFound;
+    const refusal = await captchaRefusal(ctx, headers, body.captcha);
+    return refusal ?? signIn(ctx, body.username, body.password);
+  },
+
+  signInAtOperations: ({ body }, ctx) => signIn(ctx, body.username, body.password, OPERATIONS),
+
+  assumeRole: ({ body }, ctx) =>
+    assumeRole(ctx, { ...body, level: body.iesAlias ? "institution" : body.tenantAlias ? "tenant" : "application" }),
+
+  assumeInstitutionRole: ({ params, body }, ctx) =>
+    assumeRole(ctx, { ...body, level: "institution", tenantAlias: params.tenant, iesAlias: params.ies }),
+
+  assumeTenantRole: ({ params, body }, ctx) =>
+    assumeRole(ctx, { ...body, level: "tenant", tenantAlias: params.tenant, iesAlias: null }),
+
+  assumeApplicationRole: ({ body }, ctx) =>
+    assumeRole(ctx, { ...body, level: "application", tenantAlias: null, iesAlias: null }),
+
+  impersonate: ({ body }, ctx) => impersonate(ctx, body),
+
+  signOut: async (_, ctx) => {
+    const { db, caller, now } = ctx;
+    if (caller && (await revokeToken(db, caller.tokenHash, now))) await endImpersonation(ctx, caller);
+    return { status: 200, body: { Message: "OK" as const } };
+  },
+});

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+
+const ANA = "ana.souza@example.com";
+
+describe.each(engines)("sign-in by code on %s", (engine) => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+  });
+  beforeEach(async () => {
+    backend.at(NOW);
+    for (const table of ["sign_in_attempt", "one_time_code", "outbox"] as const)
+      await backend.db.deleteFrom(table).execute();
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  const generate = (document: string, sendType: "email" | "sms" = "email") =>
+    backend.as().authenticationCode.generate({ body: { document, sendType } });
+  const validate = (document: string, code: string) =>
+    backend.as().authenticationCode.validate({ body: { document, code } });
+  const codeSent = async () => {
+    const row = await backend.db.selectFrom("outbox").selectAll().executeTakeFirst();
+    return (JSON.parse(row?.payload_json ?? "{}") as { code?: string }).code ?? "";
+  };
+
+  it("signs a candidate in by a code, once, of fifty who try it at the same moment [AUT-14]", async () => {
+    expect(await generate("529.982.247-25")).toEqual({ status: 200, body: { Message: "OK" } });
+    const code = await codeSent();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => validate("52998224725", code)));
+    const opened = answers.filter(({ status }) => status === 200);
+    expect(opened).toHaveLength(1);
+    expect(opened[0]).toMatchObject({ body: { user: { email: ANA } } });
+  });
+
+  it("lets the owner in while somebody else has used up the password's tries [AUT-02] [AUT-14]", async () => {
+    const signIn = (username: string) =>
+      backend.as().auth.signInAtTenant({ params: { tenant: "aurora" }, body: { username, password: "wrong" } });
+    const names = [ANA, "52998224725", "529.982.247-25", ` ${ANA.toUpperCase()} `];
+    const rounds = engine === "sqlite" ? 250 : 25;
+    const answers = [];
+    for (let tries = 0; tries < rounds; tries += 1) for (const name of names) answers.push(await signIn(name));
+    expect(answers).toHaveLength(rounds * names.length);
+    // What is not refused by the throttle is what was hashed.
+    expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10);
+    await generate(ANA);
+    expect((await validate(ANA, await codeSent())).status).toBe(200);
+  });
+
+  it("answers the same bytes to a candidate, to staff and to nobody [AUT-14]", async () => {
+    const seen = [];
+    for (const document of [ANA, "nobody@example.com", "admin@aurora.example.com"]) {
+      const answers: unknown[] = [await generate(document), await generate(document)];
+      for (let tries = 0; tries < 6; tries += 1) answers.push(await validate(document, "none"));
+      seen.push(JSON.stringify(answers));
+    }
+    expect(seen[1]).toBe(seen[0]);
+    expect(seen[2]).toBe(seen[0]);
+    expect(seen[0]).toContain('"status":429,"body":{"code":"TOO_MANY_REQUESTS"');
+  });
+
+  it("says that an e-mail or cellphone was not found only of what can be none [AUT-14]", async () => {
+    expect(await generate("not an identifier!")).toEqual({ status: 404, body: { code: "CONTACT_NOT_FOUND" } });
+    expect(await generate(ANA, "sms")).toMatchObject({ status: 200 });
+  });
+});

@@ -1,0 +1,49 @@
+import { type BackendContext, implement, problem } from "~/backend/context";
+import { authenticationCode } from "~/contract/authentication-code";
+import { captchaRefusal } from "./captcha/captcha-check";
+import { dispatchCode } from "./code-dispatch";
+import { findAccount, type Identifier, identifierOf } from "./identifier";
+import { type CodeKey, codeSubject, tryCode } from "./one-time-code";
+import { openSession } from "./sign-in";
+import type { AccountRow } from "./user-view";
+
+/** Sign-in of candidates by a mailed or texted code; staff sign in by password. */
+export const authenticationCodeResource = implement(authenticationCode, {
+  generate: async ({ body, headers }, ctx) => {
+    const refusal = await captchaRefusal(ctx, headers);
+    if (refusal) return refusal;
+    const identifier = identifierOf(body.document);
+    // Told of what can be nobody's, never of who has no account.
+    if (!isPlausible(identifier)) return problem(404, "CONTACT_NOT_FOUND");
+    const account = await findCandidate(ctx, identifier);
+    const outcome = await dispatchCode(ctx, { key: keyOf(ctx, identifier), account, sendType: body.sendType });
+    if (outcome === "failing") return problem(502, "EMAIL_NOT_SENT");
+    if (outcome === "too-soon") return problem(429, "CODE_TOO_SOON");
+    if (outcome === "too-many") return problem(429, "TOO_MANY_REQUESTS");
+    return { status: 200, body: { Message: "OK" as const } };
+  },
+
+  validate: async ({ body }, ctx) => {
+    const identifier = identifierOf(body.document);
+    const outcome = await tryCode(ctx, keyOf(ctx, identifier), body.code);
+    if (outcome === "expired") return problem(410, "CODE_EXPIRED");
+    if (outcome === "exhausted") return problem(429, "TOO_MANY_REQUESTS");
+    const account = await findCandidate(ctx, identifier);
+    // One who guesses the code that nobody was sent has guessed nothing.
+    if (outcome === "wrong" || !account) return problem(422, "CODE_INVALID");
+    return { status: 200, body: await openSession(ctx.db, account, ctx) };
+  },
+});
+
+async function findCandidate(ctx: BackendContext, identifier: Identifier): Promise<AccountRow | null> {
+  const account = await findAccount(ctx.db, ctx.tenantId, identifier);
+  return account?.type === "candidate" ? account : null;
+}
+
+function isPlausible({ email, cpf, rne, passport }: Identifier): boolean {
+  return Boolean(email || cpf || rne || passport);
+}
+
+function keyOf({ config, tenantId }: BackendContext, { key }: Identifier): CodeKey & { purpose: "sign-in" } {
+  return { tenantId, purpose: "sign-in", subject: codeSubject(config, key) };
+}

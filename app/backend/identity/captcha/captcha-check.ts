@@ -1,0 +1,89 @@
+import { tenantSettingsOf } from "~/backend/catalogue";
+import { type BackendContext, problem } from "~/backend/context";
+import { isUniqueViolation } from "~/backend/database/error";
+import { sha256 } from "~/backend/hash";
+import { parseCaptchaKey } from "~/domain/captcha-key";
+import { addressOf, admit, type Quota } from "../sign-in-throttle";
+import { consumeToken } from "../token";
+import { checkWork } from "./proof-of-work";
+
+/** How a token begins that a mailed code was exchanged for. */
+export const MAILED = "mail.";
+export const MAILED_PURPOSE = "captcha";
+
+const HOSTED_MS = 60 * 60_000;
+
+interface CaptchaHeaders {
+  "x-captcha-token"?: string | undefined;
+}
+
+/**
+ * Uses up the captcha token of a call, where the tenant asks for one.
+ * @param free uses that need none even so, until they are used up, for a tenant that otherwise asks for none
+ * @returns null when the call may go on, else 422 CAPTCHA_REQUIRED or CAPTCHA_INVALID
+ */
+export async function captchaRefusal(
+  ctx: BackendContext,
+  headers: CaptchaHeaders,
+  inBody?: string | undefined,
+  free?: readonly Quota[],
+) {
+  const { captchaKey, captchaSecret } = await captchaOf(ctx);
+  if (captchaKey === null && (!free || (await admit(ctx.db, ctx.tenantId, free, ctx.now)))) return null;
+  return proofRefusal(ctx, captchaKey, captchaSecret, headers["x-captcha-token"] || inBody);
+}
+
+/**
+ * Asks for a captcha token once the free uses are used up, whether or not the tenant asks for one elsewhere.
+ * @returns as `captchaRefusal`
+ */
+export async function crowdRefusal(ctx: BackendContext, headers: CaptchaHeaders, free: readonly Quota[]) {
+  if (await admit(ctx.db, ctx.tenantId, free, ctx.now)) return null;
+  const { captchaKey, captchaSecret } = await captchaOf(ctx);
+  return proofRefusal(ctx, captchaKey, captchaSecret, headers["x-captcha-token"]);
+}
+
+async function captchaOf(ctx: BackendContext) {
+  const tenant = await ctx.db
+    .selectFrom("tenant")
+    .select("settings_json")
+    .where("id", "=", ctx.tenantId)
+    .executeTakeFirst();
+  const { captchaKey = null, captchaSecret = null } = tenant ? tenantSettingsOf(tenant) : {};
+  return { captchaKey, captchaSecret };
+}
+
+/** A tenant without a captcha of its own takes the portal's proof of work. */
+async function proofRefusal(ctx: BackendContext, key: string | null, secret: string | null, token = "") {
+  if (!token) return problem(422, "CAPTCHA_REQUIRED");
+  return (await isGood(ctx, key ?? "pow", secret, token)) ? null : problem(422, "CAPTCHA_INVALID");
+}
+
+async function isGood(ctx: BackendContext, key: string, secret: string | null, token: string): Promise<boolean> {
+  const { db, tenantId, config, now } = ctx;
+  if (token.startsWith(MAILED))
+    return (await consumeToken(db, tenantId, token.slice(MAILED.length), MAILED_PURPOSE, now)) !== null;
+  const { kind, siteKey } = parseCaptchaKey(key);
+  if (kind === "pow") {
+    const work = checkWork(config, tenantId, token, now);
+    return work !== null && countOnce(ctx, work.proof, work.expiresAt);
+  }
+  if (!secret) {
+    ctx.log.error("a tenant's captcha service has no secret", { tenantId, kind });
+    return false;
+  }
+  const solved = await ctx.providers.captcha({ kind, siteKey, secret, token, address: addressOf(ctx.headers) });
+  return solved && countOnce(ctx, token, new Date(now.getTime() + HOSTED_MS));
+}
+
+/** Remembers a proof. @returns false when it was used before */
+async function countOnce({ db, tenantId }: BackendContext, proof: string, expiresAt: Date): Promise<boolean> {
+  const row = { tenant_id: tenantId, kind: "captcha", hash: sha256(proof), expires_at: expiresAt.toISOString() };
+  try {
+    await db.insertInto("used_proof").values(row).execute();
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,156 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { createCaptchaVerifier } from "~/backend/providers/captcha";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import type { CaptchaChallenge } from "~/contract/captcha";
+import { solve } from "./test-proof";
+
+const ANA = "ana.souza@example.com";
+const PASSWORD = "Demo@2026!";
+
+describe.each(engines)("captchas on %s", (engine) => {
+  let backend: TestBackend;
+  let peer: Server;
+  const asked: Record<string, string>[] = [];
+  beforeAll(async () => {
+    // Speaks the protocol that the three services share.
+    peer = createServer((request, response) => {
+      let text = "";
+      request.on("data", (chunk) => {
+        text += chunk;
+      });
+      request.on("end", () => {
+        const form = Object.fromEntries(new URLSearchParams(text));
+        asked.push({ ...form, path: request.url ?? "" });
+        const success = form.response?.startsWith("good") && form.secret === "the secret";
+        response.setHeader("content-type", "application/json");
+        response.end(JSON.stringify({ success, "error-codes": success ? [] : ["invalid-input-response"] }));
+      });
+    });
+    await new Promise<void>((resolve) => peer.listen(0, "127.0.0.1", resolve));
+    const base = `http://127.0.0.1:${(peer.address() as AddressInfo).port}`;
+    const endpoints = { turnstile: `${base}/turnstile`, hcaptcha: `${base}/hcaptcha`, recaptcha: `${base}/recaptcha` };
+    backend = await openTestBackend(engine, { captcha: createCaptchaVerifier(endpoints) });
+  });
+  beforeEach(async () => {
+    backend.at(NOW);
+    for (const table of ["sign_in_attempt", "one_time_code", "used_proof", "outbox"] as const)
+      await backend.db.deleteFrom(table).execute();
+    asked.length = 0;
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+    peer.close();
+  });
+
+  const configure = (captchaKey: string | null, captchaSecret: string | null = null) =>
+    backend.db
+      .updateTable("tenant")
+      .set({ settings_json: JSON.stringify({ captchaKey, captchaSecret }) })
+      .execute();
+  const signIn = (token?: string) =>
+    backend.as().auth.signInAtTenant({
+      params: { tenant: "aurora" },
+      body: { username: ANA, password: PASSWORD },
+      headers: token === undefined ? {} : { "x-captcha-token": token },
+    });
+  const challenge = async () => {
+    const answer = await backend.as().captcha.challenge();
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer));
+    return answer.body;
+  };
+  const required = { status: 422, body: { code: "CAPTCHA_REQUIRED" } };
+  const invalid = { status: 422, body: { code: "CAPTCHA_INVALID" } };
+
+  it("takes work that was done, once, of any number at the same moment [AUT-04]", async () => {
+    await configure("pow:8");
+    expect(await signIn()).toEqual(required);
+    const token = solve(await challenge());
+    const answers = await Promise.all(Array.from({ length: 10 }, () => signIn(token)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await signIn(token)).toEqual(invalid);
+  });
+
+  it("refuses work of another's making, too little, too late, of another tenant [AUT-04] [TEN-08]", async () => {
+    await configure("pow:8");
+    const made = await challenge();
+    const token = solve(made);
+    const easier = made.challenge.replace("~8~", "~0~");
+    for (const bad of ["nonsense", `${made.challenge}~`, `${easier}~1`, `${token}~x`, token.replace(/~8~/, "~9~")])
+      expect(await signIn(bad), bad).toEqual(invalid);
+    const foreign = await backend.as({ tenant: "horizonte", institution: "horizonte" }).captcha.challenge();
+    expect(await signIn(solve(foreign.body as CaptchaChallenge))).toEqual(invalid);
+    backend.at(new Date(NOW.getTime() + 31 * 60_000));
+    expect(await signIn(token)).toEqual(invalid);
+  });
+
+  it("guards recovery, reset, confirmation, sign-up and codes too [AUT-04]", async () => {
+    await configure("pow:8");
+    const api = backend.as();
+    const params = { tenant: "aurora", application: "portal" };
+    const confirmation = { token: "t", newPassword: "Outra-Chave7" };
+    const account = { uuid: "0".repeat(22), name: "Bia Lima", username: "b@example.com", email: "b@example.com" };
+    const answers = [
+      await api.password.recoverUsername({ params, body: { email: ANA } }),
+      await api.password.requestReset({ params, body: { user: ANA, resetApplicationPath: "/" } }),
+      await api.password.confirmReset({ params, body: confirmation }),
+      await api.password.confirmWithCode({ body: confirmation }),
+      await api.password.resetOptions({ body: { document: ANA, tenantAlias: "aurora" } }),
+      await api.authenticationCode.generate({ body: { document: ANA, sendType: "email" } }),
+      await api.account.signIn({ body: { username: ANA, password: PASSWORD } }),
+      await api.account.signUpAtTenant({
+        params: { tenant: "aurora" },
+        query: { sendEmail: true },
+        body: { ...account, password: "Tulipa9!", cellphone: "11988887777", applicationAlias: "portal" },
+      }),
+    ];
+    for (const answer of answers) expect(answer).toEqual(required);
+  });
+
+  it("takes a mailed code instead, good for one form, for any address [AUT-04]", async () => {
+    await configure("turnstile:site", "the secret");
+    const { captcha } = backend.as();
+    const email = "somebody@example.com";
+    expect(await captcha.sendCode({ body: { email } })).toEqual({ status: 200, body: { Message: "OK" } });
+    expect(await captcha.sendCode({ body: { email } })).toEqual({ status: 429, body: { code: "CODE_TOO_SOON" } });
+    const row = await backend.db.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
+    const { code } = JSON.parse(row.payload_json) as { code: string };
+    expect((await captcha.exchangeCode({ body: { email, code: "none" } })).status).toBe(422);
+    const exchanged = await captcha.exchangeCode({ body: { email, code } });
+    if (exchanged.status !== 200) throw new Error(JSON.stringify(exchanged));
+    expect((await signIn(exchanged.body.token)).status).toBe(200);
+    expect(await signIn(exchanged.body.token)).toEqual(invalid);
+    expect((await captcha.sendCode({ body: { email: "none" } })).status).toBe(422);
+  });
+
+  it.each(["turnstile", "hcaptcha", "recaptcha"])(
+    "asks %s on the server, and takes each token once [AUT-04]",
+    async (kind) => {
+      await configure(`${kind}:the-site`, "the secret");
+      expect(await signIn("bad")).toEqual(invalid);
+      expect((await signIn("good-1")).status).toBe(200);
+      expect(await signIn("good-1")).toEqual(invalid);
+      expect(asked[0]).toMatchObject({ path: `/${kind}`, secret: "the secret", response: "bad" });
+      expect(asked[0]?.sitekey).toBe(kind === "hcaptcha" ? "the-site" : undefined);
+      expect((await backend.as().captcha.challenge()).status).toBe(404);
+      const shown = await backend
+        .as()
+        .setting.getByHostname({ params: { application: "portal", hostname: "aurora.localhost" } });
+      expect(JSON.stringify(shown)).not.toContain("the secret");
+      await configure(`${kind}:the-site`, "another secret");
+      expect(await signIn("good-2")).toEqual(invalid);
+    },
+  );
+
+  it("lets nobody in when the hosted service cannot be asked [AUT-04]", async () => {
+    const verify = createCaptchaVerifier({
+      turnstile: "http://127.0.0.1:9/",
+      hcaptcha: "http://127.0.0.1:9/",
+      recaptcha: "http://127.0.0.1:9/",
+    });
+    expect(await verify({ kind: "turnstile", siteKey: "s", secret: "x", token: "good", address: null })).toBe(false);
+  });
+});

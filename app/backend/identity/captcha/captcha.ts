@@ -1,0 +1,65 @@
+import { type BackendContext, implement, notFound, problem } from "~/backend/context";
+import { inTransaction } from "~/backend/database/transaction";
+import { codeMessage, MAIL_TOPIC } from "~/backend/messaging";
+import { enqueue } from "~/backend/outbox";
+import { captcha } from "~/contract/captcha";
+import { parseCaptchaKey } from "~/domain/captcha-key";
+import { parseEmail } from "~/domain/email";
+import { type CodeKey, codeSubject, issueCode, tryCode } from "../one-time-code";
+import { addressOf, admit } from "../sign-in-throttle";
+import { issueToken } from "../token";
+import { MAILED, MAILED_PURPOSE } from "./captcha-check";
+import { captchaKeyOf } from "./captcha-key";
+import { makeChallenge } from "./proof-of-work";
+
+const CODES_PER_ADDRESSEE = 5;
+const CODES_PER_ADDRESS = 100;
+const TOKEN_MS = 30 * 60_000;
+
+/** Proofs of being a person: work for a browser with scripts, a mailed code for one without. */
+export const captchaResource = implement(captcha, {
+  challenge: async (_, ctx) => {
+    const { kind, difficulty } = parseCaptchaKey((await captchaKeyOf(ctx)) ?? "pow");
+    if (kind !== "pow") return notFound;
+    return { status: 200, body: makeChallenge(ctx.config, ctx.tenantId, difficulty, ctx.now) };
+  },
+
+  sendCode: async ({ body }, ctx) => {
+    const email = parseEmail(body.email);
+    if (!email) return problem(422, "VALIDATION", { fields: { email: "personalData.errorEmail" } });
+    const address = addressOf(ctx.headers);
+    const quotas = [
+      { subject: `captcha-to:${email}`, limit: CODES_PER_ADDRESSEE },
+      ...(address ? [{ subject: `captcha:${address}`, limit: CODES_PER_ADDRESS }] : []),
+    ];
+    const admission = await admit(ctx.db, ctx.tenantId, quotas, ctx.now);
+    if (!admission) return problem(429, "TOO_MANY_REQUESTS");
+    const sent = await inTransaction(ctx.db, async (db) => {
+      const code = await issueCode({ ...ctx, db }, keyOf(ctx, email));
+      if (code === null) return false;
+      const { language, institutionId } = ctx;
+      const mail = { to: email, ...codeMessage("captcha", language), code, language, institutionId };
+      await enqueue(db, ctx.tenantId, MAIL_TOPIC, mail, ctx.now);
+      return true;
+    });
+    if (sent) return { status: 200, body: { Message: "OK" as const } };
+    await admission.forgive([]);
+    return problem(429, "CODE_TOO_SOON");
+  },
+
+  exchangeCode: async ({ body }, ctx) => {
+    const email = parseEmail(body.email);
+    if (!email) return problem(422, "CODE_INVALID");
+    const outcome = await tryCode(ctx, keyOf(ctx, email), body.code);
+    if (outcome === "wrong") return problem(422, "CODE_INVALID");
+    if (outcome === "expired") return problem(410, "CODE_EXPIRED");
+    if (outcome === "exhausted") return problem(429, "TOO_MANY_REQUESTS");
+    const owner = { tenantId: ctx.tenantId, userId: "" };
+    const { token } = await issueToken(ctx.db, owner, MAILED_PURPOSE, ctx.now, TOKEN_MS);
+    return { status: 200, body: { token: MAILED + token } };
+  },
+});
+
+function keyOf({ config, tenantId }: BackendContext, email: string): CodeKey {
+  return { tenantId, purpose: "captcha", subject: codeSubject(config, email) };
+}

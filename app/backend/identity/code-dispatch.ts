@@ -1,0 +1,55 @@
+import type { BackendContext } from "~/backend/context";
+import { inTransaction } from "~/backend/database/transaction";
+import { codeMessage, MAIL_TOPIC, SMS_TOPIC } from "~/backend/messaging";
+import { enqueue, isFailing, NOBODY_TOPIC } from "~/backend/outbox";
+import type { SendType } from "./contact";
+import { type CodeKey, issueCode } from "./one-time-code";
+import { addressOf, admit } from "./sign-in-throttle";
+import { type AccountRow, userSettingsOf } from "./user-view";
+
+/** Codes that one identifier, and one address, may ask for in fifteen minutes. */
+const CODES_PER_SUBJECT = 5;
+const CODES_PER_ADDRESS = 30;
+
+interface Dispatch {
+  key: CodeKey & { purpose: "password-reset" | "sign-in" };
+  /** Null where nobody is known by what was typed: everything happens but the sending. */
+  account: AccountRow | null;
+  sendType: SendType;
+}
+
+export type DispatchOutcome = "sent" | "too-soon" | "too-many" | "failing";
+
+/** Makes a code and leaves it to the outbox. The answer and the writes are the same whether there is an account. */
+export async function dispatchCode(ctx: BackendContext, dispatch: Dispatch): Promise<DispatchOutcome> {
+  const { db, now } = ctx;
+  const { key, sendType } = dispatch;
+  if (await isFailing(db, sendType === "sms" ? SMS_TOPIC : MAIL_TOPIC, now)) return "failing";
+  const address = addressOf(ctx.headers);
+  const quotas = [
+    { subject: `code:${key.purpose}:${key.subject}`, limit: CODES_PER_SUBJECT },
+    ...(address ? [{ subject: `code:${address}`, limit: CODES_PER_ADDRESS }] : []),
+  ];
+  const admission = await admit(db, key.tenantId, quotas, now);
+  if (!admission) return "too-many";
+  const sent = await inTransaction(db, async (trx) => {
+    const code = await issueCode({ ...ctx, db: trx }, key);
+    if (code === null) return false;
+    const { topic, payload } = messageOf(ctx, dispatch, code);
+    await enqueue(trx, key.tenantId, topic, payload, now);
+    return true;
+  });
+  if (!sent) await admission.forgive([]);
+  return sent ? "sent" : "too-soon";
+}
+
+function messageOf(ctx: BackendContext, { key, account, sendType }: Dispatch, code: string) {
+  const settings = account ? userSettingsOf(account) : null;
+  const language = settings?.languageId ?? ctx.language;
+  const { institutionId } = ctx;
+  const mail = { ...codeMessage(key.purpose, language), code, language, institutionId };
+  if (sendType === "email" && account) return { topic: MAIL_TOPIC, payload: { to: account.email, ...mail } };
+  if (settings?.cellphone)
+    return { topic: SMS_TOPIC, payload: { to: settings.cellphone, code, language, institutionId } };
+  return { topic: NOBODY_TOPIC, payload: {} };
+}

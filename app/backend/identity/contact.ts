@@ -1,0 +1,49 @@
+import type { BackendContext } from "~/backend/context";
+import { keyedHash } from "~/backend/keyed-hash";
+import { type AccountRow, userSettingsOf } from "./user-view";
+
+export type SendType = "email" | "sms";
+
+/** Where a code can be sent, as its owner recognises it and nobody else learns it. */
+export interface MaskedContact {
+  sendType: SendType;
+  masked: string;
+}
+
+/** Hides an address but for its first letter and its last label: `m***@***.com.br`. */
+export function maskAddress(email: string): string {
+  const [local = "", domain = ""] = email.split("@");
+  return `${local.slice(0, 1)}***@***${domain.slice(domain.indexOf("."))}`;
+}
+
+/** Hides a mobile number but for its last four digits. */
+export function maskMobile(digits: string): string {
+  return `(**) *****-${digits.slice(-4)}`;
+}
+
+/** What an account can be reached by. */
+export function contactsOf(account: AccountRow): MaskedContact[] {
+  const { cellphone } = userSettingsOf(account);
+  return [
+    { sendType: "email", masked: maskAddress(account.email) },
+    ...(cellphone ? [{ sendType: "sms" as const, masked: maskMobile(cellphone) }] : []),
+  ];
+}
+
+/**
+ * What an account would look like if there were one, always the same for the same text, so that an answer does not tell
+ * who has an account.
+ */
+export function inventedContacts(
+  config: BackendContext["config"],
+  tenantId: string,
+  typed: { key: string; email: string | null },
+): MaskedContact[] {
+  const [first = 0, end = 0, phone = 0, ...digits] = keyedHash(config, "invented", `${tenantId}\n${typed.key}`);
+  const letter = String.fromCharCode(97 + (first % 26));
+  const email = typed.email ?? `${letter}@x.${end % 3 === 0 ? "com.br" : "com"}`;
+  const mobile = digits.slice(0, 4).map((byte) => byte % 10);
+  // Some real accounts have no phone either.
+  const options: MaskedContact[] = [{ sendType: "email", masked: maskAddress(email) }];
+  return phone % 8 === 0 ? options : [...options, { sendType: "sms", masked: maskMobile(mobile.join("")) }];
+}

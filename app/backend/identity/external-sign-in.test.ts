@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hasApiKey } from "~/backend/api-key";
+import { engines } from "~/backend/database/test-database";
+import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import type { ExternalIdentity } from "~/contract/auth";
+import { configureTenant, oauthProvider, samlProvider } from "./test-provider";
+
+const ana = "ana.souza@example.com";
+let proofs = 0;
+
+const said = (provider: ExternalIdentity["provider"], subject: string, email: string | null = null) => ({
+  provider,
+  subject,
+  email,
+  proof: { id: `assertion-${proofs++}`, expiresAt: "2026-03-10T15:05:00.000Z" },
+});
+
+describe.each(engines)("external sign-in on %s", (engine) => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+    await configureTenant(backend, {
+      authenticationModes: {
+        hasAuthByEmail: true,
+        hasAuthBySafea: true,
+        hasAuthBySaml: true,
+        samlRequest: null,
+        socialProviders: ["google", "facebook"],
+      },
+      identityProviders: { saml: samlProvider, google: oauthProvider, safea: oauthProvider },
+    });
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  const signIn = (body: ExternalIdentity) => backend.as().auth.signInExternally({ body });
+  const linkTo = async (email: string, body: ExternalIdentity) =>
+    backend.as({ token: await backend.tokenOf(email) }).auth.linkExternally({ body });
+
+  it("tells the portal how to reach a tenant's own providers, and nobody their secrets [AUT-05] [AUT-06]", async () => {
+    const { identityProvider, setting } = backend.as();
+    expect(await identityProvider.saml()).toMatchObject({ status: 200, body: { entityId: samlProvider.entityId } });
+    expect(await identityProvider.oauth({ params: { provider: "google" } })).toMatchObject({ body: oauthProvider });
+    for (const provider of ["linkedin", "saml", "constructor"]) {
+      expect(await identityProvider.oauth({ params: { provider } })).toMatchObject({
+        status: 404,
+        body: { code: "PROVIDER_NOT_CONFIGURED" },
+      });
+    }
+    const elsewhere = backend.as({ tenant: "horizonte", institution: "horizonte" });
+    expect((await elsewhere.identityProvider.saml()).status).toBe(404);
+    const params = { application: "portal", hostname: "aurora.localhost" };
+    const { body } = await setting.getByHostname({ params });
+    expect(body).toMatchObject({
+      authenticationModes: {
+        hasAuthBySaml: true,
+        hasAuthBySafea: true,
+        samlRequest: { url: "/auth/saml", providerName: "Aurora ID" },
+        socialProviders: ["google"],
+      },
+    });
+    expect(JSON.stringify(body)).not.toMatch(/only the server knows|CERTIFICATE/);
+  });
+
+  it("takes calls with the key only, where there is one [AUT-05]", () => {
+    const keys = ["right", "wrong", "", undefined];
+    const admitted = keys.map((key) => hasApiKey({ "x-api-key": key }, { apiKey: "right" }));
+    expect(admitted).toEqual([true, false, false, false]);
+  });
+
+  it("signs in whom the institution's provider names, and keeps to the account from then on [AUT-05]", async () => {
+    expect(await signIn(said("saml", "ana.id", "ANA.souza@example.com"))).toMatchObject({
+      status: 200,
+      body: { user: { email: ana } },
+    });
+    expect(await signIn(said("saml", "ana.id", "someone.else@example.com"))).toMatchObject({
+      body: { user: { email: ana } },
+    });
+    expect(await signIn(said("saml", "nobody", "nobody@example.com"))).toMatchObject({
+      status: 404,
+      body: { code: "NO_USER_LINKED" },
+    });
+  });
+
+  it("links by e-mail for the institution's own provider only [AUT-06]", async () => {
+    expect(await signIn(said("google", "g-1", ana))).toMatchObject({ status: 404, body: { code: "NO_USER_LINKED" } });
+    expect((await linkTo(ana, said("google", "g-1", "ana@gmail.com"))).status).toBe(200);
+    expect(await signIn(said("google", "g-1"))).toMatchObject({ status: 200, body: { user: { email: ana } } });
+  });
+
+  it("keeps an account elsewhere to one account here, and the other way round [AUT-06] [ACC-01]", async () => {
+    const admin = "admin@aurora.example.com";
+    expect(await linkTo(admin, said("google", "g-1"))).toMatchObject({
+      status: 409,
+      body: { code: "OTHER_DOCUMENT_LINKED" },
+    });
+    expect((await linkTo(ana, said("google", "g-2", "other@gmail.com"))).status).toBe(200);
+    expect((await signIn(said("google", "g-1"))).status).toBe(404);
+    const api = backend.as({ token: await backend.tokenOf(ana) });
+    const { body } = await api.externalIdentity.list();
+    expect(body).toMatchObject([{ provider: "google", email: "other@gmail.com" }, { provider: "saml" }]);
+    expect((await api.externalIdentity.unlink({ params: { provider: "google" } })).status).toBe(200);
+    expect((await api.externalIdentity.unlink({ params: { provider: "google" } })).status).toBe(404);
+    expect((await signIn(said("google", "g-2"))).status).toBe(404);
+  });
+
+  it("counts a proof once, of any number at once [AUT-05]", async () => {
+    const body = said("saml", "ana.id");
+    const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(body)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
+  });
+
+  it("knows no provider and no account of another tenant [TEN-08]", async () => {
+    const elsewhere = backend.as({ tenant: "horizonte", institution: "horizonte" });
+    expect(await elsewhere.auth.signInExternally({ body: said("saml", "ana.id", ana) })).toMatchObject({
+      status: 404,
+      body: { code: "PROVIDER_NOT_CONFIGURED" },
+    });
+    await configureTenant(backend, { identityProviders: { saml: samlProvider } }, "horizonte");
+    expect(await elsewhere.auth.signInExternally({ body: said("saml", "ana.id", ana) })).toMatchObject({
+      status: 404,
+      body: { code: "NO_USER_LINKED" },
+    });
+  });
+});

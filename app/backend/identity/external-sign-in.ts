@@ -1,0 +1,106 @@
+import { hasApiKey } from "~/backend/api-key";
+import { identityProvidersOf } from "~/backend/catalogue";
+import { type BackendContext, problem } from "~/backend/context";
+import { inTransaction } from "~/backend/database/transaction";
+import type { auth, ExternalIdentity } from "~/contract/auth";
+import type { Handlers } from "~/contract/handler";
+import { parseEmail } from "~/domain/email";
+import { spendProof } from "./proof";
+import { openSession } from "./sign-in";
+import type { AccountRow } from "./user-view";
+
+/** Sign-in by what another provider vouches for. The portal has verified it, so only the portal may call. */
+export const externalSignIn = {
+  signInExternally: async ({ body }, ctx) => {
+    const refusal = await refusalOf(ctx, body);
+    if (refusal) return refusal;
+    const account = (await linkedAccount(ctx, body)) ?? (await vouchedAccount(ctx, body));
+    if (!account) return problem(404, "NO_USER_LINKED");
+    return { status: 200, body: await openSession(ctx.db, account, ctx) };
+  },
+
+  linkExternally: async ({ body }, ctx) => {
+    const { caller, tenantId } = ctx;
+    if (!caller) return problem(401, "UNAUTHENTICATED");
+    if (caller.impersonatorId !== null) return problem(403, "IMPERSONATION_NOT_ALLOWED");
+    // Providers are the tenant's own, so they vouch for its own accounts only.
+    if (caller.tenantId !== tenantId) return problem(409, "PROVIDER_NOT_CONFIGURED");
+    const refusal = await refusalOf(ctx, body);
+    if (refusal) return refusal.status === 404 ? problem(409, refusal.body.code) : refusal;
+    const linked = await inTransaction(ctx.db, async (db) => {
+      if (!(await link({ ...ctx, db }, caller.userId, body))) return false;
+      await db
+        .deleteFrom("external_identity")
+        .where("tenant_id", "=", tenantId)
+        .where("provider", "=", body.provider)
+        .where("user_id", "=", caller.userId)
+        .where("subject", "!=", body.subject)
+        .execute();
+      return true;
+    });
+    return linked ? { status: 200, body: { Message: "OK" as const } } : problem(409, "OTHER_DOCUMENT_LINKED");
+  },
+} satisfies Handlers<typeof auth, BackendContext>;
+
+/** Why what the portal brings is not taken: another caller, a provider that the tenant has not, a proof used before. */
+async function refusalOf(ctx: BackendContext, { provider, proof }: ExternalIdentity) {
+  if (!hasApiKey(ctx.headers, ctx.config)) return problem(401, "UNAUTHENTICATED");
+  if (!(await identityProvidersOf(ctx))?.[provider]) return problem(404, "PROVIDER_NOT_CONFIGURED");
+  const fresh = !proof || (await spendProof(ctx.db, ctx.tenantId, `external:${provider}`, proof));
+  return fresh ? null : problem(409, "TOKEN_INVALID");
+}
+
+function linkedAccount(
+  { db, tenantId }: BackendContext,
+  { provider, subject }: ExternalIdentity,
+): Promise<AccountRow | undefined> {
+  return db
+    .selectFrom("external_identity as external")
+    .innerJoin("user_account as account", (join) =>
+      join.onRef("account.tenant_id", "=", "external.tenant_id").onRef("account.id", "=", "external.user_id"),
+    )
+    .selectAll("account")
+    .where("external.tenant_id", "=", tenantId)
+    .where("external.provider", "=", provider)
+    .where("external.subject", "=", subject)
+    .executeTakeFirst();
+}
+
+/**
+ * The account that the institution's own provider means by an e-mail or a user name, linked from now on. The social
+ * services say nothing about who has an account here, so theirs are linked by their owner only.
+ */
+async function vouchedAccount(ctx: BackendContext, identity: ExternalIdentity): Promise<AccountRow | undefined> {
+  if (identity.provider !== "saml") return undefined;
+  const names = [identity.email, identity.subject].flatMap((name) => (name ? [parseEmail(name) ?? name] : []));
+  const all = ctx.db.selectFrom("user_account").selectAll().where("tenant_id", "=", ctx.tenantId);
+  const found = await all
+    .where("email", "in", names)
+    .unionAll(all.where("username", "in", names))
+    .execute();
+  const [account] = found;
+  if (!account || found.some(({ id }) => id !== account.id)) return undefined;
+  await link(ctx, account.id, identity);
+  return account;
+}
+
+/** @returns false when the other account is linked to somebody else already */
+async function link(
+  { db, tenantId, now }: Pick<BackendContext, "db" | "tenantId" | "now">,
+  userId: string,
+  { provider, subject, email }: ExternalIdentity,
+): Promise<boolean> {
+  await db
+    .insertInto("external_identity")
+    .values({ tenant_id: tenantId, provider, subject, user_id: userId, email, created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await db
+    .selectFrom("external_identity")
+    .select("user_id")
+    .where("tenant_id", "=", tenantId)
+    .where("provider", "=", provider)
+    .where("subject", "=", subject)
+    .executeTakeFirst();
+  return row?.user_id === userId;
+}

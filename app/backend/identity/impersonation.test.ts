@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { demoId } from "~/backend/demo";
+import { candidatesOf } from "~/backend/enrolment/test-enrolment";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+
+const ANA = "ana.souza@example.com";
+const BEATRIZ = "admin@aurora.example.com";
+const HELENA = "admin@horizonte.example.com";
+const CAIO = "operador@ingressa.example.com";
+const absent = { status: 404, body: { code: "NOT_FOUND" } };
+const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+
+describe.each(engines)("acting as someone else on %s", (engine) => {
+  let backend: TestBackend;
+  let candidates: ReturnType<typeof candidatesOf>;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+    candidates = candidatesOf(backend);
+  });
+  beforeEach(() => backend.at(NOW));
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  const wanted = { username: ANA, roleAlias: "candidate", reason: "Ana telefonou" };
+  const administrator = () => backend.tokenOf(BEATRIZ, "aurora", { level: "tenant" });
+
+  it("is for half an hour, known by both ids, with the subject's own rights [ROL-07]", async () => {
+    const answer = await backend.as({ token: await administrator() }).auth.impersonate({ body: wanted });
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer));
+    const { accessToken, user } = answer.body;
+    expect(user.impersonatedBy).toMatchObject({ userId: demoId("user", BEATRIZ), name: "Beatriz Nogueira" });
+    expect(user.rights.currentRole?.role.alias).toBe("candidate");
+    const api = backend.as({ token: accessToken });
+    expect(await api.user.me()).toMatchObject({ body: { email: ANA } });
+    expect((await api.auth.signOut()).status).toBe(200);
+    const entries = await backend.db.selectFrom("audit_entry").selectAll().orderBy("action", "desc").execute();
+    expect(entries).toMatchObject([
+      { action: "impersonation.started", actor_id: demoId("user", BEATRIZ), subject_id: demoId("user", ANA) },
+      { action: "impersonation.ended", actor_id: demoId("user", BEATRIZ), subject_id: demoId("user", ANA) },
+    ]);
+    expect(JSON.parse(entries[0]?.details_json ?? "{}")).toMatchObject({ reason: wanted.reason });
+    expect((await api.user.me()).status).toBe(401);
+    const again = await backend.as({ token: await administrator() }).auth.impersonate({ body: wanted });
+    backend.at(later(31));
+    const token = again.status === 200 ? again.body.accessToken : "";
+    expect((await backend.as({ token }).user.me()).status).toBe(401);
+  });
+
+  it("leads downwards only, and not out of reach [ROL-07] [TEN-08]", async () => {
+    const tokens = {
+      candidate: await backend.tokenOf(ANA),
+      roleless: await backend.tokenOf(BEATRIZ, "aurora", null),
+      next: await backend.tokenOf(BEATRIZ, "aurora", { institutionId: demoId("aurora-tech") }),
+    };
+    for (const token of Object.values(tokens))
+      expect(await backend.as({ token }).auth.impersonate({ body: wanted })).toEqual(absent);
+    const api = backend.as({ token: await administrator() });
+    for (const body of [
+      { ...wanted, roleAlias: "administrator" },
+      { ...wanted, username: BEATRIZ, roleAlias: "administrator" },
+      { ...wanted, username: HELENA, roleAlias: "administrator" },
+      { ...wanted, username: CAIO, roleAlias: "operator" },
+      { ...wanted, username: "rafael.dias@example.com" },
+      { ...wanted, username: "nobody@example.com" },
+    ])
+      expect(await api.auth.impersonate({ body })).toEqual(absent);
+    const operator = backend.as({ token: await backend.tokenOf(CAIO, "operations", { level: "application" }) });
+    const body = { ...wanted, username: BEATRIZ, roleAlias: "administrator" };
+    expect((await operator.auth.impersonate({ body })).status).toBe(200);
+    expect(
+      (await backend.as({ token: tokens.candidate }).auth.impersonate({ body: { ...wanted, reason: " " } })).status,
+    ).toBe(400);
+  });
+
+  it("changes neither e-mail nor payment nor role, and accepts nothing [ROL-07]", async () => {
+    const { subscription, person, session } = await candidates.enrol();
+    const body = { ...wanted, username: person.email };
+    const answer = await backend.as({ token: await administrator() }).auth.impersonate({ body });
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer));
+    const api = backend.as({ token: answer.body.accessToken });
+    const params = { id: subscription.id };
+    const refused = { status: 403, body: { code: "IMPERSONATION_NOT_ALLOWED" } };
+    const contract = { hash: "h", version: 1, accepted: true as const, responsibleAccepted: false };
+    const answers = [
+      await api.user.update({ body: { email: "other@example.com" } }),
+      await api.person.setData({
+        params: { id: session.user.id },
+        body: { person: { ...person, email: "other@example.com" } },
+      }),
+      await api.slip.generate({ params, body: { idempotencyKey: "k", amountCents: 1 } }),
+      await api.enrolmentContract.accept({ params, body: contract }),
+      await api.auth.impersonate({ body: wanted }),
+      await api.auth.assumeInstitutionRole({
+        params: { tenant: "aurora", ies: "aurora-uni" },
+        body: { applicationAlias: "portal", roleAlias: "candidate" },
+      }),
+    ];
+    expect(answers).toEqual(answers.map(() => refused));
+    expect((await api.subscription.status({ params })).status).toBe(200);
+  });
+
+  it("ends when whoever acts loses the right to [ROL-07] [ROL-01]", async () => {
+    const owner = { tenantId: demoId("horizonte"), userId: demoId("user", HELENA) };
+    const place = { tenant: "horizonte", institution: "horizonte" };
+    const own = backend.as({ token: await backend.tokenOf(HELENA, "horizonte"), ...place });
+    const answer = await own.auth.impersonate({ body: { ...wanted, username: "rafael.dias@example.com" } });
+    const token = answer.status === 200 ? answer.body.accessToken : "";
+    expect((await backend.as({ token, ...place }).user.me()).status).toBe(200);
+    await backend.db.deleteFrom("user_right").where("user_id", "=", owner.userId).execute();
+    expect((await backend.as({ token, ...place }).user.me()).status).toBe(401);
+  });
+});

@@ -1,0 +1,83 @@
+import { type BackendContext, type Caller, notFound, problem } from "~/backend/context";
+import { inTransaction } from "~/backend/database/transaction";
+import { type HeldRole, mayImpersonate, roleOf } from "~/domain/role";
+import { audit } from "./audit";
+import { findAccount, identifierOf } from "./identifier";
+import { tenantsInReach } from "./reach";
+import { heldRights, heldRoleOf } from "./right";
+import { issueToken } from "./token";
+import { type AccountRow, userOf } from "./user-view";
+
+/** How long one may act as someone else. */
+const LIFETIME_MS = 30 * 60_000;
+
+interface Wanted {
+  username: string;
+  roleAlias: string;
+  reason: string;
+}
+
+/**
+ * Lets staff act as someone in a lower role, where the own role reaches, for half an hour.
+ * @returns 404 for whoever does not exist, is out of reach, or does not hold the role; 409 CONFLICT when an operator
+ * of the whole application names someone whom several tenants know
+ */
+export async function impersonate(ctx: BackendContext, { username, roleAlias, reason }: Wanted) {
+  const { caller, now, language } = ctx;
+  const actor = caller?.role;
+  if (!caller || !actor) return notFound;
+  if (caller.impersonatorId !== null) return problem(403, "IMPERSONATION_NOT_ALLOWED");
+  const targets = await targetsOf(ctx, actor, username, roleAlias);
+  const [target] = targets;
+  if (!target) return notFound;
+  if (new Set(targets.map(({ account }) => account.id)).size > 1) return problem(409, "CONFLICT");
+  const { account, role } = target;
+  const owner = { tenantId: account.tenant_id, userId: account.id };
+  const issued = await inTransaction(ctx.db, async (db) => {
+    const token = await issueToken(db, owner, "access", now, LIFETIME_MS, { role, impersonator: caller });
+    const entry = { tenantId: account.tenant_id, actorId: caller.userId, subjectId: account.id };
+    await audit(db, { ...entry, action: "impersonation.started", details: { reason, role, actor } }, now);
+    return token;
+  });
+  const impersonated: Caller = {
+    tenantId: owner.tenantId,
+    userId: owner.userId,
+    personId: account.person_id,
+    type: account.type,
+    role,
+    impersonatorId: caller.userId,
+    impersonatorTenantId: caller.tenantId,
+    tokenHash: "",
+    tokenExpiresAt: issued.expiresAt,
+    account,
+  };
+  const user = await userOf(ctx.db, account, language, impersonated);
+  return { status: 200 as const, body: { accessToken: issued.token, expiresAt: issued.expiresAt, user } };
+}
+
+/** Notes that the caller stopped acting as someone else. */
+export async function endImpersonation({ db, now }: BackendContext, caller: Caller): Promise<void> {
+  if (caller.impersonatorId === null) return;
+  const entry = { tenantId: caller.tenantId, actorId: caller.impersonatorId, subjectId: caller.userId };
+  await audit(db, { ...entry, action: "impersonation.ended" }, now);
+}
+
+/**
+ * Accounts of a name with a right that the actor may act in; the call's institution comes first.
+ * Whoever also holds a role as high as the actor's is not acted as in a lower one either.
+ */
+async function targetsOf(ctx: BackendContext, actor: HeldRole, username: string, roleAlias: string) {
+  const found: { account: AccountRow; role: HeldRole }[] = [];
+  for (const tenantId of await tenantsInReach(ctx, actor)) {
+    const account = await findAccount(ctx.db, tenantId, identifierOf(username));
+    if (!account || account.id === ctx.caller?.userId) continue;
+    const rights = await heldRights(ctx.db, { tenantId, userId: account.id });
+    if (rights.some((row) => rankOf(row.role_alias) >= rankOf(actor.alias))) continue;
+    const usable = rights.filter((row) => row.role_alias === roleAlias && mayImpersonate(actor, heldRoleOf(row)));
+    const right = usable.find((row) => row.ies_id === ctx.institutionId) ?? usable[0];
+    if (right) found.push({ account, role: heldRoleOf(right) });
+  }
+  return found;
+}
+
+const rankOf = (alias: string) => roleOf(alias)?.rank ?? Number.POSITIVE_INFINITY;

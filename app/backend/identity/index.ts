@@ -1,0 +1,52 @@
+import { accountResource } from "./account";
+import { applicationResource } from "./application";
+import { authResource } from "./auth";
+import { authenticationCodeResource } from "./authentication-code";
+import { captchaResource } from "./captcha/captcha";
+import { externalIdentityResource } from "./external-identity";
+import { passwordResource } from "./password/password-resource";
+import { nationalityResource } from "./person/nationality";
+import { specialNeedResource } from "./person/special-need";
+import { singleSignOnResource } from "./single-sign-on";
+import { userResource } from "./user";
+
+export { accessKeyPurpose } from "./access-key-check";
+export { hasDocument, questionRefusal } from "./account";
+export { audit } from "./audit";
+export { captchaRefusal } from "./captcha/captcha-check";
+export { captchaKeyOf } from "./captcha/captcha-key";
+export { findAccountById, findPersonByDocument, identifierOf } from "./identifier";
+export { erasureMessage, erasureNotice } from "./own-account-message";
+export { dataOf, hasContractInForce, ownDraftsOf, ownSubscriptionsOf, type RecordOwner } from "./own-record";
+export { createPasswordHasher } from "./password/password";
+export { RESET_PURPOSE } from "./password/reset-token";
+export { checkAge, checkPerson, isMinor } from "./person/person-check";
+export { findPersonRow } from "./person/person-row";
+export { changesDocument, findPerson, insertPerson, personOf, updatePerson } from "./person/person-store";
+export { dropPhoto } from "./photo-file";
+export { grantCandidate, impersonatorMayStill } from "./right";
+export {
+  ADDRESS_LIMIT,
+  addressOf,
+  admit,
+  admitAddress,
+  IDENTIFIER_LIMIT,
+  SHARED_ADDRESS_LIMIT,
+} from "./sign-in-throttle";
+export { consumeToken, findToken, holderOf, issueToken, PAYMENT_PURPOSE } from "./token";
+export { type AccountRow, userSettingsOf } from "./user-view";
+
+/** The resources of this group; a new one joins by a line here. */
+export const identityResources = [
+  accountResource,
+  applicationResource,
+  authResource,
+  authenticationCodeResource,
+  captchaResource,
+  externalIdentityResource,
+  nationalityResource,
+  passwordResource,
+  singleSignOnResource,
+  specialNeedResource,
+  userResource,
+];

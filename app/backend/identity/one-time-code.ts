@@ -1,0 +1,111 @@
+import { randomInt, timingSafeEqual } from "node:crypto";
+import type { BackendConfig } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import { keyedHash } from "~/backend/keyed-hash";
+
+/** How long a code lives, how often it may be tried, and how soon another one may be sent. */
+export const CODE_LIFETIME_MS = 10 * 60_000;
+export const CODE_TRIES = 5;
+export const RESEND_MS = 60_000;
+
+/** What a code is good for, and whose it is: a hash of what was typed, whether there is such an account or not. */
+export interface CodeKey {
+  tenantId: string;
+  purpose: "password-reset" | "sign-in" | "captcha";
+  subject: string;
+}
+
+interface Parts {
+  db: Database;
+  config: Pick<BackendConfig, "identitySecret">;
+  now: Date;
+}
+
+/** The subject of what somebody typed, in one spelling; tells nothing to readers of the table. */
+export function codeSubject(config: Parts["config"], typed: string): string {
+  return keyedHash(config, "code-subject", typed).toString("base64url");
+}
+
+/**
+ * Makes the one live code of a purpose and a subject; an earlier one ends.
+ * @returns six digits, or null when the last one was made less than 60 seconds ago
+ */
+export async function issueCode({ db, config, now }: Parts, key: CodeKey): Promise<string | null> {
+  const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
+  const row = {
+    code_hash: hashOf(config, key, code),
+    tries: 0,
+    expires_at: new Date(now.getTime() + CODE_LIFETIME_MS).toISOString(),
+    created_at: now.toISOString(),
+  };
+  const written = await db
+    .insertInto("one_time_code")
+    .values({ tenant_id: key.tenantId, purpose: key.purpose, subject: key.subject, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["tenant_id", "purpose", "subject"])
+        .doUpdateSet(row)
+        .where("one_time_code.created_at", "<=", new Date(now.getTime() - RESEND_MS).toISOString()),
+    )
+    .returning("code_hash")
+    .executeTakeFirst();
+  return written ? code : null;
+}
+
+export type CodeOutcome = "right" | "wrong" | "expired" | "exhausted";
+
+/**
+ * Tries a code. The try is counted before the code is looked at, so that of any number at once five are evaluated;
+ * a right one is deleted by whoever comes first, so that it works once.
+ */
+export async function tryCode({ db, config, now }: Parts, key: CodeKey, typed: string): Promise<CodeOutcome> {
+  const code = typed.replace(/\s/g, "");
+  const counted = await db
+    .updateTable("one_time_code")
+    .set((eb) => ({ tries: eb("tries", "+", 1) }))
+    .where("tenant_id", "=", key.tenantId)
+    .where("purpose", "=", key.purpose)
+    .where("subject", "=", key.subject)
+    .where("tries", "<", CODE_TRIES)
+    .where("expires_at", ">", now.toISOString())
+    .returning("code_hash")
+    .executeTakeFirst();
+  if (!counted) return (await isSpent(db, key, now)) ? "exhausted" : "expired";
+  const wanted = Buffer.from(counted.code_hash);
+  const given = Buffer.from(hashOf(config, key, code));
+  if (wanted.length !== given.length || !timingSafeEqual(wanted, given)) return "wrong";
+  const { numDeletedRows } = await db
+    .deleteFrom("one_time_code")
+    .where("tenant_id", "=", key.tenantId)
+    .where("purpose", "=", key.purpose)
+    .where("subject", "=", key.subject)
+    .where("code_hash", "=", counted.code_hash)
+    .executeTakeFirst();
+  return numDeletedRows === 1n ? "right" : "expired";
+}
+
+/** Ends the live code of a purpose and a subject. */
+export async function dropCode(db: Database, key: CodeKey): Promise<void> {
+  await db
+    .deleteFrom("one_time_code")
+    .where("tenant_id", "=", key.tenantId)
+    .where("purpose", "=", key.purpose)
+    .where("subject", "=", key.subject)
+    .execute();
+}
+
+async function isSpent(db: Database, key: CodeKey, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom("one_time_code")
+    .select("tries")
+    .where("tenant_id", "=", key.tenantId)
+    .where("purpose", "=", key.purpose)
+    .where("subject", "=", key.subject)
+    .where("expires_at", ">", now.toISOString())
+    .executeTakeFirst();
+  return row !== undefined && row.tries >= CODE_TRIES;
+}
+
+function hashOf(config: Parts["config"], { tenantId, purpose, subject }: CodeKey, code: string): string {
+  return keyedHash(config, "code", [tenantId, purpose, subject, code].join("\n")).toString("base64url");
+}

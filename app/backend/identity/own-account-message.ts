@@ -1,0 +1,99 @@
+import type { MailText } from "~/backend/messaging";
+import type { Language } from "~/contract/value";
+import { maskEmail } from "~/domain/email";
+
+const emails: Record<Language, (email: string) => MailText> = {
+  "pt-BR": (email) => ({
+    subject: "Seu e-mail foi alterado",
+    text: `O e-mail da sua conta agora é ${email}. Esta é a última mensagem que enviamos para este endereço.\n\nSe não foi você, fale com a instituição agora.`,
+  }),
+  en: (email) => ({
+    subject: "Your e-mail address was changed",
+    text: `The e-mail address of your account is now ${email}. This is the last message that we send to this address.\n\nIf this was not you, contact the institution now.`,
+  }),
+  es: (email) => ({
+    subject: "Su correo fue cambiado",
+    text: `El correo de su cuenta ahora es ${email}. Este es el último mensaje que enviamos a esta dirección.\n\nSi no fue usted, hable con la institución ahora.`,
+  }),
+};
+
+/** Tells the old address of an account that there is a new one, which it shows in part only. */
+export function emailChangedMessage(email: string, language: Language): MailText {
+  return emails[language](maskEmail(email));
+}
+
+type ErasureState = "open" | "delayed" | "refused" | "done";
+
+const erasures: Record<Language, Record<ErasureState, MailText>> = {
+  "pt-BR": {
+    open: {
+      subject: "Recebemos o seu pedido de exclusão de dados",
+      text: "O seu pedido foi registrado e será analisado em até 15 dias. Você receberá a resposta neste e-mail.\n\nSe não foi você, entre na sua conta, troque a senha e fale com a instituição.",
+    },
+    delayed: {
+      subject: "O seu pedido de exclusão de dados aguarda o fim do contrato",
+      text: "O seu pedido foi registrado. Há um contrato em vigor no seu nome, e os dados necessários para cumpri-lo precisam ser mantidos enquanto ele valer. Depois disso o pedido será analisado.\n\nSe não foi você, entre na sua conta, troque a senha e fale com a instituição.",
+    },
+    refused: {
+      subject: "O seu pedido de exclusão de dados não foi atendido",
+      text: "A instituição analisou o seu pedido e respondeu:",
+    },
+    done: {
+      subject: "Os seus dados foram excluídos",
+      text: "A sua conta foi encerrada e os seus dados foram excluídos. Ficam apenas os registros de contratos e pagamentos que a lei manda guardar, pelo prazo que ela determina.",
+    },
+  },
+  en: {
+    open: {
+      subject: "We have received your request for erasure",
+      text: "Your request is on record and will be looked at within 15 days. You will get the answer at this address.\n\nIf this was not you, sign in, change your password and contact the institution.",
+    },
+    delayed: {
+      subject: "Your request for erasure waits for the end of your contract",
+      text: "Your request is on record. A contract in your name is in force, and the data needed to fulfil it must be kept as long as it is. After that the request will be looked at.\n\nIf this was not you, sign in, change your password and contact the institution.",
+    },
+    refused: {
+      subject: "Your request for erasure was not granted",
+      text: "The institution looked at your request and answered:",
+    },
+    done: {
+      subject: "Your data have been erased",
+      text: "Your account is closed and your data have been erased. Only the records of contracts and payments remain that the law orders to keep, for as long as it does.",
+    },
+  },
+  es: {
+    open: {
+      subject: "Recibimos su pedido de eliminación de datos",
+      text: "Su pedido fue registrado y será analizado en un plazo de 15 días. Recibirá la respuesta en este correo.\n\nSi no fue usted, ingrese a su cuenta, cambie la contraseña y hable con la institución.",
+    },
+    delayed: {
+      subject: "Su pedido de eliminación de datos espera el fin del contrato",
+      text: "Su pedido fue registrado. Hay un contrato vigente a su nombre, y los datos necesarios para cumplirlo deben mantenerse mientras dure. Después se analizará el pedido.\n\nSi no fue usted, ingrese a su cuenta, cambie la contraseña y hable con la institución.",
+    },
+    refused: {
+      subject: "Su pedido de eliminación de datos no fue atendido",
+      text: "La institución analizó su pedido y respondió:",
+    },
+    done: {
+      subject: "Sus datos fueron eliminados",
+      text: "Su cuenta fue cerrada y sus datos fueron eliminados. Quedan solo los registros de contratos y pagos que la ley manda conservar, por el plazo que ella determina.",
+    },
+  },
+};
+
+/** Tells someone how their request for erasure stands. @param reason of a refusal */
+export function erasureMessage(state: ErasureState, reason: string | null, language: Language): MailText {
+  const { subject, text } = erasures[language][state];
+  return { subject, text: reason ? `${text}\n\n${reason}` : text };
+}
+
+const asked: Record<Language, (name: string) => { title: string; message: string }> = {
+  "pt-BR": (name) => ({ title: "Pedido de exclusão de dados", message: `${name} pediu a exclusão dos seus dados.` }),
+  en: (name) => ({ title: "Request for erasure", message: `${name} asked for their data to be erased.` }),
+  es: (name) => ({ title: "Pedido de eliminación de datos", message: `${name} pidió que se eliminen sus datos.` }),
+};
+
+/** Tells staff that someone asks to be forgotten. */
+export function erasureNotice(name: string, language: Language): { title: string; message: string } {
+  return asked[language](name);
+}

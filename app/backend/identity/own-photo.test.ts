@@ -1,0 +1,118 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import type { Storage } from "~/backend/providers/storage";
+import { memoryStorage } from "~/backend/providers/storage/memory";
+import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { hugePicture, pictureOf, taggedPhoto } from "./test-picture";
+
+const file = (bytes: Uint8Array, name = "eu.jpg") => new File([new Uint8Array(bytes)], name, { type: "image/jpeg" });
+const idIn = (url: string) => /([\w-]+)\.jpg$/.exec(url)?.[1] ?? "";
+
+describe.each(engines)("the photo of an account on %s", (engine) => {
+  let backend: TestBackend;
+  let storage: Storage & { keys: Set<string> };
+  beforeAll(async () => {
+    const memory = memoryStorage();
+    const keys = new Set<string>();
+    storage = {
+      ...memory,
+      keys,
+      put: (key, ...rest) => memory.put(key, ...rest).then(() => void keys.add(key)),
+      remove: (key) => memory.remove(key).then(() => void keys.delete(key)),
+    };
+    backend = await openTestBackend(engine, { storage });
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  const apiOf = async (email: string) => backend.as({ token: await backend.tokenOf(email) });
+  const ana = () => apiOf("ana.souza@example.com");
+
+  it("is cropped, turned upright and encoded anew, and says nothing of where it was taken [ACC-02]", async () => {
+    const sent = await taggedPhoto(1000, 800);
+    expect(sent.includes("SECRETCAMERA")).toBe(true);
+    const api = await ana();
+    const answer = await api.user.updatePhoto({ body: { photo: file(sent) } });
+    if (answer.status !== 200) return expect.fail(JSON.stringify(answer));
+    expect(await api.user.me()).toMatchObject({ body: { photo: answer.body.photoUrl } });
+    for (const [size, width, height] of [
+      ["full", 683, 768],
+      ["small", 96, 96],
+    ] as const) {
+      const got = await api.user.photo({ params: { id: idIn(answer.body.photoUrl) }, query: { size } });
+      if (got.status !== 200) return expect.fail(JSON.stringify(got));
+      const bytes = Buffer.from(got.body.base64, "base64");
+      const found = await sharp(bytes).metadata();
+      expect(found).toMatchObject({ format: "jpeg", width, height });
+      expect([found.exif, found.icc, found.xmp, found.orientation]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ]);
+      expect(bytes.includes("SECRET")).toBe(false);
+    }
+  });
+
+  it("has limits, each refused for what it is, and a refused one changes nothing [ACC-02]", async () => {
+    const api = await ana();
+    const before = await api.user.me();
+    const kept = [...storage.keys];
+    const refused: [string, Uint8Array, number, string][] = [
+      ["a pixel too narrow", await pictureOf(682, 768), 422, "PHOTO_TOO_SMALL"],
+      ["a pixel too low", await pictureOf(683, 767, "jpeg"), 422, "PHOTO_TOO_SMALL"],
+      ["upright only by its tag", await taggedPhoto(683, 768), 422, "PHOTO_TOO_SMALL"],
+      ["another kind of picture", await pictureOf(800, 900, "webp"), 422, "FILE_FORMAT_NOT_ACCEPTED"],
+      ["a drawing that runs scripts", Buffer.from("<svg onload=alert(1)/>"), 422, "FILE_FORMAT_NOT_ACCEPTED"],
+      [
+        "a page that starts like a picture",
+        Buffer.from("\xff\xd8\xff<script>", "latin1"),
+        422,
+        "FILE_FORMAT_NOT_ACCEPTED",
+      ],
+      ["half a picture", (await taggedPhoto(900, 1200)).subarray(0, 900), 422, "FILE_FORMAT_NOT_ACCEPTED"],
+      ["a small file of too many pixels", await hugePicture(), 422, "FILE_FORMAT_NOT_ACCEPTED"],
+      ["nothing", new Uint8Array(), 422, "FILE_FORMAT_NOT_ACCEPTED"],
+      ["a byte too large", Buffer.alloc(1_048_577, 1), 400, "VALIDATION"],
+    ];
+    for (const [name, bytes, status, code] of refused)
+      expect(await api.user.updatePhoto({ body: { photo: file(bytes) } }), name).toMatchObject({
+        status,
+        body: { code },
+      });
+    expect(await api.user.me()).toEqual(before);
+    expect([...storage.keys]).toEqual(kept);
+    const exact = await api.user.updatePhoto({ body: { photo: file(await pictureOf(683, 768)) } });
+    expect(exact.status).toBe(200);
+  });
+
+  it("is nobody else's, and gone once another one or none took its place [ACC-02] [TEN-08]", async () => {
+    const api = await ana();
+    const change = async () => {
+      const answer = await api.user.updatePhoto({ body: { photo: file(await pictureOf(700, 800)) } });
+      return answer.status === 200 ? idIn(answer.body.photoUrl) : "";
+    };
+    const [first, second] = [await change(), await change()];
+    const get = (own: typeof api, id: string) => own.user.photo({ params: { id }, query: {} });
+    expect(await get(api, first)).toMatchObject({ status: 404 });
+    expect((await get(api, second)).status).toBe(200);
+    expect(storage.keys.size).toBe(2);
+    for (const email of ["admin@aurora.example.com"])
+      expect(await get(await apiOf(email), second)).toMatchObject({ status: 404 });
+    expect(await get(backend.as(), second)).toMatchObject({ status: 401 });
+    expect((await api.user.removePhoto()).status).toBe(200);
+    expect(await get(api, second)).toMatchObject({ status: 404 });
+    expect(storage.keys.size).toBe(0);
+    expect(await api.user.me()).toMatchObject({ body: { photo: null } });
+  });
+
+  it("leaves no other file behind when two are sent at once [ACC-02]", async () => {
+    const api = await ana();
+    const photo = file(await pictureOf(700, 800));
+    await Promise.all([1, 2, 3].map(() => api.user.updatePhoto({ body: { photo } })));
+    expect(storage.keys.size).toBe(2);
+  });
+});

@@ -1,0 +1,70 @@
+import type { Selectable } from "kysely";
+import type { Database } from "~/backend/database/connection";
+import type { Schema } from "~/backend/database/schema";
+import { DraftData } from "~/contract/draft";
+
+/** Whose records: an account of a tenant, and the person it belongs to. */
+export interface RecordOwner {
+  tenantId: string;
+  userId: string;
+  personId: string | null;
+}
+
+/** Ids of the owner's enrolments with the names of their courses. */
+export async function ownSubscriptionsOf(db: Database, owner: RecordOwner): Promise<Map<string, string>> {
+  const named = db
+    .selectFrom("subscription")
+    .innerJoin("offer", (join) =>
+      join.onRef("offer.tenant_id", "=", "subscription.tenant_id").onRef("offer.id", "=", "subscription.offer_id"),
+    )
+    .innerJoin("course", (join) =>
+      join.onRef("course.tenant_id", "=", "offer.tenant_id").onRef("course.id", "=", "offer.course_id"),
+    )
+    .select(["subscription.id", "course.name"])
+    .where("subscription.tenant_id", "=", owner.tenantId);
+  // Each half has its index; an `or` of both would read all of the tenant's.
+  const rows = await named
+    .where("subscription.user_id", "=", owner.userId)
+    .unionAll(named.where("subscription.person_id", "=", owner.personId ?? ""))
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The owner's enrolments under way: those that became one, and those that were typed while signed in. */
+export async function ownDraftsOf(
+  db: Database,
+  owner: RecordOwner,
+  subscriptionIds: readonly string[],
+): Promise<Selectable<Schema["draft"]>[]> {
+  const all = db.selectFrom("draft").selectAll().where("tenant_id", "=", owner.tenantId);
+  const own = all.where("user_id", "=", owner.userId);
+  const rows = await (subscriptionIds.length > 0
+    ? own.unionAll(all.where("subscription_id", "in", subscriptionIds))
+    : own
+  ).execute();
+  const each = new Map(rows.map((row) => [row.id, row]));
+  return [...each.values()].sort((one, other) => (one.updated_at < other.updated_at ? -1 : 1));
+}
+
+/** What a draft holds. */
+export function dataOf(row: { data_json: string }): DraftData {
+  return DraftData.parse(JSON.parse(row.data_json));
+}
+
+/** Whether an accepted contract of the owner has not ended yet. */
+export async function hasContractInForce(db: Database, owner: RecordOwner): Promise<boolean> {
+  if (!owner.personId) return false;
+  const row = await db
+    .selectFrom("accepted_contract")
+    .innerJoin("subscription", (join) =>
+      join
+        .onRef("subscription.tenant_id", "=", "accepted_contract.tenant_id")
+        .onRef("subscription.id", "=", "accepted_contract.subscription_id"),
+    )
+    .select("accepted_contract.id")
+    .where("accepted_contract.tenant_id", "=", owner.tenantId)
+    .where("subscription.person_id", "=", owner.personId)
+    .where("subscription.status", "not in", ["cancelled", "expired"])
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,58 @@
+import { type BackendContext, notFound, problem } from "~/backend/context";
+import { inTransaction } from "~/backend/database/transaction";
+import type { Handlers } from "~/contract/handler";
+import type { user } from "~/contract/user";
+import { unmetNewPasswordRules } from "~/domain/password";
+import type { HeldRole } from "~/domain/role";
+import { findAccountById } from "../identifier";
+import { reachesAccount, tenantsInReach } from "../reach";
+import { admit } from "../sign-in-throttle";
+import type { AccountRow } from "../user-view";
+import { changePasswordOf } from "./password-change";
+
+/** Wrong current passwords that one account may type in fifteen minutes. */
+const TRIES = 5;
+const done = { status: 200, body: { Message: "OK" } } as const;
+
+/** Passwords of those who are signed in: one's own, and another user's by staff. */
+export const ownPasswordHandlers: Pick<Handlers<typeof user, BackendContext>, "changePassword" | "setPassword"> = {
+  changePassword: async ({ body }, ctx) => {
+    const { db, caller, now } = ctx;
+    const account = caller && (await findAccountById(db, caller.tenantId, caller.userId));
+    if (!account) return problem(401, "UNAUTHENTICATED");
+    if (caller.impersonatorId !== null) return problem(403, "IMPERSONATION_NOT_ALLOWED");
+    if (unmetNewPasswordRules(body.newPassword).length > 0) return problem(422, "POOR_PASSWORD");
+    const quota = { subject: `own-password:${account.id}`, limit: TRIES };
+    const admission = await admit(db, account.tenant_id, [quota], now);
+    const matches = admission && (await ctx.passwords.verify(body.currentPassword, account.password_hash));
+    if (!matches) return problem(422, "INVALID_PASSWORD");
+    // A temporary password has done its work; the same one again would stay known to whoever set it.
+    if (body.currentPassword === body.newPassword) return problem(422, "POOR_PASSWORD");
+    const hash = await ctx.passwords.hash(body.newPassword);
+    const change = { account, hash, temporary: false, actorId: account.id, keep: caller.tokenHash };
+    await inTransaction(db, (trx) => changePasswordOf(trx, change, ctx));
+    await admission.forgive([quota.subject]);
+    return done;
+  },
+
+  setPassword: async ({ params, body }, ctx) => {
+    const { db, caller } = ctx;
+    const account = caller?.role && (await findInReach(ctx, caller.role, params.uuid));
+    if (!account) return notFound;
+    if (caller.impersonatorId !== null) return problem(403, "IMPERSONATION_NOT_ALLOWED");
+    if (unmetNewPasswordRules(body.password).length > 0) return problem(422, "POOR_PASSWORD");
+    const hash = await ctx.passwords.hash(body.password);
+    const change = { account, hash, temporary: true, actorId: caller.userId };
+    await inTransaction(db, (trx) => changePasswordOf(trx, change, ctx));
+    return done;
+  },
+};
+
+/** The account of an id that a role may decide over; undefined when absent or out of reach. */
+async function findInReach(ctx: BackendContext, role: HeldRole, id: string): Promise<AccountRow | undefined> {
+  for (const tenantId of await tenantsInReach(ctx, role)) {
+    const account = await findAccountById(ctx.db, tenantId, id);
+    if (account && (await reachesAccount(ctx.db, role, account))) return account;
+  }
+  return undefined;
+}

@@ -1,0 +1,33 @@
+import { type BackendContext, notFound, problem } from "~/backend/context";
+import { inTransaction } from "~/backend/database/transaction";
+import { findAccountById } from "../identifier";
+import { consumeToken } from "../token";
+import { changePasswordOf } from "./password-change";
+import { findResetToken, RESET_PURPOSE } from "./reset-token";
+
+/**
+ * Gives the holder of a reset token a new password that keeps the rules. Of many who try one token at once, one succeeds.
+ * @returns 404 for an unknown token, 409 TOKEN_INVALID for a used one, 410 TOKEN_EXPIRED
+ */
+export async function confirmPassword(ctx: BackendContext, token: string, newPassword: string) {
+  const { db, tenantId, now } = ctx;
+  const refusal = await tokenRefusal(ctx, token);
+  if (refusal) return refusal;
+  const hash = await ctx.passwords.hash(newPassword);
+  const changed = await inTransaction(db, async (trx) => {
+    const userId = await consumeToken(trx, tenantId, token, RESET_PURPOSE, now);
+    const account = await findAccountById(trx, tenantId, userId ?? "");
+    if (!account) return false;
+    await changePasswordOf(trx, { account, hash, temporary: false, actorId: account.id }, ctx);
+    return true;
+  });
+  return changed ? { status: 200 as const, body: { Message: "OK" as const } } : problem(409, "TOKEN_INVALID");
+}
+
+/** Why a reset token opens nothing; null when it does. */
+export async function tokenRefusal(ctx: BackendContext, token: string) {
+  const { state } = await findResetToken(ctx, token);
+  if (state === "unknown") return notFound;
+  if (state === "used") return problem(409, "TOKEN_INVALID");
+  return state === "expired" ? problem(410, "TOKEN_EXPIRED") : null;
+}

@@ -1,0 +1,81 @@
+import { type BackendContext, notFound, problem } from "~/backend/context";
+import type { Handlers } from "~/contract/handler";
+import type { password } from "~/contract/password";
+import { unmetNewPasswordRules } from "~/domain/password";
+import { captchaRefusal } from "../captcha/captcha-check";
+import { dispatchCode } from "../code-dispatch";
+import { contactsOf, inventedContacts } from "../contact";
+import { findAccount, findAccountById, identifierOf } from "../identifier";
+import { type CodeKey, codeSubject, tryCode } from "../one-time-code";
+import { addressOf, admit } from "../sign-in-throttle";
+import { issueToken } from "../token";
+import { confirmPassword } from "./password-confirm";
+import { findHandle, issueHandle } from "./recovery-handle";
+import { RESET_PURPOSE } from "./reset-token";
+
+/** Questions for options that one identifier, and one address, may ask in fifteen minutes. */
+const QUESTIONS_PER_SUBJECT = 10;
+const QUESTIONS_PER_ADDRESS = 30;
+const TOKEN_MS = 15 * 60_000;
+const done = { status: 200, body: { Message: "OK" } } as const;
+
+type Recovery = "resetOptions" | "sendResetCode" | "validateResetCode" | "confirmWithCode";
+
+/**
+ * A new password by a code: options, sending, validation, confirmation.
+ * Whoever types what no account is known by meets invented contacts, and a code that nobody is sent.
+ */
+export const recoveryHandlers: Pick<Handlers<typeof password, BackendContext>, Recovery> = {
+  resetOptions: async ({ body, headers }, ctx) => {
+    if (body.tenantAlias !== ctx.tenantAlias) return notFound;
+    const refusal = await captchaRefusal(ctx, headers);
+    if (refusal) return refusal;
+    const identifier = identifierOf(body.document);
+    const subject = codeSubject(ctx.config, identifier.key);
+    const address = addressOf(ctx.headers);
+    const quotas = [
+      { subject: `options:${subject}`, limit: QUESTIONS_PER_SUBJECT },
+      ...(address ? [{ subject: `options:${address}`, limit: QUESTIONS_PER_ADDRESS }] : []),
+    ];
+    if (!(await admit(ctx.db, ctx.tenantId, quotas, ctx.now))) return problem(429, "TOO_MANY_REQUESTS");
+    const account = await findAccount(ctx.db, ctx.tenantId, identifier);
+    const uuid = await issueHandle(ctx, { subject, accountId: account?.id ?? null });
+    const options = account ? contactsOf(account) : inventedContacts(ctx.config, ctx.tenantId, identifier);
+    return { status: 200, body: { uuid, options } };
+  },
+
+  sendResetCode: async ({ body }, ctx) => {
+    const handle = body.tenantAlias === ctx.tenantAlias ? await findHandle(ctx, body.uuid) : null;
+    if (!handle) return notFound;
+    const account = await findAccountById(ctx.db, ctx.tenantId, handle.accountId ?? "");
+    const dispatch = { key: keyOf(ctx, handle.subject), account: account ?? null, sendType: body.sendType };
+    const outcome = await dispatchCode(ctx, dispatch);
+    if (outcome === "failing") return problem(502, "EMAIL_NOT_SENT");
+    if (outcome === "too-soon") return problem(429, "CODE_TOO_SOON");
+    return outcome === "too-many" ? problem(429, "TOO_MANY_REQUESTS") : done;
+  },
+
+  validateResetCode: async ({ body }, ctx) => {
+    const handle = body.tenantAlias === ctx.tenantAlias ? await findHandle(ctx, body.uuid) : null;
+    if (!handle) return notFound;
+    const outcome = await tryCode(ctx, keyOf(ctx, handle.subject), body.code);
+    if (outcome === "expired") return problem(410, "CODE_EXPIRED");
+    if (outcome === "exhausted") return problem(429, "TOO_MANY_REQUESTS");
+    // One who guesses the code that nobody was sent has guessed nothing.
+    if (outcome === "wrong" || handle.accountId === null) return problem(422, "CODE_INVALID");
+    const owner = { tenantId: ctx.tenantId, userId: handle.accountId };
+    const { token } = await issueToken(ctx.db, owner, RESET_PURPOSE, ctx.now, TOKEN_MS);
+    return { status: 200, body: { token } };
+  },
+
+  confirmWithCode: async ({ body, headers }, ctx) => {
+    if (unmetNewPasswordRules(body.newPassword).length > 0) return problem(422, "POOR_PASSWORD");
+    return (
+      (await captchaRefusal(ctx, headers, body.captcha)) ?? (await confirmPassword(ctx, body.token, body.newPassword))
+    );
+  },
+};
+
+function keyOf({ tenantId }: BackendContext, subject: string): CodeKey & { purpose: "password-reset" } {
+  return { tenantId, purpose: "password-reset", subject };
+}

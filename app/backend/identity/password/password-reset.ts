@@ -1,0 +1,115 @@
+import { type BackendContext, notFound, problem } from "~/backend/context";
+import { inTransaction } from "~/backend/database/transaction";
+import { MAIL_TOPIC, resetLinkMessage, usernameMessage } from "~/backend/messaging";
+import { OPERATIONS } from "~/backend/operation-setting";
+import { enqueue, isFailing, NOBODY_TOPIC } from "~/backend/outbox";
+import type { Handlers } from "~/contract/handler";
+import type { password } from "~/contract/password";
+import { parseEmail } from "~/domain/email";
+import { unmetNewPasswordRules } from "~/domain/password";
+import { captchaRefusal } from "../captcha/captcha-check";
+import { findAccount, identifierOf } from "../identifier";
+import { addressOf, admit } from "../sign-in-throttle";
+import { issueToken } from "../token";
+import { type AccountRow, userSettingsOf } from "../user-view";
+import { confirmPassword, tokenRefusal } from "./password-confirm";
+import { RESET_PURPOSE } from "./reset-token";
+
+/** Mails that one identifier, and one address, may ask for in fifteen minutes. */
+const MAILS_PER_SUBJECT = 5;
+const MAILS_PER_ADDRESS = 20;
+const LINK_MS = 60 * 60_000;
+const CHANGE_PATH = "/auth/password/change/";
+const done = { status: 200, body: { Message: "OK" } } as const;
+
+type Solved = { headers: { "x-captcha-token"?: string | undefined } };
+type Asked = Solved & { body: { captcha?: string | undefined; user: string } };
+type Recovered = Solved & { body: { captcha?: string | undefined; email: string } };
+type Confirmed = Solved & { body: { captcha?: string | undefined; token: string; newPassword: string } };
+type Checked = { params: { token: string } };
+
+/** Mails a link that lets choose a new password; the answer and the writes are the same where there is no account. */
+async function request(ctx: BackendContext, { body, headers }: Asked) {
+  const refusal = (await captchaRefusal(ctx, headers, body.captcha)) ?? (await mailRefusal(ctx, "reset", body.user));
+  if (refusal) return refusal;
+  const account = await findAccount(ctx.db, ctx.tenantId, identifierOf(body.user));
+  await inTransaction(ctx.db, async (trx) => {
+    // Nobody's token opens nothing: it is written only because a known account's is.
+    const owner = { tenantId: ctx.tenantId, userId: account?.id ?? "" };
+    const { token } = await issueToken(trx, owner, RESET_PURPOSE, ctx.now, LINK_MS);
+    const language = languageOf(ctx, account);
+    await post({ ...ctx, db: trx }, account, { ...resetLinkMessage(language), path: `${CHANGE_PATH}?token=${token}` });
+  });
+  return done;
+}
+
+async function recover(ctx: BackendContext, { body, headers }: Recovered) {
+  const refusal =
+    (await captchaRefusal(ctx, headers, body.captcha)) ?? (await mailRefusal(ctx, "username", body.email));
+  if (refusal) return refusal;
+  if (!parseEmail(body.email)) return problem(422, "VALIDATION", { fields: { email: "personalData.errorEmail" } });
+  const account = await findAccount(ctx.db, ctx.tenantId, identifierOf(body.email));
+  await post(ctx, account, { ...usernameMessage(account?.username ?? "", languageOf(ctx, account)), path: "/signin" });
+  return done;
+}
+
+async function confirm(ctx: BackendContext, { body, headers }: Confirmed) {
+  if (unmetNewPasswordRules(body.newPassword).length > 0) return problem(422, "POOR_PASSWORD");
+  return (
+    (await captchaRefusal(ctx, headers, body.captcha)) ?? (await confirmPassword(ctx, body.token, body.newPassword))
+  );
+}
+
+async function check(ctx: BackendContext, { params }: Checked) {
+  return (await tokenRefusal(ctx, params.token)) ?? { status: 200 as const, body: { valid: true as const } };
+}
+
+async function mailRefusal(ctx: BackendContext, kind: string, typed: string) {
+  if (await isFailing(ctx.db, MAIL_TOPIC, ctx.now)) return problem(502, "EMAIL_NOT_SENT");
+  const address = addressOf(ctx.headers);
+  const quotas = [
+    { subject: `${kind}:${identifierOf(typed).key}`, limit: MAILS_PER_SUBJECT },
+    ...(address ? [{ subject: `${kind}:${address}`, limit: MAILS_PER_ADDRESS }] : []),
+  ];
+  return (await admit(ctx.db, ctx.tenantId, quotas, ctx.now)) ? null : problem(429, "TOO_MANY_REQUESTS");
+}
+
+function languageOf({ language }: BackendContext, account: AccountRow | undefined) {
+  return (account && userSettingsOf(account).languageId) ?? language;
+}
+
+async function post(
+  ctx: BackendContext,
+  account: AccountRow | undefined,
+  mail: { subject: string; text: string; path: string },
+): Promise<void> {
+  const { db, tenantId, institutionId, now } = ctx;
+  const payload = account ? { to: account.email, ...mail, language: languageOf(ctx, account), institutionId } : {};
+  await enqueue(db, tenantId, account ? MAIL_TOPIC : NOBODY_TOPIC, payload, now);
+}
+
+/** Answers a call about the tenant that its path names. */
+const atTenant =
+  <Input extends object, Reply>(work: (ctx: BackendContext, input: Input) => Promise<Reply>) =>
+  async (input: Input & { params: { tenant: string } }, ctx: BackendContext) =>
+    ctx.tenantAlias && input.params.tenant === ctx.tenantAlias ? work(ctx, input) : notFound;
+
+/** Answers a call about operators' accounts, whatever tenant the caller named. */
+const atOperations =
+  <Input, Reply>(work: (ctx: BackendContext, input: Input) => Promise<Reply>) =>
+  async (input: Input, ctx: BackendContext) =>
+    work({ ...ctx, tenantId: OPERATIONS, institutionId: "" }, input);
+
+type Reset = Exclude<keyof typeof password, "resetOptions" | "sendResetCode" | "validateResetCode" | "confirmWithCode">;
+
+/** A new password by a mailed link, and a forgotten user name, at a tenant and at operations. */
+export const resetHandlers: Pick<Handlers<typeof password, BackendContext>, Reset> = {
+  requestReset: atTenant(request),
+  recoverUsername: atTenant(recover),
+  confirmReset: atTenant(confirm),
+  checkReset: atTenant(check),
+  requestOperationReset: atOperations(request),
+  recoverOperationUsername: atOperations(recover),
+  confirmOperationReset: atOperations(confirm),
+  checkOperationReset: atOperations(check),
+};

@@ -1,0 +1,25 @@
+import type { BackendContext } from "~/backend/context";
+import { hashToken } from "~/backend/hash";
+
+/** Purpose of the tokens that let choose a new password. */
+export const RESET_PURPOSE = "password-reset";
+
+export type ResetToken = { state: "good"; hash: string; userId: string } | { state: "expired" | "used" | "unknown" };
+
+/** What has become of a token that lets choose a new password; looking uses nothing up. */
+export async function findResetToken(
+  { db, tenantId, now }: Pick<BackendContext, "db" | "tenantId" | "now">,
+  token: string,
+): Promise<ResetToken> {
+  const row = await db
+    .selectFrom("token")
+    .select(["hash", "user_id", "expires_at", "revoked_at"])
+    .where("hash", "=", hashToken(token))
+    .where("tenant_id", "=", tenantId)
+    .where("purpose", "=", RESET_PURPOSE)
+    .executeTakeFirst();
+  if (!row) return { state: "unknown" };
+  if (row.revoked_at !== null) return { state: "used" };
+  if (row.expires_at <= now.toISOString()) return { state: "expired" };
+  return { state: "good", hash: row.hash, userId: row.user_id };
+}

@@ -1,0 +1,28 @@
+import { findLookup, listLookup } from "~/backend/catalogue";
+import { type BackendContext, implement, notFound, problem } from "~/backend/context";
+import { nationality } from "~/contract/nationality";
+import { findPersonRow, patchPersonData } from "./person-row";
+
+const list = async (_: unknown, ctx: BackendContext) => ({
+  status: 200 as const,
+  body: await listLookup(ctx, "nationality"),
+});
+
+export const nationalityResource = implement(nationality, {
+  list,
+  listForCandidate: list,
+  getOfPerson: async ({ params }, ctx) => {
+    const person = await findPersonRow(ctx, params.id);
+    if (!person) return notFound;
+    const { nationalityId } = JSON.parse(person.data_json) as { nationalityId?: string };
+    return { status: 200, body: nationalityId ? await findLookup(ctx, "nationality", nationalityId) : null };
+  },
+  setOfPerson: async ({ body }, ctx) => {
+    const person = await findPersonRow(ctx, body.personId);
+    if (!person) return notFound;
+    const chosen = await findLookup(ctx, "nationality", body.nationalityId);
+    if (!chosen) return problem(422, "VALIDATION", { fields: { nationalityId: "invalid" } });
+    await patchPersonData(ctx, person, { nationalityId: chosen.id });
+    return { status: 200, body: chosen };
+  },
+});

@@ -1,0 +1,94 @@
+import type { FinancialResponsible, PersonData } from "~/contract/person";
+import type { FieldErrors } from "~/contract/problem";
+import { ageOn, isAdult } from "~/domain/birth-date";
+import type { Day } from "~/domain/date";
+import {
+  type AddressName,
+  hasRequiredDocument,
+  type PersonFieldName,
+  personTextNames,
+  readPersonField,
+  requiredAddressNames,
+  responsibleErrors,
+  standingOf,
+} from "~/domain/person";
+
+const REQUIRED = ["fullName", "email", "cellphone", "birthday"] as const;
+const RESPONSIBLE = [...REQUIRED, "cpf"] as const;
+const MISSING = "personalData.errorRequired";
+
+type Texts<Name extends string> = { [Key in Name]?: string | undefined };
+
+/** Reads the fields by their rules: those that are right in one spelling, message keys of the others. */
+function readFields<Name extends PersonFieldName>(
+  names: readonly Name[],
+  data: Texts<Name>,
+  required: readonly string[],
+  context: { today: Day; country: string | undefined },
+): { texts: Texts<Name>; fields: FieldErrors } {
+  const texts: Texts<Name> = {};
+  const fields: FieldErrors = {};
+  for (const name of names) {
+    const typed = data[name]?.trim();
+    const read = typed ? readPersonField(name, typed, context) : required.includes(name) ? { error: MISSING } : null;
+    if (read && "value" in read) texts[name] = read.value;
+    else if (read) fields[name] = read.error;
+  }
+  return { texts, fields };
+}
+
+/**
+ * Checks personal data by the rules of `domain/person.ts` and gives it back in one spelling: digits only, one space,
+ * lower case addresses.
+ */
+export function checkPerson(data: PersonData, today: Day): { person: PersonData; fields: FieldErrors } {
+  const { texts, fields } = readFields(personTextNames, data, REQUIRED, { today, country: undefined });
+  const address = checkAddress(data.address, today);
+  const { foreigner, specialNeeds, fullName, email, cellphone, birthday } = data;
+  const person = {
+    ...{ fullName, email, cellphone, birthday },
+    ...(texts as Partial<PersonData>),
+    foreigner,
+    specialNeeds,
+    ...(address.value ? { address: address.value } : {}),
+  };
+  if (!fields.cpf && !hasRequiredDocument({ ...texts, foreigner }))
+    fields.cpf = foreigner ? "personalData.errorForeignDocument" : MISSING;
+  return { person, fields: { ...fields, ...address.fields } };
+}
+
+function checkAddress(address: PersonData["address"], today: Day) {
+  if (!address) return { value: undefined, fields: {} };
+  const names: AddressName[] = [...requiredAddressNames, "complement"];
+  const { texts, fields } = readFields(names, address, requiredAddressNames, { today, country: address.country });
+  const { complement: _, ...rest } = address;
+  return { value: { ...rest, ...(texts as Partial<typeof address>) }, fields };
+}
+
+export type AgeProblem = "UNDERAGE" | "RESPONSIBLE_REQUIRED" | "RESPONSIBLE_INVALID";
+
+/**
+ * Says whether a person may enrol on a day: alone, or with a responsible.
+ * @returns the responsible in one spelling, null for adults, or why not
+ */
+export function checkAge(
+  person: PersonData,
+  responsible: FinancialResponsible | null,
+  today: Day,
+): { ok: true; responsible: FinancialResponsible | null } | { ok: false; code: AgeProblem; fields: FieldErrors } {
+  const standing = standingOf(person.birthday, today);
+  if (standing === "tooYoung") return { ok: false, code: "UNDERAGE", fields: {} };
+  if (standing === "adult") return { ok: true, responsible: null };
+  if (!responsible) return { ok: false, code: "RESPONSIBLE_REQUIRED", fields: {} };
+  const { texts, fields } = readFields(RESPONSIBLE, responsible, RESPONSIBLE, { today, country: undefined });
+  const errors = Object.entries({ ...responsibleErrors(texts, person, today), ...fields });
+  if (errors.length === 0)
+    return { ok: true, responsible: { ...responsible, ...(texts as Partial<FinancialResponsible>) } };
+  const named = errors.map(([name, error]) => [`responsible.${name}`, error]);
+  return { ok: false, code: "RESPONSIBLE_INVALID", fields: Object.fromEntries(named) };
+}
+
+/** Whether a warning about the age belongs on the page: from 16 to 17. */
+export function isMinor(birthday: Day, today: Day): boolean {
+  return ageOn(birthday, today) >= 0 && !isAdult(birthday, today);
+}

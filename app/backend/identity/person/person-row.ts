@@ -1,0 +1,49 @@
+import { type BackendContext, isStaffOf } from "~/backend/context";
+
+/**
+ * A person that the caller may see: oneself, any of the tenant for its staff, and for an institution's staff whoever
+ * enrolled there. Absent and foreign are the same.
+ */
+export async function findPersonRow(ctx: BackendContext, personId: string) {
+  const { db, tenantId, caller } = ctx;
+  if (!caller || !(caller.personId === personId || isStaffOf(ctx, null) || (await isOwnCandidate(ctx, personId))))
+    return undefined;
+  return db
+    .selectFrom("person")
+    .selectAll()
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", personId)
+    .executeTakeFirst();
+}
+
+/** Whether someone enrolled in the institution that the caller works for. */
+async function isOwnCandidate(ctx: BackendContext, personId: string): Promise<boolean> {
+  const institutionId = ctx.caller?.role?.institutionId;
+  if (!institutionId || !isStaffOf(ctx, institutionId)) return false;
+  const row = await ctx.db
+    .selectFrom("subscription")
+    .select("id")
+    .where("tenant_id", "=", ctx.tenantId)
+    .where("institution_id", "=", institutionId)
+    .where("person_id", "=", personId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type PersonRow = NonNullable<Awaited<ReturnType<typeof findPersonRow>>>;
+
+/** Changes a few of the values that `data_json` holds and keeps the others. */
+export async function patchPersonData(
+  ctx: BackendContext,
+  row: PersonRow,
+  change: Record<string, unknown>,
+): Promise<void> {
+  const data = { ...(JSON.parse(row.data_json) as Record<string, unknown>), ...change };
+  await ctx.db
+    .updateTable("person")
+    .set({ data_json: JSON.stringify(data), updated_at: ctx.now.toISOString() })
+    .where("tenant_id", "=", ctx.tenantId)
+    .where("id", "=", row.id)
+    .execute();
+}

@@ -1,0 +1,64 @@
+import type { Selectable } from "kysely";
+import type { Database } from "~/backend/database/connection";
+import type { Schema } from "~/backend/database/schema";
+import { type Person, PersonData } from "~/contract/person";
+
+export type PersonRow = Selectable<Schema["person"]>;
+
+/** A person as the contract shows one. */
+export function personOf(row: Omit<PersonRow, "tenant_id" | "created_at" | "updated_at">): Person {
+  const documents = { cpf: row.cpf, rne: row.rne, passport: row.passport, socialName: row.social_name };
+  const present = Object.fromEntries(Object.entries(documents).filter(([, value]) => value !== null));
+  const { name: fullName, email, birthday } = row;
+  const rest = JSON.parse(row.data_json) as Record<string, unknown>;
+  return { ...PersonData.parse({ ...rest, ...present, fullName, email, birthday }), id: row.id };
+}
+
+function columnsOf(person: PersonData, now: Date) {
+  const { fullName, socialName, email, birthday, cpf, rne, passport, ...rest } = person;
+  return {
+    cpf: cpf ?? null,
+    rne: rne ?? null,
+    passport: passport ?? null,
+    name: fullName,
+    social_name: socialName ?? null,
+    email,
+    birthday,
+    data_json: JSON.stringify(rest),
+    updated_at: now.toISOString(),
+  };
+}
+
+/** Writes a new person. @throws a unique violation when one of the documents is registered already */
+export async function insertPerson(
+  db: Database,
+  tenantId: string,
+  id: string,
+  person: PersonData,
+  now: Date,
+): Promise<void> {
+  const row = { tenant_id: tenantId, id, created_at: now.toISOString(), ...columnsOf(person, now) };
+  await db.insertInto("person").values(row).execute();
+}
+
+/** Replaces a person's data. @throws a unique violation when one of the documents is someone else's */
+export function updatePerson(db: Database, tenantId: string, id: string, person: PersonData, now: Date) {
+  return db
+    .updateTable("person")
+    .set(columnsOf(person, now))
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function findPerson(db: Database, tenantId: string, id: string): Promise<PersonRow | undefined> {
+  return db.selectFrom("person").selectAll().where("tenant_id", "=", tenantId).where("id", "=", id).executeTakeFirst();
+}
+
+/** Whether a document that was once proved would be replaced by another one; adding one is fine. */
+export function changesDocument(row: PersonRow, person: PersonData): boolean {
+  return (["cpf", "rne", "passport"] as const).some(
+    (kind) => row[kind] !== null && (person[kind] ?? null) !== row[kind],
+  );
+}

@@ -1,0 +1,28 @@
+import { listLookup } from "~/backend/catalogue";
+import { type BackendContext, implement, notFound, problem } from "~/backend/context";
+import { PersonSpecialNeed, specialNeed } from "~/contract/special-need";
+import { findPersonRow, patchPersonData } from "./person-row";
+
+const list = async (_: unknown, ctx: BackendContext) => ({
+  status: 200 as const,
+  body: await listLookup(ctx, "special-need"),
+});
+
+export const specialNeedResource = implement(specialNeed, {
+  list,
+  listForCandidate: list,
+  getOfPerson: async ({ params }, ctx) => {
+    const person = await findPersonRow(ctx, params.id);
+    if (!person) return notFound;
+    const { specialNeeds = [] } = JSON.parse(person.data_json) as { specialNeeds?: unknown };
+    return { status: 200, body: PersonSpecialNeed.array().parse(specialNeeds) };
+  },
+  setOfPerson: async ({ body }, ctx) => {
+    const person = await findPersonRow(ctx, body.personId);
+    if (!person) return notFound;
+    const known = new Set((await listLookup(ctx, "special-need")).map(({ id }) => id));
+    if (body.specialNeeds.some(({ type }) => !known.has(type))) return problem(422, "VALIDATION");
+    await patchPersonData(ctx, person, { specialNeeds: body.specialNeeds });
+    return { status: 200, body: body.specialNeeds };
+  },
+});

@@ -1,0 +1,28 @@
+import type { Storage } from "~/backend/providers/storage";
+
+/** A picture in the two sizes that pages show. */
+export interface PhotoFiles {
+  full: Uint8Array;
+  small: Uint8Array;
+}
+
+const keyOf = (tenantId: string, id: string, size: keyof PhotoFiles) => `${tenantId}/photo/${id}-${size}.jpg`;
+
+/** Address of a photo in the portal, without the base path; only its owner gets it. */
+export function photoUrlOf(id: string): string {
+  return `/my-account/photo/${id}.jpg`;
+}
+
+export async function keepPhoto(storage: Storage, tenantId: string, id: string, files: PhotoFiles): Promise<void> {
+  for (const size of ["full", "small"] as const)
+    await storage.put(keyOf(tenantId, id, size), files[size], "image/jpeg");
+}
+
+/** @returns null when the file is gone */
+export function readPhoto(storage: Storage, tenantId: string, id: string, size: keyof PhotoFiles) {
+  return storage.get(keyOf(tenantId, id, size));
+}
+
+export async function dropPhoto(storage: Storage, tenantId: string, id: string): Promise<void> {
+  for (const size of ["full", "small"] as const) await storage.remove(keyOf(tenantId, id, size));
+}

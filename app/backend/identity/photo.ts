@@ -1,0 +1,50 @@
+import { createQueue } from "~/backend/queue";
+import { PHOTO_HEIGHT, PHOTO_WIDTH, photoTypeOf } from "~/domain/photo";
+import type { PhotoFiles } from "./photo-file";
+
+/** Larger pictures are not opened: a small file can unfold to fill the memory. */
+const MOST_PIXELS = 40_000_000;
+const SMALL = 96;
+const QUALITY = 82;
+
+/** One picture at a time, since each takes a core and some memory. */
+const inTurn = createQueue({ concurrency: 1, waiting: 20 });
+
+type Prepared = { ok: true; files: PhotoFiles } | { ok: false; code: "FILE_FORMAT_NOT_ACCEPTED" | "PHOTO_TOO_SMALL" };
+
+const notAccepted: Prepared = { ok: false, code: "FILE_FORMAT_NOT_ACCEPTED" };
+
+/**
+ * Makes a new picture of one that somebody sent: turned upright, cropped to 683x768, encoded anew. Nothing else of the
+ * file survives, be it where it was taken or what was hidden in it.
+ * @throws QueueFull when too many are waiting
+ */
+export async function preparePhoto(bytes: Uint8Array): Promise<Prepared> {
+  if (photoTypeOf(bytes) === null) return notAccepted;
+  return inTurn(async () => {
+    const { default: sharp } = await import("sharp");
+    sharp.cache(false);
+    const open = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" });
+    try {
+      const { format, autoOrient } = await open().metadata();
+      if (format !== "png" && format !== "jpeg") return notAccepted;
+      if (autoOrient.width < PHOTO_WIDTH || autoOrient.height < PHOTO_HEIGHT)
+        return { ok: false, code: "PHOTO_TOO_SMALL" };
+      const cropped = await open()
+        .autoOrient()
+        .resize(PHOTO_WIDTH, PHOTO_HEIGHT, { fit: "cover", position: "attention" })
+        .flatten({ background: "#ffffff" })
+        .toColourspace("srgb")
+        .jpeg({ quality: QUALITY })
+        .toBuffer();
+      const small = await sharp(cropped)
+        .resize(SMALL, SMALL, { fit: "cover", position: "top" })
+        .jpeg({ quality: QUALITY })
+        .toBuffer();
+      return { ok: true, files: { full: cropped, small } };
+    } catch {
+      // Whatever cannot be read to its end is no picture.
+      return notAccepted;
+    }
+  });
+}

@@ -1,0 +1,81 @@
+import { featuresOf, themeOf } from "~/backend/catalogue";
+import { type BackendContext, notFound, problem } from "~/backend/context";
+import { inTransaction } from "~/backend/database/transaction";
+import type { LastAccess } from "~/contract/user";
+import type { AccessLevel } from "~/domain/role";
+import { heldRights, heldRoleOf, institutionPlaceOf, type RightRow, tenantPlaceOf } from "./right";
+import { roleView } from "./role-view";
+import { issueToken, revokeToken } from "./token";
+import { changeSettings } from "./user-settings";
+
+/** The right that a caller asks to act in, by aliases. */
+export interface WantedRole {
+  level: AccessLevel;
+  roleAlias: string;
+  applicationAlias: string;
+  tenantAlias: string | null;
+  iesAlias: string | null;
+  /** Leaves the token in use as it is, for tabs that act in roles of their own. */
+  independent: boolean;
+}
+
+/** The one application that roles are held in. */
+const APPLICATION = "portal";
+
+/**
+ * Lets the caller act in a right they hold: a new token with that role takes the place of the one in use.
+ * @returns 404 alike for a right that does not exist and one that is someone else's; 403 IMPERSONATION_NOT_ALLOWED
+ * for whoever acts as someone else; 401 when the token has been used for this already
+ */
+export async function assumeRole(ctx: BackendContext, wanted: WantedRole) {
+  const { caller, language, now } = ctx;
+  if (!caller) return problem(401, "UNAUTHENTICATED");
+  if (caller.impersonatorId !== null) return problem(403, "IMPERSONATION_NOT_ALLOWED");
+  const rights = wanted.applicationAlias === APPLICATION ? await heldRights(ctx.db, caller) : [];
+  const right = rights.find((row) => isWanted(row, wanted));
+  if (!right) return notFound;
+  const issued = await inTransaction(ctx.db, async (db) => {
+    if (!wanted.independent && !(await revokeToken(db, caller.tokenHash, now))) return null;
+    const lifetimeMs = Date.parse(caller.tokenExpiresAt) - now.getTime();
+    const token = await issueToken(db, caller, "access", now, lifetimeMs, { role: heldRoleOf(right) });
+    await changeSettings(db, caller, { lastAccess: lastAccessOf(right) });
+    return token;
+  });
+  if (!issued) return problem(401, "UNAUTHENTICATED");
+  return {
+    status: 200 as const,
+    body: {
+      accessToken: issued.token,
+      expiresAt: issued.expiresAt,
+      role: roleView(right.role_alias, language),
+      tenantAlias: right.level === "application" ? null : right.tenant_alias,
+      iesAlias: right.level === "institution" ? right.ies_alias : null,
+      features: featuresOf(right.role_alias, language),
+      theme: await themeOf(ctx.db, heldRoleOf(right)),
+    },
+  };
+}
+
+function isWanted(row: RightRow, { level, roleAlias, tenantAlias, iesAlias }: WantedRole): boolean {
+  return (
+    row.level === level &&
+    row.role_alias === roleAlias &&
+    (level === "application" || row.tenant_alias === tenantAlias) &&
+    (level !== "institution" || row.ies_alias === iesAlias)
+  );
+}
+
+function lastAccessOf(right: RightRow): LastAccess {
+  const [tenant, ies] = [tenantPlaceOf(right), institutionPlaceOf(right)];
+  return {
+    tenantId: tenant?.id ?? null,
+    tenantAlias: tenant?.alias ?? null,
+    tenantName: tenant?.name ?? null,
+    tenantHostname: tenant?.hostname ?? null,
+    iesId: ies?.id ?? null,
+    iesAlias: ies?.alias ?? null,
+    iesName: ies?.name ?? null,
+    iesHostname: ies?.hostname ?? null,
+    roleId: right.role_alias,
+  };
+}

@@ -1,0 +1,15 @@
+import type { Names } from "~/backend/text";
+import type { Role } from "~/contract/right";
+import type { Language } from "~/contract/value";
+import type { RoleAlias } from "~/domain/role";
+
+const names: Record<RoleAlias, Names> = {
+  candidate: { "pt-BR": "Candidato", en: "Candidate", es: "Candidato" },
+  administrator: { "pt-BR": "Administrador", en: "Administrator", es: "Administrador" },
+  operator: { "pt-BR": "Operador", en: "Operator", es: "Operador" },
+};
+
+/** A role as the contract shows it; roles are known by their alias alone. */
+export function roleView(alias: string, language: Language): Role {
+  return { id: alias, roleId: alias, alias, name: names[alias as RoleAlias]?.[language] ?? alias };
+}

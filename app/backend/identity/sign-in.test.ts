@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { admit } from "./sign-in-throttle";
+
+const ANA = "ana.souza@example.com";
+const PASSWORD = "Demo@2026!";
+const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+
+describe.each(engines)("sign-in on %s", (engine) => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+  });
+  beforeEach(async () => {
+    backend.at(NOW);
+    await backend.db.deleteFrom("sign_in_attempt").execute();
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  const signIn = (username: string, password: string, tenant = "aurora") =>
+    backend
+      .as(tenant === "aurora" ? {} : { tenant, institution: tenant })
+      .auth.signInAtTenant({ params: { tenant }, body: { username, password } });
+
+  it("signs in by e-mail, CPF with or without dots, and tells who it is [AUT-01]", async () => {
+    for (const username of [ANA, " Ana.Souza@Example.com", "52998224725", "529.982.247-25"]) {
+      const answer = await signIn(username, PASSWORD);
+      expect(answer).toMatchObject({ status: 200, body: { user: { email: ANA, type: "candidate" } } });
+      if (answer.status !== 200) continue;
+      const api = backend.as({ token: answer.body.accessToken });
+      expect(await api.auth.check()).toMatchObject({ status: 200, body: { userId: answer.body.user.id } });
+    }
+  });
+
+  it("answers alike to an unknown identifier and a wrong password [AUT-01]", async () => {
+    const [unknown, wrong] = [await signIn("nobody@example.com", "x"), await signIn(ANA, "x")];
+    expect(wrong).toEqual({ status: 401, body: { code: "INVALID_CREDENTIALS" } });
+    expect(unknown).toEqual(wrong);
+    expect(await signIn(ANA, PASSWORD, "horizonte")).toEqual(wrong);
+    const params = { tenant: "horizonte" };
+    expect(
+      (await backend.as().auth.signInAtTenant({ params, body: { username: ANA, password: PASSWORD } })).status,
+    ).toBe(404);
+  });
+
+  it("stops after five wrong tries of known and unknown identifiers, for fifteen minutes only [AUT-02]", async () => {
+    for (const username of [ANA, "nobody@example.com"]) {
+      backend.at(NOW);
+      for (let tries = 0; tries < 5; tries += 1) expect((await signIn(username, "x")).status).toBe(401);
+      const stopped = { status: 429, body: { code: "LOGIN_ATTEMPTS_EXCEEDED" } };
+      expect(await signIn(username, PASSWORD)).toEqual(stopped);
+      backend.at(later(14));
+      expect(await signIn(username, PASSWORD)).toEqual(stopped);
+      backend.at(later(16));
+      expect((await signIn(username, "x")).status).toBe(401);
+    }
+    expect((await signIn(ANA, PASSWORD)).status).toBe(200);
+  });
+
+  it("counts tries of the same moment one by one [AUT-02]", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(ANA, "x")));
+    expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5);
+    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(15);
+  });
+
+  it("stops an address after thirty tries of many identifiers [AUT-02]", async () => {
+    const address = [{ subject: "address:203.0.113.7", limit: 30 }];
+    for (let tries = 0; tries < 30; tries += 1) expect(await admit(backend.db, "t", address, NOW)).not.toBeNull();
+    expect(await admit(backend.db, "t", address, NOW)).toBeNull();
+    expect(await admit(backend.db, "other", address, NOW)).not.toBeNull();
+    expect(await admit(backend.db, "t", address, later(16))).not.toBeNull();
+  });
+
+  it("stores no token in the clear, and revokes it at sign-out [AUT-09]", async () => {
+    const answer = await signIn(ANA, PASSWORD);
+    if (answer.status !== 200) throw new Error("not signed in");
+    const { accessToken } = answer.body;
+    const rows = await backend.db.selectFrom("token").selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(accessToken);
+    const api = backend.as({ token: accessToken });
+    expect((await api.auth.signOut()).status).toBe(200);
+    expect((await api.user.me()).status).toBe(401);
+    expect(Date.parse(answer.body.expiresAt) - NOW.getTime()).toBe(604_800_000);
+  });
+
+  it("keeps the language and refuses a broken e-mail [ACC-01]", async () => {
+    const api = backend.as({ token: await backend.tokenOf(ANA) });
+    expect(await api.user.update({ body: { languageId: "es" } })).toMatchObject({ body: { languageId: "es" } });
+    expect(await api.user.me()).toMatchObject({
+      body: { languageId: "es", rights: { tenantsRights: [{ alias: "aurora" }] } },
+    });
+    expect(await api.user.update({ body: { email: "x@" } })).toMatchObject({
+      status: 422,
+      body: { fields: { email: expect.any(String) } },
+    });
+  });
+
+  it("changes one's own personal data but not the document [FRM-07]", async () => {
+    const api = backend.as({ token: await backend.tokenOf(ANA) });
+    const me = await api.user.me();
+    if (me.status !== 200) throw new Error("signed out");
+    const params = { id: me.body.id };
+    const data = await api.person.getData({ params });
+    if (data.status !== 200) throw new Error(JSON.stringify(data));
+    const { id, ...person } = data.body;
+    const put = (change: object) => api.person.setData({ params, body: { person: { ...person, ...change } } });
+    expect(await put({ socialName: "Ana Souza" })).toMatchObject({
+      status: 200,
+      body: { id, socialName: "Ana Souza" },
+    });
+    expect(await put({ cellphone: "123" })).toMatchObject({
+      status: 422,
+      body: { fields: { cellphone: expect.any(String) } },
+    });
+    expect(await put({ cpf: "11144477735" })).toMatchObject({ status: 409, body: { code: "OTHER_DOCUMENT_LINKED" } });
+  });
+});

@@ -1,0 +1,45 @@
+import { type BackendContext, problem } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import type { Session } from "~/contract/auth";
+import { findAccount, identifierOf } from "./identifier";
+import { ACCOUNT_LIMIT, addressOf, admit, signInQuotas } from "./sign-in-throttle";
+import { issueToken } from "./token";
+import { type AccountRow, userOf } from "./user-view";
+
+/** How long an access token lives. */
+const ACCESS_MS = 7 * 86_400_000;
+
+/** Takes as long to check as a real one, so that the time does not tell whether an account exists. */
+const NOBODY = `$argon2id$v=19$m=19456,t=2,p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
+
+/**
+ * Signs in to an account of a tenant by e-mail, CPF, RNE, passport or user name.
+ * @param tenantId the call's tenant, or OPERATIONS
+ * @returns 401 INVALID_CREDENTIALS alike for an unknown identifier and a wrong password, 429 LOGIN_ATTEMPTS_EXCEEDED
+ */
+export async function signIn(ctx: BackendContext, username: string, password: string, tenantId: string = ctx.tenantId) {
+  const { db, now } = ctx;
+  const identifier = identifierOf(username);
+  const quotas = signInQuotas(identifier.key, addressOf(ctx.headers));
+  const admission = await admit(db, tenantId, quotas, now);
+  if (!admission) return problem(429, "LOGIN_ATTEMPTS_EXCEEDED");
+  const account = await findAccount(db, tenantId, identifier);
+  // An account has several names, each with a quota of its own.
+  const own = account ? [{ subject: `account:${account.id}`, limit: ACCOUNT_LIMIT }] : [];
+  if (!(await admit(db, tenantId, own, now))) return problem(429, "LOGIN_ATTEMPTS_EXCEEDED");
+  const matches = await ctx.passwords.verify(password, account?.password_hash ?? NOBODY);
+  if (!account || !matches) return problem(401, "INVALID_CREDENTIALS");
+  await admission.forgive([...quotas.slice(0, 1), ...own].map(({ subject }) => subject));
+  return { status: 200 as const, body: await openSession(db, account, ctx) };
+}
+
+/** Gives an account a new access token. */
+export async function openSession(
+  db: Database,
+  account: AccountRow,
+  { now, language }: Pick<BackendContext, "now" | "language">,
+): Promise<Session> {
+  const owner = { tenantId: account.tenant_id, userId: account.id };
+  const { token, expiresAt } = await issueToken(db, owner, "access", now, ACCESS_MS);
+  return { accessToken: token, expiresAt, user: await userOf(db, account, language) };
+}

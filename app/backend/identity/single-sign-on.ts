@@ -1,0 +1,66 @@
+import { identityProvidersOf, type SwitchTarget } from "~/backend/catalogue";
+import { type BackendContext, implement, notFound, problem } from "~/backend/context";
+import { hashToken } from "~/backend/hash";
+import { singleSignOn } from "~/contract/single-sign-on";
+import { switchTargetsOf } from "./application";
+import { logoutRequestUrl } from "./saml-logout";
+import { openSession } from "./sign-in";
+import { consumeToken, issueToken } from "./token";
+
+const PURPOSE = "single-sign-on";
+
+/** Only as long as a browser needs to get there. */
+const LIFETIME_MS = 60_000;
+
+/** Sign-in carried to other applications, and the end of a session at the SAML provider. */
+export const singleSignOnResource = implement(singleSignOn, {
+  url: async ({ params, body }, ctx) => {
+    const { db, caller, now } = ctx;
+    if (caller?.impersonatorId) return problem(403, "IMPERSONATION_NOT_ALLOWED");
+    const isOwn = caller && body.uuid === caller.userId && hashToken(body.userToken) === caller.tokenHash;
+    const target = (await switchTargetsOf(ctx)).find(({ alias }) => alias === params.alias);
+    const address = target && addressOf(ctx, target);
+    if (!isOwn || !address) return notFound;
+    const { token } = await issueToken(db, caller, PURPOSE, now, LIFETIME_MS);
+    const url = new URL(address);
+    url.searchParams.set("tokenId", token);
+    return { status: 200, body: { redirectUrl: url.href } };
+  },
+
+  samlLogout: async ({ query }, ctx) => {
+    const { db, tenantId, caller, config } = ctx;
+    const saml = (await identityProvidersOf(ctx))?.saml;
+    const identity = await db
+      .selectFrom("external_identity")
+      .select("subject")
+      .where("tenant_id", "=", tenantId)
+      .where("provider", "=", "saml")
+      .where("user_id", "=", caller?.userId ?? "")
+      .executeTakeFirst();
+    if (!saml?.signOutUrl || !identity || !query.issuer || !config.samlKeys) return notFound;
+    const keys = await config.samlKeys();
+    const samlLogoutRequest = await logoutRequestUrl(saml.signOutUrl, keys, {
+      issuer: query.issuer,
+      subject: identity.subject,
+      nameIdFormat: query.nameIdFormat,
+      sessionIndex: query.sessionIndex,
+    });
+    return { status: 200, body: { samlLogoutRequest } };
+  },
+
+  redeem: async ({ body }, ctx) => {
+    const userId = await consumeToken(ctx.db, ctx.tenantId, body.tokenId, PURPOSE, ctx.now);
+    const account = await ctx.db
+      .selectFrom("user_account")
+      .selectAll()
+      .where("tenant_id", "=", ctx.tenantId)
+      .where("id", "=", userId ?? "")
+      .executeTakeFirst();
+    if (!account) return problem(401, "TOKEN_INVALID");
+    return { status: 200, body: await openSession(ctx.db, account, ctx) };
+  },
+});
+
+function addressOf({ config }: BackendContext, { url, hostname }: SwitchTarget): string | null {
+  return url ?? (hostname && config.addressOf ? config.addressOf(hostname) : null);
+}

@@ -1,0 +1,74 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { demoId } from "~/backend/demo";
+import { enqueue, MAX_ATTEMPTS } from "~/backend/outbox";
+import { createProbe } from "~/backend/providers/probe";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+
+describe.each(engines)("system status on %s", (engine) => {
+  let backend: TestBackend;
+  const probe = async () => [
+    { service: "journey" as const, url: "https://journey.internal", status: "degraded" as const },
+  ];
+  beforeAll(async () => {
+    backend = await openTestBackend(engine, { probe });
+  });
+  afterAll(() => backend.close());
+
+  const stated = async (who: Parameters<TestBackend["as"]>[0] = {}) => {
+    const answer = await backend.as(who).application.status();
+    return answer.status === 200 ? answer.body : [];
+  };
+
+  it("tells anyone how the parts are, in their language, and hides addresses [SHL-07]", async () => {
+    expect(await stated({ language: "en" })).toEqual([
+      { name: "Database", status: "healthy", url: "" },
+      { name: "Delivery queue", status: "healthy", url: "" },
+      { name: "E-mail", status: "healthy", url: "" },
+      { name: "Journeys", status: "degraded", url: "" },
+    ]);
+  });
+
+  it("tells staff where a service is [SHL-07]", async () => {
+    const token = await backend.tokenOf("admin@aurora.example.com");
+    expect((await stated({ token })).at(-1)?.url).toBe("https://journey.internal");
+    const candidate = await backend.tokenOf("ana.souza@example.com");
+    expect((await stated({ token: candidate })).at(-1)?.url).toBe("");
+  });
+
+  it("calls messages that wait too long unstable, and given up ones not operational [SHL-07]", async () => {
+    const queue = async () => (await stated({ language: "en" })).find(({ name }) => name === "Delivery queue")?.status;
+    await enqueue(backend.db, demoId("aurora"), "crm", {}, new Date(NOW.getTime() - 600_000));
+    expect(await queue()).toBe("degraded");
+    await backend.db.updateTable("outbox").set({ attempts: MAX_ATTEMPTS }).execute();
+    expect(await queue()).toBe("unhealthy");
+  });
+});
+
+describe("the probe of services elsewhere", () => {
+  it("takes any answer for life, and asks again only after a while [SHL-07]", async () => {
+    const asked: string[] = [];
+    let healthz = 200;
+    const server = createServer((request, response) => {
+      asked.push(request.url ?? "");
+      response.writeHead(request.url === "/healthz" ? healthz : 200).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    let time = 0;
+    const probe = createProbe({ journey: url, form: "http://127.0.0.1:1" }, () => time);
+    const states = async () => (await probe()).map(({ status }) => status);
+    expect(await states()).toEqual(["healthy", "unhealthy"]);
+    healthz = 503;
+    expect(await states()).toEqual(["healthy", "unhealthy"]);
+    time += 6_000;
+    expect(await states()).toEqual(["unhealthy", "unhealthy"]);
+    healthz = 404;
+    time += 6_000;
+    expect(await states()).toEqual(["healthy", "unhealthy"]);
+    expect(asked).toEqual(["/healthz", "/healthz", "/healthz", "/"]);
+    server.close();
+  });
+});

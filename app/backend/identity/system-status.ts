@@ -1,0 +1,100 @@
+import type { BackendContext } from "~/backend/context";
+import { MAIL_TOPIC } from "~/backend/messaging";
+import { isFailing, MAX_ATTEMPTS } from "~/backend/outbox";
+import type { Health } from "~/backend/providers/probe";
+import type { Names } from "~/backend/text";
+import type { ApplicationStatus } from "~/contract/application";
+import type { ServiceName } from "~/contract/call";
+import { isStaffRole } from "~/domain/role";
+
+type Part = "database" | "jobs" | "outbox" | "mail";
+
+const partNames: Record<Part, Names> = {
+  database: { "pt-BR": "Banco de dados", en: "Database", es: "Base de datos" },
+  jobs: { "pt-BR": "Tarefas em segundo plano", en: "Background jobs", es: "Tareas en segundo plano" },
+  outbox: { "pt-BR": "Fila de envios", en: "Delivery queue", es: "Cola de envíos" },
+  mail: { "pt-BR": "E-mail", en: "E-mail", es: "Correo electrónico" },
+};
+
+const serviceNames: Record<ServiceName, Names> = {
+  auth: { "pt-BR": "Autenticação", en: "Authentication", es: "Autenticación" },
+  user: { "pt-BR": "Usuários", en: "Users", es: "Usuarios" },
+  notification: { "pt-BR": "Notificações", en: "Notifications", es: "Notificaciones" },
+  setting: { "pt-BR": "Configurações", en: "Settings", es: "Configuración" },
+  subscription: { "pt-BR": "Inscrições", en: "Enrolments", es: "Inscripciones" },
+  candidate: { "pt-BR": "Candidatos", en: "Candidates", es: "Candidatos" },
+  business: { "pt-BR": "Negócios", en: "Business", es: "Negocios" },
+  journey: { "pt-BR": "Jornadas", en: "Journeys", es: "Recorridos" },
+  form: { "pt-BR": "Formulários", en: "Forms", es: "Formularios" },
+  portal: { "pt-BR": "Portal", en: "Portal", es: "Portal" },
+};
+
+const SLOW_MS = 500;
+const JOBS_LATE_MS = 60_000;
+const JOBS_GONE_MS = 10 * 60_000;
+const OVERDUE_MS = 5 * 60_000;
+const BACKLOG = 100;
+
+/**
+ * How everything behind the portal is right now: what the embedded services rest on, and the services that run
+ * elsewhere, whose addresses only staff are told.
+ */
+export async function systemStatusOf(ctx: BackendContext): Promise<ApplicationStatus[]> {
+  const { language, providers, caller } = ctx;
+  const database = await databaseHealth(ctx);
+  const parts: [Part, Health | null][] = [
+    ["database", database],
+    ["jobs", jobsHealth(ctx)],
+    // Without a database nothing can be said of what it keeps.
+    ["outbox", database === "unhealthy" ? database : await outboxHealth(ctx)],
+    ["mail", database === "unhealthy" ? database : await mailHealth(ctx)],
+  ];
+  const services = await providers.probe();
+  const isStaff = caller?.role ? isStaffRole(caller.role.alias) : false;
+  return [
+    ...parts.flatMap(([part, status]) => (status ? [{ name: partNames[part][language], status, url: "" }] : [])),
+    ...services.map(({ service, status, url }) => ({
+      ...{ name: serviceNames[service][language], status },
+      url: isStaff ? url : "",
+    })),
+  ];
+}
+
+async function databaseHealth({ db }: BackendContext): Promise<Health> {
+  const began = performance.now();
+  try {
+    await db.selectFrom("tenant").select("id").limit(1).execute();
+    return performance.now() - began > SLOW_MS ? "degraded" : "healthy";
+  } catch {
+    return "unhealthy";
+  }
+}
+
+/** Null where no jobs run beside the services, as in tests. */
+function jobsHealth({ config, now }: BackendContext): Health | null {
+  const ranAt = config.jobsRanAt?.();
+  if (!ranAt) return null;
+  const ago = now.getTime() - ranAt.getTime();
+  if (ago > JOBS_GONE_MS) return "unhealthy";
+  return ago > JOBS_LATE_MS ? "degraded" : "healthy";
+}
+
+/** Messages that should have left minutes ago, or that were given up within the last day. */
+async function outboxHealth({ db, now }: BackendContext): Promise<Health> {
+  const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  const rows = await db
+    .selectFrom("outbox")
+    .select("attempts")
+    .where("done_at", "is", null)
+    .where("next_at", "<=", before(OVERDUE_MS))
+    .where("next_at", ">", before(24 * 3_600_000))
+    .where("created_at", ">", before(24 * 3_600_000))
+    .limit(BACKLOG)
+    .execute();
+  if (rows.length >= BACKLOG || rows.some(({ attempts }) => attempts >= MAX_ATTEMPTS)) return "unhealthy";
+  return rows.length > 0 ? "degraded" : "healthy";
+}
+
+async function mailHealth({ db, now }: BackendContext): Promise<Health> {
+  return (await isFailing(db, MAIL_TOPIC, now)) ? "unhealthy" : "healthy";
+}

@@ -1,0 +1,31 @@
+import type { z } from "zod";
+import type { IdentityProviders } from "~/backend/catalogue/external-setting-json";
+import { tenantSettingsOf } from "~/backend/catalogue/setting-json";
+import { demoId } from "~/backend/demo";
+import type { TestBackend } from "~/backend/test-backend";
+
+export const samlProvider = {
+  entityId: "https://idp.example.edu/metadata",
+  signOnUrl: "https://idp.example.edu/sso",
+  signOutUrl: "https://idp.example.edu/slo",
+  certificates: ["CERTIFICATE"],
+  unsolicitedAllowed: false,
+  name: "Aurora ID",
+};
+
+export const oauthProvider = { clientId: "portal", clientSecret: "only the server knows", issuer: null };
+
+/** Gives a demo tenant identity providers and applications to switch to. */
+export async function configureTenant(
+  { db }: Pick<TestBackend, "db">,
+  change: { identityProviders?: z.input<typeof IdentityProviders>; [name: string]: unknown },
+  tenant = "aurora",
+): Promise<void> {
+  const row = await db
+    .selectFrom("tenant")
+    .select("settings_json")
+    .where("id", "=", demoId(tenant))
+    .executeTakeFirstOrThrow();
+  const settings_json = JSON.stringify({ ...tenantSettingsOf(row), ...change });
+  await db.updateTable("tenant").set({ settings_json }).where("id", "=", demoId(tenant)).execute();
+}

@@ -1,0 +1,181 @@
+import type { Database } from "~/backend/database/connection";
+import { prepare } from "~/backend/database/prepare";
+import { hashToken } from "~/backend/hash";
+import { newToken } from "~/backend/id";
+import type { HeldRole } from "~/domain/role";
+
+/** What a token opens: `access` identifies the caller of every service. */
+export type TokenPurpose = "access" | (string & {});
+
+/** Opens the payment of the one subscription whose id stands in place of a user's. */
+export const PAYMENT_PURPOSE: TokenPurpose = "payment";
+
+export interface IssuedToken {
+  /** Goes to its holder once; only its hash is kept. */
+  token: string;
+  /** UTC ISO. */
+  expiresAt: string;
+}
+
+/** Whom a token stands for; ids of one tenant. */
+export interface TokenOwner {
+  tenantId: string;
+  userId: string;
+}
+
+/** What a token carries besides its owner. */
+export interface TokenExtras {
+  /** The role that calls with it act in. */
+  role?: HeldRole | undefined;
+  /** Who acts as the owner. */
+  impersonator?: TokenOwner | undefined;
+}
+
+/** Gives a user a new token that lives for `lifetimeMs` milliseconds. */
+export async function issueToken(
+  db: Database,
+  owner: TokenOwner,
+  purpose: TokenPurpose,
+  now: Date,
+  lifetimeMs: number,
+  { role, impersonator }: TokenExtras = {},
+): Promise<IssuedToken> {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + lifetimeMs).toISOString();
+  await db
+    .insertInto("token")
+    .values({
+      hash: hashToken(token),
+      tenant_id: owner.tenantId,
+      user_id: owner.userId,
+      purpose,
+      expires_at: expiresAt,
+      revoked_at: null,
+      ...(role ? roleColumns(role) : {}),
+      impersonator_tenant_id: impersonator?.tenantId ?? null,
+      impersonator_id: impersonator?.userId ?? null,
+    })
+    .execute();
+  return { token, expiresAt };
+}
+
+/** Ids that a level has none of are empty, as in `user_right`. */
+function roleColumns({ alias, level, tenantId, institutionId }: HeldRole) {
+  return {
+    role_alias: alias,
+    role_level: level,
+    role_tenant_id: tenantId ?? "",
+    role_institution_id: institutionId ?? "",
+  };
+}
+
+const selectToken = prepare((db, { hash, purpose, now }: { hash: string; purpose: TokenPurpose; now: string }) =>
+  db
+    .selectFrom("token")
+    .innerJoin("user_account", (join) =>
+      join.onRef("user_account.tenant_id", "=", "token.tenant_id").onRef("user_account.id", "=", "token.user_id"),
+    )
+    .leftJoin("user_right", (join) =>
+      join
+        .onRef("user_right.tenant_id", "=", "token.tenant_id")
+        .onRef("user_right.user_id", "=", "token.user_id")
+        .onRef("user_right.level", "=", "token.role_level")
+        .onRef("user_right.right_tenant_id", "=", "token.role_tenant_id")
+        .onRef("user_right.institution_id", "=", "token.role_institution_id")
+        .onRef("user_right.role_alias", "=", "token.role_alias"),
+    )
+    .selectAll("user_account")
+    .select(["token.hash", "token.expires_at", "token.impersonator_tenant_id", "token.impersonator_id"])
+    .select(["user_right.role_alias as held_role", "user_right.level as held_level"])
+    .select(["user_right.right_tenant_id as held_tenant_id", "user_right.institution_id as held_institution_id"])
+    .where("token.hash", "=", hash)
+    .where("token.purpose", "=", purpose)
+    .where("token.revoked_at", "is", null)
+    .where("token.expires_at", ">", now),
+);
+
+/**
+ * A token with the account it stands for, while it is neither expired nor revoked; `held_role` is null once its right
+ * was taken away.
+ */
+export async function findToken(db: Database, token: string, purpose: TokenPurpose, now: Date) {
+  const [row] = await selectToken(db, { hash: hashToken(token), purpose, now: now.toISOString() });
+  return row;
+}
+
+/**
+ * Whom or what a token was made for, without using it up.
+ * @returns null when it is unknown in the tenant, of another purpose, expired or used
+ */
+export async function holderOf(
+  db: Database,
+  tenantId: string,
+  token: string,
+  purpose: TokenPurpose,
+  now: Date,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom("token")
+    .select("user_id")
+    .where("hash", "=", hashToken(token))
+    .where("tenant_id", "=", tenantId)
+    .where("purpose", "=", purpose)
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", now.toISOString())
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/** Ends a token. @returns whether it was still open, so that of two uses only one sees true */
+export async function revokeToken(db: Database, hash: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("token")
+    .set({ revoked_at: now.toISOString() })
+    .where("hash", "=", hash)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends every token of a user, as a change of password must, and those with which they act as others. */
+export async function revokeTokensOf(db: Database, owner: TokenOwner, now: Date): Promise<void> {
+  const revoked = { revoked_at: now.toISOString() };
+  await db
+    .updateTable("token")
+    .set(revoked)
+    .where("tenant_id", "=", owner.tenantId)
+    .where("user_id", "=", owner.userId)
+    .where("revoked_at", "is", null)
+    .execute();
+  await db
+    .updateTable("token")
+    .set(revoked)
+    .where("impersonator_tenant_id", "=", owner.tenantId)
+    .where("impersonator_id", "=", owner.userId)
+    .where("revoked_at", "is", null)
+    .execute();
+}
+
+/**
+ * Uses a token up. Of many that try at once, one succeeds.
+ * @returns whom or what it was for; null when it is unknown in the tenant, expired or used
+ */
+export async function consumeToken(
+  db: Database,
+  tenantId: string,
+  token: string,
+  purpose: TokenPurpose,
+  now: Date,
+): Promise<string | null> {
+  const row = await db
+    .updateTable("token")
+    .set({ revoked_at: now.toISOString() })
+    .where("hash", "=", hashToken(token))
+    .where("tenant_id", "=", tenantId)
+    .where("purpose", "=", purpose)
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", now.toISOString())
+    .returning("user_id")
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}

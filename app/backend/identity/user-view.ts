@@ -1,0 +1,88 @@
+import type { Selectable } from "kysely";
+import { featuresOf, UserSettings } from "~/backend/catalogue";
+import type { Caller } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import type { Schema } from "~/backend/database/schema";
+import type { Place, Rights } from "~/contract/right";
+import type { User } from "~/contract/user";
+import type { Language } from "~/contract/value";
+import { photoUrlOf } from "./photo-file";
+import { heldRights, rightsOf } from "./right";
+
+export type AccountRow = Selectable<Schema["user_account"]>;
+
+/** Reads an account's settings; missing ones take their defaults. */
+export function userSettingsOf(row: { settings_json: string }): UserSettings {
+  return UserSettings.parse(JSON.parse(row.settings_json));
+}
+
+/** A user as the contract shows one. @param caller whose token it is; without one no role is assumed yet */
+export async function userOf(db: Database, row: AccountRow, language: Language, caller?: Caller | null): Promise<User> {
+  const settings = userSettingsOf(row);
+  const role = caller?.role ?? null;
+  const held = await heldRights(db, { tenantId: row.tenant_id, userId: row.id });
+  const rights = rightsOf(held, role, language);
+  return {
+    id: row.id,
+    uuid: row.id,
+    name: row.name,
+    username: row.username,
+    email: row.email,
+    cellphone: settings.cellphone,
+    type: row.type,
+    personId: row.person_id,
+    photo: settings.photo && photoUrlOf(settings.photo),
+    timezone: settings.timezone,
+    languageId: settings.languageId ?? language,
+    temporaryPassword: row.temporary_password === 1,
+    firstAccess: settings.lastAccess === null,
+    availableApplications: ["portal"],
+    accessibility: settings.accessibility,
+    rights: await withHostnames(db, caller?.impersonatorId ? null : row.tenant_id, rights),
+    features: featuresOf(rights.currentRole ? (role?.alias ?? null) : null, language, !caller?.impersonatorId),
+    lastAccess: settings.lastAccess,
+    impersonatedBy: await impersonatorOf(db, caller),
+  };
+}
+
+/**
+ * Names a hostname of every tenant but the account's own, for whoever acts there from elsewhere, as another person
+ * too: it leads to the tenant's settings.
+ */
+async function withHostnames(db: Database, ownTenantId: string | null, rights: Rights): Promise<Rights> {
+  const ids = rights.tenantsRights.map(({ id }) => id).filter((id) => id !== ownTenantId);
+  if (ids.length === 0) return rights;
+  const rows = await db
+    .selectFrom("hostname")
+    .select(["tenant_id", "institution_id", "hostname"])
+    .where("tenant_id", "in", ids)
+    .orderBy("hostname")
+    .execute();
+  const named = <P extends Place>(place: P, own: (row: (typeof rows)[number]) => boolean): P => ({
+    ...place,
+    hostname: rows.find(own)?.hostname ?? null,
+  });
+  const tenantNamed = <P extends Place>(place: P) => named(place, ({ tenant_id }) => tenant_id === place.id);
+  const iesNamed = <P extends Place>(place: P) => named(place, ({ institution_id }) => institution_id === place.id);
+  const { currentRole, tenantsRights } = rights;
+  return {
+    ...rights,
+    currentRole: currentRole && {
+      ...currentRole,
+      tenant: currentRole.tenant && tenantNamed(currentRole.tenant),
+      ies: currentRole.ies && iesNamed(currentRole.ies),
+    },
+    tenantsRights: tenantsRights.map((tenant) => ({ ...tenantNamed(tenant), ies: tenant.ies.map(iesNamed) })),
+  };
+}
+
+async function impersonatorOf(db: Database, caller: Caller | null | undefined): Promise<User["impersonatedBy"]> {
+  if (!caller?.impersonatorId || !caller.impersonatorTenantId) return null;
+  const row = await db
+    .selectFrom("user_account")
+    .select("name")
+    .where("tenant_id", "=", caller.impersonatorTenantId)
+    .where("id", "=", caller.impersonatorId)
+    .executeTakeFirst();
+  return { userId: caller.impersonatorId, name: row?.name ?? "", usedAccessToken: true };
+}

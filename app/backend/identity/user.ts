@@ -1,0 +1,111 @@
+import { type BackendContext, implement, problem } from "~/backend/context";
+import { isUniqueViolation } from "~/backend/database/error";
+import { inTransaction } from "~/backend/database/transaction";
+import { type Accessibility, user } from "~/contract/user";
+import { parseEmail } from "~/domain/email";
+import { parsePersonName } from "~/domain/person-name";
+import { parseMobile } from "~/domain/phone";
+import { accountSearchHandlers } from "./account-search";
+import { changeEmail } from "./own-email";
+import { ownPhotoHandlers } from "./own-photo";
+import { ownPasswordHandlers } from "./password/own-password";
+import { type AccountRow, userOf, userSettingsOf } from "./user-view";
+
+/** The signed-in user's own account. */
+export const userResource = implement(user, {
+  me: async (_, ctx) => {
+    if (!ctx.caller) return problem(401, "UNAUTHENTICATED");
+    return { status: 200, body: await userOf(ctx.db, ctx.caller.account, ctx.language, ctx.caller) };
+  },
+
+  update: async ({ body }, ctx) => {
+    if (ctx.caller?.impersonatorId && body.email !== undefined) return problem(403, "IMPERSONATION_NOT_ALLOWED");
+    const fields = wrongFields(body);
+    if (Object.keys(fields).length > 0) return problem(422, "VALIDATION", { fields });
+    try {
+      const account = await inTransaction(ctx.db, (db) => change({ ...ctx, db }, body));
+      if (!account) return problem(401, "UNAUTHENTICATED");
+      return { status: 200, body: await userOf(ctx.db, account, ctx.language, ctx.caller) };
+    } catch (error) {
+      if (isUniqueViolation(error)) return problem(409, "USER_ALREADY_EXISTS");
+      throw error;
+    }
+  },
+
+  ...ownPasswordHandlers,
+
+  ...accountSearchHandlers,
+
+  ...ownPhotoHandlers,
+
+  check: (_, { caller }) => {
+    if (!caller) return problem(401, "UNAUTHENTICATED");
+    const { userId, personId } = caller;
+    return { status: 200, body: { userId, personId, personExists: personId !== null } };
+  },
+});
+
+interface Change {
+  name?: string | undefined;
+  email?: string | undefined;
+  cellphone?: string | undefined;
+  timezone?: string | undefined;
+  languageId?: "pt-BR" | "en" | "es" | undefined;
+  accessibility?: { [Name in keyof Accessibility]?: Accessibility[Name] | undefined } | undefined;
+}
+
+function wrongFields({ name, email, cellphone, timezone }: Change): Record<string, string> {
+  const checks: [string, boolean][] = [
+    ["name", name === undefined || parsePersonName(name) !== null],
+    ["email", email === undefined || parseEmail(email) !== null],
+    ["cellphone", cellphone === undefined || parseMobile(cellphone) !== null],
+    ["timezone", timezone === undefined || Intl.supportedValuesOf("timeZone").includes(timezone) || timezone === "UTC"],
+  ];
+  return Object.fromEntries(
+    checks
+      .filter(([, good]) => !good)
+      .map(([field]) => [
+        field,
+        `personalData.error${field === "name" ? "FullName" : field.charAt(0).toUpperCase() + field.slice(1)}`,
+      ]),
+  );
+}
+
+async function change(ctx: BackendContext, { name, email, ...wanted }: Change): Promise<AccountRow | undefined> {
+  const account = await lockOwnAccount(ctx);
+  if (!account) return undefined;
+  const settings = userSettingsOf(account);
+  const present = Object.fromEntries(
+    Object.entries({ timezone: wanted.timezone, languageId: wanted.languageId }).filter(([, value]) => value),
+  );
+  const next = {
+    ...settings,
+    ...present,
+    cellphone: wanted.cellphone === undefined ? settings.cellphone : parseMobile(wanted.cellphone),
+    accessibility: { ...settings.accessibility, ...wanted.accessibility },
+  };
+  const changed = await ctx.db
+    .updateTable("user_account")
+    .set({
+      name: name === undefined ? account.name : (parsePersonName(name) ?? account.name),
+      settings_json: JSON.stringify(next),
+    })
+    .where("tenant_id", "=", account.tenant_id)
+    .where("id", "=", account.id)
+    .returningAll()
+    .executeTakeFirst();
+  const address = email === undefined ? null : parseEmail(email);
+  return changed && address && address !== account.email ? changeEmail(ctx, changed, address) : changed;
+}
+
+/** The caller's account, which nobody else changes until the transaction ends. */
+async function lockOwnAccount({ db, caller }: BackendContext): Promise<AccountRow | undefined> {
+  if (!caller) return undefined;
+  return db
+    .updateTable("user_account")
+    .set((eb) => ({ settings_json: eb.ref("settings_json") }))
+    .where("tenant_id", "=", caller.tenantId)
+    .where("id", "=", caller.userId)
+    .returningAll()
+    .executeTakeFirst();
+}

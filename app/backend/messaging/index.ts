@@ -1,0 +1,17 @@
+import { notificationResource } from "./notification";
+
+export {
+  codeMessage,
+  type MailText,
+  passwordChangedMessage,
+  resetLinkMessage,
+  temporaryPasswordMessage,
+  usernameMessage,
+} from "./identity-message";
+export { type AddressOf, deliverMail } from "./mail-delivery";
+export { enrolmentMessage, MAIL_TOPIC, resumeMessage, welcomeMessage } from "./mail-message";
+export { notify } from "./notification";
+export { deliverSms, SMS_TOPIC } from "./sms-delivery";
+
+/** The resources of this group; a new one joins by a line here. */
+export const messagingResources = [notificationResource];

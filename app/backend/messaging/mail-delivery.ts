@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { themeColourOf } from "~/backend/catalogue";
+import type { Database } from "~/backend/database/connection";
+import { OPERATIONS, operationSettings } from "~/backend/operation-setting";
+import type { OutboxDelivery } from "~/backend/outbox";
+import type { Mail } from "~/backend/providers/mail";
+import { Language } from "~/contract/value";
+import { type MailSender, renderMail } from "./mail-look";
+
+/** What the outbox holds of a mail. */
+export const MailPayload = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  code: z.string().optional(),
+  language: Language,
+  /** Whose name and colour it bears; the tenant's first institution when absent. */
+  institutionId: z.string().optional(),
+  /** Of the page that it leads to, without the base path. */
+  path: z.string().startsWith("/").optional(),
+});
+export type MailPayload = z.output<typeof MailPayload>;
+
+/** The public address of the portal at a hostname, base path included, without a trailing slash. */
+export type AddressOf = (hostname: string) => string;
+
+/** Delivers the mail of the outbox. @throws when the payload is malformed or the mail could not be sent */
+export async function deliverMail(db: Database, mail: Mail, addressOf: AddressOf, message: OutboxDelivery) {
+  const payload = MailPayload.parse(message.payload);
+  const sender = await findSender(db, message.tenantId, payload.institutionId);
+  if (!sender) throw new Error("The institution of a mail is gone.");
+  const link = payload.path && sender.hostname ? addressOf(sender.hostname) + payload.path : null;
+  await mail.send({
+    to: payload.to,
+    subject: `${payload.subject} | ${sender.name}`,
+    language: payload.language,
+    ...renderMail(payload, sender, link),
+  });
+}
+
+interface Sender extends MailSender {
+  hostname: string | null;
+}
+
+/** The institution that a message comes from; the product itself for those who work for no tenant. */
+export async function findSender(db: Database, tenantId: string, institutionId?: string): Promise<Sender | null> {
+  if (tenantId === OPERATIONS) return operationSender(db);
+  let query = db.selectFrom("institution").select(["id", "name", "theme_json"]).where("tenant_id", "=", tenantId);
+  if (institutionId) query = query.where("id", "=", institutionId);
+  const row = await query.orderBy("name").executeTakeFirst();
+  if (!row) return null;
+  const host = await db
+    .selectFrom("hostname")
+    .select((eb) => eb.fn.max("hostname").as("hostname"))
+    .where("tenant_id", "=", tenantId)
+    .where("institution_id", "=", row.id)
+    .executeTakeFirst();
+  return { name: row.name, colour: themeColourOf(row.theme_json), hostname: host?.hostname ?? null };
+}
+
+async function operationSender(db: Database): Promise<Sender> {
+  const { application, theme } = operationSettings;
+  const host = await db.selectFrom("hostname").select("hostname").where("tenant_id", "is", null).executeTakeFirst();
+  return { name: application.name, colour: theme.light.primary, hostname: host?.hostname ?? null };
+}

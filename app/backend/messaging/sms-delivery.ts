@@ -1,0 +1,28 @@
+import { z } from "zod";
+import type { Database } from "~/backend/database/connection";
+import type { OutboxDelivery } from "~/backend/outbox";
+import type { Sms } from "~/backend/providers/sms";
+import { Language } from "~/contract/value";
+import { shortCodeMessage } from "./identity-message";
+import { findSender } from "./mail-delivery";
+
+/** The outbox topic of short messages; the payload is an `SmsPayload`. */
+export const SMS_TOPIC = "sms";
+
+/** What the outbox holds of a short message. */
+const SmsPayload = z.object({
+  /** National digits of a Brazilian mobile phone. */
+  to: z.string(),
+  code: z.string(),
+  language: Language,
+  institutionId: z.string().optional(),
+});
+export type SmsPayload = z.input<typeof SmsPayload>;
+
+/** Delivers a short message of the outbox. @throws when the payload is malformed or it could not be sent */
+export async function deliverSms(db: Database, sms: Sms, message: OutboxDelivery): Promise<void> {
+  const { to, code, language, institutionId } = SmsPayload.parse(message.payload);
+  const sender = await findSender(db, message.tenantId, institutionId);
+  if (!sender) throw new Error("The institution of a short message is gone.");
+  await sms.send({ to: `+55${to}`, text: shortCodeMessage(sender.name, code, language), reference: message.id });
+}

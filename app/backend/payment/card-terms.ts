@@ -1,0 +1,73 @@
+import type { Database } from "~/backend/database/connection";
+import { newReference } from "~/backend/reference";
+import type { CardPayment } from "~/contract/credit-card";
+import { type InstallmentOption, simulateInstallments } from "~/domain/installment-option";
+import type { Purpose } from "~/domain/price";
+import type { Refusal, Terms } from "./charge-issue";
+import { chargesOf } from "./charge-store";
+import type { PaymentDue } from "./payment-due";
+import { amountOn } from "./payment-installment";
+import { recurrenceTextVersion } from "./payment-terms";
+
+/** What a denied card may fall back to, as callers know it. */
+export function fallbacksOf({ plan, purpose }: PaymentDue): ("first" | "recurrence")[] {
+  if (purpose === "fee") return [];
+  return plan.onDenied.flatMap((fallback) => {
+    if (fallback === "first-installment") return ["first" as const];
+    return fallback === "recurrence" ? ["recurrence" as const] : [];
+  });
+}
+
+/** Whether automatic recurrence is part of the plan. */
+export function recurrenceOf({ plan, purpose }: PaymentDue): "no" | "offered" | "required" {
+  if (purpose === "fee" || plan.recurrence === "none") return "no";
+  return plan.recurrence === "required" ? "required" : "offered";
+}
+
+/** The ways of splitting a card charge; a semester has its own installments, a recurrence only one. */
+export function installmentOptions(due: PaymentDue, purpose: Purpose): InstallmentOption[] {
+  const { terms, schedule } = due;
+  const most = purpose === "semester" ? schedule.price.semesterInstallments : terms.maxInstallments;
+  const maxInstallments =
+    recurrenceOf(due) === "required" && purpose === "first" ? 1 : Math.min(most, terms.maxInstallments);
+  return simulateInstallments(amountOn(schedule, purpose, due.today), { ...terms, maxInstallments });
+}
+
+/** Whether a card may pay this now: what the plan says, or the first installment once a card has been denied. */
+export async function isCardPurpose(db: Database, due: PaymentDue, purpose: Purpose): Promise<boolean> {
+  if (purpose === due.cardPurpose) return true;
+  if (purpose !== "first" || fallbacksOf(due).length === 0) return false;
+  const charges = await chargesOf(db, due.subject);
+  return charges.some((row) => row.method === "card" && row.state === "denied" && row.purpose === due.cardPurpose);
+}
+
+/** What a card payment would charge, or why it may not. */
+export async function cardTerms(
+  db: Database,
+  due: PaymentDue,
+  body: CardPayment,
+  provider: string,
+): Promise<Terms | Refusal> {
+  const { purpose } = body;
+  if (!(await isCardPurpose(db, due, purpose))) return { status: 409, code: "PAYMENT_CHANGED" };
+  const hasConsent = body.recurrenceTextVersion === recurrenceTextVersion;
+  const isFallback = purpose !== due.cardPurpose;
+  const needsConsent = recurrenceOf(due) === "required" || (isFallback && !fallbacksOf(due).includes("first"));
+  if ((needsConsent || body.recurrenceTextVersion !== null) && !hasConsent) {
+    return { status: 422, code: "RECURRENCE_CONSENT_REQUIRED" };
+  }
+  const option = installmentOptions(due, purpose).find(({ installments }) => installments === body.installments);
+  if (!option) return { status: 422, code: "SELECT_INSTALLMENTS" };
+  const { brand, lastDigits, holder, installments } = body;
+  const recurrence = hasConsent && purpose === "first" && recurrenceOf(due) !== "no";
+  return {
+    purpose,
+    amountCents: option.totalCents,
+    seenCents: [amountOn(due.schedule, purpose, due.today), option.totalCents],
+    state: "unknown",
+    data: { card: { brand, lastDigits, holder, installments, recurrence } },
+    expiresAt: null,
+    provider,
+    reference: newReference(),
+  };
+}

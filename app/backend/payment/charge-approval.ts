@@ -1,0 +1,99 @@
+import type { Database } from "~/backend/database/connection";
+import { inTransaction } from "~/backend/database/transaction";
+import { keepSlot, loadSubject, lockSubject, moveStatus, type PaymentSubject } from "~/backend/subscription";
+import { installmentsPaid } from "~/domain/price";
+import { type ChargeRow, cancelPendingCharges, dataOf, groupOf, stateOf, updateCharge } from "./charge-store";
+import { announceApproval } from "./payment-announcement";
+import { computeDue } from "./payment-due";
+import { amountOn, saveInstallments } from "./payment-installment";
+import { payLock } from "./payment-lock";
+import { addToReconciliation, type ReconciliationReason } from "./reconciliation";
+import { consumeVoucher } from "./voucher-reservation";
+
+/** States that money may still come for; it is late in all but the first three. */
+const payable = ["pending", "processing", "unknown", "expired", "denied", "cancelled"] as const;
+const inTime = ["pending", "processing", "unknown"];
+
+/**
+ * Takes a charge as paid: in one transaction the charge, the lock of its purpose, installments, flags and status of the
+ * subscription, voucher, class, notice and mail. A second call changes nothing. Late money settles an open subscription
+ * when it is still enough; what does not fit goes to reconciliation with the charge marked as approved.
+ * @returns whether the charge was approved by this call
+ */
+export async function approveCharge(db: Database, tenantId: string, chargeId: string, now: Date): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const found = await chargeRow(trx, tenantId, chargeId);
+    if (!found) return false;
+    await lockSubject(trx, tenantId, found.subscription_id);
+    const charge = (await chargeRow(trx, tenantId, chargeId)) ?? found;
+    const subject = await loadSubject(trx, tenantId, charge.subscription_id);
+    const data_json = JSON.stringify({ ...dataOf(charge), paidAt: now.toISOString() });
+    if (!subject || !(await updateCharge(trx, charge, payable, { state: "approved", reason: null, data_json }, now))) {
+      return false;
+    }
+    const isLate = !inTime.includes(stateOf(charge, now));
+    const misfit = await settle(trx, subject, charge, isLate, now);
+    if (misfit) await reconcile(trx, charge, misfit, now);
+    else if (isLate) await reconcile(trx, charge, "LATE_PAYMENT", now);
+    return true;
+  });
+}
+
+async function settle(
+  trx: Database,
+  subject: PaymentSubject,
+  charge: ChargeRow,
+  isLate: boolean,
+  now: Date,
+): Promise<ReconciliationReason | null> {
+  const group = groupOf(charge.purpose);
+  if (subject.status === "cancelled" || subject.status === "expired" || !subject.price) return "SUBSCRIPTION_CLOSED";
+  const due = await computeDue(trx, { ...subject, price: subject.price }, group, now);
+  const dueCents = amountOn(due.schedule, charge.purpose, due.today);
+  if (isLate && charge.amount_cents < dueCents) return "AMOUNT_MISMATCH";
+  if (!(await payLock(trx, subject, group, charge.id))) return "DUPLICATE_PAYMENT";
+  await saveInstallments(trx, subject, due.schedule);
+  await markInstallments(trx, subject, charge, installmentsPaid(charge.purpose, due.schedule.price), now);
+  await markSubscription(trx, subject, group);
+  await moveStatus(trx, subject, group === "fee" ? "contract_pending" : "documents_pending", now);
+  await cancelPendingCharges(trx, subject, group, now);
+  await announceApproval(trx, subject, charge, now);
+  if (group === "fee") return null;
+  await consumeVoucher({ db: trx, tenantId: subject.tenantId, now }, subject.id);
+  return (await keepSlot(trx, subject)) ? null : "CLASS_FULL";
+}
+
+function reconcile(trx: Database, charge: ChargeRow, reason: ReconciliationReason, now: Date): Promise<void> {
+  const reference = charge.provider_reference ?? charge.id;
+  return addToReconciliation(
+    trx,
+    { tenantId: charge.tenant_id, reference, amountCents: charge.amount_cents, reason },
+    now,
+  );
+}
+
+async function markInstallments(trx: Database, subject: PaymentSubject, charge: ChargeRow, count: number, now: Date) {
+  const isFee = charge.purpose === "fee";
+  await trx
+    .updateTable("installment")
+    .set({ paid_at: now.toISOString() })
+    .where("tenant_id", "=", subject.tenantId)
+    .where("subscription_id", "=", subject.id)
+    .where("kind", "=", isFee ? "fee" : "tuition")
+    .where("number", "<=", isFee ? 1 : count)
+    .where("paid_at", "is", null)
+    .execute();
+}
+
+async function markSubscription(trx: Database, subject: PaymentSubject, group: "fee" | "first"): Promise<void> {
+  await trx
+    .updateTable("subscription")
+    .set(group === "fee" ? { is_tax_paid: 1 } : { is_paid: 1 })
+    .where("tenant_id", "=", subject.tenantId)
+    .where("id", "=", subject.id)
+    .execute();
+}
+
+function chargeRow(trx: Database, tenantId: string, id: string) {
+  return trx.selectFrom("charge").selectAll().where("tenant_id", "=", tenantId).where("id", "=", id).executeTakeFirst();
+}

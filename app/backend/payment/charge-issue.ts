@@ -1,0 +1,192 @@
+import type { BackendContext } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import { inTransaction } from "~/backend/database/transaction";
+import { newId } from "~/backend/id";
+import {
+  classProblem,
+  holdUntil,
+  loadSubject,
+  lockSubject,
+  moveStatus,
+  type PaymentSubject,
+} from "~/backend/subscription";
+import type { ProblemCode } from "~/contract/problem";
+import { isDirectMethod, isOrderMethod } from "~/domain/payment-method";
+import type { Purpose } from "~/domain/price";
+import { BEGINNING, type ChargeData, type ChargeRow, findCharge, groupOf, isBeginning } from "./charge-store";
+import { type PaymentDue, paymentDue, voucherAllows } from "./payment-due";
+import { saveInstallments } from "./payment-installment";
+import { findLock, openLock } from "./payment-lock";
+import { holdVoucherUntil } from "./voucher-reservation";
+
+/** One attempt of the payer. */
+export interface Attempt {
+  idempotencyKey: string;
+  /** Cents that the payer saw. */
+  amountCents: number;
+  method: ChargeRow["method"];
+}
+
+/** What an attempt would charge, once its amounts have been read again. */
+export interface Terms {
+  purpose: Purpose;
+  /** Cents. */
+  amountCents: number;
+  /** Cents that the payer may have seen for it: with or without interest. */
+  seenCents: readonly number[];
+  state: ChargeRow["state"];
+  data: ChargeData;
+  expiresAt: string | null;
+  provider: string;
+  reference: string;
+}
+
+export interface Refusal {
+  status: 409 | 422;
+  code: ProblemCode;
+  details?: unknown;
+}
+
+export type Issue =
+  | { kind: "new"; charge: ChargeRow; due: PaymentDue }
+  | { kind: "existing"; charge: ChargeRow }
+  | { kind: "refused"; refusal: Refusal };
+
+type TermsOf = (due: PaymentDue, trx: Database) => Terms | Refusal | Promise<Terms | Refusal>;
+
+/**
+ * Writes down an attempt to collect what is due, after reading the amounts again. The same key gives the same charge;
+ * an order that still waits for the same amount is given again; a direct charge takes the purpose's lock, so that of
+ * many at once one goes on.
+ */
+export async function issueCharge(
+  { db, now }: Pick<BackendContext, "db" | "now">,
+  place: Pick<PaymentSubject, "tenantId" | "id">,
+  attempt: Attempt,
+  termsOf: TermsOf,
+): Promise<Issue> {
+  return inTransaction(db, async (trx) => {
+    await lockSubject(trx, place.tenantId, place.id);
+    const known = await findByKey(trx, place.tenantId, attempt.idempotencyKey);
+    if (known) return replay(known, place, attempt);
+    const subject = await loadSubject(trx, place.tenantId, place.id);
+    const found = subject ? await paymentDue(trx, subject, now) : { ok: false as const, code: "STEP_BLOCKED" as const };
+    if (!found.ok) return refuse({ status: 409, code: found.code });
+    const { due } = found;
+    const code = await obstacle(trx, due, attempt, now);
+    if (code) return refuse(code);
+    const terms = await termsOf(due, trx);
+    if ("status" in terms) return refuse(terms);
+    if (!terms.seenCents.includes(attempt.amountCents)) {
+      return refuse({ status: 409, code: "PAYMENT_CHANGED", details: { amountCents: terms.amountCents } });
+    }
+    const waiting = await waitingCharge(trx, due, attempt, terms, now);
+    if (waiting) return { kind: "existing", charge: waiting };
+    return { kind: "new", charge: await insertCharge(trx, due, attempt, terms, now), due };
+  });
+}
+
+function refuse(refusal: Refusal): Issue {
+  return { kind: "refused", refusal };
+}
+
+/** The charge that an attempt has made already; undefined when it is the first. */
+export function findByKey(trx: Database, tenantId: string, key: string) {
+  return trx
+    .selectFrom("charge")
+    .selectAll()
+    .where("tenant_id", "=", tenantId)
+    .where("idempotency_key", "=", key)
+    .executeTakeFirst();
+}
+
+/** A key that was used for something else is no repetition and tells nothing of what it was used for. */
+function replay(known: ChargeRow, place: { id: string }, attempt: Attempt): Issue {
+  const same = known.subscription_id === place.id && known.method === attempt.method;
+  return same ? { kind: "existing", charge: known } : refuse({ status: 409, code: "CONFLICT" });
+}
+
+async function obstacle(trx: Database, due: PaymentDue, { method }: Attempt, now: Date): Promise<Refusal | null> {
+  const lock = await findLock(trx, due.subject, due.purpose);
+  if (lock) return { status: 409, code: lock.state === "paid" ? "PAYMENT_ALREADY_MADE" : "CONFLICT" };
+  if (method !== "none" && !due.methods.includes(method)) return { status: 422, code: "PAYMENT_METHOD_DISABLED" };
+  if (method !== "none" && !voucherAllows(due, method)) return { status: 422, code: "COUPON_INVALID_FOR_METHOD" };
+  const code = due.purpose === "first" ? await classProblem(trx, due.subject, now) : null;
+  return code ? { status: 409, code } : null;
+}
+
+/** An order that is still good is given again; one of another amount is withdrawn. */
+async function waitingCharge(trx: Database, due: PaymentDue, { method }: Attempt, terms: Terms, now: Date) {
+  if (!isOrderMethod(method)) return null;
+  const rows = await trx
+    .selectFrom("charge")
+    .selectAll()
+    .where("tenant_id", "=", due.subject.tenantId)
+    .where("subscription_id", "=", due.subject.id)
+    .where("method", "=", method)
+    .where("purpose", "=", terms.purpose)
+    .where("state", "in", ["pending", "processing"])
+    .where("expires_at", ">", now.toISOString())
+    .execute();
+  const same = rows.find((row) => row.amount_cents === terms.amountCents);
+  const others = rows.filter((row) => row !== same).map(({ id }) => id);
+  if (others.length > 0) {
+    await trx
+      .updateTable("charge")
+      .set({ state: "cancelled", updated_at: now.toISOString() })
+      .where("tenant_id", "=", due.subject.tenantId)
+      .where("id", "in", others)
+      .execute();
+  }
+  return same ?? null;
+}
+
+async function insertCharge(trx: Database, due: PaymentDue, attempt: Attempt, terms: Terms, now: Date) {
+  const { subject } = due;
+  const at = now.toISOString();
+  const charge: ChargeRow = {
+    tenant_id: subject.tenantId,
+    id: newId(),
+    subscription_id: subject.id,
+    idempotency_key: attempt.idempotencyKey,
+    method: attempt.method,
+    state: terms.state,
+    purpose: terms.purpose,
+    amount_cents: terms.amountCents,
+    provider: terms.provider,
+    provider_reference: terms.reference,
+    data_json: JSON.stringify(terms.data),
+    reason: attempt.method === "none" ? null : BEGINNING,
+    expires_at: terms.expiresAt,
+    created_at: at,
+    updated_at: at,
+  };
+  await trx.insertInto("charge").values(charge).execute();
+  const isDirect = isDirectMethod(attempt.method);
+  if (isDirect) await openLock(trx, subject, groupOf(terms.purpose), charge.id);
+  if (terms.expiresAt) {
+    await holdUntil(trx, subject, terms.expiresAt);
+    await holdVoucherUntil({ db: trx, tenantId: subject.tenantId, now }, subject.id, terms.expiresAt);
+  }
+  await saveInstallments(trx, subject, due.schedule);
+  const next = isDirect ? "payment_processing" : "payment_pending";
+  await moveStatus(trx, subject, next, now);
+  return charge;
+}
+
+const PATIENCE_MS = 5_000;
+const PAUSE_MS = 40;
+
+/**
+ * Waits a little for a charge that another call of the same attempt has just begun, so that both answer the same.
+ * @returns the charge as it is then, begun or finished
+ */
+export async function settled(db: Database, charge: ChargeRow): Promise<ChargeRow> {
+  const until = Date.now() + PATIENCE_MS;
+  let current = charge;
+  while (isBeginning(current) && Date.now() < until) {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    current = (await findCharge(db, charge.tenant_id, charge.id)) ?? current;
+  }
+  return current;
+}

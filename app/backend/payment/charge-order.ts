@@ -1,0 +1,72 @@
+import { type BackendContext, problem } from "~/backend/context";
+import { paymentProviderOf } from "~/backend/providers/payment";
+import { type PaymentProvider, ProviderFailure } from "~/backend/providers/payment/provider";
+import { newReference } from "~/backend/reference";
+import type { PaymentSubject } from "~/backend/subscription";
+import type { ChargeRequest } from "~/contract/slip";
+import { methodRules, type OrderMethod } from "~/domain/payment-method";
+import { issueCharge } from "./charge-issue";
+import { closeCharge } from "./charge-outcome";
+import { issuedReply } from "./charge-reply";
+import { type ChargeDetails, type ChargeRow, findCharge, updateCharge } from "./charge-store";
+import type { PaymentDue } from "./payment-due";
+
+/** One charge whose order is to be placed. */
+export interface Order {
+  provider: PaymentProvider;
+  charge: ChargeRow;
+  /** Name of the charge at the provider. */
+  reference: string;
+  due: PaymentDue;
+}
+
+/** How the orders of one method are made. */
+export interface OrderMaker {
+  method: OrderMethod;
+  /** The UTC instant from which an order of now no longer invites to pay. */
+  expiresAt(due: PaymentDue, now: Date): string;
+  /** @returns what the charge shows the payer @throws ProviderFailure */
+  place(ctx: BackendContext, order: Order): Promise<ChargeDetails>;
+}
+
+/**
+ * Charges what is due by an order that the payer pays elsewhere.
+ * @param attempt one of the payer's; its key makes a repetition the same charge
+ * @returns 201 with the charge, 200 when it was there before, 502 with the method's failure
+ */
+export async function issueOrder(
+  ctx: BackendContext,
+  subject: PaymentSubject,
+  maker: OrderMaker,
+  attempt: ChargeRequest,
+) {
+  const { method } = maker;
+  const provider = paymentProviderOf(ctx);
+  if (!provider) return problem(502, "SYSTEM_UNAVAILABLE");
+  const issue = await issueCharge(ctx, subject, { ...attempt, method }, (due) => ({
+    purpose: due.purpose,
+    amountCents: due.amountCents,
+    seenCents: [due.amountCents],
+    state: "processing",
+    data: {},
+    expiresAt: maker.expiresAt(due, ctx.now),
+    provider: provider.name,
+    reference: newReference(),
+  }));
+  return issuedReply(ctx, issue, methodRules[method].failure, (charge, due) =>
+    place(ctx, maker, { provider, charge, due, reference: charge.provider_reference ?? charge.id }),
+  );
+}
+
+async function place(ctx: BackendContext, maker: OrderMaker, order: Order): Promise<ChargeRow> {
+  const { charge } = order;
+  try {
+    const data_json = JSON.stringify(await maker.place(ctx, order));
+    await updateCharge(ctx.db, charge, ["processing"], { state: "pending", reason: null, data_json }, ctx.now);
+  } catch (error) {
+    const { method } = maker;
+    if (!(error instanceof ProviderFailure)) ctx.log.error("the provider's order failed", { method, error });
+    await closeCharge(ctx.db, charge, "denied", methodRules[method].failure, ctx.now);
+  }
+  return (await findCharge(ctx.db, charge.tenant_id, charge.id)) ?? charge;
+}

@@ -1,0 +1,27 @@
+import { chargeResource } from "./charge";
+import { creditCardResource } from "./credit-card";
+import { paymentResource } from "./payment";
+import { pixResource } from "./pix";
+import { providerNotificationResource } from "./provider-notification";
+import { slipResource } from "./slip";
+import { voucherResource } from "./voucher";
+
+export { cancelPendingCharges } from "./charge-store";
+export { identifyPayer } from "./payer";
+export { paymentDue } from "./payment-due";
+export { closeAbandonedOrders, expireCharges, settleUnknownCharges } from "./payment-expiry";
+export { amountOn, planOfSubject, saveInstallments } from "./payment-installment";
+export { termsOf } from "./payment-terms";
+export { activeRedemption, releaseExpiredUses, releaseVoucher, reserveVoucher } from "./voucher-reservation";
+export { findVoucher, tryVoucher, usesByDocument } from "./voucher-rule";
+
+/** The resources of this group; a new one joins by a line here. */
+export const paymentResources = [
+  chargeResource,
+  creditCardResource,
+  paymentResource,
+  pixResource,
+  providerNotificationResource,
+  slipResource,
+  voucherResource,
+];

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { candidatesOf } from "~/backend/enrolment/test-enrolment";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { acceptContract } from "./test-payment";
+
+const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000);
+
+describe.each(engines)("paying without signing in on %s", (engine) => {
+  let backend: TestBackend;
+  let candidates: ReturnType<typeof candidatesOf>;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+    candidates = candidatesOf(backend);
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  const owing = async () => {
+    const { person, subscription } = await candidates.enrol();
+    await acceptContract(backend, subscription.id);
+    return { params: { id: subscription.id }, cpf: person.cpf ?? "", birthday: person.birthday };
+  };
+  const identify = ({ params, cpf, birthday }: Awaited<ReturnType<typeof owing>>, change = {}) =>
+    backend.as().subscription.identify({ params, body: { cpf, birthday, ...change } });
+  const payer = async (one: Awaited<ReturnType<typeof owing>>) => {
+    const answer = await identify(one);
+    return backend.as({ token: answer.status === 200 ? answer.body.accessToken : expect.fail(JSON.stringify(answer)) });
+  };
+
+  it("shows whoever has the address little: first name, course, masked CPF, amount and methods [PAY-12]", async () => {
+    const { params } = await owing();
+    const { body } = await backend.as().subscription.summary({ params });
+    expect(body).toMatchObject({
+      firstName: "Maria",
+      due: { purpose: "first", methods: expect.arrayContaining(["slip", "pix", "card"]) },
+    });
+    expect(JSON.stringify(body)).not.toMatch(/Lima|@|1995|\d{11}/);
+  });
+
+  it("opens to CPF and birth date, however the CPF is written, until an hour has passed [PAY-12]", async () => {
+    const one = await owing();
+    const cpf = one.cpf.replace(/(...)(...)(...)(..)/, "$1.$2.$3-$4");
+    const api = await payer({ ...one, cpf });
+    const configuration = await api.payment.configuration(one);
+    const amountCents = configuration.status === 200 ? configuration.body.amountCents : 0;
+    const pix = await api.pix.generate({ ...one, body: { idempotencyKey: one.params.id, amountCents } });
+    expect(pix.status).toBe(201);
+    const chargeId = pix.status === 201 ? pix.body.id : "";
+    expect((await api.charge.get({ params: { id: chargeId } })).status).toBe(200);
+    backend.at(minutes(61));
+    expect((await api.charge.get({ params: { id: chargeId } })).status).toBe(404);
+    backend.at(NOW);
+  });
+
+  it("opens that payment and nothing else of the candidate or of anyone [PAY-12] [TEN-08]", async () => {
+    const [one, other] = [await owing(), await owing()];
+    const api = await payer(one);
+    expect((await api.payment.configuration(other)).status).toBe(404);
+    const closed = await Promise.all([
+      api.user.me(),
+      api.subscription.list({ body: { document: "" } }),
+      api.subscription.status(one),
+      api.enrolmentContract.get(one),
+      api.person.getResponsible(one),
+      api.notification.list({ query: { deliveryMode: "application" } }),
+    ]);
+    for (const answer of closed) expect(answer).toEqual({ status: 401, body: { code: "UNAUTHENTICATED" } });
+    const elsewhere = { tenant: "horizonte", institution: "horizonte" };
+    const { cpf, birthday, params } = one;
+    const foreign = await backend.as(elsewhere).subscription.identify({ params, body: { cpf, birthday } });
+    expect(foreign).toEqual({ status: 404, body: { code: "NOT_FOUND" } });
+  });
+
+  it("answers alike to a wrong CPF and a wrong date, five times in fifteen minutes [PAY-12] [AUT-02]", async () => {
+    const one = await owing();
+    for (const change of [{ cpf: "52998224725" }, { birthday: "1990-01-01" }, { cpf: "" }, { cpf: "x" }, {}]) {
+      const right = Object.keys(change).length === 0;
+      const wanted = { status: 401, body: { code: "INVALID_CREDENTIALS" } };
+      expect(await identify(one, change)).toMatchObject(right ? { status: 200 } : wanted);
+    }
+    for (let tries = 0; tries < 5; tries++) await identify(one, { birthday: "1990-01-01" });
+    expect(await identify(one)).toEqual({ status: 429, body: { code: "LOGIN_ATTEMPTS_EXCEEDED" } });
+    backend.at(minutes(16));
+    expect((await identify(one)).status).toBe(200);
+    backend.at(NOW);
+  });
+});

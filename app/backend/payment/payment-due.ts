@@ -1,0 +1,88 @@
+import type { StoredDiscount } from "~/backend/catalogue";
+import type { Database } from "~/backend/database/connection";
+import type { PaymentSubject } from "~/backend/subscription";
+import { todayOf } from "~/backend/today";
+import type { ProblemCode } from "~/contract/problem";
+import { firstDueDay } from "~/domain/due-date";
+import type { PaymentMethod } from "~/domain/payment-method";
+import { availableMethods, type PaymentPlan, planOf } from "~/domain/payment-plan";
+import type { Purpose } from "~/domain/price";
+import { isClosed } from "~/domain/subscription-status";
+import { amountOn, planOfSubject, type SubjectPlan } from "./payment-installment";
+import { type PaymentTerms, termsOf } from "./payment-terms";
+import { activeRedemption } from "./voucher-reservation";
+
+/** What a subscription has to pay now, computed from the price list and the reserved voucher. */
+export interface PaymentDue {
+  subject: PaymentSubject & { price: NonNullable<PaymentSubject["price"]> };
+  terms: PaymentTerms;
+  today: string;
+  /** By when what is charged today is to be paid. */
+  dueOn: string;
+  schedule: SubjectPlan;
+  plan: PaymentPlan;
+  discount: StoredDiscount | null;
+  /** Of methods that pay the first installment; a card pays `cardPurpose`. */
+  purpose: "fee" | "first";
+  amountCents: number;
+  cardPurpose: Purpose;
+  cardAmountCents: number;
+  /** None when nothing is to be paid. */
+  methods: PaymentMethod[];
+}
+
+export type DueProblem = Extract<ProblemCode, "STEP_BLOCKED" | "PAYMENT_ALREADY_MADE" | "PRICE_LIST_NOT_REGISTERED">;
+
+/** What is due now, or why nothing is: the fee first where the level has one, then, with the contract accepted, tuition. */
+export async function paymentDue(
+  db: Database,
+  subject: PaymentSubject,
+  now: Date,
+): Promise<{ ok: true; due: PaymentDue } | { ok: false; code: DueProblem }> {
+  const purpose = subject.template === 4 && !subject.isTaxPaid ? "fee" : "first";
+  if (purpose === "first" && subject.isPaid) return { ok: false, code: "PAYMENT_ALREADY_MADE" };
+  if (!isOpen(subject, purpose)) return { ok: false, code: "STEP_BLOCKED" };
+  const { price } = subject;
+  if (!price) return { ok: false, code: "PRICE_LIST_NOT_REGISTERED" };
+  const due = await computeDue(db, { ...subject, price }, purpose, now);
+  return { ok: true, due };
+}
+
+/** The amounts of a purpose whether or not it is open. */
+export async function computeDue(
+  db: Database,
+  subject: PaymentDue["subject"],
+  purpose: "fee" | "first",
+  now: Date,
+): Promise<PaymentDue> {
+  const today = todayOf(now);
+  const terms = await termsOf(db, subject.tenantId, subject.institutionId);
+  const redemption = activeRedemption(subject, now);
+  const discount = redemption?.discount ?? null;
+  const dueOn = firstDueDay(today, terms.slipDueDays);
+  const schedule = planOfSubject(subject, subject.price, discount, dueOn);
+  const plan = planOf(subject.flags, { withoutFirstInstallment: terms.withoutFirstInstallment });
+  const cardPurpose = purpose === "fee" ? "fee" : plan.charge;
+  const amountCents = amountOn(schedule, purpose, today);
+  const cardAmountCents = amountOn(schedule, cardPurpose, today);
+  const methods = availableMethods({ flags: subject.flags, intakeEndsOn: subject.intakeEndsOn, today });
+  return {
+    ...{ subject, terms, today, dueOn, schedule, plan, discount, purpose, amountCents, cardPurpose, cardAmountCents },
+    methods: amountCents === 0 ? [] : methods,
+  };
+}
+
+/** Whether a voucher lets a method be used. The fee has no discount, so no voucher stands in its way. */
+export function voucherAllows(due: Pick<PaymentDue, "discount" | "purpose">, method: PaymentMethod): boolean {
+  return due.purpose === "fee" || !due.discount?.methods || due.discount.methods.includes(method);
+}
+
+const payableStatuses: Record<"fee" | "first", readonly string[]> = {
+  fee: ["registered", "payment_pending", "payment_processing"],
+  first: ["contract_pending", "payment_pending", "payment_processing"],
+};
+
+function isOpen(subject: PaymentSubject, purpose: "fee" | "first"): boolean {
+  if (isClosed(subject.status) || !payableStatuses[purpose].includes(subject.status)) return false;
+  return purpose === "fee" || subject.isContractAccepted;
+}

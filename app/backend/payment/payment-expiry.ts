@@ -1,0 +1,99 @@
+import { setImmediate } from "node:timers/promises";
+import { type SqlBool, sql } from "kysely";
+import { inBatches } from "~/backend/batch";
+import type { Database } from "~/backend/database/connection";
+import type { PaymentProvider } from "~/backend/providers/payment/provider";
+import type { ProviderEvent } from "~/contract/provider-notification";
+import { directMethods, isOrderMethod, methodRules, orderMethods } from "~/domain/payment-method";
+import { applyEvent, closeCharge } from "./charge-outcome";
+import { BEGINNING, type ChargeRow } from "./charge-store";
+
+/** An order that has not come back for so long never will: its container is gone. */
+const BEGINNING_MS = 2 * 60_000;
+/** A direct charge whose outcome is not known is asked about after so long. */
+const UNKNOWN_MS = 15 * 60_000;
+const BATCH = 100;
+
+/** Expires orders whose time is over, in portions. @returns how many */
+export function expireCharges(db: Database, now: Date): Promise<number> {
+  return inBatches(async (limit) => {
+    const { numUpdatedRows } = await db
+      .updateTable("charge")
+      .set({ state: "expired", updated_at: now.toISOString() })
+      .where("state", "=", "pending")
+      .where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple("tenant_id", "id"),
+          "in",
+          selectFrom("charge")
+            .select(["tenant_id", "id"])
+            .where("state", "=", sql.lit("pending"))
+            .where("expires_at", "<=", now.toISOString())
+            .limit(limit)
+            .$asTuple("tenant_id", "id"),
+        ),
+      )
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
+  });
+}
+
+/** Ends the orders whose issue was cut short, so that the payer can try again. @returns how many */
+export async function closeAbandonedOrders(db: Database, now: Date): Promise<number> {
+  const rows = await openBefore(db, new Date(now.getTime() - BEGINNING_MS))
+    .where("reason", "=", BEGINNING)
+    .where("method", "in", orderMethods)
+    .execute();
+  for (const row of rows) {
+    await setImmediate();
+    if (isOrderMethod(row.method)) await closeCharge(db, row, "denied", methodRules[row.method].failure, now);
+  }
+  return rows.length;
+}
+
+/**
+ * Settles direct charges of unknown outcome by the provider's books; one that it never took is denied, which lets the payer try
+ * again. @returns how many
+ */
+export async function settleUnknownCharges(
+  db: Database,
+  providerNamed: (name: string) => PaymentProvider | null,
+  now: Date,
+): Promise<number> {
+  const rows = await openBefore(db, new Date(now.getTime() - UNKNOWN_MS))
+    .where("method", "in", directMethods)
+    .where("state", "=", "unknown")
+    .execute();
+  for (const row of rows) {
+    await setImmediate();
+    await settle(db, row, providerNamed(row.provider), now);
+  }
+  return rows.length;
+}
+
+async function settle(db: Database, charge: ChargeRow, provider: PaymentProvider | null, now: Date): Promise<void> {
+  if (!provider || charge.provider_reference === null) return;
+  const found = await provider.findCharge(charge.provider_reference);
+  if (!found) {
+    await closeCharge(db, charge, "denied", "PROVIDER_TIMEOUT", now);
+    return;
+  }
+  const event: ProviderEvent = {
+    eventId: `inquiry-${charge.id}`,
+    reference: charge.provider_reference,
+    state: found.state,
+    amountCents: charge.amount_cents,
+    occurredAt: now.toISOString(),
+  };
+  await applyEvent(db, charge, event, now);
+}
+
+function openBefore(db: Database, moment: Date) {
+  return db
+    .selectFrom("charge")
+    .selectAll()
+    .where(sql<SqlBool>`state in ('processing', 'unknown')`)
+    .where("updated_at", "<", moment.toISOString())
+    .orderBy("updated_at")
+    .limit(BATCH);
+}

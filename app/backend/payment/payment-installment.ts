@@ -1,0 +1,111 @@
+import type { StoredDiscount } from "~/backend/catalogue";
+import type { Database } from "~/backend/database/connection";
+import { newId } from "~/backend/id";
+import type { PaymentSubject } from "~/backend/subscription";
+import type { Installment as InstallmentView } from "~/contract/payment";
+import { addMonths, type Day } from "~/domain/date";
+import { chargeOn, type Installment } from "~/domain/installment";
+import { type Cents, splitCents } from "~/domain/money";
+import type { Price, Purpose } from "~/domain/price";
+import { planDiscountOf } from "~/domain/voucher";
+
+/** The installments of a subscription as they would be charged now. */
+export interface SubjectPlan {
+  price: Price;
+  installments: Installment[];
+  firstDueOn: string;
+}
+
+/**
+ * The plan of a subscription: the whole price over the number of installments that was fixed, the last one absorbing
+ * the cents, less what the voucher gives.
+ * @param price of the list, with the fixed number of installments
+ * @param dueOn when the first installment falls due unless that is written down
+ */
+export function planOfSubject(
+  subject: PaymentSubject,
+  price: NonNullable<PaymentSubject["price"]>,
+  discount: StoredDiscount | null,
+  dueOn: Day,
+): SubjectPlan {
+  const firstDueOn = subject.firstDueOn ?? dueOn;
+  const gross = splitCents(price.installmentCents * price.listInstallments, price.installments);
+  const off = discount ? planDiscountOf(discount) : { firstCents: 0, firstConditionalCents: 0, others: [] };
+  const installments = gross.map((grossCents, index) => {
+    const discountCents = Math.min(grossCents, index === 0 ? off.firstCents : (off.others[index - 1] ?? 0));
+    return {
+      number: index + 1,
+      dueOn: addMonths(firstDueOn, index),
+      grossCents,
+      discountCents,
+      conditionalDiscountCents: Math.min(grossCents - discountCents, index === 0 ? off.firstConditionalCents : 0),
+    };
+  });
+  return { price: { ...price, installmentCents: gross[0] ?? 0 }, installments, firstDueOn };
+}
+
+/** What a charge for a purpose amounts to on a day. */
+export function amountOn(plan: SubjectPlan, purpose: Purpose, today: string): Cents {
+  return chargeOn(plan.installments, purpose, plan.price, today);
+}
+
+/** Writes the installments down; those already paid stay as they are. */
+export async function saveInstallments(trx: Database, subject: PaymentSubject, plan: SubjectPlan): Promise<void> {
+  const tuition = plan.installments.map((installment) => ({
+    kind: "tuition" as const,
+    number: installment.number,
+    due_on: installment.dueOn,
+    gross_cents: installment.grossCents,
+    discount_cents: installment.discountCents,
+  }));
+  const fee = {
+    kind: "fee" as const,
+    number: 1,
+    due_on: plan.firstDueOn,
+    gross_cents: plan.price.feeCents,
+    discount_cents: 0,
+  };
+  const rows = subject.template === 4 ? [fee, ...tuition] : tuition;
+  await trx
+    .insertInto("installment")
+    .values(
+      rows.map((row) => ({
+        ...row,
+        tenant_id: subject.tenantId,
+        id: newId(),
+        subscription_id: subject.id,
+        paid_at: null,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(["tenant_id", "subscription_id", "kind", "number"])
+        .doUpdateSet((eb) => ({
+          gross_cents: eb.ref("excluded.gross_cents"),
+          discount_cents: eb.ref("excluded.discount_cents"),
+        }))
+        .where("installment.paid_at", "is", null),
+    )
+    .execute();
+}
+
+/** The installments written down, the fee first. */
+export async function storedInstallments(db: Database, subject: PaymentSubject): Promise<InstallmentView[]> {
+  const rows = await db
+    .selectFrom("installment")
+    .selectAll()
+    .where("tenant_id", "=", subject.tenantId)
+    .where("subscription_id", "=", subject.id)
+    .orderBy("kind")
+    .orderBy("number")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    number: row.number,
+    dueOn: row.due_on,
+    grossCents: row.gross_cents,
+    discountCents: row.discount_cents,
+    paid: row.paid_at !== null,
+  }));
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { acceptContract, type Enrolled, enrol, notify, subscriptionRow } from "./test-payment";
+
+describe.each(engines)("payment on %s", (engine) => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  const configuration = ({ api, id }: Enrolled) => api.payment.configuration({ params: { id } });
+  const payPix = async ({ api, id }: Enrolled, amountCents: number) => {
+    const body = { idempotencyKey: `${amountCents}-${id}`, amountCents };
+    const pix = await api.pix.generate({ params: { id }, body });
+    const chargeId = pix.status === 201 ? pix.body.id : expect.fail(JSON.stringify(pix));
+    await notify(backend, chargeId, { state: "approved" });
+    return chargeId;
+  };
+
+  it("is closed until the contract is accepted and after all is paid [PAY-08]", async () => {
+    const candidate = await enrol(backend, { course: "direito-digital", contract: false, status: "contract_pending" });
+    expect(await configuration(candidate)).toMatchObject({ status: 409, body: { code: "STEP_BLOCKED" } });
+    await acceptContract(backend, candidate.id);
+    expect((await configuration(candidate)).status).toBe(200);
+    await payPix(candidate, candidate.priceCents);
+    expect(await configuration(candidate)).toMatchObject({ status: 409, body: { code: "PAYMENT_ALREADY_MADE" } });
+    expect(await candidate.api.payment.verification({ params: { id: candidate.id } })).toMatchObject({
+      body: { state: "approved", isPaid: true, charge: { method: "pix" } },
+    });
+  });
+
+  it("takes the fee first, then contract and first installment [PAY-02]", async () => {
+    const candidate = await enrol(backend, { course: "mba-executivo", contract: false, status: "registered" });
+    const { id, offer, priceCents } = candidate;
+    expect(await configuration(candidate)).toMatchObject({
+      body: { purpose: "fee", amountCents: offer.fee_cents, cardPurpose: "fee", fallbacks: [], recurrence: "no" },
+    });
+    await payPix(candidate, offer.fee_cents);
+    expect(await subscriptionRow(backend, id)).toMatchObject({
+      is_tax_paid: 1,
+      is_paid: 0,
+      status: "contract_pending",
+    });
+    expect(await candidate.api.payment.verification({ params: { id } })).toMatchObject({
+      body: { state: "approved", isTaxPaid: true, isPaid: false, charge: { purpose: "fee" } },
+    });
+    expect(await configuration(candidate)).toMatchObject({ body: { code: "STEP_BLOCKED" } });
+    await acceptContract(backend, id);
+    expect(await configuration(candidate)).toMatchObject({ body: { purpose: "first", amountCents: priceCents } });
+    await payPix(candidate, priceCents);
+    expect(await subscriptionRow(backend, id)).toMatchObject({ is_paid: 1, status: "documents_pending" });
+  });
+
+  it("tells the candidate once, by notice and mail [OPS-07]", async () => {
+    const candidate = await enrol(backend, { course: "direito-digital" });
+    await payPix(candidate, candidate.priceCents);
+    const notices = backend.db.selectFrom("notification").selectAll().where("user_id", "=", candidate.userId);
+    expect(await notices.execute()).toMatchObject([{ title: "Pagamento confirmado", target_url: "/portal" }]);
+  });
+
+  it("fixes another number of installments, the last one absorbing the cents [PAY-03]", async () => {
+    const candidate = await enrol(backend, { course: "direito-digital" });
+    const { api, id, priceCents, offer } = candidate;
+    const make = (n: number) => api.payment.createInstallments({ params: { id, n: String(n) } });
+    const created = await make(7);
+    const tuition = created.status === 201 ? created.body : [];
+    expect(tuition).toHaveLength(7);
+    const total = tuition.reduce((sum, { grossCents }) => sum + grossCents, 0);
+    expect(total).toBe(priceCents * offer.installments);
+    expect((await make(7)).status).toBe(200);
+    expect(await make(offer.installments + 1)).toMatchObject({ status: 422, body: { code: "SELECT_INSTALLMENTS" } });
+    expect(await configuration(candidate)).toMatchObject({ body: { amountCents: tuition[0]?.grossCents } });
+  });
+
+  it("shows payments to nobody but their owner and staff [TEN-03] [PAY-12]", async () => {
+    const [own, other] = [
+      await enrol(backend, { course: "direito-digital" }),
+      await enrol(backend, { course: "direito-digital" }),
+    ];
+    const chargeId = await payPix(own, own.priceCents);
+    const params = { id: own.id };
+    const foreign = [other.api, backend.as(), backend.as({ tenant: "horizonte", institution: "horizonte" })];
+    for (const api of foreign) {
+      expect((await api.payment.configuration({ params })).status).toBe(404);
+      expect((await api.payment.verification({ params })).status).toBe(404);
+      expect((await api.charge.list({ params })).status).toBe(404);
+      expect((await api.charge.get({ params: { id: chargeId } })).status).toBe(404);
+      expect((await api.pix.get({ params: { id: own.id, suffix: "" } })).status).toBe(404);
+    }
+    const staff = backend.as({ token: await backend.tokenOf("admin@aurora.example.com") });
+    expect((await staff.charge.get({ params: { id: chargeId } })).status).toBe(200);
+  });
+
+  it("gives a receipt, and takes a refund request once within seven days [PAY-15]", async () => {
+    const candidate = await enrol(backend, { course: "direito-digital" });
+    const { api, priceCents: amountCents } = candidate;
+    const params = { id: await payPix(candidate, amountCents) };
+    expect(await api.charge.receipt({ params })).toMatchObject({
+      status: 200,
+      body: { amountCents, payer: { name: "Ana de Souza" }, payee: { document: "11222333000181" } },
+    });
+    const ask = () => api.charge.refund({ params, body: { reason: "Mudei de ideia" } });
+    expect([(await ask()).status, (await ask()).status]).toEqual([202, 202]);
+    const queue = backend.db.selectFrom("outbox").selectAll().where("topic", "=", "payment.refund");
+    expect(await queue.execute()).toHaveLength(1);
+    const late = await enrol(backend, { course: "direito-digital" });
+    const lateParams = { id: await payPix(late, late.priceCents) };
+    backend.at(new Date(NOW.getTime() + 8 * 86_400_000));
+    expect((await late.api.charge.refund({ params: lateParams, body: { reason: "" } })).status).toBe(409);
+    backend.at(NOW);
+  });
+});

@@ -1,0 +1,177 @@
+import { coursePriceOf } from "~/backend/catalogue";
+import { type BackendContext, implement, notFound, problem } from "~/backend/context";
+import { inTransaction } from "~/backend/database/transaction";
+import { captchaKeyOf } from "~/backend/identity";
+import { paymentProviderOf } from "~/backend/providers/payment";
+import { newReference } from "~/backend/reference";
+import { findSubject, loadSubject, lockSubject, type PaymentSubject } from "~/backend/subscription";
+import { type PaymentConfiguration, type PaymentVerification, payment } from "~/contract/payment";
+import { fallbacksOf, installmentOptions, isCardPurpose, recurrenceOf } from "./card-terms";
+import { approveCharge } from "./charge-approval";
+import { issueCharge } from "./charge-issue";
+import {
+  type ChargeRow,
+  cancelPendingCharges,
+  chargeOf,
+  chargesOf,
+  findCharge,
+  groupOf,
+  stateOf,
+} from "./charge-store";
+import { cardBrands } from "./credit-card";
+import { type PaymentDue, paymentDue } from "./payment-due";
+import { saveInstallments, storedInstallments } from "./payment-installment";
+import { recurrenceTextVersion } from "./payment-terms";
+
+async function configurationOf(ctx: BackendContext, due: PaymentDue): Promise<PaymentConfiguration> {
+  const { subject, terms, schedule } = due;
+  const provider = paymentProviderOf(ctx);
+  const options = installmentOptions(due, due.cardPurpose);
+  return {
+    provider: provider?.name ?? "none",
+    methods: provider ? due.methods : [],
+    brands: cardBrands,
+    maxInstallments: options.at(-1)?.installments ?? 1,
+    minInstallmentCents: terms.minInstallmentCents,
+    interestFreeUpTo: terms.interestFreeUpTo,
+    monthlyRate: terms.monthlyRate,
+    pixExpiresIn: terms.pixExpiresIn,
+    dueOn: due.dueOn,
+    recurrence: recurrenceOf(due),
+    recurrenceTextVersion,
+    captchaKey: await captchaKeyOf(ctx),
+    purpose: due.purpose,
+    amountCents: due.amountCents,
+    cardPurpose: due.cardPurpose,
+    cardAmountCents: due.cardAmountCents,
+    fallbacks: fallbacksOf(due),
+    cardFormAction: provider?.cardFormAction ?? null,
+    earlyAccess: terms.earlyAccess,
+    flags: subject.flags,
+    prices: coursePriceOf({
+      priceId: subject.price.id,
+      price: schedule.price,
+      seatsLeft: subject.seatsLeft,
+      discount: due.discount,
+      firstDueOn: schedule.firstDueOn,
+      today: due.today,
+    }),
+  };
+}
+
+const verificationStates: Partial<Record<ChargeRow["state"], PaymentVerification["state"]>> = {
+  pending: "pending",
+  processing: "pending",
+  approved: "approved",
+  denied: "denied",
+  unknown: "unknown",
+};
+
+/** Of what is due: its latest attempt that still means something. When nothing is open, of what was paid last. */
+async function verificationOf(ctx: BackendContext, subject: PaymentSubject): Promise<PaymentVerification> {
+  const { isPaid, isTaxPaid } = subject;
+  const found = await paymentDue(ctx.db, subject, ctx.now);
+  const group = found.ok ? found.due.purpose : isPaid ? "first" : isTaxPaid ? "fee" : null;
+  const charges = (await chargesOf(ctx.db, subject)).filter(
+    ({ purpose }) => group === null || groupOf(purpose) === group,
+  );
+  const settledOne = found.ok ? undefined : charges.find(({ state }) => state === "approved");
+  const charge = settledOne ?? charges.find((row) => verificationStates[stateOf(row, ctx.now)] !== undefined) ?? null;
+  const state = charge ? (verificationStates[stateOf(charge, ctx.now)] ?? "none") : "none";
+  return { state, isPaid, isTaxPaid, charge: charge && chargeOf(charge, ctx.now) };
+}
+
+async function fixInstallments(ctx: BackendContext, subject: PaymentSubject, count: number) {
+  const { db, now } = ctx;
+  if (!subject.price) return problem(409, "PRICE_LIST_NOT_REGISTERED");
+  const isWhole = Number.isSafeInteger(count) && count >= 1 && count <= subject.price.listInstallments;
+  if (!isWhole) return problem(422, "SELECT_INSTALLMENTS");
+  const before = await storedInstallments(db, subject);
+  const isSame = before.filter(({ kind }) => kind === "tuition").length === count;
+  if (isSame && subject.price.installments === count) return { status: 200 as const, body: before };
+  const done = await inTransaction(db, async (trx) => {
+    await lockSubject(trx, subject.tenantId, subject.id);
+    const locked = (await loadSubject(trx, subject.tenantId, subject.id)) ?? subject;
+    const fixed = { ...locked, price: locked.price && { ...locked.price, installments: count } };
+    const found = await paymentDue(trx, fixed, now);
+    if (!found.ok) return found.code;
+    await trx
+      .updateTable("subscription")
+      .set({ installments: count, updated_at: now.toISOString() })
+      .where("tenant_id", "=", subject.tenantId)
+      .where("id", "=", subject.id)
+      .execute();
+    await trx
+      .deleteFrom("installment")
+      .where("tenant_id", "=", subject.tenantId)
+      .where("subscription_id", "=", subject.id)
+      .where("number", ">", count)
+      .where("paid_at", "is", null)
+      .execute();
+    await saveInstallments(trx, fixed, found.due.schedule);
+    await cancelPendingCharges(trx, subject, "first", now);
+    return null;
+  });
+  return done ? problem(409, done) : { status: 201 as const, body: await storedInstallments(db, subject) };
+}
+
+async function confirmFullDiscount(ctx: BackendContext, subject: PaymentSubject, due: PaymentDue) {
+  const { db, now } = ctx;
+  const attempt = {
+    idempotencyKey: `full-discount-${subject.id}-${due.purpose}`,
+    amountCents: 0,
+    method: "none" as const,
+  };
+  const issue = await issueCharge(ctx, subject, attempt, ({ purpose, amountCents }) => ({
+    ...{ purpose, amountCents, seenCents: [amountCents], state: "pending" as const, data: {}, expiresAt: null },
+    provider: "none",
+    reference: newReference(),
+  }));
+  if (issue.kind === "refused") return problem(409, issue.refusal.code);
+  const { tenant_id, id } = issue.charge;
+  await approveCharge(db, tenant_id, id, now);
+  const charge = (await findCharge(db, tenant_id, id)) ?? issue.charge;
+  return { status: 200 as const, body: { fullDiscount: true, charge: chargeOf(charge, now) } };
+}
+
+export const paymentResource = implement(payment, {
+  configuration: async ({ params }, ctx) => {
+    const subject = await findSubject(ctx, params.id);
+    if (!subject) return notFound;
+    const found = await paymentDue(ctx.db, subject, ctx.now);
+    return found.ok ? { status: 200, body: await configurationOf(ctx, found.due) } : problem(409, found.code);
+  },
+  verification: async ({ params }, ctx) => {
+    const subject = await findSubject(ctx, params.id);
+    return subject ? { status: 200, body: await verificationOf(ctx, subject) } : notFound;
+  },
+  recaptcha: async ({ params }, ctx) => {
+    const subject = await findSubject(ctx, params.id);
+    return subject ? { status: 200, body: { captchaKey: await captchaKeyOf(ctx) } } : notFound;
+  },
+  simulateInstallments: async ({ params, body }, ctx) => {
+    const subject = await findSubject(ctx, params.id);
+    if (!subject) return notFound;
+    const found = await paymentDue(ctx.db, subject, ctx.now);
+    if (!found.ok) return problem(409, found.code);
+    if (!(await isCardPurpose(ctx.db, found.due, body.purpose))) return problem(422, "VALIDATION");
+    return { status: 200, body: installmentOptions(found.due, body.purpose) };
+  },
+  createInstallments: async ({ params }, ctx) => {
+    const subject = await findSubject(ctx, params.id);
+    return subject ? fixInstallments(ctx, subject, Number(params.n)) : notFound;
+  },
+  verifyFullDiscount: async ({ params }, ctx) => {
+    const subject = await findSubject(ctx, params.id);
+    if (!subject) return notFound;
+    const found = await paymentDue(ctx.db, subject, ctx.now);
+    if (found.ok && found.due.amountCents === 0) return confirmFullDiscount(ctx, subject, found.due);
+    if (found.ok) return { status: 200, body: { fullDiscount: false, charge: null } };
+    const paid = (await chargesOf(ctx.db, subject)).find(
+      ({ method, state }) => method === "none" && state === "approved",
+    );
+    return paid
+      ? { status: 200, body: { fullDiscount: true, charge: chargeOf(paid, ctx.now) } }
+      : problem(409, found.code);
+  },
+});

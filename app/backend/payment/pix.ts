@@ -1,0 +1,53 @@
+import { type BackendContext, implement, notFound } from "~/backend/context";
+import { newToken } from "~/backend/id";
+import { findSubject, type PaymentSubject, payeeOf } from "~/backend/subscription";
+import { pix } from "~/contract/pix";
+import { issueOrder, type OrderMaker } from "./charge-order";
+import { type ChargeRow, chargeOf, chargesOf, dataOf, stateOf } from "./charge-store";
+
+const expiryOf: OrderMaker["expiresAt"] = ({ terms }, now) =>
+  new Date(now.getTime() + terms.pixExpiresIn * 1000).toISOString();
+
+const pixMaker: OrderMaker = {
+  method: "pix",
+  expiresAt: expiryOf,
+  async place(ctx, { provider, charge, reference, due }) {
+    const { party, city } = await payeeOf(ctx, due.subject);
+    const { code } = await provider.createPix({
+      ...{ reference, amountCents: charge.amount_cents, description: due.subject.courseName },
+      expiresIn: due.terms.pixExpiresIn,
+      payee: { name: party.name, city },
+    });
+    const expiresAt = charge.expires_at ?? expiryOf(due, ctx.now);
+    return { pix: { code, txid: reference, expiresAt, validationKey: newToken() } };
+  },
+};
+
+async function pixChargesOf(ctx: BackendContext, subject: PaymentSubject): Promise<ChargeRow[]> {
+  return (await chargesOf(ctx.db, subject)).filter(({ method, state }) => method === "pix" && state !== "denied");
+}
+
+export const pixResource = implement(pix, {
+  get: async ({ params }, ctx) => {
+    const subject = await findSubject(ctx, params.id);
+    if (!subject) return notFound;
+    const wanted = params.suffix.replace(/^\//, "");
+    const charge = (await pixChargesOf(ctx, subject)).find(({ id }) => wanted === "" || id === wanted);
+    return charge ? { status: 200, body: chargeOf(charge, ctx.now) } : notFound;
+  },
+  generate: async ({ params, body }, ctx) => {
+    const subject = await findSubject(ctx, params.id);
+    return subject ? issueOrder(ctx, subject, pixMaker, body) : notFound;
+  },
+  renew: async ({ params, body }, ctx) => {
+    const subject = await findSubject(ctx, body.subscriptionId);
+    const charges = subject ? await pixChargesOf(ctx, subject) : [];
+    const old = charges.find((charge) => dataOf(charge).pix?.validationKey === body.validationKey);
+    const latest = charges[0];
+    if (!subject || !old || !latest || ![subject.id, old.id].includes(params.id)) return notFound;
+    if (stateOf(latest, ctx.now) === "pending") return { status: 200, body: chargeOf(latest, ctx.now) };
+    // The key names the code that is replaced, so that two renewals of it at once make one.
+    const attempt = { idempotencyKey: `renewal-of-${latest.id}`, amountCents: old.amount_cents };
+    return issueOrder(ctx, subject, pixMaker, attempt);
+  },
+});

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { sweep } from "~/backend/job";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { parseLine } from "~/domain/boleto-line";
+import { parsePix } from "~/domain/pix";
+import { enrol, notify, reconciliations, subscriptionRow } from "./test-payment";
+
+const COURSE = "direito-digital";
+const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
+
+describe.each(engines)("slips and pix on %s", (engine) => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  const ready = async () => {
+    const candidate = await enrol(backend, { course: COURSE });
+    const { id, priceCents: amountCents } = candidate;
+    const body = (idempotencyKey: string) => ({
+      params: { id },
+      body: { idempotencyKey: idempotencyKey + id, amountCents },
+    });
+    return { ...candidate, body };
+  };
+  const chargesOf = async (id: string) =>
+    backend.db.selectFrom("charge").selectAll().where("subscription_id", "=", id).execute();
+
+  it("issues a slip whose line, bars and pix say the same [PAY-04]", async () => {
+    const { api, body, priceCents } = await ready();
+    const answer = await api.slip.generate(body("a"));
+    const slip = answer.status === 201 ? answer.body.slip : undefined;
+    expect(slip).toMatchObject({ dueOn: "2026-03-13", issuedOn: "2026-03-10", bankCode: "001" });
+    const read = parseLine(slip?.line ?? "", "2026-03-10");
+    expect(read).toMatchObject({ amountCents: priceCents, dueOn: "2026-03-13", bank: "001", barcode: slip?.barcode });
+    expect(parsePix(slip?.pixCode ?? "")).toMatchObject({ kind: "static", amountCents: priceCents });
+    expect(slip?.payer.name).toBe("Ana de Souza");
+  });
+
+  it("gives each slip a number of its own [PAY-04]", async () => {
+    const slips = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const { api, body } = await ready();
+        const answer = await api.slip.generate(body("n"));
+        return answer.status === 201 ? answer.body.slip?.ourNumber : null;
+      }),
+    );
+    expect(new Set(slips).size).toBe(20);
+  });
+
+  it("makes one charge of 50 posts of the same attempt, and gives a waiting slip again [PAY-09] [CON-01]", async () => {
+    const { api, id, body } = await ready();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => api.slip.generate(body("same"))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...new Array(49).fill(200), 201]);
+    expect(new Set(answers.map(({ body: answer }) => answer && "id" in answer && answer.id)).size).toBe(1);
+    expect(await api.slip.generate(body("another"))).toMatchObject({ status: 200 });
+    expect(await chargesOf(id)).toHaveLength(1);
+  });
+
+  it("refuses another amount than what is due [PAY-09]", async () => {
+    const { api, id, priceCents } = await ready();
+    const wrong = { params: { id }, body: { idempotencyKey: `w${id}`, amountCents: priceCents - 1 } };
+    expect(await api.pix.generate(wrong)).toMatchObject({ status: 409, body: { code: "PAYMENT_CHANGED" } });
+    expect(await chargesOf(id)).toEqual([]);
+  });
+
+  it("takes no key for someone else's charge [PAY-09] [TEN-03]", async () => {
+    const [one, other] = [await ready(), await ready()];
+    await one.api.pix.generate(one.body("k"));
+    const stolen = { params: { id: other.id }, body: one.body("k").body };
+    expect(await other.api.pix.generate(stolen)).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
+  });
+
+  it("expires a pix after an hour, renews it once and keeps the old one on record [PAY-05]", async () => {
+    const { api, id, body } = await ready();
+    const first = await api.pix.generate(body("p"));
+    const pix = first.status === 201 ? first.body.pix : undefined;
+    expect(parsePix(pix?.code ?? "")).toMatchObject({ kind: "dynamic" });
+    expect(pix?.expiresAt).toBe(later(1).toISOString());
+    backend.at(later(2));
+    expect(await api.pix.get({ params: { id, suffix: "" } })).toMatchObject({ body: { state: "expired" } });
+    const renewal = { params: { id }, body: { subscriptionId: id, validationKey: pix?.validationKey ?? "" } };
+    const renewed = await Promise.all([1, 2, 3].map(() => api.pix.renew(renewal)));
+    expect(renewed.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
+    expect(await chargesOf(id)).toHaveLength(2);
+    const wrongKey = { params: { id }, body: { subscriptionId: id, validationKey: "guess" } };
+    expect((await api.pix.renew(wrongKey)).status).toBe(404);
+    backend.at(NOW);
+  });
+
+  it("matches late money on an old pix and lists it for staff [PAY-05] [PAY-10]", async () => {
+    const { api, id, body } = await ready();
+    const old = await api.pix.generate(body("late"));
+    const chargeId = old.status === 201 ? old.body.id : "";
+    await sweep(backend.db, later(2));
+    await notify(backend, chargeId, { state: "approved" }, later(0));
+    expect(await subscriptionRow(backend, id)).toMatchObject({ is_paid: 1, status: "documents_pending" });
+    expect(await reconciliations(backend, chargeId)).toEqual(["LATE_PAYMENT"]);
+  });
+
+  it("says when the bank issues no slip or no pix [PAY-13]", async () => {
+    const { api, id, offer } = await ready();
+    const attempt = async (cents: number, method: "slip" | "pix") => {
+      const list = backend.db
+        .updateTable("price_list")
+        .set({ installment_cents: cents })
+        .where("id", "=", offer.price_id);
+      await list.execute();
+      return api[method].generate({
+        params: { id },
+        body: { idempotencyKey: `${method}-no-${id}`, amountCents: cents },
+      });
+    };
+    expect(await attempt(66_601, "slip")).toMatchObject({ status: 502, body: { code: "SLIP_GENERATION_FAILED" } });
+    expect(await attempt(66_602, "pix")).toMatchObject({ status: 502, body: { code: "PIX_KEY_CREATION_FAILED" } });
+    const price = { installment_cents: 52_900 };
+    await backend.db.updateTable("price_list").set(price).where("id", "=", offer.price_id).execute();
+  });
+
+  it("hides the slip near the intake's end and the methods that the offer turns off [PAY-01]", async () => {
+    const methodsOf = async (course: string) => {
+      const { api, id } = await enrol(backend, { course });
+      const answer = await api.payment.configuration({ params: { id } });
+      return answer.status === 200 ? [...answer.body.methods].sort() : answer.body;
+    };
+    expect(await methodsOf("pedagogia")).toEqual(["card", "pix"]);
+    expect(await methodsOf("marketing-digital")).toEqual(["card", "pix"]);
+    expect(await methodsOf("fotografia")).toEqual(["card", "slip"]);
+    expect(await methodsOf("oratoria")).toEqual(["pix", "slip"]);
+    const { api, id, priceCents: amountCents } = await enrol(backend, { course: "marketing-digital" });
+    const slip = await api.slip.generate({ params: { id }, body: { idempotencyKey: `off${id}`, amountCents } });
+    expect(slip).toMatchObject({ status: 422, body: { code: "PAYMENT_METHOD_DISABLED" } });
+  });
+});

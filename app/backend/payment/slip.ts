@@ -1,0 +1,75 @@
+import { implement, notFound, problem } from "~/backend/context";
+import type { RegisteredSlip } from "~/backend/providers/payment/provider";
+import { nextInSequence } from "~/backend/sequence";
+import { findSubject, type PaymentSubject, payeeOf, payerOf } from "~/backend/subscription";
+import type { Slip } from "~/contract/charge";
+import { slip } from "~/contract/slip";
+import { addBusinessDays, addDays, formatDay } from "~/domain/date";
+import { issueOrder, type OrderMaker } from "./charge-order";
+import { chargeOf, chargesOf, isBeginning } from "./charge-store";
+
+/** Business days that a bank takes to tell of a slip paid on its due day. */
+const COMPENSATION_DAYS = 2;
+
+const slipMaker: OrderMaker = {
+  method: "slip",
+  expiresAt({ dueOn }) {
+    const lastDay = addBusinessDays(dueOn, COMPENSATION_DAYS);
+    // Midnight at the end of that day in São Paulo.
+    return `${addDays(lastDay, 1)}T03:00:00.000Z`;
+  },
+  async place(ctx, { provider, charge, reference, due }) {
+    const { subject, dueOn, today } = due;
+    const payee = await payeeOf(ctx, subject);
+    const sequence = await nextInSequence(ctx.db, subject, "slip");
+    const registered = await provider.registerSlip({
+      ...{ reference, amountCents: charge.amount_cents, description: subject.courseName, dueOn, sequence },
+      bank: payee.bank,
+      payee: { name: payee.party.name, city: payee.city },
+    });
+    const print = { payee, subject, dueOn, issuedOn: today, documentNumber: String(sequence) };
+    return { slip: printedSlip(registered, print) };
+  },
+};
+
+interface Print {
+  payee: Awaited<ReturnType<typeof payeeOf>>;
+  subject: PaymentSubject;
+  dueOn: string;
+  issuedOn: string;
+  documentNumber: string;
+}
+
+/** The print is the bank's document, so its instructions are in Portuguese whatever the page's language. */
+function printedSlip(registered: RegisteredSlip, { payee, subject, ...print }: Print): Slip {
+  const { party, bank } = payee;
+  return {
+    ...registered,
+    ...print,
+    bankCode: bank.bankCode,
+    bankName: bank.bankName,
+    agencyAccount: `${bank.agency} / ${bank.account}`,
+    payee: party,
+    payer: payerOf(subject),
+    instructions: [
+      `Curso: ${subject.courseName}`,
+      `Pagável em qualquer banco, aplicativo ou lotérica até ${formatDay(print.dueOn)}.`,
+      "Não receber após o vencimento. Para uma segunda via, acesse o portal.",
+    ],
+  };
+}
+
+export const slipResource = implement(slip, {
+  get: async ({ params }, ctx) => {
+    const subject = await findSubject(ctx, params.id);
+    const charge = subject && (await chargesOf(ctx.db, subject)).find(({ method }) => method === "slip");
+    if (!charge) return notFound;
+    if (isBeginning(charge)) return problem(409, "SLIP_PROCESSING");
+    if (charge.state === "denied") return problem(502, "SLIP_GENERATION_FAILED");
+    return { status: 200, body: chargeOf(charge, ctx.now) };
+  },
+  generate: async ({ params, body }, ctx) => {
+    const subject = await findSubject(ctx, params.id);
+    return subject ? issueOrder(ctx, subject, slipMaker, body) : notFound;
+  },
+});

@@ -1,0 +1,229 @@
+import { sql } from "kysely";
+import { countBy, inBatches } from "~/backend/batch";
+import { StoredDiscount } from "~/backend/catalogue";
+import type { BackendContext } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import { inTransaction } from "~/backend/database/transaction";
+import { newId } from "~/backend/id";
+import { loadSubject, lockSubject, type PaymentSubject } from "~/backend/subscription";
+import { todayOf } from "~/backend/today";
+import { cancelPendingCharges } from "./charge-store";
+import { findVoucher, type KnownVoucher, tryVoucher, usesByDocument, type VoucherProblem } from "./voucher-rule";
+
+/** A reserved use goes back to the voucher after so long without a payment under way. */
+const RESERVATION_MS = 7 * 86_400_000;
+
+export interface Redemption {
+  voucherId: string;
+  state: "reserved" | "consumed";
+  discount: StoredDiscount;
+}
+
+export type Reservation =
+  | { ok: true; discount: StoredDiscount }
+  | { ok: false; code: VoucherProblem | "NOT_FOUND" | "PRICE_LIST_NOT_REGISTERED" | "PAYMENT_ALREADY_MADE" };
+
+type Place = Pick<BackendContext, "db" | "tenantId" | "now">;
+
+/** Undoes the transaction when a voucher turns out not to be free, so that an earlier one stays reserved. */
+class Refused extends Error {
+  readonly code: VoucherProblem;
+
+  constructor(code: VoucherProblem) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/**
+ * Reserves one use of a voucher for a subscription in place of an earlier one. Reserving the same voucher again changes
+ * nothing; a refused one leaves what there was. May run inside a transaction that is already open.
+ */
+export async function reserveVoucher(place: Place, subscriptionId: string, code: string): Promise<Reservation> {
+  const { db, tenantId, now } = place;
+  try {
+    return await inTransaction(db, async (trx) => {
+      await lockSubject(trx, tenantId, subscriptionId);
+      const subject = await loadSubject(trx, tenantId, subscriptionId);
+      if (!subject) return { ok: false, code: "NOT_FOUND" };
+      if (!subject.price) return { ok: false, code: "PRICE_LIST_NOT_REGISTERED" };
+      return reserve(trx, subject, await findVoucher(trx, subject, code), now);
+    });
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, code: error.code };
+    throw error;
+  }
+}
+
+async function reserve(
+  trx: Database,
+  subject: PaymentSubject,
+  voucher: KnownVoucher | null,
+  now: Date,
+): Promise<Reservation> {
+  const { tenantId, id } = subject;
+  const current = activeRedemption(subject, now);
+  if (current?.state === "consumed" || subject.isPaid) return { ok: false, code: "PAYMENT_ALREADY_MADE" };
+  if (current && current.voucherId === voucher?.id) return { ok: true, discount: current.discount };
+  if (voucher) await releaseExpiredOf(trx, tenantId, voucher.id, now);
+  const document = subject.person.document;
+  const use = { price: subject.price!, today: todayOf(now), courseId: subject.courseId, campusId: subject.campusId };
+  const known = voucher ? await findVoucher(trx, subject, voucher.code) : null;
+  const tried = tryVoucher(known, { ...use, method: null, usesByDocument: 0 });
+  if (!tried.ok || !known) return { ok: false, code: tried.ok ? "COUPON_NOT_FOUND" : tried.code };
+  await releaseVoucher({ db: trx, tenantId, now }, id);
+  if (!(await takeUse(trx, tenantId, known.id))) throw new Refused("COUPON_LIMIT_REACHED");
+  // The row taken above is locked until the end, so that two enrolments of one CPF are counted one after the other.
+  const uses = await usesByDocument(trx, tenantId, known.id, document, now);
+  if (uses >= known.perDocumentLimit) throw new Refused("COUPON_LIMIT_REACHED");
+  const redemptionId = newId();
+  await trx
+    .insertInto("voucher_redemption")
+    .values({
+      tenant_id: tenantId,
+      id: redemptionId,
+      voucher_id: known.id,
+      subscription_id: id,
+      document,
+      state: "reserved",
+      discount_json: JSON.stringify(tried.discount),
+      expires_at: new Date(now.getTime() + RESERVATION_MS).toISOString(),
+      created_at: now.toISOString(),
+    })
+    .execute();
+  await pointAt(trx, tenantId, id, redemptionId);
+  await cancelPendingCharges(trx, subject, "first", now);
+  return { ok: true, discount: tried.discount };
+}
+
+async function takeUse(trx: Database, tenantId: string, voucherId: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("voucher")
+    .set((eb) => ({ uses_taken: eb("uses_taken", "+", 1) }))
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", voucherId)
+    .whereRef("uses_taken", "<", "uses_limit")
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Gives a reserved use back to its voucher. @returns whether there was one; a consumed one stays */
+export async function releaseVoucher({ db, tenantId, now }: Place, subscriptionId: string): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const released = await trx
+      .updateTable("voucher_redemption")
+      .set({ state: "released" })
+      .where("tenant_id", "=", tenantId)
+      .where("subscription_id", "=", subscriptionId)
+      .where("state", "=", "reserved")
+      .returning("voucher_id")
+      .execute();
+    for (const { voucher_id } of released) await giveBack(trx, tenantId, voucher_id, 1);
+    if (released.length === 0) return false;
+    await pointAt(trx, tenantId, subscriptionId, null);
+    await cancelPendingCharges(trx, { tenantId, id: subscriptionId }, "first", now);
+    return true;
+  });
+}
+
+/** Makes the reserved use of a subscription final, at the approval of its payment. */
+export async function consumeVoucher({ db, tenantId }: Place, subscriptionId: string): Promise<void> {
+  await db
+    .updateTable("voucher_redemption")
+    .set({ state: "consumed" })
+    .where("tenant_id", "=", tenantId)
+    .where("subscription_id", "=", subscriptionId)
+    .where("state", "=", "reserved")
+    .execute();
+}
+
+/** Keeps a reservation at least until an instant, while money may still arrive. */
+export async function holdVoucherUntil({ db, tenantId }: Place, subscriptionId: string, until: string): Promise<void> {
+  await db
+    .updateTable("voucher_redemption")
+    .set({ expires_at: until })
+    .where("tenant_id", "=", tenantId)
+    .where("subscription_id", "=", subscriptionId)
+    .where("state", "=", "reserved")
+    .where("expires_at", "<", until)
+    .execute();
+}
+
+/** The voucher that counts for a subscription now, if any. */
+export function activeRedemption({ redemption }: Pick<PaymentSubject, "redemption">, now: Date): Redemption | null {
+  if (!redemption || (redemption.state === "reserved" && redemption.expiresAt <= now.toISOString())) return null;
+  const { voucherId, state, discountJson } = redemption;
+  return { voucherId, state, discount: StoredDiscount.parse(JSON.parse(discountJson)) };
+}
+
+/** Gives back the uses whose reservation has expired, in portions. @returns how many */
+export function releaseExpiredUses(db: Database, now: Date): Promise<number> {
+  return inBatches((limit) =>
+    inTransaction(db, async (trx) => {
+      const released = await release(trx)
+        .where(({ eb, refTuple, selectFrom }) =>
+          eb(
+            refTuple("tenant_id", "id"),
+            "in",
+            selectFrom("voucher_redemption")
+              .select(["tenant_id", "id"])
+              .where("state", "=", sql.lit("reserved"))
+              .where("expires_at", "<=", now.toISOString())
+              .limit(limit)
+              .$asTuple("tenant_id", "id"),
+          ),
+        )
+        .execute();
+      await takeBack(trx, released);
+      return released.length;
+    }),
+  );
+}
+
+/** Gives back the uses of one voucher whose reservation has expired. */
+async function releaseExpiredOf(trx: Database, tenantId: string, voucherId: string, now: Date): Promise<void> {
+  const released = await release(trx)
+    .where("expires_at", "<=", now.toISOString())
+    .where("tenant_id", "=", tenantId)
+    .where("voucher_id", "=", voucherId)
+    .execute();
+  await takeBack(trx, released);
+}
+
+function release(trx: Database) {
+  return trx
+    .updateTable("voucher_redemption")
+    .set({ state: "released" })
+    .where("state", "=", "reserved")
+    .returning(["tenant_id", "voucher_id", "subscription_id"]);
+}
+
+type ReleasedUse = { tenant_id: string; voucher_id: string; subscription_id: string };
+
+async function takeBack(trx: Database, released: ReleasedUse[]): Promise<void> {
+  const uses = countBy(released, (row) => JSON.stringify([row.tenant_id, row.voucher_id]));
+  for (const [key, count] of uses) {
+    const [tenantId, voucherId] = JSON.parse(key) as [string, string];
+    await giveBack(trx, tenantId, voucherId, count);
+  }
+  for (const row of released) await pointAt(trx, row.tenant_id, row.subscription_id, null);
+}
+
+async function giveBack(trx: Database, tenantId: string, voucherId: string, uses: number): Promise<void> {
+  await trx
+    .updateTable("voucher")
+    .set((eb) => ({ uses_taken: eb("uses_taken", "-", uses) }))
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", voucherId)
+    .where("uses_taken", ">=", uses)
+    .execute();
+}
+
+async function pointAt(trx: Database, tenantId: string, subscriptionId: string, redemptionId: string | null) {
+  await trx
+    .updateTable("subscription")
+    .set({ voucher_redemption_id: redemptionId })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", subscriptionId)
+    .execute();
+}

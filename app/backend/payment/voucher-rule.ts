@@ -1,0 +1,94 @@
+import { type StoredDiscount, storedDiscount } from "~/backend/catalogue";
+import type { Database } from "~/backend/database/connection";
+import type { Schema } from "~/backend/database/schema";
+import type { ProblemCode } from "~/contract/problem";
+import type { PaymentMethod } from "~/domain/payment-method";
+import type { Price } from "~/domain/price";
+import { applyVoucher, type Voucher, type VoucherRejection, type VoucherRestrictions } from "~/domain/voucher";
+
+/** A voucher with the id of its row. */
+export interface KnownVoucher extends Voucher {
+  id: string;
+}
+
+export type VoucherProblem = Extract<
+  ProblemCode,
+  "COUPON_NOT_FOUND" | "COUPON_EXPIRED" | "COUPON_LIMIT_REACHED" | "COUPON_INVALID_FOR_METHOD"
+>;
+
+/** Finds a voucher by its code, whatever the case it is typed in. */
+export async function findVoucher(
+  db: Database,
+  owner: { tenantId: string; institutionId: string },
+  code: string,
+): Promise<KnownVoucher | null> {
+  const row = await db
+    .selectFrom("voucher")
+    .selectAll()
+    .where("tenant_id", "=", owner.tenantId)
+    .where("institution_id", "=", owner.institutionId)
+    .where("code", "=", code.trim().toUpperCase())
+    .executeTakeFirst();
+  return row ? voucherOf(row) : null;
+}
+
+/** Reads a row of the table as the domain sees a voucher. */
+export function voucherOf(row: Schema["voucher"]): KnownVoucher {
+  return {
+    id: row.id,
+    code: row.code,
+    tag: row.tag,
+    kind: row.kind,
+    value: row.value,
+    conditionalValue: row.conditional_value,
+    otherInstallmentsValue: row.other_installments_value,
+    startsOn: row.starts_on,
+    endsOn: row.ends_on,
+    usesLimit: row.uses_limit,
+    usesTaken: row.uses_taken,
+    perDocumentLimit: row.per_document_limit,
+    active: row.active === 1,
+    restrictions: JSON.parse(row.restrictions_json) as VoucherRestrictions,
+  };
+}
+
+interface Use {
+  price: Price;
+  today: string;
+  courseId: string;
+  campusId: string;
+  method: PaymentMethod | null;
+  usesByDocument: number;
+}
+
+/** What a voucher gives here, or why not; a voucher for other courses is told from none by nobody. */
+export function tryVoucher(
+  voucher: Voucher | null,
+  { price, ...context }: Use,
+): { ok: true; discount: StoredDiscount } | { ok: false; code: VoucherProblem } {
+  const result = applyVoucher(voucher, price, context);
+  if (!result.ok) return { ok: false, code: problemOf(result.code) };
+  return { ok: true, discount: storedDiscount(result.discount, voucher?.restrictions.methods) };
+}
+
+function problemOf(code: VoucherRejection): VoucherProblem {
+  return code === "COUPON_NOT_APPLICABLE" ? "COUPON_NOT_FOUND" : code;
+}
+
+/** How many uses of a voucher a document has reserved or consumed. */
+export async function usesByDocument(db: Database, tenantId: string, voucherId: string, document: string, now: Date) {
+  const { count } = await db
+    .selectFrom("voucher_redemption")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("tenant_id", "=", tenantId)
+    .where("voucher_id", "=", voucherId)
+    .where("document", "=", document)
+    .where((eb) =>
+      eb.or([
+        eb("state", "=", "consumed"),
+        eb.and([eb("state", "=", "reserved"), eb("expires_at", ">", now.toISOString())]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

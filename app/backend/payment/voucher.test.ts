@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { demoId } from "~/backend/demo";
+import { sweep } from "~/backend/job";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { type Enrolled, enrol, notify, reconciliations } from "./test-payment";
+
+const COURSE = "direito-digital";
+const days = (count: number) => new Date(NOW.getTime() + count * 86_400_000);
+
+describe.each(engines)("vouchers on %s", (engine) => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  const apply = ({ api, id }: Enrolled, voucher: string) => api.voucher.apply({ params: { id }, body: { voucher } });
+  const configuration = async ({ api, id }: Enrolled) => {
+    const answer = await api.payment.configuration({ params: { id } });
+    return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
+  };
+  const usesOf = async (code: string) => {
+    const query = backend.db.selectFrom("voucher").select("uses_taken").where("code", "=", code);
+    return (await query.where("institution_id", "=", demoId("aurora-uni")).executeTakeFirstOrThrow()).uses_taken;
+  };
+
+  it("says why each voucher is refused [VOU-01] [PAY-13]", async () => {
+    const candidate = await enrol(backend, { course: COURSE });
+    const codes = await Promise.all(
+      ["NAOEXISTE", "EXPIRADO20", "ESGOTADO30"].map(async (code) => {
+        const { body } = await apply(candidate, code);
+        return body && "code" in body ? body.code : null;
+      }),
+    );
+    expect(codes).toEqual(["COUPON_NOT_FOUND", "COUPON_EXPIRED", "COUPON_LIMIT_REACHED"]);
+    expect((await configuration(candidate)).prices.voucher).toBeNull();
+  });
+
+  it("simulates without reserving, then reserves whatever the case [VOU-01] [VOU-02]", async () => {
+    const candidate = await enrol(backend, { course: COURSE });
+    const before = await usesOf("PRIMEIRA50");
+    const params = { id: candidate.id, voucher: "primeira50", priceId: candidate.offer.price_id };
+    const simulated = await candidate.api.voucher.discount({ params });
+    expect(simulated).toMatchObject({ status: 200, body: { Message: "OK", prices: { discountCents: 26_450 } } });
+    expect(await usesOf("PRIMEIRA50")).toBe(before);
+    expect(await apply(candidate, "primeira50")).toMatchObject({ status: 200, body: { Message: "OK" } });
+    expect(await usesOf("PRIMEIRA50")).toBe(before + 1);
+    expect((await configuration(candidate)).amountCents).toBe(candidate.priceCents - 26_450);
+  });
+
+  it("keeps one voucher a subscription, and the earlier one when the next is refused [VOU-03]", async () => {
+    const candidate = await enrol(backend, { course: COURSE });
+    const [first, second] = [await usesOf("PRIMEIRA50"), await usesOf("BEMVINDO10")];
+    await apply(candidate, "PRIMEIRA50");
+    await apply(candidate, "PRIMEIRA50");
+    await apply(candidate, "ESGOTADO30");
+    expect(await usesOf("PRIMEIRA50")).toBe(first + 1);
+    await apply(candidate, "BEMVINDO10");
+    expect([await usesOf("PRIMEIRA50"), await usesOf("BEMVINDO10")]).toEqual([first, second + 1]);
+  });
+
+  it("gives the use back at removal and withdraws the slip of the old amount [VOU-03] [PAY-09]", async () => {
+    const candidate = await enrol(backend, { course: COURSE });
+    const { api, id } = candidate;
+    const before = await usesOf("PRIMEIRA50");
+    await apply(candidate, "PRIMEIRA50");
+    const { amountCents } = await configuration(candidate);
+    const slip = await api.slip.generate({ params: { id }, body: { idempotencyKey: `slip-${id}`, amountCents } });
+    const tag = (await configuration(candidate)).prices.voucher?.voucherTag ?? "";
+    const removed = await api.voucher.remove({ params: { subscriptionId: id, voucherId: tag } });
+    expect([slip.status, removed]).toEqual([201, { status: 200, body: { Message: "OK" } }]);
+    expect(await usesOf("PRIMEIRA50")).toBe(before);
+    expect(await api.slip.get({ params: { id } })).toMatchObject({ body: { state: "cancelled" } });
+    // Money for the old amount is not enough any more: staff decide.
+    const chargeId = slip.status === 201 ? slip.body.id : "";
+    await notify(backend, chargeId, { state: "approved" });
+    expect(await reconciliations(backend, chargeId)).toEqual(["AMOUNT_MISMATCH"]);
+    expect(await configuration(candidate)).toMatchObject({ amountCents: candidate.priceCents });
+  });
+
+  it("gives the use back when the reservation expires, but not while a slip may still be paid [VOU-03]", async () => {
+    const [idle, payer] = [await enrol(backend, { course: COURSE }), await enrol(backend, { course: COURSE })];
+    await apply(idle, "PRIMEIRA50");
+    await apply(payer, "PRIMEIRA50");
+    backend.at(days(6));
+    const { amountCents } = await configuration(payer);
+    await payer.api.slip.generate({ params: { id: payer.id }, body: { idempotencyKey: `s-${payer.id}`, amountCents } });
+    backend.at(NOW);
+    await sweep(backend.db, days(8));
+    const stateOf = async ({ id }: Enrolled) => {
+      const query = backend.db.selectFrom("voucher_redemption").select("state").where("subscription_id", "=", id);
+      return (await query.executeTakeFirst())?.state;
+    };
+    expect([await stateOf(idle), await stateOf(payer)]).toEqual(["released", "reserved"]);
+    const live = backend.db.selectFrom("voucher_redemption as r").innerJoin("voucher as v", "v.id", "r.voucher_id");
+    const rows = await live
+      .select("r.id")
+      .where("v.code", "=", "PRIMEIRA50")
+      .where("r.state", "!=", "released")
+      .execute();
+    expect(await usesOf("PRIMEIRA50")).toBe(rows.length);
+  });
+
+  it("counts by CPF [VOU-03]", async () => {
+    const [one, other] = [
+      await enrol(backend, { course: COURSE, cpf: "11144477735" }),
+      await enrol(backend, { course: COURSE, cpf: "22255588846" }),
+    ];
+    await backend.db.updateTable("person").set({ cpf: null }).where("id", "=", other.personId).execute();
+    await backend.db.updateTable("subscription").set({ person_id: one.personId }).where("id", "=", other.id).execute();
+    const limit = { per_document_limit: 1 } as const;
+    await backend.db.updateTable("voucher").set(limit).where("code", "=", "BEMVINDO10").execute();
+    const answers = await Promise.all([apply(one, "BEMVINDO10"), apply(other, "BEMVINDO10")]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it("gives a last use to one of a hundred [VOU-03]", async () => {
+    const candidates = await Promise.all(Array.from({ length: 100 }, () => enrol(backend, { course: COURSE })));
+    const answers = await Promise.all(candidates.map((candidate) => apply(candidate, "ULTIMA1")));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body && "code" in body && body.code === "COUPON_LIMIT_REACHED")).toHaveLength(
+      99,
+    );
+    expect(await usesOf("ULTIMA1")).toBe(10);
+  });
+
+  it("asks for another method where the voucher excludes it, and consumes it at approval [VOU-03] [PAY-13]", async () => {
+    const candidate = await enrol(backend, { course: COURSE });
+    const { api, id } = candidate;
+    await apply(candidate, "SOPIX15");
+    const { amountCents } = await configuration(candidate);
+    const body = { idempotencyKey: `m-${id}`, amountCents };
+    const slip = await api.slip.generate({ params: { id }, body });
+    expect(slip).toMatchObject({ status: 422, body: { code: "COUPON_INVALID_FOR_METHOD" } });
+    const pix = await api.pix.generate({ params: { id }, body });
+    expect(pix.status).toBe(201);
+    await notify(backend, pix.status === 201 ? pix.body.id : null, { state: "approved" });
+    const redemption = backend.db.selectFrom("voucher_redemption").select("state").where("subscription_id", "=", id);
+    expect(await redemption.execute()).toEqual([{ state: "consumed" }]);
+    expect(await apply(candidate, "PRIMEIRA50")).toMatchObject({ body: { code: "PAYMENT_ALREADY_MADE" } });
+  });
+
+  it("confirms a full discount at once, without any method [PAY-08]", async () => {
+    const candidate = await enrol(backend, { course: COURSE });
+    const { api, id } = candidate;
+    expect(await api.payment.verifyFullDiscount({ params: { id } })).toMatchObject({ body: { fullDiscount: false } });
+    await apply(candidate, "BOLSA100");
+    expect(await configuration(candidate)).toMatchObject({ amountCents: 0, methods: [] });
+    const answers = await Promise.all([1, 2, 3].map(() => api.payment.verifyFullDiscount({ params: { id } })));
+    for (const answer of answers) {
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { fullDiscount: true, charge: { method: "none", state: "approved" } },
+      });
+    }
+    const { body } = await api.payment.verification({ params: { id } });
+    expect(body).toMatchObject({ state: "approved", isPaid: true });
+  });
+
+  it("lists to everyone only what is open and listed [VOU-02]", async () => {
+    const { offer } = await enrol(backend, { course: COURSE });
+    const query = { offerId: offer.id, courseId: offer.course_id, campusId: offer.campus_id };
+    const answer = await backend.as().voucher.listAvailable({ query });
+    expect(answer.status === 200 && answer.body.map(({ voucherTag }) => voucherTag)).toEqual([
+      "Boas-vindas: 10% em todas as parcelas",
+      "Primeira parcela pela metade",
+    ]);
+  });
+});

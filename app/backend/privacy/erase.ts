@@ -1,0 +1,120 @@
+import type { BackendContext } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import { changeStatus } from "~/backend/enrolment";
+import { dataOf, ownDraftsOf, ownSubscriptionsOf, type RecordOwner, userSettingsOf } from "~/backend/identity";
+
+/** Who remains where a name must stand. */
+const NOBODY = "—";
+/** A domain that never exists (RFC 2606), so that nothing is ever sent there. */
+const addressOf = (id: string) => `${id.toLowerCase()}@erased.invalid`;
+
+/**
+ * Forgets a user, inside a transaction: the account is closed and says nothing of anyone any more, unfinished
+ * enrolments end. The person and the enrolments stay as they are only where a contract was accepted or something paid,
+ * since the law orders to keep those records.
+ * @param ctx of staff who may cancel the enrolments
+ * @returns the photo, to be removed once the transaction is through
+ */
+export async function erase(ctx: BackendContext, owner: RecordOwner): Promise<{ photo: string | null }> {
+  const { db } = ctx;
+  const ids = [...(await ownSubscriptionsOf(db, owner)).keys()];
+  for (const id of ids) await changeStatus(ctx, id, "cancelled");
+  const drafts = await ownDraftsOf(db, owner, ids);
+  await dropAll(
+    db,
+    owner.tenantId,
+    "deal",
+    drafts.flatMap((row) => dataOf(row).dealId ?? []),
+  );
+  await dropAll(
+    db,
+    owner.tenantId,
+    "draft",
+    drafts.filter((row) => !row.subscription_id).map(({ id }) => id),
+  );
+  for (const { id } of drafts.filter((row) => row.subscription_id)) await emptyDraft(db, owner.tenantId, id);
+  await dropOwn(db, owner);
+  if (!(await isKept(db, owner.tenantId, ids))) await forgetPerson(ctx, owner, ids);
+  return closeAccount(db, owner);
+}
+
+async function dropAll(db: Database, tenantId: string, table: "deal" | "draft", ids: string[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom(table).where("tenant_id", "=", tenantId).where("id", "in", ids).execute();
+}
+
+async function emptyDraft(db: Database, tenantId: string, id: string): Promise<void> {
+  await db
+    .updateTable("draft")
+    .set({ data_json: "{}" })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** What is the user's alone and proves nothing; consents stay, without a name. */
+async function dropOwn(db: Database, { tenantId, userId }: RecordOwner): Promise<void> {
+  for (const table of ["notification", "external_identity", "token", "user_right"] as const)
+    await db.deleteFrom(table).where("tenant_id", "=", tenantId).where("user_id", "=", userId).execute();
+  await db.deleteFrom("session").where("user_id", "=", userId).execute();
+}
+
+async function isKept(db: Database, tenantId: string, ids: string[]): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const contract = await db
+    .selectFrom("accepted_contract")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("subscription_id", "in", ids)
+    .executeTakeFirst();
+  const paid = await db
+    .selectFrom("charge")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("subscription_id", "in", ids)
+    .where("state", "=", "approved")
+    .executeTakeFirst();
+  return contract !== undefined || paid !== undefined;
+}
+
+async function forgetPerson({ db, now }: BackendContext, owner: RecordOwner, ids: string[]): Promise<void> {
+  const { tenantId, personId } = owner;
+  if (!personId) return;
+  const nothing = { cpf: null, rne: null, passport: null, social_name: null, data_json: "{}" };
+  await db
+    .updateTable("person")
+    .set({
+      ...nothing,
+      name: NOBODY,
+      email: addressOf(personId),
+      birthday: "1900-01-01",
+      updated_at: now.toISOString(),
+    })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", personId)
+    .execute();
+  if (ids.length === 0) return;
+  await db
+    .updateTable("subscription")
+    .set({ responsible_json: null, answers_json: null, custom_fields_json: null })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "in", ids)
+    .execute();
+}
+
+async function closeAccount(db: Database, { tenantId, userId }: RecordOwner): Promise<{ photo: string | null }> {
+  const row = await db
+    .selectFrom("user_account")
+    .select("settings_json")
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  const email = addressOf(userId);
+  await db
+    .updateTable("user_account")
+    // No password has this hash.
+    .set({ username: email, email, document: null, name: NOBODY, password_hash: "", settings_json: "{}" })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", userId)
+    .execute();
+  return { photo: userSettingsOf(row).photo };
+}

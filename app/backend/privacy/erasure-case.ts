@@ -1,0 +1,85 @@
+import { type BackendContext, isStaffOf, notFound, problem } from "~/backend/context";
+import { inTransaction } from "~/backend/database/transaction";
+import { type AccountRow, audit, dropPhoto, findAccountById, hasContractInForce } from "~/backend/identity";
+import type { ErasureCase } from "~/contract/privacy";
+import { erase } from "./erase";
+import { type ErasureRow, erasureOf, tellOwner } from "./erasure";
+
+/** Requests at most on one page of staff. */
+const MOST = 200;
+
+const caseOf = (row: ErasureRow, account: Pick<AccountRow, "name" | "email">): ErasureCase => ({
+  ...erasureOf(row),
+  userId: row.user_id,
+  name: account.name,
+  email: account.email,
+});
+
+/** What staff may decide, the open ones first. */
+export async function erasureCases(ctx: BackendContext): Promise<ErasureCase[]> {
+  const rows = await ctx.db
+    .selectFrom("erasure_request as request")
+    .innerJoin("user_account as account", (join) =>
+      join.onRef("account.tenant_id", "=", "request.tenant_id").onRef("account.id", "=", "request.user_id"),
+    )
+    .selectAll("request")
+    .select(["account.name", "account.email"])
+    .where("request.tenant_id", "=", ctx.tenantId)
+    .orderBy("request.requested_at", "desc")
+    .limit(MOST)
+    .execute();
+  const seen = rows.filter((row) => isStaffOf(ctx, row.institution_id || null)).map((row) => caseOf(row, row));
+  return [...seen.filter(({ decidedAt }) => !decidedAt), ...seen.filter(({ decidedAt }) => decidedAt)];
+}
+
+interface Decision {
+  state: "done" | "refused";
+  reason?: string | undefined;
+}
+
+/** Erases or refuses, and tells who asked. */
+export async function decideErasure(ctx: BackendContext, id: string, { state, reason }: Decision) {
+  const row = await ctx.db
+    .selectFrom("erasure_request")
+    .selectAll()
+    .where("tenant_id", "=", ctx.tenantId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  const account = row && (await findAccountById(ctx.db, row.tenant_id, row.user_id));
+  if (!row || !account || !isStaffOf(ctx, row.institution_id || null)) return notFound;
+  if (state === "refused" && !reason)
+    return problem(422, "VALIDATION", { fields: { reason: "privacy.reasonRequired" } });
+  const owner = { tenantId: row.tenant_id, userId: account.id, personId: account.person_id };
+  if (row.decided_at || (state === "done" && (await hasContractInForce(ctx.db, owner))))
+    return problem(409, "CONFLICT");
+  const decided: ErasureRow = {
+    ...row,
+    state,
+    reason: state === "refused" ? (reason ?? null) : null,
+    decided_at: ctx.now.toISOString(),
+    decided_by: ctx.caller?.userId ?? null,
+  };
+  const outcome = await inTransaction(ctx.db, async (db) => {
+    if (!(await close({ ...ctx, db }, decided))) return null;
+    await tellOwner({ ...ctx, db }, account, decided);
+    return state === "done" ? erase({ ...ctx, db }, owner) : { photo: null };
+  });
+  if (!outcome) return problem(409, "CONFLICT");
+  if (outcome.photo) await dropPhoto(ctx.providers.storage, owner.tenantId, outcome.photo);
+  const now = (await findAccountById(ctx.db, owner.tenantId, owner.userId)) ?? account;
+  return { status: 200 as const, body: caseOf(decided, now) };
+}
+
+/** Writes the decision and who made it; false when somebody else was first. */
+async function close({ db, now }: BackendContext, row: ErasureRow): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("erasure_request")
+    .set({ state: row.state, reason: row.reason, decided_at: row.decided_at, decided_by: row.decided_by })
+    .where("tenant_id", "=", row.tenant_id)
+    .where("id", "=", row.id)
+    .where("decided_at", "is", null)
+    .executeTakeFirst();
+  const entry = { tenantId: row.tenant_id, actorId: row.decided_by ?? "", subjectId: row.user_id };
+  await audit(db, { ...entry, action: `erasure.${row.state}` }, now);
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { demoId } from "~/backend/demo";
+import { candidatesOf } from "~/backend/enrolment/test-enrolment";
+import { enrol } from "~/backend/payment/test-payment";
+import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+
+describe.each(engines)("erasure on %s", (engine) => {
+  let backend: TestBackend;
+  let candidates: ReturnType<typeof candidatesOf>;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+    candidates = candidatesOf(backend);
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  const staff = async (email = "admin@aurora.example.com", tenant = "aurora", wanted = {}) =>
+    backend.as({
+      token: await backend.tokenOf(email, tenant, wanted),
+      tenant,
+      institution: tenant === "aurora" ? "aurora-uni" : tenant,
+    });
+  const mailsTo = async (email: string) => {
+    const rows = await backend.db.selectFrom("outbox").select("payload_json").orderBy("created_at").execute();
+    const mails = rows.map(
+      ({ payload_json }) => JSON.parse(payload_json) as { to?: string; subject?: string; text?: string },
+    );
+    return mails.filter(({ to }) => to === email);
+  };
+  it("puts a request for erasure on record once, tells by mail, and staff see it [ACC-03]", async () => {
+    const { api, person, session } = await candidates
+      .newCandidate()
+      .then(async (made) => ({ ...made, api: backend.as({ token: made.session.accessToken }) }));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => api.privacy.requestErasure()));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201]);
+    expect(new Set(answers.map(({ body }) => (body as { id: string }).id)).size).toBe(1);
+    expect(answers[0]).toMatchObject({ body: { state: "open", reason: null } });
+    expect((await mailsTo(person.email)).filter(({ subject }) => subject?.includes("exclusão"))).toHaveLength(1);
+    const admin = await staff();
+    const cases = await admin.privacy.erasureCases();
+    expect(cases).toMatchObject({ status: 200 });
+    expect(cases.status === 200 && cases.body.find(({ userId }) => userId === session.user.id)).toMatchObject({
+      name: person.fullName,
+      state: "open",
+    });
+    const notices = await admin.notification.list({ query: { deliveryMode: "application" } });
+    expect(JSON.stringify(notices.body)).toContain(person.fullName);
+    expect(await api.privacy.erasureCases()).toMatchObject({ status: 404 });
+    const horizonte = await staff("admin@horizonte.example.com", "horizonte");
+    expect(await horizonte.privacy.erasureCases()).toEqual({ status: 200, body: [] });
+    const { id } = (answers[0] ?? expect.fail("no answer")).body as { id: string };
+    for (const other of [
+      api,
+      horizonte,
+      await staff("admin@aurora.example.com", "aurora", { level: "institution", institutionId: demoId("aurora-tech") }),
+    ])
+      expect(await other.privacy.decideErasure({ params: { id }, body: { state: "done" } })).toMatchObject({
+        status: 404,
+      });
+  });
+
+  it("delays it while a contract is in force, says so, and refuses only with a reason [ACC-03]", async () => {
+    const { api, id, userId } = await enrol(backend, { course: "direito-digital" });
+    const answer = await api.privacy.requestErasure();
+    expect(answer).toMatchObject({ status: 201, body: { state: "delayed" } });
+    const requestId = (answer.body as { id: string }).id;
+    expect(JSON.stringify(await mailsTo(`${userId}@example.com`))).toContain("contrato em vigor");
+    const admin = await staff();
+    const decide = (body: { state: "done" | "refused"; reason?: string }) =>
+      admin.privacy.decideErasure({ params: { id: requestId }, body });
+    expect(await decide({ state: "done" })).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
+    expect(await decide({ state: "refused", reason: "  " })).toMatchObject({ status: 422 });
+    expect(await decide({ state: "refused", reason: "Há um contrato até dezembro." })).toMatchObject({
+      status: 200,
+      body: { state: "refused" },
+    });
+    expect(await decide({ state: "refused", reason: "De novo." })).toMatchObject({ status: 409 });
+    expect(await api.privacy.erasureRequests()).toMatchObject({
+      body: [{ state: "refused", reason: "Há um contrato até dezembro." }],
+    });
+    expect(JSON.stringify(await mailsTo(`${userId}@example.com`))).toContain("até dezembro");
+    await backend.db.updateTable("subscription").set({ status: "cancelled" }).where("id", "=", id).execute();
+    const again = await api.privacy.requestErasure();
+    expect(again).toMatchObject({ status: 201, body: { state: "open" } });
+    expect(
+      await admin.privacy.decideErasure({ params: { id: (again.body as { id: string }).id }, body: { state: "done" } }),
+    ).toMatchObject({ status: 200 });
+    const person = await backend.db
+      .selectFrom("person")
+      .selectAll()
+      .where("email", "=", `${userId}@example.com`)
+      .execute();
+    expect(person, "kept with the contract, as the law orders").toHaveLength(1);
+  });
+
+  it("erases: nothing of the person is left, the account opens nothing [ACC-03]", async () => {
+    const { api, person, session, subscription } = await candidates.enrol();
+    const asked = await api.privacy.requestErasure();
+    const admin = await staff();
+    const done = await admin.privacy.decideErasure({
+      params: { id: (asked.body as { id: string }).id },
+      body: { state: "done" },
+    });
+    expect(done).toMatchObject({ status: 200, body: { state: "done", name: "—" } });
+    expect(await api.user.me()).toMatchObject({ status: 401 });
+    expect(
+      await backend.as().account.signIn({ body: { username: person.email, password: "Segura#91" } }),
+    ).toMatchObject({ status: 401 });
+    for (const table of [
+      "person",
+      "user_account",
+      "draft",
+      "notification",
+      "deal",
+      "subscription",
+      "token",
+      "user_right",
+    ] as const) {
+      const rows = JSON.stringify(await backend.db.selectFrom(table).selectAll().execute());
+      for (const text of [person.cpf, person.email, person.fullName + String(person.cpf)])
+        expect(rows, table).not.toContain(text);
+    }
+    expect(await backend.db.selectFrom("token").selectAll().where("user_id", "=", session.user.id).execute()).toEqual(
+      [],
+    );
+    expect(await admin.subscription.status({ params: { id: subscription.id } })).toMatchObject({
+      body: { status: { type: "cancelled" } },
+    });
+    const again = await candidates.newCandidate({ cpf: person.cpf, email: person.email });
+    expect(again.session.user.id).not.toBe(session.user.id);
+  });
+});

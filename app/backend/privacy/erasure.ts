@@ -1,0 +1,99 @@
+import { type Selectable, sql } from "kysely";
+import type { BackendContext, Caller } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import { isUniqueViolation } from "~/backend/database/error";
+import type { Schema } from "~/backend/database/schema";
+import { inTransaction } from "~/backend/database/transaction";
+import { newId } from "~/backend/id";
+import { type AccountRow, erasureMessage, erasureNotice, hasContractInForce, userSettingsOf } from "~/backend/identity";
+import { MAIL_TOPIC, notify } from "~/backend/messaging";
+import { enqueue } from "~/backend/outbox";
+import type { ErasureRequest } from "~/contract/privacy";
+
+export type ErasureRow = Selectable<Schema["erasure_request"]>;
+
+export function erasureOf(row: ErasureRow): ErasureRequest {
+  const { id, state, reason, requested_at, decided_at } = row;
+  return { id, state, reason, requestedAt: requested_at, decidedAt: decided_at };
+}
+
+/** The requests of a user, the newest first. */
+export function erasuresOf(db: Database, { tenantId, userId }: Caller): Promise<ErasureRow[]> {
+  return db
+    .selectFrom("erasure_request")
+    .selectAll()
+    .where("tenant_id", "=", tenantId)
+    .where("user_id", "=", userId)
+    .orderBy("requested_at", "desc")
+    .execute();
+}
+
+/**
+ * Puts a wish to be forgotten on record, once, and tells who asked and who decides. While a contract is in force it
+ * waits (LGPD, article 16): the data are needed to fulfil it.
+ */
+export async function requestErasure(ctx: BackendContext, account: AccountRow, caller: Caller) {
+  const earlier = await openRequest(ctx.db, caller);
+  if (earlier) return { status: 200 as const, body: erasureOf(earlier) };
+  try {
+    const row = await inTransaction(ctx.db, (db) => record({ ...ctx, db }, account, caller));
+    return { status: 201 as const, body: erasureOf(row) };
+  } catch (error) {
+    const other = isUniqueViolation(error) ? await openRequest(ctx.db, caller) : undefined;
+    if (!other) throw error;
+    return { status: 200 as const, body: erasureOf(other) };
+  }
+}
+
+async function openRequest(db: Database, caller: Caller): Promise<ErasureRow | undefined> {
+  return (await erasuresOf(db, caller)).find(({ state }) => state === "open" || state === "delayed");
+}
+
+async function record(ctx: BackendContext, account: AccountRow, caller: Caller): Promise<ErasureRow> {
+  const { db, now, institutionId } = ctx;
+  const row: ErasureRow = {
+    tenant_id: caller.tenantId,
+    id: newId(),
+    user_id: caller.userId,
+    institution_id: institutionId,
+    state: (await hasContractInForce(db, caller)) ? "delayed" : "open",
+    reason: null,
+    requested_at: now.toISOString(),
+    decided_at: null,
+    decided_by: null,
+  };
+  await db.insertInto("erasure_request").values(row).execute();
+  await tellOwner(ctx, account, row);
+  for (const staff of await administratorsOf(db, row)) {
+    const language = userSettingsOf(staff).languageId ?? ctx.language;
+    const message = { ...erasureNotice(account.name, language), icon: "user", targetUrl: "/erasure-requests" };
+    await notify(db, { tenantId: staff.tenant_id, userId: staff.id }, message, now);
+  }
+  return row;
+}
+
+/** Tells by mail how a request stands. */
+export async function tellOwner(ctx: BackendContext, account: AccountRow, row: ErasureRow): Promise<void> {
+  const language = userSettingsOf(account).languageId ?? ctx.language;
+  const mail = { to: account.email, ...erasureMessage(row.state, row.reason, language), language };
+  const institution = row.institution_id ? { institutionId: row.institution_id } : {};
+  await enqueue(ctx.db, row.tenant_id, MAIL_TOPIC, { ...mail, ...institution }, ctx.now);
+}
+
+/** Accounts that administer the tenant or the institution of a request. */
+function administratorsOf(db: Database, row: ErasureRow): Promise<AccountRow[]> {
+  return db
+    .selectFrom("user_account")
+    .selectAll()
+    .where("tenant_id", "=", row.tenant_id)
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("user_right")
+        .select("user_id")
+        .where("tenant_id", "=", row.tenant_id)
+        .where("role_alias", "=", sql.lit("administrator"))
+        .where("right_tenant_id", "=", row.tenant_id)
+        .where("institution_id", "in", ["", row.institution_id]),
+    )
+    .execute();
+}

@@ -1,0 +1,87 @@
+import type { Database } from "~/backend/database/connection";
+import { dataOf, ownDraftsOf, ownSubscriptionsOf, type RecordOwner } from "~/backend/identity";
+import type { PersonalExport } from "~/contract/privacy";
+
+type Row = Record<string, unknown>;
+
+/** What no export holds: secrets, and columns that only say where a row belongs. */
+const HIDDEN = new Set(["tenant_id", "password_hash", "payload_json", "idempotency_key", "decided_by"]);
+
+/** A row as people read it: without secrets, with its JSON unfolded. */
+function readable(row: Row): Row {
+  return Object.fromEntries(
+    Object.entries(row)
+      .filter(([name]) => !HIDDEN.has(name))
+      .map(([name, value]) => (name.endsWith("_json") ? [name.slice(0, -5), parsed(value)] : [name, value])),
+  );
+}
+
+const parsed = (value: unknown): unknown => (typeof value === "string" ? JSON.parse(value) : value);
+
+const bySubscription = [
+  "accepted_contract",
+  "installment",
+  "charge",
+  "voucher_redemption",
+  "recurrence_consent",
+] as const;
+const byUser = ["notification", "consent", "external_identity", "user_right", "erasure_request"] as const;
+
+/** Everything that the tenant keeps of a person. */
+export async function exportOf(db: Database, owner: RecordOwner, now: Date): Promise<PersonalExport> {
+  const ids = [...(await ownSubscriptionsOf(db, owner)).keys()];
+  const { tenantId, userId, personId } = owner;
+  const own = async (table: (typeof byUser)[number]) =>
+    (
+      await db.selectFrom(table).selectAll().where("tenant_id", "=", tenantId).where("user_id", "=", userId).execute()
+    ).map(readable);
+  const of = async (table: (typeof bySubscription)[number]) =>
+    ids.length === 0
+      ? []
+      : (
+          await db
+            .selectFrom(table)
+            .selectAll()
+            .where("tenant_id", "=", tenantId)
+            .where("subscription_id", "in", ids)
+            .execute()
+        ).map(readable);
+  const byId = async (table: "user_account" | "person" | "subscription" | "deal", wanted: readonly string[]) =>
+    wanted.length === 0
+      ? []
+      : (
+          await db.selectFrom(table).selectAll().where("tenant_id", "=", tenantId).where("id", "in", wanted).execute()
+        ).map(readable);
+  const drafts = await ownDraftsOf(db, owner, ids);
+  const [account = {}] = await byId("user_account", [userId]);
+  const [person = null] = await byId("person", personId ? [personId] : []);
+  const audit = await db
+    .selectFrom("audit_entry")
+    .select(["at", "action"])
+    .where("tenant_id", "=", tenantId)
+    .where("subject_id", "=", userId)
+    .orderBy("at")
+    .execute();
+  return {
+    exportedAt: now.toISOString(),
+    account,
+    person,
+    drafts: drafts.map(readable),
+    subscriptions: await byId("subscription", ids),
+    contracts: await of("accepted_contract"),
+    installments: await of("installment"),
+    charges: await of("charge"),
+    vouchers: await of("voucher_redemption"),
+    notifications: await own("notification"),
+    consents: await own("consent"),
+    recurrenceConsents: await of("recurrence_consent"),
+    externalIdentities: await own("external_identity"),
+    rights: await own("user_right"),
+    opportunities: await byId(
+      "deal",
+      drafts.flatMap((row) => dataOf(row).dealId ?? []),
+    ),
+    erasureRequests: await own("erasure_request"),
+    audit,
+  };
+}

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { demoId } from "~/backend/demo";
+import { recordConsent } from "~/backend/enrolment/consent";
+import { candidatesOf } from "~/backend/enrolment/test-enrolment";
+import { newId } from "~/backend/id";
+import { enrol } from "~/backend/payment/test-payment";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+
+const aurora = demoId("aurora");
+
+describe.each(engines)("privacy on %s", (engine) => {
+  let backend: TestBackend;
+  let candidates: ReturnType<typeof candidatesOf>;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+    candidates = candidatesOf(backend);
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  const agree = (userId: string, purpose: "terms" | "tracking", granted = true) =>
+    recordConsent(backend.db, { tenantId: aurora, userId }, { purpose, granted, textVersion: "1" }, NOW);
+
+  it("exports everything of the person and nothing of anyone else, without secrets [ACC-03]", async () => {
+    const { api, person, session, subscription } = await candidates.enrol();
+    const other = await candidates.enrol();
+    await agree(session.user.id, "terms");
+    const answer = await api.privacy.export();
+    if (answer.status !== 200) return expect.fail(JSON.stringify(answer));
+    expect(answer.body.account).toMatchObject({ email: person.email });
+    expect(answer.body.person).toMatchObject({ cpf: person.cpf, data: { cellphone: person.cellphone } });
+    expect(answer.body.subscriptions.map(({ id }) => id)).toEqual([subscription.id]);
+    expect(answer.body.drafts).toHaveLength(1);
+    expect(answer.body.installments.length).toBeGreaterThan(0);
+    expect(answer.body.notifications.length).toBeGreaterThan(0);
+    expect(answer.body.consents).toMatchObject([{ purpose: "terms", granted: 1 }]);
+    const text = JSON.stringify(answer.body);
+    expect(text).not.toMatch(/argon2|password_hash|"tenant_id/);
+    expect(text).not.toContain(other.person.cpf);
+    expect(text).not.toContain(other.person.email);
+  });
+
+  it("shows contracts, charges and the consent to recurring payments in the export [ACC-03]", async () => {
+    const { api, id } = await enrol(backend, { course: "direito-digital" });
+    await backend.db
+      .insertInto("recurrence_consent")
+      .values({
+        tenant_id: aurora,
+        id: newId(),
+        subscription_id: id,
+        text_version: "1",
+        accepted_at: NOW.toISOString(),
+        address: "203.0.113.7",
+      })
+      .execute();
+    const answer = await api.privacy.export();
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { contracts: [{ subscription_id: id }], recurrenceConsents: [{ address: "203.0.113.7" }] },
+    });
+  });
+
+  it("keeps the history of consents, and withdrawn tracking is forgotten everywhere [ACC-03] [ENR-06]", async () => {
+    const { api, session, subscription } = await candidates.enrol();
+    const dealId = newId();
+    const tracking = { parameters: { utm_source: "search" }, ip: "203.0.113.7" };
+    const deal = { name: "Maria", tracking };
+    await backend.db
+      .insertInto("deal")
+      .values({ tenant_id: aurora, id: dealId, data_json: JSON.stringify(deal), updated_at: NOW.toISOString() })
+      .execute();
+    await backend.db
+      .updateTable("draft")
+      .set({
+        data_json: JSON.stringify({
+          consents: { terms: "1", tracking: "1" },
+          tracking,
+          dealId,
+          userId: session.user.id,
+        }),
+      })
+      .where("subscription_id", "=", subscription.id)
+      .execute();
+    await api.subscription.track({
+      body: { subscriptionId: subscription.id, event: "enrolment-created", tracking } as never,
+    });
+    await agree(session.user.id, "terms");
+    await agree(session.user.id, "tracking");
+    const withdraw = () =>
+      api.privacy.setConsent({ params: { purpose: "tracking" }, body: { granted: false, textVersion: "2" } });
+    backend.at(new Date(NOW.getTime() + 1000));
+    const answer = await withdraw();
+    expect(answer).toMatchObject({ status: 200 });
+    expect(await withdraw()).toEqual(answer);
+    const consents = answer.status === 200 ? answer.body : [];
+    expect(consents.find(({ purpose }) => purpose === "tracking")).toMatchObject({
+      granted: false,
+      withdrawable: true,
+      history: [
+        { granted: false, textVersion: "2" },
+        { granted: true, textVersion: "1" },
+      ],
+    });
+    expect(consents.find(({ purpose }) => purpose === "terms")).toMatchObject({ granted: true, withdrawable: false });
+    expect(
+      await api.privacy.setConsent({ params: { purpose: "terms" }, body: { granted: false, textVersion: "1" } }),
+    ).toMatchObject({ status: 422 });
+    const exported = await api.privacy.export();
+    expect(JSON.stringify(exported)).not.toContain("utm_source");
+    const rows = await backend.db.selectFrom("deal").select("data_json").where("id", "=", dealId).execute();
+    expect(rows).toEqual([{ data_json: JSON.stringify({ name: "Maria" }) }]);
+    const waiting = await backend.db
+      .selectFrom("outbox")
+      .select("payload_json")
+      .where("topic", "=", "tracking")
+      .execute();
+    expect(JSON.stringify(waiting)).not.toContain(subscription.id);
+    backend.at(NOW);
+  });
+
+  it("lets recurring payments be withdrawn, not granted, and only one's own [ACC-03]", async () => {
+    const { api, id } = await enrol(backend, { course: "direito-digital" });
+    const other = await enrol(backend, { course: "direito-digital" });
+    for (const subscription_id of [id, other.id])
+      await backend.db
+        .insertInto("recurrence_consent")
+        .values({
+          tenant_id: aurora,
+          id: newId(),
+          subscription_id,
+          text_version: "1",
+          accepted_at: NOW.toISOString(),
+          address: "",
+        })
+        .execute();
+    const set = (granted: boolean, subscriptionId: string) =>
+      api.privacy.setConsent({
+        params: { purpose: "recurrence" },
+        body: { granted, textVersion: "1", subscriptionId },
+      });
+    backend.at(new Date(NOW.getTime() + 1000));
+    expect(await set(false, other.id)).toMatchObject({ status: 404 });
+    const answer = await set(false, id);
+    expect(answer).toMatchObject({ status: 200 });
+    expect(answer.status === 200 && answer.body.find(({ subscriptionId }) => subscriptionId === id)).toMatchObject({
+      granted: false,
+      withdrawable: false,
+      courseName: expect.any(String),
+    });
+    expect(await set(true, id)).toMatchObject({ status: 422 });
+    for (const purpose of ["nonsense", "__proto__", `recurrence:${other.id}`])
+      expect(
+        await api.privacy.setConsent({ params: { purpose }, body: { granted: false, textVersion: "1" } }),
+      ).toMatchObject({ status: 404 });
+    backend.at(NOW);
+  });
+
+  it("is for people in person: whoever acts as someone else gets none of it [ACC-03] [ROL-07]", async () => {
+    const admin = backend.as({ token: await backend.tokenOf("admin@aurora.example.com") });
+    const started = await admin.auth.impersonate({
+      body: { username: "ana.souza@example.com", roleAlias: "candidate", reason: "help" },
+    });
+    const api = backend.as({ token: started.status === 200 ? started.body.accessToken : "" });
+    const refused = { status: 403, body: { code: "IMPERSONATION_NOT_ALLOWED" } };
+    expect(await api.privacy.export()).toEqual(refused);
+    expect(await api.privacy.requestErasure()).toEqual(refused);
+    expect(
+      await api.privacy.setConsent({ params: { purpose: "cookies" }, body: { granted: true, textVersion: "1" } }),
+    ).toEqual(refused);
+    expect(await api.user.update({ body: { email: "x@example.com" } })).toEqual(refused);
+    expect(await api.privacy.consents()).toMatchObject({ status: 200 });
+  });
+});

@@ -1,0 +1,46 @@
+import type { Database } from "~/backend/database/connection";
+import { TRACKING_TOPIC } from "~/backend/enrolment";
+import { dataOf, ownDraftsOf, ownSubscriptionsOf, type RecordOwner } from "~/backend/identity";
+import { Deal } from "~/contract/deal";
+
+/** Forgets where a candidate came from and with what device, and tells the CRM no more of it; inside a transaction. */
+export async function withdrawTracking(trx: Database, owner: RecordOwner): Promise<void> {
+  const ids = [...(await ownSubscriptionsOf(trx, owner)).keys()];
+  const drafts = (await ownDraftsOf(trx, owner, ids)).map((row) => ({ id: row.id, data: dataOf(row) }));
+  for (const { id, data } of drafts) {
+    const { tracking: _, ...consents } = data.consents;
+    await trx
+      .updateTable("draft")
+      .set({ data_json: JSON.stringify({ ...data, consents, tracking: null, dealId: null }) })
+      .where("tenant_id", "=", owner.tenantId)
+      .where("id", "=", id)
+      .execute();
+    if (data.dealId) await forgetTracking(trx, owner.tenantId, data.dealId);
+  }
+  for (const id of ids) {
+    await trx
+      .deleteFrom("outbox")
+      .where("tenant_id", "=", owner.tenantId)
+      .where("topic", "=", TRACKING_TOPIC)
+      .where("done_at", "is", null)
+      .where("payload_json", "like", `%"subscriptionId":"${id}"%`)
+      .execute();
+  }
+}
+
+async function forgetTracking(trx: Database, tenantId: string, dealId: string): Promise<void> {
+  const row = await trx
+    .selectFrom("deal")
+    .select("data_json")
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", dealId)
+    .executeTakeFirst();
+  if (!row) return;
+  const { tracking: _, ...data } = Deal.parse(JSON.parse(row.data_json));
+  await trx
+    .updateTable("deal")
+    .set({ data_json: JSON.stringify(data) })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", dealId)
+    .execute();
+}

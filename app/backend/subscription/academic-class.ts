@@ -1,0 +1,127 @@
+import { type SqlBool, sql } from "kysely";
+import { type BackendContext, implement, notFound, problem } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import { type AcademicClass, type AcademicClassSelection, academicClass } from "~/contract/academic-class";
+import { type HoldProblem, holdOf, holdSlot } from "./class-hold";
+import { findSubject, type PaymentSubject } from "./payment-subject";
+
+/** The classes of a subscription's offer and campus, and the one it holds. */
+export async function selectionOf(db: Database, subject: PaymentSubject, now: Date): Promise<AcademicClassSelection> {
+  const rows = await classRows(db, subject, now);
+  const isLive = (row: ClassRow) => row.hold_state === "taken" || (row.hold_until ?? "") > now.toISOString();
+  const own = rows.find(isLive);
+  const availableClasses = rows.map((row): AcademicClass => {
+    const isOwn = row === own;
+    const available = Math.max(0, row.slots - row.taken + Number(row.expired ?? 0));
+    const disabledReason = row.active !== 1 ? "CLASS_INACTIVE" : available === 0 && !isOwn ? "CLASS_FULL" : null;
+    return {
+      id: row.id,
+      name: row.name,
+      startsOn: row.starts_on,
+      schedule: row.schedule,
+      slots: row.slots,
+      available,
+      expiration: isOwn && row.hold_state === "held" ? row.hold_until : null,
+      disabled: disabledReason !== null,
+      disabledReason,
+    };
+  });
+  const selectedClass = availableClasses.find(({ id }) => id === own?.id) ?? null;
+  return {
+    selectedClass,
+    availableClasses,
+    expiration: selectedClass?.expiration ?? null,
+    showInfo: availableClasses.length > 0,
+    disabled: own?.hold_state === "taken" || subject.isPaid,
+  };
+}
+
+/** Why a subscription may not pay yet as to its class; null when it holds a slot or its offer has no classes. */
+export async function classProblem(db: Database, subject: PaymentSubject, now: Date) {
+  const { selectedClass, availableClasses } = await selectionOf(db, subject, now);
+  if (selectedClass || availableClasses.every(({ disabledReason }) => disabledReason === "CLASS_INACTIVE")) return null;
+  if (subject.academicClassId === null) return "STEP_BLOCKED" as const;
+  const chosen = availableClasses.find(({ id }) => id === subject.academicClassId);
+  return chosen?.disabledReason === "CLASS_FULL" ? ("CLASS_FULL" as const) : ("CLASS_HOLD_EXPIRED" as const);
+}
+
+/** A sole class is chosen without asking, once and again when its time has run out. */
+async function chosenSelection(ctx: BackendContext, subject: PaymentSubject): Promise<AcademicClassSelection> {
+  const selection = await selectionOf(ctx.db, subject, ctx.now);
+  const [sole, ...others] = selection.availableClasses;
+  if (!sole || others.length > 0 || sole.disabled || selection.selectedClass || selection.disabled) return selection;
+  await holdSlot(ctx, subject, sole.id);
+  return selectionOf(ctx.db, subject, ctx.now);
+}
+
+async function select(ctx: BackendContext, subject: PaymentSubject, classId: string) {
+  if (subject.isPaid) return problem(409, "STEP_BLOCKED");
+  const refused = await holdSlot(ctx, subject, classId);
+  if (refused) return refusal(refused);
+  return { status: 200 as const, body: await selectionOf(ctx.db, subject, ctx.now) };
+}
+
+function refusal(code: HoldProblem) {
+  return code === "NOT_FOUND" ? notFound : problem(409, code);
+}
+
+type ClassRow = Awaited<ReturnType<typeof classRows>>[number];
+
+/**
+ * Classes with the subscription's own hold, and with how many of their taken slots are holds whose time is over, which
+ * the next candidate may have.
+ */
+function classRows(db: Database, subject: PaymentSubject, now: Date) {
+  return db
+    .selectFrom("academic_class as c")
+    .leftJoin("class_hold as own", (join) =>
+      join
+        .onRef("own.tenant_id", "=", "c.tenant_id")
+        .onRef("own.academic_class_id", "=", "c.id")
+        .on("own.subscription_id", "=", subject.id)
+        .on(sql<SqlBool>`own.state in ('held', 'taken')`),
+    )
+    .select(["c.id", "c.name", "c.starts_on", "c.schedule", "c.slots", "c.taken", "c.active"])
+    .select(["own.state as hold_state", "own.expires_at as hold_until"])
+    .select((eb) =>
+      eb
+        .selectFrom("class_hold as h")
+        .select((inner) => inner.fn.countAll<number>().as("count"))
+        .whereRef("h.tenant_id", "=", "c.tenant_id")
+        .whereRef("h.academic_class_id", "=", "c.id")
+        .where("h.state", "=", sql.lit("held"))
+        .where("h.expires_at", "<=", now.toISOString())
+        .as("expired"),
+    )
+    .where("c.tenant_id", "=", subject.tenantId)
+    .where("c.offer_id", "=", subject.offerId)
+    .where("c.campus_id", "=", subject.campusId)
+    .orderBy("c.starts_on")
+    .orderBy("c.name")
+    .execute();
+}
+
+export const academicClassResource = implement(academicClass, {
+  list: async ({ params }, ctx) => {
+    const subject = await findSubject(ctx, params.id);
+    return subject ? { status: 200, body: await chosenSelection(ctx, subject) } : notFound;
+  },
+  verify: async ({ params }, ctx) => {
+    const subject = await findSubject(ctx, params.id);
+    if (!subject) return notFound;
+    const selection = await chosenSelection(ctx, subject);
+    const code = await classProblem(ctx.db, subject, ctx.now);
+    return code && !selection.selectedClass ? problem(409, code) : { status: 200, body: selection };
+  },
+  select: async ({ params, body }, ctx) => {
+    const subject = await findSubject(ctx, params.id);
+    return subject ? select(ctx, subject, body.academicClassId) : notFound;
+  },
+  change: async ({ params, body }, ctx) => {
+    const subject = await findSubject(ctx, params.id);
+    if (!subject) return notFound;
+    const hold = await holdOf(ctx.db, subject, ctx.now);
+    if (hold && hold.classId !== body.oldAcademicClassId) return problem(409, "CLASS_HOLD_EXPIRED");
+    return select(ctx, subject, body.newAcademicClassId);
+  },
+});

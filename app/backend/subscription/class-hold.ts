@@ -1,0 +1,214 @@
+import { sql } from "kysely";
+import { countBy, inBatches } from "~/backend/batch";
+import type { BackendContext } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import { inTransaction } from "~/backend/database/transaction";
+import { newId } from "~/backend/id";
+import { lockSubject, type PaymentSubject } from "./payment-subject";
+
+/** How long a chosen slot waits for its payment. */
+const HOLD_MS = 30 * 60_000;
+
+export interface ClassHold {
+  classId: string;
+  state: "held" | "taken";
+  expiresAt: string;
+  isLive: boolean;
+}
+
+export type HoldProblem = "NOT_FOUND" | "CLASS_FULL" | "CLASS_INACTIVE" | "STEP_BLOCKED";
+type Place = Pick<BackendContext, "db" | "now">;
+
+/** The slot that a subscription holds; one whose time is over is not live but may not have been given away yet. */
+export async function holdOf(
+  db: Database,
+  subject: Pick<PaymentSubject, "tenantId" | "id">,
+  now: Date,
+): Promise<ClassHold | null> {
+  const row = await db
+    .selectFrom("class_hold")
+    .selectAll()
+    .where("tenant_id", "=", subject.tenantId)
+    .where("subscription_id", "=", subject.id)
+    .where("state", "in", ["held", "taken"])
+    .executeTakeFirst();
+  if (!row) return null;
+  const state = row.state === "taken" ? "taken" : "held";
+  const isLive = state === "taken" || row.expires_at > now.toISOString();
+  return { classId: row.academic_class_id, state, expiresAt: row.expires_at, isLive };
+}
+
+/**
+ * Holds a slot of a class for 30 minutes in place of an earlier one. Choosing the class already held starts its time
+ * again. A class that is full leaves the earlier hold as it was.
+ * @returns null when it is held
+ */
+export async function holdSlot(
+  { db, now }: Place,
+  subject: PaymentSubject,
+  classId: string,
+): Promise<HoldProblem | null> {
+  const { tenantId } = subject;
+  return inTransaction(db, async (trx) => {
+    await lockSubject(trx, tenantId, subject.id);
+    const current = await holdOf(trx, subject, now);
+    if (current?.state === "taken") return current.classId === classId ? null : "STEP_BLOCKED";
+    const wanted = await classOf(trx, subject, classId);
+    if (!wanted) return "NOT_FOUND";
+    if (wanted.active !== 1) return "CLASS_INACTIVE";
+    const expiresAt = new Date(now.getTime() + HOLD_MS).toISOString();
+    if (current?.classId === classId && current.isLive) {
+      await holdUntil(trx, subject, expiresAt);
+      return null;
+    }
+    await releaseExpiredOf(trx, tenantId, classId, now);
+    if (!(await takeSlot(trx, tenantId, classId))) return "CLASS_FULL";
+    await releaseHold(trx, subject);
+    await trx
+      .insertInto("class_hold")
+      .values({
+        tenant_id: tenantId,
+        id: newId(),
+        academic_class_id: classId,
+        subscription_id: subject.id,
+        state: "held",
+        expires_at: expiresAt,
+      })
+      .execute();
+    await trx
+      .updateTable("subscription")
+      .set({ academic_class_id: classId, updated_at: now.toISOString() })
+      .where("tenant_id", "=", tenantId)
+      .where("id", "=", subject.id)
+      .execute();
+    return null;
+  });
+}
+
+/** Keeps a hold at least until an instant, while money may still arrive. */
+export async function holdUntil(
+  db: Database,
+  subject: Pick<PaymentSubject, "tenantId" | "id">,
+  until: string,
+): Promise<void> {
+  await db
+    .updateTable("class_hold")
+    .set({ expires_at: until })
+    .where("tenant_id", "=", subject.tenantId)
+    .where("subscription_id", "=", subject.id)
+    .where("state", "=", "held")
+    .where("expires_at", "<", until)
+    .execute();
+}
+
+/** Makes the held slot permanent. @returns false when a class was chosen but its slot has been given away meanwhile */
+export async function keepSlot(trx: Database, subject: PaymentSubject): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("class_hold")
+    .set({ state: "taken" })
+    .where("tenant_id", "=", subject.tenantId)
+    .where("subscription_id", "=", subject.id)
+    .where("state", "=", "held")
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n || subject.academicClassId === null) return true;
+  if (!(await takeSlot(trx, subject.tenantId, subject.academicClassId))) return false;
+  await trx
+    .insertInto("class_hold")
+    .values({
+      tenant_id: subject.tenantId,
+      id: newId(),
+      academic_class_id: subject.academicClassId,
+      subscription_id: subject.id,
+      state: "taken",
+      expires_at: "9999-12-31T00:00:00.000Z",
+    })
+    .execute();
+  return true;
+}
+
+/** Frees the slots whose hold has expired, in portions. @returns how many */
+export function releaseExpiredHolds(db: Database, now: Date): Promise<number> {
+  return inBatches((limit) =>
+    inTransaction(db, async (trx) => {
+      const released = await release(trx)
+        .where(({ eb, refTuple, selectFrom }) =>
+          eb(
+            refTuple("tenant_id", "id"),
+            "in",
+            selectFrom("class_hold")
+              .select(["tenant_id", "id"])
+              .where("state", "=", sql.lit("held"))
+              .where("expires_at", "<=", now.toISOString())
+              .limit(limit)
+              .$asTuple("tenant_id", "id"),
+          ),
+        )
+        .execute();
+      await giveSlotsBack(trx, released);
+      return released.length;
+    }),
+  );
+}
+
+/** Frees the slots of one class whose hold has expired. */
+async function releaseExpiredOf(trx: Database, tenantId: string, classId: string, now: Date): Promise<void> {
+  const released = await release(trx)
+    .where("expires_at", "<=", now.toISOString())
+    .where("tenant_id", "=", tenantId)
+    .where("academic_class_id", "=", classId)
+    .execute();
+  await giveSlotsBack(trx, released);
+}
+
+function release(trx: Database) {
+  return trx
+    .updateTable("class_hold")
+    .set({ state: "released" })
+    .where("state", "=", "held")
+    .returning(["tenant_id", "academic_class_id"]);
+}
+
+async function releaseHold(trx: Database, subject: PaymentSubject): Promise<void> {
+  const released = await release(trx)
+    .where("tenant_id", "=", subject.tenantId)
+    .where("subscription_id", "=", subject.id)
+    .execute();
+  await giveSlotsBack(trx, released);
+}
+
+async function takeSlot(trx: Database, tenantId: string, classId: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("academic_class")
+    .set((eb) => ({ taken: eb("taken", "+", 1) }))
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", classId)
+    .whereRef("taken", "<", "slots")
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Gives each class as many slots back as it has rows, the classes in one order for all. */
+async function giveSlotsBack(trx: Database, rows: { tenant_id: string; academic_class_id: string }[]): Promise<void> {
+  const slots = countBy(rows, (row) => JSON.stringify([row.tenant_id, row.academic_class_id]));
+  for (const [key, count] of slots) {
+    const [tenantId, classId] = JSON.parse(key) as [string, string];
+    await trx
+      .updateTable("academic_class")
+      .set((eb) => ({ taken: eb("taken", "-", count) }))
+      .where("tenant_id", "=", tenantId)
+      .where("id", "=", classId)
+      .where("taken", ">=", count)
+      .execute();
+  }
+}
+
+async function classOf(trx: Database, subject: PaymentSubject, classId: string) {
+  return trx
+    .selectFrom("academic_class")
+    .select("active")
+    .where("tenant_id", "=", subject.tenantId)
+    .where("id", "=", classId)
+    .where("offer_id", "=", subject.offerId)
+    .where("campus_id", "=", subject.campusId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,15 @@
+import { academicClassResource } from "./academic-class";
+import { accessKeyResource } from "./access-key";
+
+export { classProblem } from "./academic-class";
+export { holdUntil, keepSlot, releaseExpiredHolds } from "./class-hold";
+export { payeeOf, payerOf } from "./party";
+export { findSubject, loadSubject, lockSubject, type PaymentSubject, subjectOf } from "./payment-subject";
+export { moveStatus, setStatus } from "./status-move";
+export { findOwnSubscription, type SubscriptionRow } from "./subscription-access";
+export { countChanges } from "./subscription-count";
+export { findRecord, type SubscriptionRecord } from "./subscription-record";
+export { statusName } from "./subscription-status-name";
+
+/** The resources of this group; a new one joins by a line here. */
+export const subscriptionResources = [academicClassResource, accessKeyResource];

@@ -1,0 +1,45 @@
+import { institutionSettingsOf } from "~/backend/catalogue";
+import type { BackendContext } from "~/backend/context";
+import { Address } from "~/contract/person";
+import type { PaymentSubject } from "./payment-subject";
+
+/** Who pays or is paid, as slips and receipts name them. */
+export interface Party {
+  name: string;
+  document: string;
+  address: string;
+}
+
+/** The institution as payee, with its account. */
+export async function payeeOf(
+  { db }: Pick<BackendContext, "db">,
+  subject: Pick<PaymentSubject, "tenantId" | "institutionId">,
+) {
+  const row = await db
+    .selectFrom("institution")
+    .select("settings_json")
+    .where("tenant_id", "=", subject.tenantId)
+    .where("id", "=", subject.institutionId)
+    .executeTakeFirstOrThrow();
+  const { contact, bank } = institutionSettingsOf(row);
+  const address = [contact.address, contact.city, contact.state].filter(Boolean).join(", ");
+  const party: Party = { name: contact.legalName, document: contact.cnpj, address };
+  return { party, bank, city: contact.city };
+}
+
+/** Who pays: the financial responsible where there is one, else the candidate. */
+export function payerOf({ person, responsible }: Pick<PaymentSubject, "person" | "responsible">): Party {
+  const own = JSON.parse(person.dataJson) as { address?: unknown };
+  const address = addressText(responsible?.address ?? own.address);
+  return responsible
+    ? { name: responsible.fullName, document: responsible.cpf, address }
+    : { name: person.name, document: person.document, address };
+}
+
+function addressText(value: unknown): string {
+  const parsed = Address.safeParse(value);
+  if (!parsed.success) return "";
+  const { address, number, complement, neighborhood, postalCode } = parsed.data;
+  const lines = [address, number, complement, neighborhood, `CEP ${postalCode.replace(/^(\d{5})(\d{3})$/, "$1-$2")}`];
+  return lines.filter(Boolean).join(", ");
+}

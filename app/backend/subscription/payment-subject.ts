@@ -1,0 +1,122 @@
+import { type BackendContext, isStaffOf } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import { PaymentFlags } from "~/contract/payment";
+import { FinancialResponsible } from "~/contract/person";
+import type { Day } from "~/domain/date";
+import type { Price } from "~/domain/price";
+import type { SubscriptionStatus, Template } from "~/domain/subscription-status";
+import { findRecord, type SubscriptionRecord } from "./subscription-record";
+
+/** A subscription with all that decides what it pays. */
+export interface PaymentSubject {
+  tenantId: string;
+  id: string;
+  institutionId: string;
+  personId: string;
+  userId: string | null;
+  status: SubscriptionStatus;
+  isPaid: boolean;
+  isTaxPaid: boolean;
+  template: Template;
+  offerId: string;
+  courseId: string;
+  courseName: string;
+  campusId: string;
+  intakeEndsOn: string;
+  flags: PaymentFlags;
+  academicClassId: string | null;
+  isContractAccepted: boolean;
+  /** Null while the offer has no price list; `installments` as fixed for this subscription. */
+  price: (Price & { id: string; listInstallments: number }) | null;
+  seatsLeft: number;
+  /** When the first installment is due; null until the installments are written down. */
+  firstDueOn: Day | null;
+  /** The use of a voucher that is reserved or consumed, though its time may be over. */
+  redemption: { voucherId: string; state: "reserved" | "consumed"; expiresAt: string; discountJson: string } | null;
+  person: { name: string; document: string; email: string; dataJson: string };
+  responsible: FinancialResponsible | null;
+}
+
+/**
+ * The caller's own subscription, the one that a payer may pay for, or any of an institution for its staff; null for what is
+ * absent or someone else's.
+ */
+export async function findSubject(ctx: BackendContext, id: string): Promise<PaymentSubject | null> {
+  const { caller, payableId } = ctx;
+  const subject = (caller || payableId === id) && ctx.tenantId ? await loadSubject(ctx.db, ctx.tenantId, id) : null;
+  if (!subject || payableId === id) return subject;
+  if (!caller) return null;
+  const own = subject.userId === caller.userId || (caller.personId !== null && subject.personId === caller.personId);
+  return own || isStaffOf(ctx, subject.institutionId) ? subject : null;
+}
+
+/** Reads a subscription without asking who wants it. */
+export async function loadSubject(db: Database, tenantId: string, id: string): Promise<PaymentSubject | null> {
+  const record = await findRecord(db, tenantId, id);
+  return record ? subjectOf(record) : null;
+}
+
+/** What of a subscription decides what it pays. */
+export function subjectOf(record: SubscriptionRecord): PaymentSubject {
+  return {
+    tenantId: record.tenant_id,
+    id: record.id,
+    institutionId: record.institution_id,
+    personId: record.person_id,
+    userId: record.user_id,
+    status: record.status as SubscriptionStatus,
+    isPaid: record.is_paid === 1,
+    isTaxPaid: record.is_tax_paid === 1,
+    template: record.template as Template,
+    offerId: record.offer_id,
+    courseId: record.course_id,
+    courseName: record.course_name,
+    campusId: record.campus_id,
+    intakeEndsOn: record.intake_ends_on,
+    flags: PaymentFlags.parse(JSON.parse(record.payment_flags_json)),
+    academicClassId: record.academic_class_id,
+    isContractAccepted: record.contract_id !== null,
+    price: priceOf(record),
+    seatsLeft: Math.max(0, record.seats - record.taken),
+    firstDueOn: record.first_due_on,
+    redemption: redemptionOf(record),
+    person: {
+      name: record.person_name,
+      document: record.cpf ?? record.rne ?? record.passport ?? record.person_id,
+      email: record.email,
+      dataJson: record.person_json,
+    },
+    responsible: record.responsible_json ? FinancialResponsible.parse(JSON.parse(record.responsible_json)) : null,
+  };
+}
+
+function priceOf(record: SubscriptionRecord): PaymentSubject["price"] {
+  const { price_id, fee_cents, installment_cents, list_installments, semester_installments } = record;
+  if (price_id === null || fee_cents === null || installment_cents === null) return null;
+  const listInstallments = list_installments ?? 1;
+  return {
+    id: price_id,
+    listInstallments,
+    feeCents: fee_cents,
+    installmentCents: installment_cents,
+    installments: record.installments > 0 ? Math.min(record.installments, listInstallments) : listInstallments,
+    semesterInstallments: semester_installments ?? 6,
+  };
+}
+
+function redemptionOf(record: SubscriptionRecord): PaymentSubject["redemption"] {
+  const { voucher_id, redemption_state, redemption_expires_at, discount_json } = record;
+  if (voucher_id === null || redemption_expires_at === null || discount_json === null) return null;
+  const state = redemption_state === "consumed" ? "consumed" : "reserved";
+  return { voucherId: voucher_id, state, expiresAt: redemption_expires_at, discountJson: discount_json };
+}
+
+/** Makes all else that concerns the payment of this subscription wait until the transaction ends. */
+export async function lockSubject(trx: Database, tenantId: string, id: string): Promise<void> {
+  await trx
+    .updateTable("subscription")
+    .set((eb) => ({ updated_at: eb.ref("updated_at") }))
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,49 @@
+import type { Database } from "~/backend/database/connection";
+import { canMove, type SubscriptionStatus } from "~/domain/subscription-status";
+import type { PaymentSubject } from "./payment-subject";
+import { countChanges } from "./subscription-count";
+
+/**
+ * Moves a subscription along the edges that its level allows, through the payment state when there is no direct one.
+ * @returns false when there is no such way, and nothing changes
+ */
+export async function moveStatus(
+  trx: Database,
+  subject: Pick<PaymentSubject, "tenantId" | "institutionId" | "id" | "template" | "status">,
+  to: SubscriptionStatus,
+  now: Date,
+): Promise<boolean> {
+  const { template, status: from } = subject;
+  if (from === to) return true;
+  const direct = canMove(template, from, to);
+  if (!direct && !(canMove(template, from, "payment_pending") && canMove(template, "payment_pending", to)))
+    return false;
+  return setStatus(trx, subject, to, now);
+}
+
+/**
+ * Sets a status, whatever the edges, while it is still the one that was read; nothing else writes it.
+ * @returns whether it was
+ */
+export async function setStatus(
+  trx: Database,
+  subject: { tenantId: string; institutionId: string; id: string; status: string },
+  to: SubscriptionStatus,
+  now: Date,
+): Promise<boolean> {
+  const { tenantId, institutionId, id, status: from } = subject;
+  const { numUpdatedRows } = await trx
+    .updateTable("subscription")
+    .set({ status: to, updated_at: now.toISOString() })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .where("status", "=", from)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
+  const place = { tenantId, institutionId };
+  countChanges(trx, [
+    { ...place, status: from, by: -1 },
+    { ...place, status: to, by: 1 },
+  ]);
+  return true;
+}

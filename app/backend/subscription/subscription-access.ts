@@ -1,0 +1,16 @@
+import type { Selectable } from "kysely";
+import { type BackendContext, isStaffOf } from "~/backend/context";
+import type { Schema } from "~/backend/database/schema";
+import { findRecord, type SubscriptionRecord } from "./subscription-record";
+
+export type SubscriptionRow = Selectable<Schema["subscription"]>;
+
+/** The caller's own subscription, or any of an institution for its staff; undefined when absent or foreign. */
+export async function findOwnSubscription(ctx: BackendContext, id: string): Promise<SubscriptionRecord | undefined> {
+  const { db, tenantId, caller } = ctx;
+  if (!caller) return undefined;
+  const record = await findRecord(db, tenantId, id);
+  if (!record) return undefined;
+  const isOwn = record.user_id === caller.userId || (caller.personId !== null && record.person_id === caller.personId);
+  return isOwn || isStaffOf(ctx, record.institution_id) ? record : undefined;
+}

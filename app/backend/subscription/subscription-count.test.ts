@@ -1,0 +1,127 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { beforeCommit, inTransaction } from "~/backend/database/transaction";
+import { candidatesOf } from "~/backend/enrolment/test-enrolment";
+import { newId } from "~/backend/id";
+import { notify } from "~/backend/payment/test-payment";
+import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { type SubscriptionStatus, subscriptionStatuses } from "~/domain/subscription-status";
+
+type Life = ReturnType<ReturnType<typeof candidatesOf>["enrol"]> extends Promise<infer Made> ? Made : never;
+
+/** What happens to enrolments: by the candidate, by the provider, by staff. */
+const usual = ["accept", "choose class", "pay", "approve", "enrolled"] as const;
+const events = [...usual, "deny", "cancel", "erase", ...subscriptionStatuses] as const;
+type Event = (typeof events)[number];
+
+/** A life that goes its usual way for a while, with other things in between. */
+const life = fc
+  .tuple(fc.nat(usual.length), fc.array(fc.constantFrom(...events), { maxLength: 3 }), fc.nat(usual.length))
+  .map(([until, others, at]): Event[] => [...usual.slice(0, until).toSpliced(at, 0, ...(others as never[]))]);
+
+describe.each(engines)("the count of enrolments by status on %s", (engine) => {
+  let backend: TestBackend;
+  let candidates: ReturnType<typeof candidatesOf>;
+  let staff: TestBackend["as"] extends (visitor?: infer _) => infer Api ? Api : never;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+    candidates = candidatesOf(backend);
+    staff = backend.as({ token: await backend.tokenOf("admin@aurora.example.com") });
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  async function happen({ api, subscription: { id } }: Life, event: Event) {
+    const params = { id };
+    if (event === "accept") {
+      const built = await api.enrolmentContract.build({ params });
+      if (built.status !== 200) return;
+      const { hash, version } = built.body;
+      await api.enrolmentContract.accept({
+        params,
+        body: { hash, version, accepted: true, responsibleAccepted: true },
+      });
+    } else if (event === "choose class") {
+      const classes = await api.academicClass.list({ params });
+      const [open] = classes.status === 200 ? classes.body.availableClasses.filter(({ disabled }) => !disabled) : [];
+      if (open) await api.academicClass.select({ params, body: { academicClassId: open.id } });
+    } else if (event === "pay") {
+      const due = await api.payment.configuration({ params });
+      if (due.status !== 200) return;
+      const { amountCents } = due.body;
+      await api.pix.generate({ params, body: { idempotencyKey: newId(), amountCents } });
+    } else if (event === "approve" || event === "deny") {
+      const charges = await api.charge.list({ params });
+      const [charge] = charges.status === 200 ? charges.body : [];
+      if (charge) await notify(backend, charge.id, { state: event === "approve" ? "approved" : "denied" });
+    } else if (event === "cancel") await api.subscription.setStatus({ params, body: { status: "cancelled" } });
+    else if (event === "erase") {
+      const wish = await api.privacy.requestErasure();
+      if (wish.status === 200 || wish.status === 201)
+        await staff.privacy.decideErasure({ params: { id: wish.body.id }, body: { state: "done" } });
+    } else await staff.subscription.setStatus({ params, body: { status: event as SubscriptionStatus } });
+  }
+
+  async function counts() {
+    const real = await backend.db
+      .selectFrom("subscription")
+      .select((eb) => ["tenant_id", "institution_id", "status", eb.fn.countAll<number>().as("count")])
+      .groupBy(["tenant_id", "institution_id", "status"])
+      .execute();
+    const kept = await backend.db.selectFrom("subscription_count").selectAll().where("count", "!=", 0).execute();
+    const sorted = (rows: typeof real) =>
+      rows.map((row) => JSON.stringify({ ...row, count: Number(row.count) })).sort();
+    const text = ({ tenant_id, institution_id, status, count }: (typeof real)[number]) => {
+      return { tenant_id, institution_id, status, count };
+    };
+    return { real: sorted(real.map(text)), kept: sorted(kept.map(text)) };
+  }
+
+  it("is what counting gives, after any lives of many at once, each event twice at the same time", async () => {
+    const lives = fc.array(life, { minLength: 4, maxLength: 6 });
+    const levels = ["graduacao", "pos-graduacao", "extensao"];
+    await fc.assert(
+      fc.asyncProperty(lives, async (all) => {
+        await Promise.all(
+          all.map(async (happening, index) => {
+            const made = await candidates.enrol(levels[index % levels.length]);
+            for (const event of happening) await Promise.all([happen(made, event), happen(made, event)]);
+          }),
+        );
+        const { real, kept } = await counts();
+        expect(kept).toEqual(real);
+      }),
+      { numRuns: 6, seed: 8 },
+    );
+    const reached = new Set((await counts()).real.map((row) => (JSON.parse(row) as { status: string }).status));
+    expect(reached.size).toBeGreaterThan(4);
+    const shown = await staff.dashboard.get();
+    const total = (await counts()).real.reduce((sum, row) => sum + (JSON.parse(row) as { count: number }).count, 0);
+    expect(shown).toMatchObject({ status: 200, body: { total } });
+  }, 120_000);
+
+  it("changes last in the transaction, and not at all when that fails", async () => {
+    const { db } = backend;
+    const before = await counts();
+    const order: string[] = [];
+    const note = async (_: unknown, given: readonly string[]) => void order.push(...given);
+    await inTransaction(db, async (trx) => {
+      beforeCommit(trx, "note", ["first"], note);
+      beforeCommit(trx, "note", ["second"], note);
+      order.push("work");
+    });
+    expect(order).toEqual(["work", "first", "second"]);
+    await expect(
+      inTransaction(db, async (trx) => {
+        beforeCommit(trx, "note", ["never"], note);
+        throw new Error("stop");
+      }),
+    ).rejects.toThrow("stop");
+    expect(order).toHaveLength(3);
+    expect(() => beforeCommit(db, "note", [], note)).toThrow("no transaction");
+    expect(await counts()).toEqual(before);
+  });
+});

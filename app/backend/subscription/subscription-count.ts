@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import type { Database } from "~/backend/database/connection";
+import { beforeCommit } from "~/backend/database/transaction";
+
+/** How many enrolments of an institution come to a status, or leave it. */
+export interface StatusChange {
+  tenantId: string;
+  institutionId: string;
+  status: string;
+  by: 1 | -1;
+}
+
+/**
+ * Keeps `subscription_count`, from which staff see how many enrolments there are of each status: counting them would
+ * read all of a tenant's. Everyone's payments change the same few rows, so that is done last in the transaction, and
+ * always in the same order.
+ */
+export function countChanges(trx: Database, changes: readonly StatusChange[]): void {
+  beforeCommit(trx, "subscription_count", changes, writeChanges);
+}
+
+async function writeChanges(trx: Database, changes: readonly StatusChange[]): Promise<void> {
+  const sums = new Map<string, { tenant_id: string; institution_id: string; status: string; count: number }>();
+  for (const { tenantId, institutionId, status, by } of changes) {
+    const key = JSON.stringify([tenantId, institutionId, status]);
+    const count = (sums.get(key)?.count ?? 0) + by;
+    sums.set(key, { tenant_id: tenantId, institution_id: institutionId, status, count });
+  }
+  const rows = [...sums].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
+  const changed = rows.filter(({ count }) => count !== 0);
+  if (changed.length === 0) return;
+  await trx
+    .insertInto("subscription_count")
+    .values(changed)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["tenant_id", "institution_id", "status"])
+        .doUpdateSet({ count: sql`subscription_count.count + excluded.count` }),
+    )
+    .execute();
+}
