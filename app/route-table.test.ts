@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { featuresOf } from "~/backend/catalogue/feature";
-import { roleOf } from "~/domain/role";
+import { roleOf } from "~/domain/access/role";
 import { type Access, hasPage, hasShell, routeOf, routeTable } from "./route-table";
 
 const nameOf = (access: Access): string => {

@@ -1,4 +1,4 @@
-import type { FeatureAlias } from "~/domain/role";
+import type { FeatureAlias } from "~/domain/access/role";
 
 /**
  * Every address of the site, the file that answers it, and who may see it: the contract of the site.

@@ -42,14 +42,14 @@ const GROUPS = ["catalogue", "messaging", "identity", "subscription", "payment",
 const ABOVE = ["demo", "implementation", "index", "job", "request-context"];
 
 /** Folders that may hold more than forty files: one for each resource of the contract, one for each component. */
-const MANY = ["contract", "domain", "ui"];
+const MANY = ["contract", "ui"];
 
 /** Maps of modules that may grow, and why they need no bound of their own. */
 const GROWING: Record<string, string> = {
   "backend/database/memory.ts memories": "held weakly: one for each request under way",
   "backend/database/transaction.ts lastWorks": "held weakly: one for each transaction under way",
-  "domain/date.ts clocks": "as many as there are time zones",
-  "domain/money.ts formatters": "as many as there are languages and currencies",
+  "domain/time/date.ts clocks": "as many as there are time zones",
+  "domain/payment/money.ts formatters": "as many as there are languages and currencies",
   "server/openapi.ts documents": "as many as there are services",
 };
 

@@ -9,7 +9,12 @@ type Exports = Record<string, (...given: unknown[]) => unknown>;
 
 /** Whatever a visitor sends passes these; what is added to them is tried without being named here. */
 const modules = import.meta.glob<Exports>(
-  ["../app/{domain,middleware}/*.ts", "../app/routes/signin/saml-message.server.ts", "../app/server/log.ts"],
+  [
+    "../app/domain/**/*.ts",
+    "../app/middleware/*.ts",
+    "../app/routes/signin/saml-message.server.ts",
+    "../app/server/log.ts",
+  ],
   { import: "*" },
 );
 

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { HeldRole } from "~/domain/role";
+import type { HeldRole } from "~/domain/access/role";
 import type { Schema } from "./database/schema";
 
 /** The signed-in user behind a call. */

@@ -3,7 +3,7 @@ import { implementFor } from "~/contract/handler";
 import type { HeaderTexts } from "~/contract/message";
 import type { Problem, ProblemCode } from "~/contract/problem";
 import type { Language } from "~/contract/value";
-import { isStaffRole, reaches } from "~/domain/role";
+import { isStaffRole, reaches } from "~/domain/access/role";
 import type { Caller } from "./caller";
 import type { Database } from "./database/connection";
 import type { Providers } from "./providers/provider";

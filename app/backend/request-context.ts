@@ -1,7 +1,7 @@
 import type { HeaderTexts } from "~/contract/message";
 import { type Language, languages } from "~/contract/value";
+import type { HeldRole } from "~/domain/access/role";
 import { Cache } from "~/domain/cache";
-import type { HeldRole } from "~/domain/role";
 import type { BackendContext, BackendParts, Caller } from "./context";
 import type { Database } from "./database/connection";
 import { findToken, holderOf, impersonatorMayStill, PAYMENT_PURPOSE } from "./identity";

@@ -1,6 +1,6 @@
 import { createApi } from "~/contract";
 import { serviceNames } from "~/contract/call";
-import type { HeldRole } from "~/domain/role";
+import type { HeldRole } from "~/domain/access/role";
 import { createBackend } from ".";
 import type { PasswordCost } from "./context";
 import type { Engine } from "./database/connection";

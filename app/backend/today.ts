@@ -1,4 +1,4 @@
-import { type Day, dayIn } from "~/domain/date";
+import { type Day, dayIn } from "~/domain/time/date";
 
 /** The calendar day of the institutions, by which intakes and vouchers open and close. */
 export function todayOf(now: Date): Day {

@@ -1,5 +1,5 @@
 // Solves the challenges of a page's forms in the background: finds a nonce whose SHA-256 begins with enough zero bits.
-import { leadingZeroBits, proofOf } from "~/domain/proof-of-work";
+import { leadingZeroBits, proofOf } from "~/domain/access/proof-of-work";
 import { all, find, onceRead } from "./dom";
 import { sha256 } from "./sha-256";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paymentMethods } from "~/domain/payment-method";
+import { paymentMethods } from "~/domain/payment/payment-method";
 import { call } from "./call";
 import { problems } from "./problem";
 import { Cents, Day, Id, Instant } from "./value";

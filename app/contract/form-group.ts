@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isCustomFieldName, isMask } from "~/domain/custom-field";
-import { personFieldNames } from "~/domain/person";
+import { isCustomFieldName, isMask } from "~/domain/person/custom-field";
+import { personFieldNames } from "~/domain/person/person";
 import { call } from "./call";
 import { problems } from "./problem";
 import { Id, Labels } from "./value";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { actionTypes, componentTypes } from "~/domain/journey";
+import { actionTypes, componentTypes } from "~/domain/journey/journey";
 import { Id } from "./value";
 
 export const ComponentType = z.enum(componentTypes);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type MethodFlag, methodFlags } from "~/domain/payment-method";
+import { type MethodFlag, methodFlags } from "~/domain/payment/payment-method";
 import { call } from "./call";
 import { Charge, ChargePurpose, PaymentMethod } from "./charge";
 import { CoursePrice } from "./price";

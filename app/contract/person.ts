@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AddressName, PersonTextName } from "~/domain/person";
+import type { AddressName, PersonTextName } from "~/domain/person/person";
 import { call } from "./call";
 import { problems } from "./problem";
 import { PersonSpecialNeed } from "./special-need";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paymentMethods } from "~/domain/payment-method";
+import { paymentMethods } from "~/domain/payment/payment-method";
 import { Cents, Id } from "./value";
 
 /** A voucher as applied; amounts in cents. */

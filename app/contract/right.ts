@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accessLevels } from "~/domain/role";
+import { accessLevels } from "~/domain/access/role";
 import { Id } from "./value";
 
 export const Role = z.object({ id: Id, roleId: Id, alias: z.string(), name: z.string() });

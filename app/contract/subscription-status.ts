@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { subscriptionStatuses } from "~/domain/subscription-status";
+import { subscriptionStatuses } from "~/domain/journey/subscription-status";
 import { Id } from "./value";
 
 export const SubscriptionState = z.enum(subscriptionStatuses);

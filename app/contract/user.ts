@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PHOTO_MAX_BYTES } from "~/domain/photo";
+import { PHOTO_MAX_BYTES } from "~/domain/person/photo";
 import { call } from "./call";
 import { Feature } from "./feature";
 import { problems } from "./problem";

@@ -1,6 +1,6 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { runtimeContext, type Site, siteContext, userContext } from "~/context";
-import { type CaptchaKind, parseCaptchaKey } from "~/domain/captcha-key";
+import { type CaptchaKind, parseCaptchaKey } from "~/domain/access/captcha-key";
 import { consentOf, vendorSources, vendorsOf } from "./vendor";
 
 /** Where each hosted captcha brings its script, frame and style from; only tenants that use one let it in. */

@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction } from "react-router";
 import { formContext, requestContext } from "~/context";
-import { parseCardNumber } from "~/domain/card";
+import { parseCardNumber } from "~/domain/payment/card";
 import { readForm } from "./form-body.server";
 
 /**

@@ -1,8 +1,8 @@
 import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { hostSiteContext, runtimeContext, type Site, siteContext, userContext } from "~/context";
 import type { User } from "~/contract/user";
-import { safeRedirect } from "~/domain/redirect";
-import { isGranted } from "~/domain/role";
+import { safeRedirect } from "~/domain/access/redirect";
+import { isGranted } from "~/domain/access/role";
 import { type PageRoute, routeOf } from "~/route-table";
 import { notFound, unavailable } from "./guard.server";
 import { keepAlong } from "./navigation";

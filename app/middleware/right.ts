@@ -1,7 +1,7 @@
 import type { Site } from "~/context";
 import { type CurrentRole, type ListedRight, listRights } from "~/contract/right";
 import type { User } from "~/contract/user";
-import { defaultRight } from "~/domain/role";
+import { defaultRight } from "~/domain/access/role";
 
 type Host = Pick<Site, "owner" | "isOperation" | "tenant" | "institution">;
 

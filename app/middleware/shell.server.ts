@@ -4,7 +4,7 @@ import type { Api } from "~/contract";
 import type { Application } from "~/contract/application";
 import type { NotificationPage } from "~/contract/notification";
 import type { User } from "~/contract/user";
-import { isStaffRole } from "~/domain/role";
+import { isStaffRole } from "~/domain/access/role";
 import { hasShell, routeOf } from "~/route-table";
 
 /** Loads what the header shows, for the pages that have one with all its parts; what fails is left out. */

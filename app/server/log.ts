@@ -1,4 +1,4 @@
-import { maskCpf } from "~/domain/cpf";
+import { maskCpf } from "~/domain/person/cpf";
 
 const LEVELS = ["debug", "info", "warn", "error"] as const;
 type Level = (typeof LEVELS)[number];

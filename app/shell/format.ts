@@ -1,5 +1,5 @@
-import { formatDay, formatInstant } from "~/domain/date";
-import { formatMoney } from "~/domain/money";
+import { formatMoney } from "~/domain/payment/money";
+import { formatDay, formatInstant } from "~/domain/time/date";
 import { useFrame } from "~/frame";
 
 /** The clock of candidates who have set none. */

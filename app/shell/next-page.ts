@@ -1,4 +1,4 @@
-import { safeRedirect } from "~/domain/redirect";
+import { safeRedirect } from "~/domain/access/redirect";
 import { useFrame, useLink } from "~/frame";
 
 /** Links to a page that leads back to the one it was opened from. */

@@ -1,5 +1,5 @@
 import type { Notification } from "~/contract/notification";
-import { formatInstant, formatRelative } from "~/domain/date";
+import { formatInstant, formatRelative } from "~/domain/time/date";
 import { useFrame, useLink } from "~/frame";
 import { iconOr } from "~/ui/icon";
 import type { NotificationEntry } from "~/ui/notification-list";

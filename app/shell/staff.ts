@@ -1,5 +1,5 @@
 import type { User } from "~/contract/user";
-import { isStaffRole } from "~/domain/role";
+import { isStaffRole } from "~/domain/access/role";
 
 /** Whether the user acts in a role that works for institutions. */
 export function isStaff(user: User | null): boolean {

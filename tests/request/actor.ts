@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { roleOf } from "../../app/domain/role";
+import { roleOf } from "../../app/domain/access/role";
 import { enrolOverPages, newPerson } from "./enrolling";
 import type { openPortal, Visitor } from "./portal";
 

@@ -1,7 +1,7 @@
 import type { Names } from "~/backend/text";
 import type { Feature } from "~/contract/feature";
 import type { Language } from "~/contract/value";
-import { type FeatureAlias, roleOf } from "~/domain/role";
+import { type FeatureAlias, roleOf } from "~/domain/access/role";
 
 interface Entry {
   names: Names;

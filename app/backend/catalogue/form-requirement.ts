@@ -2,8 +2,8 @@ import type { BackendContext } from "~/backend/context";
 import { type FormField, isCustomField } from "~/contract/form-group";
 import type { FinancialResponsible, PersonData } from "~/contract/person";
 import type { FieldErrors } from "~/contract/problem";
-import { type CustomAnswer, readCustomFields } from "~/domain/custom-field";
-import { requiredAddressNames } from "~/domain/person";
+import { type CustomAnswer, readCustomFields } from "~/domain/person/custom-field";
+import { requiredAddressNames } from "~/domain/person/person";
 import { fieldsOfOffer, standardFields } from "./form-group";
 
 /** Which document a person needs is a rule about people, not about forms. */

@@ -3,7 +3,7 @@ import type { Schema } from "~/backend/database/schema";
 import { nameIn } from "~/backend/text";
 import { todayOf } from "~/backend/today";
 import { ingressMode } from "~/contract/ingress-mode";
-import { isDay } from "~/domain/date";
+import { isDay } from "~/domain/time/date";
 import { openOffersOf } from "./offer";
 import { institutionSettingsOf } from "./setting-json";
 

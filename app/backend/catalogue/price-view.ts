@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { type CoursePrice, Voucher } from "~/contract/price";
-import { chargeOn, planInstallments } from "~/domain/installment";
-import type { Cents } from "~/domain/money";
-import type { PaymentMethod } from "~/domain/payment-method";
-import type { Price } from "~/domain/price";
-import { planDiscountOf, type VoucherDiscount } from "~/domain/voucher";
+import { chargeOn, planInstallments } from "~/domain/payment/installment";
+import type { Cents } from "~/domain/payment/money";
+import type { PaymentMethod } from "~/domain/payment/payment-method";
+import type { Price } from "~/domain/payment/price";
+import { planDiscountOf, type VoucherDiscount } from "~/domain/payment/voucher";
 
 /** What a redemption froze, as `voucher_redemption.discount_json` holds it. */
 export const StoredDiscount = Voucher.extend({ haveVoucher: z.literal(true) });

@@ -1,6 +1,6 @@
 import type { Database } from "~/backend/database/connection";
 import { Theme } from "~/contract/theme";
-import type { HeldRole } from "~/domain/role";
+import type { HeldRole } from "~/domain/access/role";
 
 /** The look of the place that a role acts in: the institution's, or a tenant's first; null for the application. */
 export async function themeOf(db: Database, { tenantId, institutionId }: HeldRole): Promise<Theme | null> {

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "~/domain/payment-method";
+import type { PaymentMethod } from "~/domain/payment/payment-method";
 import type { InstitutionOwned, TenantOwned } from "./column";
 
 /** What is agreed, owed and paid, and what is told to whom. */

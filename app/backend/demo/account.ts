@@ -1,5 +1,5 @@
 import type { PersonData } from "~/contract/person";
-import type { AccessLevel, RoleAlias } from "~/domain/role";
+import type { AccessLevel, RoleAlias } from "~/domain/access/role";
 import type { DemoAlias, DemoTenantAlias } from "./institution";
 
 /** The password of every demo account. */

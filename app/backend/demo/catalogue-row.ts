@@ -1,5 +1,5 @@
 import { PaymentFlags } from "~/contract/payment";
-import { addDays } from "~/domain/date";
+import { addDays } from "~/domain/time/date";
 import { academicClasses } from "./academic-class";
 import { campuses } from "./campus";
 import { courses } from "./course";

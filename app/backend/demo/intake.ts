@@ -1,4 +1,4 @@
-import { addDays } from "~/domain/date";
+import { addDays } from "~/domain/time/date";
 import { todayOf } from "../today";
 
 export type DemoIntakeCode = "current" | "next" | "closed" | "inactive";

@@ -1,5 +1,5 @@
-import { addDays } from "~/domain/date";
-import type { VoucherRestrictions } from "~/domain/voucher";
+import type { VoucherRestrictions } from "~/domain/payment/voucher";
+import { addDays } from "~/domain/time/date";
 import { todayOf } from "../today";
 import type { DemoAlias } from "./institution";
 

@@ -1,7 +1,7 @@
 import { type BackendContext, implement, isStaff, problem } from "~/backend/context";
 import { statusName } from "~/backend/subscription";
 import { dashboard } from "~/contract/dashboard";
-import { type SubscriptionStatus, subscriptionStatuses } from "~/domain/subscription-status";
+import { type SubscriptionStatus, subscriptionStatuses } from "~/domain/journey/subscription-status";
 
 /** Enrolments by status, where the caller's role reaches. */
 function countsOf({ db, caller }: BackendContext) {

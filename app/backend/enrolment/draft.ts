@@ -8,7 +8,7 @@ import { admit, consumeToken, holderOf, issueToken } from "~/backend/identity";
 import { MAIL_TOPIC, resumeMessage } from "~/backend/messaging";
 import { enqueue } from "~/backend/outbox";
 import { type Draft, type DraftData, draft } from "~/contract/draft";
-import { addDays, type Day } from "~/domain/date";
+import { addDays, type Day } from "~/domain/time/date";
 
 export type DraftRow = Selectable<Schema["draft"]>;
 

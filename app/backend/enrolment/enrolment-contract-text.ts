@@ -1,11 +1,11 @@
 import type { ContractSection } from "~/contract/enrolment-contract";
 import type { FinancialResponsible, PersonData } from "~/contract/person";
 import type { CoursePrice } from "~/contract/price";
-import { formatCnpj } from "~/domain/cnpj";
-import { formatCpf } from "~/domain/cpf";
-import { formatDay } from "~/domain/date";
-import { formatMoney } from "~/domain/money";
-import { formatPostalCode } from "~/domain/postal-code";
+import { formatMoney } from "~/domain/payment/money";
+import { formatCnpj } from "~/domain/person/cnpj";
+import { formatCpf } from "~/domain/person/cpf";
+import { formatPostalCode } from "~/domain/person/postal-code";
+import { formatDay } from "~/domain/time/date";
 
 /** What fills in the `{{names}}` of a template; contracts are written in Portuguese, by Brazilian law. */
 export interface ContractSubject {

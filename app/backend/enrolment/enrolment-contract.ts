@@ -16,7 +16,7 @@ import { nameIn } from "~/backend/text";
 import { todayOf } from "~/backend/today";
 import { type BuiltContract, enrolmentContract } from "~/contract/enrolment-contract";
 import { FinancialResponsible } from "~/contract/person";
-import { isAdult } from "~/domain/birth-date";
+import { isAdult } from "~/domain/person/birth-date";
 import { acceptedOf } from "./accepted-contract";
 import { contractValues, fillContract } from "./enrolment-contract-text";
 import { stepsOf } from "./step";

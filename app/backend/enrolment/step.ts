@@ -2,9 +2,9 @@ import type { SubscriptionRecord } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
 import { JourneyDefinition } from "~/contract/journey-definition";
 import type { Step } from "~/contract/subscription-status";
-import { flat } from "~/domain/journey";
-import { type CandidateStep, candidateSteps, type StepFacts } from "~/domain/step-validation";
-import type { SubscriptionStatus, Template } from "~/domain/subscription-status";
+import { flat } from "~/domain/journey/journey";
+import { type CandidateStep, candidateSteps, type StepFacts } from "~/domain/journey/step-validation";
+import type { SubscriptionStatus, Template } from "~/domain/journey/subscription-status";
 import { journeyFacts, selectionOf } from "./subscription-journey";
 
 /** What is open, done, blocked or skipped in a subscription. */

@@ -2,11 +2,11 @@ import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { StepAnswers } from "~/contract/draft";
 import { JourneyDefinition } from "~/contract/journey-definition";
-import { ageOn } from "~/domain/birth-date";
-import type { Day } from "~/domain/date";
-import { type Facts, flat, flatSteps } from "~/domain/journey";
-import type { StepFacts } from "~/domain/step-validation";
-import type { SubscriptionStatus, Template } from "~/domain/subscription-status";
+import { type Facts, flat, flatSteps } from "~/domain/journey/journey";
+import type { StepFacts } from "~/domain/journey/step-validation";
+import type { SubscriptionStatus, Template } from "~/domain/journey/subscription-status";
+import { ageOn } from "~/domain/person/birth-date";
+import type { Day } from "~/domain/time/date";
 import type { DraftRow } from "./draft";
 
 /** A journey as it was when the candidate started it. */

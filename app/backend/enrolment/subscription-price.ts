@@ -14,8 +14,8 @@ import {
 import type { PaymentSubject } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
 import type { CoursePrice } from "~/contract/price";
-import { firstDueDay } from "~/domain/due-date";
-import type { Price } from "~/domain/price";
+import { firstDueDay } from "~/domain/payment/due-date";
+import type { Price } from "~/domain/payment/price";
 
 /** An offer that can be entered now, in one campus, with its price. */
 export interface EnterableOffer {

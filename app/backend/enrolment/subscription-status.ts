@@ -4,7 +4,12 @@ import { inTransaction } from "~/backend/database/transaction";
 import { cancelPendingCharges, releaseVoucher } from "~/backend/payment";
 import { findOwnSubscription, lockSubject, type SubscriptionRow, setStatus, subjectOf } from "~/backend/subscription";
 import type { SubscriptionState } from "~/contract/subscription-status";
-import { candidateMayCancel, canMove, type SubscriptionStatus, type Template } from "~/domain/subscription-status";
+import {
+  candidateMayCancel,
+  canMove,
+  type SubscriptionStatus,
+  type Template,
+} from "~/domain/journey/subscription-status";
 import { statusOf } from "./subscription-view";
 
 /**

@@ -2,9 +2,9 @@ import type { BackendContext } from "~/backend/context";
 import { paymentDue } from "~/backend/payment";
 import { findRecord, subjectOf } from "~/backend/subscription";
 import type { SubscriptionSummary } from "~/contract/subscription";
-import { maskCpf } from "~/domain/cpf";
-import { firstNameOf } from "~/domain/person-name";
-import type { SubscriptionStatus, Template } from "~/domain/subscription-status";
+import type { SubscriptionStatus, Template } from "~/domain/journey/subscription-status";
+import { maskCpf } from "~/domain/person/cpf";
+import { firstNameOf } from "~/domain/person/person-name";
 import { currentPrices } from "./subscription-view";
 
 /** The little of a subscription that whoever has its address may see; null when there is none. */

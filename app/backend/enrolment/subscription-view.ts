@@ -10,7 +10,7 @@ import { CoursePrice } from "~/contract/price";
 import { CustomAnswer, type Subscription } from "~/contract/subscription";
 import type { SubscriptionStatus as StatusView } from "~/contract/subscription-status";
 import type { Language } from "~/contract/value";
-import type { SubscriptionStatus, Template } from "~/domain/subscription-status";
+import type { SubscriptionStatus, Template } from "~/domain/journey/subscription-status";
 import { acceptedOf } from "./accepted-contract";
 import { pricesOfSubject } from "./subscription-price";
 

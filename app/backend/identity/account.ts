@@ -7,7 +7,7 @@ import { enqueue } from "~/backend/outbox";
 import { todayOf } from "~/backend/today";
 import { account } from "~/contract/account";
 import type { PersonData } from "~/contract/person";
-import { unmetSignUpRules } from "~/domain/password";
+import { unmetSignUpRules } from "~/domain/access/password";
 import { signUpAlone } from "./account-sign-up";
 import { captchaRefusal, crowdRefusal } from "./captcha/captcha-check";
 import { findAccount, findPersonByDocument, identifierOf } from "./identifier";

@@ -4,7 +4,7 @@ import { type BackendContext, problem } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
 import type { auth, ExternalIdentity } from "~/contract/auth";
 import type { Handlers } from "~/contract/handler";
-import { parseEmail } from "~/domain/email";
+import { parseEmail } from "~/domain/person/email";
 import { spendProof } from "./proof";
 import { openSession } from "./sign-in";
 import type { AccountRow } from "./user-view";

@@ -1,8 +1,8 @@
 import type { Database } from "~/backend/database/connection";
-import { parseCpf } from "~/domain/cpf";
-import { parseEmail } from "~/domain/email";
-import { parsePassport } from "~/domain/passport";
-import { parseRne } from "~/domain/rne";
+import { parseCpf } from "~/domain/person/cpf";
+import { parseEmail } from "~/domain/person/email";
+import { parsePassport } from "~/domain/person/passport";
+import { parseRne } from "~/domain/person/rne";
 
 /** What a person may be known by; a text can be read as more than one kind of document. */
 export interface Identifier {

@@ -1,6 +1,6 @@
 import { type BackendContext, type Caller, notFound, problem } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
-import { type HeldRole, mayImpersonate, roleOf } from "~/domain/role";
+import { type HeldRole, mayImpersonate, roleOf } from "~/domain/access/role";
 import { audit } from "./audit";
 import { findAccount, identifierOf } from "./identifier";
 import { tenantsInReach } from "./reach";

@@ -1,6 +1,6 @@
 import type { MailText } from "~/backend/messaging";
 import type { Language } from "~/contract/value";
-import { maskEmail } from "~/domain/email";
+import { maskEmail } from "~/domain/person/email";
 
 const emails: Record<Language, (email: string) => MailText> = {
   "pt-BR": (email) => ({

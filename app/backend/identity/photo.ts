@@ -1,5 +1,5 @@
 import { createQueue } from "~/backend/queue";
-import { PHOTO_HEIGHT, PHOTO_WIDTH, photoTypeOf } from "~/domain/photo";
+import { PHOTO_HEIGHT, PHOTO_WIDTH, photoTypeOf } from "~/domain/person/photo";
 import type { PhotoFiles } from "./photo-file";
 
 /** Larger pictures are not opened: a small file can unfold to fill the memory. */

@@ -1,6 +1,6 @@
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
-import { type HeldRole, mayImpersonate } from "~/domain/role";
+import { type HeldRole, mayImpersonate } from "~/domain/access/role";
 import { heldRights, heldRoleOf } from "./right";
 import type { AccountRow } from "./user-view";
 

@@ -4,7 +4,7 @@ import type { Database } from "~/backend/database/connection";
 import type { Place, Rights } from "~/contract/right";
 import { Theme } from "~/contract/theme";
 import type { Language } from "~/contract/value";
-import { type HeldRole, mayImpersonate, roleOf } from "~/domain/role";
+import { type HeldRole, mayImpersonate, roleOf } from "~/domain/access/role";
 import { roleView } from "./role-view";
 
 /** Whose right it is: an account, by its own tenant. */

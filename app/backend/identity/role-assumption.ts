@@ -2,7 +2,7 @@ import { featuresOf, themeOf } from "~/backend/catalogue";
 import { type BackendContext, notFound, problem } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
 import type { LastAccess } from "~/contract/user";
-import type { AccessLevel } from "~/domain/role";
+import type { AccessLevel } from "~/domain/access/role";
 import { heldRights, heldRoleOf, institutionPlaceOf, type RightRow, tenantPlaceOf } from "./right";
 import { roleView } from "./role-view";
 import { issueToken, revokeToken } from "./token";

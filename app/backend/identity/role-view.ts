@@ -1,7 +1,7 @@
 import type { Names } from "~/backend/text";
 import type { Role } from "~/contract/right";
 import type { Language } from "~/contract/value";
-import type { RoleAlias } from "~/domain/role";
+import type { RoleAlias } from "~/domain/access/role";
 
 const names: Record<RoleAlias, Names> = {
   candidate: { "pt-BR": "Candidato", en: "Candidate", es: "Candidato" },

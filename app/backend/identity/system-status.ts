@@ -5,7 +5,7 @@ import type { Health } from "~/backend/providers/probe";
 import type { Names } from "~/backend/text";
 import type { ApplicationStatus } from "~/contract/application";
 import type { ServiceName } from "~/contract/call";
-import { isStaffRole } from "~/domain/role";
+import { isStaffRole } from "~/domain/access/role";
 
 type Part = "database" | "jobs" | "outbox" | "mail";
 

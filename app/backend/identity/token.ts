@@ -2,7 +2,7 @@ import type { Database } from "~/backend/database/connection";
 import { prepare } from "~/backend/database/prepare";
 import { hashToken } from "~/backend/hash";
 import { newToken } from "~/backend/id";
-import type { HeldRole } from "~/domain/role";
+import type { HeldRole } from "~/domain/access/role";
 
 /** What a token opens: `access` identifies the caller of every service. */
 export type TokenPurpose = "access" | (string & {});

@@ -1,5 +1,5 @@
 import type { Language } from "~/contract/value";
-import { firstNameOf } from "~/domain/person-name";
+import { firstNameOf } from "~/domain/person/person-name";
 
 /** The outbox topic of mail; the payload is a `MailPayload`. */
 export const MAIL_TOPIC = "mail";

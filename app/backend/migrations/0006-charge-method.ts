@@ -31,7 +31,7 @@ const statements = [
   "create index charge_expiry on charge (expires_at) where state = 'pending'",
 ];
 
-/** The list of payment methods stands in `domain/payment-method.ts` alone, so a new method needs no migration. */
+/** The list of payment methods stands in `domain/payment/payment-method.ts` alone, so a new method needs no migration. */
 export const chargeMethod: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,8 +1,8 @@
 import type { Database } from "~/backend/database/connection";
 import { newReference } from "~/backend/reference";
 import type { CardPayment } from "~/contract/credit-card";
-import { type InstallmentOption, simulateInstallments } from "~/domain/installment-option";
-import type { Purpose } from "~/domain/price";
+import { type InstallmentOption, simulateInstallments } from "~/domain/payment/installment-option";
+import type { Purpose } from "~/domain/payment/price";
 import type { Refusal, Terms } from "./charge-issue";
 import { chargesOf } from "./charge-store";
 import type { PaymentDue } from "./payment-due";

@@ -1,7 +1,7 @@
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
 import { keepSlot, loadSubject, lockSubject, moveStatus, type PaymentSubject } from "~/backend/subscription";
-import { installmentsPaid } from "~/domain/price";
+import { installmentsPaid } from "~/domain/payment/price";
 import { type ChargeRow, cancelPendingCharges, dataOf, groupOf, stateOf, updateCharge } from "./charge-store";
 import { announceApproval } from "./payment-announcement";
 import { computeDue } from "./payment-due";

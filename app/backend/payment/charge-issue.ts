@@ -11,8 +11,8 @@ import {
   type PaymentSubject,
 } from "~/backend/subscription";
 import type { ProblemCode } from "~/contract/problem";
-import { isDirectMethod, isOrderMethod } from "~/domain/payment-method";
-import type { Purpose } from "~/domain/price";
+import { isDirectMethod, isOrderMethod } from "~/domain/payment/payment-method";
+import type { Purpose } from "~/domain/payment/price";
 import { BEGINNING, type ChargeData, type ChargeRow, findCharge, groupOf, isBeginning } from "./charge-store";
 import { type PaymentDue, paymentDue, voucherAllows } from "./payment-due";
 import { saveInstallments } from "./payment-installment";

@@ -4,7 +4,7 @@ import { type PaymentProvider, ProviderFailure } from "~/backend/providers/payme
 import { newReference } from "~/backend/reference";
 import type { PaymentSubject } from "~/backend/subscription";
 import type { ChargeRequest } from "~/contract/slip";
-import { methodRules, type OrderMethod } from "~/domain/payment-method";
+import { methodRules, type OrderMethod } from "~/domain/payment/payment-method";
 import { issueCharge } from "./charge-issue";
 import { closeCharge } from "./charge-outcome";
 import { issuedReply } from "./charge-reply";

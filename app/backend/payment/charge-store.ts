@@ -1,7 +1,7 @@
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
 import type { Charge } from "~/contract/charge";
-import { orderMethods, type PaymentMethod, paymentMethods } from "~/domain/payment-method";
+import { orderMethods, type PaymentMethod, paymentMethods } from "~/domain/payment/payment-method";
 
 export type ChargeRow = Schema["charge"];
 

@@ -6,7 +6,7 @@ import { paymentProviderOf } from "~/backend/providers/payment";
 import { type CardOutcome, type PaymentProvider, ProviderFailure } from "~/backend/providers/payment/provider";
 import { findSubject, lockSubject, type PaymentSubject } from "~/backend/subscription";
 import { creditCard } from "~/contract/credit-card";
-import { type CardBrand, cardLengths, securityCodeLength } from "~/domain/card";
+import { type CardBrand, cardLengths, securityCodeLength } from "~/domain/payment/card";
 import { cardTerms, fallbacksOf } from "./card-terms";
 import { approveCharge } from "./charge-approval";
 import { findByKey, issueCharge, settled } from "./charge-issue";

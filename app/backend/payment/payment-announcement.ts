@@ -5,7 +5,7 @@ import { MAIL_TOPIC } from "~/backend/messaging";
 import { enqueue } from "~/backend/outbox";
 import type { PaymentSubject } from "~/backend/subscription";
 import { Language } from "~/contract/value";
-import { formatMoney } from "~/domain/money";
+import { formatMoney } from "~/domain/payment/money";
 import type { ChargeRow } from "./charge-store";
 
 interface Texts {

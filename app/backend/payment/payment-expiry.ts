@@ -4,7 +4,7 @@ import { inBatches } from "~/backend/batch";
 import type { Database } from "~/backend/database/connection";
 import type { PaymentProvider } from "~/backend/providers/payment/provider";
 import type { ProviderEvent } from "~/contract/provider-notification";
-import { directMethods, isOrderMethod, methodRules, orderMethods } from "~/domain/payment-method";
+import { directMethods, isOrderMethod, methodRules, orderMethods } from "~/domain/payment/payment-method";
 import { applyEvent, closeCharge } from "./charge-outcome";
 import { BEGINNING, type ChargeRow } from "./charge-store";
 

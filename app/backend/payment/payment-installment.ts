@@ -3,11 +3,11 @@ import type { Database } from "~/backend/database/connection";
 import { newId } from "~/backend/id";
 import type { PaymentSubject } from "~/backend/subscription";
 import type { Installment as InstallmentView } from "~/contract/payment";
-import { addMonths, type Day } from "~/domain/date";
-import { chargeOn, type Installment } from "~/domain/installment";
-import { type Cents, splitCents } from "~/domain/money";
-import type { Price, Purpose } from "~/domain/price";
-import { planDiscountOf } from "~/domain/voucher";
+import { chargeOn, type Installment } from "~/domain/payment/installment";
+import { type Cents, splitCents } from "~/domain/payment/money";
+import type { Price, Purpose } from "~/domain/payment/price";
+import { planDiscountOf } from "~/domain/payment/voucher";
+import { addMonths, type Day } from "~/domain/time/date";
 
 /** The installments of a subscription as they would be charged now. */
 export interface SubjectPlan {

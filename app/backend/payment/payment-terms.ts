@@ -1,5 +1,5 @@
 import type { Database } from "~/backend/database/connection";
-import type { InstallmentTerms } from "~/domain/installment-option";
+import type { InstallmentTerms } from "~/domain/payment/installment-option";
 
 /** How an institution collects, from its parameters. */
 export interface PaymentTerms extends InstallmentTerms {

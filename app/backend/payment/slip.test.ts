@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { sweep } from "~/backend/job";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
-import { parseLine } from "~/domain/boleto-line";
-import { parsePix } from "~/domain/pix";
+import { parseLine } from "~/domain/payment/boleto-line";
+import { parsePix } from "~/domain/payment/pix";
 import { enrol, notify, reconciliations, subscriptionRow } from "./test-payment";
 
 const COURSE = "direito-digital";

@@ -4,7 +4,7 @@ import { nextInSequence } from "~/backend/sequence";
 import { findSubject, type PaymentSubject, payeeOf, payerOf } from "~/backend/subscription";
 import type { Slip } from "~/contract/charge";
 import { slip } from "~/contract/slip";
-import { addBusinessDays, addDays, formatDay } from "~/domain/date";
+import { addBusinessDays, addDays, formatDay } from "~/domain/time/date";
 import { issueOrder, type OrderMaker } from "./charge-order";
 import { chargeOf, chargesOf, isBeginning } from "./charge-store";
 

@@ -2,9 +2,9 @@ import { type StoredDiscount, storedDiscount } from "~/backend/catalogue";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
 import type { ProblemCode } from "~/contract/problem";
-import type { PaymentMethod } from "~/domain/payment-method";
-import type { Price } from "~/domain/price";
-import { applyVoucher, type Voucher, type VoucherRejection, type VoucherRestrictions } from "~/domain/voucher";
+import type { PaymentMethod } from "~/domain/payment/payment-method";
+import type { Price } from "~/domain/payment/price";
+import { applyVoucher, type Voucher, type VoucherRejection, type VoucherRestrictions } from "~/domain/payment/voucher";
 
 /** A voucher with the id of its row. */
 export interface KnownVoucher extends Voucher {

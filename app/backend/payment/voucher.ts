@@ -4,7 +4,7 @@ import { findSubject, type PaymentSubject } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
 import type { Voucher } from "~/contract/price";
 import { voucher as calls } from "~/contract/voucher";
-import type { PaymentMethod } from "~/domain/payment-method";
+import type { PaymentMethod } from "~/domain/payment/payment-method";
 import { computeDue } from "./payment-due";
 import { planOfSubject } from "./payment-installment";
 import { activeRedemption, type Reservation, releaseVoucher, reserveVoucher } from "./voucher-reservation";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CaptchaKind } from "~/domain/captcha-key";
+import type { CaptchaKind } from "~/domain/access/captcha-key";
 
 /** The services that show a challenge of their own and say whether it was solved. */
 export type HostedCaptcha = Exclude<CaptchaKind, "pow">;

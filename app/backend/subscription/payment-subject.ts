@@ -2,9 +2,9 @@ import { type BackendContext, isStaffOf } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { PaymentFlags } from "~/contract/payment";
 import { FinancialResponsible } from "~/contract/person";
-import type { Day } from "~/domain/date";
-import type { Price } from "~/domain/price";
-import type { SubscriptionStatus, Template } from "~/domain/subscription-status";
+import type { SubscriptionStatus, Template } from "~/domain/journey/subscription-status";
+import type { Price } from "~/domain/payment/price";
+import type { Day } from "~/domain/time/date";
 import { findRecord, type SubscriptionRecord } from "./subscription-record";
 
 /** A subscription with all that decides what it pays. */

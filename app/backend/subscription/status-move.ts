@@ -1,5 +1,5 @@
 import type { Database } from "~/backend/database/connection";
-import { canMove, type SubscriptionStatus } from "~/domain/subscription-status";
+import { canMove, type SubscriptionStatus } from "~/domain/journey/subscription-status";
 import type { PaymentSubject } from "./payment-subject";
 import { countChanges } from "./subscription-count";
 

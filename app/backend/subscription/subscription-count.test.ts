@@ -6,7 +6,7 @@ import { candidatesOf } from "~/backend/enrolment/test-enrolment";
 import { newId } from "~/backend/id";
 import { notify } from "~/backend/payment/test-payment";
 import { openTestBackend, type TestBackend } from "~/backend/test-backend";
-import { type SubscriptionStatus, subscriptionStatuses } from "~/domain/subscription-status";
+import { type SubscriptionStatus, subscriptionStatuses } from "~/domain/journey/subscription-status";
 
 type Life = ReturnType<ReturnType<typeof candidatesOf>["enrol"]> extends Promise<infer Made> ? Made : never;
 

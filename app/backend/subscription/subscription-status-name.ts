@@ -1,5 +1,5 @@
 import type { Language } from "~/contract/value";
-import type { SubscriptionStatus } from "~/domain/subscription-status";
+import type { SubscriptionStatus } from "~/domain/journey/subscription-status";
 
 const names: Record<SubscriptionStatus, Record<Language, string>> = {
   draft: { "pt-BR": "Em preenchimento", en: "Being filled in", es: "En curso" },

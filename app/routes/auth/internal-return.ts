@@ -1,4 +1,4 @@
-import { safeRedirect } from "~/domain/redirect";
+import { safeRedirect } from "~/domain/access/redirect";
 
 /** An address of this portal that came in the query, fit to be followed; null when it leads elsewhere. */
 export function internalReturn(request: Request, name: string): string | null {

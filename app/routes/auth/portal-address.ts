@@ -1,4 +1,4 @@
-import { safeRedirect } from "~/domain/redirect";
+import { safeRedirect } from "~/domain/access/redirect";
 import { keepAlong } from "~/middleware/navigation";
 
 /** Where this portal is, told from the address of one of its pages of signing in and out: origin and base path. */

@@ -1,5 +1,5 @@
 import { siteContext } from "~/context";
-import { SIGN_UP_PASSWORD_LENGTH } from "~/domain/password";
+import { SIGN_UP_PASSWORD_LENGTH } from "~/domain/access/password";
 import { emptyForm, fieldProps } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";

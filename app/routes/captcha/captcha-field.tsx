@@ -1,5 +1,5 @@
 import proofOfWork from "~/browser/proof-of-work.ts?script";
-import { parseCaptchaKey } from "~/domain/captcha-key";
+import { parseCaptchaKey } from "~/domain/access/captcha-key";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";

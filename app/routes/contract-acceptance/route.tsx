@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { apiContext, sessionContext } from "~/context";
-import { isClosed } from "~/domain/subscription-status";
+import { isClosed } from "~/domain/journey/subscription-status";
 import { emptyForm, parseForm } from "~/form/posted-form";
 import { notFound, requireForm, requireUser, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";

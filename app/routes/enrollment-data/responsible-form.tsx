@@ -1,4 +1,4 @@
-import type { Day } from "~/domain/date";
+import type { Day } from "~/domain/time/date";
 import type { PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { PersonFields } from "~/routes/person/person-fields";

@@ -3,7 +3,7 @@ import { apiContext, runtimeContext, sessionContext } from "~/context";
 import type { Api } from "~/contract";
 import type { Subscription } from "~/contract/subscription";
 import type { User } from "~/contract/user";
-import { dayIn } from "~/domain/date";
+import { dayIn } from "~/domain/time/date";
 import { emptyForm, type PostedForm } from "~/form/posted-form";
 import { notFound, requireForm, requireUser, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";

@@ -1,7 +1,7 @@
 import type { Subscription } from "~/contract/subscription";
 import type { Step } from "~/contract/subscription-status";
-import { type Day, formatDay } from "~/domain/date";
-import { formatMoney } from "~/domain/money";
+import { formatMoney } from "~/domain/payment/money";
+import { type Day, formatDay } from "~/domain/time/date";
 import { type PostedForm, summaryOf } from "~/form/posted-form";
 import { useFrame, useLink } from "~/frame";
 import type { TextKey } from "~/i18n/catalogue";

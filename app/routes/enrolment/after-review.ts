@@ -1,4 +1,4 @@
-import { flat } from "~/domain/journey";
+import { flat } from "~/domain/journey/journey";
 import type { Enrolment } from "./enrolment.server";
 
 /** Where an enrolment goes on: levels with a fee are paid first, all others start with the contract. */

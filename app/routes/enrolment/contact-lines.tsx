@@ -1,4 +1,4 @@
-import { formatPhone } from "~/domain/phone";
+import { formatPhone } from "~/domain/person/phone";
 import { useSite } from "~/frame";
 import { useT } from "~/i18n/use-t";
 

@@ -1,6 +1,6 @@
-import { parseBirthDate } from "~/domain/birth-date";
-import type { Day } from "~/domain/date";
-import { standingOf } from "~/domain/person";
+import { parseBirthDate } from "~/domain/person/birth-date";
+import { standingOf } from "~/domain/person/person";
+import type { Day } from "~/domain/time/date";
 import { ageOf, type Checked, checkPerson, checkResponsible, type Texts } from "../person/person-form";
 import { chosen } from "./choice/choice.server";
 import type { Enrolment } from "./enrolment.server";

@@ -1,5 +1,5 @@
 import type { JourneyDefinition } from "~/contract/journey-definition";
-import { type Component, flatSteps, isStepType, type StepType } from "~/domain/journey";
+import { type Component, flatSteps, isStepType, type StepType } from "~/domain/journey/journey";
 import type { Plan, PlannedStep, Progress, StepView } from "./step-plan";
 import { steps } from "./steps/step.server";
 

@@ -1,6 +1,6 @@
 import type { JourneyComponent } from "~/contract/journey-definition";
 import type { Tier } from "~/domain/cascade";
-import type { Facts, StepType } from "~/domain/journey";
+import type { Facts, StepType } from "~/domain/journey/journey";
 
 /** What is known of a candidate's enrolment, for the order and the state of its steps. */
 export interface Progress {

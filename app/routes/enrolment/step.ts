@@ -1,4 +1,4 @@
-import type { Component } from "~/domain/journey";
+import type { Component } from "~/domain/journey/journey";
 import type { Enrolment } from "./enrolment.server";
 import type { Outcome } from "./outcome";
 import type { PlannedStep, Progress } from "./step-plan";

@@ -1,4 +1,4 @@
-import { formatMoney } from "~/domain/money";
+import { formatMoney } from "~/domain/payment/money";
 import { emptyForm, fieldProps } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { Details } from "~/ui/accordion";

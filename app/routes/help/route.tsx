@@ -1,5 +1,5 @@
 import { messagingLink } from "~/domain/messaging";
-import { formatPhone } from "~/domain/phone";
+import { formatPhone } from "~/domain/person/phone";
 import { useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useNextPage } from "~/shell/next-page";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { apiContext, runtimeContext, sessionContext, userContext } from "~/context";
-import { safeRedirect } from "~/domain/redirect";
+import { safeRedirect } from "~/domain/access/redirect";
 import { emptyForm, type PostedForm, parseForm, textsOf } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
 import { requireForm, requireUser } from "~/middleware/guard.server";

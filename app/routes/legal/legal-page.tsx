@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { formatDay } from "~/domain/date";
+import { formatDay } from "~/domain/time/date";
 import { useSite } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { PageTitle } from "~/shell/page-title";

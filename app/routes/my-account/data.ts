@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { apiContext, runtimeContext } from "~/context";
-import { dayIn } from "~/domain/date";
+import { dayIn } from "~/domain/time/date";
 import { requireUser, unavailable } from "~/middleware/guard.server";
 import { keepAlong } from "~/middleware/navigation";
 import type { Route } from "./+types/data";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { apiContext } from "~/context";
-import { PHOTO_MAX_BYTES } from "~/domain/photo";
+import { PHOTO_MAX_BYTES } from "~/domain/person/photo";
 import { useAsset, useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { requireForm, requireUser } from "~/middleware/guard.server";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { apiContext, runtimeContext } from "~/context";
-import { timeZones } from "~/domain/timezone";
+import { timeZones } from "~/domain/time/timezone";
 import { emptyForm, fieldProps, textsOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { localeNames, locales, toLocale } from "~/i18n/locale";

@@ -1,4 +1,4 @@
-import { safeRedirect } from "~/domain/redirect";
+import { safeRedirect } from "~/domain/access/redirect";
 
 /** Base path of the site, told from the address of a page of the notifications. */
 const baseOf = (url: URL) => /^(.*)\/notifications(?:\/|$)/.exec(url.pathname)?.[1] ?? "";

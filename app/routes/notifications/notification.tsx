@@ -1,7 +1,7 @@
 import { apiContext, siteContext } from "~/context";
 import type { Notification } from "~/contract/notification";
-import { formatInstant } from "~/domain/date";
-import { safeRedirect } from "~/domain/redirect";
+import { safeRedirect } from "~/domain/access/redirect";
+import { formatInstant } from "~/domain/time/date";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { notFound, requireUser, unavailable } from "~/middleware/guard.server";

@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { Charge } from "~/contract/charge";
-import { dynamicPix } from "~/domain/pix";
+import { dynamicPix } from "~/domain/payment/pix";
 import { type Frame, FrameContext } from "~/frame";
 import { ChargePage } from "./charge-page";
 import type { ChargeView } from "./charge-view";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { isOrderMethod } from "~/domain/payment-method";
+import { isOrderMethod } from "~/domain/payment/payment-method";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { PageTitle } from "~/shell/page-title";

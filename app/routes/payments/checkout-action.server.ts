@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { apiContext } from "~/context";
 import type { Api } from "~/contract";
 import { PaymentMethod } from "~/contract/charge";
-import { type DirectMethod, isDirectMethod, type OrderMethod } from "~/domain/payment-method";
+import { type DirectMethod, isDirectMethod, type OrderMethod } from "~/domain/payment/payment-method";
 import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import type { PageArgs } from "./payable.server";

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { apiContext, runtimeContext, sessionContext } from "~/context";
-import { parseBirthDate } from "~/domain/birth-date";
-import { dayIn } from "~/domain/date";
+import { parseBirthDate } from "~/domain/person/birth-date";
+import { dayIn } from "~/domain/time/date";
 import { emptyForm, type PostedForm, parseForm, textsOf } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
 import { notFound, requireForm } from "~/middleware/guard.server";

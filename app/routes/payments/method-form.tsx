@@ -1,4 +1,4 @@
-import { methodRules } from "~/domain/payment-method";
+import { methodRules } from "~/domain/payment/payment-method";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
 import { Alert } from "~/ui/alert";

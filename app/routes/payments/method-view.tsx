@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { Charge } from "~/contract/charge";
 import type { PaymentConfiguration } from "~/contract/payment";
-import type { DirectMethod, OrderMethod } from "~/domain/payment-method";
+import type { DirectMethod, OrderMethod } from "~/domain/payment/payment-method";
 import type { TextKey } from "~/i18n/catalogue";
 import type { Translate } from "~/i18n/translator";
 import type { IconName } from "~/ui/icon";

@@ -1,6 +1,6 @@
 import jsQR from "jsqr";
 import { describe, expect, it } from "vitest";
-import { dynamicPix, staticPix } from "~/domain/pix";
+import { dynamicPix, staticPix } from "~/domain/payment/pix";
 import { qrSvg } from "./qr-code.server";
 import { type Rectangle, rasterise } from "./test-raster";
 

@@ -1,9 +1,9 @@
 import type { Charge, Slip } from "~/contract/charge";
-import { formatLine } from "~/domain/boleto";
-import { formatCnpj, parseCnpj } from "~/domain/cnpj";
-import { formatCpf, parseCpf } from "~/domain/cpf";
-import { formatDay } from "~/domain/date";
-import { formatMoney } from "~/domain/money";
+import { formatLine } from "~/domain/payment/boleto";
+import { formatMoney } from "~/domain/payment/money";
+import { formatCnpj, parseCnpj } from "~/domain/person/cnpj";
+import { formatCpf, parseCpf } from "~/domain/person/cpf";
+import { formatDay } from "~/domain/time/date";
 import { translator } from "~/i18n/translator";
 
 export interface SlipText {

@@ -1,4 +1,4 @@
-import { formatLine } from "~/domain/boleto";
+import { formatLine } from "~/domain/payment/boleto";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";

@@ -1,5 +1,5 @@
 import type { Charge, Slip } from "~/contract/charge";
-import { itfModules } from "~/domain/itf";
+import { itfModules } from "~/domain/payment/itf";
 import { qrRuns } from "./qr-code.server";
 import { type SlipText, slipPaper } from "./slip-field";
 

@@ -9,8 +9,8 @@ import {
 import jsQR from "jsqr";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Slip } from "~/contract/charge";
-import { buildBarcode, formatLine, lineOf } from "~/domain/boleto";
-import { staticPix } from "~/domain/pix";
+import { buildBarcode, formatLine, lineOf } from "~/domain/payment/boleto";
+import { staticPix } from "~/domain/payment/pix";
 import { drawSlip } from "./slip-sheet.server";
 import { type Rectangle, rasterise } from "./test-raster";
 

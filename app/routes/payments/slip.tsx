@@ -1,4 +1,4 @@
-import { itfPath } from "~/domain/itf";
+import { itfPath } from "~/domain/payment/itf";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { PageTitle } from "~/shell/page-title";

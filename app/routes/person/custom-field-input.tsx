@@ -1,5 +1,5 @@
 import type { CustomFormField } from "~/contract/form-group";
-import { CUSTOM_FIELD_MAX } from "~/domain/custom-field";
+import { CUSTOM_FIELD_MAX } from "~/domain/person/custom-field";
 import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { CheckboxField } from "~/ui/choice-field";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Day } from "~/domain/date";
-import { type PersonFieldName, personFields } from "~/domain/person";
+import { type PersonFieldName, personFields } from "~/domain/person/person";
+import type { Day } from "~/domain/time/date";
 import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";

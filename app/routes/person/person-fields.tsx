@@ -1,6 +1,6 @@
 import { isCustomField } from "~/contract/form-group";
-import type { Day } from "~/domain/date";
-import { type PersonSection, personFields, personSections } from "~/domain/person";
+import { type PersonSection, personFields, personSections } from "~/domain/person/person";
+import type { Day } from "~/domain/time/date";
 import type { PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { FieldColumns, Fieldset } from "~/ui/choice-field";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ProductField } from "~/contract/form-group";
-import { standingOf } from "~/domain/person";
+import { standingOf } from "~/domain/person/person";
 import { isTextKey } from "~/i18n/translator";
 import {
   checkPerson,

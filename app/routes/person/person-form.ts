@@ -1,8 +1,7 @@
 import { type CustomFormField, type FormField, isCustomField, type ProductField } from "~/contract/form-group";
 import type { FinancialResponsible, PersonData } from "~/contract/person";
-import { ageOn, parseBirthDate } from "~/domain/birth-date";
-import { readCustomField } from "~/domain/custom-field";
-import type { Day } from "~/domain/date";
+import { ageOn, parseBirthDate } from "~/domain/person/birth-date";
+import { readCustomField } from "~/domain/person/custom-field";
 import {
   hasRequiredDocument,
   isAskedOfAll,
@@ -11,7 +10,8 @@ import {
   readPersonField,
   requiredAddressNames,
   responsibleErrors,
-} from "~/domain/person";
+} from "~/domain/person/person";
+import type { Day } from "~/domain/time/date";
 
 /** A field that the product knows, as forms about people show it. */
 export type KnownField = ProductField & { name: PersonFieldName };

@@ -1,7 +1,7 @@
 import { type FormField, isCustomField } from "~/contract/form-group";
-import { type CustomAnswer, customAnswer, readCustomField } from "~/domain/custom-field";
-import { formatDay } from "~/domain/date";
-import { isPersonField } from "~/domain/person";
+import { type CustomAnswer, customAnswer, readCustomField } from "~/domain/person/custom-field";
+import { isPersonField } from "~/domain/person/person";
+import { formatDay } from "~/domain/time/date";
 import { isTextKey, type Translate } from "~/i18n/translator";
 import type { ShownField } from "./person-form";
 

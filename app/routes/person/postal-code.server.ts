@@ -1,5 +1,5 @@
 import type { Api } from "~/contract";
-import { parsePostalCode } from "~/domain/postal-code";
+import { parsePostalCode } from "~/domain/person/postal-code";
 import type { PostedForm } from "~/form/posted-form";
 
 /** Fills the address of the postal code in; whatever the lookup does not tell stays as typed. */

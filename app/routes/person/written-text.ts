@@ -1,9 +1,9 @@
-import { formatCpf } from "~/domain/cpf";
-import type { Day } from "~/domain/date";
-import { type PersonFieldName, readPersonField } from "~/domain/person";
-import { formatPhone } from "~/domain/phone";
-import { formatPostalCode } from "~/domain/postal-code";
-import { formatRne } from "~/domain/rne";
+import { formatCpf } from "~/domain/person/cpf";
+import { type PersonFieldName, readPersonField } from "~/domain/person/person";
+import { formatPhone } from "~/domain/person/phone";
+import { formatPostalCode } from "~/domain/person/postal-code";
+import { formatRne } from "~/domain/person/rne";
+import type { Day } from "~/domain/time/date";
 
 const writers: Partial<Record<string, (text: string) => string>> = {
   cpf: formatCpf,

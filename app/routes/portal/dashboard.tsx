@@ -1,5 +1,5 @@
 import type { Subscription } from "~/contract/subscription";
-import { firstNameOf } from "~/domain/person-name";
+import { firstNameOf } from "~/domain/person/person-name";
 import { useLink } from "~/frame";
 import type { TextKey } from "~/i18n/catalogue";
 import { isTextKey } from "~/i18n/translator";

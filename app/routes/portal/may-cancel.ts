@@ -1,5 +1,5 @@
 import type { Subscription } from "~/contract/subscription";
-import { candidateMayCancel } from "~/domain/subscription-status";
+import { candidateMayCancel } from "~/domain/journey/subscription-status";
 
 /** Says whether the candidate may still cancel without staff. */
 export function mayCancel({ subscriptionStatus, isTaxPaid, isPaid }: Subscription): boolean {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { hostSiteContext } from "~/context";
-import { isSameRight } from "~/domain/role";
+import { isSameRight } from "~/domain/access/role";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { seeOther } from "~/middleware/navigation";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { safeRedirect } from "~/domain/redirect";
+import { safeRedirect } from "~/domain/access/redirect";
 import { keepAlong } from "~/middleware/navigation";
 
 /** Base path of the site, told from the address of a page that leads elsewhere. */

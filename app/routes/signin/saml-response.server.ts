@@ -2,7 +2,7 @@ import type { Profile } from "@node-saml/node-saml";
 import { z } from "zod";
 import type { SamlAnswer, SamlKeys } from "~/context";
 import type { SamlProvider } from "~/contract/identity-provider";
-import { parseEmail } from "~/domain/email";
+import { parseEmail } from "~/domain/person/email";
 import { insist, readSamlMessage, type SamlMessage } from "./saml-message.server";
 
 /** The portal at one hostname, as a SAML provider knows it. */

@@ -1,4 +1,4 @@
-import type { PasswordRule } from "~/domain/password";
+import type { PasswordRule } from "~/domain/access/password";
 import { IdentifierField } from "~/form/identifier-field";
 import { type PostedForm, summaryOf } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";

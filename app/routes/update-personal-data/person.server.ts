@@ -2,8 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { apiContext, runtimeContext, siteContext } from "~/context";
 import type { Person } from "~/contract/person";
 import type { User } from "~/contract/user";
-import { type Day, dayIn } from "~/domain/date";
 import { deviceOf } from "~/domain/device";
+import { type Day, dayIn } from "~/domain/time/date";
 import { notFound, unavailable } from "~/middleware/guard.server";
 import { type ShownField, shownFields } from "~/routes/person/person-form";
 

@@ -1,4 +1,4 @@
-import type { Day } from "~/domain/date";
+import type { Day } from "~/domain/time/date";
 import { type PostedForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import type { TextKey } from "~/i18n/catalogue";

@@ -1,4 +1,4 @@
-import { brandOf, isExpiryValid, parseCardNumber, parseExpiry, securityCodeLength } from "~/domain/card";
+import { brandOf, isExpiryValid, parseCardNumber, parseExpiry, securityCodeLength } from "~/domain/payment/card";
 
 export const cardFields = ["number", "holder", "expiry", "securityCode", "installments"] as const;
 export type CardField = (typeof cardFields)[number];

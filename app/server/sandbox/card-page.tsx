@@ -1,5 +1,5 @@
 import type { Language } from "~/contract/value";
-import { formatMoney } from "~/domain/money";
+import { formatMoney } from "~/domain/payment/money";
 import type { CardField, CardOffer } from "./card-form";
 import { texts } from "./language";
 import { BASE, Page } from "./page";

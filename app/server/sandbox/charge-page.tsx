@@ -1,7 +1,7 @@
 import type { ProviderCharge } from "~/contract/provider-notification";
 import type { Language } from "~/contract/value";
-import { formatInstant } from "~/domain/date";
-import { formatMoney } from "~/domain/money";
+import { formatMoney } from "~/domain/payment/money";
+import { formatInstant } from "~/domain/time/date";
 import { texts } from "./language";
 import { BASE, Page } from "./page";
 

@@ -1,6 +1,6 @@
 import { refusedAmounts } from "~/backend/providers/payment/sandbox";
 import type { Language } from "~/contract/value";
-import { formatMoney } from "~/domain/money";
+import { formatMoney } from "~/domain/payment/money";
 import { texts } from "./language";
 import { Page } from "./page";
 import { testCards } from "./test-card";

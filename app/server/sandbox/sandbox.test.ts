@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { type Enrolled, enrol, subscriptionRow } from "~/backend/payment/test-payment";
 import { NOW, openTestBackend, PROVIDER_SECRET, type TestBackend } from "~/backend/test-backend";
-import { brandOf, parseCardNumber } from "~/domain/card";
+import { brandOf, parseCardNumber } from "~/domain/payment/card";
 import { createSandbox } from ".";
 import { testCards } from "./test-card";
 

@@ -2,7 +2,7 @@ import { tenantSettingsOf } from "~/backend/catalogue";
 import { type BackendContext, problem } from "~/backend/context";
 import { isUniqueViolation } from "~/backend/database/error";
 import { sha256 } from "~/backend/hash";
-import { parseCaptchaKey } from "~/domain/captcha-key";
+import { parseCaptchaKey } from "~/domain/access/captcha-key";
 import { addressOf, admit, type Quota } from "../sign-in-throttle";
 import { consumeToken } from "../token";
 import { checkWork } from "./proof-of-work";

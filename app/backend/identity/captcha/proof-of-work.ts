@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { BackendConfig } from "~/backend/context";
 import { keyedHash } from "~/backend/keyed-hash";
 import type { CaptchaChallenge } from "~/contract/captcha";
-import { leadingZeroBits, proofOf } from "~/domain/proof-of-work";
+import { leadingZeroBits, proofOf } from "~/domain/access/proof-of-work";
 
 const LIFETIME_MS = 30 * 60_000;
 

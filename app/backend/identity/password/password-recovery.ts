@@ -1,7 +1,7 @@
 import { type BackendContext, notFound, problem } from "~/backend/context";
 import type { Handlers } from "~/contract/handler";
 import type { password } from "~/contract/password";
-import { unmetNewPasswordRules } from "~/domain/password";
+import { unmetNewPasswordRules } from "~/domain/access/password";
 import { captchaRefusal } from "../captcha/captcha-check";
 import { dispatchCode } from "../code-dispatch";
 import { contactsOf, inventedContacts } from "../contact";

@@ -1,7 +1,6 @@
 import type { FinancialResponsible, PersonData } from "~/contract/person";
 import type { FieldErrors } from "~/contract/problem";
-import { ageOn, isAdult } from "~/domain/birth-date";
-import type { Day } from "~/domain/date";
+import { ageOn, isAdult } from "~/domain/person/birth-date";
 import {
   type AddressName,
   hasRequiredDocument,
@@ -11,7 +10,8 @@ import {
   requiredAddressNames,
   responsibleErrors,
   standingOf,
-} from "~/domain/person";
+} from "~/domain/person/person";
+import type { Day } from "~/domain/time/date";
 
 const REQUIRED = ["fullName", "email", "cellphone", "birthday"] as const;
 const RESPONSIBLE = [...REQUIRED, "cpf"] as const;
@@ -38,7 +38,7 @@ function readFields<Name extends PersonFieldName>(
 }
 
 /**
- * Checks personal data by the rules of `domain/person.ts` and gives it back in one spelling: digits only, one space,
+ * Checks personal data by the rules of `domain/person/person.ts` and gives it back in one spelling: digits only, one space,
  * lower case addresses.
  */
 export function checkPerson(data: PersonData, today: Day): { person: PersonData; fields: FieldErrors } {

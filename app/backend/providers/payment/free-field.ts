@@ -1,4 +1,4 @@
-import { modulus10, modulus11 } from "~/domain/boleto";
+import { modulus10, modulus11 } from "~/domain/payment/boleto";
 import type { SlipOrder } from "./provider";
 
 type Account = SlipOrder["bank"];

@@ -1,5 +1,5 @@
-import { buildBarcode, lineOf } from "~/domain/boleto";
-import { dynamicPix, staticPix } from "~/domain/pix";
+import { buildBarcode, lineOf } from "~/domain/payment/boleto";
+import { dynamicPix, staticPix } from "~/domain/payment/pix";
 import type { Database } from "../../database/connection";
 import { numberSlip } from "./free-field";
 import { type CardOutcome, type PaymentProvider, ProviderFailure } from "./provider";

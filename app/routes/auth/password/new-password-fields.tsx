@@ -1,5 +1,5 @@
-import type { PasswordRule } from "~/domain/password";
-import { NEW_PASSWORD_LENGTH } from "~/domain/password";
+import type { PasswordRule } from "~/domain/access/password";
+import { NEW_PASSWORD_LENGTH } from "~/domain/access/password";
 import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { PasswordField } from "~/ui/text-field";

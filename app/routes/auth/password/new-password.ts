@@ -1,5 +1,5 @@
-import type { PasswordRule } from "~/domain/password";
-import { unmetNewPasswordRules } from "~/domain/password";
+import type { PasswordRule } from "~/domain/access/password";
+import { unmetNewPasswordRules } from "~/domain/access/password";
 import type { PostedForm } from "~/form/posted-form";
 
 /** A new password as it was typed: good, or what is wrong with it. */

@@ -1,4 +1,4 @@
-import type { PasswordRule } from "~/domain/password";
+import type { PasswordRule } from "~/domain/access/password";
 import { useT } from "~/i18n/use-t";
 import { Icon } from "~/ui/icon";
 import { VisuallyHidden } from "~/ui/page";

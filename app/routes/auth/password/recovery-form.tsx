@@ -1,5 +1,5 @@
 import type { ResetOptions } from "~/contract/password";
-import type { PasswordRule } from "~/domain/password";
+import type { PasswordRule } from "~/domain/access/password";
 import { IdentifierField } from "~/form/identifier-field";
 import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useLink, useSite } from "~/frame";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { sessionContext, siteContext } from "~/context";
 import type { SamlProvider } from "~/contract/identity-provider";
-import { safeRedirect } from "~/domain/redirect";
+import { safeRedirect } from "~/domain/access/redirect";
 import { requireForm } from "~/middleware/guard.server";
 import { inflateSamlMessage, readSamlMessage } from "~/routes/signin/saml-message.server";
 import { type ServiceProvider, samlFor } from "~/routes/signin/saml-response.server";

@@ -1,4 +1,4 @@
-import { formatMoney } from "~/domain/money";
+import { formatMoney } from "~/domain/payment/money";
 import { useT } from "~/i18n/use-t";
 import { Muted } from "~/ui/page";
 import { PriceTag } from "~/ui/price-tag";

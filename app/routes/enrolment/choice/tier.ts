@@ -1,5 +1,5 @@
 import type { Tier } from "~/domain/cascade";
-import type { StepType } from "~/domain/journey";
+import type { StepType } from "~/domain/journey/journey";
 
 /** What each step of a choice chooses. */
 export const tierOf = {

@@ -1,4 +1,4 @@
-import type { StepType } from "~/domain/journey";
+import type { StepType } from "~/domain/journey/journey";
 import type { Step } from "../step";
 import { account } from "./account/step.server";
 import { campuses } from "./campuses/step.server";

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { StepAnswer } from "~/contract/draft";
-import type { StepType } from "~/domain/journey";
+import type { StepType } from "~/domain/journey/journey";
 import type { Translate } from "~/i18n/translator";
 import type { Description } from "~/ui/description-list";
 import type { StepProps } from "../step-props";

@@ -1,5 +1,5 @@
 import type { Session } from "~/contract/auth";
-import { unmetSignUpRules } from "~/domain/password";
+import { unmetSignUpRules } from "~/domain/access/password";
 import { textsOf } from "~/form/posted-form";
 import { beginSession } from "~/middleware/role.server";
 import { captchaHeaders } from "../../../captcha/captcha-token.server";

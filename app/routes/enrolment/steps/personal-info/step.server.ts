@@ -1,6 +1,6 @@
-import { parseBirthDate } from "~/domain/birth-date";
-import { suggestEmail } from "~/domain/email";
-import { standingOf } from "~/domain/person";
+import { parseBirthDate } from "~/domain/person/birth-date";
+import { suggestEmail } from "~/domain/person/email";
+import { standingOf } from "~/domain/person/person";
 import { captchaHeaders } from "../../../captcha/captcha-token.server";
 import { checkPerson, type Texts, typedIn } from "../../../person/person-form";
 import { withAddress } from "../../../person/postal-code.server";

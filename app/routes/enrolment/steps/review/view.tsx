@@ -1,6 +1,6 @@
 import { isCustomField } from "~/contract/form-group";
-import { formatDay } from "~/domain/date";
-import type { StepType } from "~/domain/journey";
+import type { StepType } from "~/domain/journey/journey";
+import { formatDay } from "~/domain/time/date";
 import { useLink } from "~/frame";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";

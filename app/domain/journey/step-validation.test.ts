@@ -1,0 +1,88 @@
+import { expect, it } from "vitest";
+import { candidateSteps, openStep, type StepFacts } from "~/domain/journey/step-validation";
+
+const facts: StepFacts = {
+  subscriptionId: "s1",
+  template: 2,
+  status: "contract_pending",
+  selection: null,
+  isTaxPaid: false,
+  isPaid: false,
+  isProcessing: false,
+  contractAccepted: false,
+  hasClasses: false,
+  classSelected: false,
+  documents: "missing",
+};
+const states = (change: Partial<StepFacts>) =>
+  Object.fromEntries(
+    candidateSteps({ ...facts, ...change })
+      .filter(({ state }) => state !== "skipped")
+      .map(({ step, state, reasons }) => [step, [state, ...reasons].join(" ")]),
+  );
+
+it("opens the contract, then payment, then documents in templates 2 and 3 [CAN-02]", () => {
+  expect(states({})).toEqual({
+    contract: "current",
+    payment: "blocked CONTRACT_PENDING",
+    documents: "blocked CONTRACT_PENDING",
+  });
+  expect(states({ template: 3, contractAccepted: true })).toMatchObject({ contract: "done", payment: "current" });
+  expect(states({ contractAccepted: true, isPaid: true })).toMatchObject({ payment: "done", documents: "current" });
+});
+
+it("takes the fee before the contract in template 4 only [CAN-02]", () => {
+  expect(states({ template: 4 })).toMatchObject({ fee: "current", contract: "blocked FEE_PENDING" });
+  expect(states({ template: 4, isProcessing: true })).toMatchObject({
+    fee: "current PAYMENT_PROCESSING",
+    contract: "blocked PAYMENT_PROCESSING",
+  });
+  const paid = states({ template: 4, isTaxPaid: true });
+  expect(paid).toMatchObject({ fee: "done", contract: "current", payment: "blocked CONTRACT_PENDING" });
+  expect(states({})).not.toHaveProperty("fee");
+});
+
+it("asks the selection of graduations first [CAN-02]", () => {
+  const graduation = { template: 1, selection: "essay" } as const;
+  expect(states({ ...graduation, status: "selective_pending" })).toMatchObject({
+    essay: "current",
+    contract: "blocked SELECTIVE_PENDING",
+  });
+  expect(states({ ...graduation, status: "under_correction" })).toMatchObject({
+    essay: "current UNDER_CORRECTION",
+    payment: "blocked UNDER_CORRECTION",
+  });
+  expect(states({ ...graduation, status: "failed" }).essay).toBe("current SELECTIVE_FAILED");
+  expect(states({ ...graduation, status: "approved" })).toMatchObject({ essay: "done", contract: "current" });
+  expect(states({ template: 2, selection: "essay" })).not.toHaveProperty("essay");
+});
+
+it("asks a class before payment where the offer has classes [CLS-01]", () => {
+  const accepted = { contractAccepted: true, hasClasses: true };
+  expect(states(accepted)).toMatchObject({ class: "current", payment: "blocked CLASS_PENDING" });
+  expect(states({ ...accepted, classSelected: true })).toMatchObject({ class: "done", payment: "current" });
+});
+
+it("says that payment and documents are being looked at [CAN-01]", () => {
+  const accepted = { contractAccepted: true, isProcessing: true };
+  expect(states(accepted)).toMatchObject({
+    payment: "current PAYMENT_PROCESSING",
+    documents: "blocked PAYMENT_PROCESSING",
+  });
+  const paid = { contractAccepted: true, isPaid: true };
+  expect(states({ ...paid, documents: "in-review" }).documents).toBe("current DOCUMENTS_IN_REVIEW");
+});
+
+it("opens nothing in a closed subscription and one step at most in any other [CAN-02]", () => {
+  expect(states({ status: "cancelled" })).toMatchObject({ contract: "blocked SUBSCRIPTION_CLOSED" });
+  expect(openStep(candidateSteps({ ...facts, status: "expired" }))).toBeNull();
+  for (const template of [1, 2, 3, 4] as const) {
+    const steps = candidateSteps({ ...facts, template, selection: "exam", status: "registered", hasClasses: true });
+    expect(steps.filter(({ state }) => state === "current")).toHaveLength(1);
+  }
+});
+
+it("gives the page of the open step [ROL-01]", () => {
+  expect(openStep(candidateSteps(facts))?.url).toBe("/contract-acceptance/s1");
+  expect(openStep(candidateSteps({ ...facts, contractAccepted: true }))?.url).toBe("/payments/s1");
+});

@@ -1,0 +1,140 @@
+import { isClosed, type SubscriptionStatus, type Template } from "~/domain/journey/subscription-status";
+
+/** What a candidate still has to do after enrolling. */
+export type StepName = "essay" | "exam" | "transcript" | "fee" | "contract" | "class" | "payment" | "documents";
+
+/** Why a step is not open, or what an open one waits for; the ends of catalogue keys. */
+export type StepReason =
+  | "SUBSCRIPTION_CLOSED"
+  | "SELECTIVE_PENDING"
+  | "SELECTIVE_FAILED"
+  | "UNDER_CORRECTION"
+  | "FEE_PENDING"
+  | "CONTRACT_PENDING"
+  | "CLASS_PENDING"
+  | "PAYMENT_PENDING"
+  | "PAYMENT_PROCESSING"
+  | "DOCUMENTS_IN_REVIEW";
+
+/** `current` is the one open step; `skipped` does not concern this candidate. */
+export interface CandidateStep {
+  step: StepName;
+  state: "done" | "current" | "blocked" | "skipped";
+  reasons: StepReason[];
+  /** Path of its page, without the base path. */
+  url: string;
+}
+
+/** All that decides what is open to a candidate. */
+export interface StepFacts {
+  subscriptionId: string;
+  template: Template;
+  status: SubscriptionStatus;
+  /** How the candidate is selected; null in ingress modes without a selection. */
+  selection: "essay" | "exam" | "transcript" | null;
+  isTaxPaid: boolean;
+  isPaid: boolean;
+  /** A charge is being confirmed. */
+  isProcessing: boolean;
+  contractAccepted: boolean;
+  hasClasses: boolean;
+  classSelected: boolean;
+  documents: "none" | "missing" | "in-review" | "approved";
+}
+
+interface Rule {
+  step: StepName;
+  path: string;
+  concerns: (facts: StepFacts) => boolean;
+  isDone: (facts: StepFacts) => boolean;
+  /** Said of the step while it is open, and of the steps that wait for it. */
+  pending: (facts: StepFacts) => StepReason;
+}
+
+const selectionPassed: readonly SubscriptionStatus[] = [
+  "approved",
+  "contract_pending",
+  "payment_pending",
+  "payment_processing",
+  "documents_pending",
+  "enrolled",
+];
+
+/** In the order in which they open; template 4 alone has a fee, and pays it before the contract. */
+const rules: readonly Rule[] = [
+  ...(["essay", "exam", "transcript"] as const).map(selectionRule),
+  {
+    step: "fee",
+    path: "/payments",
+    concerns: ({ template }) => template === 4,
+    isDone: ({ isTaxPaid }) => isTaxPaid,
+    pending: ({ isProcessing }) => (isProcessing ? "PAYMENT_PROCESSING" : "FEE_PENDING"),
+  },
+  {
+    step: "contract",
+    path: "/contract-acceptance",
+    concerns: () => true,
+    isDone: ({ contractAccepted }) => contractAccepted,
+    pending: () => "CONTRACT_PENDING",
+  },
+  {
+    step: "class",
+    path: "/payments",
+    concerns: ({ hasClasses }) => hasClasses,
+    isDone: ({ classSelected }) => classSelected,
+    pending: () => "CLASS_PENDING",
+  },
+  {
+    step: "payment",
+    path: "/payments",
+    concerns: () => true,
+    isDone: ({ isPaid }) => isPaid,
+    pending: ({ isProcessing }) => (isProcessing ? "PAYMENT_PROCESSING" : "PAYMENT_PENDING"),
+  },
+  {
+    step: "documents",
+    path: "/enrollment-data",
+    concerns: ({ documents }) => documents !== "none",
+    isDone: ({ documents }) => documents === "approved",
+    pending: () => "DOCUMENTS_IN_REVIEW",
+  },
+];
+
+/** The steps of a candidate in order: at most one is open, and each blocked one says what it waits for. */
+export function candidateSteps(facts: StepFacts): CandidateStep[] {
+  const open = rules.find((rule) => rule.concerns(facts) && !rule.isDone(facts));
+  return rules.map((rule) => {
+    const url = `${rule.path}/${facts.subscriptionId}`;
+    if (!rule.concerns(facts)) return { step: rule.step, state: "skipped", reasons: [], url };
+    if (rule.isDone(facts)) return { step: rule.step, state: "done", reasons: [], url };
+    if (isClosed(facts.status)) return { step: rule.step, state: "blocked", reasons: ["SUBSCRIPTION_CLOSED"], url };
+    if (rule === open) return { step: rule.step, state: "current", reasons: noticesOf(rule, facts), url };
+    return { step: rule.step, state: "blocked", reasons: open ? [open.pending(facts)] : [], url };
+  });
+}
+
+/** The one open step; null when all is done or the subscription is closed. */
+export function openStep(steps: readonly CandidateStep[]): CandidateStep | null {
+  return steps.find(({ state }) => state === "current") ?? null;
+}
+
+function selectionRule(step: "essay" | "exam" | "transcript"): Rule {
+  return {
+    step,
+    path: "/portal",
+    concerns: ({ template, selection }) => template === 1 && selection === step,
+    isDone: ({ status }) => selectionPassed.includes(status),
+    pending: ({ status }) => {
+      if (status === "failed") return "SELECTIVE_FAILED";
+      return status === "under_correction" ? "UNDER_CORRECTION" : "SELECTIVE_PENDING";
+    },
+  };
+}
+
+const notices: readonly StepReason[] = ["SELECTIVE_FAILED", "UNDER_CORRECTION", "PAYMENT_PROCESSING"];
+
+/** What the candidate should know of the open step itself: that it failed, or that others are at work. */
+function noticesOf(rule: Rule, facts: StepFacts): StepReason[] {
+  if (rule.step === "documents") return facts.documents === "in-review" ? ["DOCUMENTS_IN_REVIEW"] : [];
+  return [rule.pending(facts)].filter((reason) => notices.includes(reason));
+}

@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+import {
+  candidateMayCancel,
+  canMove,
+  nextStatuses,
+  subscriptionStatuses,
+  type Template,
+} from "~/domain/journey/subscription-status";
+
+const passes = (template: Template, path: (typeof subscriptionStatuses)[number][]) =>
+  path.slice(1).every((status, index) => canMove(template, path[index] ?? "draft", status));
+
+it("takes a graduation through every stage [CAN-02]", () => {
+  expect(
+    passes(1, [
+      "draft",
+      "registered",
+      "selective_pending",
+      "under_correction",
+      "failed",
+      "selective_pending",
+      "approved",
+      "contract_pending",
+      "payment_pending",
+      "payment_processing",
+      "payment_pending",
+      "payment_processing",
+      "documents_pending",
+      "enrolled",
+    ]),
+  ).toBe(true);
+  expect(canMove(1, "registered", "contract_pending")).toBe(false);
+  expect(canMove(1, "failed", "contract_pending")).toBe(false);
+});
+
+it("skips the selective stage in templates 2 and 3 [CAN-02]", () => {
+  for (const template of [2, 3] as const) {
+    expect(passes(template, ["draft", "registered", "contract_pending", "payment_pending"])).toBe(true);
+    expect(canMove(template, "registered", "selective_pending")).toBe(false);
+    expect(canMove(template, "payment_processing", "contract_pending")).toBe(false);
+  }
+});
+
+it("pays the fee before the contract in template 4 [CAN-02]", () => {
+  const fee = ["registered", "payment_pending", "payment_processing", "contract_pending"] as const;
+  expect(passes(4, [...fee, "payment_pending", "payment_processing", "documents_pending", "enrolled"])).toBe(true);
+  expect(canMove(4, "registered", "contract_pending")).toBe(false);
+});
+
+it("cancels and expires any state before enrolled and leaves no closed one [CAN-02]", () => {
+  for (const status of subscriptionStatuses) {
+    const closed = status === "enrolled" || status === "cancelled" || status === "expired";
+    expect(canMove(1, status, "cancelled"), status).toBe(!closed);
+    if (closed) expect(nextStatuses(1, status)).toEqual([]);
+  }
+});
+
+it("lets a candidate cancel only before payment [CAN-01]", () => {
+  const unpaid = { isTaxPaid: false, isPaid: false };
+  expect(candidateMayCancel({ status: "payment_pending", ...unpaid })).toBe(true);
+  expect(candidateMayCancel({ status: "payment_processing", ...unpaid })).toBe(false);
+  expect(candidateMayCancel({ status: "contract_pending", isTaxPaid: true, isPaid: false })).toBe(false);
+  expect(candidateMayCancel({ status: "cancelled", ...unpaid })).toBe(false);
+});

@@ -1,0 +1,31 @@
+import { addDays, type Day, daysBetween } from "~/domain/time/date";
+
+const factorBase = "1997-10-07";
+const cycleLength = 9_000;
+
+/** A slip read today fell due at most 3000 days ago or falls due within 6000: one date for every factor. */
+const oldestSlip = 3_000;
+
+/**
+ * The due factor of a day: days since 1997-10-07, up to 9999 on 2025-02-21; 2025-02-22 starts again at 1000 (Febraban).
+ * @returns four digits
+ * @throws RangeError before 2000-07-03, when factors began at 1000
+ */
+export function dueFactor(day: Day): string {
+  const days = daysBetween(factorBase, day);
+  if (!(days >= 1_000)) throw new RangeError(`no due factor for ${day}`);
+  return String(((days - 1_000) % cycleLength) + 1_000);
+}
+
+/**
+ * The due day that a factor means when the slip is read.
+ * @param reading ISO day of reading; factors repeat every 9000 days, so the cycle is chosen around it
+ * @returns null when the factor carries no date (below 1000)
+ */
+export function dueDayOf(factor: string, reading: Day): Day | null {
+  const days = Number(factor);
+  if (!(days >= 1_000)) return null;
+  const earliest = daysBetween(factorBase, reading) - oldestSlip;
+  const cycles = Math.max(0, Math.ceil((earliest - days) / cycleLength));
+  return addDays(factorBase, days + cycles * cycleLength);
+}

@@ -1,0 +1,64 @@
+import type { Cents } from "~/domain/payment/money";
+import { installmentsPaid, type Price, type Purpose } from "~/domain/payment/price";
+import { addMonths, type Day } from "~/domain/time/date";
+
+/** One monthly installment of a course. */
+export interface Installment {
+  /** From 1. */
+  number: number;
+  dueOn: Day;
+  grossCents: Cents;
+  discountCents: Cents;
+  /** A further discount for whoever pays until the due day. */
+  conditionalDiscountCents: Cents;
+}
+
+/** Discounts of a plan: one for the first installment, one for each of the others. */
+export interface PlanDiscount {
+  firstCents: Cents;
+  firstConditionalCents: Cents;
+  /** The first entry is of installment 2; missing ones are 0. */
+  others: readonly Cents[];
+}
+
+const noDiscount: PlanDiscount = { firstCents: 0, firstConditionalCents: 0, others: [] };
+
+/** The monthly installments of a price; no discount exceeds its installment. */
+export function planInstallments(price: Price, firstDueOn: Day, discount: PlanDiscount = noDiscount): Installment[] {
+  const grossCents = price.installmentCents;
+  return Array.from({ length: price.installments }, (_, index) => {
+    const number = index + 1;
+    const first = number === 1;
+    const discountCents = Math.min(grossCents, first ? discount.firstCents : (discount.others[index - 1] ?? 0));
+    const conditional = first ? discount.firstConditionalCents : 0;
+    return {
+      number,
+      dueOn: addMonths(firstDueOn, index),
+      grossCents,
+      discountCents,
+      conditionalDiscountCents: Math.min(grossCents - discountCents, conditional),
+    };
+  });
+}
+
+/** What an installment costs whoever pays it on a day; the conditional discount ends with the due day. */
+export function netOn(installment: Installment, paidOn: Day): Cents {
+  const conditional = paidOn <= installment.dueOn ? installment.conditionalDiscountCents : 0;
+  return installment.grossCents - installment.discountCents - conditional;
+}
+
+/** What a charge for a purpose amounts to on a day, all discounts taken. The fee has no discount. */
+export function chargeOn(installments: readonly Installment[], purpose: Purpose, price: Price, day: Day): Cents {
+  if (purpose === "fee") return price.feeCents;
+  return installments
+    .slice(0, installmentsPaid(purpose, price))
+    .reduce((sum, installment) => sum + netOn(installment, day), 0);
+}
+
+/** Says whether the gross installments make up the whole price and number 1, 2, 3 … without a gap. */
+export function addsUp(installments: readonly Installment[], price: Price): boolean {
+  const gross = installments.reduce((sum, { grossCents }) => sum + grossCents, 0);
+  return (
+    gross === price.installmentCents * price.installments && installments.every(({ number }, i) => number === i + 1)
+  );
+}

@@ -1,0 +1,81 @@
+import { expect, it } from "vitest";
+import {
+  availableMethods,
+  chargeAmount,
+  conflictingFlags,
+  defaultPaymentFlags,
+  type PaymentFlags,
+  type PlanFlag,
+  planFlags,
+  planOf,
+} from "~/domain/payment/payment-plan";
+
+const price = { feeCents: 9900, installmentCents: 50000, installments: 48, semesterInstallments: 6 };
+const flagsOf = (...names: PlanFlag[]): PaymentFlags => ({
+  ...defaultPaymentFlags,
+  enableOnlySubscriptionWithoutRecurrence: false,
+  ...Object.fromEntries(names.map((name) => [name, true])),
+});
+
+it.each([
+  ["enablePaymentTotalWithFallback", "total", "fallback", ["first-installment", "recurrence"]],
+  ["enablePaymentTotalWithFallbackWithoutRecurrence", "total", "none", ["first-installment"]],
+  ["enablePaymentTotalWithoutFallback", "total", "none", ["other"]],
+  ["enablePaymentSemesterWithFallbackWithoutRecurrence", "semester", "none", ["first-installment"]],
+  ["enablePaymentSemesterWithoutFallback", "semester", "none", ["other"]],
+  ["enableOnlySubscriptionWithRecurrence", "first", "required", ["other"]],
+  ["enableOnlySubscriptionWithoutRecurrence", "first", "none", ["other"]],
+] as const)("%s charges the %s with recurrence %s [PAY-02]", (flag, charge, recurrence, onDenied) => {
+  expect(planOf(flagsOf(flag))).toEqual({ id: planFlags.indexOf(flag) + 1, charge, recurrence, onDenied });
+});
+
+it("lets the first true flag win, and none be the last plan [PAY-02]", () => {
+  expect(planOf(flagsOf(...planFlags)).id).toBe(1);
+  expect(planOf(flagsOf(...planFlags.slice(3))).id).toBe(4);
+  expect(planOf(flagsOf()).id).toBe(7);
+  expect(planOf(defaultPaymentFlags).id).toBe(7);
+});
+
+it("takes the first installment out of the fallbacks by parameter [PAY-02]", () => {
+  const without = { withoutFirstInstallment: true };
+  expect(planOf(flagsOf("enablePaymentTotalWithFallback"), without).onDenied).toEqual(["recurrence"]);
+  expect(planOf(flagsOf("enablePaymentTotalWithFallbackWithoutRecurrence"), without).onDenied).toEqual(["other"]);
+  expect(planOf(flagsOf("enablePaymentTotalWithFallback")).onDenied).toContain("first-installment");
+});
+
+it("names the flags that exclude each other [PAY-02]", () => {
+  expect(conflictingFlags(defaultPaymentFlags)).toEqual([]);
+  expect(
+    conflictingFlags(flagsOf("enablePaymentTotalWithFallback", "enableOnlySubscriptionWithoutRecurrence")),
+  ).toEqual([]);
+  expect(conflictingFlags(flagsOf("enablePaymentSemesterWithoutFallback", "enablePaymentTotalWithFallback"))).toEqual([
+    "enablePaymentTotalWithFallback",
+    "enablePaymentSemesterWithoutFallback",
+  ]);
+});
+
+it("charges slip and pix the first installment and the card by its plan [PAY-02]", () => {
+  const total = planOf(flagsOf("enablePaymentTotalWithoutFallback"));
+  const semester = planOf(flagsOf("enablePaymentSemesterWithoutFallback"));
+  expect(chargeAmount(total, "slip", price)).toBe(50000);
+  expect(chargeAmount(total, "pix", price)).toBe(50000);
+  expect(chargeAmount(total, "card", price)).toBe(2400000);
+  expect(chargeAmount(semester, "card", price)).toBe(300000);
+  expect(chargeAmount(semester, "card", { ...price, installments: 4 })).toBe(200000);
+  expect(chargeAmount(planOf(defaultPaymentFlags), "card", price)).toBe(50000);
+});
+
+it("hides the slip from N days before the intake's end [PAY-01]", () => {
+  const flags = { ...defaultPaymentFlags, disableSlipByDaysBeforeIntakeEnd: 3 };
+  const on = (today: string) => availableMethods({ flags, intakeEndsOn: "2026-12-10", today });
+  expect(on("2026-12-06")).toEqual(["pix", "card", "slip"]);
+  expect(on("2026-12-07")).toEqual(["pix", "card"]);
+  expect(availableMethods({ flags: defaultPaymentFlags, intakeEndsOn: "2026-12-10", today: "2026-12-10" })).toContain(
+    "slip",
+  );
+});
+
+it("offers only the methods whose flag is on [PAY-01]", () => {
+  const flags = { ...defaultPaymentFlags, paymentPixEnabled: false, paymentCreditCardEnabled: false };
+  expect(availableMethods({ flags, intakeEndsOn: "2026-12-10", today: "2026-01-01" })).toEqual(["slip"]);
+});

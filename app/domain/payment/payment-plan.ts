@@ -1,0 +1,110 @@
+import type { Cents } from "~/domain/payment/money";
+import {
+  type MethodFlag,
+  methodFlags,
+  methodRules,
+  type PaymentMethod,
+  paymentMethods,
+} from "~/domain/payment/payment-method";
+import { amountOf, type Price, type Purpose } from "~/domain/payment/price";
+import { addDays, type Day } from "~/domain/time/date";
+
+/** The flags that choose a plan, in the order in which the first true one wins. */
+export const planFlags = [
+  "enablePaymentTotalWithFallback",
+  "enablePaymentTotalWithFallbackWithoutRecurrence",
+  "enablePaymentTotalWithoutFallback",
+  "enablePaymentSemesterWithFallbackWithoutRecurrence",
+  "enablePaymentSemesterWithoutFallback",
+  "enableOnlySubscriptionWithRecurrence",
+  "enableOnlySubscriptionWithoutRecurrence",
+] as const;
+
+export type PlanFlag = (typeof planFlags)[number];
+
+/** The payment flags of an offer. */
+export type PaymentFlags = Record<PlanFlag | MethodFlag, boolean> & {
+  paymentCreditCardProvider: string | null;
+  /** Days before the intake's end from which slow methods are hidden; null never hides them. */
+  disableSlipByDaysBeforeIntakeEnd: number | null;
+};
+
+/** What a denied card may be followed by; `other` is another card or method. */
+export type Fallback = "first-installment" | "recurrence" | "other";
+
+/** How an offer is charged. */
+export interface PaymentPlan {
+  id: 1 | 2 | 3 | 4 | 5 | 6 | 7;
+  /** What a card is charged. */
+  charge: Exclude<Purpose, "fee">;
+  recurrence: "none" | "fallback" | "required";
+  onDenied: readonly Fallback[];
+}
+
+const lastPlan: PaymentPlan = { id: 7, charge: "first", recurrence: "none", onDenied: ["other"] };
+
+const plans: readonly PaymentPlan[] = [
+  { id: 1, charge: "total", recurrence: "fallback", onDenied: ["first-installment", "recurrence"] },
+  { id: 2, charge: "total", recurrence: "none", onDenied: ["first-installment"] },
+  { id: 3, charge: "total", recurrence: "none", onDenied: ["other"] },
+  { id: 4, charge: "semester", recurrence: "none", onDenied: ["first-installment"] },
+  { id: 5, charge: "semester", recurrence: "none", onDenied: ["other"] },
+  { id: 6, charge: "first", recurrence: "required", onDenied: ["other"] },
+  lastPlan,
+];
+
+/** The flags of an offer that sets none: every method, the first installment only. */
+export const defaultPaymentFlags: PaymentFlags = {
+  ...(Object.fromEntries(methodFlags.map((flag) => [flag, true])) as Record<MethodFlag, boolean>),
+  paymentCreditCardProvider: null,
+  disableSlipByDaysBeforeIntakeEnd: null,
+  enablePaymentTotalWithFallback: false,
+  enablePaymentTotalWithFallbackWithoutRecurrence: false,
+  enablePaymentTotalWithoutFallback: false,
+  enablePaymentSemesterWithFallbackWithoutRecurrence: false,
+  enablePaymentSemesterWithoutFallback: false,
+  enableOnlySubscriptionWithRecurrence: false,
+  enableOnlySubscriptionWithoutRecurrence: true,
+};
+
+/** What an institution's parameters change about its plans. */
+export interface PlanOptions {
+  /** DisableOnylFirstInstallmentCreditCard: a denied card may not pay the first installment alone. */
+  withoutFirstInstallment?: boolean;
+}
+
+/** The plan of the first true flag; the last plan when none is. A plan left without fallback offers another method. */
+export function planOf(flags: PaymentFlags, { withoutFirstInstallment = false }: PlanOptions = {}): PaymentPlan {
+  const plan =
+    plans.find((_, index) => flags[planFlags[index] ?? "enableOnlySubscriptionWithoutRecurrence"]) ?? lastPlan;
+  if (!withoutFirstInstallment) return plan;
+  const onDenied = plan.onDenied.filter((fallback) => fallback !== "first-installment");
+  return { ...plan, onDenied: onDenied.length > 0 ? onDenied : ["other"] };
+}
+
+/** The flags of plans 1 to 6 that are true together, which is an administrator's error; none when at most one is. */
+export function conflictingFlags(flags: PaymentFlags): PlanFlag[] {
+  const chosen = planFlags.slice(0, 6).filter((flag) => flags[flag]);
+  return chosen.length > 1 ? chosen : [];
+}
+
+/** The methods offered on a day, in the order of the page. */
+export function availableMethods(context: { flags: PaymentFlags; intakeEndsOn: Day; today: Day }): PaymentMethod[] {
+  const { flags, intakeEndsOn, today } = context;
+  const hiddenDays = flags.disableSlipByDaysBeforeIntakeEnd;
+  const isEnding = hiddenDays !== null && today >= addDays(intakeEndsOn, -hiddenDays);
+  return paymentMethods.filter((method) => {
+    const { flag, isSlow } = methodRules[method];
+    return flags[flag] && !(isSlow && isEnding);
+  });
+}
+
+/** What a charge by a method pays. */
+export function chargePurpose(plan: PaymentPlan, method: PaymentMethod): PaymentPlan["charge"] {
+  return methodRules[method].pays === "plan" ? plan.charge : "first";
+}
+
+/** What a charge by a method amounts to before any voucher. */
+export function chargeAmount(plan: PaymentPlan, method: PaymentMethod, price: Price): Cents {
+  return amountOf(chargePurpose(plan, method), price);
+}

@@ -1,0 +1,125 @@
+import type { Cents } from "~/domain/payment/money";
+import { readFields, writeField } from "~/domain/payment/tlv";
+
+interface Receiver {
+  /** Accents are removed and the text cut: 25 characters for the name, 15 for the city. */
+  name: string;
+  city: string;
+  /** Absent or 0 lets the payer choose. */
+  amountCents?: Cents;
+}
+
+/** A code that names a pix key; the same one can be paid many times. */
+export interface StaticPix extends Receiver {
+  key: string;
+  info?: string;
+  /** 1 to 25 letters and digits; absent stands for none. */
+  txid?: string;
+}
+
+/** A code that names the address of a charge at the receiver's bank. */
+export interface DynamicPix extends Receiver {
+  /** Without scheme, as the standard asks; `https://` is removed. */
+  url: string;
+}
+
+/** What a code says when read. */
+export interface PixCode {
+  kind: "static" | "dynamic";
+  key: string | null;
+  url: string | null;
+  info: string | null;
+  name: string;
+  city: string;
+  amountCents: Cents | null;
+  txid: string | null;
+}
+
+/** Says whether a text identifies a transaction: 1 to 25 letters and digits in static codes, 26 to 35 in charges. */
+export function isTxid(text: string, kind: PixCode["kind"]): boolean {
+  return (kind === "static" ? /^[A-Za-z0-9]{1,25}$/ : /^[A-Za-z0-9]{26,35}$/).test(text);
+}
+
+/**
+ * Writes the copy-and-paste text of a static code (Banco Central, Manual de Padrões para Iniciação do Pix; EMV QRCPS).
+ * @throws RangeError when the transaction id or the amount is not one, or key and info do not fit
+ */
+export function staticPix({ key, info, txid, ...receiver }: StaticPix): string {
+  if (txid !== undefined && !isTxid(txid, "static")) throw new RangeError(`not a transaction id: ${txid}`);
+  const account = writeField("01", key) + (info ? writeField("02", plainText(info, 72)) : "");
+  return write("", account, receiver, txid ?? "***");
+}
+
+/**
+ * Writes the copy-and-paste text of a dynamic code, which is paid once.
+ * @throws RangeError when the amount is not one or the address is over 77 characters
+ */
+export function dynamicPix({ url, ...receiver }: DynamicPix): string {
+  const address = url.replace(/^https:\/\//, "");
+  if (address.length > 77) throw new RangeError("the address of a charge has 77 characters at most");
+  return write(writeField("01", "12"), writeField("25", address), receiver, "***");
+}
+
+/** Reads a code; null when its structure, country, currency or check is not that of a pix. */
+export function parsePix(code: string): PixCode | null {
+  if (code.slice(-8, -4) !== "6304" || crc16(code.slice(0, -4)) !== code.slice(-4).toUpperCase()) return null;
+  const fields = readFields(code);
+  const account = readFields(fields?.get("26") ?? "");
+  const name = fields?.get("59");
+  const city = fields?.get("60");
+  if (!fields || !account || !name || !city || fields.get("00") !== "01" || fields.get("58") !== "BR") return null;
+  if (fields.get("53") !== "986" || account.get("00")?.toLowerCase() !== "br.gov.bcb.pix") return null;
+  const [key = null, info = null, url = null] = [account.get("01"), account.get("02"), account.get("25")];
+  if ((key === null) === (url === null)) return null;
+  const txid = readFields(fields.get("62") ?? "")?.get("05") ?? "***";
+  const amount = fields.get("54");
+  return {
+    kind: url === null ? "static" : "dynamic",
+    key,
+    url,
+    info,
+    name,
+    city,
+    amountCents: amount ? Math.round(Number(amount) * 100) : null,
+    txid: txid === "***" ? null : txid,
+  };
+}
+
+/** CRC-16/CCITT-FALSE: polynomial 1021, initial FFFF, as four upper-case hex digits. */
+export function crc16(text: string): string {
+  let crc = 0xffff;
+  for (const byte of new TextEncoder().encode(text)) {
+    crc ^= byte << 8;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc & 0x8000 ? (crc << 1) ^ 0x1021 : crc << 1) & 0xffff;
+  }
+  return crc.toString(16).toUpperCase().padStart(4, "0");
+}
+
+/** The text without accents and signs that payers' banks refuse, cut at a length. */
+export function plainText(text: string, length: number): string {
+  // Decomposing takes quadratic time in accents on one letter; few letters have more than two.
+  const plain = text
+    .slice(0, 10 * length)
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^\x20-\x7e]/g, " ");
+  return plain.replace(/\s+/g, " ").trim().slice(0, length).trim();
+}
+
+function write(initiation: string, account: string, { name, city, amountCents = 0 }: Receiver, txid: string): string {
+  if (!Number.isSafeInteger(amountCents) || amountCents < 0) throw new RangeError(`not an amount: ${amountCents}`);
+  const fields = [
+    writeField("00", "01"),
+    initiation,
+    writeField("26", writeField("00", "br.gov.bcb.pix") + account),
+    writeField("52", "0000"),
+    writeField("53", "986"),
+    amountCents > 0 ? writeField("54", (amountCents / 100).toFixed(2)) : "",
+    writeField("58", "BR"),
+    writeField("59", plainText(name, 25)),
+    writeField("60", plainText(city, 15)),
+    writeField("62", writeField("05", txid)),
+    "6304",
+  ].join("");
+  return fields + crc16(fields);
+}

@@ -1,0 +1,119 @@
+import type { PlanDiscount } from "~/domain/payment/installment";
+import { type Cents, percentOf } from "~/domain/payment/money";
+import type { PaymentMethod } from "~/domain/payment/payment-method";
+import type { Price } from "~/domain/payment/price";
+import type { Day } from "~/domain/time/date";
+
+/** A voucher as the institution set it up. Values are hundredths of a percent of an installment, or cents. */
+export interface Voucher {
+  code: string;
+  tag: string;
+  kind: "percent" | "fixed";
+  /** Off the first installment. */
+  value: number;
+  /** Off the first installment too, when it is paid by the due day. */
+  conditionalValue: number;
+  /** Off each of the other installments. */
+  otherInstallmentsValue: number;
+  startsOn: Day;
+  endsOn: Day;
+  usesLimit: number;
+  usesTaken: number;
+  /** Uses allowed to one CPF. */
+  perDocumentLimit: number;
+  active: boolean;
+  restrictions: VoucherRestrictions;
+}
+
+/** An absent list restricts nothing. */
+export interface VoucherRestrictions {
+  courseIds?: readonly string[] | undefined;
+  campusIds?: readonly string[] | undefined;
+  methods?: readonly PaymentMethod[] | undefined;
+}
+
+/** What a voucher gives, frozen when it is redeemed; amounts in cents. */
+export interface VoucherDiscount {
+  voucherTag: string;
+  code: string;
+  kind: Voucher["kind"];
+  /** Nominal value off the first installment, in the unit of the kind, even where it exceeds it. */
+  voucherValue: number;
+  /** Effective on the first charge. */
+  discountValue: Cents;
+  conditionalDiscountValue: Cents;
+  /** Off each later installment; the first entry is of installment 2. */
+  otherInstallmentsVoucherDiscounts: Cents[];
+  haveVoucher: true;
+}
+
+export type VoucherRejection =
+  | "COUPON_NOT_FOUND"
+  | "COUPON_EXPIRED"
+  | "COUPON_LIMIT_REACHED"
+  | "COUPON_NOT_APPLICABLE"
+  | "COUPON_INVALID_FOR_METHOD";
+
+/** Where and by whom a voucher is used. */
+export interface VoucherContext {
+  today: Day;
+  courseId: string;
+  campusId: string;
+  /** Null while no method has been chosen. */
+  method: PaymentMethod | null;
+  /** Uses that the CPF of the candidate has already reserved or consumed. */
+  usesByDocument: number;
+}
+
+/**
+ * Applies a voucher to a price.
+ * @param voucher null when no voucher has the code that was typed
+ * @returns the discounts, never over the installment they are taken from, or the first reason against it
+ */
+export function applyVoucher(
+  voucher: Voucher | null,
+  price: Price,
+  context: VoucherContext,
+): { ok: true; discount: VoucherDiscount } | { ok: false; code: VoucherRejection } {
+  if (!voucher?.active) return { ok: false, code: "COUPON_NOT_FOUND" };
+  const code = rejectionOf(voucher, context);
+  return code ? { ok: false, code } : { ok: true, discount: discountOf(voucher, price) };
+}
+
+/** The discounts of a redeemed voucher as the installments take them. */
+export function planDiscountOf(discount: Omit<VoucherDiscount, "code">): PlanDiscount {
+  return {
+    firstCents: discount.discountValue,
+    firstConditionalCents: discount.conditionalDiscountValue,
+    others: discount.otherInstallmentsVoucherDiscounts,
+  };
+}
+
+function rejectionOf(voucher: Voucher, context: VoucherContext): VoucherRejection | null {
+  const { courseIds, campusIds, methods } = voucher.restrictions;
+  if (context.today > voucher.endsOn) return "COUPON_EXPIRED";
+  if (voucher.usesTaken >= voucher.usesLimit) return "COUPON_LIMIT_REACHED";
+  if (context.usesByDocument >= voucher.perDocumentLimit) return "COUPON_LIMIT_REACHED";
+  if (context.today < voucher.startsOn) return "COUPON_NOT_APPLICABLE";
+  if (courseIds && !courseIds.includes(context.courseId)) return "COUPON_NOT_APPLICABLE";
+  if (campusIds && !campusIds.includes(context.campusId)) return "COUPON_NOT_APPLICABLE";
+  if (methods && context.method && !methods.includes(context.method)) return "COUPON_INVALID_FOR_METHOD";
+  return null;
+}
+
+function discountOf(voucher: Voucher, price: Price): VoucherDiscount {
+  const base = price.installmentCents;
+  const worth = (value: number) => Math.max(0, voucher.kind === "percent" ? percentOf(base, value) : value);
+  const discountValue = Math.min(base, worth(voucher.value));
+  const others = Math.min(base, worth(voucher.otherInstallmentsValue));
+  return {
+    voucherTag: voucher.tag,
+    code: voucher.code,
+    kind: voucher.kind,
+    voucherValue: voucher.value,
+    discountValue,
+    conditionalDiscountValue: Math.min(base - discountValue, worth(voucher.conditionalValue)),
+    otherInstallmentsVoucherDiscounts: new Array<Cents>(Math.max(0, price.installments - 1)).fill(others),
+    haveVoucher: true,
+  };
+}

@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { ageOn, isAdult, isYearAfterBirth, mayEnrol, parseBirthDate } from "~/domain/person/birth-date";
+
+const today = "2026-11-21";
+
+it("reads both ways of writing a birth date [FRM-02]", () => {
+  expect(parseBirthDate("29/02/2004", today)).toBe("2004-02-29");
+  expect(parseBirthDate(" 2004-02-29 ", today)).toBe("2004-02-29");
+  expect(parseBirthDate("01/01/1901", today)).toBe("1901-01-01");
+  expect(parseBirthDate("21/11/2026", today)).toBe(today);
+});
+
+it("refuses the year 1900, the future and days that do not exist [FRM-02]", () => {
+  for (const text of ["31/12/1900", "22/11/2026", "29/02/2005", "2004-13-01", "1/1/2004", "01/01/04", ""]) {
+    expect(parseBirthDate(text, today), text).toBeNull();
+  }
+});
+
+it("comes of age on the 18th birthday [FRM-05]", () => {
+  expect(isAdult("2008-11-21", today)).toBe(true);
+  expect(isAdult("2008-11-22", today)).toBe(false);
+  expect(ageOn("2008-02-29", "2026-02-28")).toBe(17);
+});
+
+it("lets 16 and 17 enrol with a responsible, nobody younger [FRM-05]", () => {
+  expect(mayEnrol("2010-11-21", today)).toBe(true);
+  expect(mayEnrol("2010-11-22", today)).toBe(false);
+});
+
+it("places an exam after the birth year [FRM-02]", () => {
+  expect(isYearAfterBirth(2004, "2004-05-01")).toBe(false);
+  expect(isYearAfterBirth(2005, "2004-05-01")).toBe(true);
+});

@@ -1,0 +1,153 @@
+import type { Day } from "../time/date";
+import { isAdult, mayEnrol, parseBirthDate } from "./birth-date";
+import { parseCpf } from "./cpf";
+import { parseEmail } from "./email";
+import { parsePassport } from "./passport";
+import { hasLastName, parsePersonName } from "./person-name";
+import { parseMobile, parsePhone } from "./phone";
+import { parsePostalCode } from "./postal-code";
+import { parseRg } from "./rg";
+import { parseRne } from "./rne";
+
+/** The groups of a form about a person, in their order. */
+export const personSections = ["identity", "about", "contact", "address", "more"] as const;
+export type PersonSection = (typeof personSections)[number];
+
+interface PersonField {
+  section: PersonSection;
+  /** Reads a text into its one spelling; null when it is wrong. */
+  parse: (text: string, today: Day) => string | null;
+  /** Message key for a text that cannot be read. */
+  error: `personalData.error${string}`;
+  /** The most characters. */
+  max: number;
+}
+
+const atLeast = (length: number) => (text: string) => (text.trim().length >= length ? text.trim() : null);
+
+const parseFullName = (text: string) => {
+  const name = parsePersonName(text);
+  return name && hasLastName(name) ? name : null;
+};
+
+const plain = { parse: (text: string) => text.trim(), error: "personalData.errorRequired", max: 200 } as const;
+
+/** Every field about a person that the product knows. */
+export const personFields = {
+  fullName: { section: "identity", parse: parseFullName, error: "personalData.errorFullName", max: 120 },
+  socialName: { section: "identity", parse: parsePersonName, error: "personalData.errorName", max: 120 },
+  birthday: { section: "identity", parse: parseBirthDate, error: "personalData.errorBirthday", max: 10 },
+  foreigner: { section: "identity", ...plain },
+  cpf: { section: "identity", parse: parseCpf, error: "personalData.errorCpf", max: 20 },
+  rne: { section: "identity", parse: parseRne, error: "personalData.errorRne", max: 20 },
+  passport: { section: "identity", parse: parsePassport, error: "personalData.errorPassport", max: 20 },
+  rg: { section: "identity", parse: parseRg, error: "personalData.errorRg", max: 20 },
+  nationalityId: { section: "identity", ...plain },
+  gender: { section: "about", ...plain },
+  genderDescription: { section: "about", ...plain },
+  maritalStatus: { section: "about", ...plain },
+  race: { section: "about", ...plain },
+  specialNeeds: { section: "about", ...plain },
+  specialNeedsDescription: { section: "about", ...plain },
+  email: { section: "contact", parse: parseEmail, error: "personalData.errorEmail", max: 200 },
+  cellphone: { section: "contact", parse: parseMobile, error: "personalData.errorCellphone", max: 30 },
+  phone: { section: "contact", parse: parsePhone, error: "personalData.errorPhone", max: 30 },
+  postalCode: { section: "address", parse: parsePostalCode, error: "personalData.errorPostalCode", max: 10 },
+  address: { section: "address", parse: atLeast(3), error: "personalData.errorAddress", max: 200 },
+  number: { section: "address", ...plain },
+  complement: { section: "address", ...plain },
+  neighborhood: { section: "address", parse: atLeast(2), error: "personalData.errorNeighborhood", max: 200 },
+  country: { section: "address", ...plain },
+  state: { section: "address", ...plain },
+  city: { section: "address", ...plain },
+  relationship: { section: "more", ...plain },
+} as const satisfies Record<string, PersonField>;
+
+export type PersonFieldName = keyof typeof personFields;
+export const personFieldNames = Object.keys(personFields) as PersonFieldName[];
+
+/** What an address cannot do without. */
+export const requiredAddressNames = [
+  "postalCode",
+  "address",
+  "number",
+  "neighborhood",
+  "country",
+  "state",
+  "city",
+] as const satisfies PersonFieldName[];
+export type AddressName = (typeof requiredAddressNames)[number] | "complement";
+
+const keptElsewhere = ["foreigner", "specialNeeds", "specialNeedsDescription", "relationship"] as const;
+/** Fields that the person itself keeps as a text; an address keeps its own. */
+export type PersonTextName = Exclude<PersonFieldName, AddressName | (typeof keptElsewhere)[number]>;
+export const personTextNames = personFieldNames.filter(
+  (name) => personFields[name].section !== "address" && !(keptElsewhere as readonly string[]).includes(name),
+) as PersonTextName[];
+
+/** Says whether the product knows a field of this name. */
+export function isPersonField(name: string): name is PersonFieldName {
+  return Object.hasOwn(personFields, name);
+}
+
+/**
+ * Reads the text of a field. A postal code abroad has the form of its country, so it is taken as it is.
+ * @param country id of the address's country; without one it is Brazil
+ * @returns the text in its one spelling, or the message key that says what is wrong
+ */
+export function readPersonField(
+  name: PersonFieldName,
+  text: string,
+  { today, country }: { today: Day; country: string | undefined },
+): { value: string } | { error: PersonError } {
+  const { parse, error, max }: PersonField = personFields[name];
+  const isForeign = name === "postalCode" && country !== undefined && country !== "BR";
+  if (isForeign) return text.length > plain.max ? { error: "personalData.errorRequired" } : { value: text.trim() };
+  const value = text.length > max ? null : parse(text, today);
+  return value === null ? { error: error as PersonError } : { value };
+}
+
+type PersonError = (typeof personFields)[PersonFieldName]["error"];
+
+interface Documents {
+  foreigner: boolean;
+  cpf?: string | undefined;
+  rne?: string | undefined;
+  passport?: string | undefined;
+}
+
+/** Says whether the document that the law asks for is there: of Brazilians the CPF, of foreigners any one. */
+export function hasRequiredDocument({ foreigner, cpf, rne, passport }: Documents): boolean {
+  return Boolean(cpf || (foreigner && (rne || passport)));
+}
+
+/** Says whether everyone who is asked for a field must fill it in; foreigners may give another document in its place. */
+export function isAskedOfAll(name: string): boolean {
+  return name !== "cpf" && name !== "rg";
+}
+
+/** How the law sees a candidate of this birth date: alone from 18 on, from 16 on with a responsible (Código Civil, arts. 4 and 5). */
+export function standingOf(birthday: Day | undefined, today: Day): "adult" | "minor" | "tooYoung" | "unknown" {
+  if (!birthday) return "unknown";
+  if (isAdult(birthday, today)) return "adult";
+  return mayEnrol(birthday, today) ? "minor" : "tooYoung";
+}
+
+/**
+ * Checks who answers for a minor: an adult with a CPF of their own.
+ * @param responsible CPF and birth date in their one spelling, as far as they could be read
+ * @param person the minor's CPF likewise
+ * @returns message keys by field
+ */
+export function responsibleErrors(
+  responsible: { cpf?: string | undefined; birthday?: Day | undefined },
+  person: { cpf?: string | undefined },
+  today: Day,
+) {
+  const tooYoung = responsible.birthday !== undefined && !isAdult(responsible.birthday, today);
+  const same = responsible.cpf !== undefined && responsible.cpf === person.cpf;
+  return {
+    ...(tooYoung ? { birthday: "personalData.errorResponsibleAge" as const } : {}),
+    ...(same ? { cpf: "personalData.errorResponsibleCpf" as const } : {}),
+  };
+}

@@ -1,0 +1,69 @@
+import { getHolidays } from "@brazilian-utils/brazilian-utils";
+import { expect, it } from "vitest";
+import {
+  addBusinessDays,
+  addDays,
+  addMonths,
+  dayIn,
+  daysBetween,
+  formatDay,
+  formatInstant,
+  formatRelative,
+  isBusinessDay,
+  isDay,
+} from "~/domain/time/date";
+import { easterOf, isHoliday } from "~/domain/time/holiday";
+
+it("knows which days exist [FRM-02]", () => {
+  expect(isDay("2028-02-29")).toBe(true);
+  for (const text of ["2027-02-29", "2026-13-01", "2026-00-10", "26-01-01", "2026-1-1", "", "2026-01-01T00:00"]) {
+    expect(isDay(text)).toBe(false);
+  }
+});
+
+it("adds days and months across ends of months [PAY-03]", () => {
+  expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
+  expect(addDays("2028-03-01", -1)).toBe("2028-02-29");
+  expect(addMonths("2026-01-31", 1)).toBe("2026-02-28");
+  expect(addMonths("2026-11-30", 3)).toBe("2027-02-28");
+  expect(addMonths("2026-10-10", 12)).toBe("2027-10-10");
+  expect(daysBetween("1997-10-07", "2025-02-22")).toBe(10_000);
+});
+
+it("skips weekends and holidays [PAY-04]", () => {
+  expect(addBusinessDays("2026-12-24", 1)).toBe("2026-12-28");
+  expect(addBusinessDays("2026-02-13", 1)).toBe("2026-02-18");
+  expect(addBusinessDays("2026-11-19", 2)).toBe("2026-11-24");
+  expect(addBusinessDays("2026-08-08", 0)).toBe("2026-08-10");
+  expect(addBusinessDays("2026-08-10", 0)).toBe("2026-08-10");
+  expect(isBusinessDay("2026-04-03")).toBe(false);
+});
+
+it("agrees with an independent calendar of national holidays [PAY-04]", () => {
+  for (let year = 2020; year <= 2040; year += 1) {
+    for (const { date, type, name } of getHolidays(year)) {
+      const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((n) => String(n).padStart(2, "0"));
+      if (type === "national") expect(isHoliday(day.join("-")), `${day.join("-")} ${name}`).toBe(true);
+    }
+  }
+  expect(isHoliday("2023-11-20")).toBe(false);
+  expect(easterOf(2026)).toBe("2026-04-05");
+  expect(easterOf(2038)).toBe("2038-04-25");
+});
+
+it("shows days and instants on the user's clock [LAY-04]", () => {
+  expect(formatDay("2026-12-10")).toBe("10/12/2026");
+  expect(formatInstant("2026-12-10T01:05:00.000Z", "America/Sao_Paulo")).toBe("09/12/2026 22:05");
+  expect(formatInstant("2026-12-10T03:00:00Z", "America/Sao_Paulo")).toBe("10/12/2026 00:00");
+  expect(dayIn(new Date("2026-12-10T01:05:00Z"), "America/Sao_Paulo")).toBe("2026-12-09");
+  const ends = ["2026-12-10T02:59:59.999Z", "2026-12-10T03:00:00Z", "2026-12-10T02:59:59Z"].map((at) => new Date(at));
+  expect(ends.map((end) => dayIn(end, "America/Sao_Paulo"))).toEqual(["2026-12-09", "2026-12-10", "2026-12-09"]);
+  expect(() => formatInstant("never", "UTC")).toThrow(RangeError);
+});
+
+it("says how long ago it was [SHL-06]", () => {
+  const now = new Date("2026-12-10T12:00:00Z");
+  expect(formatRelative("2026-12-10T10:00:00Z", now, "pt-BR")).toBe("há 2 horas");
+  expect(formatRelative("2026-12-09T11:00:00Z", now, "en")).toBe("yesterday");
+  expect(formatRelative("2026-12-10T11:59:30Z", now, "en")).toBe("30 seconds ago");
+});

@@ -1,0 +1,104 @@
+import { isHoliday } from "~/domain/time/holiday";
+
+/** A calendar day as ISO text, `YYYY-MM-DD`. Days compare as text. */
+export type Day = string;
+
+const dayLength = 86_400_000;
+
+/** Says whether a text is a day that exists, such as 2028-02-29 but not 2027-02-29. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && toDay(Date.parse(text)) === text;
+}
+
+/** The day that many days later, or earlier when negative. */
+export function addDays(day: Day, days: number): Day {
+  return toDay(Date.parse(day) + days * dayLength);
+}
+
+/** The same day of a later month, or that month's last day when it is shorter. */
+export function addMonths(day: Day, months: number): Day {
+  const date = new Date(day);
+  const first = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1);
+  const next = new Date(first);
+  const last = new Date(Date.UTC(next.getUTCFullYear(), next.getUTCMonth() + 1, 0)).getUTCDate();
+  return toDay(first + (Math.min(date.getUTCDate(), last) - 1) * dayLength);
+}
+
+/** Whole days from one day to another; negative when the second is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayLength);
+}
+
+/** Says whether banks work that day: neither a weekend nor a national holiday. */
+export function isBusinessDay(day: Day): boolean {
+  const weekday = new Date(day).getUTCDay();
+  return weekday !== 0 && weekday !== 6 && !isHoliday(day);
+}
+
+/** The day that many business days later; 0 gives the day itself when it is one, else the next. */
+export function addBusinessDays(day: Day, days: number): Day {
+  let reached = day;
+  for (let left = days; left > 0; ) {
+    reached = addDays(reached, 1);
+    if (isBusinessDay(reached)) left -= 1;
+  }
+  while (!isBusinessDay(reached)) reached = addDays(reached, 1);
+  return reached;
+}
+
+/** The calendar day of an instant where the clock shows the given timezone, such as `America/Sao_Paulo`. */
+export function dayIn(instant: Date, timeZone: string): Day {
+  return clockOf(timeZone).format(instant).slice(0, 10).split("/").reverse().join("-");
+}
+
+/** Writes a day as dd/MM/yyyy. */
+export function formatDay(day: Day): string {
+  return day.slice(0, 10).split("-").reverse().join("/");
+}
+
+/**
+ * Writes an instant as dd/MM/yyyy HH:mm on the clock of a timezone, alike in every language.
+ * @param iso UTC ISO text
+ * @throws RangeError when the instant or the timezone does not exist
+ */
+export function formatInstant(iso: string, timeZone: string): string {
+  return clockOf(timeZone).format(new Date(iso)).replace(",", "");
+}
+
+/**
+ * Says how long ago an instant was in the words of a language, such as "há 2 horas".
+ * @param iso UTC ISO text, before or after now
+ */
+export function formatRelative(iso: string, now: Date, locale: string): string {
+  const seconds = (Date.parse(iso) - now.getTime()) / 1000;
+  const units = [
+    ["day", 86_400],
+    ["hour", 3_600],
+    ["minute", 60],
+  ] as const;
+  const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? (["second", 1] as const);
+  return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(Math.trunc(seconds / length), unit);
+}
+
+function toDay(time: number): Day {
+  return Number.isNaN(time) ? "" : new Date(time).toISOString().slice(0, 10);
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Writes instants as `dd/MM/yyyy, HH:mm`; made once for each time zone. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
+  clocks.set(timeZone, clock);
+  return clock;
+}
