@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "./database/connection";
 import type { Schema } from "./database/schema";
 
@@ -34,6 +34,16 @@ export function deleteInBatches<Table extends keyof Schema & string>(
       await sql`delete from ${sql.table(table)} where (${columns}) in (${rows(limit)})`.execute(db);
     return Number(numAffectedRows);
   });
+}
+
+/** Picks a portion of the rows whose time is over, for the condition of an update of the same table. */
+export function expiredRows(
+  table: "charge" | "class_hold" | "voucher_redemption",
+  { state, now, limit }: { state: string; now: Date; limit: number },
+): RawBuilder<SqlBool> {
+  // The state is a literal, since the index holds the rows of that state only.
+  const isOver = sql`state = ${sql.lit(state)} and expires_at <= ${now.toISOString()}`;
+  return sql`(tenant_id, id) in (select tenant_id, id from ${sql.table(table)} where ${isOver} limit ${limit})`;
 }
 
 /** How many rows there are of each key, in the order of keys, so that two who lock by them do not meet head-on. */

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { type SqlBool, sql } from "kysely";
-import { inBatches } from "~/backend/batch";
+import { expiredRows, inBatches } from "~/backend/batch";
 import type { Database } from "~/backend/database/connection";
 import type { PaymentProvider } from "~/backend/providers/payment/provider";
 import type { ProviderEvent } from "~/contract/provider-notification";
@@ -21,18 +21,7 @@ export function expireCharges(db: Database, now: Date): Promise<number> {
       .updateTable("charge")
       .set({ state: "expired", updated_at: now.toISOString() })
       .where("state", "=", "pending")
-      .where(({ eb, refTuple, selectFrom }) =>
-        eb(
-          refTuple("tenant_id", "id"),
-          "in",
-          selectFrom("charge")
-            .select(["tenant_id", "id"])
-            .where("state", "=", sql.lit("pending"))
-            .where("expires_at", "<=", now.toISOString())
-            .limit(limit)
-            .$asTuple("tenant_id", "id"),
-        ),
-      )
+      .where(expiredRows("charge", { state: "pending", now, limit }))
       .executeTakeFirst();
     return Number(numUpdatedRows);
   });

@@ -1,8 +1,9 @@
-import { sql } from "kysely";
-import { countBy, inBatches } from "~/backend/batch";
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import { countBy, expiredRows, inBatches } from "~/backend/batch";
 import { StoredDiscount } from "~/backend/catalogue";
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import type { Schema } from "~/backend/database/schema";
 import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
 import { loadSubject, lockSubject, type PaymentSubject } from "~/backend/subscription";
@@ -65,7 +66,10 @@ async function reserve(
   const current = activeRedemption(subject, now);
   if (current?.state === "consumed" || subject.isPaid) return { ok: false, code: "PAYMENT_ALREADY_MADE" };
   if (current && current.voucherId === voucher?.id) return { ok: true, discount: current.discount };
-  if (voucher) await releaseExpiredOf(trx, tenantId, voucher.id, now);
+  if (voucher) {
+    const ofVoucher = { tenant_id: tenantId, voucher_id: voucher.id };
+    await release(trx, (use) => use.and(ofVoucher).and("expires_at", "<=", now.toISOString()));
+  }
   const document = subject.person.document;
   const use = { price: subject.price!, today: todayOf(now), courseId: subject.courseId, campusId: subject.campusId };
   const known = voucher ? await findVoucher(trx, subject, voucher.code) : null;
@@ -110,17 +114,8 @@ async function takeUse(trx: Database, tenantId: string, voucherId: string): Prom
 /** Gives a reserved use back to its voucher. @returns whether there was one; a consumed one stays */
 export async function releaseVoucher({ db, tenantId, now }: Place, subscriptionId: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const released = await trx
-      .updateTable("voucher_redemption")
-      .set({ state: "released" })
-      .where("tenant_id", "=", tenantId)
-      .where("subscription_id", "=", subscriptionId)
-      .where("state", "=", "reserved")
-      .returning("voucher_id")
-      .execute();
-    for (const { voucher_id } of released) await giveBack(trx, tenantId, voucher_id, 1);
-    if (released.length === 0) return false;
-    await pointAt(trx, tenantId, subscriptionId, null);
+    const released = await release(trx, (use) => use.and({ tenant_id: tenantId, subscription_id: subscriptionId }));
+    if (released === 0) return false;
     await cancelPendingCharges(trx, { tenantId, id: subscriptionId }, "first", now);
     return true;
   });
@@ -159,54 +154,31 @@ export function activeRedemption({ redemption }: Pick<PaymentSubject, "redemptio
 /** Gives back the uses whose reservation has expired, in portions. @returns how many */
 export function releaseExpiredUses(db: Database, now: Date): Promise<number> {
   return inBatches((limit) =>
-    inTransaction(db, async (trx) => {
-      const released = await release(trx)
-        .where(({ eb, refTuple, selectFrom }) =>
-          eb(
-            refTuple("tenant_id", "id"),
-            "in",
-            selectFrom("voucher_redemption")
-              .select(["tenant_id", "id"])
-              .where("state", "=", sql.lit("reserved"))
-              .where("expires_at", "<=", now.toISOString())
-              .limit(limit)
-              .$asTuple("tenant_id", "id"),
-          ),
-        )
-        .execute();
-      await takeBack(trx, released);
-      return released.length;
-    }),
+    inTransaction(db, (trx) =>
+      release(trx, () => expiredRows("voucher_redemption", { state: "reserved", now, limit })),
+    ),
   );
 }
 
-/** Gives back the uses of one voucher whose reservation has expired. */
-async function releaseExpiredOf(trx: Database, tenantId: string, voucherId: string, now: Date): Promise<void> {
-  const released = await release(trx)
-    .where("expires_at", "<=", now.toISOString())
-    .where("tenant_id", "=", tenantId)
-    .where("voucher_id", "=", voucherId)
-    .execute();
-  await takeBack(trx, released);
-}
-
-function release(trx: Database) {
-  return trx
+/** Gives back the reserved uses that a condition is true of. @returns how many */
+async function release(
+  trx: Database,
+  which: (use: ExpressionBuilder<Schema, "voucher_redemption">) => Expression<SqlBool>,
+): Promise<number> {
+  const released = await trx
     .updateTable("voucher_redemption")
     .set({ state: "released" })
     .where("state", "=", "reserved")
-    .returning(["tenant_id", "voucher_id", "subscription_id"]);
-}
-
-type ReleasedUse = { tenant_id: string; voucher_id: string; subscription_id: string };
-
-async function takeBack(trx: Database, released: ReleasedUse[]): Promise<void> {
+    .where(which)
+    .returning(["tenant_id", "voucher_id", "subscription_id"])
+    .execute();
   const uses = countBy(released, (row) => JSON.stringify([row.tenant_id, row.voucher_id]));
   for (const [key, count] of uses) {
     const [tenantId, voucherId] = JSON.parse(key) as [string, string];
     await giveBack(trx, tenantId, voucherId, count);
   }
   for (const row of released) await pointAt(trx, row.tenant_id, row.subscription_id, null);
+  return released.length;
 }
 
 async function giveBack(trx: Database, tenantId: string, voucherId: string, uses: number): Promise<void> {

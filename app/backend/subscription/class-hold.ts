@@ -1,7 +1,8 @@
-import { sql } from "kysely";
-import { countBy, inBatches } from "~/backend/batch";
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import { countBy, expiredRows, inBatches } from "~/backend/batch";
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import type { Schema } from "~/backend/database/schema";
 import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
 import { lockSubject, type PaymentSubject } from "./payment-subject";
@@ -61,9 +62,10 @@ export async function holdSlot(
       await holdUntil(trx, subject, expiresAt);
       return null;
     }
-    await releaseExpiredOf(trx, tenantId, classId, now);
+    const ofClass = { tenant_id: tenantId, academic_class_id: classId };
+    await release(trx, (hold) => hold.and(ofClass).and("expires_at", "<=", now.toISOString()));
     if (!(await takeSlot(trx, tenantId, classId))) return "CLASS_FULL";
-    await releaseHold(trx, subject);
+    await release(trx, (hold) => hold.and({ tenant_id: tenantId, subscription_id: subject.id }));
     await trx
       .insertInto("class_hold")
       .values({
@@ -129,51 +131,24 @@ export async function keepSlot(trx: Database, subject: PaymentSubject): Promise<
 /** Frees the slots whose hold has expired, in portions. @returns how many */
 export function releaseExpiredHolds(db: Database, now: Date): Promise<number> {
   return inBatches((limit) =>
-    inTransaction(db, async (trx) => {
-      const released = await release(trx)
-        .where(({ eb, refTuple, selectFrom }) =>
-          eb(
-            refTuple("tenant_id", "id"),
-            "in",
-            selectFrom("class_hold")
-              .select(["tenant_id", "id"])
-              .where("state", "=", sql.lit("held"))
-              .where("expires_at", "<=", now.toISOString())
-              .limit(limit)
-              .$asTuple("tenant_id", "id"),
-          ),
-        )
-        .execute();
-      await giveSlotsBack(trx, released);
-      return released.length;
-    }),
+    inTransaction(db, (trx) => release(trx, () => expiredRows("class_hold", { state: "held", now, limit }))),
   );
 }
 
-/** Frees the slots of one class whose hold has expired. */
-async function releaseExpiredOf(trx: Database, tenantId: string, classId: string, now: Date): Promise<void> {
-  const released = await release(trx)
-    .where("expires_at", "<=", now.toISOString())
-    .where("tenant_id", "=", tenantId)
-    .where("academic_class_id", "=", classId)
-    .execute();
-  await giveSlotsBack(trx, released);
-}
-
-function release(trx: Database) {
-  return trx
+/** Frees the held slots that a condition is true of. @returns how many */
+async function release(
+  trx: Database,
+  which: (hold: ExpressionBuilder<Schema, "class_hold">) => Expression<SqlBool>,
+): Promise<number> {
+  const released = await trx
     .updateTable("class_hold")
     .set({ state: "released" })
     .where("state", "=", "held")
-    .returning(["tenant_id", "academic_class_id"]);
-}
-
-async function releaseHold(trx: Database, subject: PaymentSubject): Promise<void> {
-  const released = await release(trx)
-    .where("tenant_id", "=", subject.tenantId)
-    .where("subscription_id", "=", subject.id)
+    .where(which)
+    .returning(["tenant_id", "academic_class_id"])
     .execute();
   await giveSlotsBack(trx, released);
+  return released.length;
 }
 
 async function takeSlot(trx: Database, tenantId: string, classId: string): Promise<boolean> {
