@@ -7,7 +7,7 @@ import type { Engine } from "./database/connection";
 import { openTestDatabase } from "./database/test-database";
 import { demoId, seedDemo } from "./demo";
 import { createPasswordHasher } from "./identity/password/password";
-import { heldRights, heldRoleOf } from "./identity/right";
+import { heldRights, heldRoleOf } from "./identity/right/right";
 import { issueToken } from "./identity/token";
 import { OPERATIONS } from "./operation-setting";
 import type { Providers } from "./providers/provider";

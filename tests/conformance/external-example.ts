@@ -1,5 +1,5 @@
 import { demoId } from "~/backend/demo";
-import { configureTenant, oauthProvider, samlProvider } from "~/backend/identity/test-provider";
+import { configureTenant, oauthProvider, samlProvider } from "~/backend/identity/external/test-provider";
 import { issueToken } from "~/backend/identity/token";
 import { NOW } from "~/backend/test-backend";
 import type { Examples } from "./example";

@@ -2,7 +2,7 @@ import { type BackendContext, notFound, problem } from "~/backend/context";
 import type { Handlers } from "~/contract/handler";
 import type { user } from "~/contract/user";
 import { findAccount, identifierOf } from "./identifier";
-import { reachesAccount, tenantsInReach } from "./reach";
+import { reachesAccount, tenantsInReach } from "./right/reach";
 import type { AccountRow } from "./user-view";
 
 /** Whose password staff may set, by any name that the account is known by; absent and out of reach are the same. */

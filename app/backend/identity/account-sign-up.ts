@@ -11,7 +11,7 @@ import { hasLastName, parsePersonName } from "~/domain/person/person-name";
 import { parseMobile } from "~/domain/person/phone";
 import { captchaRefusal } from "./captcha/captcha-check";
 import { findAccount, findAccountById, identifierOf } from "./identifier";
-import { grantCandidate } from "./right";
+import { grantCandidate } from "./right/right";
 import { signIn } from "./sign-in";
 import { admit, sharedAddressQuota } from "./sign-in-throttle";
 

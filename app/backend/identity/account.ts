@@ -13,7 +13,7 @@ import { captchaRefusal, crowdRefusal } from "./captcha/captcha-check";
 import { findAccount, findPersonByDocument, identifierOf } from "./identifier";
 import { checkPerson } from "./person/person-check";
 import { insertPerson } from "./person/person-store";
-import { grantCandidate } from "./right";
+import { grantCandidate } from "./right/right";
 import { openSession, signIn } from "./sign-in";
 import { admit, sharedAddressQuota } from "./sign-in-throttle";
 

@@ -3,9 +3,9 @@ import { OPERATIONS } from "~/backend/operation-setting";
 import { auth } from "~/contract/auth";
 import { checkAccessKey } from "./access-key-check";
 import { captchaRefusal } from "./captcha/captcha-check";
-import { externalSignIn } from "./external-sign-in";
-import { endImpersonation, impersonate } from "./impersonation";
-import { assumeRole } from "./role-assumption";
+import { externalSignIn } from "./external/external-sign-in";
+import { endImpersonation, impersonate } from "./right/impersonation";
+import { assumeRole } from "./right/role-assumption";
 import { signIn } from "./sign-in";
 import { revokeToken } from "./token";
 

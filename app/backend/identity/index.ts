@@ -3,11 +3,11 @@ import { applicationResource } from "./application";
 import { authResource } from "./auth";
 import { authenticationCodeResource } from "./authentication-code";
 import { captchaResource } from "./captcha/captcha";
-import { externalIdentityResource } from "./external-identity";
+import { externalIdentityResource } from "./external/external-identity";
+import { singleSignOnResource } from "./external/single-sign-on";
 import { passwordResource } from "./password/password-resource";
 import { nationalityResource } from "./person/nationality";
 import { specialNeedResource } from "./person/special-need";
-import { singleSignOnResource } from "./single-sign-on";
 import { userResource } from "./user";
 
 export { accessKeyPurpose } from "./access-key-check";
@@ -24,7 +24,7 @@ export { checkAge, checkPerson, isMinor } from "./person/person-check";
 export { findPersonRow } from "./person/person-row";
 export { changesDocument, findPerson, insertPerson, personOf, updatePerson } from "./person/person-store";
 export { dropPhoto } from "./photo-file";
-export { grantCandidate, impersonatorMayStill } from "./right";
+export { grantCandidate, impersonatorMayStill } from "./right/right";
 export {
   ADDRESS_LIMIT,
   addressOf,

@@ -7,7 +7,7 @@ import type { Place, Rights } from "~/contract/right";
 import type { User } from "~/contract/user";
 import type { Language } from "~/contract/value";
 import { photoUrlOf } from "./photo-file";
-import { heldRights, rightsOf } from "./right";
+import { heldRights, rightsOf } from "./right/right";
 
 export type AccountRow = Selectable<Schema["user_account"]>;
 

@@ -5,7 +5,7 @@ import type { user } from "~/contract/user";
 import { unmetNewPasswordRules } from "~/domain/access/password";
 import type { HeldRole } from "~/domain/access/role";
 import { findAccountById } from "../identifier";
-import { reachesAccount, tenantsInReach } from "../reach";
+import { reachesAccount, tenantsInReach } from "../right/reach";
 import { admit } from "../sign-in-throttle";
 import type { AccountRow } from "../user-view";
 import { changePasswordOf } from "./password-change";

@@ -5,9 +5,9 @@ import { inTransaction } from "~/backend/database/transaction";
 import type { auth, ExternalIdentity } from "~/contract/auth";
 import type { Handlers } from "~/contract/handler";
 import { parseEmail } from "~/domain/person/email";
-import { spendProof } from "./proof";
-import { openSession } from "./sign-in";
-import type { AccountRow } from "./user-view";
+import { spendProof } from "../proof";
+import { openSession } from "../sign-in";
+import type { AccountRow } from "../user-view";
 
 /** Sign-in by what another provider vouches for. The portal has verified it, so only the portal may call. */
 export const externalSignIn = {

@@ -1,8 +1,8 @@
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { type HeldRole, mayImpersonate } from "~/domain/access/role";
+import type { AccountRow } from "../user-view";
 import { heldRights, heldRoleOf } from "./right";
-import type { AccountRow } from "./user-view";
 
 /** Ids of the tenants that a role reaches in a call: the call's own; from the application, where it names none, every one. */
 export async function tenantsInReach(

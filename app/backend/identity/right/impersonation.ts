@@ -1,12 +1,12 @@
 import { type BackendContext, type Caller, notFound, problem } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
 import { type HeldRole, mayImpersonate, roleOf } from "~/domain/access/role";
-import { audit } from "./audit";
-import { findAccount, identifierOf } from "./identifier";
+import { audit } from "../audit";
+import { findAccount, identifierOf } from "../identifier";
+import { issueToken } from "../token";
+import { type AccountRow, userOf } from "../user-view";
 import { tenantsInReach } from "./reach";
 import { heldRights, heldRoleOf } from "./right";
-import { issueToken } from "./token";
-import { type AccountRow, userOf } from "./user-view";
 
 /** How long one may act as someone else. */
 const LIFETIME_MS = 30 * 60_000;

@@ -2,10 +2,10 @@ import { identityProvidersOf, type SwitchTarget } from "~/backend/catalogue";
 import { type BackendContext, implement, notFound, problem } from "~/backend/context";
 import { hashToken } from "~/backend/hash";
 import { singleSignOn } from "~/contract/single-sign-on";
-import { switchTargetsOf } from "./application";
+import { switchTargetsOf } from "../application";
+import { openSession } from "../sign-in";
+import { consumeToken, issueToken } from "../token";
 import { logoutRequestUrl } from "./saml-logout";
-import { openSession } from "./sign-in";
-import { consumeToken, issueToken } from "./token";
 
 const PURPOSE = "single-sign-on";
 

@@ -3,10 +3,10 @@ import { type BackendContext, notFound, problem } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
 import type { LastAccess } from "~/contract/user";
 import type { AccessLevel } from "~/domain/access/role";
+import { issueToken, revokeToken } from "../token";
+import { changeSettings } from "../user-settings";
 import { heldRights, heldRoleOf, institutionPlaceOf, type RightRow, tenantPlaceOf } from "./right";
 import { roleView } from "./role-view";
-import { issueToken, revokeToken } from "./token";
-import { changeSettings } from "./user-settings";
 
 /** The right that a caller asks to act in, by aliases. */
 export interface WantedRole {
