@@ -180,7 +180,8 @@ describe("the house", () => {
     expect(dockerfile).toContain(
       `CMD ${JSON.stringify(["node", ...nodeArguments, "build/server/index.js"]).replaceAll(",", ", ")}`,
     );
-    for (const [name, value] of Object.entries(nodeEnvironment)) expect(dockerfile).toContain(` ${name}=${value} `);
+    for (const [name, value] of Object.entries(nodeEnvironment))
+      expect(dockerfile).toMatch(new RegExp(` ${name}=${value}\\b`));
   });
 
   it("writes no HTML into a page but the paths of icons", () => {

@@ -1,28 +1,14 @@
 import { createCookie, type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import { createI18nextMiddleware } from "remix-i18next";
 import { localeContext, siteContext, userContext } from "~/context";
-import { defaultLocale, type Locale, locales, toLocale } from "~/i18n/locale";
+import { type Locale, locales, toLocale } from "~/i18n/locale";
 
 /** The visitor's own choice of language, kept for a year. */
 export const localeCookie = createCookie("lng", { path: "/", sameSite: "lax", maxAge: 31_536_000, httpOnly: true });
 
-const [detect, detected] = createI18nextMiddleware({
-  // The texts come from translators that all requests share; here only the language is asked for.
-  i18next: { initAsync: false, fallbackLng: false },
-  detection: {
-    supportedLanguages: [...locales],
-    fallbackLanguage: defaultLocale,
-    order: ["custom"],
-    findLocale: ({ request, context }) => negotiate(request, context),
-  },
-});
-
 /** Language of the page: user setting, cookie, `lng` in the query, Accept-Language, then the tenant's default. */
-export const locale: MiddlewareFunction<Response> = (args, next) =>
-  detect(args, () => {
-    args.context.set(localeContext, toLocale(detected(args.context)) ?? defaultLocale);
-    return next();
-  });
+export const locale: MiddlewareFunction<Response> = async ({ request, context }) => {
+  context.set(localeContext, await negotiate(request, context));
+};
 
 async function negotiate(request: Request, context: Readonly<RouterContextProvider>): Promise<Locale> {
   return (
