@@ -4,7 +4,7 @@
  * a page. A young generation of fixed size and malloc's fixed thresholds cost least for what they save. The Dockerfile
  * says the same.
  */
-export const nodeArguments = ["--min-semi-space-size=8", "--max-semi-space-size=8", "--heap-growing-percent=20"];
+export const nodeArguments = ["--min-semi-space-size=8", "--max-semi-space-size=8", "--heap-growing-percent=10"];
 
 export const nodeEnvironment = {
   MALLOC_ARENA_MAX: "1",
