@@ -22,14 +22,16 @@ export default function handleRequest(
   const shown = onlyMatched(context);
   const mark = markOf(loadContext.get(userContext));
   const base = context.staticHandlerContext.basename ?? "/";
-  const frame = frameOf(request, loadContext, { base, mark, styles: context.manifest.routes.root?.css ?? [] });
+  const isFailed = context.staticHandlerContext.errors !== null;
+  const styles = context.manifest.routes.root?.css ?? [];
+  const frame = frameOf(request, loadContext, { base, mark, styles, isFailed });
   const markup = renderPage(
     <FrameContext value={frame}>
       <LocaleContext value={frame.locale}>
         <ServerRouter context={shown} url={request.url} />
       </LocaleContext>
     </FrameContext>,
-    { context: loadContext, isErrorPage: context.staticHandlerContext.errors !== null },
+    { context: loadContext, isErrorPage: isFailed },
   );
   const html = `<!DOCTYPE html>${markForms(markup, mark, loadContext.get(runtimeContext).basename)}`;
   return new Response(compress(html, request.headers.get("accept-encoding") ?? "", headers), { status, headers });

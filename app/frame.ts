@@ -41,6 +41,8 @@ export interface Frame {
   savesData: boolean;
   /** What was posted, for a page that could not take it; null where nothing was. */
   posted: FormData | null;
+  /** Whether the page is that of an error, of whichever layout. */
+  isFailed: boolean;
   /** Has proved to be a person by a mailed code; good for one form. */
   personProved: boolean;
 }
@@ -60,6 +62,7 @@ export const FrameContext = createContext<Frame>({
   styles: [],
   savesData: true,
   posted: null,
+  isFailed: false,
   personProved: false,
 });
 
@@ -67,7 +70,7 @@ export const FrameContext = createContext<Frame>({
 export function frameOf(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  known: Pick<Frame, "base" | "mark" | "styles">,
+  known: Pick<Frame, "base" | "mark" | "styles" | "isFailed">,
 ): Frame {
   const url = new URL(request.url);
   const cookie = request.headers.get("cookie") ?? "";
@@ -87,6 +90,7 @@ export function frameOf(
     styles: known.styles,
     savesData: request.headers.get("save-data") === "on",
     posted: context.get(formContext),
+    isFailed: known.isFailed,
     personProved: orElse(() => context.get(sessionContext).data.captcha?.token !== undefined, false),
   };
 }

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Links, type MiddlewareFunction, Outlet, useMatches, useRouteError } from "react-router";
+import { Links, type MiddlewareFunction, Outlet, useMatches } from "react-router";
 import type { Route } from "./+types/root";
 import enhancement from "./browser/enhancement.ts?script";
 import vendors from "./browser/vendors.ts?script";
@@ -16,8 +16,9 @@ import { shell } from "./middleware/shell.server";
 import { site } from "./middleware/site.server";
 import { api, knownUser, user } from "./middleware/user.server";
 import { vendorsOf } from "./middleware/vendor";
-import { ErrorPage } from "./shell/error-page";
+import { Failure } from "./shell/failure";
 import { ImpersonationFoot } from "./shell/impersonation-foot";
+import { SiteLayout } from "./shell/site-layout";
 import { themePath } from "./shell/theme-path";
 import "./ui/theme.css";
 import "./ui/global.css";
@@ -42,12 +43,11 @@ export const middleware: MiddlewareFunction<Response>[] = [
 ];
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { locale: lang, theme, user: visitor, site: shown, savesData, url, base, mark, styles } = useFrame();
+  const { locale: lang, theme, user: visitor, site: shown, savesData, url, base, mark, styles, isFailed } = useFrame();
   const link = useLink();
   const asset = useAsset();
   const isSensitive = useMatches().some((match) => (match.handle as { sensitive?: boolean } | undefined)?.sensitive);
-  // A page without a right is not to be told from one that is not there.
-  const isFailed = (useRouteError() ?? null) !== null;
+  // Error pages say no more of themselves: a page without a right is not to be told from one that is not there.
   const embedded = url.pathname.endsWith("/script");
   const canonical = url.pathname === `${base}/script` ? `${base}/` : url.pathname.replace(/\/script$/, "");
   return (
@@ -100,7 +100,9 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error)) return <ErrorPage status={500} code={null} />;
-  const code = (error.data as { code?: unknown } | null)?.code;
-  return <ErrorPage status={error.status} code={typeof code === "string" ? code : null} />;
+  return (
+    <SiteLayout width="text">
+      <Failure error={error} />
+    </SiteLayout>
+  );
 }

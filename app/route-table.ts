@@ -2,7 +2,7 @@ import type { FeatureAlias } from "~/domain/access/role";
 
 /**
  * Every address of the site, the file that answers it, and who may see it: the contract of the site.
- * The guards (middleware/guard-chain.server.ts) go by it before any loader runs.
+ * The guards (middleware/guard-chain.server.ts) go by it before any middleware of a layout and any loader runs.
  */
 export interface PageRoute {
   /** Below the base path; empty is the start page. */
@@ -13,6 +13,8 @@ export interface PageRoute {
   access: Access;
   /** Whether a twin ending in `/script` exists: the same module and rules in a bare layout, made to be embedded. */
   twin: boolean;
+  /** Files of the layout routes around it, below app/routes, the outermost first. */
+  layouts: readonly string[];
 }
 
 export type Access =
@@ -44,11 +46,16 @@ const page = (path: string, file: string, access: Access, id = path): PageRoute 
   access,
   id,
   twin: true,
+  layouts: [],
 });
 const bare = (path: string, file: string, access: Access, id = path): PageRoute => ({
   ...page(path, file, access, id),
   twin: false,
 });
+
+/** Puts pages into a layout route: its middleware runs before theirs, and its view and its error page stand around theirs. */
+const within = (layout: string, pages: readonly PageRoute[]): PageRoute[] =>
+  pages.map((entry) => ({ ...entry, layouts: [layout, ...entry.layouts] }));
 
 export const routeTable: readonly PageRoute[] = [
   // Signing in
@@ -105,13 +112,15 @@ export const routeTable: readonly PageRoute[] = [
   bare("payments/:id/charge/:charge/pix.svg", "payments/pix-picture.ts", payer),
 
   // The own account
-  page("my-account", "my-account/route.tsx", feature("my-account")),
-  page("my-account/password", "my-account/password.tsx", feature("my-account")),
-  page("my-account/preferences", "my-account/preferences.tsx", feature("my-account")),
-  page("my-account/photo", "my-account/photo.tsx", feature("my-account")),
-  bare("my-account/photo/:file", "my-account/photo-file.ts", feature("my-account")),
-  page("my-account/privacy", "my-account/privacy.tsx", feature("my-account")),
-  bare("my-account/data", "my-account/data.ts", feature("my-account")),
+  ...within("my-account/layout.tsx", [
+    page("my-account", "my-account/route.tsx", feature("my-account")),
+    page("my-account/password", "my-account/password.tsx", feature("my-account")),
+    page("my-account/preferences", "my-account/preferences.tsx", feature("my-account")),
+    page("my-account/photo", "my-account/photo.tsx", feature("my-account")),
+    page("my-account/privacy", "my-account/privacy.tsx", feature("my-account")),
+    bare("my-account/photo/:file", "my-account/photo-file.ts", feature("my-account")),
+    bare("my-account/data", "my-account/data.ts", feature("my-account")),
+  ]),
   page("erasure-requests", "erasure-requests/route.tsx", feature("erasure-requests")),
 
   // The shell

@@ -1,5 +1,5 @@
-import { data, type RouterContextProvider } from "react-router";
-import { formContext, siteContext, userContext } from "~/context";
+import { data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { formContext, signedInContext, siteContext, userContext } from "~/context";
 import type { SettingInstitution, SettingTenant } from "~/contract/setting";
 import type { User } from "~/contract/user";
 import { seeOther } from "./navigation";
@@ -13,6 +13,11 @@ export function requireUser({ request, context }: Args): User {
   const { pathname, search } = new URL(request.url);
   throw seeOther(request, `/signin?returnUrl=${encodeURIComponent(pathname.replace(/\.data$/, "") + search)}`);
 }
+
+/** Sends visitors to sign in; the pages below read the user from `signedInContext`. */
+export const signedIn: MiddlewareFunction<Response> = ({ request, context }) => {
+  context.set(signedInContext, requireUser({ request, context }));
+};
 
 /** The institution that a page of candidates belongs to; elsewhere there is no such page. */
 export function requireInstitution(context: Readonly<RouterContextProvider>): SettingInstitution {

@@ -5,6 +5,7 @@ import { isClosed } from "~/domain/journey/subscription-status";
 import { emptyForm, parseForm } from "~/form/posted-form";
 import { notFound, requireForm, requireUser, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
+import { takeNotice } from "~/middleware/notice.server";
 import { openStepPath, toOpenStep } from "~/routes/portal/open-step.server";
 import { ownSubscriptions } from "~/routes/portal/overview.server";
 import type { Route } from "./+types/route";
@@ -32,17 +33,15 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (found.status === 404) notFound();
   if (found.status !== 200) unavailable();
   const subscription = found.body;
-  const { notice = null } = session.data;
   if (subscription.contract) {
-    if (notice) session.set({ notice: undefined });
-    return { subscription, notice, accepted: subscription.contract, nextPath: await openStepPath(api, id) };
+    const nextPath = await openStepPath(api, id);
+    return { subscription, notice: takeNotice(context), accepted: subscription.contract, nextPath };
   }
   const built = await api.enrolmentContract.build({ params: { id } });
   if (built.status === 409) throw await toOpenStep(request, { api, session, subscriptionId: id });
   if (built.status === 404) notFound();
   if (built.status !== 200) unavailable();
-  if (notice) session.set({ notice: undefined });
-  return { subscription, notice, contract: built.body };
+  return { subscription, notice: takeNotice(context), contract: built.body };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

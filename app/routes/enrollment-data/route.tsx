@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { apiContext, runtimeContext, sessionContext } from "~/context";
+import { apiContext, runtimeContext } from "~/context";
 import type { Api } from "~/contract";
 import type { Subscription } from "~/contract/subscription";
 import type { User } from "~/contract/user";
@@ -7,6 +7,7 @@ import { dayIn } from "~/domain/time/date";
 import { emptyForm, type PostedForm } from "~/form/posted-form";
 import { notFound, requireForm, requireUser, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
+import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { checkResponsible, shownFields, textsOfPerson, toResponsible, typedIn } from "~/routes/person/person-form";
 import { fieldErrors, refusalOf } from "~/routes/person/refusal";
 import { asWritten } from "~/routes/person/written-text";
@@ -27,11 +28,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     ownSubscription(api, user, params.id),
     api.subscription.steps({ query: { subscriptionId: params.id } }),
   ]);
-  const { notice = null } = context.get(sessionContext).data;
-  if (notice) context.get(sessionContext).set({ notice: undefined });
   return {
     subscription,
-    notice,
+    notice: takeNotice(context),
     today: todayOf(context),
     documents: steps.status === 200 ? (steps.body.find(({ step }) => step === "documents") ?? null) : null,
     fields: asksForResponsible(subscription) ? await responsibleFields(api) : [],
@@ -55,8 +54,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const body = { person, responsible: toResponsible(checked.parsed) };
   const answer = await api.person.setData({ params: { id: user.id }, query: { subsId: params.id }, body });
   if (answer.status !== 200) return refuse({ values, errors: fieldErrors(answer.body) }, refusalOf(answer.status));
-  context.get(sessionContext).set({ notice: "account.saved" });
-  return seeOther(request, `/enrollment-data/${params.id}`);
+  return seeWithNotice({ request, context }, `/enrollment-data/${params.id}`, "account.saved");
 }
 
 const todayOf = (context: Route.LoaderArgs["context"]) => dayIn(context.get(runtimeContext).now(), "America/Sao_Paulo");

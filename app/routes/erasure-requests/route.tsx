@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { apiContext } from "~/context";
 import { useT } from "~/i18n/use-t";
 import { notFound, requireForm, requireUser, unavailable } from "~/middleware/guard.server";
-import { saved, takeNotice } from "~/routes/my-account/saved.server";
-import { Notice } from "~/routes/portal/dashboard";
+import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
+import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
 import { SiteLayout } from "~/shell/site-layout";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const answer = await context.get(apiContext).privacy.erasureCases();
   if (answer.status === 404) return notFound();
   if (answer.status !== 200) return unavailable();
-  return { cases: answer.body, notice: takeNotice({ context }) };
+  return { cases: answer.body, notice: takeNotice(context) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const state = form.get("intent") === "erase" ? "done" : "refused";
   const { privacy } = context.get(apiContext);
   const answer = await privacy.decideErasure({ params: { id }, body: { state, ...(reason ? { reason } : {}) } });
-  if (answer.status === 200) return saved({ request, context }, "/erasure-requests", "myAccount.caseDecided");
+  if (answer.status === 200) return seeWithNotice({ request, context }, "/erasure-requests", "myAccount.caseDecided");
   if (answer.status === 404) return notFound();
   if (answer.status !== 409 && answer.status !== 422) return unavailable();
   const error = answer.status === 409 ? ("caseInForce" as const) : ("caseReasonRequired" as const);

@@ -1,9 +1,10 @@
-import { apiContext, sessionContext } from "~/context";
+import { apiContext } from "~/context";
 import type { Dashboard } from "~/contract/dashboard";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { requireUser } from "~/middleware/guard.server";
-import { Notice } from "~/routes/portal/dashboard";
+import { takeNotice } from "~/middleware/notice.server";
+import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
 import { SiteLayout } from "~/shell/site-layout";
 import { Alert } from "~/ui/alert";
@@ -19,9 +20,6 @@ export const handle = { sensitive: true };
 /** Where staff begin: how many enrolments there are, and what the role works with. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = requireUser({ request, context });
-  const session = context.get(sessionContext);
-  const { notice = null } = session.data;
-  if (notice) session.set({ notice: undefined });
   const answer = await context.get(apiContext).dashboard.get();
   const shortcuts = user.features.filter(({ alias, menuVisibility }) => menuVisibility && alias !== "dashboard");
   return {
@@ -30,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     place: user.rights.currentRole?.ies?.name ?? user.rights.currentRole?.tenant?.name ?? null,
     dashboard: answer.status === 200 ? answer.body : null,
     shortcuts: shortcuts.map(({ alias, description, webRoute }) => ({ alias, description, webRoute: webRoute ?? "/" })),
-    notice,
+    notice: takeNotice(context),
   };
 }
 

@@ -3,7 +3,8 @@ import { apiContext, sessionContext } from "~/context";
 import { emptyForm, fieldProps } from "~/form/posted-form";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { requireForm, requireUser } from "~/middleware/guard.server";
+import { requireForm } from "~/middleware/guard.server";
+import { seeWithNotice } from "~/middleware/notice.server";
 import { readNewPassword } from "~/routes/auth/password/new-password";
 import { NewPasswordFields } from "~/routes/auth/password/new-password-fields";
 import { Button, ButtonRow } from "~/ui/button";
@@ -11,20 +12,11 @@ import { Card } from "~/ui/card";
 import { Stack } from "~/ui/page";
 import { PasswordField } from "~/ui/text-field";
 import type { Route } from "./+types/password";
-import { AccountPage } from "./account-page";
+import { AccountPart } from "./account-part";
 import { refusalOf } from "./refusal";
-import { saved, takeNotice } from "./saved.server";
-
-export const handle = { sensitive: true };
-
-export function loader({ request, context }: Route.LoaderArgs) {
-  requireUser({ request, context });
-  return { notice: takeNotice({ context }) };
-}
 
 /** Another password; the session that asked for it goes on under a new id, all others end. */
 export async function action({ request, context }: Route.ActionArgs) {
-  requireUser({ request, context });
   const form = requireForm({ context });
   const currentPassword = String(form.get("currentPassword") ?? "");
   const typed = readNewPassword(form);
@@ -40,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await context.get(apiContext).user.changePassword({ body });
   if (answer.status === 200) {
     context.get(sessionContext).renew();
-    return saved({ request, context }, "/my-account/password", "myAccount.passwordSaved");
+    return seeWithNotice({ request, context }, "/my-account/password", "myAccount.passwordSaved");
   }
   const { status, errors, problem } = refusalOf(answer, {
     INVALID_PASSWORD: { field: "currentPassword", text: "access.invalidPassword" },
@@ -49,13 +41,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ posted: { values: {}, errors }, unmet: null, problem }, { status });
 }
 
-export default function OwnPassword({ loaderData, actionData }: Route.ComponentProps) {
+export default function OwnPassword({ actionData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
   const { user } = useFrame();
   const posted = actionData?.posted ?? emptyForm();
   return (
-    <AccountPage part="password" posted={posted} problem={actionData?.problem} notice={loaderData.notice}>
+    <AccountPart posted={posted} problem={actionData?.problem}>
       {user?.impersonatedBy ? null : (
         <Card title={t("myAccount.passwordTitle")} lead={t("myAccount.passwordLead")}>
           <Stack gap={4}>
@@ -81,6 +73,6 @@ export default function OwnPassword({ loaderData, actionData }: Route.ComponentP
           </Stack>
         </Card>
       )}
-    </AccountPage>
+    </AccountPart>
   );
 }

@@ -1,10 +1,9 @@
 import { apiContext } from "~/context";
-import { notFound, requireUser, unavailable } from "~/middleware/guard.server";
+import { notFound, unavailable } from "~/middleware/guard.server";
 import type { Route } from "./+types/photo-file";
 
 /** The own photo as a picture; its address changes with it, so that browsers may keep it for a while. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  requireUser({ request, context });
   const [, id] = /^([\w-]+)\.jpg$/.exec(params.file) ?? [];
   if (!id) return notFound();
   const size = new URL(request.url).searchParams.get("size") === "full" ? "full" : "small";

@@ -3,7 +3,8 @@ import { apiContext } from "~/context";
 import { PHOTO_MAX_BYTES } from "~/domain/person/photo";
 import { useAsset, useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { requireForm, requireUser } from "~/middleware/guard.server";
+import { requireForm } from "~/middleware/guard.server";
+import { seeWithNotice } from "~/middleware/notice.server";
 import { initialsOf } from "~/shell/initials";
 import { Button, ButtonRow } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -11,31 +12,23 @@ import { FileField } from "~/ui/file-field";
 import { Muted, Stack } from "~/ui/page";
 import { Portrait } from "~/ui/portrait";
 import type { Route } from "./+types/photo";
-import { AccountPage } from "./account-page";
+import { AccountPart } from "./account-part";
 import { refusalOf } from "./refusal";
-import { saved, takeNotice } from "./saved.server";
-
-export const handle = { sensitive: true };
-
-export function loader({ request, context }: Route.LoaderArgs) {
-  requireUser({ request, context });
-  return { notice: takeNotice({ context }) };
-}
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requireUser({ request, context });
   const form = requireForm({ context });
   const { user } = context.get(apiContext);
   if (form.get("intent") === "remove") {
     const answer = await user.removePhoto();
-    if (answer.status === 200) return saved({ request, context }, "/my-account/photo", "myAccount.photoRemoved");
+    if (answer.status === 200)
+      return seeWithNotice({ request, context }, "/my-account/photo", "myAccount.photoRemoved");
     return refuse(refusalOf(answer));
   }
   const photo = form.get("photo");
   if (!(photo instanceof File) || photo.size === 0) return refuseFile("myAccount.photoRequired");
   if (photo.size > PHOTO_MAX_BYTES) return refuseFile("myAccount.photoTooLarge", photo.size);
   const answer = await user.updatePhoto({ body: { photo } });
-  if (answer.status === 200) return saved({ request, context }, "/my-account/photo", "myAccount.photoSaved");
+  if (answer.status === 200) return seeWithNotice({ request, context }, "/my-account/photo", "myAccount.photoSaved");
   return refuse(
     refusalOf(answer, {
       FILE_FORMAT_NOT_ACCEPTED: { field: "photo", text: "myAccount.photoFormat" },
@@ -48,7 +41,7 @@ const refuse = ({ status, ...refusal }: ReturnType<typeof refusalOf>) => data({ 
 const refuseFile = (text: string, bytes = 0) =>
   data({ errors: { photo: text }, problem: null, bytes }, { status: 422 });
 
-export default function OwnPhoto({ loaderData, actionData }: Route.ComponentProps) {
+export default function OwnPhoto({ actionData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
   const asset = useAsset();
@@ -59,12 +52,7 @@ export default function OwnPhoto({ loaderData, actionData }: Route.ComponentProp
   const error = key === "myAccount.photoTooLarge" ? t(key, { size }) : key && (t as (key: string) => string)(key);
   const src = user?.photo ? asset(`${user.photo}?size=full`) : undefined;
   return (
-    <AccountPage
-      part="photo"
-      problem={actionData?.problem}
-      notice={loaderData.notice}
-      errors={error ? [{ field: "photo", text: error }] : []}
-    >
+    <AccountPart problem={actionData?.problem} errors={error ? [{ field: "photo", text: error }] : []}>
       <Card title={t("myAccount.photoTitle")} lead={t("myAccount.photoLead")}>
         <Stack gap={5}>
           <Portrait src={src} alt={t("myAccount.photoCurrent")} initials={initialsOf(user?.name ?? "")} />
@@ -91,6 +79,6 @@ export default function OwnPhoto({ loaderData, actionData }: Route.ComponentProp
           ) : null}
         </Stack>
       </Card>
-    </AccountPage>
+    </AccountPart>
   );
 }

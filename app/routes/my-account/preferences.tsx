@@ -1,12 +1,13 @@
 import { data } from "react-router";
-import { apiContext, runtimeContext } from "~/context";
+import { apiContext, runtimeContext, signedInContext } from "~/context";
 import { timeZones } from "~/domain/time/timezone";
 import { emptyForm, fieldProps, textsOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { localeNames, locales, toLocale } from "~/i18n/locale";
 import { useT } from "~/i18n/use-t";
-import { requireForm, requireUser } from "~/middleware/guard.server";
+import { requireForm } from "~/middleware/guard.server";
 import { localeCookie } from "~/middleware/locale.server";
+import { seeWithNotice } from "~/middleware/notice.server";
 import { choiceCookie } from "~/routes/preference-cookie";
 import { Button, ButtonRow } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -14,17 +15,14 @@ import { CheckboxField, RadioGroup } from "~/ui/choice-field";
 import { Stack } from "~/ui/page";
 import { SelectField } from "~/ui/text-field";
 import type { Route } from "./+types/preferences";
-import { AccountPage } from "./account-page";
+import { AccountPart } from "./account-part";
 import { refusalOf } from "./refusal";
-import { saved, takeNotice } from "./saved.server";
-
-export const handle = { sensitive: true };
 
 const appearances = ["system", "light", "dark"] as const;
 const darkOf = { system: null, light: false, dark: true } as const;
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { languageId, timezone, accessibility } = requireUser({ request, context });
+export function loader({ context }: Route.LoaderArgs) {
+  const { languageId, timezone, accessibility } = context.get(signedInContext);
   const { darkThemeEnabled: dark, fontSizeEnabled, signLanguageEnabled } = accessibility;
   return {
     values: {
@@ -35,12 +33,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
       signLanguage: String(signLanguageEnabled),
     },
     zones: timeZones(timezone, context.get(runtimeContext).now()),
-    notice: takeNotice({ context }),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requireUser({ request, context });
   const values = textsOf(requireForm({ context }));
   const languageId = toLocale(values.languageId);
   const appearance = appearances.find((one) => one === values.appearance);
@@ -59,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const timezone = (values.timezone ?? "").slice(0, 100);
   const answer = await context.get(apiContext).user.update({ body: { languageId, timezone, accessibility } });
   if (answer.status === 200) {
-    const response = saved({ request, context }, "/my-account/preferences", "myAccount.preferencesSaved");
+    const response = seeWithNotice({ request, context }, "/my-account/preferences", "myAccount.preferencesSaved");
     // Pages seen signed out look and speak alike.
     response.headers.append("set-cookie", await localeCookie.serialize(languageId));
     response.headers.append("set-cookie", choiceCookie("theme", appearance, context.get(runtimeContext)));
@@ -76,7 +72,7 @@ export default function Preferences({ loaderData, actionData }: Route.ComponentP
   const posted = actionData?.posted ?? emptyForm(loaderData.values);
   const ticked = (name: string) => posted.values[name] === "true";
   return (
-    <AccountPage part="preferences" posted={posted} problem={actionData?.problem} notice={loaderData.notice}>
+    <AccountPart posted={posted} problem={actionData?.problem}>
       <form method="post" action={link("/my-account/preferences")}>
         <Stack gap={5}>
           <Card title={t("myAccount.languageTitle")}>
@@ -118,6 +114,6 @@ export default function Preferences({ loaderData, actionData }: Route.ComponentP
           <ButtonRow main={<Button>{t("myAccount.save")}</Button>} />
         </Stack>
       </form>
-    </AccountPage>
+    </AccountPart>
   );
 }

@@ -2,28 +2,23 @@ import { data } from "react-router";
 import { apiContext } from "~/context";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { requireForm, requireUser, unavailable } from "~/middleware/guard.server";
+import { requireForm, unavailable } from "~/middleware/guard.server";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import type { Route } from "./+types/privacy";
-import { AccountPage } from "./account-page";
+import { AccountPart } from "./account-part";
 import { ConsentList } from "./consent-list";
 import { ErasureForm } from "./erasure-form";
 import { answerPrivacy } from "./privacy.server";
-import { takeNotice } from "./saved.server";
 
-export const handle = { sensitive: true };
-
-export async function loader({ request, context }: Route.LoaderArgs) {
-  requireUser({ request, context });
+export async function loader({ context }: Route.LoaderArgs) {
   const { privacy } = context.get(apiContext);
   const [consents, requests] = await Promise.all([privacy.consents(), privacy.erasureRequests()]);
   if (consents.status !== 200 || requests.status !== 200) return unavailable();
-  return { consents: consents.body, requests: requests.body, notice: takeNotice({ context }) };
+  return { consents: consents.body, requests: requests.body };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requireUser({ request, context });
   const answered = await answerPrivacy({ request, context }, requireForm({ context }));
   return answered instanceof Response ? answered : data(answered, { status: answered.status });
 }
@@ -34,7 +29,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
   const inPerson = !useFrame().user?.impersonatedBy;
   const posted = { values: {}, errors: actionData?.errors ?? {} };
   return (
-    <AccountPage part="privacy" posted={posted} problem={actionData?.problem} notice={loaderData.notice}>
+    <AccountPart posted={posted} problem={actionData?.problem}>
       {inPerson ? (
         <Card title={t("myAccount.dataTitle")} lead={t("myAccount.dataLead")}>
           <ButtonLink href={link("/my-account/data")} variant="secondary" icon="download" download>
@@ -48,6 +43,6 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
       <Card id="erasure" title={t("myAccount.erasureTitle")} lead={t("myAccount.erasureLead")}>
         <ErasureForm requests={loaderData.requests} posted={posted} mayAsk={inPerson} />
       </Card>
-    </AccountPage>
+    </AccountPart>
   );
 }

@@ -1,9 +1,10 @@
 import { data } from "react-router";
-import { apiContext } from "~/context";
+import { apiContext, signedInContext } from "~/context";
 import { emptyForm, fieldProps, textsOf } from "~/form/posted-form";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { requireForm, requireUser } from "~/middleware/guard.server";
+import { requireForm } from "~/middleware/guard.server";
+import { seeWithNotice } from "~/middleware/notice.server";
 import { LinkedAccounts } from "~/routes/auth/social/linked-accounts";
 import { asWritten } from "~/routes/person/written-text";
 import { Button, ButtonRow } from "~/ui/button";
@@ -11,27 +12,23 @@ import { Card } from "~/ui/card";
 import { Stack } from "~/ui/page";
 import { TextField } from "~/ui/text-field";
 import type { Route } from "./+types/route";
-import { AccountPage } from "./account-page";
+import { AccountPart } from "./account-part";
 import { refusalOf } from "./refusal";
-import { saved, takeNotice } from "./saved.server";
-
-export const handle = { sensitive: true };
 
 const fields = ["name", "email", "cellphone"] as const;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const user = requireUser({ request, context });
+export async function loader({ context }: Route.LoaderArgs) {
+  const user = context.get(signedInContext);
   const linked = await context.get(apiContext).externalIdentity.list();
   return {
     values: { name: user.name, email: user.email, ...asWritten({ cellphone: user.cellphone ?? "" }) },
     linked: linked.status === 200 ? linked.body : [],
-    notice: takeNotice({ context }),
   };
 }
 
 /** Sends what differs, so that what was not touched is not checked either. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = requireUser({ request, context });
+  const user = context.get(signedInContext);
   const values = textsOf(requireForm({ context }));
   const before: Record<string, string> = { ...user, ...asWritten({ cellphone: user.cellphone ?? "" }) } as never;
   const typed = fields.flatMap((name) => {
@@ -39,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return text === undefined || text === before[name] ? [] : [[name, text.slice(0, 200)]];
   });
   const answer = await context.get(apiContext).user.update({ body: Object.fromEntries(typed) });
-  if (answer.status === 200) return saved({ request, context }, "/my-account", "myAccount.saved");
+  if (answer.status === 200) return seeWithNotice({ request, context }, "/my-account", "myAccount.saved");
   const { status, ...refusal } = refusalOf(answer, {
     USER_ALREADY_EXISTS: { field: "email", text: "myAccount.emailTaken" },
   });
@@ -54,7 +51,7 @@ export default function MyAccount({ loaderData, actionData }: Route.ComponentPro
   const modes = site?.authenticationModes;
   const linkable = modes && (modes.socialProviders.length > 0 || modes.hasAuthBySafea);
   return (
-    <AccountPage part="contact" posted={posted} problem={actionData?.problem} notice={loaderData.notice}>
+    <AccountPart posted={posted} problem={actionData?.problem}>
       <Card title={t("myAccount.contactTitle")}>
         <form method="post" action={link("/my-account")}>
           <Stack gap={5}>
@@ -93,6 +90,6 @@ export default function MyAccount({ loaderData, actionData }: Route.ComponentPro
           <LinkedAccounts linked={loaderData.linked} />
         </Card>
       ) : null}
-    </AccountPage>
+    </AccountPart>
   );
 }

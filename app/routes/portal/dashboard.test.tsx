@@ -101,6 +101,7 @@ const frame = {
     styles: [],
     savesData: true,
     posted: null,
+    isFailed: false,
     personProved: false,
   },
   url: new URL("http://aurora.localhost/candidate/portal"),

@@ -1,12 +1,10 @@
 import type { Subscription } from "~/contract/subscription";
 import { firstNameOf } from "~/domain/person/person-name";
 import { useLink } from "~/frame";
-import type { TextKey } from "~/i18n/catalogue";
-import { isTextKey } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
+import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
 import { SiteLayout } from "~/shell/site-layout";
-import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { Heading } from "~/ui/heading";
 import { Inline, Stack } from "~/ui/page";
@@ -77,19 +75,6 @@ function NoEnrolment({ underWay }: { underWay: boolean }) {
     >
       <p>{t(underWay ? "candidateArea.resume" : "candidateArea.empty")}</p>
     </EmptyState>
-  );
-}
-
-const warnings = new Set<string>(["candidateArea.cancelRefused", "candidateArea.stepBlocked"] satisfies TextKey[]);
-
-/** What the page before had to say; its text arrives as a key. */
-export function Notice({ notice }: { notice: string | null }) {
-  const t = useT() as unknown as (key: string) => string;
-  if (!notice || !isTextKey(notice)) return null;
-  return (
-    <Alert kind={warnings.has(notice) ? "warning" : "success"} live>
-      {t(notice)}
-    </Alert>
   );
 }
 

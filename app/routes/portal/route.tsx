@@ -1,6 +1,7 @@
-import { apiContext, sessionContext } from "~/context";
+import { apiContext } from "~/context";
 import { notFound, requireForm, requireUser } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
+import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import type { Route } from "./+types/route";
 import { CancelView } from "./cancel-view";
 import { Dashboard } from "./dashboard";
@@ -12,14 +13,12 @@ export const handle = { sensitive: true };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = requireUser({ request, context });
   const api = context.get(apiContext);
-  const session = context.get(sessionContext);
   const subscriptions = await ownSubscriptions(api);
   const name = subscriptions[0]?.socialName || subscriptions[0]?.personName || user.name;
   const cancelId = new URL(request.url).searchParams.get("cancel");
   const cancelling = cancelId ? (subscriptions.find(({ id }) => id === cancelId) ?? notFound()) : null;
   if (cancelling && mayCancel(cancelling)) return { name, cancelling, overviews: [], notice: null, underWay: false };
-  const { notice = null } = session.data;
-  if (notice) session.set({ notice: undefined });
+  const notice = takeNotice(context);
   const overviews = await Promise.all(subscriptions.map((subscription) => overviewOf(api, subscription)));
   const underWay = overviews.length === 0 && (await api.draft.own()).status === 200;
   return { name, cancelling: null, overviews, notice: cancelling ? "candidateArea.cancelRefused" : notice, underWay };
@@ -35,8 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     .subscription.setStatus({ params: { id }, body: { status: "cancelled" } });
   if (answer.status === 404) notFound();
   const notice = answer.status === 200 ? "candidateArea.cancelled" : "candidateArea.cancelRefused";
-  context.get(sessionContext).set({ notice });
-  return seeOther(request, "/portal");
+  return seeWithNotice({ request, context }, "/portal", notice);
 }
 
 export default function Portal({ loaderData }: Route.ComponentProps) {

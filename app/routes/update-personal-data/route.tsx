@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { apiContext, sessionContext } from "~/context";
+import { apiContext } from "~/context";
 import type { Api } from "~/contract";
 import type { PostedForm } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
 import { requireForm, requireUser } from "~/middleware/guard.server";
-import { seeOther } from "~/middleware/navigation";
+import { seeWithNotice } from "~/middleware/notice.server";
 import { optionsOf } from "~/routes/person/field-options.server";
 import { keptTexts, lockedNames, unseenData } from "~/routes/person/locked-field";
 import { checkPerson, type ShownField, textsOfPerson, toPerson, typedIn } from "~/routes/person/person-form";
@@ -43,8 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if (answer.status !== 200)
     return again(api, fields, { values, errors: fieldErrors(answer.body) }, refusalOf(answer.status));
-  context.get(sessionContext).set({ notice: "account.saved" });
-  return seeOther(request, "/portal");
+  return seeWithNotice({ request, context }, "/portal", "account.saved");
 }
 
 /** Shows the form again with what was typed; the cities follow the state. */

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { type PostedForm, summaryOf } from "~/form/posted-form";
+import type { TextKey } from "~/i18n/catalogue";
+import { useT } from "~/i18n/use-t";
+import { PageTitle } from "~/shell/page-title";
+import { ErrorSummary } from "~/ui/error-summary";
+import { useAccountTab } from "./account-tab";
+
+type AccountPartProps = {
+  posted?: PostedForm | undefined;
+  /** Errors of fields whose texts have variables. */
+  errors?: readonly { field: string; text: string }[] | undefined;
+  /** What is wrong with the form as a whole. */
+  problem?: TextKey | null | undefined;
+  children: ReactNode;
+};
+
+/** The content of one tab: its title, the errors of its form, then the part itself. */
+export function AccountPart({ posted, errors: known = [], problem, children }: AccountPartProps) {
+  const t = useT();
+  const tab = useAccountTab();
+  const whole = problem ? [{ text: (t as (key: string) => string)(problem) }] : [];
+  const errors = [...whole, ...known, ...(posted ? summaryOf(t, posted) : [])];
+  return (
+    <>
+      <PageTitle failed={errors.length > 0}>{`${t(tab.label)} · ${t("myAccount.title")}`}</PageTitle>
+      <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { useMatches } from "react-router";
+
+/** The parts of the own account; each is a page at its own address. */
+export const accountTabs = [
+  { id: "my-account", path: "/my-account", label: "myAccount.tabContact" },
+  { id: "my-account/password", path: "/my-account/password", label: "myAccount.tabPassword" },
+  { id: "my-account/preferences", path: "/my-account/preferences", label: "myAccount.tabPreferences" },
+  { id: "my-account/photo", path: "/my-account/photo", label: "myAccount.tabPhoto" },
+  { id: "my-account/privacy", path: "/my-account/privacy", label: "myAccount.tabPrivacy" },
+] as const;
+
+/** The tab of the page that is shown. */
+export function useAccountTab() {
+  const id = useMatches()
+    .at(-1)
+    ?.id.replace(/-script$/, "");
+  return accountTabs.find((tab) => tab.id === id) ?? accountTabs[0];
+}

@@ -1,0 +1,62 @@
+import { isRouteErrorResponse } from "react-router";
+import { useFrame, useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { ButtonLink } from "~/ui/button";
+import { ErrorState } from "~/ui/state";
+import { PageTitle } from "./page-title";
+import { PostAgain, textsToRepeat } from "./post-again";
+import { refusalText } from "./refusal-text";
+
+type FailureProps = {
+  /** What the router caught. */
+  error: unknown;
+  /** 2 where the layout around it has a heading of its own. */
+  level?: 1 | 2;
+  /** Where to go on when trying again is no use; the start page unless named. */
+  back?: { href: string; text: string } | undefined;
+};
+
+/** What went wrong, and what to do about it; an unexpected error comes with its reference in the log. */
+export function Failure({ error, level = 1, back }: FailureProps) {
+  const t = useT();
+  const link = useLink();
+  const { correlationId, url, posted } = useFrame();
+  const { status, code } = causeOf(error);
+  const [title, message] = refusalText(status, code);
+  const home = back ?? { href: link("/"), text: t("frame.goHome") };
+  const atHome = pathOf(home.href) === pathOf(url.pathname);
+  // What could not be taken now may be a little later; everything else would fail again.
+  const mayRepeat = status === 503;
+  const texts = mayRepeat && posted ? textsToRepeat(posted) : null;
+  const staysHere = atHome || (mayRepeat && !posted);
+  return (
+    <>
+      <PageTitle>{t(title)}</PageTitle>
+      <ErrorState
+        level={level}
+        title={t(title)}
+        action={
+          texts ? (
+            <PostAgain texts={texts} />
+          ) : (
+            <ButtonLink href={staysHere ? url.pathname + url.search : home.href}>
+              {staysHere ? t("frame.reload") : home.text}
+            </ButtonLink>
+          )
+        }
+        {...(status >= 500 && correlationId ? { reference: { label: t("frame.correlation"), id: correlationId } } : {})}
+      >
+        <p>{t(message)}</p>
+      </ErrorState>
+    </>
+  );
+}
+
+const pathOf = (href: string) => href.split("?", 1)[0]!.replace(/\/$/, "");
+
+/** Status and code of a refusal; anything else that was thrown is unexpected. */
+function causeOf(error: unknown): { status: number; code: string | null } {
+  if (!isRouteErrorResponse(error)) return { status: 500, code: null };
+  const code = (error.data as { code?: unknown } | null)?.code;
+  return { status: error.status, code: typeof code === "string" ? code : null };
+}
