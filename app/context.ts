@@ -182,8 +182,6 @@ export const sessionContext = createContext<Session>();
 export const localeContext = createContext<Locale>(defaultLocale);
 /** The signed-in user, or null. */
 export const userContext = createContext<User | null>(null);
-/** The user of pages that only signed-in users reach; the middleware `signedIn` sets it. */
-export const signedInContext = createContext<User>();
 /** Whether the session has a token and it could not be told whose: the user service failed. */
 export const userUnknownContext = createContext(false);
 /** The posted form, read once and checked for card data. */

@@ -58,30 +58,32 @@ const within = (layout: string, pages: readonly PageRoute[]): PageRoute[] =>
   pages.map((entry) => ({ ...entry, layouts: [layout, ...entry.layouts] }));
 
 export const routeTable: readonly PageRoute[] = [
-  // Signing in
-  page("signin", "signin/route.tsx", anonymous),
-  bare("signout", "signout.ts", everyone),
-  bare("auth/code/:step?", "auth/code.tsx", anonymous),
-  bare("auth/signup", "auth/sign-up.tsx", anonymous),
-  bare("auth/captcha", "captcha/route.tsx", everyone),
-  bare("auth/captcha/challenge", "captcha/challenge.ts", everyone),
-
-  // Passwords
+  // Signing in, passwords, and who one is here
+  ...within("auth/layout.tsx", [
+    page("signin", "signin/route.tsx", anonymous),
+    bare("auth/code/:step?", "auth/code.tsx", anonymous),
+    bare("auth/signup", "auth/sign-up.tsx", anonymous),
+    bare("auth/captcha", "captcha/route.tsx", everyone),
+    page("auth/password/recover/:step?", "auth/password/recover.tsx", everyone),
+    bare("auth/password/reset", "auth/password/request.tsx", everyone),
+    page("auth/password/change", "auth/password/change.tsx", everyone),
+    bare("auth/password/changed", "auth/password/changed.tsx", everyone),
+    page("auth/password/new", "auth/password/temporary.tsx", signedIn("temporary-password")),
+    page("auth/password/expired", "auth/password/temporary.tsx", signedIn("temporary-password")),
+    bare("auth/username/recover", "auth/username.tsx", everyone),
+    bare("auth/saml/leave", "auth/saml/leave.tsx", everyone),
+    page("welcome", "role/welcome.tsx", signedIn("no-role")),
+    page("role-not-found", "role/not-found.tsx", signedIn("no-rights")),
+  ]),
   page("reset-password", "auth/password/reset-password.ts", everyone),
-  page("auth/password/recover/:step?", "auth/password/recover.tsx", everyone),
-  bare("auth/password/reset", "auth/password/request.tsx", everyone),
-  page("auth/password/change", "auth/password/change.tsx", everyone),
-  bare("auth/password/changed", "auth/password/changed.tsx", everyone),
-  page("auth/password/new", "auth/password/temporary.tsx", signedIn("temporary-password")),
-  page("auth/password/expired", "auth/password/temporary.tsx", signedIn("temporary-password")),
-  bare("auth/username/recover", "auth/username.tsx", everyone),
+  bare("auth/captcha/challenge", "captcha/challenge.ts", everyone),
+  bare("signout", "signout.ts", everyone),
 
   // Signing in at other providers
   bare("auth/saml", "auth/saml/start.ts", everyone),
   bare("auth/saml/metadata", "auth/saml/metadata.ts", everyone),
   bare("auth/saml/acs", "auth/saml/acs.ts", everyone),
   bare("auth/saml/complete", "auth/saml/complete.ts", everyone),
-  bare("auth/saml/leave", "auth/saml/leave.tsx", everyone),
   bare("auth/saml/logout", "auth/saml/logout.ts", everyone),
   bare("auth/social/:provider", "auth/social/start.ts", everyone),
   bare("auth/social/:provider/callback", "auth/social/callback.ts", everyone),
@@ -90,9 +92,7 @@ export const routeTable: readonly PageRoute[] = [
   page("redirect/:alias", "redirect.ts", signedIn()),
 
   // Acting in a role
-  page("welcome", "role/welcome.tsx", signedIn("no-role")),
   page("role", "role/route.tsx", signedIn("no-role")),
-  page("role-not-found", "role/not-found.tsx", signedIn("no-rights")),
   page("home", "home/route.tsx", feature("dashboard"), "staff-home"),
   page("temporary-password", "temporary-password/route.tsx", feature("temporary-password")),
   page("impersonation", "impersonation/route.tsx", feature("impersonation")),
@@ -103,13 +103,21 @@ export const routeTable: readonly PageRoute[] = [
   page("update-personal-data", "update-personal-data/route.tsx", feature("update-personal-data")),
   page("enrollment-data/:id?", "enrollment-data/route.tsx", feature("portal"), "enrollment-data"),
   page("contract-acceptance/:id?", "contract-acceptance/route.tsx", feature("contract"), "contract-acceptance"),
-  page("payments/:id?", "payments/route.tsx", payer, "payments-id"),
-  page("payments/:id/card", "payments/card.tsx", payer, "payments-card"),
-  page("payments/:id/charge/:charge", "payments/charge.tsx", payer, "payments-charge"),
-  page("payments/:id/class", "payments/class.tsx", payer, "payments-class"),
-  bare("payments/:id/charge/:charge/slip", "payments/slip.tsx", payer),
-  bare("payments/:id/charge/:charge/slip.pdf", "payments/slip-pdf.ts", payer),
-  bare("payments/:id/charge/:charge/pix.svg", "payments/pix-picture.ts", payer),
+
+  // Paying
+  ...within("payments/layout.tsx", [
+    page("payments/:id?", "payments/route.tsx", payer, "payments-id"),
+    ...within("payments/payer-layout.ts", [
+      page("payments/:id/card", "payments/card.tsx", payer, "payments-card"),
+      page("payments/:id/class", "payments/class.tsx", payer, "payments-class"),
+      ...within("payments/charge/layout.ts", [
+        page("payments/:id/charge/:charge", "payments/charge/route.tsx", payer, "payments-charge"),
+        bare("payments/:id/charge/:charge/slip", "payments/charge/slip.tsx", payer),
+        bare("payments/:id/charge/:charge/slip.pdf", "payments/charge/slip-pdf.ts", payer),
+        bare("payments/:id/charge/:charge/pix.svg", "payments/charge/pix-picture.ts", payer),
+      ]),
+    ]),
+  ]),
 
   // The own account
   ...within("my-account/layout.tsx", [

@@ -61,6 +61,8 @@ const calls: Record<string, ((text: string) => unknown[]) | null> = {
   menuOf: null,
   siteOf: null,
   insist: null,
+  leadTo: null,
+  seeWithNotice: null,
   readSamlMessage: (text) => [btoa(plain(text))],
 };
 

@@ -4,7 +4,7 @@ import type { User } from "~/contract/user";
 import { safeRedirect } from "~/domain/access/redirect";
 import { isGranted } from "~/domain/access/role";
 import { type PageRoute, routeOf } from "~/route-table";
-import { notFound, unavailable } from "./guard.server";
+import { leadTo, leadToSignIn, notFound, unavailable } from "./guard.server";
 import { keepAlong } from "./navigation";
 import { firstRight, homeOf, rightsAt } from "./right";
 import { settleRole } from "./role.server";
@@ -69,7 +69,7 @@ function candidatesPlace(visit: Visit): Verdict {
   const acted = context.get(siteContext).institution !== null && userOf(visit)?.impersonatedBy;
   if (!host.isOperation || !isCandidates || acted) return undefined;
   if (page.path !== "") notFound();
-  return lead(visit, userOf(visit) ? homeOf(userOf(visit)) : "/signin");
+  return leadTo(visit, userOf(visit) ? homeOf(userOf(visit)) : "/signin");
 }
 
 function publicPage({ page }: Visit): Verdict {
@@ -84,7 +84,7 @@ function samlSignIn(visit: Visit): Verdict {
   const { pathname, search } = visit.url;
   // The sign-in page's own return address comes along by itself.
   const back = visit.page.access.kind === "anonymous" ? "" : `?returnUrl=${encodeURIComponent(pathname + search)}`;
-  return lead(visit, samlRequest.url + back);
+  return leadTo(visit, samlRequest.url + back);
 }
 
 function openWhenSignedOut(visit: Visit): Verdict {
@@ -94,15 +94,13 @@ function openWhenSignedOut(visit: Visit): Verdict {
 }
 
 function signedOut(visit: Visit): Verdict {
-  if (userOf(visit)) return undefined;
-  const { pathname, search } = visit.url;
-  return lead(visit, `/signin?returnUrl=${encodeURIComponent(pathname.replace(/\.data$/, "") + search)}`);
+  return userOf(visit) ? undefined : leadToSignIn(visit);
 }
 
 function temporaryPassword(visit: Visit): Verdict {
   const user = userOf(visit);
   if (!user?.temporaryPassword || user.impersonatedBy || isDespite(visit, "temporary-password")) return undefined;
-  return lead(visit, user.firstAccess ? "/auth/password/new" : "/auth/password/expired");
+  return leadTo(visit, user.firstAccess ? "/auth/password/new" : "/auth/password/expired");
 }
 
 /** Pages that need less than a role in good order: the enrolment, and those that put it in order. */
@@ -114,7 +112,7 @@ function openDespiteRights(visit: Visit): Verdict {
 function noRights(visit: Visit): Verdict {
   const user = userOf(visit);
   if (!user || user.rights.currentRole || rightsAt(visit.host, user).length > 0) return undefined;
-  return isDespite(visit, "no-rights") ? "show" : lead(visit, "/role-not-found");
+  return isDespite(visit, "no-rights") ? "show" : leadTo(visit, "/role-not-found");
 }
 
 async function onlyOrLastRight(visit: Visit): Promise<Verdict> {
@@ -129,7 +127,7 @@ function noRoleYet(visit: Visit): Verdict {
   if (isDespite(visit, "no-role")) return "show";
   const { pathname, search } = visit.url;
   const asked = visit.request.method === "GET" ? `?returnUrl=${encodeURIComponent(pathname + search)}` : "";
-  return lead(visit, `/welcome${visit.page.access.kind === "anonymous" ? "" : asked}`);
+  return leadTo(visit, `/welcome${visit.page.access.kind === "anonymous" ? "" : asked}`);
 }
 
 function signedInAlready(visit: Visit): Verdict {
@@ -143,7 +141,7 @@ function missingFeature(visit: Visit): Verdict {
   if (access.kind !== "feature" || !user) return undefined;
   if (isGranted(user.features, { anyOf: access.anyOf, path: `/${path.split("/:")[0]}` })) return undefined;
   // Old links and bookmarks of the candidate area lead staff to their own start.
-  if (path === "portal" && homeOf(user) !== "/portal") return lead(visit, homeOf(user));
+  if (path === "portal" && homeOf(user) !== "/portal") return leadTo(visit, homeOf(user));
   throw data({ code: "NOT_FOUND" }, { status: 404 });
 }
 
@@ -152,11 +150,6 @@ const ORDER = ["temporary-password", "no-rights", "no-role", "nothing"] as const
 /** Whether the page is for users with whom that much, or even less, is in order. */
 function isDespite({ page: { access } }: Visit, lack: (typeof ORDER)[number]): boolean {
   return access.kind === "signed-in" && ORDER.indexOf(access.despite) <= ORDER.indexOf(lack);
-}
-
-/** Redirects of middleware say the base path themselves. */
-function lead({ url, context }: Visit, path: string): Response {
-  return redirect(context.get(runtimeContext).basename + keepAlong(path, url), 303);
 }
 
 /** Where a signed-in visitor of a page for signed-out ones goes: to what was asked for before, else home. */

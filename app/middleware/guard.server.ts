@@ -1,31 +1,37 @@
-import { data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import { formContext, signedInContext, siteContext, userContext } from "~/context";
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { formContext, runtimeContext, siteContext, userContext } from "~/context";
 import type { SettingInstitution, SettingTenant } from "~/contract/setting";
 import type { User } from "~/contract/user";
-import { seeOther } from "./navigation";
+import { keepAlong } from "./navigation";
 
-type Args = { request: Request; context: Readonly<RouterContextProvider> };
+type Context = Readonly<RouterContextProvider>;
+type Args = { request: Request; context: Context };
 
-/** The signed-in user; a visitor is sent to sign in and comes back to the page that was asked for. */
-export function requireUser({ request, context }: Args): User {
+/** The user of a page that the route table opens to signed-in users only: the guards have led all others to sign in. */
+export function requireUser(context: Context): User {
   const user = context.get(userContext);
-  if (user) return user;
-  const { pathname, search } = new URL(request.url);
-  throw seeOther(request, `/signin?returnUrl=${encodeURIComponent(pathname.replace(/\.data$/, "") + search)}`);
+  if (!user) throw new Error("The route table opens this page to visitors who have not signed in.");
+  return user;
 }
 
-/** Sends visitors to sign in; the pages below read the user from `signedInContext`. */
-export const signedIn: MiddlewareFunction<Response> = ({ request, context }) => {
-  context.set(signedInContext, requireUser({ request, context }));
-};
+/** Leads elsewhere from middleware, where the router adds no base path to a redirect. */
+export function leadTo({ request, context }: Args, path: string): Response {
+  return redirect(context.get(runtimeContext).basename + keepAlong(path, new URL(request.url)), 303);
+}
+
+/** Leads a visitor to sign in, and back from there to the page that was asked for. */
+export function leadToSignIn(args: Args): Response {
+  const { pathname, search } = new URL(args.request.url);
+  return leadTo(args, `/signin?returnUrl=${encodeURIComponent(pathname.replace(/\.data$/, "") + search)}`);
+}
 
 /** The institution that a page of candidates belongs to; elsewhere there is no such page. */
-export function requireInstitution(context: Readonly<RouterContextProvider>): SettingInstitution {
+export function requireInstitution(context: Context): SettingInstitution {
   return context.get(siteContext).institution ?? notFound();
 }
 
 /** The tenant that a page belongs to; at operations there is no such page. */
-export function requireTenant(context: Readonly<RouterContextProvider>): SettingTenant {
+export function requireTenant(context: Context): SettingTenant {
   return context.get(siteContext).tenant ?? notFound();
 }
 

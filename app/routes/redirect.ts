@@ -5,8 +5,8 @@ import { tokenOf } from "~/middleware/tab";
 import type { Route } from "./+types/redirect";
 
 /** Leads to another application and signs in there; operators and who acts for somebody else do not switch. */
-export async function loader({ request, context, params, url }: Route.LoaderArgs) {
-  const user = requireUser({ request, context });
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const user = requireUser(context);
   const site = context.get(siteContext);
   const token = tokenOf(url, context.get(sessionContext).data);
   if (site.isOperation || user.impersonatedBy || !token) notFound();

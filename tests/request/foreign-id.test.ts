@@ -46,7 +46,10 @@ afterAll(async () => {
 
 /** Every address of the route table, twins and files too. */
 const paths = (entries: readonly RouteConfigEntry[], above = ""): string[] =>
-  entries.flatMap(({ path = "", children = [] }) => [`${above}/${path}`, ...paths(children, `${above}/${path}`)]);
+  entries.flatMap(({ path, children = [] }) => {
+    const here = path ? `${above}/${path}` : above;
+    return [here, ...paths(children, here)];
+  });
 const all = [...new Set(paths(routes))];
 const withId = all.filter((path) => path.includes("/:id"));
 /** Ids that stand elsewhere than in the path. */

@@ -14,8 +14,6 @@ import { generate, validate } from "./code.server";
 import { FormPage } from "./form-page";
 import { CodeForm } from "./password/recovery-form";
 
-export const handle = { sensitive: true };
-
 /** Sign-in by a code instead of a password: who and where to, then the code. */
 export function loader({ request, context, params }: Route.LoaderArgs) {
   if (context.get(siteContext).isOperation) notFound();

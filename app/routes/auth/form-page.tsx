@@ -3,7 +3,6 @@ import { type PostedForm, summaryOf } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
 import { PageTitle } from "~/shell/page-title";
-import { SignInLayout } from "~/shell/site-layout";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
@@ -23,13 +22,13 @@ export function FormPage({ title, lead, posted, problem, children }: FormPagePro
   const whole = problem ? [{ text: (t as (key: string) => string)(problem) }] : [];
   const errors = [...whole, ...summaryOf(t, posted)];
   return (
-    <SignInLayout>
+    <>
       <PageTitle failed={errors.length > 0}>{title}</PageTitle>
       <Stack gap={5}>
         <Heading title={title} lead={lead} />
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
         {children}
       </Stack>
-    </SignInLayout>
+    </>
   );
 }

@@ -4,7 +4,6 @@ import { useLink } from "~/frame";
 import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
 import { PageTitle } from "~/shell/page-title";
-import { SignInLayout } from "~/shell/site-layout";
 import { Button, ButtonLink } from "~/ui/button";
 import { Stack } from "~/ui/page";
 import { SuccessState } from "~/ui/state";
@@ -36,7 +35,7 @@ export function MailSentPage({ text }: { text: string }) {
   const t = useT();
   const link = useLink();
   return (
-    <SignInLayout>
+    <>
       <PageTitle>{t("access.mailSentTitle")}</PageTitle>
       <SuccessState
         level={1}
@@ -46,6 +45,6 @@ export function MailSentPage({ text }: { text: string }) {
         <p>{text}</p>
         <p>{t("access.mailSentHelp")}</p>
       </SuccessState>
-    </SignInLayout>
+    </>
   );
 }

@@ -5,7 +5,6 @@ import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { notFound } from "~/middleware/guard.server";
 import { PageTitle } from "~/shell/page-title";
-import { SignInLayout } from "~/shell/site-layout";
 import { Button, ButtonLink } from "~/ui/button";
 import { Stack } from "~/ui/page";
 import { SuccessState } from "~/ui/state";
@@ -16,8 +15,6 @@ import type { Route } from "./+types/sign-up";
 import { FormPage } from "./form-page";
 import { PasswordRules } from "./password/password-rules";
 import { signUp } from "./sign-up.server";
-
-export const handle = { sensitive: true };
 
 const RULES = ["length", "uppercase", "number", "special", "common"] as const;
 
@@ -102,7 +99,7 @@ function AccountReady() {
   const t = useT();
   const link = useLink();
   return (
-    <SignInLayout>
+    <>
       <PageTitle>{t("access.accountReadyTitle")}</PageTitle>
       <SuccessState
         level={1}
@@ -111,6 +108,6 @@ function AccountReady() {
       >
         <p>{t("access.accountReadyText")}</p>
       </SuccessState>
-    </SignInLayout>
+    </>
   );
 }

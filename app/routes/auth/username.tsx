@@ -9,8 +9,6 @@ import { MailRequestPage, MailSentPage } from "./mail-request";
 import { recoverUsername } from "./mail-request.server";
 import { refusalOf } from "./refusal";
 
-export const handle = { sensitive: true };
-
 export function loader({ request }: Route.LoaderArgs) {
   return { sent: new URL(request.url).searchParams.has("sent") };
 }

@@ -13,8 +13,6 @@ import { internalReturn } from "../auth/internal-return";
 import { type Refusal, refusalOf } from "../auth/refusal";
 import type { Route } from "./+types/route";
 
-export const handle = { sensitive: true };
-
 export function loader({ context }: Route.LoaderArgs) {
   return { email: context.get(sessionContext).data.captcha?.email ?? null };
 }

@@ -24,7 +24,7 @@ const Acceptance = z.object({
 const BothAcceptances = Acceptance.extend({ responsibleAccepted: ticked("contractAcceptance.responsibleRequired") });
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const user = requireUser({ request, context });
+  const user = requireUser(context);
   const api = context.get(apiContext);
   const session = context.get(sessionContext);
   const { id } = params;
@@ -45,7 +45,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  requireUser({ request, context });
   const api = context.get(apiContext);
   const { id } = params;
   if (!id) return seeOther(request, await newestPath(api));

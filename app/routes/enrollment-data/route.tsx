@@ -18,7 +18,7 @@ import { EnrolmentDataView } from "./view";
 export const handle = { sensitive: true };
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const user = requireUser({ request, context });
+  const user = requireUser(context);
   const api = context.get(apiContext);
   if (!params.id) {
     const [newest] = await ownSubscriptions(api);
@@ -38,7 +38,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const user = requireUser({ request, context });
+  const user = requireUser(context);
   const form = requireForm({ context });
   const api = context.get(apiContext);
   if (!params.id) notFound();

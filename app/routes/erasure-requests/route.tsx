@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { apiContext } from "~/context";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm, requireUser, unavailable } from "~/middleware/guard.server";
+import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
@@ -16,8 +16,7 @@ import { ErasureCaseCard } from "./case-card";
 export const handle = { sensitive: true };
 
 /** Who asked to be forgotten where the role of the staff member reaches, and what was decided. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  requireUser({ request, context });
+export async function loader({ context }: Route.LoaderArgs) {
   const answer = await context.get(apiContext).privacy.erasureCases();
   if (answer.status === 404) return notFound();
   if (answer.status !== 200) return unavailable();
@@ -25,7 +24,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requireUser({ request, context });
   const form = requireForm({ context });
   const id = String(form.get("id") ?? "");
   const reason = String(form.get("reason") ?? "").slice(0, 500);

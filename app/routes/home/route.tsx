@@ -18,8 +18,8 @@ import type { Route } from "./+types/route";
 export const handle = { sensitive: true };
 
 /** Where staff begin: how many enrolments there are, and what the role works with. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const user = requireUser({ request, context });
+export async function loader({ context }: Route.LoaderArgs) {
+  const user = requireUser(context);
   const answer = await context.get(apiContext).dashboard.get();
   const shortcuts = user.features.filter(({ alias, menuVisibility }) => menuVisibility && alias !== "dashboard");
   return {

@@ -21,7 +21,7 @@ const Impersonation = z.object({
 
 /** Where to come back to is the page that led here. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const user = requireUser({ request, context });
+  const user = requireUser(context);
   return {
     from: new URL(request.url).searchParams.get("from") ?? "",
     actor: user.rights.currentRole?.role.alias ?? "",
@@ -30,7 +30,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** Starts acting as someone else: a new session id, the own token kept for the way back. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = requireUser({ request, context });
+  const user = requireUser(context);
   const form = requireForm({ context });
   const parsed = parseForm(Impersonation, form);
   if (!parsed.ok) return refuse(parsed.posted, null, 422);

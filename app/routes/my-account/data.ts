@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
-import { apiContext, runtimeContext, signedInContext } from "~/context";
+import { apiContext, runtimeContext } from "~/context";
 import { dayIn } from "~/domain/time/date";
-import { unavailable } from "~/middleware/guard.server";
+import { requireUser, unavailable } from "~/middleware/guard.server";
 import { keepAlong } from "~/middleware/navigation";
 import type { Route } from "./+types/data";
 
 /** Everything that is kept of the user, as a file to take along. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const user = context.get(signedInContext);
+  const user = requireUser(context);
   const answer = await context.get(apiContext).privacy.export();
   if (answer.status === 403) throw redirect(keepAlong("/my-account/privacy", new URL(request.url)), 303);
   if (answer.status !== 200) return unavailable();

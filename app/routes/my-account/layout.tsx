@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Outlet } from "react-router";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { signedIn } from "~/middleware/guard.server";
 import { takeNotice } from "~/middleware/notice.server";
 import { Failure } from "~/shell/failure";
 import { Notice } from "~/shell/notice";
@@ -15,8 +14,6 @@ import type { Route } from "./+types/layout";
 import { accountTabs, useAccountTab } from "./account-tab";
 
 export const handle = { sensitive: true };
-
-export const middleware: Route.MiddlewareFunction[] = [signedIn];
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ notice: takeNotice(context) });
 

@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { apiContext, runtimeContext, signedInContext } from "~/context";
+import { apiContext, runtimeContext } from "~/context";
 import { timeZones } from "~/domain/time/timezone";
 import { emptyForm, fieldProps, textsOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { localeNames, locales, toLocale } from "~/i18n/locale";
 import { useT } from "~/i18n/use-t";
-import { requireForm } from "~/middleware/guard.server";
+import { requireForm, requireUser } from "~/middleware/guard.server";
 import { localeCookie } from "~/middleware/locale.server";
 import { seeWithNotice } from "~/middleware/notice.server";
 import { choiceCookie } from "~/routes/preference-cookie";
@@ -22,7 +22,7 @@ const appearances = ["system", "light", "dark"] as const;
 const darkOf = { system: null, light: false, dark: true } as const;
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { languageId, timezone, accessibility } = context.get(signedInContext);
+  const { languageId, timezone, accessibility } = requireUser(context);
   const { darkThemeEnabled: dark, fontSizeEnabled, signLanguageEnabled } = accessibility;
   return {
     values: {

@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { apiContext, signedInContext } from "~/context";
+import { apiContext } from "~/context";
 import { emptyForm, fieldProps, textsOf } from "~/form/posted-form";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { requireForm } from "~/middleware/guard.server";
+import { requireForm, requireUser } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
 import { LinkedAccounts } from "~/routes/auth/social/linked-accounts";
 import { asWritten } from "~/routes/person/written-text";
@@ -18,7 +18,7 @@ import { refusalOf } from "./refusal";
 const fields = ["name", "email", "cellphone"] as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const user = context.get(signedInContext);
+  const user = requireUser(context);
   const linked = await context.get(apiContext).externalIdentity.list();
   return {
     values: { name: user.name, email: user.email, ...asWritten({ cellphone: user.cellphone ?? "" }) },
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Sends what differs, so that what was not touched is not checked either. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = context.get(signedInContext);
+  const user = requireUser(context);
   const values = textsOf(requireForm({ context }));
   const before: Record<string, string> = { ...user, ...asWritten({ cellphone: user.cellphone ?? "" }) } as never;
   const typed = fields.flatMap((name) => {

@@ -1,7 +1,7 @@
 import { apiContext, runtimeContext } from "~/context";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { requireForm, requireUser, unavailable } from "~/middleware/guard.server";
+import { requireForm, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { follow } from "~/routes/signin/safe-return";
 import { useNotificationEntries } from "~/shell/notification-entry";
@@ -23,7 +23,6 @@ const PAGE_SIZE = 10;
 const LAST_PAGE = 10_000;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireUser({ request, context });
   const asked = Number(new URL(request.url).searchParams.get("page"));
   const page = Number.isInteger(asked) && asked > 0 && asked <= LAST_PAGE ? asked : 1;
   const answer = await context
@@ -35,7 +34,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Marks all as read. */
 export async function action({ request, context }: Route.ActionArgs) {
-  requireUser({ request, context });
   const next = internalTarget(request, String(requireForm({ context }).get("next") ?? ""));
   const answer = await context.get(apiContext).notification.readAll({ body: { deliveryMode: "application" } });
   if (answer.status !== 200) unavailable();

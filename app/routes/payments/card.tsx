@@ -7,13 +7,10 @@ import type { Route } from "./+types/card";
 import { CardConfirmation } from "./card-confirmation";
 import { CardForm } from "./card-form";
 import { loadCardPlan, payByCard, ReturnedCard } from "./card-payment.server";
-import { payableSubscription } from "./payable.server";
 import { problemKey } from "./payment-problem";
 
-export const handle = { sensitive: true };
-
 export async function loader(args: Route.LoaderArgs) {
-  const { id } = await payableSubscription(args, args.params.id);
+  const { id } = args.params;
   const search = new URL(args.request.url).searchParams;
   const returned = ReturnedCard.safeParse(Object.fromEntries(search));
   const failed = search.has("cardError") || (search.has("cardToken") && !returned.success);
@@ -26,10 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { id } = await payableSubscription(args, args.params.id);
-  return payByCard(args, id);
-}
+export const action = (args: Route.ActionArgs) => payByCard(args, args.params.id);
 
 export default function CardPayment({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();

@@ -5,10 +5,10 @@ import type { DirectMethod, OrderMethod } from "~/domain/payment/payment-method"
 import type { TextKey } from "~/i18n/catalogue";
 import type { Translate } from "~/i18n/translator";
 import type { IconName } from "~/ui/icon";
-import { CardWays } from "./card-ways";
-import type { ChargeView } from "./charge-view";
-import { PixPanel } from "./pix-panel";
-import { SlipPanel } from "./slip-panel";
+import { CardWays } from "./charge/card-ways";
+import type { ChargeView } from "./charge/charge-view";
+import { PixPanel } from "./charge/pix-panel";
+import { SlipPanel } from "./charge/slip-panel";
 
 type Part = ComponentType<{ view: ChargeView }>;
 type Message = { title: TextKey; message: TextKey };

@@ -1,7 +1,6 @@
-import { apiContext } from "~/context";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm, requireUser, unavailable } from "~/middleware/guard.server";
+import { notFound, requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { PageTitle } from "~/shell/page-title";
 import { SiteLayout } from "~/shell/site-layout";
@@ -13,36 +12,21 @@ import { actOnCheckout } from "./checkout-action.server";
 import { CheckoutPage } from "./checkout-page";
 import { identifyPayer } from "./identify.server";
 import { IdentifyPage } from "./identify-page";
-import { openPayment, type PageArgs, payableSubscription } from "./payable.server";
-
-export const handle = { sensitive: true };
+import { strangerContext, subscriptionContext } from "./payable.server";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { id } = args.params;
-  if (!id) {
-    requireUser(args);
-    throw await newestOwing(args);
-  }
-  const opened = await openPayment(args, id);
-  if ("stranger" in opened) return opened;
-  return { subscription: opened, checkout: await loadCheckout(args, opened) };
-}
-
-/** Without an id the page is that of the newest enrolment that owes. */
-async function newestOwing({ request, context }: PageArgs): Promise<Response> {
-  const answer = await context.get(apiContext).subscription.list({ body: { document: "" } });
-  if (answer.status === 0) return unavailable();
-  const owing = answer.status === 200 ? answer.body : [];
-  const newest = owing.find(({ subscriptionStatus }) => subscriptionStatus.status.type.startsWith("payment_"));
-  return seeOther(request, newest ? `/payments/${newest.id}` : "/portal");
+  const stranger = args.context.get(strangerContext);
+  if (stranger) return { stranger };
+  const subscription = args.context.get(subscriptionContext);
+  return { subscription, checkout: await loadCheckout(args, subscription) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { id } = args.params;
-  if (!id) return notFound();
+  const { context, request } = args;
+  const id = args.params.id ?? notFound();
   if (requireForm(args).get("intent") === "identify") return identifyPayer(args, id);
-  const subscription = await payableSubscription(args, id);
-  return actOnCheckout(args, subscription.id);
+  if (context.get(strangerContext)) return seeOther(request, `/payments/${id}`);
+  return actOnCheckout(args, id);
 }
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {

@@ -11,7 +11,7 @@ import { overviewOf, ownSubscriptions } from "./overview.server";
 export const handle = { sensitive: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const user = requireUser({ request, context });
+  const user = requireUser(context);
   const api = context.get(apiContext);
   const subscriptions = await ownSubscriptions(api);
   const name = subscriptions[0]?.socialName || subscriptions[0]?.personName || user.name;
@@ -25,7 +25,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requireUser({ request, context });
   const form = requireForm({ context });
   const id = String(form.get("id") ?? "");
   if (form.get("intent") !== "cancel" || !id) return seeOther(request, "/portal");

@@ -15,7 +15,7 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** The user with what they may act in at this hostname. */
 export function requireRights(args: Args): { user: User; rights: ListedRight[]; current: ListedRight | null } {
-  const user = requireUser(args);
+  const user = requireUser(args.context);
   const { currentRole } = user.rights;
   return {
     user,

@@ -3,14 +3,11 @@ import { useT } from "~/i18n/use-t";
 import { seeOther } from "~/middleware/navigation";
 import { homeOf } from "~/middleware/right";
 import { PageTitle } from "~/shell/page-title";
-import { SignInLayout } from "~/shell/site-layout";
 import { Button, ButtonLink } from "~/ui/button";
 import { Inline } from "~/ui/page";
 import { EmptyState } from "~/ui/state";
 import type { Route } from "./+types/not-found";
 import { requireRights } from "./assume.server";
-
-export const handle = { sensitive: true };
 
 /** Signed in, but with no role here: what is left is to sign out, or to enrol. */
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -24,7 +21,7 @@ export default function RoleNotFound() {
   const link = useLink();
   const { site } = useFrame();
   return (
-    <SignInLayout>
+    <>
       <PageTitle>{t("role.notFoundTitle")}</PageTitle>
       <EmptyState
         level={1}
@@ -45,6 +42,6 @@ export default function RoleNotFound() {
       >
         <p>{t("role.notFoundMessage")}</p>
       </EmptyState>
-    </SignInLayout>
+    </>
   );
 }

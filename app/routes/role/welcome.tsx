@@ -6,7 +6,6 @@ import { useT } from "~/i18n/use-t";
 import { seeOther } from "~/middleware/navigation";
 import { firstRight, homeOf } from "~/middleware/right";
 import { PageTitle } from "~/shell/page-title";
-import { SignInLayout } from "~/shell/site-layout";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { ChoiceCards } from "~/ui/choice-cards";
@@ -15,8 +14,6 @@ import { Stack } from "~/ui/page";
 import type { Route } from "./+types/welcome";
 import { assumePosted, requireRights } from "./assume.server";
 import { keyOf } from "./selection";
-
-export const handle = { sensitive: true };
 
 /** More than these are chosen from on a page with a search. */
 const SHOWN = 8;
@@ -39,7 +36,7 @@ export default function Welcome({ loaderData: { shown, hasMore }, actionData }: 
   const t = useT();
   const link = useLink();
   return (
-    <SignInLayout>
+    <>
       <PageTitle failed={actionData?.failed ?? false}>{t("role.welcomeTitle")}</PageTitle>
       <Stack gap={5}>
         <Heading title={t("role.welcomeTitle")} lead={t("role.welcomeLead")} />
@@ -77,6 +74,6 @@ export default function Welcome({ loaderData: { shown, hasMore }, actionData }: 
           </Button>
         </form>
       </Stack>
-    </SignInLayout>
+    </>
   );
 }

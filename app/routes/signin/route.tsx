@@ -13,8 +13,6 @@ import { follow, safeReturn } from "./safe-return";
 import { type Refusal, signIn } from "./sign-in.server";
 import { SignInView } from "./view";
 
-export const handle = { sensitive: true };
-
 const Credentials = z.object({
   username: z.string({ error: "account.usernameRequired" }).trim().min(1, "account.usernameRequired").max(200),
   password: z.string({ error: "account.passwordRequired" }).max(200),

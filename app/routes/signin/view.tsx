@@ -5,7 +5,6 @@ import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
 import { CaptchaField } from "~/routes/captcha/captcha-field";
 import { PageTitle } from "~/shell/page-title";
-import { SignInLayout } from "~/shell/site-layout";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
@@ -27,7 +26,7 @@ export function SignInView({ posted, problem }: { posted: PostedForm; problem: T
   const whole = problem ? [{ field: "username", text: t(problem as PlainKey) }] : [];
   const errors = [...whole, ...summaryOf(t, posted)];
   return (
-    <SignInLayout>
+    <>
       <PageTitle failed={errors.length > 0}>{t("account.signInTitle")}</PageTitle>
       <Stack gap={5}>
         <Heading title={t("account.signInTitle")} lead={t("account.signInLead")} />
@@ -59,6 +58,6 @@ export function SignInView({ posted, problem }: { posted: PostedForm; problem: T
           </ButtonLink>
         </Stack>
       </Stack>
-    </SignInLayout>
+    </>
   );
 }

@@ -3,7 +3,6 @@ import type { ApplicationStatus } from "~/contract/application";
 import { plain } from "~/domain/menu";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { requireUser } from "~/middleware/guard.server";
 import { KeptFields } from "~/shell/kept-fields";
 import { useNextPage } from "~/shell/next-page";
 import { PageTitle } from "~/shell/page-title";
@@ -27,7 +26,6 @@ const ROWS = "status-rows";
 
 /** Asked anew each time it is opened. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireUser({ request, context });
   const words = new URL(request.url).searchParams.get("q")?.slice(0, 100) ?? "";
   const answer = await context.get(apiContext).application.status();
   if (answer.status !== 200) return { words, systems: null };

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { apiContext, runtimeContext } from "~/context";
 import { emptyForm, textsOf } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
-import { requireForm, requireUser } from "~/middleware/guard.server";
+import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { readNewPassword } from "~/routes/auth/password/new-password";
 import { refusalOf } from "~/routes/auth/refusal";
@@ -11,8 +11,7 @@ import { TemporaryPasswordView } from "./view";
 
 export const handle = { sensitive: true };
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  requireUser({ request, context });
+export function loader({ request }: Route.LoaderArgs) {
   return { done: new URL(request.url).searchParams.has("done") };
 }
 

@@ -18,7 +18,7 @@ import { PersonalDataView } from "./view";
 export const handle = { sensitive: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const user = requireUser({ request, context });
+  const user = requireUser(context);
   const { person, fields, today } = await openPerson({ request, context }, user);
   const values = asWritten(textsOfPerson(person));
   const options = await optionsOf(context.get(apiContext), fields, values);
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = requireUser({ request, context });
+  const user = requireUser(context);
   const form = requireForm({ context });
   const api = context.get(apiContext);
   const { person, fields, today } = await openPerson({ request, context }, user);

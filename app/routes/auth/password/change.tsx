@@ -6,7 +6,6 @@ import { useT } from "~/i18n/use-t";
 import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { PageTitle } from "~/shell/page-title";
-import { SignInLayout } from "~/shell/site-layout";
 import { ButtonLink } from "~/ui/button";
 import { ErrorState } from "~/ui/state";
 import { FormPage } from "../form-page";
@@ -15,8 +14,6 @@ import { refusalOf } from "../refusal";
 import type { Route } from "./+types/change";
 import { readNewPassword } from "./new-password";
 import { PasswordForm } from "./recovery-form";
-
-export const handle = { sensitive: true };
 
 /** Why a link opens nothing. */
 type Failure = "Expired" | "Used" | "Unknown" | "Unexpected";
@@ -70,7 +67,7 @@ function BrokenLink({ failure }: { failure: Failure }) {
   const link = useLink();
   const title = t(`access.link${failure}Title`);
   return (
-    <SignInLayout>
+    <>
       <PageTitle failed>{title}</PageTitle>
       <ErrorState
         level={1}
@@ -86,6 +83,6 @@ function BrokenLink({ failure }: { failure: Failure }) {
       >
         <p>{t(`access.link${failure}`)}</p>
       </ErrorState>
-    </SignInLayout>
+    </>
   );
 }

@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { PageTitle } from "~/shell/page-title";
-import { SignInLayout } from "~/shell/site-layout";
 import { ButtonLink } from "~/ui/button";
 import { SuccessState } from "~/ui/state";
 import type { Route } from "./+types/changed";
@@ -26,7 +25,7 @@ export default function PasswordChanged() {
   const leaves = !useFrame().url.searchParams.has(STAY);
   const next = link("/signin");
   return (
-    <SignInLayout>
+    <>
       <PageTitle>{t("access.changedTitle")}</PageTitle>
       {leaves ? (
         <noscript>
@@ -49,6 +48,6 @@ export default function PasswordChanged() {
       >
         {leaves ? <p>{t("access.changedText", { seconds: SECONDS })}</p> : null}
       </SuccessState>
-    </SignInLayout>
+    </>
   );
 }

@@ -8,8 +8,6 @@ import type { Route } from "./+types/recover";
 import { confirm, identify, send, stepOf, validate } from "./recovery.server";
 import { ChannelForm, CodeForm, IdentifyForm, PasswordForm } from "./recovery-form";
 
-export const handle = { sensitive: true };
-
 /** A new password by a 6-digit code: who, where to, the code, the password. */
 export function loader(args: Route.LoaderArgs) {
   const { context, params, request } = args;

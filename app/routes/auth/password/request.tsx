@@ -9,8 +9,6 @@ import { requestReset } from "../mail-request.server";
 import { refusalOf } from "../refusal";
 import type { Route } from "./+types/request";
 
-export const handle = { sensitive: true };
-
 export function loader({ request }: Route.LoaderArgs) {
   return { sent: new URL(request.url).searchParams.has("sent") };
 }

@@ -14,16 +14,13 @@ import type { Route } from "./+types/temporary";
 import { readNewPassword } from "./new-password";
 import { NewPasswordFields } from "./new-password-fields";
 
-export const handle = { sensitive: true };
-
 /** Whoever has a temporary password chooses one: at first access, and whenever staff set one. */
 export function loader(args: Route.LoaderArgs) {
-  if (!requireUser(args).temporaryPassword) throw seeOther(args.request, "/portal");
+  if (!requireUser(args.context).temporaryPassword) throw seeOther(args.request, "/portal");
   return { first: new URL(args.request.url).pathname.replace(/\.data$/, "").endsWith("/new") };
 }
 
 export async function action(args: Route.ActionArgs) {
-  requireUser(args);
   const form = requireForm(args);
   const currentPassword = String(form.get("currentPassword") ?? "");
   const typed = readNewPassword(form);

@@ -1,13 +1,10 @@
 import { sessionContext } from "~/context";
 import { useT } from "~/i18n/use-t";
 import { PageTitle } from "~/shell/page-title";
-import { SignInLayout } from "~/shell/site-layout";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/state";
 import { toSignIn } from "../sign-in-problem";
 import type { Route } from "./+types/leave";
-
-export const handle = { sensitive: true };
 
 /** Where the provider's own sign-out was found to be, once. */
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -25,7 +22,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export default function Leave({ loaderData: { address } }: Route.ComponentProps) {
   const t = useT();
   return (
-    <SignInLayout>
+    <>
       <PageTitle>{t("identity.leaveTitle")}</PageTitle>
       <meta httpEquiv="refresh" content={`0;url=${address}`} />
       <EmptyState
@@ -36,6 +33,6 @@ export default function Leave({ loaderData: { address } }: Route.ComponentProps)
       >
         <p>{t("identity.leaveText")}</p>
       </EmptyState>
-    </SignInLayout>
+    </>
   );
 }

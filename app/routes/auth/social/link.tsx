@@ -2,7 +2,6 @@ import { data, redirect } from "react-router";
 import { apiContext, sessionContext } from "~/context";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { requireUser } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { PageTitle } from "~/shell/page-title";
 import { SiteLayout } from "~/shell/site-layout";
@@ -17,8 +16,7 @@ import { useProviderName } from "./provider-name";
 export const handle = { sensitive: true };
 
 /** What the provider has just vouched for; without it there is nothing to link. */
-function linkable({ request, context, params }: Route.LoaderArgs | Route.ActionArgs) {
-  requireUser({ request, context });
+function linkable({ context, params }: Route.LoaderArgs | Route.ActionArgs) {
   const provider = providerNamed(params);
   const found = context.get(sessionContext).data.linkable;
   return found?.identity.provider === provider ? { ...found, provider } : null;

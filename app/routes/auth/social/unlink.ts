@@ -1,12 +1,11 @@
 import { apiContext } from "~/context";
-import { requireUser, unavailable } from "~/middleware/guard.server";
+import { unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import type { Route } from "./+types/unlink";
 import { providerNamed } from "./client.server";
 
 /** The account is not signed in to by this provider any more. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  requireUser({ request, context });
   const provider = providerNamed(params);
   const answer = await context.get(apiContext).externalIdentity.unlink({ params: { provider } });
   if (answer.status !== 200 && answer.status !== 404) unavailable();

@@ -1,11 +1,11 @@
 import { notFound } from "~/middleware/guard.server";
+import { chargeContext } from "../payable.server";
 import type { Route } from "./+types/slip-pdf";
-import { payableCharge } from "./payable.server";
 import { drawSlip } from "./slip-sheet.server";
 
 /** The slip as a PDF of one A4 page, shown in the browser or kept. */
-export async function loader(args: Route.LoaderArgs) {
-  const { charge } = await payableCharge(args, args.params);
+export async function loader({ context }: Route.LoaderArgs) {
+  const charge = context.get(chargeContext);
   if (!charge.slip) return notFound();
   const pdf = await drawSlip(charge, charge.slip);
   return new Response(new Uint8Array(pdf), {

@@ -2,8 +2,8 @@ import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/state";
+import { faceOf } from "../method-view";
 import type { ChargeView } from "./charge-view";
-import { faceOf } from "./method-view";
 
 /** An order whose time is over is renewed here, or by a new one of the payment page with today's amount and due date. */
 export function ExpiredCharge({ view: { charge } }: { view: ChargeView }) {

@@ -5,10 +5,10 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { type Description, DescriptionList } from "~/ui/description-list";
 import { SuccessState } from "~/ui/state";
-import { brandLabel } from "./card-brand";
+import { brandLabel } from "../card-brand";
+import { methodViews } from "../method-view";
+import { purposeKey } from "../purpose";
 import type { ChargeView } from "./charge-view";
-import { methodViews } from "./method-view";
-import { purposeKey } from "./purpose";
 
 /** Proof of what was paid, and the way on: the contract after an enrolment fee, else the candidate area. */
 export function ApprovedCharge({ view: { charge, courseName, receiptNumber } }: { view: ChargeView }) {

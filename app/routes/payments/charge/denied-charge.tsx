@@ -3,8 +3,8 @@ import { useT } from "~/i18n/use-t";
 import { ButtonLink } from "~/ui/button";
 import { Stack } from "~/ui/page";
 import { ErrorState } from "~/ui/state";
+import { faceOf } from "../method-view";
 import type { ChargeView } from "./charge-view";
-import { faceOf } from "./method-view";
 
 /** What a denial leaves open. */
 export function DeniedCharge({ view }: { view: ChargeView }) {

@@ -8,16 +8,11 @@ import { Inline, Muted, ScreenOnly, Stack } from "~/ui/page";
 import { QrFigure } from "~/ui/qr-figure";
 import { SlipDocument } from "~/ui/slip-document";
 import { ErrorState } from "~/ui/state";
+import { chargeContext } from "../payable.server";
 import type { Route } from "./+types/slip";
-import { payableCharge } from "./payable.server";
 import { slipPaper } from "./slip-field";
 
-export const handle = { sensitive: true };
-
-export async function loader(args: Route.LoaderArgs) {
-  const { charge } = await payableCharge(args, args.params);
-  return { charge };
-}
+export const loader = ({ context }: Route.LoaderArgs) => ({ charge: context.get(chargeContext) });
 
 /** A slip for paper: one A4 page whose bars are 103 × 13 mm, as banks read them. */
 export default function SlipPage({ loaderData: { charge } }: Route.ComponentProps) {

@@ -9,12 +9,12 @@ import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Inline, Muted, Stack } from "~/ui/page";
 import { EmptyState, LoadingState } from "~/ui/state";
+import { faceOf, methodViews } from "../method-view";
+import type { ProblemKey } from "../payment-problem";
 import { ApprovedCharge } from "./approved-charge";
 import type { ChargeView } from "./charge-view";
 import { DeniedCharge } from "./denied-charge";
 import { ExpiredCharge } from "./expired-charge";
-import { faceOf, methodViews } from "./method-view";
-import type { ProblemKey } from "./payment-problem";
 
 type ChargePageProps = { view: ChargeView; problem: ProblemKey | null };
 type Face = { title: string; body: ReactNode; waits?: boolean };

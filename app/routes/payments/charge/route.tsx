@@ -2,20 +2,19 @@ import { data } from "react-router";
 import { apiContext, runtimeContext } from "~/context";
 import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
-import type { Route } from "./+types/charge";
+import { chargeContext, subscriptionContext } from "../payable.server";
+import { pageStatus, problemKey } from "../payment-problem";
+import type { Route } from "./+types/route";
 import { ChargePage } from "./charge-page";
 import type { ChargeView } from "./charge-view";
-import { payableCharge } from "./payable.server";
-import { pageStatus, problemKey } from "./payment-problem";
-
-export const handle = { sensitive: true };
 
 export async function loader(args: Route.LoaderArgs): Promise<ChargeView> {
-  const { subscription, charge } = await payableCharge(args, args.params);
+  const charge = args.context.get(chargeContext);
+  const { courseName } = args.context.get(subscriptionContext);
   const api = args.context.get(apiContext);
   const approved = charge.state === "approved";
   const [configuration, receipt] = await Promise.all([
-    api.payment.configuration({ params: { id: subscription.id } }),
+    api.payment.configuration({ params: { id: charge.subscriptionId } }),
     approved ? api.charge.receipt({ params: { id: charge.id } }) : null,
   ]);
   const due = configuration.status === 200 ? configuration.body : null;
@@ -24,7 +23,7 @@ export async function loader(args: Route.LoaderArgs): Promise<ChargeView> {
   return {
     charge,
     state: charge.state === "pending" && lapsed ? "expired" : charge.state,
-    courseName: subscription.courseName,
+    courseName,
     receiptNumber: receipt?.status === 200 ? receipt.body.number : null,
     fallbacks: due && charge.purpose === due.cardPurpose ? due.fallbacks : [],
     firstCents: due?.amountCents ?? null,
@@ -36,7 +35,7 @@ export async function loader(args: Route.LoaderArgs): Promise<ChargeView> {
 /** Renews a pix that expired; the old one stays on record. */
 export async function action(args: Route.ActionArgs) {
   requireForm(args);
-  const { charge } = await payableCharge(args, args.params);
+  const charge = args.context.get(chargeContext);
   const id = charge.subscriptionId;
   if (!charge.pix) return seeOther(args.request, `/payments/${id}`);
   const answer = await args.context.get(apiContext).pix.renew({

@@ -1,11 +1,11 @@
 import { notFound } from "~/middleware/guard.server";
+import { chargeContext } from "../payable.server";
 import type { Route } from "./+types/pix-picture";
-import { payableCharge } from "./payable.server";
 import { qrSvg } from "./qr-code.server";
 
 /** The QR code of a pix, or of the pix that pays a slip. */
-export async function loader(args: Route.LoaderArgs) {
-  const { charge } = await payableCharge(args, args.params);
+export async function loader({ context }: Route.LoaderArgs) {
+  const charge = context.get(chargeContext);
   const code = charge.pix?.code ?? charge.slip?.pixCode;
   if (!code) return notFound();
   return new Response(await qrSvg(code), {

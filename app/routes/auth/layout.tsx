@@ -1,0 +1,23 @@
+import { Outlet } from "react-router";
+import { Failure } from "~/shell/failure";
+import { SignInLayout } from "~/shell/site-layout";
+import type { Route } from "./+types/layout";
+
+export const handle = { sensitive: true };
+
+/** Sign-in, passwords and what else stands before the portal: the brand's picture on one half. */
+export default function AuthLayout() {
+  return (
+    <SignInLayout>
+      <Outlet />
+    </SignInLayout>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <SignInLayout>
+      <Failure error={error} />
+    </SignInLayout>
+  );
+}

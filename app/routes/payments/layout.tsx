@@ -1,0 +1,26 @@
+import { isRouteErrorResponse, useParams } from "react-router";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { Failure } from "~/shell/failure";
+import { SiteLayout } from "~/shell/site-layout";
+import type { Route } from "./+types/layout";
+import { openPayment } from "./payable.server";
+
+export const handle = { sensitive: true };
+
+/** All pages of one payment read its subscription from the context. */
+export const middleware: Route.MiddlewareFunction[] = [openPayment];
+
+/** An unexpected error leads back to the payment, which shows what has become of it. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const t = useT();
+  const link = useLink();
+  const { id } = useParams();
+  const isRefused = isRouteErrorResponse(error) && error.status < 500;
+  const back = isRefused || !id ? undefined : { href: link(`/payments/${id}`), text: t("checkout.toPayment") };
+  return (
+    <SiteLayout width="text">
+      <Failure error={error} back={back} />
+    </SiteLayout>
+  );
+}
