@@ -5,6 +5,7 @@ import type { ExternalIdentity } from "~/contract/auth";
 import type { RequestScope } from "~/contract/message";
 import type { NotificationPage } from "~/contract/notification";
 import type { ResetOptions } from "~/contract/password";
+import type { CurrentRole } from "~/contract/right";
 import type { ApplicationSettings, SettingInstitution, SettingTenant } from "~/contract/setting";
 import type { User } from "~/contract/user";
 import type { Cache } from "~/domain/cache";
@@ -182,6 +183,8 @@ export const sessionContext = createContext<Session>();
 export const localeContext = createContext<Locale>(defaultLocale);
 /** The signed-in user, or null. */
 export const userContext = createContext<User | null>(null);
+/** The role that the user of a staff page acts in; the middleware `requireStaff` sets it. */
+export const staffRoleContext = createContext<CurrentRole>();
 /** Whether the session has a token and it could not be told whose: the user service failed. */
 export const userUnknownContext = createContext(false);
 /** The posted form, read once and checked for card data. */

@@ -93,10 +93,15 @@ export const routeTable: readonly PageRoute[] = [
 
   // Acting in a role
   page("role", "role/route.tsx", signedIn("no-role")),
-  page("home", "home/route.tsx", feature("dashboard"), "staff-home"),
-  page("temporary-password", "temporary-password/route.tsx", feature("temporary-password")),
-  page("impersonation", "impersonation/route.tsx", feature("impersonation")),
-  bare("impersonation/end", "impersonation/end.ts", everyone, "impersonation-end"),
+  bare("impersonation/end", "staff/impersonation/end.ts", everyone, "impersonation-end"),
+
+  // The staff area
+  ...within("staff/layout.tsx", [
+    page("home", "staff/home/route.tsx", feature("dashboard"), "staff-home"),
+    page("temporary-password", "staff/temporary-password/route.tsx", feature("temporary-password")),
+    page("impersonation", "staff/impersonation/route.tsx", feature("impersonation")),
+    page("erasure-requests", "staff/erasure-requests/route.tsx", feature("erasure-requests")),
+  ]),
 
   // The candidate's own
   page("portal", "portal/route.tsx", feature("portal")),
@@ -129,7 +134,6 @@ export const routeTable: readonly PageRoute[] = [
     bare("my-account/photo/:file", "my-account/photo-file.ts", feature("my-account")),
     bare("my-account/data", "my-account/data.ts", feature("my-account")),
   ]),
-  page("erasure-requests", "erasure-requests/route.tsx", feature("erasure-requests")),
 
   // The shell
   bare("notifications", "notifications/route.tsx", feature("notifications")),

@@ -1,8 +1,9 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
-import { formContext, runtimeContext, siteContext, userContext } from "~/context";
+import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { formContext, runtimeContext, siteContext, staffRoleContext, userContext } from "~/context";
 import type { SettingInstitution, SettingTenant } from "~/contract/setting";
 import type { User } from "~/contract/user";
 import { keepAlong } from "./navigation";
+import { isStaff } from "./right";
 
 type Context = Readonly<RouterContextProvider>;
 type Args = { request: Request; context: Context };
@@ -13,6 +14,13 @@ export function requireUser(context: Context): User {
   if (!user) throw new Error("The route table opens this page to visitors who have not signed in.");
   return user;
 }
+
+/** Lets roles that work for institutions into the staff area; to all others it is not there. */
+export const requireStaff: MiddlewareFunction<Response> = ({ context }) => {
+  const user = requireUser(context);
+  if (!user.rights.currentRole || !isStaff(user)) notFound();
+  context.set(staffRoleContext, user.rights.currentRole);
+};
 
 /** Leads elsewhere from middleware, where the router adds no base path to a redirect. */
 export function leadTo({ request, context }: Args, path: string): Response {

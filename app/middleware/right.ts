@@ -1,7 +1,7 @@
 import type { Site } from "~/context";
 import { type CurrentRole, type ListedRight, listRights } from "~/contract/right";
 import type { User } from "~/contract/user";
-import { defaultRight } from "~/domain/access/role";
+import { defaultRight, isStaffRole } from "~/domain/access/role";
 
 type Host = Pick<Site, "owner" | "isOperation" | "tenant" | "institution">;
 
@@ -26,6 +26,12 @@ export function firstRight(host: Host, user: User): { right: ListedRight; wasLas
     institutionId: lastAccess.iesId,
   };
   return defaultRight(rightsAt(host, user), last);
+}
+
+/** Whether the user acts in a role that works for institutions. */
+export function isStaff(user: User | null): boolean {
+  const role = user?.rights.currentRole?.role;
+  return role !== undefined && isStaffRole(role.alias);
 }
 
 /** Path of the page that a user's role begins at, without the base. */

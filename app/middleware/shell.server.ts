@@ -4,8 +4,8 @@ import type { Api } from "~/contract";
 import type { Application } from "~/contract/application";
 import type { NotificationPage } from "~/contract/notification";
 import type { User } from "~/contract/user";
-import { isStaffRole } from "~/domain/access/role";
 import { hasShell, routeOf } from "~/route-table";
+import { isStaff } from "./right";
 
 /** Loads what the header shows, for the pages that have one with all its parts; what fails is left out. */
 export const shell: MiddlewareFunction<Response> = async ({ context, pattern, url }) => {
@@ -21,8 +21,6 @@ export const shell: MiddlewareFunction<Response> = async ({ context, pattern, ur
   ]);
   context.set(shellContext, { notifications, applications, now: context.get(runtimeContext).now() });
 };
-
-const isStaff = ({ rights: { currentRole } }: User) => currentRole !== null && isStaffRole(currentRole.role.alias);
 
 async function latestOf(api: Api): Promise<NotificationPage | null> {
   const answer = await api.notification.list({ query: { deliveryMode: "application" } });

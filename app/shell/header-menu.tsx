@@ -1,12 +1,12 @@
 import { useAsset, useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
+import { isStaff } from "~/middleware/right";
 import { RoomyPart } from "~/ui/app-header";
 import { ApplicationList } from "~/ui/application-list";
 import { Icon } from "~/ui/icon";
 import { Menu, MenuHeading, MenuLink } from "~/ui/menu";
 import { useDialogLink } from "./next-page";
 import { NotificationMenu } from "./notification-menu";
-import { isStaff } from "./staff";
 import { UserMenu } from "./user-menu";
 
 /** What ends the header: the bell, for staff help and other applications, and the user's menu. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useAsset, useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
+import { isStaff } from "~/middleware/right";
 import { LogoLink } from "~/ui/app-header";
 import { ButtonLink } from "~/ui/button";
 import type { CandidateInfo } from "~/ui/candidate-header";
@@ -15,7 +16,6 @@ import { FloatingHelp } from "./floating-help";
 import { useDialogLink } from "./next-page";
 import { SiteFooterBar } from "./site-footer-bar";
 import { SiteHeader, StaffHeader, useLogo } from "./site-header";
-import { isStaff } from "./staff";
 import { StaffSidebar } from "./staff-sidebar";
 
 /** What the portal has around a page, but for the header; or nothing but the content where it is embedded. */

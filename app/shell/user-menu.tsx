@@ -2,6 +2,7 @@ import { listRights } from "~/contract/right";
 import type { User } from "~/contract/user";
 import { useAsset, useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
+import { isStaff } from "~/middleware/right";
 import { hasPage } from "~/route-table";
 import { Avatar, RoomyText } from "~/ui/app-header";
 import { ButtonLink } from "~/ui/button";
@@ -9,7 +10,6 @@ import { Menu, MenuButton, MenuHeading, MenuLink } from "~/ui/menu";
 import { initialsOf } from "./initials";
 import { useLegalLinks } from "./legal-links";
 import { useDialogLink } from "./next-page";
-import { isStaff } from "./staff";
 
 /** The menu of whoever is signed in, or a way to sign in. */
 export function UserMenu() {

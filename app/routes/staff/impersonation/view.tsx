@@ -3,7 +3,6 @@ import { fieldProps, type PostedForm, summaryOf } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
 import { PageTitle } from "~/shell/page-title";
-import { SiteLayout } from "~/shell/site-layout";
 import { Button } from "~/ui/button";
 import { RadioGroup } from "~/ui/choice-field";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -25,7 +24,7 @@ export function ImpersonationView({ from, actor, posted, problem }: Impersonatio
   const errors = [...whole, ...summaryOf(t, posted)];
   const { defaultValue, ...roleAlias } = fieldProps(t, posted, "roleAlias");
   return (
-    <SiteLayout width="text">
+    <>
       <PageTitle failed={errors.length > 0}>{t("role.impersonationTitle")}</PageTitle>
       <Stack gap={5}>
         <Heading title={t("role.impersonationTitle")} lead={t("role.impersonationLead")} />
@@ -58,6 +57,6 @@ export function ImpersonationView({ from, actor, posted, problem }: Impersonatio
           </Stack>
         </form>
       </Stack>
-    </SiteLayout>
+    </>
   );
 }

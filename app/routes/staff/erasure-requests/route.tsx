@@ -5,15 +5,12 @@ import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
-import { SiteLayout } from "~/shell/site-layout";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
 import { EmptyState } from "~/ui/state";
 import type { Route } from "./+types/route";
 import { ErasureCaseCard } from "./case-card";
-
-export const handle = { sensitive: true };
 
 /** Who asked to be forgotten where the role of the staff member reaches, and what was decided. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -42,7 +39,7 @@ export default function ErasureRequests({ loaderData: { cases, notice }, actionD
   const text = actionData && t(`myAccount.${actionData.error}`);
   const field = actionData?.error === "caseReasonRequired" ? `reason-${actionData.id}` : undefined;
   return (
-    <SiteLayout width="text">
+    <>
       <PageTitle failed={Boolean(text)}>{t("myAccount.casesTitle")}</PageTitle>
       <Stack gap={5}>
         <Heading title={t("myAccount.casesTitle")} lead={t("myAccount.casesLead")} />
@@ -65,6 +62,6 @@ export default function ErasureRequests({ loaderData: { cases, notice }, actionD
           ))
         )}
       </Stack>
-    </SiteLayout>
+    </>
   );
 }

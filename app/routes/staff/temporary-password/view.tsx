@@ -4,7 +4,6 @@ import { type PostedForm, summaryOf } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { NewPasswordFields } from "~/routes/auth/password/new-password-fields";
 import { PageTitle } from "~/shell/page-title";
-import { SiteLayout } from "~/shell/site-layout";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -21,7 +20,7 @@ export function TemporaryPasswordView({ done, posted, unmet }: TemporaryPassword
   const t = useT();
   const errors = summaryOf(t, posted);
   return (
-    <SiteLayout width="text">
+    <>
       <PageTitle failed={errors.length > 0}>{t("role.passwordTitle")}</PageTitle>
       <Stack gap={5}>
         <Heading title={t("role.passwordTitle")} lead={t("role.passwordLead")} />
@@ -41,6 +40,6 @@ export function TemporaryPasswordView({ done, posted, unmet }: TemporaryPassword
           </Stack>
         </form>
       </Stack>
-    </SiteLayout>
+    </>
   );
 }

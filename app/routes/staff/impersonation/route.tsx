@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { apiContext, runtimeContext, sessionContext, userContext } from "~/context";
+import { apiContext, runtimeContext, sessionContext, staffRoleContext, userContext } from "~/context";
 import { safeRedirect } from "~/domain/access/redirect";
 import { emptyForm, type PostedForm, parseForm, textsOf } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
@@ -11,8 +11,6 @@ import { become } from "~/middleware/user.server";
 import type { Route } from "./+types/route";
 import { ImpersonationView } from "./view";
 
-export const handle = { sensitive: true };
-
 const Impersonation = z.object({
   username: z.string({ error: "role.usernameRequired" }).trim().min(1, "role.usernameRequired").max(200),
   roleAlias: z.string({ error: "role.roleRequired" }).min(1, "role.roleRequired").max(100),
@@ -21,10 +19,9 @@ const Impersonation = z.object({
 
 /** Where to come back to is the page that led here. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const user = requireUser(context);
   return {
     from: new URL(request.url).searchParams.get("from") ?? "",
-    actor: user.rights.currentRole?.role.alias ?? "",
+    actor: context.get(staffRoleContext).role.alias,
   };
 }
 

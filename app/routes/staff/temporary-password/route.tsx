@@ -9,8 +9,6 @@ import { refusalOf } from "~/routes/auth/refusal";
 import type { Route } from "./+types/route";
 import { TemporaryPasswordView } from "./view";
 
-export const handle = { sensitive: true };
-
 export function loader({ request }: Route.LoaderArgs) {
   return { done: new URL(request.url).searchParams.has("done") };
 }

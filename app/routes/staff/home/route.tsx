@@ -1,4 +1,4 @@
-import { apiContext } from "~/context";
+import { apiContext, staffRoleContext } from "~/context";
 import type { Dashboard } from "~/contract/dashboard";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -6,26 +6,27 @@ import { requireUser } from "~/middleware/guard.server";
 import { takeNotice } from "~/middleware/notice.server";
 import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
-import { SiteLayout } from "~/shell/site-layout";
 import { Alert } from "~/ui/alert";
 import { Card } from "~/ui/card";
 import { ChoiceLinks } from "~/ui/choice-cards";
 import { Heading } from "~/ui/heading";
 import { Muted, Stack } from "~/ui/page";
 import { Table } from "~/ui/table";
+import type { StaffHandle } from "../layout";
 import type { Route } from "./+types/route";
 
-export const handle = { sensitive: true };
+export const handle: StaffHandle = { width: "wide" };
 
 /** Where staff begin: how many enrolments there are, and what the role works with. */
 export async function loader({ context }: Route.LoaderArgs) {
   const user = requireUser(context);
+  const { role, ies, tenant } = context.get(staffRoleContext);
   const answer = await context.get(apiContext).dashboard.get();
   const shortcuts = user.features.filter(({ alias, menuVisibility }) => menuVisibility && alias !== "dashboard");
   return {
     name: user.name.split(" ")[0] ?? user.name,
-    role: user.rights.currentRole?.role.name ?? "",
-    place: user.rights.currentRole?.ies?.name ?? user.rights.currentRole?.tenant?.name ?? null,
+    role: role.name,
+    place: ies?.name ?? tenant?.name ?? null,
     dashboard: answer.status === 200 ? answer.body : null,
     shortcuts: shortcuts.map(({ alias, description, webRoute }) => ({ alias, description, webRoute: webRoute ?? "/" })),
     notice: takeNotice(context),
@@ -37,7 +38,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const link = useLink();
   const { name, role, place, dashboard, shortcuts, notice } = loaderData;
   return (
-    <SiteLayout>
+    <>
       <PageTitle>{t("role.homeTitle")}</PageTitle>
       <Stack gap={5}>
         <Heading
@@ -58,7 +59,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </Card>
         ) : null}
       </Stack>
-    </SiteLayout>
+    </>
   );
 }
 

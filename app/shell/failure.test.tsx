@@ -1,0 +1,49 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { type ErrorResponse, UNSAFE_ErrorResponseImpl as RouteError } from "react-router";
+import { describe, expect, it } from "vitest";
+import { type Frame, FrameContext } from "~/frame";
+import { Failure } from "./failure";
+
+const frame = {
+  ...{ locale: "en", site: null, user: null, shell: null, mark: null, miniSidebar: false, theme: null, consent: null },
+  ...{ url: new URL("http://localhost/candidate/payments/1/card"), base: "/candidate", correlationId: "abc" },
+  ...{ styles: [], savesData: false, posted: null, isFailed: true, personProved: false },
+} satisfies Frame;
+
+const refusal = (status: number): ErrorResponse => new RouteError(status, "", null);
+const back = { href: "/candidate/payments/1", text: "To the payment" };
+
+function shown(error: unknown, given: { back?: typeof back; level?: 2; posted?: FormData } = {}): string {
+  const { posted = null, ...props } = given;
+  return renderToStaticMarkup(
+    <FrameContext value={{ ...frame, posted }}>
+      <Failure error={error} {...props} />
+    </FrameContext>,
+  );
+}
+
+describe("the page of an error", () => {
+  it("leads home unless the layout names a better place [LAY-02]", () => {
+    expect(shown(refusal(404))).toContain('href="/candidate/"');
+    expect(shown(new Error("x"), { back })).toMatch(/href="\/candidate\/payments\/1".*To the payment/);
+  });
+
+  it("names the reference of what nobody expected, and says nothing of its cause [LAY-02]", () => {
+    const html = shown(new Error("secret cause"));
+    expect(html).toContain("<code>abc</code>");
+    expect(html).not.toContain("secret cause");
+    expect(shown(refusal(404))).not.toContain("abc");
+  });
+
+  it("offers to try again what may work a little later, with what was posted [LAY-02]", () => {
+    expect(shown(refusal(503), { back })).toContain('href="/candidate/payments/1/card"');
+    const posted = new FormData();
+    posted.append("city", "Recife");
+    expect(shown(refusal(503), { back, posted })).toMatch(/<form[^>]* method="post".*value="Recife"/);
+  });
+
+  it("has a heading below that of the layout around it [LAY-09]", () => {
+    expect(shown(refusal(404))).toContain("<h1>");
+    expect(shown(refusal(404), { level: 2 })).toContain("<h2>");
+  });
+});
