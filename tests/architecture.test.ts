@@ -184,6 +184,19 @@ describe("the house", () => {
       expect(dockerfile).toMatch(new RegExp(` ${name}=${value}\\b`));
   });
 
+  it("takes the addresses of pages from the router's typed paths, and writes none by hand", () => {
+    const led = sources.filter((path) => /^(routes|shell)\//.test(path) && !isTest(path));
+    const written = led.flatMap((path) => {
+      const text = readFileSync(join(app, path), "utf8").replaceAll(/^\s*(\/\/|\/?\*).*$/gm, "");
+      // Comparisons, files of the portal and the sandbox beside it are no pages.
+      const found = text.matchAll(
+        /(?<!\b(?:href|startsWith|endsWith|split|asset)\()["`]\/(?!sandbox-provider\/)[a-z$][^"`]*/g,
+      );
+      return [...found].map(([address]) => `${path} ${address}`);
+    });
+    expect(written).toEqual([]);
+  });
+
   it("writes no HTML into a page but the paths of icons", () => {
     const writers = sources.filter((path) => /dangerouslySetInnerHTML/.test(readFileSync(join(app, path), "utf8")));
     expect(writers).toEqual(["ui/icon/index.tsx"]);

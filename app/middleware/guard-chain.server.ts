@@ -1,4 +1,4 @@
-import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { data, href, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { hostSiteContext, runtimeContext, type Site, siteContext, userContext } from "~/context";
 import type { User } from "~/contract/user";
 import { safeRedirect } from "~/domain/access/redirect";
@@ -69,7 +69,7 @@ function candidatesPlace(visit: Visit): Verdict {
   const acted = context.get(siteContext).institution !== null && userOf(visit)?.impersonatedBy;
   if (!host.isOperation || !isCandidates || acted) return undefined;
   if (page.path !== "") notFound();
-  return leadTo(visit, userOf(visit) ? homeOf(userOf(visit)) : "/signin");
+  return leadTo(visit, userOf(visit) ? homeOf(userOf(visit)) : href("/signin"));
 }
 
 function publicPage({ page }: Visit): Verdict {
@@ -100,7 +100,7 @@ function signedOut(visit: Visit): Verdict {
 function temporaryPassword(visit: Visit): Verdict {
   const user = userOf(visit);
   if (!user?.temporaryPassword || user.impersonatedBy || isDespite(visit, "temporary-password")) return undefined;
-  return leadTo(visit, user.firstAccess ? "/auth/password/new" : "/auth/password/expired");
+  return leadTo(visit, user.firstAccess ? href("/auth/password/new") : href("/auth/password/expired"));
 }
 
 /** Pages that need less than a role in good order: the enrolment, and those that put it in order. */
@@ -112,7 +112,7 @@ function openDespiteRights(visit: Visit): Verdict {
 function noRights(visit: Visit): Verdict {
   const user = userOf(visit);
   if (!user || user.rights.currentRole || rightsAt(visit.host, user).length > 0) return undefined;
-  return isDespite(visit, "no-rights") ? "show" : leadTo(visit, "/role-not-found");
+  return isDespite(visit, "no-rights") ? "show" : leadTo(visit, href("/role-not-found"));
 }
 
 async function onlyOrLastRight(visit: Visit): Promise<Verdict> {
@@ -127,7 +127,7 @@ function noRoleYet(visit: Visit): Verdict {
   if (isDespite(visit, "no-role")) return "show";
   const { pathname, search } = visit.url;
   const asked = visit.request.method === "GET" ? `?returnUrl=${encodeURIComponent(pathname + search)}` : "";
-  return leadTo(visit, `/welcome${visit.page.access.kind === "anonymous" ? "" : asked}`);
+  return leadTo(visit, `${href("/welcome")}${visit.page.access.kind === "anonymous" ? "" : asked}`);
 }
 
 function signedInAlready(visit: Visit): Verdict {
@@ -141,7 +141,7 @@ function missingFeature(visit: Visit): Verdict {
   if (access.kind !== "feature" || !user) return undefined;
   if (isGranted(user.features, { anyOf: access.anyOf, path: `/${path.split("/:")[0]}` })) return undefined;
   // Old links and bookmarks of the candidate area lead staff to their own start.
-  if (path === "portal" && homeOf(user) !== "/portal") return leadTo(visit, homeOf(user));
+  if (path === "portal" && homeOf(user) !== href("/portal")) return leadTo(visit, homeOf(user));
   throw data({ code: "NOT_FOUND" }, { status: 404 });
 }
 

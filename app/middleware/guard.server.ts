@@ -1,4 +1,4 @@
-import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { data, href, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { formContext, runtimeContext, siteContext, staffRoleContext, userContext } from "~/context";
 import type { SettingInstitution, SettingTenant } from "~/contract/setting";
 import type { User } from "~/contract/user";
@@ -30,7 +30,7 @@ export function leadTo({ request, context }: Args, path: string): Response {
 /** Leads a visitor to sign in, and back from there to the page that was asked for. */
 export function leadToSignIn(args: Args): Response {
   const { pathname, search } = new URL(args.request.url);
-  return leadTo(args, `/signin?returnUrl=${encodeURIComponent(pathname.replace(/\.data$/, "") + search)}`);
+  return leadTo(args, `${href("/signin")}?returnUrl=${encodeURIComponent(pathname.replace(/\.data$/, "") + search)}`);
 }
 
 /** The institution that a page of candidates belongs to; elsewhere there is no such page. */

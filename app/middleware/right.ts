@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Site } from "~/context";
 import { type CurrentRole, type ListedRight, listRights } from "~/contract/right";
 import type { User } from "~/contract/user";
@@ -36,5 +37,5 @@ export function isStaff(user: User | null): boolean {
 
 /** Path of the page that a user's role begins at, without the base. */
 export function homeOf(user: User | null): string {
-  return user?.features.some(({ alias }) => alias === "dashboard") ? "/home" : "/portal";
+  return user?.features.some(({ alias }) => alias === "dashboard") ? href("/home") : href("/portal");
 }

@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from "react-router";
+import { href, type RouterContextProvider } from "react-router";
 import { apiContext, runtimeContext, userContext } from "~/context";
 import { toLocale } from "~/i18n/locale";
 import { requireForm } from "~/middleware/guard.server";
@@ -49,4 +49,4 @@ async function keepWithAccount(context: Readonly<RouterContextProvider>, value: 
   }
 }
 
-const back = (request: Request, next: string | null) => follow(request, safeReturn(request.url, next) ?? "/");
+const back = (request: Request, next: string | null) => follow(request, safeReturn(request.url, next) ?? href("/"));

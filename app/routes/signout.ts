@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { sessionContext, siteContext } from "~/context";
 import { seeOther } from "~/middleware/navigation";
 import { revokeAll } from "~/middleware/tab.server";
@@ -21,10 +21,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (samlLogout) {
     // The provider leads back to a page that goes on to the stored site.
     session.set({ samlLogout, signoutRedirectUrl });
-    return seeOther(request, "/auth/saml/leave");
+    return seeOther(request, href("/auth/saml/leave"));
   }
   const exit = safeReturn(request.url, signoutRedirectUrl, context.get(siteContext).redirectHosts);
-  return exit ? follow(request, exit) : seeOther(request, "/signin");
+  return exit ? follow(request, exit) : seeOther(request, href("/signin"));
 }
 
 /** Never shown; a route without a view would answer with data instead of the error page. */

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { NoticeBar } from "~/ui/notice-bar";
@@ -13,7 +14,7 @@ export function CookieBar() {
   if (!site || consent !== null || atChoice || optionalFeatures(site).length === 0) return null;
   return (
     <NoticeBar label={t("legal.cookieBar")} actions={<CookieChoice />}>
-      {t("legal.cookieBarText")} <a href={link("/cookies")}>{t("legal.cookieMore")}</a>
+      {t("legal.cookieBarText")} <a href={link(href("/cookies"))}>{t("legal.cookieMore")}</a>
     </NoticeBar>
   );
 }

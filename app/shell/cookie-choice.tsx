@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
@@ -9,7 +10,7 @@ export function CookieChoice({ next }: { next?: string }) {
   const link = useLink();
   const { url } = useFrame();
   return (
-    <form method="post" action={link("/preference")}>
+    <form method="post" action={link(href("/preference"))}>
       <input type="hidden" name="next" value={next ?? url.pathname + url.search} />
       <Inline gap={2}>
         <Button variant="secondary" size="small" name="consent" value="necessary">

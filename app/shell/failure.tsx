@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from "react-router";
+import { href, isRouteErrorResponse } from "react-router";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { ButtonLink } from "~/ui/button";
@@ -23,7 +23,7 @@ export function Failure({ error, level = 1, back }: FailureProps) {
   const { correlationId, url, posted } = useFrame();
   const { status, code } = causeOf(error);
   const [title, message] = refusalText(status, code);
-  const home = back ?? { href: link("/"), text: t("frame.goHome") };
+  const home = back ?? { href: link(href("/")), text: t("frame.goHome") };
   const atHome = pathOf(home.href) === pathOf(url.pathname);
   // What could not be taken now may be a little later; everything else would fail again.
   const mayRepeat = status === 503;

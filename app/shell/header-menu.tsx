@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useAsset, useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { isStaff } from "~/middleware/right";
@@ -29,10 +30,10 @@ function HelpMenu() {
   return (
     <RoomyPart>
       <Menu label={t("shell.helpMenu")} trigger={<Icon name="help" />}>
-        <MenuLink href={open("/system-status")} icon="monitor" data-dialog>
+        <MenuLink href={open(href("/system-status"))} icon="monitor" data-dialog>
           {t("shell.systemStatus")}
         </MenuLink>
-        <MenuLink href={open("/help")} icon="help" data-dialog>
+        <MenuLink href={open(href("/help"))} icon="help" data-dialog>
           {t("shell.help")}
         </MenuLink>
       </Menu>
@@ -48,7 +49,7 @@ function ApplicationMenu() {
   if (!shell || shell.applications.length === 0) return null;
   const links = shell.applications.map(({ id, alias, name, logo }) => ({
     ...{ id, name, logo: asset(logo) },
-    href: link(`/redirect/${encodeURIComponent(alias)}`),
+    href: link(href("/redirect/:alias", { alias })),
   }));
   return (
     <Menu label={t("shell.applications")} trigger={<Icon name="grid" />} width="narrow">

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
@@ -11,7 +12,7 @@ export function ImpersonationFoot() {
   if (!user?.impersonatedBy) return null;
   return (
     <ImpersonationBar label={t("role.impersonationTitle")} text={t("role.impersonationBar", { name: user.name })}>
-      <form method="post" action={link("/impersonation/end")}>
+      <form method="post" action={link(href("/impersonation/end"))}>
         <Button variant="secondary" size="small" icon="log-out">
           {t("role.impersonationEnd")}
         </Button>

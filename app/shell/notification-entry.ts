@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Notification } from "~/contract/notification";
 import { formatInstant, formatRelative } from "~/domain/time/date";
 import { useFrame, useLink } from "~/frame";
@@ -18,7 +19,7 @@ export function useNotificationEntries(now: Date): (notifications: readonly Noti
       const { recipientId, title, message, icon, sentAt, isRead } = notification;
       return {
         ...{ id: recipientId, title, message, sentAt },
-        action: link(`/notifications/${recipientId}`),
+        action: link(href("/notifications/:id", { id: recipientId })),
         dialog: targetOf(notification) === null,
         icon: iconOr(icon, "bell"),
         when: `${formatInstant(sentAt, zone)} · ${formatRelative(sentAt, now, locale)}`,

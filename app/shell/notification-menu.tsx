@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Shell } from "~/context";
 import type { NotificationPage } from "~/contract/notification";
 import { useFrame, useLink } from "~/frame";
@@ -22,18 +23,18 @@ export function NotificationMenu({ shell, page }: { shell: Shell; page: Notifica
       {notifications.length === 0 ? (
         <MenuHeading>{t("shell.noNotifications")}</MenuHeading>
       ) : (
-        <form method="post" action={link("/notifications")}>
+        <form method="post" action={link(href("/notifications"))}>
           <input type="hidden" name="next" value={url.pathname + url.search} />
           <MenuHeading>{label}</MenuHeading>
           <NotificationList entries={entriesOf(notifications)} unreadText={t("shell.unreadMark")} compact>
             {totalCount > notifications.length ? (
-              <MenuLink href={link("/notifications?page=2")} icon="chevron-down">
+              <MenuLink href={link(`${href("/notifications")}?page=2`)} icon="chevron-down">
                 {t("shell.older")}
               </MenuLink>
             ) : null}
           </NotificationList>
           {totalUnread > 0 ? <MenuButton icon="check">{t("shell.markAllRead")}</MenuButton> : null}
-          <MenuLink href={link("/notifications")} icon="bell">
+          <MenuLink href={link(href("/notifications"))} icon="bell">
             {t("shell.allNotifications")}
           </MenuLink>
         </form>

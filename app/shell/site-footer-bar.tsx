@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useFrame, useLink } from "~/frame";
 import { localeNames, locales } from "~/i18n/locale";
 import { useT } from "~/i18n/use-t";
@@ -15,7 +16,7 @@ export function SiteFooterBar() {
     code,
     short: code.slice(0, 2).toUpperCase(),
     name: localeNames[code],
-    href: link(`/preference?lng=${code}&next=${encodeURIComponent(next)}`),
+    href: link(`${href("/preference")}?lng=${code}&next=${encodeURIComponent(next)}`),
     current: code === locale,
   }));
   const legal = useLegalLinks();
@@ -26,7 +27,7 @@ export function SiteFooterBar() {
           { href: legal.privacy, label: t("frame.privacy") },
         ]
       : []),
-    { href: link("/cookies"), label: t("legal.cookieSettings") },
+    { href: link(href("/cookies")), label: t("legal.cookieSettings") },
   ];
   return (
     <SiteFooter
@@ -35,7 +36,7 @@ export function SiteFooterBar() {
       language={{ label: t("frame.language"), languages }}
       theme={{
         label: t("frame.theme"),
-        action: link("/preference"),
+        action: link(href("/preference")),
         current: theme ?? "system",
         texts: { light: t("frame.themeLight"), dark: t("frame.themeDark"), system: t("frame.themeSystem") },
         next,

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useAsset, useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { homeOf } from "~/middleware/right";
@@ -12,7 +13,7 @@ export function useLogo(): Logo {
   const asset = useAsset();
   const { site, user } = useFrame();
   return {
-    href: link(user ? homeOf(user) : "/"),
+    href: link(user ? homeOf(user) : href("/")),
     name: site?.institution?.name ?? site?.tenant?.name ?? t("frame.productName"),
     src: asset(site?.theme.logo),
     darkSrc: asset(site?.theme.darkLogo),

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { useAsset, useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { isStaff } from "~/middleware/right";
@@ -76,7 +77,7 @@ export function SignInLayout({ children }: { children: ReactNode }) {
   const header = (
     <header className={bar}>
       <LogoLink {...logo} />
-      <ButtonLink variant="ghost" href={open("/help")} icon="help" data-dialog>
+      <ButtonLink variant="ghost" href={open(href("/help"))} icon="help" data-dialog>
         {t("shell.help")}
       </ButtonLink>
     </header>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { filterMenu, type MenuItem, type MenuSource, menuOf } from "~/domain/menu";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -43,7 +44,7 @@ function useItems(words: string): SidebarItem[] {
   const link = useLink();
   const { user, url, base } = useFrame();
   const navigation = useNavigation();
-  const path = url.pathname.slice(base.length) || "/";
+  const path = url.pathname.slice(base.length) || href("/");
   const shown = (item: MenuItem): SidebarItem => {
     const children = item.children.map(shown);
     const current = item.target !== null && (path === item.target || path.startsWith(`${item.target}/`));
@@ -67,8 +68,8 @@ function useNavigation(): MenuSource[] {
   const seesStatus = user?.features.some(({ alias }) => alias === "system-status");
   return [
     entry("support", t("shell.support"), "help", null, null),
-    ...(seesStatus ? [entry("status", t("shell.systemStatus"), "monitor", "/system-status", "support")] : []),
-    entry("help", t("shell.help"), "info", "/help", "support"),
+    ...(seesStatus ? [entry("status", t("shell.systemStatus"), "monitor", href("/system-status"), "support")] : []),
+    entry("help", t("shell.help"), "info", href("/help"), "support"),
   ];
 }
 
@@ -81,7 +82,7 @@ export function StaffSidebarToggle() {
     <SidebarToggle
       openText={t("shell.openMenu")}
       sizeText={miniSidebar ? t("shell.widenMenu") : t("shell.shrinkMenu")}
-      action={link("/preference")}
+      action={link(href("/preference"))}
       mini={miniSidebar}
     >
       <input type="hidden" name="next" value={url.pathname + url.search} />

@@ -1,8 +1,11 @@
+import { href } from "react-router";
 import type { Site } from "~/context";
 
 /** Address of an institution's stylesheet; it changes with the theme, so that browsers may keep it for good. */
 export const themePath = ({ theme, institution, tenant }: Site): string =>
-  `/theme/${institution?.alias ?? tenant?.alias ?? "ingressa"}.${hashOf(JSON.stringify(theme))}.css`;
+  href("/theme/:file", {
+    file: `${institution?.alias ?? tenant?.alias ?? "ingressa"}.${hashOf(JSON.stringify(theme))}.css`,
+  });
 
 /** FNV-1a, 32 bits: enough to tell one version of a theme from another. */
 function hashOf(text: string): string {

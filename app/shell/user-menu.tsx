@@ -1,9 +1,9 @@
+import { href } from "react-router";
 import { listRights } from "~/contract/right";
 import type { User } from "~/contract/user";
 import { useAsset, useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { isStaff } from "~/middleware/right";
-import { hasPage } from "~/route-table";
 import { Avatar, RoomyText } from "~/ui/app-header";
 import { ButtonLink } from "~/ui/button";
 import { Menu, MenuButton, MenuHeading, MenuLink } from "~/ui/menu";
@@ -19,7 +19,7 @@ export function UserMenu() {
   const { user, url } = useFrame();
   if (!user)
     return /\/signin$/.test(url.pathname) ? null : (
-      <ButtonLink variant="ghost" href={link("/signin")} icon="user">
+      <ButtonLink variant="ghost" href={link(href("/signin"))} icon="user">
         {t("frame.signIn")}
       </ButtonLink>
     );
@@ -36,15 +36,13 @@ export function UserMenu() {
       <MenuHeading>{user.name}</MenuHeading>
       <CurrentRole user={user} />
       {isStaff(user) ? null : <CandidateLinks />}
-      {hasPage("/my-account") ? (
-        <MenuLink href={link("/my-account")} icon="user">
-          {t("shell.myAccount")}
-        </MenuLink>
-      ) : null}
+      <MenuLink href={link(href("/my-account"))} icon="user">
+        {t("shell.myAccount")}
+      </MenuLink>
       <SupportLinks user={user} />
       <LegalLinks />
       {user.impersonatedBy ? null : (
-        <form method="post" action={link("/signout")}>
+        <form method="post" action={link(href("/signout"))}>
           <MenuButton icon="log-out">{t("frame.signOut")}</MenuButton>
         </form>
       )}
@@ -59,11 +57,11 @@ function CandidateLinks() {
   return (
     <>
       {url.pathname.endsWith("/portal") ? null : (
-        <MenuLink href={link("/portal")} icon="home">
+        <MenuLink href={link(href("/portal"))} icon="home">
           {t("frame.candidateArea")}
         </MenuLink>
       )}
-      <MenuLink href={link("/update-personal-data")} icon="pencil">
+      <MenuLink href={link(href("/update-personal-data"))} icon="pencil">
         {t("frame.updatePersonalData")}
       </MenuLink>
     </>
@@ -75,14 +73,14 @@ function CurrentRole({ user }: { user: User }) {
   const t = useT();
   const link = useLink();
   const { currentRole: current } = user.rights;
-  const maySwitch = !user.impersonatedBy && listRights(user.rights).length > 1 && hasPage("/role");
+  const maySwitch = !user.impersonatedBy && listRights(user.rights).length > 1;
   if (!current || (!isStaff(user) && !maySwitch)) return null;
   const place = current.ies?.name ?? current.tenant?.name ?? t("shell.levelApplication");
   return (
     <>
       <MenuHeading>{t("shell.roleAt", { role: current.role.name, place })}</MenuHeading>
       {maySwitch ? (
-        <MenuLink href={link("/role")} icon="refresh">
+        <MenuLink href={link(href("/role"))} icon="refresh">
           {t("shell.changeRole")}
         </MenuLink>
       ) : null}
@@ -95,11 +93,11 @@ function SupportLinks({ user }: { user: User }) {
   const open = useDialogLink();
   return (
     <>
-      <MenuLink href={open("/help")} icon="help" data-dialog>
+      <MenuLink href={open(href("/help"))} icon="help" data-dialog>
         {t("shell.support")}
       </MenuLink>
       {isStaff(user) ? (
-        <MenuLink href={open("/system-status")} icon="monitor" data-dialog>
+        <MenuLink href={open(href("/system-status"))} icon="monitor" data-dialog>
           {t("shell.systemStatus")}
         </MenuLink>
       ) : null}

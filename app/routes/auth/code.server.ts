@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data, href, type RouterContextProvider } from "react-router";
 import { sessionContext, userContext } from "~/context";
 import type { Api } from "~/contract";
 import { textsOf } from "~/form/posted-form";
@@ -27,14 +27,14 @@ export async function generate(args: Args, api: Api, form: FormData) {
   const soon = answer.status === 429 && answer.body.code === "CODE_TOO_SOON";
   if (answer.status !== 200 && (!soon || again)) return refuse(form, refusalOf(answer), again ? "code" : "document");
   session.set({ codeSignIn: body });
-  return seeOther(args.request, "/auth/code/verify");
+  return seeOther(args.request, href("/auth/code/:step?", { step: "verify" }));
 }
 
 /** Signs in by the code, under a new session id. */
 export async function validate(args: Args, api: Api, form: FormData) {
   const session = args.context.get(sessionContext);
   const held = session.data.codeSignIn;
-  if (!held) return seeOther(args.request, "/auth/code");
+  if (!held) return seeOther(args.request, href("/auth/code/:step?"));
   const code = String(form.get("code") ?? "").trim();
   if (!code) return refuse(form, { text: "access.codeRequired", status: 422 }, "code");
   const body = { document: held.document, code: code.slice(0, 20) };

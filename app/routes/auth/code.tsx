@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { apiContext, sessionContext, siteContext } from "~/context";
 import { IdentifierField } from "~/form/identifier-field";
 import { emptyForm, type PostedForm } from "~/form/posted-form";
@@ -20,7 +21,7 @@ export function loader({ request, context, params }: Route.LoaderArgs) {
   const held = context.get(sessionContext).data.codeSignIn ?? null;
   if (params.step === undefined) return { verify: false, sendType: "email" as const };
   if (params.step !== "verify") notFound();
-  if (!held) throw seeOther(request, "/auth/code");
+  if (!held) throw seeOther(request, href("/auth/code/:step?"));
   return { verify: true, sendType: held.sendType };
 }
 
@@ -64,7 +65,7 @@ function AskForm({ posted }: { posted: PostedForm }) {
         />
         <CaptchaField />
         <Button wide>{t("access.sendCode")}</Button>
-        <ButtonLink href={link("/signin")} variant="ghost" wide>
+        <ButtonLink href={link(href("/signin"))} variant="ghost" wide>
           {t("access.backToSignIn")}
         </ButtonLink>
       </Stack>

@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from "react-router";
+import { href, type RouterContextProvider } from "react-router";
 import { apiContext, siteContext } from "~/context";
 import { requireForm } from "~/middleware/guard.server";
 import { captchaHeaders } from "../captcha/captcha-token.server";
@@ -6,7 +6,7 @@ import { captchaHeaders } from "../captcha/captcha-token.server";
 type Args = { context: Readonly<RouterContextProvider> };
 
 /** The link of the mail leads here, wherever it was asked for. */
-const CHANGE_PATH = "/auth/password/change/";
+const CHANGE_PATH = `${href("/auth/password/change")}/`;
 
 /** Asks for a mail with a link that lets choose a new password, of the tenant's accounts or of the operators'. */
 export function requestReset(args: Args, user: string) {

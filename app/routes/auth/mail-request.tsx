@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import type { PostedForm } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import type { TextKey } from "~/i18n/catalogue";
@@ -40,7 +41,7 @@ export function MailSentPage({ text }: { text: string }) {
       <SuccessState
         level={1}
         title={t("access.mailSentTitle")}
-        action={<ButtonLink href={link("/signin")}>{t("access.backToSignIn")}</ButtonLink>}
+        action={<ButtonLink href={link(href("/signin"))}>{t("access.backToSignIn")}</ButtonLink>}
       >
         <p>{text}</p>
         <p>{t("access.mailSentHelp")}</p>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { safeRedirect } from "~/domain/access/redirect";
 import { keepAlong } from "~/middleware/navigation";
 
@@ -18,5 +19,5 @@ export function returnPath(request: Request): string {
   const from = new URL(request.url);
   const asked = safeRedirect(from.searchParams.get("returnUrl"), portalAddress(request));
   from.searchParams.delete("returnUrl");
-  return keepAlong(asked && !/^\/(signin|signout|auth)\b/.test(asked) ? asked : "/portal", from);
+  return keepAlong(asked && !/^\/(signin|signout|auth)\b/.test(asked) ? asked : href("/portal"), from);
 }

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { keepAlong } from "~/middleware/navigation";
 
 /** What may go wrong with a sign-in elsewhere, as the sign-in page's address names it. */
@@ -22,5 +22,5 @@ export function toSignIn(request: Request, problem?: SignInProblem): Response {
   const from = new URL(request.url);
   // With it, the sign-in page would lead straight back to the provider.
   from.searchParams.delete("authMode");
-  return redirect(keepAlong(problem ? `/signin?problem=${problem}` : "/signin", from), 303);
+  return redirect(keepAlong(problem ? `${href("/signin")}?problem=${problem}` : href("/signin"), from), 303);
 }

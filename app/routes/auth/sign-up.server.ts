@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data, href, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { apiContext, siteContext } from "~/context";
 import { type PasswordRule, unmetSignUpRules } from "~/domain/access/password";
@@ -66,7 +66,7 @@ export async function signUp(args: { request: Request; context: Readonly<RouterC
     password,
     username: document || typed.email,
     applicationAlias: application.alias,
-    firstAccessPath: "/auth/password/new",
+    firstAccessPath: href("/auth/password/new"),
   };
   const sent = { query: { sendEmail: true }, headers: captchaHeaders(args, form), body };
   const answer =
@@ -76,7 +76,7 @@ export async function signUp(args: { request: Request; context: Readonly<RouterC
           params: { tenant: tenant.alias, ies: requireInstitution(args.context).alias },
           ...sent,
         });
-  if (answer.status === 201) return seeOther(args.request, "/auth/signup?done");
+  if (answer.status === 201) return seeOther(args.request, `${href("/auth/signup")}?done`);
   const { fields } = "fields" in answer.body ? answer.body : {};
   if (fields) return refuse(fieldErrors(fields));
   const { text: message, status } = refusalOf(answer);

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { siteContext } from "~/context";
 import { SIGN_UP_PASSWORD_LENGTH } from "~/domain/access/password";
 import { emptyForm, fieldProps } from "~/form/posted-form";
@@ -86,7 +87,7 @@ export default function SignUp({ loaderData: { uuid, done }, actionData }: Route
           <CaptchaField problem={actionData?.code} />
           <TermsNote />
           <Button wide>{t("access.signUp")}</Button>
-          <ButtonLink href={link("/signin")} variant="ghost" wide>
+          <ButtonLink href={link(href("/signin"))} variant="ghost" wide>
             {t("access.haveAccount")}
           </ButtonLink>
         </Stack>
@@ -104,7 +105,7 @@ function AccountReady() {
       <SuccessState
         level={1}
         title={t("access.accountReadyTitle")}
-        action={<ButtonLink href={link("/signin")}>{t("access.goToSignIn")}</ButtonLink>}
+        action={<ButtonLink href={link(href("/signin"))}>{t("access.goToSignIn")}</ButtonLink>}
       >
         <p>{t("access.accountReadyText")}</p>
       </SuccessState>

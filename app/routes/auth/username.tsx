@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { emptyForm, fieldProps, textsOf } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { requireForm } from "~/middleware/guard.server";
@@ -21,7 +21,7 @@ export async function action(args: Route.ActionArgs) {
     data({ posted: { values: textsOf(form), errors: { email: text } } }, { status });
   if (!email) return refuse("access.errorEmail", 422);
   const answer = await recoverUsername(args, email.slice(0, 200));
-  if (answer.status === 200) return seeOther(args.request, "/auth/username/recover?sent");
+  if (answer.status === 200) return seeOther(args.request, `${href("/auth/username/recover")}?sent`);
   const { text, status } = refusalOf(answer, { VALIDATION: "access.errorEmail" });
   return refuse(text, status);
 }

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import proofOfWork from "~/browser/proof-of-work.ts?script";
 import { parseCaptchaKey } from "~/domain/access/captcha-key";
 import { useFrame, useLink } from "~/frame";
@@ -28,7 +29,7 @@ export function CaptchaField({ back, problem }: CaptchaFieldProps) {
   const otherWay = (
     <Muted>
       {t(kind === "pow" ? "access.captchaNoScript" : "access.captchaOtherWay")}{" "}
-      <a href={link(`/auth/captcha?next=${encodeURIComponent(next)}`)}>{t("access.captchaByMail")}</a>
+      <a href={link(`${href("/auth/captcha")}?next=${encodeURIComponent(next)}`)}>{t("access.captchaByMail")}</a>
     </Muted>
   );
   if (kind !== "pow") {
@@ -42,7 +43,7 @@ export function CaptchaField({ back, problem }: CaptchaFieldProps) {
     );
   }
   return (
-    <div data-work={link("/auth/captcha/challenge")}>
+    <div data-work={link(href("/auth/captcha/challenge"))}>
       <input type="hidden" name="captcha" />
       <div data-work-without="">{otherWay}</div>
       <div role="status" data-work-status="" data-done={t("access.captchaDone")} hidden>

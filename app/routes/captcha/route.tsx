@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { apiContext, sessionContext } from "~/context";
 import { emptyForm, fieldProps } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const answer = await api.captcha.exchangeCode({ body: { email: held, code: String(form.get("code") ?? "") } });
     if (answer.status !== 200) return refuse(refusalOf(answer), "code");
     session.set({ captcha: { token: answer.body.token } });
-    return seeOther(request, internalReturn(request, "next") ?? "/signin");
+    return seeOther(request, internalReturn(request, "next") ?? href("/signin"));
   }
   const email = typeof typed === "string" ? typed.trim() : (held ?? "");
   const answer = await api.captcha.sendCode({ body: { email } });
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer.status === 200 ? seeOther(request, here(request)) : refuse(refusalOf(answer), "code");
 }
 
-const here = (request: Request) => `/auth/captcha${new URL(request.url).search}`;
+const here = (request: Request) => `${href("/auth/captcha")}${new URL(request.url).search}`;
 
 const refuse = ({ text, status }: Refusal, field: string, values: Record<string, string> = {}) =>
   data({ posted: { values, errors: { [field]: text } } }, { status });

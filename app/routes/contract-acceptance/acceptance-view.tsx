@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { href } from "react-router";
 import type { BuiltContract } from "~/contract/enrolment-contract";
 import type { Subscription } from "~/contract/subscription";
 import { fieldProps, type PostedForm, summaryOf } from "~/form/posted-form";
@@ -109,7 +110,7 @@ function AcceptanceForm({ subscription, contract, posted }: AcceptanceFormProps)
               </Button>
             }
             back={
-              <ButtonLink href={link("/portal")} variant="ghost" icon="arrow-left">
+              <ButtonLink href={link(href("/portal"))} variant="ghost" icon="arrow-left">
                 {t("frame.back")}
               </ButtonLink>
             }

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { AcceptedContract } from "~/contract/enrolment-contract";
 import type { Subscription } from "~/contract/subscription";
 import { useLink } from "~/frame";
@@ -67,7 +68,7 @@ export function AcceptedView({ subscription, accepted, notice, nextPath }: Accep
         <ScreenOnly>
           <Inline grow>
             <ButtonLink href={link(nextPath)} size="small" iconAfter="arrow-right">
-              {nextPath === "/portal" ? t("contractAcceptance.back") : t("contractAcceptance.goOn")}
+              {nextPath === href("/portal") ? t("contractAcceptance.back") : t("contractAcceptance.goOn")}
             </ButtonLink>
             <PrintButton />
           </Inline>

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { z } from "zod";
 import { apiContext, sessionContext } from "~/context";
 import { isClosed } from "~/domain/journey/subscription-status";
@@ -72,7 +72,7 @@ async function newestPath(api: Parameters<typeof ownSubscriptions>[0]): Promise<
   const own = await ownSubscriptions(api);
   const open = own.filter(({ subscriptionStatus }) => !isClosed(subscriptionStatus.status.type));
   const chosen = open.find(({ contract }) => !contract) ?? own.find(({ contract }) => contract);
-  return chosen ? `/contract-acceptance/${chosen.id}` : "/portal";
+  return chosen ? href("/contract-acceptance/:id?", { id: chosen.id }) : href("/portal");
 }
 
 export default function ContractAcceptance({ loaderData, actionData }: Route.ComponentProps) {

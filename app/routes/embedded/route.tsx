@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import source from "~/browser/ingressa-enrolment.ts?script&stable";
 import { siteContext } from "~/context";
 import { useFrame, useLink, useSite } from "~/frame";
@@ -48,7 +49,7 @@ export default function EmbeddedEnrolment() {
         <script async src={source} />
         <Card>
           <ingressa-enrolment lang={locale} label={label} height={900}>
-            <ButtonLink href={link("/script")}>{label}</ButtonLink>
+            <ButtonLink href={link(href("/script"))}>{label}</ButtonLink>
           </ingressa-enrolment>
         </Card>
         <Card title={t("legal.elementCode")} lead={t("legal.elementHint")}>

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { apiContext, runtimeContext } from "~/context";
 import type { Api } from "~/contract";
 import type { Subscription } from "~/contract/subscription";
@@ -22,7 +22,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   if (!params.id) {
     const [newest] = await ownSubscriptions(api);
-    throw seeOther(request, newest ? `/enrollment-data/${newest.id}` : "/portal");
+    throw seeOther(request, newest ? href("/enrollment-data/:id?", { id: newest.id }) : href("/portal"));
   }
   const [subscription, steps] = await Promise.all([
     ownSubscription(api, user, params.id),
@@ -54,7 +54,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const body = { person, responsible: toResponsible(checked.parsed) };
   const answer = await api.person.setData({ params: { id: user.id }, query: { subsId: params.id }, body });
   if (answer.status !== 200) return refuse({ values, errors: fieldErrors(answer.body) }, refusalOf(answer.status));
-  return seeWithNotice({ request, context }, `/enrollment-data/${params.id}`, "account.saved");
+  return seeWithNotice({ request, context }, href("/enrollment-data/:id?", { id: params.id }), "account.saved");
 }
 
 const todayOf = (context: Route.LoaderArgs["context"]) => dayIn(context.get(runtimeContext).now(), "America/Sao_Paulo");

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Subscription } from "~/contract/subscription";
 import type { Step } from "~/contract/subscription-status";
 import { formatMoney } from "~/domain/payment/money";
@@ -79,10 +80,10 @@ export function EnrolmentDataView({
           <ResponsibleForm fields={fields} posted={posted} today={today} locked={subscription.contract !== null} />
         ) : null}
         <Inline grow>
-          <ButtonLink href={link("/portal")} variant="secondary" icon="arrow-left">
+          <ButtonLink href={link(href("/portal"))} variant="secondary" icon="arrow-left">
             {t("contractAcceptance.back")}
           </ButtonLink>
-          <ButtonLink href={link("/update-personal-data")} variant="ghost" icon="pencil">
+          <ButtonLink href={link(href("/update-personal-data"))} variant="ghost" icon="pencil">
             {t("candidateArea.personalData")}
           </ButtonLink>
         </Inline>

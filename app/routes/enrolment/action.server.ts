@@ -1,4 +1,4 @@
-import { data as answer } from "react-router";
+import { data as answer, href } from "react-router";
 import { textsOf } from "~/form/posted-form";
 import { requireForm, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
@@ -20,7 +20,7 @@ export async function postStep(args: EnrolmentArgs) {
   const form = requireForm(args);
   const enrolment = await openEnrolment(args);
   if ("failed" in enrolment) unavailable();
-  if ("closed" in enrolment) return seeOther(args.request, "/");
+  if ("closed" in enrolment) return seeOther(args.request, href("/"));
   const intent = String(form.get("intent") ?? "next");
   if (intent === "reset") return reset(args, enrolment);
   if (enrolment.subscriptionId && enrolment.user && asksForReview(enrolment))

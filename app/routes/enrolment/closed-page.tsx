@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { EducationLevel } from "~/contract/education-level";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -28,7 +29,7 @@ export function ClosedPage({ open }: { open: readonly EducationLevel[] }) {
               choices={open.map(({ id, code, description }) => ({
                 value: id,
                 title: description,
-                href: link(`/${code}`),
+                href: link(href("/:type", { type: code })),
               }))}
             />
           </Stack>

@@ -1,4 +1,4 @@
-import { createContext, type RouterContextProvider } from "react-router";
+import { createContext, href, type RouterContextProvider } from "react-router";
 import { apiContext, runtimeContext, siteContext, userContext } from "~/context";
 import type { Api } from "~/contract";
 import type { Draft, DraftData } from "~/contract/draft";
@@ -96,7 +96,7 @@ export async function openEnrolment(
     user: context.get(userContext),
     url,
     today: dayIn(context.get(runtimeContext).now(), "America/Sao_Paulo"),
-    path: named && slug ? `/${slug}` : "/",
+    path: named && slug ? href("/:type", { type: slug }) : href("/"),
     slugUnknown,
     journey,
     draft,

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { sessionContext } from "~/context";
 import { tiers } from "~/domain/cascade";
 import { unavailable } from "~/middleware/guard.server";
@@ -47,7 +48,7 @@ function belongsToPortal({ user, draft, subscriptionId, url: { searchParams } }:
 const pathOfEnrolled = (enrolment: Enrolment) =>
   enrolment.subscriptionId && asksForReview(enrolment)
     ? pathAfter(enrolment.journey.template, enrolment.subscriptionId)
-    : "/portal";
+    : href("/portal");
 
 /** Asks for the page of a step; another enrolment stays asked for until its draft exists. */
 const stepQuery = ({ url, draft }: Enrolment, step: string) =>
@@ -116,7 +117,7 @@ async function knownTexts({ api, user }: Enrolment): Promise<Record<string, stri
 function actionOf({ path, url }: Enrolment, { current }: Plan): string {
   const embedded = /\/script\/?$/.test(url.pathname);
   const query = new URLSearchParams([
-    ...(path === "/" && !embedded ? [["index", ""]] : []),
+    ...(path === href("/") && !embedded ? [["index", ""]] : []),
     ["step", current.id],
     ...(url.searchParams.has("new") ? [["new", "1"]] : []),
     ...(returns({ url }) ? [["return", "review"]] : []),

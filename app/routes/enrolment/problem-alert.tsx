@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useLink } from "~/frame";
 import { isTextKey } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
@@ -25,7 +26,7 @@ export function ProblemAlert({ problem, page }: { problem: string | null; page: 
           <ButtonLink
             variant="secondary"
             size="small"
-            href={link(`/signin?returnUrl=${encodeURIComponent(page.signInReturn)}`)}
+            href={link(`${href("/signin")}?returnUrl=${encodeURIComponent(page.signInReturn)}`)}
           >
             {t("enrolment.signInInstead")}
           </ButtonLink>

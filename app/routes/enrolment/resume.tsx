@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { apiContext } from "~/context";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -15,7 +16,7 @@ export const handle = { sensitive: true };
 /** The link of an e-mail. Opening it uses nothing up: programs that check mails open links too. */
 export function loader({ request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token");
-  if (!token) throw seeOther(request, "/?notice=linkInvalid");
+  if (!token) throw seeOther(request, `${href("/")}?notice=linkInvalid`);
   return { token };
 }
 
@@ -24,11 +25,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const token = String(requireForm({ context }).get("token") ?? "");
   const answer = token ? await api.draft.resume({ body: { token } }) : null;
-  if (answer?.status !== 200) return seeOther(request, "/?notice=linkInvalid");
+  if (answer?.status !== 200) return seeOther(request, `${href("/")}?notice=linkInvalid`);
   holdDraft(context, answer.body.id);
   const levels = await api.educationLevel.list();
   const level = levels.status === 200 ? levels.body.find(({ id }) => id === answer.body.data.educationLevelId) : null;
-  return seeOther(request, `/${level?.code ?? ""}?notice=resumed`);
+  return seeOther(request, `${level ? href("/:type", { type: level.code }) : href("/")}?notice=resumed`);
 }
 
 export default function Resume({ loaderData: { token } }: Route.ComponentProps) {
@@ -42,7 +43,7 @@ export default function Resume({ loaderData: { token } }: Route.ComponentProps) 
         icon="clock"
         title={t("enrolment.resumeTitle")}
         action={
-          <form method="post" action={link("/resume")}>
+          <form method="post" action={link(href("/resume"))}>
             <input type="hidden" name="token" value={token} />
             <Button iconAfter="arrow-right">{t("enrolment.resumeButton")}</Button>
           </form>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { messagingLink } from "~/domain/messaging";
 import { formatPhone } from "~/domain/person/phone";
 import { useFrame } from "~/frame";
@@ -20,7 +21,7 @@ export default function Help() {
       <PageTitle>{t("shell.help")}</PageTitle>
       <Dialog
         title={title}
-        closeHref={useNextPage("/")}
+        closeHref={useNextPage(href("/"))}
         closeText={t("frame.close")}
         actions={
           chat ? (

@@ -1,12 +1,12 @@
-import { useMatches } from "react-router";
+import { href, useMatches } from "react-router";
 
 /** The parts of the own account; each is a page at its own address. */
 export const accountTabs = [
-  { id: "my-account", path: "/my-account", label: "myAccount.tabContact" },
-  { id: "my-account/password", path: "/my-account/password", label: "myAccount.tabPassword" },
-  { id: "my-account/preferences", path: "/my-account/preferences", label: "myAccount.tabPreferences" },
-  { id: "my-account/photo", path: "/my-account/photo", label: "myAccount.tabPhoto" },
-  { id: "my-account/privacy", path: "/my-account/privacy", label: "myAccount.tabPrivacy" },
+  { id: "my-account", path: href("/my-account"), label: "myAccount.tabContact" },
+  { id: "my-account/password", path: href("/my-account/password"), label: "myAccount.tabPassword" },
+  { id: "my-account/preferences", path: href("/my-account/preferences"), label: "myAccount.tabPreferences" },
+  { id: "my-account/photo", path: href("/my-account/photo"), label: "myAccount.tabPhoto" },
+  { id: "my-account/privacy", path: href("/my-account/privacy"), label: "myAccount.tabPrivacy" },
 ] as const;
 
 /** The tab of the page that is shown. */

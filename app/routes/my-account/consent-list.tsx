@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Consent } from "~/contract/privacy";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -59,7 +60,7 @@ function ConsentButton({ consent: { purpose, subscriptionId, granted }, name }: 
   const t = useT();
   const link = useLink();
   return (
-    <form method="post" action={link("/my-account/privacy")}>
+    <form method="post" action={link(href("/my-account/privacy"))}>
       <input type="hidden" name="purpose" value={purpose} />
       {subscriptionId ? <input type="hidden" name="subscriptionId" value={subscriptionId} /> : null}
       <Button

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { apiContext, runtimeContext } from "~/context";
 import { dayIn } from "~/domain/time/date";
 import { requireUser, unavailable } from "~/middleware/guard.server";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/data";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = requireUser(context);
   const answer = await context.get(apiContext).privacy.export();
-  if (answer.status === 403) throw redirect(keepAlong("/my-account/privacy", new URL(request.url)), 303);
+  if (answer.status === 403) throw redirect(keepAlong(href("/my-account/privacy"), new URL(request.url)), 303);
   if (answer.status !== 200) return unavailable();
   const day = dayIn(context.get(runtimeContext).now(), user.timezone);
   return new Response(`${JSON.stringify(answer.body, null, 2)}\n`, {

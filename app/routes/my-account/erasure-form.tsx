@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { ErasureRequest } from "~/contract/privacy";
 import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useLink } from "~/frame";
@@ -28,7 +29,7 @@ export function ErasureForm({ requests, posted, mayAsk }: ErasureFormProps) {
         <RequestState key={request.id} request={request} />
       ))}
       {mayAsk && !open ? (
-        <form method="post" action={link("/my-account/privacy")}>
+        <form method="post" action={link(href("/my-account/privacy"))}>
           <Stack gap={3}>
             <CheckboxField
               {...fieldProps(t, posted, "confirmed")}

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { apiContext, sessionContext } from "~/context";
 import { emptyForm, fieldProps } from "~/form/posted-form";
 import { useFrame, useLink } from "~/frame";
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await context.get(apiContext).user.changePassword({ body });
   if (answer.status === 200) {
     context.get(sessionContext).renew();
-    return seeWithNotice({ request, context }, "/my-account/password", "myAccount.passwordSaved");
+    return seeWithNotice({ request, context }, href("/my-account/password"), "myAccount.passwordSaved");
   }
   const { status, errors, problem } = refusalOf(answer, {
     INVALID_PASSWORD: { field: "currentPassword", text: "access.invalidPassword" },
@@ -51,7 +51,7 @@ export default function OwnPassword({ actionData }: Route.ComponentProps) {
       {user?.impersonatedBy ? null : (
         <Card title={t("myAccount.passwordTitle")} lead={t("myAccount.passwordLead")}>
           <Stack gap={4}>
-            <form method="post" action={link("/my-account/password")}>
+            <form method="post" action={link(href("/my-account/password"))}>
               <Stack gap={5}>
                 {/* Password managers learn whose password it is. */}
                 <input type="hidden" name="username" autoComplete="username" value={user?.username ?? ""} />
@@ -68,7 +68,7 @@ export default function OwnPassword({ actionData }: Route.ComponentProps) {
               </Stack>
             </form>
             <p>
-              <a href={link("/auth/password/recover")}>{t("myAccount.forgotCurrent")}</a>
+              <a href={link(href("/auth/password/recover/:step?"))}>{t("myAccount.forgotCurrent")}</a>
             </p>
           </Stack>
         </Card>

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { apiContext } from "~/context";
 import { PHOTO_MAX_BYTES } from "~/domain/person/photo";
 import { useAsset, useFrame, useLink } from "~/frame";
@@ -21,14 +21,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get("intent") === "remove") {
     const answer = await user.removePhoto();
     if (answer.status === 200)
-      return seeWithNotice({ request, context }, "/my-account/photo", "myAccount.photoRemoved");
+      return seeWithNotice({ request, context }, href("/my-account/photo"), "myAccount.photoRemoved");
     return refuse(refusalOf(answer));
   }
   const photo = form.get("photo");
   if (!(photo instanceof File) || photo.size === 0) return refuseFile("myAccount.photoRequired");
   if (photo.size > PHOTO_MAX_BYTES) return refuseFile("myAccount.photoTooLarge", photo.size);
   const answer = await user.updatePhoto({ body: { photo } });
-  if (answer.status === 200) return seeWithNotice({ request, context }, "/my-account/photo", "myAccount.photoSaved");
+  if (answer.status === 200)
+    return seeWithNotice({ request, context }, href("/my-account/photo"), "myAccount.photoSaved");
   return refuse(
     refusalOf(answer, {
       FILE_FORMAT_NOT_ACCEPTED: { field: "photo", text: "myAccount.photoFormat" },
@@ -57,7 +58,7 @@ export default function OwnPhoto({ actionData }: Route.ComponentProps) {
         <Stack gap={5}>
           <Portrait src={src} alt={t("myAccount.photoCurrent")} initials={initialsOf(user?.name ?? "")} />
           {src ? null : <Muted>{t("myAccount.photoNone")}</Muted>}
-          <form method="post" action={link("/my-account/photo")} encType="multipart/form-data">
+          <form method="post" action={link(href("/my-account/photo"))} encType="multipart/form-data">
             <Stack gap={4}>
               <FileField
                 name="photo"
@@ -71,7 +72,7 @@ export default function OwnPhoto({ actionData }: Route.ComponentProps) {
             </Stack>
           </form>
           {src ? (
-            <form method="post" action={link("/my-account/photo")}>
+            <form method="post" action={link(href("/my-account/photo"))}>
               <Button variant="ghost" name="intent" value="remove">
                 {t("myAccount.photoRemove")}
               </Button>

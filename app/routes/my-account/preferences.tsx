@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { apiContext, runtimeContext } from "~/context";
 import { timeZones } from "~/domain/time/timezone";
 import { emptyForm, fieldProps, textsOf } from "~/form/posted-form";
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const timezone = (values.timezone ?? "").slice(0, 100);
   const answer = await context.get(apiContext).user.update({ body: { languageId, timezone, accessibility } });
   if (answer.status === 200) {
-    const response = seeWithNotice({ request, context }, "/my-account/preferences", "myAccount.preferencesSaved");
+    const response = seeWithNotice({ request, context }, href("/my-account/preferences"), "myAccount.preferencesSaved");
     // Pages seen signed out look and speak alike.
     response.headers.append("set-cookie", await localeCookie.serialize(languageId));
     response.headers.append("set-cookie", choiceCookie("theme", appearance, context.get(runtimeContext)));
@@ -73,7 +73,7 @@ export default function Preferences({ loaderData, actionData }: Route.ComponentP
   const ticked = (name: string) => posted.values[name] === "true";
   return (
     <AccountPart posted={posted} problem={actionData?.problem}>
-      <form method="post" action={link("/my-account/preferences")}>
+      <form method="post" action={link(href("/my-account/preferences"))}>
         <Stack gap={5}>
           <Card title={t("myAccount.languageTitle")}>
             <Stack gap={4}>

@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from "react-router";
+import { href, type RouterContextProvider } from "react-router";
 import { apiContext } from "~/context";
 import { seeWithNotice } from "~/middleware/notice.server";
 import { LEGAL_VERSION } from "~/routes/legal/version";
@@ -17,12 +17,12 @@ export async function answerPrivacy(args: Args, form: FormData): Promise<Respons
       body: { granted: intent === "agree", textVersion: LEGAL_VERSION, ...(subscriptionId ? { subscriptionId } : {}) },
     });
     if (answer.status !== 200) return refusalOf(answer);
-    return seeWithNotice(args, "/my-account/privacy#consents", "myAccount.consentSaved");
+    return seeWithNotice(args, `${href("/my-account/privacy")}#consents`, "myAccount.consentSaved");
   }
   if (form.get("confirmed") !== "true")
     return { problem: null, errors: { confirmed: "myAccount.erasureConfirmRequired" }, status: 422 };
   const answer = await privacy.requestErasure();
   if (answer.status !== 200 && answer.status !== 201) return refusalOf(answer);
   const notice = answer.body.state === "delayed" ? "myAccount.erasureAskedDelayed" : "myAccount.erasureAsked";
-  return seeWithNotice(args, "/my-account/privacy#erasure", notice);
+  return seeWithNotice(args, `${href("/my-account/privacy")}#erasure`, notice);
 }

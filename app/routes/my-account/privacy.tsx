@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { apiContext } from "~/context";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -32,7 +32,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
     <AccountPart posted={posted} problem={actionData?.problem}>
       {inPerson ? (
         <Card title={t("myAccount.dataTitle")} lead={t("myAccount.dataLead")}>
-          <ButtonLink href={link("/my-account/data")} variant="secondary" icon="download" download>
+          <ButtonLink href={link(href("/my-account/data"))} variant="secondary" icon="download" download>
             {t("myAccount.dataDownload")}
           </ButtonLink>
         </Card>

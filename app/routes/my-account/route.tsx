@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { apiContext } from "~/context";
 import { emptyForm, fieldProps, textsOf } from "~/form/posted-form";
 import { useFrame, useLink } from "~/frame";
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return text === undefined || text === before[name] ? [] : [[name, text.slice(0, 200)]];
   });
   const answer = await context.get(apiContext).user.update({ body: Object.fromEntries(typed) });
-  if (answer.status === 200) return seeWithNotice({ request, context }, "/my-account", "myAccount.saved");
+  if (answer.status === 200) return seeWithNotice({ request, context }, href("/my-account"), "myAccount.saved");
   const { status, ...refusal } = refusalOf(answer, {
     USER_ALREADY_EXISTS: { field: "email", text: "myAccount.emailTaken" },
   });
@@ -53,7 +53,7 @@ export default function MyAccount({ loaderData, actionData }: Route.ComponentPro
   return (
     <AccountPart posted={posted} problem={actionData?.problem}>
       <Card title={t("myAccount.contactTitle")}>
-        <form method="post" action={link("/my-account")}>
+        <form method="post" action={link(href("/my-account"))}>
           <Stack gap={5}>
             <TextField
               {...fieldProps(t, posted, "name")}

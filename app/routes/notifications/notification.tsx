@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { apiContext, siteContext } from "~/context";
 import type { Notification } from "~/contract/notification";
 import { safeRedirect } from "~/domain/access/redirect";
@@ -40,7 +41,7 @@ export async function action(args: Args) {
   const notification = await readNotification(args);
   const target = targetOf(notification);
   const inside = internalTarget(args.request, target);
-  const page = `/notifications/${encodeURIComponent(args.params.id)}`;
+  const page = href("/notifications/:id", { id: args.params.id });
   return seeOther(args.request, inside ?? (target ? `${page}?leave` : page));
 }
 
@@ -50,7 +51,7 @@ export default function NotificationPage({ loaderData }: Route.ComponentProps) {
   const { user } = useFrame();
   const { notification, inside, outside, leaves } = loaderData;
   const { title, message, sentAt } = notification;
-  const href = inside ? link(inside) : outside;
+  const target = inside ? link(inside) : outside;
   return (
     <SiteLayout width="text">
       <PageTitle>{title}</PageTitle>
@@ -58,9 +59,9 @@ export default function NotificationPage({ loaderData }: Route.ComponentProps) {
       <Dialog
         width="small"
         title={title}
-        closeHref={link("/notifications")}
+        closeHref={link(href("/notifications"))}
         closeText={t("frame.close")}
-        actions={href ? <ButtonLink href={href}>{t("shell.openTarget")}</ButtonLink> : null}
+        actions={target ? <ButtonLink href={target}>{t("shell.openTarget")}</ButtonLink> : null}
       >
         <Muted>
           <time dateTime={sentAt}>{formatInstant(sentAt, user?.timezone ?? "America/Sao_Paulo")}</time>

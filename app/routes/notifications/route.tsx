@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { apiContext, runtimeContext } from "~/context";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -37,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const next = internalTarget(request, String(requireForm({ context }).get("next") ?? ""));
   const answer = await context.get(apiContext).notification.readAll({ body: { deliveryMode: "application" } });
   if (answer.status !== 200) unavailable();
-  return next ? follow(request, next) : seeOther(request, "/notifications");
+  return next ? follow(request, next) : seeOther(request, href("/notifications"));
 }
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {
@@ -55,7 +56,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
             <p>{t("shell.noNotificationsText")}</p>
           </EmptyState>
         ) : (
-          <form method="post" action={link("/notifications")}>
+          <form method="post" action={link(href("/notifications"))}>
             <Stack gap={3}>
               {totalUnread > 0 ? (
                 <Inline>
@@ -68,7 +69,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
               <Card padding="none">
                 <NotificationList entries={entries} unreadText={t("shell.unreadMark")}>
                   {page * PAGE_SIZE < totalCount ? (
-                    <MenuLink href={link(`/notifications?page=${page + 1}`)} icon="chevron-down">
+                    <MenuLink href={link(`${href("/notifications")}?page=${page + 1}`)} icon="chevron-down">
                       {t("shell.older")}
                     </MenuLink>
                   ) : null}
@@ -78,7 +79,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
           </form>
         )}
         {page > 1 ? (
-          <ButtonLink variant="secondary" href={link("/notifications")} icon="arrow-left">
+          <ButtonLink variant="secondary" href={link(href("/notifications"))} icon="arrow-left">
             {t("shell.newest")}
           </ButtonLink>
         ) : null}

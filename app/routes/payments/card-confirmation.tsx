@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { CaptchaField } from "~/routes/captcha/captcha-field";
@@ -18,7 +19,7 @@ export function CardConfirmation({ id, plan, card, idempotencyKey }: CardConfirm
   const t = useT();
   const link = useLink();
   const { money } = useFormat();
-  const address = link(`/payments/${id}/card${plan.search}`);
+  const address = link(`${href("/payments/:id/card", { id })}${plan.search}`);
   const returned = new URLSearchParams({ ...card, installments: String(card.installments) });
   const option = plan.options.find(({ installments }) => installments === card.installments);
   const total = money(option?.totalCents ?? plan.amountCents);

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
@@ -20,7 +21,7 @@ export function CardForm({ id, plan }: { id: string; plan: CardPlan }) {
   const { locale, url } = useFrame();
   const action = plan.configuration.cardFormAction;
   const other = (
-    <ButtonLink variant="ghost" href={link(`/payments/${id}`)}>
+    <ButtonLink variant="ghost" href={link(href("/payments/:id?", { id }))}>
       {t("checkout.cardOther")}
     </ButtonLink>
   );
@@ -33,7 +34,7 @@ export function CardForm({ id, plan }: { id: string; plan: CardPlan }) {
       </Stack>
     );
   const sent = {
-    returnUrl: url.origin + link(`/payments/${id}/card${plan.search}`),
+    returnUrl: url.origin + link(`${href("/payments/:id/card", { id })}${plan.search}`),
     reference: id,
     amount: plan.amountCents,
     locale,
@@ -61,7 +62,7 @@ export function CardForm({ id, plan }: { id: string; plan: CardPlan }) {
                 </Button>
               }
               back={
-                <ButtonLink variant="ghost" icon="arrow-left" href={link(`/payments/${id}`)}>
+                <ButtonLink variant="ghost" icon="arrow-left" href={link(href("/payments/:id?", { id }))}>
                   {t("frame.back")}
                 </ButtonLink>
               }

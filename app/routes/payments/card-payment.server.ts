@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { z } from "zod";
 import { apiContext } from "~/context";
 import type { Api } from "~/contract";
@@ -15,12 +15,12 @@ export async function loadCardPlan({ request, context }: PageArgs, id: string) {
   const configuration = await api.payment.configuration({ params: { id } });
   if (configuration.status === 0) return unavailable();
   if (configuration.status !== 200 || !configuration.body.methods.includes("card"))
-    throw seeOther(request, `/payments/${id}`);
+    throw seeOther(request, href("/payments/:id?", { id }));
   const plan = planOf(configuration.body, new URL(request.url).searchParams);
-  if (plan.amountCents <= 0) throw seeOther(request, `/payments/${id}`);
+  if (plan.amountCents <= 0) throw seeOther(request, href("/payments/:id?", { id }));
   const options = await api.payment.simulateInstallments({ params: { id }, body: { purpose: plan.purpose } });
   if (options.status === 0) return unavailable();
-  if (options.status !== 200) throw seeOther(request, `/payments/${id}`);
+  if (options.status !== 200) throw seeOther(request, href("/payments/:id?", { id }));
   return { ...plan, configuration: configuration.body, options: options.body };
 }
 export type CardPlan = Awaited<ReturnType<typeof loadCardPlan>>;
@@ -87,11 +87,12 @@ export async function payByCard(args: PageArgs, id: string) {
     },
   });
   if (answer.status === 200 || answer.status === 201)
-    return seeOther(request, `/payments/${id}/charge/${answer.body.id}`);
+    return seeOther(request, href("/payments/:id/charge/:charge", { id, charge: answer.body.id }));
   const refused = answer.status === 402 || (answer.status === 502 && answer.body.code === "CARD_ERROR");
   const denied = refused ? await deniedCharge(api, id, answer.body.details) : null;
-  if (denied) return seeOther(request, `/payments/${id}/charge/${denied}`);
-  if (answer.body.code.startsWith("CLASS_")) return seeOther(request, `/payments/${id}/class?reason=hold`);
+  if (denied) return seeOther(request, href("/payments/:id/charge/:charge", { id, charge: denied }));
+  if (answer.body.code.startsWith("CLASS_"))
+    return seeOther(request, `${href("/payments/:id/class", { id })}?reason=hold`);
   return again(answer.body.code, pageStatus(answer.status));
 }
 

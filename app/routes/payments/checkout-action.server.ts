@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { apiContext } from "~/context";
 import type { Api } from "~/contract";
 import { PaymentMethod } from "~/contract/charge";
@@ -44,13 +44,13 @@ async function applyVoucher({ request, context }: PageArgs, id: string, voucher:
   if (!voucher) return fail(unknown);
   const answer = await context.get(apiContext).voucher.apply({ params: { id }, body: { voucher } });
   if (answer.status !== 200) return fail({ ...again, problem: problemKey(answer.body.code), code: answer.body.code });
-  return answer.body.Message === "OK" ? seeOther(request, `/payments/${id}#coupon`) : fail(unknown);
+  return answer.body.Message === "OK" ? seeOther(request, `${href("/payments/:id?", { id })}#coupon`) : fail(unknown);
 }
 
 async function removeVoucher({ request, context }: PageArgs, id: string, voucherId: string) {
   const params = { subscriptionId: id, voucherId };
   const answer = voucherId ? await context.get(apiContext).voucher.remove({ params }) : null;
-  if (answer?.status === 200) return seeOther(request, `/payments/${id}#coupon`);
+  if (answer?.status === 200) return seeOther(request, `${href("/payments/:id?", { id })}#coupon`);
   return fail({ area: "voucher", problem: "checkout.problemVoucherRemove", code: "VOUCHER_REMOVE_FAILED" });
 }
 
@@ -58,13 +58,16 @@ async function confirmFree({ request, context }: PageArgs, id: string) {
   const answer = await context.get(apiContext).payment.verifyFullDiscount({ params: { id } });
   if (answer.status === 200) {
     const { charge } = answer.body;
-    return seeOther(request, charge ? `/payments/${id}/charge/${charge.id}` : `/payments/${id}`);
+    return seeOther(
+      request,
+      charge ? href("/payments/:id/charge/:charge", { id, charge: charge.id }) : href("/payments/:id?", { id }),
+    );
   }
   return fail({ area: "method", problem: problemKey(answer.body.code), code: answer.body.code });
 }
 
-/** Below the address of the payment, the page that asks for the data of a method. */
-const dataPages: Record<DirectMethod, string> = { card: "card" };
+/** The page that asks for the data of a method. */
+const dataPages: Record<DirectMethod, (id: string) => string> = { card: (id) => href("/payments/:id/card", { id }) };
 
 type OrderCall = Api["pix"]["generate"];
 const orders: Record<OrderMethod, (api: Api, ...request: Parameters<OrderCall>) => ReturnType<OrderCall>> = {
@@ -77,16 +80,16 @@ async function pay({ request, context }: PageArgs, id: string, form: FormData) {
   const posted = PaymentMethod.safeParse(textOf(form, "method"));
   if (!posted.success) return fail({ area: "method", problem: "checkout.problemMethodMissing", code: "VALIDATION" });
   const method = posted.data;
-  if (isDirectMethod(method)) return seeOther(request, `/payments/${id}/${dataPages[method]}`);
-  if (await holdEnded(api, id, form)) return seeOther(request, `/payments/${id}/class?reason=hold`);
+  if (isDirectMethod(method)) return seeOther(request, dataPages[method](id));
+  if (await holdEnded(api, id, form)) return seeOther(request, `${href("/payments/:id/class", { id })}?reason=hold`);
   const idempotencyKey = textOf(form, "idempotencyKey") || crypto.randomUUID();
   const body = { idempotencyKey, amountCents: Math.max(0, Math.trunc(Number(form.get("amountCents"))) || 0) };
   const answer = await orders[method](api, { params: { id }, body });
   if (answer.status === 200 || answer.status === 201)
-    return seeOther(request, `/payments/${id}/charge/${answer.body.id}`);
+    return seeOther(request, href("/payments/:id/charge/:charge", { id, charge: answer.body.id }));
   const { code } = answer.body;
   if (code === "CLASS_HOLD_EXPIRED" || code === "CLASS_FULL")
-    return seeOther(request, `/payments/${id}/class?reason=hold`);
+    return seeOther(request, `${href("/payments/:id/class", { id })}?reason=hold`);
   const failure = { area: "method", method, problem: problemKey(code), code } as const;
   return answer.status === 0 ? fail({ ...failure, idempotencyKey }, 503) : fail(failure, pageStatus(answer.status));
 }

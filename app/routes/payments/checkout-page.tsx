@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
@@ -62,13 +63,15 @@ function Notices({ checkout, id }: { checkout: Checkout; id: string }) {
       {pending && (
         <Alert kind="warning">
           {t("checkout.pendingCharge")}{" "}
-          <a href={link(`/payments/${id}/charge/${pending.id}`)}>{t("checkout.pendingChargeLink")}</a>
+          <a href={link(href("/payments/:id/charge/:charge", { id, charge: pending.id }))}>
+            {t("checkout.pendingChargeLink")}
+          </a>
         </Alert>
       )}
       {held && selection.expiration && (
         <Alert kind="info">
           {t("checkout.classHeld", { name: held.name, time: time(selection.expiration) })}{" "}
-          {!selection.disabled && <a href={link(`/payments/${id}/class`)}>{t("checkout.classChange")}</a>}
+          {!selection.disabled && <a href={link(href("/payments/:id/class", { id }))}>{t("checkout.classChange")}</a>}
         </Alert>
       )}
     </>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { apiContext, runtimeContext } from "~/context";
 import type { AcademicClassSelection } from "~/contract/academic-class";
 import { unavailable } from "~/middleware/guard.server";
@@ -23,7 +24,8 @@ export async function loadCheckout(args: PageArgs, subscription: PayableSubscrip
   const now = context.get(runtimeContext).now();
   const due = configuration.body;
   const selection = classes.status === 200 && due.purpose !== "fee" ? classes.body : null;
-  if (selection && needsClass(selection, now)) throw seeOther(request, `/payments/${subscription.id}/class`);
+  if (selection && needsClass(selection, now))
+    throw seeOther(request, href("/payments/:id/class", { id: subscription.id }));
   const { state, charge } = verification.body;
   const pending = state === "pending" || state === "unknown" ? charge : null;
   return {

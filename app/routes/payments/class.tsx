@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { apiContext } from "~/context";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
           body: { newAcademicClassId: academicClassId, oldAcademicClassId: old },
         })
       : await api.academicClass.select({ params: { id }, body: { academicClassId } });
-  if (answer.status === 200) return seeOther(request, `/payments/${id}`);
+  if (answer.status === 200) return seeOther(request, href("/payments/:id?", { id }));
   return data({ problem: problemKey(answer.body.code) }, { status: pageStatus(answer.status) });
 }
 
@@ -53,7 +53,7 @@ export default function ClassChoice({ loaderData, actionData }: Route.ComponentP
   const choices = useChoices(selection);
   const open = choices.filter((choice) => !choice.disabled);
   const back = (
-    <ButtonLink variant="ghost" href={link("/portal")}>
+    <ButtonLink variant="ghost" href={link(href("/portal"))}>
       {t("checkout.toPortal")}
     </ButtonLink>
   );
@@ -89,7 +89,7 @@ export default function ClassChoice({ loaderData, actionData }: Route.ComponentP
               <ButtonRow
                 main={
                   selection.disabled ? (
-                    <ButtonLink href={link(`/payments/${id}`)}>{t("checkout.toPayment")}</ButtonLink>
+                    <ButtonLink href={link(href("/payments/:id?", { id }))}>{t("checkout.toPayment")}</ButtonLink>
                   ) : (
                     <Button name="intent" value="select">
                       {t("checkout.classSubmit")}
@@ -97,7 +97,7 @@ export default function ClassChoice({ loaderData, actionData }: Route.ComponentP
                   )
                 }
                 back={
-                  <ButtonLink variant="ghost" href={link("/portal")}>
+                  <ButtonLink variant="ghost" href={link(href("/portal"))}>
                     {t("frame.back")}
                   </ButtonLink>
                 }

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { SubscriptionSummary } from "~/contract/subscription";
 import { emptyForm, fieldProps, summaryOf } from "~/form/posted-form";
 import { useFrame, useLink } from "~/frame";
@@ -58,7 +59,9 @@ export function IdentifyPage({ summary, refusal }: IdentifyPageProps) {
         </Card>
         <Muted>
           {t("checkout.identifyOwn")}{" "}
-          <a href={link(`/signin?returnUrl=${encodeURIComponent(url.pathname)}`)}>{t("checkout.identifySignIn")}</a>
+          <a href={link(`${href("/signin")}?returnUrl=${encodeURIComponent(url.pathname)}`)}>
+            {t("checkout.identifySignIn")}
+          </a>
         </Muted>
       </Stack>
     </StepLayout>

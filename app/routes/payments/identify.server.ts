@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { z } from "zod";
 import { apiContext, runtimeContext, sessionContext } from "~/context";
 import { parseBirthDate } from "~/domain/person/birth-date";
@@ -37,7 +37,7 @@ export async function identifyPayer(args: PageArgs, id: string) {
     const session = context.get(sessionContext);
     session.renew();
     session.set({ payers: { ...session.data.payers, [id]: answer.body.accessToken } });
-    return seeOther(request, `/payments/${id}`);
+    return seeOther(request, href("/payments/:id?", { id }));
   }
   const refuse = (problem: TextKey, status: number) =>
     data<IdentityRefusal>({ posted: emptyForm(textsOf(form)), problem }, { status });

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useParams } from "react-router";
+import { href, isRouteErrorResponse, useParams } from "react-router";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Failure } from "~/shell/failure";
@@ -17,7 +17,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const link = useLink();
   const { id } = useParams();
   const isRefused = isRouteErrorResponse(error) && error.status < 500;
-  const back = isRefused || !id ? undefined : { href: link(`/payments/${id}`), text: t("checkout.toPayment") };
+  const back =
+    isRefused || !id ? undefined : { href: link(href("/payments/:id?", { id })), text: t("checkout.toPayment") };
   return (
     <SiteLayout width="text">
       <Failure error={error} back={back} />

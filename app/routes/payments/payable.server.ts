@@ -1,4 +1,4 @@
-import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { createContext, href, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { apiContext, userContext } from "~/context";
 import type { Api } from "~/contract";
 import type { Charge } from "~/contract/charge";
@@ -55,12 +55,12 @@ async function newestOwing(api: Api): Promise<string> {
   if (answer.status === 0) return unavailable();
   const owing = answer.status === 200 ? answer.body : [];
   const newest = owing.find(({ subscriptionStatus }) => subscriptionStatus.status.type.startsWith("payment_"));
-  return newest ? `/payments/${newest.id}` : "/portal";
+  return newest ? href("/payments/:id?", { id: newest.id }) : href("/portal");
 }
 
 /** Leads strangers back from the pages behind the first one of a payment. */
-export const requirePayer: Middleware = ({ request, context, params }) => {
-  if (context.get(strangerContext)) throw leadTo({ request, context }, `/payments/${params.id}`);
+export const requirePayer: Middleware = ({ request, context, params: { id = "" } }) => {
+  if (context.get(strangerContext)) throw leadTo({ request, context }, href("/payments/:id?", { id }));
 };
 
 /** Finds the charge that the address names; one of another payment is as absent as one that is not there. */

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { notFound, requireForm } from "~/middleware/guard.server";
@@ -25,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
   const { context, request } = args;
   const id = args.params.id ?? notFound();
   if (requireForm(args).get("intent") === "identify") return identifyPayer(args, id);
-  if (context.get(strangerContext)) return seeOther(request, `/payments/${id}`);
+  if (context.get(strangerContext)) return seeOther(request, href("/payments/:id?", { id }));
   return actOnCheckout(args, id);
 }
 
@@ -48,7 +49,7 @@ function NothingToPay({ face }: { face: "paid" | "blocked" | "unpriced" }) {
     unpriced: [ErrorState, t("checkout.problemTitle"), t("checkout.problemPriceList")],
   } as const;
   const [State, title, message] = texts[face];
-  const action = <ButtonLink href={link("/portal")}>{t("checkout.toPortal")}</ButtonLink>;
+  const action = <ButtonLink href={link(href("/portal"))}>{t("checkout.toPortal")}</ButtonLink>;
   return (
     <SiteLayout width="text">
       <PageTitle>{title}</PageTitle>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Subscription } from "~/contract/subscription";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -19,7 +20,7 @@ export function CancelView({ subscription }: { subscription: Subscription }) {
       <Stack gap={5}>
         <Heading title={title} lead={t("candidateArea.cancelText")} />
         <Card>
-          <form method="post" action={link("/portal")}>
+          <form method="post" action={link(href("/portal"))}>
             <input type="hidden" name="id" value={subscription.id} />
             <Stack>
               <ButtonRow
@@ -29,7 +30,7 @@ export function CancelView({ subscription }: { subscription: Subscription }) {
                   </Button>
                 }
                 back={
-                  <ButtonLink href={link("/portal")} variant="ghost">
+                  <ButtonLink href={link(href("/portal"))} variant="ghost">
                     {t("candidateArea.cancelKeep")}
                   </ButtonLink>
                 }

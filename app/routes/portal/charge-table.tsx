@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Charge } from "~/contract/charge";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -34,7 +35,7 @@ export function ChargeTable({ charges, course }: ChargeTableProps) {
         state: <Badge tone={tones[charge.state]}>{t(`candidateArea.charge_${charge.state}`)}</Badge>,
         date: instant(charge.paidAt ?? charge.createdAt),
         open: (
-          <a href={link(`/payments/${charge.subscriptionId}/charge/${charge.id}`)}>
+          <a href={link(href("/payments/:id/charge/:charge", { id: charge.subscriptionId, charge: charge.id }))}>
             {t("candidateArea.chargeOpen")}
             <VisuallyHidden> {description}</VisuallyHidden>
           </a>

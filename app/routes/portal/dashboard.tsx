@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Subscription } from "~/contract/subscription";
 import { firstNameOf } from "~/domain/person/person-name";
 import { useLink } from "~/frame";
@@ -13,7 +14,7 @@ import type { Overview } from "./overview.server";
 import { SubscriptionOverview } from "./subscription-overview";
 
 /** Starts an enrolment although there is one already. */
-const ANOTHER = "/?new=1";
+const ANOTHER = `${href("/")}?new=1`;
 
 type DashboardProps = {
   name: string;
@@ -48,7 +49,7 @@ export function Dashboard({ name, overviews, notice, underWay }: DashboardProps)
             <ButtonLink href={link(ANOTHER)} variant="secondary" icon="graduation">
               {t("candidateArea.another")}
             </ButtonLink>
-            <ButtonLink href={link("/update-personal-data")} variant="ghost" icon="pencil">
+            <ButtonLink href={link(href("/update-personal-data"))} variant="ghost" icon="pencil">
               {t("candidateArea.personalData")}
             </ButtonLink>
           </Inline>
@@ -63,7 +64,7 @@ function NoEnrolment({ underWay }: { underWay: boolean }) {
   const t = useT();
   const link = useLink();
   const action = underWay ? (
-    <ButtonLink href={link("/")}>{t("candidateArea.resumeStart")}</ButtonLink>
+    <ButtonLink href={link(href("/"))}>{t("candidateArea.resumeStart")}</ButtonLink>
   ) : (
     <ButtonLink href={link(ANOTHER)}>{t("candidateArea.start")}</ButtonLink>
   );

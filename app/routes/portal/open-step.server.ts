@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import type { Session } from "~/context";
 import type { Api } from "~/contract";
 import { unavailable } from "~/middleware/guard.server";
@@ -7,9 +7,9 @@ import { keepAlong } from "~/middleware/navigation";
 /** Path of the step that is open in a subscription, without the base; the candidate area when none has a page. */
 export async function openStepPath(api: Api, subscriptionId: string): Promise<string> {
   const answer = await api.subscription.steps({ query: { subscriptionId } });
-  if (answer.status === 404) return "/portal";
+  if (answer.status === 404) return href("/portal");
   if (answer.status !== 200) return unavailable();
-  return answer.body.find(({ state }) => state === "current")?.url ?? "/portal";
+  return answer.body.find(({ state }) => state === "current")?.url ?? href("/portal");
 }
 
 /** Sends whoever asked for a blocked step to the one that is open; the next page says why. */
@@ -20,5 +20,5 @@ export async function toOpenStep(
   const url = new URL(request.url);
   const path = await openStepPath(api, subscriptionId);
   session.set({ notice: "candidateArea.stepBlocked" });
-  return redirect(keepAlong(url.pathname.includes(path) ? "/portal" : path, url), 302);
+  return redirect(keepAlong(url.pathname.includes(path) ? href("/portal") : path, url), 302);
 }

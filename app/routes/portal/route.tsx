@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { apiContext } from "~/context";
 import { notFound, requireForm, requireUser } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
@@ -27,13 +28,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const id = String(form.get("id") ?? "");
-  if (form.get("intent") !== "cancel" || !id) return seeOther(request, "/portal");
+  if (form.get("intent") !== "cancel" || !id) return seeOther(request, href("/portal"));
   const answer = await context
     .get(apiContext)
     .subscription.setStatus({ params: { id }, body: { status: "cancelled" } });
   if (answer.status === 404) notFound();
   const notice = answer.status === 200 ? "candidateArea.cancelled" : "candidateArea.cancelRefused";
-  return seeWithNotice({ request, context }, "/portal", notice);
+  return seeWithNotice({ request, context }, href("/portal"), notice);
 }
 
 export default function Portal({ loaderData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { SubscriptionState } from "~/contract/subscription-status";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -69,15 +70,30 @@ function SubscriptionLinks({ subscription }: Pick<Overview, "subscription">) {
   return (
     <>
       {subscription.contract ? (
-        <ButtonLink href={link(`/contract-acceptance/${subscription.id}`)} variant="ghost" size="small" icon="document">
+        <ButtonLink
+          href={link(href("/contract-acceptance/:id?", { id: subscription.id }))}
+          variant="ghost"
+          size="small"
+          icon="document"
+        >
           {t("candidateArea.contractLink")}
         </ButtonLink>
       ) : null}
-      <ButtonLink href={link(`/enrollment-data/${subscription.id}`)} variant="ghost" size="small" icon="user">
+      <ButtonLink
+        href={link(href("/enrollment-data/:id?", { id: subscription.id }))}
+        variant="ghost"
+        size="small"
+        icon="user"
+      >
         {t("candidateArea.enrolmentData")}
       </ButtonLink>
       {mayCancel(subscription) ? (
-        <ButtonLink href={link(`/portal?cancel=${subscription.id}`)} variant="ghost" size="small" icon="close">
+        <ButtonLink
+          href={link(`${href("/portal")}?cancel=${subscription.id}`)}
+          variant="ghost"
+          size="small"
+          icon="close"
+        >
           {t("candidateArea.cancel")}
         </ButtonLink>
       ) : null}

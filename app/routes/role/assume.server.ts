@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import { href, type RouterContextProvider, redirect } from "react-router";
 import { hostSiteContext, runtimeContext, sessionContext, userContext } from "~/context";
 import { type ListedRight, toListed } from "~/contract/right";
 import type { User } from "~/contract/user";
@@ -40,7 +40,7 @@ export async function assumePosted(args: Args): Promise<Response | null> {
     const handle = await actInOwnTab(args, right);
     return handle === null
       ? null
-      : seeOther(request, `${isStaffRole(right.role.alias) ? "/home" : "/portal"}?tab=${handle}`);
+      : seeOther(request, `${isStaffRole(right.role.alias) ? href("/home") : href("/portal")}?tab=${handle}`);
   }
   return (await actIn(args, user, right)) ? onward(args) : null;
 }

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { seeOther } from "~/middleware/navigation";
@@ -29,11 +30,11 @@ export default function RoleNotFound() {
         title={t("role.notFoundTitle")}
         action={
           <Inline>
-            <form method="post" action={link("/signout")}>
+            <form method="post" action={link(href("/signout"))}>
               <Button icon="log-out">{t("role.signOut")}</Button>
             </form>
             {site?.institution ? (
-              <ButtonLink href={link("/?new=1")} variant="secondary" icon="graduation">
+              <ButtonLink href={link(`${href("/")}?new=1`)} variant="secondary" icon="graduation">
                 {t("role.enrol")}
               </ButtonLink>
             ) : null}

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { ListedRight, Place } from "~/contract/right";
 import { useAsset, useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -32,7 +33,7 @@ export function SelectionView({ selection, q, current, owner, home, failed }: Se
   const t = useT();
   const link = useLink();
   const { levels, level, tenants, tenant, institutions, institution, rights, unsearched } = selection;
-  const to = (query: Record<string, string>) => link(`/role?${new URLSearchParams(query)}`);
+  const to = (query: Record<string, string>) => link(`${href("/role")}?${new URLSearchParams(query)}`);
   const base = level ? { level } : {};
   const inTenant = { ...base, ...(tenant ? { tenant: tenant.alias } : {}) };
   const asksTenant = level !== null && level !== "application" && owner === null;

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { hostSiteContext } from "~/context";
 import { isSameRight } from "~/domain/access/role";
 import { useLink } from "~/frame";
@@ -64,11 +64,11 @@ export default function Welcome({ loaderData: { shown, hasMore }, actionData }: 
           </Stack>
         </form>
         {hasMore ? (
-          <ButtonLink href={link("/role")} variant="ghost">
+          <ButtonLink href={link(href("/role"))} variant="ghost">
             {t("role.otherAccess")}
           </ButtonLink>
         ) : null}
-        <form method="post" action={link("/signout")}>
+        <form method="post" action={link(href("/signout"))}>
           <Button variant="ghost" icon="log-out">
             {t("role.signOut")}
           </Button>

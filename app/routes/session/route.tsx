@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useT } from "~/i18n/use-t";
 import { notFound } from "~/middleware/guard.server";
 import { useNextPage } from "~/shell/next-page";
@@ -16,7 +17,7 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export default function SessionNotice({ loaderData: state }: Route.ComponentProps) {
   const t = useT();
-  const next = useNextPage("/");
+  const next = useNextPage(href("/"));
   const title = t(state === "ended" ? "shell.sessionEndedTitle" : "shell.roleChangedTitle");
   return (
     <SiteLayout width="text">

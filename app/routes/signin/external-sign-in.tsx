@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useAsset, useFrame, useLink, useSite } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { type SignInProblem, signInProblemOf } from "~/routes/auth/sign-in-problem";
@@ -35,9 +36,11 @@ export function ExternalSignIn() {
     ...(hasAuthBySaml && samlRequest
       ? [{ provider: "saml" as const, path: samlRequest.url, logo: asset(samlRequest.providerLogo) }]
       : []),
-    ...(hasAuthBySafea ? [{ provider: "safea" as const, path: "/auth/social/safea", logo: undefined }] : []),
+    ...(hasAuthBySafea
+      ? [{ provider: "safea" as const, path: href("/auth/social/:provider", { provider: "safea" }), logo: undefined }]
+      : []),
     ...socialProviders.map((provider) => {
-      return { provider, path: `/auth/social/${provider}`, logo: asset(`/provider/${provider}.svg`) };
+      return { provider, path: href("/auth/social/:provider", { provider }), logo: asset(`/provider/${provider}.svg`) };
     }),
   ];
   if (ways.length === 0) return null;

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useLink, useSite } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Muted, Stack } from "~/ui/page";
@@ -8,10 +9,13 @@ export function OtherWays() {
   const link = useLink();
   const { createAccountEnabled, isOperation } = useSite();
   const ways = [
-    { path: isOperation ? "/auth/password/reset" : "/auth/password/recover", text: t("access.forgotPassword") },
-    { path: "/auth/username/recover", text: t("access.forgotUsername") },
-    ...(isOperation ? [] : [{ path: "/auth/code", text: t("access.codeSignInLink") }]),
-    ...(createAccountEnabled ? [{ path: "/auth/signup", text: t("access.signUpLink") }] : []),
+    {
+      path: isOperation ? href("/auth/password/reset") : href("/auth/password/recover/:step?"),
+      text: t("access.forgotPassword"),
+    },
+    { path: href("/auth/username/recover"), text: t("access.forgotUsername") },
+    ...(isOperation ? [] : [{ path: href("/auth/code/:step?"), text: t("access.codeSignInLink") }]),
+    ...(createAccountEnabled ? [{ path: href("/auth/signup"), text: t("access.signUpLink") }] : []),
   ];
   return (
     <nav aria-label={t("access.otherWays")}>

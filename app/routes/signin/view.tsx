@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { IdentifierField } from "~/form/identifier-field";
 import { fieldProps, type PostedForm, summaryOf } from "~/form/posted-form";
 import { useLink, useSite } from "~/frame";
@@ -53,7 +54,7 @@ export function SignInView({ posted, problem }: { posted: PostedForm; problem: T
         {authenticationModes.hasAuthByEmail ? <OtherWays /> : null}
         <Stack gap={2}>
           <Muted>{t("account.noEnrolment")}</Muted>
-          <ButtonLink href={link("/")} variant="secondary" wide>
+          <ButtonLink href={link(href("/"))} variant="secondary" wide>
             {t("account.startEnrolment")}
           </ButtonLink>
         </Stack>

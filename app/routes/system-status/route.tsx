@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { apiContext } from "~/context";
 import type { ApplicationStatus } from "~/contract/application";
 import { plain } from "~/domain/menu";
@@ -35,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function SystemStatus({ loaderData: { words, systems } }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
-  const next = useNextPage("/");
+  const next = useNextPage(href("/"));
   return (
     <SiteLayout width="text">
       <PageTitle>{t("shell.systemStatus")}</PageTitle>
@@ -46,7 +47,7 @@ export default function SystemStatus({ loaderData: { words, systems } }: Route.C
         ) : (
           <>
             <SearchForm
-              action={link("/system-status")}
+              action={link(href("/system-status"))}
               name="q"
               label={t("shell.statusSearch")}
               submitText={t("shell.search")}

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { apiContext } from "~/context";
 import type { Api } from "~/contract";
 import type { PostedForm } from "~/form/posted-form";
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if (answer.status !== 200)
     return again(api, fields, { values, errors: fieldErrors(answer.body) }, refusalOf(answer.status));
-  return seeWithNotice({ request, context }, "/portal", "account.saved");
+  return seeWithNotice({ request, context }, href("/portal"), "account.saved");
 }
 
 /** Shows the form again with what was typed; the cities follow the state. */

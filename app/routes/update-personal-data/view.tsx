@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Day } from "~/domain/time/date";
 import { type PostedForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
@@ -51,7 +52,7 @@ export function PersonalDataView({ fields, locked, options, posted, problem, tod
                   </Button>
                 }
                 back={
-                  <ButtonLink href={link("/portal")} variant="ghost" icon="arrow-left">
+                  <ButtonLink href={link(href("/portal"))} variant="ghost" icon="arrow-left">
                     {t("frame.back")}
                   </ButtonLink>
                 }

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { sessionContext } from "~/context";
 import { emptyForm } from "~/form/posted-form";
 import { useLink } from "~/frame";
@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
     const session = args.context.get(sessionContext);
     session.renew();
     session.set({ token: undefined, userId: undefined });
-    return seeOther(args.request, "/auth/password/changed");
+    return seeOther(args.request, href("/auth/password/changed"));
   }
   if (answer.status !== 422) return data(...failed(answer.status));
   const { text, status } = refusalOf(answer);
@@ -74,8 +74,8 @@ function BrokenLink({ failure }: { failure: Failure }) {
         title={title}
         action={
           <>
-            <ButtonLink href={link("/auth/password/reset")}>{t("access.requestNewLink")}</ButtonLink>
-            <ButtonLink href={link("/signin")} variant="ghost">
+            <ButtonLink href={link(href("/auth/password/reset"))}>{t("access.requestNewLink")}</ButtonLink>
+            <ButtonLink href={link(href("/signin"))} variant="ghost">
               {t("access.backToSignIn")}
             </ButtonLink>
           </>

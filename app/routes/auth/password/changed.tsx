@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { PageTitle } from "~/shell/page-title";
@@ -12,7 +12,7 @@ const STAY = "stay";
 /** Where the page leads by itself: the address of sign-in, beside this one. */
 export function loader({ request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
-  const next = pathname.replace(/\/auth\/password\/changed.*$/, "/signin");
+  const next = pathname.replace(/\/auth\/password\/changed.*$/, href("/signin"));
   return data(null, searchParams.has(STAY) ? {} : { headers: { refresh: `${SECONDS};url=${next}` } });
 }
 
@@ -23,7 +23,7 @@ export default function PasswordChanged() {
   const t = useT();
   const link = useLink();
   const leaves = !useFrame().url.searchParams.has(STAY);
-  const next = link("/signin");
+  const next = link(href("/signin"));
   return (
     <>
       <PageTitle>{t("access.changedTitle")}</PageTitle>
@@ -39,7 +39,7 @@ export default function PasswordChanged() {
           <>
             <ButtonLink href={next}>{t("access.goToSignIn")}</ButtonLink>
             {leaves ? (
-              <ButtonLink variant="ghost" href={link(`/auth/password/changed?${STAY}`)}>
+              <ButtonLink variant="ghost" href={link(`${href("/auth/password/changed")}?${STAY}`)}>
                 {t("access.stayHere")}
               </ButtonLink>
             ) : null}

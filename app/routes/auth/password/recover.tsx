@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { sessionContext, siteContext } from "~/context";
 import { emptyForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
@@ -12,9 +13,9 @@ import { ChannelForm, CodeForm, IdentifyForm, PasswordForm } from "./recovery-fo
 export function loader(args: Route.LoaderArgs) {
   const { context, params, request } = args;
   // Operators have no tenant to look in; a link by e-mail is their way.
-  if (context.get(siteContext).isOperation) throw seeOther(request, "/auth/password/reset");
+  if (context.get(siteContext).isOperation) throw seeOther(request, href("/auth/password/reset"));
   const step = stepOf(args, params.step);
-  if (!step) throw seeOther(request, "/auth/password/recover");
+  if (!step) throw seeOther(request, href("/auth/password/recover/:step?"));
   const { recovery } = context.get(sessionContext).data;
   const options = recovery?.options ?? [];
   const sentTo = options.find(({ sendType }) => sendType === recovery?.sendType)?.masked ?? "";
@@ -27,7 +28,7 @@ export async function action(args: Route.ActionArgs) {
   if (step === "channel") return send(args);
   if (step === "code") return requireForm(args).get("intent") === "resend" ? send(args) : validate(args);
   if (step === "password") return confirm(args);
-  return seeOther(args.request, "/auth/password/recover");
+  return seeOther(args.request, href("/auth/password/recover/:step?"));
 }
 
 export default function Recover({ loaderData, actionData }: Route.ComponentProps) {

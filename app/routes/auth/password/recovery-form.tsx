@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { ResetOptions } from "~/contract/password";
 import type { PasswordRule } from "~/domain/access/password";
 import { IdentifierField } from "~/form/identifier-field";
@@ -28,7 +29,7 @@ export function IdentifyForm({ posted }: FormProps) {
       </form>
       <Stack gap={2}>
         <Muted>
-          {t("access.staffNote")} <a href={link("/auth/password/reset")}>{t("access.linkByMail")}</a>
+          {t("access.staffNote")} <a href={link(href("/auth/password/reset"))}>{t("access.linkByMail")}</a>
         </Muted>
         <BackToSignIn />
       </Stack>
@@ -56,7 +57,7 @@ export function ChannelForm({ posted, options }: FormProps & { options: ResetOpt
         />
         <Muted>{t("access.channelNote")}</Muted>
         <Button wide>{t("access.sendCode")}</Button>
-        <ButtonLink href={link("/auth/password/recover")} variant="ghost" wide>
+        <ButtonLink href={link(href("/auth/password/recover/:step?"))} variant="ghost" wide>
           {t("frame.back")}
         </ButtonLink>
       </Stack>
@@ -114,11 +115,11 @@ export function BackToSignIn() {
   const { createAccountEnabled } = useSite();
   return (
     <Muted>
-      <a href={link("/signin")}>{t("access.backToSignIn")}</a>
+      <a href={link(href("/signin"))}>{t("access.backToSignIn")}</a>
       {createAccountEnabled ? (
         <>
           {" · "}
-          <a href={link("/auth/signup")}>{t("access.signUpLink")}</a>
+          <a href={link(href("/auth/signup"))}>{t("access.signUpLink")}</a>
         </>
       ) : null}
     </Muted>

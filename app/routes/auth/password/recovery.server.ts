@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data, href, type RouterContextProvider } from "react-router";
 import { apiContext, sessionContext } from "~/context";
 import { textsOf } from "~/form/posted-form";
 import { requireForm, requireTenant } from "~/middleware/guard.server";
@@ -12,7 +12,7 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> };
 /** Steps of a recovery by code, as they stand in the address; the first has no name. */
 export type RecoveryStep = "identify" | "channel" | "code" | "password";
 
-const PATH = "/auth/password/recover";
+const PATH = href("/auth/password/recover/:step?");
 
 /** The step that the address asks for, if what came before is there; else null. */
 export function stepOf({ context }: Pick<Args, "context">, asked: string | undefined): RecoveryStep | null {
@@ -88,7 +88,7 @@ export async function confirm(args: Args) {
   if (answer.status !== 200) return refuse(form, refusalOf(answer), "newPassword");
   session.renew();
   session.set({ recovery: undefined, token: undefined, userId: undefined });
-  return seeOther(args.request, "/auth/password/changed");
+  return seeOther(args.request, href("/auth/password/changed"));
 }
 
 function partsOf({ context }: Pick<Args, "context">) {

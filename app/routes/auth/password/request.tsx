@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { IdentifierField } from "~/form/identifier-field";
 import { emptyForm, textsOf } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
@@ -21,7 +21,7 @@ export async function action(args: Route.ActionArgs) {
     data({ posted: { values: textsOf(form), errors: { user: text } } }, { status });
   if (!user) return refuse("account.usernameRequired", 422);
   const answer = await requestReset(args, user.slice(0, 200));
-  if (answer.status === 200) return seeOther(args.request, "/auth/password/reset?sent");
+  if (answer.status === 200) return seeOther(args.request, `${href("/auth/password/reset")}?sent`);
   const { text, status } = refusalOf(answer);
   return refuse(text, status);
 }

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { apiContext, sessionContext } from "~/context";
 import { emptyForm, fieldProps } from "~/form/posted-form";
 import { useFrame, useLink } from "~/frame";
@@ -16,7 +16,7 @@ import { NewPasswordFields } from "./new-password-fields";
 
 /** Whoever has a temporary password chooses one: at first access, and whenever staff set one. */
 export function loader(args: Route.LoaderArgs) {
-  if (!requireUser(args.context).temporaryPassword) throw seeOther(args.request, "/portal");
+  if (!requireUser(args.context).temporaryPassword) throw seeOther(args.request, href("/portal"));
   return { first: new URL(args.request.url).pathname.replace(/\.data$/, "").endsWith("/new") };
 }
 
@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
   const answer = await args.context.get(apiContext).user.changePassword({ body });
   if (answer.status === 200) {
     args.context.get(sessionContext).renew();
-    return seeOther(args.request, "/portal");
+    return seeOther(args.request, href("/portal"));
   }
   const { text, status } = refusalOf(answer);
   const field = answer.body.code === "INVALID_PASSWORD" ? "currentPassword" : "newPassword";
@@ -67,7 +67,7 @@ export default function TemporaryPassword({ loaderData: { first }, actionData }:
           <Button wide>{t("access.savePassword")}</Button>
         </Stack>
       </form>
-      <form method="post" action={link("/signout")}>
+      <form method="post" action={link(href("/signout"))}>
         <Button variant="ghost" wide>
           {t("frame.signOut")}
         </Button>

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { Authenticator } from "remix-auth";
 import { requestContext, runtimeContext, type SamlAnswer } from "~/context";
 import { requireForm } from "~/middleware/guard.server";
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     // The body is read by now, and the authenticator copies what it is given.
     const ticket = await new Authenticator<string>().use(strategy).authenticate("saml", new Request(request.url));
-    return redirect(absolute(request, `/auth/saml/complete?ticket=${ticket}`), 303);
+    return redirect(absolute(request, `${href("/auth/saml/complete")}?ticket=${ticket}`), 303);
   } catch (error) {
     context.get(requestContext).log.warn("an answer of the SAML provider was refused", {
       reason: error instanceof Error ? error.message.slice(0, 200) : "unknown",

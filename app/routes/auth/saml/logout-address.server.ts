@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from "react-router";
+import { href, type RouterContextProvider } from "react-router";
 import { apiContext, sessionContext } from "~/context";
 import { absolute } from "../portal-address";
 
@@ -14,7 +14,7 @@ export async function samlLogoutAddress({
   if (!signedIn) return null;
   const answer = await context.get(apiContext).singleSignOn.samlLogout({
     query: {
-      issuer: absolute(request, "/auth/saml/metadata"),
+      issuer: absolute(request, href("/auth/saml/metadata")),
       nameIdFormat: signedIn.nameIdFormat ?? undefined,
       sessionIndex: signedIn.sessionIndex ?? undefined,
     },

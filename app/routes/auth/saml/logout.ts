@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { sessionContext, siteContext } from "~/context";
 import type { SamlProvider } from "~/contract/identity-provider";
 import { safeRedirect } from "~/domain/access/redirect";
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       await readSamlMessage(response);
       return saml.validatePostResponseAsync({ SAMLResponse: response });
     }));
-  return redirect(absolute(request, `/auth/saml/logout${done ? "?done=1" : ""}`), 303);
+  return redirect(absolute(request, `${href("/auth/saml/logout")}${done ? "?done=1" : ""}`), 303);
 }
 
 type Library = Awaited<ReturnType<typeof samlFor>>;

@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from "react-router";
+import { href, type RouterContextProvider } from "react-router";
 import { apiContext, runtimeContext } from "~/context";
 import type { SamlProvider } from "~/contract/identity-provider";
 import type { ServiceProvider } from "~/routes/signin/saml-response.server";
@@ -9,9 +9,9 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> };
 /** The portal at this hostname, as SAML providers know it. */
 export async function serviceProvider({ request, context }: Args): Promise<ServiceProvider> {
   return {
-    entityId: absolute(request, "/auth/saml/metadata"),
-    answerUrl: absolute(request, "/auth/saml/acs"),
-    logoutUrl: absolute(request, "/auth/saml/logout"),
+    entityId: absolute(request, href("/auth/saml/metadata")),
+    answerUrl: absolute(request, href("/auth/saml/acs")),
+    logoutUrl: absolute(request, href("/auth/saml/logout")),
     keys: await context.get(runtimeContext).samlKeys(),
   };
 }

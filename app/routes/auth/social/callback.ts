@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { Authenticator } from "remix-auth";
 import { requestContext, runtimeContext, sessionContext, userContext } from "~/context";
 import type { ExternalIdentity } from "~/contract/auth";
@@ -26,10 +26,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   );
   try {
     const identity = await new Authenticator<ExternalIdentity>().use(strategy).authenticate("oauth", request);
-    if (!asked?.links) return await openSession({ request, context }, identity, { returnTo: asked?.returnTo ?? "/" });
+    if (!asked?.links)
+      return await openSession({ request, context }, identity, { returnTo: asked?.returnTo ?? href("/") });
     if (!context.get(userContext)) return toSignIn(request);
     session.set({ linkable: { identity, returnTo: asked.returnTo } });
-    return redirect(keepAlong(`/auth/social/${provider}/link`, new URL(asked.returnTo, request.url)), 303);
+    return redirect(
+      keepAlong(href("/auth/social/:provider/link", { provider }), new URL(asked.returnTo, request.url)),
+      303,
+    );
   } catch (error) {
     context.get(requestContext).log.warn("an OAuth answer was refused", {
       provider,

@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from "react-router";
+import { href, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { apiContext, requestContext } from "~/context";
 import { notFound } from "~/middleware/guard.server";
@@ -31,7 +31,11 @@ export async function clientFor(
   if (answer.status !== 200) return answer.status === 404 ? "not-configured" : "failed";
   try {
     const service = await oauthServiceOf(provider, answer.body);
-    return { service, client: answer.body, returnUrl: absolute(request, `/auth/social/${provider}/callback`) };
+    return {
+      service,
+      client: answer.body,
+      returnUrl: absolute(request, href("/auth/social/:provider/callback", { provider })),
+    };
   } catch (error) {
     context.get(requestContext).log.error("an OAuth provider cannot be reached", { provider, error });
     return "failed";

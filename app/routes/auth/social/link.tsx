@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { apiContext, sessionContext } from "~/context";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -24,14 +24,14 @@ function linkable({ context, params }: Route.LoaderArgs | Route.ActionArgs) {
 
 export function loader(args: Route.LoaderArgs) {
   const found = linkable(args);
-  if (!found) throw seeOther(args.request, "/my-account");
+  if (!found) throw seeOther(args.request, href("/my-account"));
   return { provider: found.provider, email: found.identity.email };
 }
 
 /** Links on the user's own word only: an answer that somebody else started must not do it. */
 export async function action(args: Route.ActionArgs) {
   const found = linkable(args);
-  if (!found) throw seeOther(args.request, "/my-account");
+  if (!found) throw seeOther(args.request, href("/my-account"));
   const { context } = args;
   const answer = await context.get(apiContext).auth.linkExternally({ body: found.identity });
   if (answer.status === 200) {
@@ -65,7 +65,7 @@ export default function LinkAccount({ loaderData, actionData }: Route.ComponentP
           <ButtonRow
             main={<Button>{t("identity.linkButton")}</Button>}
             back={
-              <ButtonLink href={link("/my-account")} variant="ghost">
+              <ButtonLink href={link(href("/my-account"))} variant="ghost">
                 {t("identity.linkCancel")}
               </ButtonLink>
             }

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { LinkedIdentity } from "~/contract/external-identity";
 import { useLink, useSite } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -19,7 +20,7 @@ export function LinkedAccounts({ linked }: { linked: readonly LinkedIdentity[] }
         return {
           term: name(provider),
           detail: found ? (
-            <form method="post" action={link(`/auth/social/${provider}/unlink`)}>
+            <form method="post" action={link(href("/auth/social/:provider/unlink", { provider }))}>
               <span>{found.email ?? t("identity.linked")} </span>
               <Button
                 variant="secondary"
@@ -31,7 +32,9 @@ export function LinkedAccounts({ linked }: { linked: readonly LinkedIdentity[] }
             </form>
           ) : (
             <ButtonLink
-              href={link(`/auth/social/${provider}?returnUrl=%2Fmy-account`)}
+              href={link(
+                `${href("/auth/social/:provider", { provider })}?returnUrl=${encodeURIComponent(href("/my-account"))}`,
+              )}
               variant="secondary"
               size="small"
               aria-label={t("identity.linkTitle", { provider: name(provider) })}

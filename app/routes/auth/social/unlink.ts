@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { apiContext } from "~/context";
 import { unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
@@ -9,7 +10,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const provider = providerNamed(params);
   const answer = await context.get(apiContext).externalIdentity.unlink({ params: { provider } });
   if (answer.status !== 200 && answer.status !== 404) unavailable();
-  return seeOther(request, "/my-account");
+  return seeOther(request, href("/my-account"));
 }
 
 export { loader } from "~/routes/signout";

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { DraftData } from "~/contract/draft";
 import type { Tier } from "~/domain/cascade";
 import { textsOf } from "~/form/posted-form";
@@ -31,5 +32,6 @@ export async function answerChoice(enrolment: Enrolment, tier: Tier, form: FormD
   const notice = made.cascade.cleared.length > 0 ? ("cleared" as const) : undefined;
   const returning = returns(enrolment);
   if (tier !== "level" || (returning && !notice)) return { data, notice };
-  return { data, notice, path: `/${chosen(choices).level?.code}?step=modes${returning ? "&return=review" : ""}` };
+  const start = href("/:type", { type: chosen(choices).level?.code ?? "" });
+  return { data, notice, path: `${start}?step=modes${returning ? "&return=review" : ""}` };
 }

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
@@ -31,11 +32,11 @@ export function ApprovedCharge({ view: { charge, courseName, receiptNumber } }: 
   items.push({ term: t("checkout.receipt"), detail: receiptNumber ?? charge.id });
   const next =
     charge.purpose === "fee" ? (
-      <ButtonLink size="large" href={link(`/contract-acceptance/${charge.subscriptionId}`)}>
+      <ButtonLink size="large" href={link(href("/contract-acceptance/:id?", { id: charge.subscriptionId }))}>
         {t("checkout.toContract")}
       </ButtonLink>
     ) : (
-      <ButtonLink size="large" href={link("/portal")}>
+      <ButtonLink size="large" href={link(href("/portal"))}>
         {t("checkout.toPortal")}
       </ButtonLink>
     );

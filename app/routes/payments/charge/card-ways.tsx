@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
@@ -9,7 +10,7 @@ export function CardWays({ view: { charge, fallbacks, firstCents } }: { view: Ch
   const t = useT();
   const link = useLink();
   const { money } = useFormat();
-  const address = `/payments/${charge.subscriptionId}/card`;
+  const address = href("/payments/:id/card", { id: charge.subscriptionId });
   const first = fallbacks.includes("first") && firstCents !== null;
   return (
     <>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { isOrderMethod } from "~/domain/payment/payment-method";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -80,7 +81,7 @@ function waitingFace(title: string, message: string): Face {
 function Cancelled({ id, title }: { id: string; title: string }) {
   const t = useT();
   const link = useLink();
-  const action = <ButtonLink href={link(`/payments/${id}`)}>{t("checkout.toPayment")}</ButtonLink>;
+  const action = <ButtonLink href={link(href("/payments/:id?", { id }))}>{t("checkout.toPayment")}</ButtonLink>;
   return (
     <EmptyState level={1} icon="close" title={title} action={action}>
       <p>{t("checkout.cancelledMessage")}</p>
@@ -97,18 +98,18 @@ function Waiting({ view }: { view: ChargeView }) {
     <Stack gap={4}>
       {earlyAccess && (
         <Alert kind="info">
-          {t("checkout.earlyAccess")} <a href={link("/portal")}>{t("checkout.earlyAccessLink")}</a>
+          {t("checkout.earlyAccess")} <a href={link(href("/portal"))}>{t("checkout.earlyAccessLink")}</a>
         </Alert>
       )}
       <Inline grow>
         <ButtonLink
           variant="secondary"
           icon="refresh"
-          href={link(`/payments/${charge.subscriptionId}/charge/${charge.id}`)}
+          href={link(href("/payments/:id/charge/:charge", { id: charge.subscriptionId, charge: charge.id }))}
         >
           {t("checkout.refreshNow")}
         </ButtonLink>
-        <ButtonLink variant="ghost" href={link("/portal")}>
+        <ButtonLink variant="ghost" href={link(href("/portal"))}>
           {t("checkout.toPortal")}
         </ButtonLink>
       </Inline>

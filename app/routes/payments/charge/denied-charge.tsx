@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { ButtonLink } from "~/ui/button";
@@ -20,7 +21,7 @@ export function DeniedCharge({ view }: { view: ChargeView }) {
       action={
         <Stack gap={3}>
           {Ways && <Ways view={view} />}
-          <ButtonLink variant="ghost" href={link(`/payments/${charge.subscriptionId}`)}>
+          <ButtonLink variant="ghost" href={link(href("/payments/:id?", { id: charge.subscriptionId }))}>
             {t("checkout.deniedOther")}
           </ButtonLink>
         </Stack>

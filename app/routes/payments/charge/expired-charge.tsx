@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Button, ButtonLink } from "~/ui/button";
@@ -23,7 +24,7 @@ export function ExpiredCharge({ view: { charge } }: { view: ChargeView }) {
             </Button>
           </form>
         ) : (
-          <ButtonLink href={link(`/payments/${charge.subscriptionId}`)}>{t(action)}</ButtonLink>
+          <ButtonLink href={link(href("/payments/:id?", { id: charge.subscriptionId }))}>{t(action)}</ButtonLink>
         )
       }
     >

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
@@ -22,7 +23,7 @@ export function PixPanel({ view: { charge, courseName } }: { view: ChargeView })
       <Card>
         <Beside>
           <QrFigure
-            src={link(`/payments/${charge.subscriptionId}/charge/${charge.id}/pix.svg`)}
+            src={link(href("/payments/:id/charge/:charge/pix.svg", { id: charge.subscriptionId, charge: charge.id }))}
             alt={t("checkout.pixQrAlt", { amount })}
             caption={t("checkout.pixExpires", { instant: instant(charge.pix.expiresAt) })}
           />

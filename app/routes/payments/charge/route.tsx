@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { apiContext, runtimeContext } from "~/context";
 import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
@@ -37,13 +37,13 @@ export async function action(args: Route.ActionArgs) {
   requireForm(args);
   const charge = args.context.get(chargeContext);
   const id = charge.subscriptionId;
-  if (!charge.pix) return seeOther(args.request, `/payments/${id}`);
+  if (!charge.pix) return seeOther(args.request, href("/payments/:id?", { id }));
   const answer = await args.context.get(apiContext).pix.renew({
     params: { id },
     body: { subscriptionId: id, validationKey: charge.pix.validationKey },
   });
   if (answer.status === 200 || answer.status === 201)
-    return seeOther(args.request, `/payments/${id}/charge/${answer.body.id}`);
+    return seeOther(args.request, href("/payments/:id/charge/:charge", { id, charge: answer.body.id }));
   return data({ problem: problemKey(answer.body.code) }, { status: pageStatus(answer.status) });
 }
 

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { formatLine } from "~/domain/payment/boleto";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -18,7 +19,7 @@ export function SlipPanel({ view: { charge, courseName } }: { view: ChargeView }
   const { money, day } = useFormat();
   const { slip } = charge;
   if (!slip) return null;
-  const address = `/payments/${charge.subscriptionId}/charge/${charge.id}`;
+  const params = { id: charge.subscriptionId, charge: charge.id };
   const amount = money(charge.amountCents);
   return (
     <>
@@ -43,17 +44,22 @@ export function SlipPanel({ view: { charge, courseName } }: { view: ChargeView }
               copiedText={t("checkout.copied")}
             />
             <Inline grow>
-              <ButtonLink size="small" icon="printer" href={link(`${address}/slip`)}>
+              <ButtonLink size="small" icon="printer" href={link(href("/payments/:id/charge/:charge/slip", params))}>
                 {t("checkout.slipPrint")}
               </ButtonLink>
-              <ButtonLink size="small" variant="secondary" icon="download" href={link(`${address}/slip.pdf`)}>
+              <ButtonLink
+                size="small"
+                variant="secondary"
+                icon="download"
+                href={link(href("/payments/:id/charge/:charge/slip.pdf", params))}
+              >
                 {t("checkout.slipPdf")}
               </ButtonLink>
             </Inline>
           </Stack>
           {slip.pixCode && (
             <QrFigure
-              src={link(`${address}/pix.svg`)}
+              src={link(href("/payments/:id/charge/:charge/pix.svg", params))}
               alt={t("checkout.pixQrAlt", { amount })}
               caption={t("checkout.slipPixCaption")}
             />

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { itfPath } from "~/domain/payment/itf";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -18,10 +19,10 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ charge: context.get(
 export default function SlipPage({ loaderData: { charge } }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
-  const address = `/payments/${charge.subscriptionId}/charge/${charge.id}`;
+  const params = { id: charge.subscriptionId, charge: charge.id };
   const { slip } = charge;
   const back = (
-    <ButtonLink variant="ghost" icon="arrow-left" href={link(address)}>
+    <ButtonLink variant="ghost" icon="arrow-left" href={link(href("/payments/:id/charge/:charge", params))}>
       {t("checkout.slipBack")}
     </ButtonLink>
   );
@@ -36,7 +37,12 @@ export default function SlipPage({ loaderData: { charge } }: Route.ComponentProp
     );
   const paper = slipPaper(charge, slip);
   const pix = slip.pixCode && (
-    <QrFigure src={link(`${address}/pix.svg`)} alt="Pix" caption={t("checkout.slipPixCaption")} size={120} />
+    <QrFigure
+      src={link(href("/payments/:id/charge/:charge/pix.svg", params))}
+      alt="Pix"
+      caption={t("checkout.slipPixCaption")}
+      size={120}
+    />
   );
   return (
     <SiteLayout>
@@ -46,7 +52,7 @@ export default function SlipPage({ loaderData: { charge } }: Route.ComponentProp
           <Stack gap={3}>
             <h1>{t("checkout.slipTitle")}</h1>
             <Inline grow>
-              <ButtonLink icon="download" href={link(`${address}/slip.pdf`)}>
+              <ButtonLink icon="download" href={link(href("/payments/:id/charge/:charge/slip.pdf", params))}>
                 {t("checkout.slipPdf")}
               </ButtonLink>
               <Button type="button" variant="secondary" icon="printer" data-print="" hidden>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { ErasureCase } from "~/contract/privacy";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -36,7 +37,7 @@ export function ErasureCaseCard({ request, posted }: CaseCardProps) {
         </Muted>
         {reason ? <p>{reason}</p> : null}
         {decidedAt ? null : (
-          <form method="post" action={link("/erasure-requests")}>
+          <form method="post" action={link(href("/erasure-requests"))}>
             <input type="hidden" name="id" value={id} />
             <Stack gap={4}>
               <TextArea

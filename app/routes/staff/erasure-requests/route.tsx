@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { apiContext } from "~/context";
 import { useT } from "~/i18n/use-t";
 import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
@@ -27,7 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const state = form.get("intent") === "erase" ? "done" : "refused";
   const { privacy } = context.get(apiContext);
   const answer = await privacy.decideErasure({ params: { id }, body: { state, ...(reason ? { reason } : {}) } });
-  if (answer.status === 200) return seeWithNotice({ request, context }, "/erasure-requests", "myAccount.caseDecided");
+  if (answer.status === 200)
+    return seeWithNotice({ request, context }, href("/erasure-requests"), "myAccount.caseDecided");
   if (answer.status === 404) return notFound();
   if (answer.status !== 409 && answer.status !== 422) return unavailable();
   const error = answer.status === 409 ? ("caseInForce" as const) : ("caseReasonRequired" as const);

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { apiContext, staffRoleContext } from "~/context";
 import type { Dashboard } from "~/contract/dashboard";
 import { useFrame, useLink } from "~/frame";
@@ -28,7 +29,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     role: role.name,
     place: ies?.name ?? tenant?.name ?? null,
     dashboard: answer.status === 200 ? answer.body : null,
-    shortcuts: shortcuts.map(({ alias, description, webRoute }) => ({ alias, description, webRoute: webRoute ?? "/" })),
+    shortcuts: shortcuts.map(({ alias, description, webRoute }) => ({
+      alias,
+      description,
+      webRoute: webRoute ?? href("/"),
+    })),
     notice: takeNotice(context),
   };
 }

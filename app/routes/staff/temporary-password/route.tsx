@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data, href, type RouterContextProvider } from "react-router";
 import { apiContext, runtimeContext } from "~/context";
 import { emptyForm, textsOf } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     data({ posted: { values: textsOf(form), errors }, unmet }, { status });
   if (!typed.ok || !username) return refuse({ ...missing, ...(typed.ok ? {} : typed.posted.errors) }, 422);
   const { status, field, text } = await setPassword(context, username.slice(0, 200), typed.password);
-  return text === null ? seeOther(request, "/temporary-password?done") : refuse({ [field]: text }, status);
+  return text === null ? seeOther(request, `${href("/temporary-password")}?done`) : refuse({ [field]: text }, status);
 }
 
 interface Outcome {
