@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { type PageRoute, routeTable } from "./route-table";
 
-/** The routes of pages, each in its layouts. Layouts have no path of their own, so that a page's path is whole. */
+/** The routes of pages, each in its layouts. A layout has no path: a post to a page at its very path would need `?index`. */
 function nest(pages: readonly PageRoute[], depth = 0): RouteConfigEntry[] {
   const byLayout = Map.groupBy(pages, ({ layouts }) => layouts[depth]);
   return [...byLayout].flatMap(([file, inside]) =>

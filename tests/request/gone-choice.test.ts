@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { answerPage, enrolOverPages, look, newPerson } from "./enrolling";
+import { formWith } from "./form";
+import { openPortal } from "./portal";
+import { languages, reach, refusalTexts, refusedPage } from "./refusal";
+import { openSnapshot } from "./snapshot";
+
+const dataDir = mkdtempSync(join(tmpdir(), "ingressa-gone-"));
+let portal: Awaited<ReturnType<typeof openPortal>>;
+let snapshot: ReturnType<typeof openSnapshot>;
+let db: DatabaseSync;
+let serial = 0;
+
+beforeAll(async () => {
+  portal = await openPortal({ DATA_DIR: dataDir });
+  snapshot = openSnapshot(dataDir);
+  db = new DatabaseSync(join(dataDir, "ingressa.db"));
+  db.exec("pragma busy_timeout = 5000");
+  for (const name of Object.keys(spoilable)) db.exec(`create table was_${name} as select * from ${name}`);
+});
+afterAll(async () => {
+  snapshot.close();
+  db.close();
+  await portal.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+afterEach(() => vi.useRealTimers());
+
+/** What the catalogue's keepers may change while somebody enrols. */
+const spoilable = {
+  intake: ["active", "ends_on"],
+  offer: ["active"],
+  offer_campus: ["taken", "price_list_id"],
+  academic_class: ["taken"],
+};
+
+/** Sets a table of the catalogue, or all of them, back to what the demonstration holds. */
+function mend(only?: keyof typeof spoilable): void {
+  for (const [name, columns] of Object.entries(spoilable)) {
+    if (only && name !== only) continue;
+    const old = columns.map((column) => `${column} = (select ${column} from was_${name} w where w.id = ${name}.id)`);
+    db.exec(`update ${name} set ${old.join(", ")}`);
+  }
+}
+
+describe.each(languages)("an enrolment that cannot be made, in %s", (language) => {
+  const text = refusalTexts[language];
+
+  it("says why an enrolment cannot go on, and makes none [ENR-12] [ENR-07]", async () => {
+    // Lists that were shown are kept for seconds; once they are gone, so is the choice.
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const { visitor, path, action, values } = await reach(portal.visitor(), "step=review", {
+      language,
+      serial: ++serial,
+    });
+    const before = snapshot.take();
+    const faults: [string, string][] = [
+      [text.intake, "update intake set ends_on = '2020-01-01'"],
+      [text.intake, "update intake set active = 0"],
+      [text.offer, "update offer set active = 0"],
+      [text.vacancies, "update offer_campus set taken = seats"],
+      [text.price, "update offer_campus set price_list_id = null"],
+    ];
+    for (const [said, fault] of faults) {
+      db.exec(fault);
+      expect(await refusedPage(visitor.post(action, { ...values, intent: "next" }), 422, language)).toContain(said);
+      mend();
+    }
+    expect(snapshot.take()).toEqual(before);
+    db.exec("update draft set expires_at = '2020-01-01T00:00:00.000Z'");
+    const expired = snapshot.take();
+    const late = await visitor.post(action, { ...values, intent: "next" });
+    const restarted = await look(visitor, late.headers.get("location") ?? path);
+    expect(restarted.html).toContain(text.expired);
+    expect(snapshot.take()).toEqual(expired);
+    // The sweep would do so in the midst of another test.
+    db.exec("delete from draft where expires_at < '2021'");
+  });
+});
+
+describe("a choice that is gone", () => {
+  it("leads back to its step and says so, whatever step was asked for [ENR-12] [ENR-05]", async () => {
+    const { visitor, path } = await reach(portal.visitor(), "step=review", { language: "es", serial: ++serial });
+    db.exec("update offer_campus set taken = seats");
+    await portal.close();
+    portal = await openPortal({ DATA_DIR: dataDir });
+    const again = portal.visitor();
+    const cookie = visitor.cookie();
+    const first = await again.get(path, { cookie });
+    const to = first.headers.get("location")!;
+    expect(to).toMatch(/step=(courses|campuses|modes)/);
+    expect(await (await again.get(to, { cookie })).text()).toContain(refusalTexts.es.gone);
+    mend();
+  });
+});
+
+describe("a payment with what does not count", () => {
+  it("says of each voucher why not, of a full class that it is, and of no method that one is needed [VOU-01] [CLS-01] [PAY-13]", async () => {
+    const visitor = portal.visitor();
+    await visitor.get("/candidate/preference?lng=en&next=/candidate/signin");
+    const person = newPerson(++serial);
+    let path = "/candidate/graduacao?step=modes";
+    while (!path.includes("/payments/")) path = (await answerPage(visitor, path, { person }))!.next;
+    const choice = await look(visitor, path);
+    expect(choice.path).toMatch(/\/class$/);
+    const { choices } = formWith(choice.html, 'type="radio"');
+    const before = snapshot.take();
+    for (const academicClassId of ["", "absent", "' or 1=1", "__proto__"]) {
+      const response = await visitor.post(choice.path, { academicClassId, intent: "select" });
+      expect([404, 422]).toContain(response.status);
+      expect(await response.text()).toMatch(/<html lang="en"/);
+    }
+    db.exec("update academic_class set taken = slots");
+    const full = await refusedPage(visitor.post(choice.path, { ...choices, intent: "select" }), 409, "en");
+    expect(full).toMatch(/full/i);
+    mend("academic_class");
+    expect(snapshot.take()).toEqual(before);
+    expect((await visitor.post(choice.path, { ...choices, intent: "select" })).status).toBe(303);
+    const ready = snapshot.take();
+    const reasons = {
+      NOSUCH: /not found/,
+      EXPIRADO20: /has expired/,
+      ESGOTADO30: /limit/,
+      "' OR 1=1 --": /not found/,
+      "<script>alert(1)</script>": /not found/,
+      "": /not found/,
+    };
+    for (const [voucher, reason] of Object.entries(reasons)) {
+      const html = await refusedPage(visitor.post(path, { intent: "apply-voucher", voucher }), 422, "en");
+      expect(html).toMatch(reason);
+      expect(html).not.toContain("<script>alert");
+      if (voucher) expect(formWith(html, 'name="voucher"').values.voucher).toBe(voucher);
+    }
+    for (const method of ["", "cash", "__proto__"])
+      expect(await refusedPage(visitor.post(path, { intent: "pay", method }), 422, "en")).toContain(
+        "Choose a payment method",
+      );
+    expect(snapshot.take()).toEqual(ready);
+    expect((await visitor.post(path, { intent: "apply-voucher", voucher: "SOPIX15" })).status).toBe(303);
+    const priced = formWith((await look(visitor, path)).html, 'name="method"');
+    const slip = await refusedPage(visitor.post(path, { ...priced.values, intent: "pay", method: "slip" }), 422, "en");
+    expect(slip).toContain("not valid for the chosen payment method");
+    const done = await enrolOverPages(visitor, path, { person });
+    expect(done.last).toMatch(/\/charge\//);
+  });
+});

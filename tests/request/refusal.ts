@@ -1,0 +1,72 @@
+import { expect } from "vitest";
+import { answerPage, look, newPerson } from "./enrolling";
+import { formWith } from "./form";
+import type { Visitor } from "./portal";
+
+/** What the pages of refused posts say. */
+export const refusalTexts = {
+  "pt-BR": {
+    summary: "Há um problema com os dados",
+    choose: "Escolha uma opção para avançar",
+    unavailable: "Esta opção não está mais disponível",
+    blocked: "Complete esta etapa antes de seguir",
+    expired: "respostas foram apagadas",
+    gone: "não está mais aberto para inscrição",
+    intake: "O período de inscrição deste curso está encerrado",
+    offer: "Este curso não está mais disponível",
+    vacancies: "As vagas desta opção se esgotaram",
+    price: "O preço desta opção ainda não está cadastrado",
+    malformed: "Não entendemos o envio",
+    origin: "Pedido recusado",
+    card: "Dados de cartão não são aceitos aqui",
+  },
+  es: {
+    summary: "Hay un problema con los datos",
+    choose: "Elige una opción para avanzar",
+    unavailable: "Esta opción ya no está disponible",
+    blocked: "Completa esta etapa antes de seguir",
+    expired: "sus respuestas se borraron",
+    gone: "ya no está abierto para inscripción",
+    intake: "El período de inscripción de este curso terminó",
+    offer: "Este curso ya no está disponible",
+    vacancies: "Las plazas de esta opción se agotaron",
+    price: "El precio de esta opción aún no está registrado",
+    malformed: "No entendimos el envío",
+    origin: "Solicitud rechazada",
+    card: "Aquí no se aceptan datos de tarjeta",
+  },
+};
+export const languages = Object.keys(refusalTexts) as (keyof typeof refusalTexts)[];
+
+/** The page that a refused post is answered with: of the status, in the language, without traces of the inside. */
+export async function refusedPage(asked: Promise<Response>, status: number, language: string) {
+  const response = await asked;
+  const html = await response.text();
+  expect(response.status, html.slice(0, 300)).toBe(status);
+  expect(html).toContain(`<html lang="${language}"`);
+  expect(html).not.toMatch(/\bat \S+ \(|node_modules|\.ts:\d|SqliteError|undefined|\[object Object\]/);
+  return html;
+}
+
+/** Walks to a step of the enrolment; gives its form as shown. */
+export async function reach(
+  visitor: Visitor,
+  step: string,
+  { language, serial }: { language: string; serial: number },
+) {
+  await visitor.get(`/candidate/preference?lng=${language}&next=/candidate/signin`);
+  const person = newPerson(serial);
+  let path = "/candidate/graduacao?step=modes";
+  while (!path.includes(step)) path = (await answerPage(visitor, path, { person }))?.next ?? expect.fail(`no ${step}`);
+  const page = await look(visitor, path);
+  const mark = page.html.includes('id="step-form"') ? 'id="step-form"' : 'name="intent"';
+  const form = formWith(page.html, mark);
+  return {
+    visitor,
+    person,
+    path: page.path,
+    action: form.action || page.path,
+    values: form.values,
+    choices: form.choices,
+  };
+}
