@@ -1,62 +1,74 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import type { z } from "zod";
+import type { SubmissionResult } from "@conform-to/react";
+import type { FieldErrors } from "~/contract/problem";
 import type { Translate } from "~/i18n/translator";
 import { isTextKey } from "~/i18n/translator";
 
-/** What a form shows again: the texts that were typed, and what is wrong by field name, as text keys. */
-export interface PostedForm {
-  values: Record<string, string>;
-  errors: Record<string, string>;
-}
+/**
+ * What a form shows: conform's own result of a submission.
+ * `initialValue` holds the texts by field name, `error` the text keys of what is wrong by field name.
+ */
+export type PostedForm = SubmissionResult;
 
 /** A form that nobody has posted yet. */
 export function emptyForm(values: Readonly<Record<string, string | null | undefined>> = {}): PostedForm {
   const texts: Record<string, string> = {};
   for (const name in values) texts[name] = values[name] ?? "";
-  return { values: texts, errors: {} };
+  return { initialValue: texts };
 }
 
-/** Never shown again after a failed post. */
-const SECRET = /password|confirmation|token|captcha|access.?key|^code$/i;
+/**
+ * A posted form that is shown again, with what is wrong with it.
+ * @param typed a form, whose secrets are left out, or texts that may be shown
+ */
+export function refusedForm(
+  typed: FormData | Readonly<Record<string, string>>,
+  errors: Readonly<FieldErrors> = {},
+): PostedForm {
+  const error = Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, [message]]));
+  return { status: "error", initialValue: typed instanceof FormData ? textsOf(typed) : { ...typed }, error };
+}
 
-/** Whether a field of that name holds what no page may show again. */
+/** Names of passwords, codes, tokens and proofs. */
+const SECRET = /password|confirmation|token|captcha|turnstile|access.?key|^code$/i;
+
+/** Whether no page may show again what a field of that name holds. */
 export const isSecret = (name: string): boolean => SECRET.test(name);
 
-/** The texts of a posted form by name; passwords are left out. */
+/** The texts of a posted form by name, without secrets. */
 export function textsOf(form: FormData): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [name, value] of form) if (typeof value === "string" && !isSecret(name)) texts[name] = value;
   return texts;
 }
 
-/** Checks a posted form: its value, or what to show again. Schema messages are text keys. */
-export function parseForm<Schema extends z.ZodType>(
-  schema: Schema,
-  form: FormData,
-): { ok: true; value: z.output<Schema> } | { ok: false; posted: PostedForm } {
-  const submission = parseWithZod(form, { schema });
-  if (submission.status === "success") return { ok: true, value: submission.value };
-  const errors: Record<string, string> = {};
-  for (const [name, messages] of Object.entries(submission.error ?? {})) {
-    const [first] = (messages ?? []) as string[];
+/** The text of one field, empty where there is none. */
+export function textOf({ initialValue }: PostedForm, name: string): string {
+  const value = initialValue?.[name];
+  return typeof value === "string" ? value : "";
+}
+
+/** The first error of each field. */
+export function errorsOf({ error }: PostedForm): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const name in error) {
+    const first = error[name]?.[0];
     if (first) errors[name] = first;
   }
-  return { ok: false, posted: { values: textsOf(form), errors } };
+  return errors;
 }
 
-/** Props of one field: name, what was typed, and its error in the page's language. */
+/** Whether anything is wrong with one of the fields. */
+export const hasErrors = (posted: PostedForm, ...names: string[]): boolean =>
+  names.some((name) => posted.error?.[name]?.length);
+
+/** Props of one field: its name, its text, and its error in the page's language. */
 export function fieldProps(t: Translate, posted: PostedForm, name: string) {
+  const error = posted.error?.[name]?.[0];
   return {
     name,
-    defaultValue: posted.values[name] ?? "",
-    error: errorOf(t, posted, name),
+    defaultValue: textOf(posted, name),
+    error: error === undefined ? undefined : errorText(t, error),
   };
-}
-
-/** What is wrong with a field, in the page's language. */
-export function errorOf(t: Translate, posted: PostedForm, name: string): string | undefined {
-  const error = posted.errors[name];
-  return error === undefined ? undefined : errorText(t, error);
 }
 
 /** Entries of the error summary, in the order of the form; a field's name comes first unless the text has it. */
@@ -65,7 +77,7 @@ export function summaryOf(
   posted: PostedForm,
   nameOf: (field: string) => string | undefined = () => undefined,
 ): { field: string; text: string }[] {
-  return Object.entries(posted.errors).map(([field, message]) => {
+  return Object.entries(errorsOf(posted)).map(([field, message]) => {
     const text = errorText(t, message);
     const name = nameOf(field);
     const told = !name || text.toLowerCase().includes(name.toLowerCase());

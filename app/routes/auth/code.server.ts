@@ -1,7 +1,7 @@
 import { data, href, type RouterContextProvider } from "react-router";
 import { sessionContext, userContext } from "~/context";
 import type { Api } from "~/contract";
-import { textsOf } from "~/form/posted-form";
+import { refusedForm } from "~/form/posted-form";
 import { seeOther } from "~/middleware/navigation";
 import { homeOf } from "~/middleware/right";
 import { beginSession } from "~/middleware/role.server";
@@ -46,5 +46,5 @@ export async function validate(args: Args, api: Api, form: FormData) {
 }
 
 function refuse(form: FormData, { text, status }: Refusal, field: string) {
-  return data({ posted: { values: textsOf(form), errors: { [field]: text } } }, { status });
+  return data({ posted: refusedForm(form, { [field]: text }) }, { status });
 }

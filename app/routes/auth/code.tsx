@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { apiContext, sessionContext, siteContext } from "~/context";
 import { IdentifierField } from "~/form/identifier-field";
-import { emptyForm, type PostedForm } from "~/form/posted-form";
+import { emptyForm, type PostedForm, textOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { notFound, requireForm } from "~/middleware/guard.server";
@@ -57,7 +57,7 @@ function AskForm({ posted }: { posted: PostedForm }) {
         <RadioGroup
           name="sendType"
           label={t("access.channel")}
-          defaultValue={posted.values.sendType || "email"}
+          defaultValue={textOf(posted, "sendType") || "email"}
           options={[
             { value: "email", label: t("access.channel_email") },
             { value: "sms", label: t("access.channel_sms") },

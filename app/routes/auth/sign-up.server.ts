@@ -8,7 +8,8 @@ import { parsePassport } from "~/domain/person/passport";
 import { hasLastName, parsePersonName } from "~/domain/person/person-name";
 import { parseMobile } from "~/domain/person/phone";
 import { parseRne } from "~/domain/person/rne";
-import { parseForm, textsOf } from "~/form/posted-form";
+import { parseForm } from "~/form/parse-form";
+import { errorsOf, refusedForm } from "~/form/posted-form";
 import { requireForm, requireInstitution, requireTenant } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { captchaHeaders } from "../captcha/captcha-token.server";
@@ -50,12 +51,11 @@ export async function signUp(args: { request: Request; context: Readonly<RouterC
     errors: Record<string, string>,
     status = 422,
     more: { unmet?: PasswordRule[] | null; code?: string } = {},
-  ) =>
-    data({ posted: { values: textsOf(form), errors }, unmet: more.unmet ?? null, code: more.code ?? null }, { status });
+  ) => data({ posted: refusedForm(form, errors), unmet: more.unmet ?? null, code: more.code ?? null }, { status });
   const parsed = parseForm(SignUpForm, form);
   const { password, errors, unmet } = checkPassword(form);
   if (!parsed.ok || Object.keys(errors).length > 0)
-    return refuse({ ...(parsed.ok ? {} : parsed.posted.errors), ...errors }, 422, { unmet });
+    return refuse({ ...(parsed.ok ? {} : errorsOf(parsed.posted)), ...errors }, 422, { unmet });
   const { document, ...typed } = parsed.value;
 
   const { owner, application } = args.context.get(siteContext);

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { siteContext } from "~/context";
 import { SIGN_UP_PASSWORD_LENGTH } from "~/domain/access/password";
-import { emptyForm, fieldProps } from "~/form/posted-form";
+import { emptyForm, fieldProps, textOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { notFound } from "~/middleware/guard.server";
@@ -36,7 +36,7 @@ export default function SignUp({ loaderData: { uuid, done }, actionData }: Route
     <FormPage title={t("access.signUpTitle")} lead={t("access.signUpLead")} posted={posted}>
       <form method="post">
         <Stack gap={4}>
-          <input type="hidden" name="uuid" value={posted.values.uuid || uuid} />
+          <input type="hidden" name="uuid" value={textOf(posted, "uuid") || uuid} />
           <TextField
             {...fieldProps(t, posted, "name")}
             label={t("personalData.fullName")}

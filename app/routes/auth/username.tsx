@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { emptyForm, fieldProps, textsOf } from "~/form/posted-form";
+import { emptyForm, fieldProps, refusedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
@@ -17,8 +17,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = requireForm(args);
   const email = String(form.get("email") ?? "").trim();
-  const refuse = (text: string, status: number) =>
-    data({ posted: { values: textsOf(form), errors: { email: text } } }, { status });
+  const refuse = (text: string, status: number) => data({ posted: refusedForm(form, { email: text }) }, { status });
   if (!email) return refuse("access.errorEmail", 422);
   const answer = await recoverUsername(args, email.slice(0, 200));
   if (answer.status === 200) return seeOther(args.request, `${href("/auth/username/recover")}?sent`);

@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { apiContext, sessionContext } from "~/context";
-import { emptyForm, fieldProps } from "~/form/posted-form";
+import { emptyForm, fieldProps, refusedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const here = (request: Request) => `${href("/auth/captcha")}${new URL(request.url).search}`;
 
 const refuse = ({ text, status }: Refusal, field: string, values: Record<string, string> = {}) =>
-  data({ posted: { values, errors: { [field]: text } } }, { status });
+  data({ posted: refusedForm(values, { [field]: text }) }, { status });
 
 export default function Captcha({ loaderData: { email }, actionData }: Route.ComponentProps) {
   const t = useT();

@@ -2,7 +2,8 @@ import { data, href } from "react-router";
 import { z } from "zod";
 import { apiContext, sessionContext } from "~/context";
 import { isClosed } from "~/domain/journey/subscription-status";
-import { emptyForm, parseForm } from "~/form/posted-form";
+import { parseForm } from "~/form/parse-form";
+import { emptyForm, type PostedForm, refusedForm } from "~/form/posted-form";
 import { notFound, requireForm, requireUser, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { takeNotice } from "~/middleware/notice.server";
@@ -60,12 +61,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (code === "STEP_BLOCKED")
     return toOpenStep(request, { api, session: context.get(sessionContext), subscriptionId: id });
   if (code === "RESPONSIBLE_REQUIRED")
-    return refuse(null, { values: {}, errors: { responsibleAccepted: "contractAcceptance.responsibleRequired" } });
+    return refuse(null, refusedForm({}, { responsibleAccepted: "contractAcceptance.responsibleRequired" }));
   return refuse(code === "CONTRACT_CHANGED" ? "changed" : "notSaved", emptyForm());
 }
 
-const refuse = (trouble: Trouble | null, posted: ReturnType<typeof emptyForm>) =>
-  data({ trouble, posted }, { status: 422 });
+const refuse = (trouble: Trouble | null, posted: PostedForm) => data({ trouble, posted }, { status: 422 });
 
 /** The contract that waits, else the newest one; the candidate area for whoever has none. */
 async function newestPath(api: Parameters<typeof ownSubscriptions>[0]): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Day } from "~/domain/time/date";
-import type { PostedForm } from "~/form/posted-form";
+import { type PostedForm, textOf } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { PersonFields } from "~/routes/person/person-fields";
 import type { ShownField } from "~/routes/person/person-form";
@@ -22,8 +22,8 @@ export function ResponsibleForm({ fields, posted, today, locked }: ResponsibleFo
   const title = t("account.section_responsible");
   if (locked) {
     const items = [
-      { term: t("personalData.fullName"), detail: posted.values.fullName },
-      { term: t("personalData.email"), detail: posted.values.email },
+      { term: t("personalData.fullName"), detail: textOf(posted, "fullName") },
+      { term: t("personalData.email"), detail: textOf(posted, "email") },
     ];
     return (
       <Card title={title}>

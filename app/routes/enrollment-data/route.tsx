@@ -4,7 +4,7 @@ import type { Api } from "~/contract";
 import type { Subscription } from "~/contract/subscription";
 import type { User } from "~/contract/user";
 import { dayIn } from "~/domain/time/date";
-import { emptyForm, type PostedForm } from "~/form/posted-form";
+import { emptyForm, type PostedForm, refusedForm } from "~/form/posted-form";
 import { notFound, requireForm, requireUser, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
@@ -49,11 +49,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const values = typedIn(form, fields);
   const today = todayOf(context);
   const checked = checkResponsible(fields, values, textsOfPerson(own.body), today);
-  if (!checked.valid) return refuse({ values, errors: checked.errors }, null);
+  if (!checked.valid) return refuse(refusedForm(values, checked.errors), null);
   const { id: _, ...person } = own.body;
   const body = { person, responsible: toResponsible(checked.parsed) };
   const answer = await api.person.setData({ params: { id: user.id }, query: { subsId: params.id }, body });
-  if (answer.status !== 200) return refuse({ values, errors: fieldErrors(answer.body) }, refusalOf(answer.status));
+  if (answer.status !== 200) return refuse(refusedForm(values, fieldErrors(answer.body)), refusalOf(answer.status));
   return seeWithNotice({ request, context }, href("/enrollment-data/:id?", { id: params.id }), "account.saved");
 }
 

@@ -1,5 +1,5 @@
 import { data as answer, href } from "react-router";
-import { textsOf } from "~/form/posted-form";
+import { refusedForm } from "~/form/posted-form";
 import { requireForm, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { viewData } from "../view-data";
@@ -36,7 +36,7 @@ export async function postStep(args: EnrolmentArgs) {
     return refuse(outcome.refused);
   }
   const saved = outcome.unchanged && enrolment.draft ? { draft: enrolment.draft } : await save(enrolment, outcome);
-  if ("code" in saved) return refuse({ posted: { values: textsOf(form), errors: {} }, problem: saved.code });
+  if ("code" in saved) return refuse({ posted: refusedForm(form), problem: saved.code });
   leaveEnrolment(enrolment, saved.draft, outcome.data);
   if (intent === "back" && plan.previous)
     return seeOther(args.request, stepPath(enrolment, backOf(enrolment, outcome, plan.current, plan.previous)));
@@ -107,9 +107,8 @@ async function sendLink(args: EnrolmentArgs, enrolment: Enrolment, id: string, s
   const typed = String(form.get("resumeEmail") || form.get("email") || "").trim();
   const sent = await enrolment.api.draft.sendResumeLink({ params: { id }, body: { email: typed } });
   if (sent.status === 202) return seeOther(args.request, stepPath(enrolment, step.id, "linkSent"));
-  if (sent.status !== 400 && sent.status !== 422)
-    return refuse({ posted: { values: textsOf(form), errors: {} }, problem: sent.body.code });
-  return refuse({ posted: { values: textsOf(form), errors: { resumeEmail: "personalData.errorEmail" } } });
+  if (sent.status !== 400 && sent.status !== 422) return refuse({ posted: refusedForm(form), problem: sent.body.code });
+  return refuse({ posted: refusedForm(form, { resumeEmail: "personalData.errorEmail" }) });
 }
 
 function stepPath(enrolment: Enrolment, step: string, notice?: string, hash?: string): string {

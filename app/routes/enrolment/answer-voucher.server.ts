@@ -1,4 +1,3 @@
-import { textsOf } from "~/form/posted-form";
 import type { Enrolment } from "./enrolment.server";
 import { type Outcome, refused } from "./outcome";
 import { priceOf } from "./price.server";
@@ -9,7 +8,7 @@ export async function applyVoucher(enrolment: Enrolment, form: FormData): Promis
     .trim()
     .toUpperCase();
   const { data } = enrolment;
-  const refuse = (error: string) => refused(data, textsOf(form), { voucher: error });
+  const refuse = (error: string) => refused(data, form, { voucher: error });
   if (voucher === "" || voucher.length > 60) return refuse("enrolment.errorVoucherEmpty");
   const { price, problem } = await priceOf(enrolment, voucher);
   if (problem) return refuse(voucherErrors[problem] ?? "enrolment.problemCouponNotFound");

@@ -1,5 +1,6 @@
 import type { DraftData } from "~/contract/draft";
-import type { PostedForm } from "~/form/posted-form";
+import type { FieldErrors } from "~/contract/problem";
+import { type PostedForm, refusedForm } from "~/form/posted-form";
 
 /** Messages of one page to the next, by the value of `notice` in its address. */
 export const notices = [
@@ -50,9 +51,9 @@ export interface Refusal {
 /** An outcome that shows the step again with what was posted. `problem` is of the step as a whole. */
 export function refused(
   data: DraftData,
-  values: Record<string, string>,
-  errors: Record<string, string>,
+  typed: FormData | Readonly<Record<string, string>>,
+  errors: FieldErrors,
   problem?: string,
 ): Outcome & { refused: Refusal } {
-  return { data, refused: { posted: { values, errors }, problem } };
+  return { data, refused: { posted: refusedForm(typed, errors), problem } };
 }

@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { apiContext, sessionContext } from "~/context";
-import { emptyForm, fieldProps } from "~/form/posted-form";
+import { emptyForm, fieldProps, refusedForm } from "~/form/posted-form";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { requireForm } from "~/middleware/guard.server";
@@ -22,11 +22,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = readNewPassword(form);
   if (!typed.ok || !currentPassword) {
     const missing = currentPassword ? {} : { currentPassword: "myAccount.currentPasswordRequired" };
-    const errors: Record<string, string> = { ...missing, ...(typed.ok ? {} : typed.posted.errors) };
-    return data(
-      { posted: { values: {}, errors }, unmet: typed.ok ? null : typed.unmet, problem: null },
-      { status: 422 },
-    );
+    const errors: Record<string, string> = { ...missing, ...(typed.ok ? {} : typed.errors) };
+    const unmet = typed.ok ? null : typed.unmet;
+    return data({ posted: refusedForm({}, errors), unmet, problem: null }, { status: 422 });
   }
   const body = { currentPassword, newPassword: typed.password };
   const answer = await context.get(apiContext).user.changePassword({ body });
@@ -38,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     INVALID_PASSWORD: { field: "currentPassword", text: "access.invalidPassword" },
     POOR_PASSWORD: { field: "newPassword", text: "access.poorPassword" },
   });
-  return data({ posted: { values: {}, errors }, unmet: null, problem }, { status });
+  return data({ posted: refusedForm({}, errors), unmet: null, problem }, { status });
 }
 
 export default function OwnPassword({ actionData }: Route.ComponentProps) {

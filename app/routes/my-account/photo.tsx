@@ -1,6 +1,7 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
 import { PHOTO_MAX_BYTES } from "~/domain/person/photo";
+import { errorsOf, refusedForm } from "~/form/posted-form";
 import { useAsset, useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { requireForm } from "~/middleware/guard.server";
@@ -13,7 +14,7 @@ import { Muted, Stack } from "~/ui/page";
 import { Portrait } from "~/ui/portrait";
 import type { Route } from "./+types/photo";
 import { AccountPart } from "./account-part";
-import { refusalOf } from "./refusal";
+import { type Refusal, refusalOf } from "./refusal";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
@@ -38,16 +39,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-const refuse = ({ status, ...refusal }: ReturnType<typeof refusalOf>) => data({ ...refusal, bytes: 0 }, { status });
-const refuseFile = (text: string, bytes = 0) =>
-  data({ errors: { photo: text }, problem: null, bytes }, { status: 422 });
+const refuse = ({ status, errors, problem }: Refusal, bytes = 0) =>
+  data({ posted: refusedForm({}, errors), problem, bytes }, { status });
+const refuseFile = (text: string, bytes = 0) => refuse({ errors: { photo: text }, problem: null, status: 422 }, bytes);
 
 export default function OwnPhoto({ actionData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
   const asset = useAsset();
   const { user, locale } = useFrame();
-  const key = actionData?.errors.photo;
+  const key = actionData && errorsOf(actionData.posted).photo;
   const megabytes = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const size = megabytes.format(Math.ceil(((actionData?.bytes ?? 0) / PHOTO_MAX_BYTES) * 10) / 10);
   const error = key === "myAccount.photoTooLarge" ? t(key, { size }) : key && (t as (key: string) => string)(key);

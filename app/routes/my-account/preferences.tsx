@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { apiContext, runtimeContext } from "~/context";
 import { timeZones } from "~/domain/time/timezone";
-import { emptyForm, fieldProps, textsOf } from "~/form/posted-form";
+import { emptyForm, fieldProps, refusedForm, textOf, textsOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { localeNames, locales, toLocale } from "~/i18n/locale";
 import { useT } from "~/i18n/use-t";
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       ...(languageId ? {} : { languageId: "myAccount.choiceInvalid" }),
       ...(appearance ? {} : { appearance: "myAccount.choiceInvalid" }),
     };
-    return data({ posted: { values, errors }, problem: null }, { status: 422 });
+    return data({ posted: refusedForm(values, errors), problem: null }, { status: 422 });
   }
   const accessibility = {
     darkThemeEnabled: darkOf[appearance],
@@ -63,14 +63,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { status, errors, problem } = refusalOf(answer);
   const shown = errors.timezone ? { ...errors, timezone: "myAccount.choiceInvalid" } : errors;
-  return data({ posted: { values, errors: shown }, problem }, { status });
+  return data({ posted: refusedForm(values, shown), problem }, { status });
 }
 
 export default function Preferences({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
   const posted = actionData?.posted ?? emptyForm(loaderData.values);
-  const ticked = (name: string) => posted.values[name] === "true";
+  const ticked = (name: string) => textOf(posted, name) === "true";
   return (
     <AccountPart posted={posted} problem={actionData?.problem}>
       <form method="post" action={link(href("/my-account/preferences"))}>

@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
+import { emptyForm, refusedForm } from "~/form/posted-form";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { requireForm, unavailable } from "~/middleware/guard.server";
@@ -20,14 +21,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const answered = await answerPrivacy({ request, context }, requireForm({ context }));
-  return answered instanceof Response ? answered : data(answered, { status: answered.status });
+  if (answered instanceof Response) return answered;
+  const { errors, problem, status } = answered;
+  return data({ posted: refusedForm({}, errors), problem }, { status });
 }
 
 export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
   const inPerson = !useFrame().user?.impersonatedBy;
-  const posted = { values: {}, errors: actionData?.errors ?? {} };
+  const posted = actionData?.posted ?? emptyForm();
   return (
     <AccountPart posted={posted} problem={actionData?.problem}>
       {inPerson ? (

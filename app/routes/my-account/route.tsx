@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
-import { emptyForm, fieldProps, textsOf } from "~/form/posted-form";
+import { emptyForm, fieldProps, refusedForm, textsOf } from "~/form/posted-form";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { requireForm, requireUser } from "~/middleware/guard.server";
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { status, ...refusal } = refusalOf(answer, {
     USER_ALREADY_EXISTS: { field: "email", text: "myAccount.emailTaken" },
   });
-  return data({ posted: { values, errors: refusal.errors }, problem: refusal.problem }, { status });
+  return data({ posted: refusedForm(values, refusal.errors), problem: refusal.problem }, { status });
 }
 
 export default function MyAccount({ loaderData, actionData }: Route.ComponentProps) {

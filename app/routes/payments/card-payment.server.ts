@@ -3,6 +3,7 @@ import { z } from "zod";
 import { apiContext } from "~/context";
 import type { Api } from "~/contract";
 import type { PaymentConfiguration } from "~/contract/payment";
+import { parseForm } from "~/form/parse-form";
 import { requireForm, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { captchaHeaders } from "../captcha/captcha-token.server";
@@ -62,10 +63,9 @@ export async function payByCard(args: PageArgs, id: string) {
   const { request, context } = args;
   const api = context.get(apiContext);
   const form = requireForm(args);
-  const parsed = Confirmation.safeParse(Object.fromEntries(form));
-  if (!parsed.success)
-    return data({ card: null, problem: problemKey("CARD_ERROR"), code: "CARD_ERROR" }, { status: 422 });
-  const { consent, idempotencyKey, amountCents, ...card } = parsed.data;
+  const parsed = parseForm(Confirmation, form);
+  if (!parsed.ok) return data({ card: null, problem: problemKey("CARD_ERROR"), code: "CARD_ERROR" }, { status: 422 });
+  const { consent, idempotencyKey, amountCents, ...card } = parsed.value;
   const plan = await loadCardPlan(args, id);
   const again = (code: string, status: number) =>
     data({ card, idempotencyKey, problem: problemKey(code), code }, { status });

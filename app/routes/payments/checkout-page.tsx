@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { emptyForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
@@ -25,28 +26,21 @@ export function CheckoutPage({ subscription, checkout, failure }: CheckoutPagePr
   const t = useT();
   const { money } = useFormat();
   const { due } = checkout;
-  const changed = failure?.code === "PAYMENT_CHANGED";
-  const text = failure && (changed ? t("checkout.changed", { amount: money(due.amountCents) }) : t(failure.problem));
+  const posted = failure?.posted ?? emptyForm();
+  const changed = failure?.code === "PAYMENT_CHANGED" && t("checkout.changed", { amount: money(due.amountCents) });
+  const errors = summaryOf(t, posted).map(({ field, text }) => ({
+    field: field === "voucher" && due.prices.voucher ? "coupon" : field,
+    text: changed || text,
+  }));
   return (
     <StepLayout aside={<CheckoutSummary subscription={subscription} checkout={checkout} />}>
       <PageTitle failed={failure !== null}>{t("checkout.title")}</PageTitle>
       <Stack gap={5}>
         <Heading eyebrow={t(purposeKey[due.purpose])} title={t("checkout.title")} lead={t("checkout.lead")} />
-        {failure && text && (
-          <ErrorSummary
-            title={t("checkout.problemTitle")}
-            errors={[{ field: failure.area === "voucher" && due.prices.voucher ? "coupon" : failure.area, text }]}
-          />
-        )}
+        <ErrorSummary title={t("checkout.problemTitle")} errors={errors} />
         <Notices checkout={checkout} id={subscription.id} />
-        {due.purpose !== "fee" && (
-          <VoucherForm voucher={due.prices.voucher} failure={failure?.area === "voucher" ? failure : null} />
-        )}
-        {checkout.face === "free" ? (
-          <FreeForm />
-        ) : (
-          <MethodForm checkout={checkout} failure={failure?.area === "method" ? failure : null} />
-        )}
+        {due.purpose !== "fee" && <VoucherForm voucher={due.prices.voucher} posted={posted} />}
+        {checkout.face === "free" ? <FreeForm /> : <MethodForm checkout={checkout} posted={posted} />}
       </Stack>
     </StepLayout>
   );

@@ -3,7 +3,8 @@ import { z } from "zod";
 import { apiContext, runtimeContext, sessionContext } from "~/context";
 import { parseBirthDate } from "~/domain/person/birth-date";
 import { dayIn } from "~/domain/time/date";
-import { emptyForm, type PostedForm, parseForm, textsOf } from "~/form/posted-form";
+import { parseForm } from "~/form/parse-form";
+import { type PostedForm, refusedForm } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
 import { notFound, requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
@@ -40,7 +41,7 @@ export async function identifyPayer(args: PageArgs, id: string) {
     return seeOther(request, href("/payments/:id?", { id }));
   }
   const refuse = (problem: TextKey, status: number) =>
-    data<IdentityRefusal>({ posted: emptyForm(textsOf(form)), problem }, { status });
+    data<IdentityRefusal>({ posted: refusedForm(form), problem }, { status });
   if (answer.status === 429) return refuse("checkout.identifyTooMany", 429);
   return answer.status === 0 ? refuse("checkout.problemUnavailable", 503) : refuse("checkout.identifyWrong", 422);
 }

@@ -1,4 +1,5 @@
 import { methodRules } from "~/domain/payment/payment-method";
+import { fieldProps, type PostedForm, textOf } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
 import { Alert } from "~/ui/alert";
@@ -8,13 +9,12 @@ import { ChoiceCards } from "~/ui/choice-cards";
 import { Muted, Stack } from "~/ui/page";
 import { PriceTag } from "~/ui/price-tag";
 import type { Checkout } from "./checkout.server";
-import type { CheckoutFailure } from "./checkout-action.server";
 import { methodViews } from "./method-view";
 
-type MethodFormProps = { checkout: Checkout; failure: CheckoutFailure | null };
+type MethodFormProps = { checkout: Checkout; posted: PostedForm };
 
 /** One of the methods that the offer allows; orders are issued at once, a card asks for its data first. */
-export function MethodForm({ checkout, failure }: MethodFormProps) {
+export function MethodForm({ checkout, posted }: MethodFormProps) {
   const t = useT();
   const methods = useMethods(checkout);
   const { due, selection, idempotencyKey } = checkout;
@@ -23,7 +23,7 @@ export function MethodForm({ checkout, failure }: MethodFormProps) {
   return (
     <Card>
       <form method="post">
-        <input type="hidden" name="idempotencyKey" value={failure?.idempotencyKey ?? idempotencyKey} />
+        <input type="hidden" name="idempotencyKey" value={textOf(posted, "idempotencyKey") || idempotencyKey} />
         <input type="hidden" name="amountCents" value={due.amountCents} />
         {selection?.selectedClass && <input type="hidden" name="hasClass" value="yes" />}
         <Stack gap={5}>
@@ -33,8 +33,8 @@ export function MethodForm({ checkout, failure }: MethodFormProps) {
             required
             legend={t("checkout.methodLegend")}
             choices={methods}
-            defaultValue={methods.find(({ value }) => value === failure?.method)?.value ?? first}
-            error={failure ? t(failure.problem) : undefined}
+            defaultValue={methods.find(({ value }) => value === textOf(posted, "method"))?.value ?? first}
+            error={fieldProps(t, posted, "method").error}
           />
           <Button name="intent" value="pay" size="large" wide icon="lock">
             {t("checkout.pay")}

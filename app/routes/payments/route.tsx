@@ -31,10 +31,10 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
-  const refusal = actionData && "posted" in actionData ? actionData : null;
+  const refusal = actionData && "problem" in actionData ? actionData : null;
   if ("stranger" in loaderData) return <IdentifyPage summary={loaderData.stranger} refusal={refusal} />;
   const { subscription, checkout } = loaderData;
-  const failure = actionData && !("posted" in actionData) ? actionData : null;
+  const failure = actionData && "code" in actionData ? actionData : null;
   if (checkout.face === "due" || checkout.face === "free")
     return <CheckoutPage subscription={subscription} checkout={checkout} failure={failure} />;
   return <NothingToPay face={checkout.face} />;

@@ -1,16 +1,17 @@
 import type { Voucher } from "~/contract/price";
+import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
 import { Card } from "~/ui/card";
 import { VoucherBox } from "~/ui/voucher-box";
-import type { CheckoutFailure } from "./checkout-action.server";
 
-type VoucherFormProps = { voucher: Voucher | null; failure: CheckoutFailure | null };
+type VoucherFormProps = { voucher: Voucher | null; posted: PostedForm };
 
-export function VoucherForm({ voucher, failure }: VoucherFormProps) {
+export function VoucherForm({ voucher, posted }: VoucherFormProps) {
   const t = useT();
   const { money } = useFormat();
   const discount = voucher ? voucher.discountValue || voucher.conditionalDiscountValue : 0;
+  const { defaultValue, error } = fieldProps(t, posted, "voucher");
   const amount = t("checkout.voucherDiscount", { amount: money(discount) });
   return (
     <Card id="coupon" title={t("checkout.voucherTitle")}>
@@ -20,8 +21,8 @@ export function VoucherForm({ voucher, failure }: VoucherFormProps) {
           label={t("checkout.voucherLabel")}
           applyText={t("checkout.voucherApply")}
           removeText={t("checkout.voucherRemove")}
-          value={failure?.voucher}
-          error={failure ? t(failure.problem) : undefined}
+          value={defaultValue}
+          error={error}
           applied={
             voucher
               ? { code: voucher.code ?? voucher.voucherTag, name: voucher.code && voucher.voucherTag, discount: amount }

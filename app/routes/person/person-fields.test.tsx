@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { emptyForm, type PostedForm } from "~/form/posted-form";
+import { emptyForm, type PostedForm, refusedForm } from "~/form/posted-form";
 import type { Locale } from "~/i18n/locale";
 import { translator } from "~/i18n/translator";
 import { LocaleContext } from "~/i18n/use-t";
@@ -37,7 +37,7 @@ const shown = (posted: PostedForm, locale: Locale = "pt-BR", today = "2026-11-21
   );
 
 it("shows everyone what they typed themselves, though the form is the same", () => {
-  const refused = { values: { fullName: "Ana", state: "RJ" }, errors: { fullName: "personalData.errorFullName" } };
+  const refused = refusedForm({ fullName: "Ana", state: "RJ" }, { fullName: "personalData.errorFullName" });
   const first = shown(refused);
   expect(first).toContain('value="Ana"');
   expect(first).toContain('aria-describedby="fullName-error" aria-invalid="true"');
@@ -52,7 +52,7 @@ it("writes what was typed as text, never as markup", () => {
   const typed = `"><script>alert('x')</script>&amp; $& $1`;
   for (const errors of [{}, { fullName: "personalData.errorFullName" }]) {
     const host = document.createElement("div");
-    host.innerHTML = shown({ values: { fullName: typed, email: "\uE000" }, errors });
+    host.innerHTML = shown(refusedForm({ fullName: typed, email: "\uE000" }, errors));
     expect(host.querySelector("script")).toBeNull();
     expect(host.querySelector<HTMLInputElement>("#fullName")?.value).toBe(typed);
     expect(host.querySelector<HTMLInputElement>("#email")?.value).toBe("\uE000");
@@ -62,7 +62,7 @@ it("writes what was typed as text, never as markup", () => {
 it("ticks what was ticked, and keeps every line that was typed", () => {
   for (const errors of [{}, { foreigner: "personalData.errorRequired" }]) {
     const host = document.createElement("div");
-    host.innerHTML = shown({ values: { foreigner: "true", genderDescription: "\nOne\nTwo" }, errors });
+    host.innerHTML = shown(refusedForm({ foreigner: "true", genderDescription: "\nOne\nTwo" }, errors));
     expect(host.querySelector<HTMLInputElement>("#foreigner")?.checked).toBe(true);
     expect(host.querySelector("textarea")?.value).toBe("\nOne\nTwo");
   }
@@ -93,10 +93,8 @@ it("asks for the institution's own fields in the reader's language, each by its 
     { ...custom, name: "works", type: "checkbox", label: words("Trabalho") },
   ];
   const host = document.createElement("div");
-  const posted = {
-    values: { council: "06/1", children: "2", degreeOn: "2015-01-02", school: "a", works: "true" },
-    errors: { council: "personalData.errorMask" },
-  };
+  const typed = { council: "06/1", children: "2", degreeOn: "2015-01-02", school: "a", works: "true" };
+  const posted = refusedForm(typed, { council: "personalData.errorMask" });
   host.innerHTML = renderToStaticMarkup(
     <LocaleContext value="en">
       <PersonFields {...{ fields: own, options: {}, posted, today: "2026-11-21" }} />

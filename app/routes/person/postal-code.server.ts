@@ -1,9 +1,14 @@
 import type { Api } from "~/contract";
+import type { FieldErrors } from "~/contract/problem";
 import { parsePostalCode } from "~/domain/person/postal-code";
-import type { PostedForm } from "~/form/posted-form";
+
+interface FilledAddress {
+  values: Record<string, string>;
+  errors: FieldErrors;
+}
 
 /** Fills the address of the postal code in; whatever the lookup does not tell stays as typed. */
-export async function withAddress(api: Api, values: Record<string, string>): Promise<PostedForm> {
+export async function withAddress(api: Api, values: Record<string, string>): Promise<FilledAddress> {
   const refuse = (error: string) => ({ values, errors: { postalCode: error } });
   const zipCode = parsePostalCode(values.postalCode ?? "");
   if (!zipCode) return refuse("personalData.errorPostalCode");

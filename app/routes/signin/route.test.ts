@@ -132,7 +132,7 @@ it.each([
     const answer = await action(args);
     expect(answer).toMatchObject({
       init: { status },
-      data: { problem, posted: { values: { username: account.username } } },
+      data: { problem, posted: { initialValue: { username: account.username } } },
     });
     expect(JSON.stringify(answer)).not.toContain(account.password);
     expect(events).toEqual([]);
@@ -148,7 +148,7 @@ it("asks for both fields before it asks any service [AUT-01]", async () => {
   const { args, asked } = await visit("/signin", json(200, opened), { username: " ", password: "" });
   expect(await action(args)).toMatchObject({
     init: { status: 422 },
-    data: { posted: { errors: { username: "account.usernameRequired", password: "account.passwordRequired" } } },
+    data: { posted: { error: { username: ["account.usernameRequired"], password: ["account.passwordRequired"] } } },
   });
   expect(asked).toEqual([]);
 });

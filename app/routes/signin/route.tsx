@@ -2,7 +2,8 @@ import { data } from "react-router";
 import { z } from "zod";
 import { apiContext, sessionContext, siteContext, userContext } from "~/context";
 import type { User } from "~/contract/user";
-import { emptyForm, parseForm, textsOf } from "~/form/posted-form";
+import { parseForm } from "~/form/parse-form";
+import { emptyForm, refusedForm } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
 import { requireForm } from "~/middleware/guard.server";
 import { homeOf } from "~/middleware/right";
@@ -42,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await signIn(request, { api: context.get(apiContext), site, credentials: parsed.value, headers });
   if (typeof result === "string") {
     const { text, status } = refusals[result];
-    return data({ posted: emptyForm(textsOf(form)), problem: text }, { status });
+    return data({ posted: refusedForm(form), problem: text }, { status });
   }
   await beginSession({ request, context }, result);
   return follow(request, destination(request, site.redirectHosts, context.get(userContext)));

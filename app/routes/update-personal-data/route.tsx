@@ -1,7 +1,8 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
 import type { Api } from "~/contract";
-import type { PostedForm } from "~/form/posted-form";
+import type { FieldErrors } from "~/contract/problem";
+import { emptyForm, refusedForm } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
 import { requireForm, requireUser } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
@@ -32,10 +33,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { person, fields, today } = await openPerson({ request, context }, user);
   const values = { ...typedIn(form, fields), ...asWritten(keptTexts(person)) };
   const intent = form.get("intent");
-  if (intent === "find-address") return again(api, fields, await withAddress(api, values), null);
-  if (intent === "update-cities") return again(api, fields, { values, errors: {} }, null);
+  if (intent === "find-address") return again(api, fields, await withAddress(api, values));
+  if (intent === "update-cities") return again(api, fields, { values, errors: {} });
   const checked = checkPerson(fields, values, today);
-  if (!checked.valid) return again(api, fields, { values, errors: checked.errors }, null);
+  if (!checked.valid) return again(api, fields, { values, errors: checked.errors });
   const answer = await api.person.setData({
     params: { id: user.id },
     query: {},
@@ -47,9 +48,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Shows the form again with what was typed; the cities follow the state. */
-async function again(api: Api, fields: readonly ShownField[], posted: PostedForm, problem: TextKey | null) {
-  const failed = problem !== null || Object.keys(posted.errors).length > 0;
-  const options = await optionsOf(api, fields, posted.values);
+async function again(
+  api: Api,
+  fields: readonly ShownField[],
+  { values, errors }: { values: Record<string, string>; errors: FieldErrors },
+  problem: TextKey | null = null,
+) {
+  const failed = problem !== null || Object.keys(errors).length > 0;
+  const options = await optionsOf(api, fields, values);
+  const posted = failed ? refusedForm(values, errors) : emptyForm(values);
   return data({ posted, problem, options }, { status: failed ? 422 : 200 });
 }
 
@@ -60,7 +67,7 @@ export default function UpdatePersonalData({ loaderData, actionData }: Route.Com
       today={loaderData.today}
       locked={loaderData.locked}
       options={actionData?.options ?? loaderData.options}
-      posted={actionData?.posted ?? { values: loaderData.values, errors: {} }}
+      posted={actionData?.posted ?? emptyForm(loaderData.values)}
       problem={actionData?.problem ?? null}
     />
   );

@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { sessionContext } from "~/context";
-import { emptyForm } from "~/form/posted-form";
+import { emptyForm, refusedForm } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { requireForm } from "~/middleware/guard.server";
@@ -32,7 +32,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const typed = readNewPassword(requireForm(args));
-  if (!typed.ok) return data({ ...typed, failure: null }, { status: 422 });
+  if (!typed.ok)
+    return data({ posted: refusedForm({}, typed.errors), unmet: typed.unmet, failure: null }, { status: 422 });
   const answer = await confirmReset(args, { token: tokenOf(args.request), newPassword: typed.password });
   if (answer.status === 200) {
     const session = args.context.get(sessionContext);
@@ -42,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
   }
   if (answer.status !== 422) return data(...failed(answer.status));
   const { text, status } = refusalOf(answer);
-  return data({ posted: { values: {}, errors: { newPassword: text } }, unmet: null, failure: null }, { status });
+  return data({ posted: refusedForm({}, { newPassword: text }), unmet: null, failure: null }, { status });
 }
 
 function failed(status: number): [{ failure: Failure; posted: null; unmet: null }, { status: number }] {

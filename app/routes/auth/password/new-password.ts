@@ -1,11 +1,11 @@
+import type { FieldErrors } from "~/contract/problem";
 import type { PasswordRule } from "~/domain/access/password";
 import { unmetNewPasswordRules } from "~/domain/access/password";
-import type { PostedForm } from "~/form/posted-form";
 
 /** A new password as it was typed: good, or what is wrong with it. */
 export type TypedPassword =
   | { ok: true; password: string }
-  | { ok: false; posted: PostedForm; unmet: PasswordRule[] | null };
+  | { ok: false; errors: FieldErrors; unmet: PasswordRule[] | null };
 
 /** Reads the two fields of a new password; which rules it does not meet is told, the password never again. */
 export function readNewPassword(form: FormData): TypedPassword {
@@ -24,6 +24,6 @@ export function readNewPassword(form: FormData): TypedPassword {
 
 const refuse = (errors: Record<string, string>, unmet: PasswordRule[] | null): TypedPassword => ({
   ok: false,
-  posted: { values: {}, errors },
+  errors,
   unmet,
 });

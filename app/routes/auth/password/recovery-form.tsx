@@ -87,7 +87,7 @@ export function CodeField({ posted }: FormProps) {
   const t = useT();
   return (
     <NumberField
-      {...fieldProps(t, { ...posted, values: {} }, "code")}
+      {...fieldProps(t, posted, "code")}
       label={t("access.code")}
       autoComplete="one-time-code"
       maxLength={10}

@@ -1,6 +1,6 @@
 import { data, href, type RouterContextProvider } from "react-router";
 import { apiContext, sessionContext } from "~/context";
-import { textsOf } from "~/form/posted-form";
+import { refusedForm } from "~/form/posted-form";
 import { requireForm, requireTenant } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { captchaHeaders } from "../../captcha/captcha-token.server";
@@ -78,7 +78,7 @@ export async function confirm(args: Args) {
   const { api, session } = partsOf(args);
   const token = session.data.recovery?.token ?? "";
   const typed = readNewPassword(form);
-  if (!typed.ok) return data({ posted: typed.posted, unmet: typed.unmet }, { status: 422 });
+  if (!typed.ok) return data({ posted: refusedForm({}, typed.errors), unmet: typed.unmet }, { status: 422 });
   const headers = captchaHeaders(args, form);
   const answer = await api.password.confirmWithCode({ body: { token, newPassword: typed.password }, headers });
   if (answer.status === 404 || answer.status === 409 || answer.status === 410) {
@@ -97,5 +97,5 @@ function partsOf({ context }: Pick<Args, "context">) {
 }
 
 function refuse(form: FormData, { text, status }: Refusal, field: string) {
-  return data({ posted: { values: textsOf(form), errors: { [field]: text } }, unmet: null }, { status });
+  return data({ posted: refusedForm(form, { [field]: text }), unmet: null }, { status });
 }

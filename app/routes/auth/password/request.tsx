@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { IdentifierField } from "~/form/identifier-field";
-import { emptyForm, textsOf } from "~/form/posted-form";
+import { emptyForm, refusedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
@@ -17,8 +17,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = requireForm(args);
   const user = String(form.get("user") ?? "").trim();
-  const refuse = (text: string, status: number) =>
-    data({ posted: { values: textsOf(form), errors: { user: text } } }, { status });
+  const refuse = (text: string, status: number) => data({ posted: refusedForm(form, { user: text }) }, { status });
   if (!user) return refuse("account.usernameRequired", 422);
   const answer = await requestReset(args, user.slice(0, 200));
   if (answer.status === 200) return seeOther(args.request, `${href("/auth/password/reset")}?sent`);

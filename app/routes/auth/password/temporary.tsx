@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { apiContext, sessionContext } from "~/context";
-import { emptyForm, fieldProps } from "~/form/posted-form";
+import { emptyForm, fieldProps, refusedForm } from "~/form/posted-form";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { requireForm, requireUser } from "~/middleware/guard.server";
@@ -26,8 +26,8 @@ export async function action(args: Route.ActionArgs) {
   const typed = readNewPassword(form);
   const missing = currentPassword ? {} : { currentPassword: "access.currentPasswordRequired" };
   if (!typed.ok || !currentPassword) {
-    const errors = { ...missing, ...(typed.ok ? {} : typed.posted.errors) };
-    return data({ posted: { values: {}, errors }, unmet: typed.ok ? null : typed.unmet }, { status: 422 });
+    const errors = { ...missing, ...(typed.ok ? {} : typed.errors) };
+    return data({ posted: refusedForm({}, errors), unmet: typed.ok ? null : typed.unmet }, { status: 422 });
   }
   const body = { currentPassword, newPassword: typed.password };
   const answer = await args.context.get(apiContext).user.changePassword({ body });
@@ -37,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
   }
   const { text, status } = refusalOf(answer);
   const field = answer.body.code === "INVALID_PASSWORD" ? "currentPassword" : "newPassword";
-  return data({ posted: { values: {}, errors: { [field]: text } }, unmet: null }, { status });
+  return data({ posted: refusedForm({}, { [field]: text }), unmet: null }, { status });
 }
 
 export default function TemporaryPassword({ loaderData: { first }, actionData }: Route.ComponentProps) {

@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import type { DraftData } from "~/contract/draft";
 import type { Tier } from "~/domain/cascade";
-import { textsOf } from "~/form/posted-form";
 import type { Enrolment } from "../enrolment.server";
 import { type Outcome, refused } from "../outcome";
 import { returns } from "../progress.server";
@@ -23,10 +22,9 @@ export function withChoices(data: DraftData, choices: Choices): DraftData {
 /** Takes a choice when its list offers it, and recomputes all that depends on it. */
 export async function answerChoice(enrolment: Enrolment, tier: Tier, form: FormData): Promise<Outcome> {
   const id = form.get(tier);
-  const values = textsOf(form);
-  if (typeof id !== "string" || id === "") return refused(enrolment.data, values, { [tier]: "enrolment.errorChoose" });
+  if (typeof id !== "string" || id === "") return refused(enrolment.data, form, { [tier]: "enrolment.errorChoose" });
   const made = choose(enrolment.choices, tier, id);
-  if (made.cascade.refused) return refused(enrolment.data, values, { [tier]: "enrolment.errorUnavailable" });
+  if (made.cascade.refused) return refused(enrolment.data, form, { [tier]: "enrolment.errorUnavailable" });
   const choices = await loadChoices(enrolment.api, made);
   const data = withChoices(enrolment.data, choices);
   const notice = made.cascade.cleared.length > 0 ? ("cleared" as const) : undefined;

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { ErasureCase } from "~/contract/privacy";
+import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
@@ -16,7 +17,7 @@ const tones: Record<ErasureCase["state"], BadgeTone> = {
   done: "success",
 };
 
-type CaseCardProps = { request: ErasureCase; posted: { reason: string; error: string | undefined } | null };
+type CaseCardProps = { request: ErasureCase; posted: PostedForm };
 
 /** One request with what staff may do about it. */
 export function ErasureCaseCard({ request, posted }: CaseCardProps) {
@@ -41,14 +42,12 @@ export function ErasureCaseCard({ request, posted }: CaseCardProps) {
             <input type="hidden" name="id" value={id} />
             <Stack gap={4}>
               <TextArea
-                name="reason"
+                {...fieldProps(t, posted, "reason")}
                 id={`reason-${id}`}
                 rows={3}
                 maxLength={500}
                 label={t("myAccount.caseReason")}
                 hint={t("myAccount.caseReasonHint")}
-                defaultValue={posted?.reason ?? ""}
-                error={posted?.error}
               />
               <Inline gap={3}>
                 <Button

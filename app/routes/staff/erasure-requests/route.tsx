@@ -1,5 +1,7 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
+import { emptyForm, type PostedForm, refusedForm, summaryOf } from "~/form/posted-form";
+import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
@@ -31,24 +33,21 @@ export async function action({ request, context }: Route.ActionArgs) {
     return seeWithNotice({ request, context }, href("/erasure-requests"), "myAccount.caseDecided");
   if (answer.status === 404) return notFound();
   if (answer.status !== 409 && answer.status !== 422) return unavailable();
-  const error = answer.status === 409 ? ("caseInForce" as const) : ("caseReasonRequired" as const);
-  return data({ id, reason, error }, { status: answer.status });
+  const inForce = answer.status === 409;
+  const posted = refusedForm({ reason }, inForce ? {} : { reason: "myAccount.caseReasonRequired" });
+  return data({ id, posted, inForce }, { status: answer.status });
 }
 
 export default function ErasureRequests({ loaderData: { cases, notice }, actionData }: Route.ComponentProps) {
   const t = useT();
-  const text = actionData && t(`myAccount.${actionData.error}`);
-  const field = actionData?.error === "caseReasonRequired" ? `reason-${actionData.id}` : undefined;
+  const errors = actionData ? errorsIn(t, actionData) : [];
   return (
     <>
-      <PageTitle failed={Boolean(text)}>{t("myAccount.casesTitle")}</PageTitle>
+      <PageTitle failed={errors.length > 0}>{t("myAccount.casesTitle")}</PageTitle>
       <Stack gap={5}>
         <Heading title={t("myAccount.casesTitle")} lead={t("myAccount.casesLead")} />
-        <Notice notice={text ? null : notice} />
-        <ErrorSummary
-          title={t("frame.errorSummaryTitle")}
-          errors={text ? [{ text, ...(field ? { field } : {}) }] : []}
-        />
+        <Notice notice={errors.length > 0 ? null : notice} />
+        <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
         {cases.length === 0 ? (
           <EmptyState icon="lock" title={t("myAccount.casesEmpty")}>
             <p>{t("myAccount.casesEmptyText")}</p>
@@ -58,11 +57,19 @@ export default function ErasureRequests({ loaderData: { cases, notice }, actionD
             <ErasureCaseCard
               key={one.id}
               request={one}
-              posted={actionData?.id === one.id ? { reason: actionData.reason, error: field ? text : undefined } : null}
+              posted={actionData?.id === one.id ? actionData.posted : emptyForm()}
             />
           ))
         )}
       </Stack>
     </>
   );
+}
+
+type Refused = { id: string; posted: PostedForm; inForce: boolean };
+
+/** Every card has the field of a reason, so its id names the request too. */
+function errorsIn(t: Translate, { id, posted, inForce }: Refused): { field?: string; text: string }[] {
+  if (inForce) return [{ text: t("myAccount.caseInForce") }];
+  return summaryOf(t, posted).map(({ field, text }) => ({ field: `${field}-${id}`, text }));
 }

@@ -2,7 +2,8 @@ import { data } from "react-router";
 import { z } from "zod";
 import { apiContext, runtimeContext, sessionContext, staffRoleContext, userContext } from "~/context";
 import { safeRedirect } from "~/domain/access/redirect";
-import { emptyForm, type PostedForm, parseForm, textsOf } from "~/form/posted-form";
+import { parseForm } from "~/form/parse-form";
+import { emptyForm, type PostedForm, refusedForm } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
 import { requireForm, requireUser } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
@@ -36,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { token } = session.data;
   if (answer.status !== 200 || !token) {
     const [problem, status] = refusals[answer.status] ?? ["role.impersonationFailed" as const, 503];
-    return refuse(emptyForm(textsOf(form)), problem, status);
+    return refuse(refusedForm(form), problem, status);
   }
   const { origin } = new URL(request.url);
   const originPath = safeRedirect(String(form.get("from")), { origin, base: context.get(runtimeContext).basename });

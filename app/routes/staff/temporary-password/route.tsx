@@ -1,6 +1,6 @@
 import { data, href, type RouterContextProvider } from "react-router";
 import { apiContext, runtimeContext } from "~/context";
-import { emptyForm, textsOf } from "~/form/posted-form";
+import { emptyForm, refusedForm } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
 import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
@@ -20,8 +20,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = readNewPassword(form);
   const missing: Record<string, string> = username ? {} : { username: "role.usernameRequired" };
   const refuse = (errors: Record<string, string>, status: number, unmet = typed.ok ? null : typed.unmet) =>
-    data({ posted: { values: textsOf(form), errors }, unmet }, { status });
-  if (!typed.ok || !username) return refuse({ ...missing, ...(typed.ok ? {} : typed.posted.errors) }, 422);
+    data({ posted: refusedForm(form, errors), unmet }, { status });
+  if (!typed.ok || !username) return refuse({ ...missing, ...(typed.ok ? {} : typed.errors) }, 422);
   const { status, field, text } = await setPassword(context, username.slice(0, 200), typed.password);
   return text === null ? seeOther(request, `${href("/temporary-password")}?done`) : refuse({ [field]: text }, status);
 }

@@ -1,6 +1,5 @@
 import type { Session } from "~/contract/auth";
 import { unmetSignUpRules } from "~/domain/access/password";
-import { textsOf } from "~/form/posted-form";
 import { beginSession } from "~/middleware/role.server";
 import { captchaHeaders } from "../../../captcha/captcha-token.server";
 import { toPerson } from "../../../person/person-form";
@@ -66,4 +65,4 @@ async function enter({ context, url, data }: Enrolment, session: Session): Promi
 }
 
 const refuse = ({ data }: Enrolment, form: FormData, errors: Record<string, string>, problem?: string) =>
-  refused(data, textsOf(form), errors, problem);
+  refused(data, form, errors, problem);

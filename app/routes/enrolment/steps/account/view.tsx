@@ -1,4 +1,4 @@
-import { emptyForm, fieldProps } from "~/form/posted-form";
+import { emptyForm, fieldProps, hasErrors } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Details } from "~/ui/accordion";
@@ -63,7 +63,7 @@ function SignIn({ refusal, page }: StepProps) {
   const t = useT();
   const link = useLink();
   const posted = refusal?.posted ?? emptyForm({ username: page.person.values.email });
-  const failed = ["username", "signInPassword"].some((name) => posted.errors[name]);
+  const failed = hasErrors(posted, "username", "signInPassword");
   return (
     <Details summary={t("enrolment.haveAccount")} open={failed || ELSEWHERE.has(refusal?.problem ?? "")}>
       <form method="post" action={link(page.action)}>

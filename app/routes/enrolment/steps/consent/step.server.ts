@@ -1,5 +1,4 @@
 import { requestContext } from "~/context";
-import { textsOf } from "~/form/posted-form";
 import { requireInstitution } from "~/middleware/guard.server";
 import { LEGAL_VERSION } from "../../../legal/version";
 import { saveDeal } from "../../deal.server";
@@ -26,7 +25,7 @@ async function answerConsent(enrolment: Enrolment, form: FormData, required: boo
     dealId: tracking ? await saveDeal(enrolment, tracking) : null,
   };
   if (!required || given.includes("terms")) return { data };
-  return refused(data, textsOf(form), { terms: "enrolment.errorTerms" });
+  return refused(data, form, { terms: "enrolment.errorTerms" });
 }
 
 /** `latitude,longitude` as browsers tell it; empty when unknown. */

@@ -1,5 +1,4 @@
 import type { DraftData } from "~/contract/draft";
-import { textsOf } from "~/form/posted-form";
 import { answerChoice } from "../../choice/answer.server";
 import type { Enrolment } from "../../enrolment.server";
 import { type Outcome, refused } from "../../outcome";
@@ -17,7 +16,7 @@ export const courses: Step = {
 async function suggestCourse(enrolment: Enrolment, form: FormData, data: DraftData): Promise<Outcome> {
   const text = String(form.get("suggestion") ?? "").trim();
   const email = String(form.get("suggestionEmail") ?? "").trim();
-  const refuse = (errors: Record<string, string>, problem?: string) => refused(data, textsOf(form), errors, problem);
+  const refuse = (errors: Record<string, string>, problem?: string) => refused(data, form, errors, problem);
   if (text.length < 3 || text.length > 500) return refuse({ suggestion: "enrolment.errorSuggestion" });
   const answer = await enrolment.api.courseSuggestion.create({
     body: { text, email, ...(data.educationLevelId ? { educationLevelId: data.educationLevelId } : {}) },

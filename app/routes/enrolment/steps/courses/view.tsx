@@ -1,5 +1,5 @@
 import { formatMoney } from "~/domain/payment/money";
-import { emptyForm, fieldProps } from "~/form/posted-form";
+import { emptyForm, fieldProps, hasErrors } from "~/form/posted-form";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { Details } from "~/ui/accordion";
@@ -41,7 +41,7 @@ function courseChoice(t: Translate, course: StepPage["courses"][number]): Choice
 function SuggestCourse({ refusal }: StepProps) {
   const t = useT();
   const posted = refusal?.posted ?? emptyForm();
-  const open = posted.errors.suggestion !== undefined || posted.errors.suggestionEmail !== undefined;
+  const open = hasErrors(posted, "suggestion", "suggestionEmail");
   return (
     <Details summary={t("enrolment.suggest")} open={open}>
       <Stack gap={3}>

@@ -1,4 +1,4 @@
-import { emptyForm, type PostedForm } from "~/form/posted-form";
+import { emptyForm, type PostedForm, textOf } from "~/form/posted-form";
 import { useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
@@ -38,7 +38,7 @@ function SuggestedEmail({ suggested, posted }: { suggested: string | undefined; 
       <Stack gap={3}>
         <p>{t("personalData.emailSuggestion", { email: suggested })}</p>
         <input type="hidden" name="suggestedEmail" value={suggested} />
-        <input type="hidden" name="keptEmail" value={posted.values.email ?? ""} />
+        <input type="hidden" name="keptEmail" value={textOf(posted, "email")} />
         <div>
           <Button name="intent" value="accept-email" variant="secondary" size="small">
             {t("personalData.useEmail", { email: suggested })}

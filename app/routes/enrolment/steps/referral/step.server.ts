@@ -12,9 +12,9 @@ export const referral: Step = {
     const typed = textsOf(form);
     const source = toReferralSource(typed.source);
     const detail = (typed.detail ?? "").trim();
-    if (typed.source && !source) return refused(data, typed, { source: "enrolment.errorChoose" });
-    if (detail.length > MAX_DETAIL) return refused(data, typed, { detail: "enrolment.errorReferralDetail" });
-    if (!source && step.required) return refused(data, typed, { source: "enrolment.errorChoose" });
+    if (typed.source && !source) return refused(data, form, { source: "enrolment.errorChoose" });
+    if (detail.length > MAX_DETAIL) return refused(data, form, { detail: "enrolment.errorReferralDetail" });
+    if (!source && step.required) return refused(data, form, { source: "enrolment.errorChoose" });
     const answer = { ...(source ? { source } : {}), ...(detail ? { detail } : {}) };
     return { data: { ...data, answers: { ...data.answers, [step.id]: answer } } };
   },

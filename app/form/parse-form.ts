@@ -1,0 +1,13 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { z } from "zod";
+import { isSecret, type PostedForm } from "./posted-form";
+
+/** What came of checking a posted form: its value, or what to show again. */
+export type ParsedForm<Value> = { ok: true; value: Value } | { ok: false; posted: PostedForm };
+
+/** Checks a posted form by its schema, whose messages are text keys. */
+export function parseForm<Schema extends z.ZodType>(schema: Schema, form: FormData): ParsedForm<z.output<Schema>> {
+  const submission = parseWithZod(form, { schema });
+  if (submission.status === "success") return { ok: true, value: submission.value };
+  return { ok: false, posted: submission.reply({ hideFields: [...form.keys()].filter(isSecret) }) };
+}
