@@ -34,7 +34,7 @@ test("names, gender, needs and nationality are asked for, shown and kept; who ha
   await page.locator("#specialNeeds").selectOption({ label: "Outra (descreva)" });
   await page.locator("#specialNeedsDescription").fill("Prova com letra ampliada");
   await enrolment.next();
-  await expect(page.locator("#socialName-error")).toContainText("sem números nem símbolos");
+  await expect(page.locator("#socialName-error")).toContainText("O nome tem só letras");
   await page.locator("#socialName").fill("Joana Vieira");
   await enrolment.next();
   await enrolment.signUp(candidate);

@@ -34,6 +34,7 @@ const calls: Record<string, ((text: string) => unknown[]) | null> = {
   customAnswer: (text) => [{ name: "a", type: "text", required: false, label: {} }, text],
   readCustomFields: (text) => [[{ name: "a", type: "number", required: false, label: {} }], { a: text, [text]: text }],
   readPersonField: (text) => ["fullName", text, { today: "2026-11-30", country: undefined }],
+  brokenRule: (text) => ["email", text, "2026-11-30"],
   hasRequiredDocument: (text) => [{ foreigner: true, rne: text }],
   standingOf: null,
   responsibleErrors: (text) => [{ cpf: text }, { cpf: text }, "2026-11-30"],

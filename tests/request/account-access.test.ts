@@ -61,8 +61,8 @@ it("opens an account, says what is wrong with each field, and who has one alread
   const wrong = await post(visitor, "/auth/signup", { uuid, name: "B", email: "x", cellphone: "1", document: "1!" });
   expect(wrong.status).toBe(422);
   for (const text of [
-    "nome e sobrenome",
-    "O e-mail é inválido",
+    "Digite 3 caracteres ou mais no nome",
+    "O e-mail tem um único @",
     "CPF, RNE ou passaporte válido",
     "celular com DDD",
     "Digite a senha",

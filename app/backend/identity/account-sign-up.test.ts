@@ -59,7 +59,12 @@ describe.each(engines)("sign-up without an enrolment on %s", (engine) => {
     expect(await atInstitution({ name: "B", email: "x", username: "!", cellphone: "1" })).toMatchObject({
       status: 422,
       body: {
-        fields: { name: "access.errorName", email: "access.errorEmail", username: "access.errorUsername" },
+        fields: {
+          name: "personalData.errorNameShort",
+          email: "personalData.errorEmailAt",
+          cellphone: "personalData.errorCellphone",
+          username: "access.errorUsername",
+        },
       },
     });
     for (const password of ["Ab1!", "tulipa9!", "Tulipas!", "Tulipa99"])

@@ -4,11 +4,11 @@ import { isUniqueViolation } from "~/backend/database/error";
 import { inTransaction } from "~/backend/database/transaction";
 import { MAIL_TOPIC, welcomeMessage } from "~/backend/messaging";
 import { enqueue } from "~/backend/outbox";
+import { todayOf } from "~/backend/today";
 import type { SignUp } from "~/contract/account";
+import type { FieldErrors } from "~/contract/problem";
 import { unmetSignUpRules } from "~/domain/access/password";
-import { parseEmail } from "~/domain/person/email";
-import { hasLastName, parsePersonName } from "~/domain/person/person-name";
-import { parseMobile } from "~/domain/person/phone";
+import { readPersonField } from "~/domain/person/person";
 import { captchaRefusal } from "./captcha/captcha-check";
 import { findAccount, findAccountById, identifierOf } from "./identifier";
 import { grantCandidate } from "./right/right";
@@ -32,7 +32,7 @@ export async function signUpAlone(ctx: BackendContext, { query, headers, body }:
   const { db, tenantId, now } = ctx;
   const tenant = await db.selectFrom("tenant").select("settings_json").where("id", "=", tenantId).executeTakeFirst();
   if (!tenant || !tenantSettingsOf(tenant).createAccountEnabled) return notFound;
-  const { values, fields } = check(body);
+  const { values, fields } = check(body, now);
   if (!values) return problem(422, "VALIDATION", { fields });
   if (unmetSignUpRules(body.password).length > 0) return problem(422, "POOR_PASSWORD");
   const own = [{ subject: `sign-up-of:${body.uuid}`, limit: SIGN_UPS_PER_FORM }];
@@ -55,24 +55,23 @@ export async function signUpAlone(ctx: BackendContext, { query, headers, body }:
 
 type Values = { name: string; email: string; username: string; document: string | null; cellphone: string };
 
-function check(body: SignUp): { values: Values | null; fields: Record<string, string> } {
-  const [name, email, cellphone] = [parsePersonName(body.name), parseEmail(body.email), parseMobile(body.cellphone)];
+function check(body: SignUp, now: Date): { values: Values; fields: null } | { values: null; fields: FieldErrors } {
+  const context = { today: todayOf(now), country: undefined };
+  const name = readPersonField("fullName", body.name, context);
+  const email = readPersonField("email", body.email, context);
+  const cellphone = readPersonField("cellphone", body.cellphone, context);
   const { key, email: asEmail, cpf, rne, passport } = identifierOf(body.username);
   const document = cpf ?? rne ?? passport;
-  const wrong = {
-    name: !name || !hasLastName(name),
-    email: !email,
-    username: !asEmail && !document,
-    cellphone: !cellphone,
-  };
-  const fields = Object.fromEntries(
-    Object.entries(wrong)
-      .filter(([, isWrong]) => isWrong)
-      .map(([field]) => [field, `access.error${field.charAt(0).toUpperCase()}${field.slice(1)}`]),
-  );
-  if (!name || !email || !cellphone || Object.keys(fields).length > 0) return { values: null, fields };
+  if ("error" in name || "error" in email || "error" in cellphone || (!asEmail && !document)) {
+    const wrong = Object.entries({ name, email, cellphone }).flatMap(([field, read]) =>
+      "error" in read ? [[field, read.error]] : [],
+    );
+    const username = asEmail || document ? {} : { username: "access.errorUsername" };
+    return { values: null, fields: { ...Object.fromEntries(wrong), ...username } };
+  }
   // Signed in by document or by e-mail alike; an address that is not the account's own names nobody.
-  return { values: { name, email, username: document ? key : email, document, cellphone }, fields };
+  const typed = { name: name.value, email: email.value, cellphone: cellphone.value };
+  return { values: { ...typed, username: document ? key : email.value, document }, fields: null };
 }
 
 async function isRepeated(ctx: BackendContext, { uuid, password }: SignUp, email: string): Promise<boolean> {

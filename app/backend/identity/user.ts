@@ -1,8 +1,11 @@
 import { type BackendContext, implement, problem } from "~/backend/context";
 import { isUniqueViolation } from "~/backend/database/error";
 import { inTransaction } from "~/backend/database/transaction";
+import { todayOf } from "~/backend/today";
+import type { FieldErrors } from "~/contract/problem";
 import { type Accessibility, user } from "~/contract/user";
 import { parseEmail } from "~/domain/person/email";
+import { readPersonField } from "~/domain/person/person";
 import { parsePersonName } from "~/domain/person/person-name";
 import { parseMobile } from "~/domain/person/phone";
 import { accountSearchHandlers } from "./account-search";
@@ -20,7 +23,7 @@ export const userResource = implement(user, {
 
   update: async ({ body }, ctx) => {
     if (ctx.caller?.impersonatorId && body.email !== undefined) return problem(403, "IMPERSONATION_NOT_ALLOWED");
-    const fields = wrongFields(body);
+    const fields = wrongFields(body, ctx.now);
     if (Object.keys(fields).length > 0) return problem(422, "VALIDATION", { fields });
     try {
       const account = await inTransaction(ctx.db, (db) => change({ ...ctx, db }, body));
@@ -54,21 +57,21 @@ interface Change {
   accessibility?: { [Name in keyof Accessibility]?: Accessibility[Name] | undefined } | undefined;
 }
 
-function wrongFields({ name, email, cellphone, timezone }: Change): Record<string, string> {
-  const checks: [string, boolean][] = [
-    ["name", name === undefined || parsePersonName(name) !== null],
-    ["email", email === undefined || parseEmail(email) !== null],
-    ["cellphone", cellphone === undefined || parseMobile(cellphone) !== null],
-    ["timezone", timezone === undefined || Intl.supportedValuesOf("timeZone").includes(timezone) || timezone === "UTC"],
-  ];
-  return Object.fromEntries(
-    checks
-      .filter(([, good]) => !good)
-      .map(([field]) => [
-        field,
-        `personalData.error${field === "name" ? "FullName" : field.charAt(0).toUpperCase() + field.slice(1)}`,
-      ]),
-  );
+function wrongFields({ name, email, cellphone, timezone }: Change, now: Date): FieldErrors {
+  const context = { today: todayOf(now), country: undefined };
+  const fields: FieldErrors = {};
+  // Accounts of staff may have one name only.
+  for (const [field, rule, text] of [
+    ["name", "socialName", name],
+    ["email", "email", email],
+    ["cellphone", "cellphone", cellphone],
+  ] as const) {
+    const read = text === undefined ? null : readPersonField(rule, text, context);
+    if (read && "error" in read) fields[field] = read.error;
+  }
+  if (timezone !== undefined && timezone !== "UTC" && !Intl.supportedValuesOf("timeZone").includes(timezone))
+    fields.timezone = "myAccount.choiceInvalid";
+  return fields;
 }
 
 async function change(ctx: BackendContext, { name, email, ...wanted }: Change): Promise<AccountRow | undefined> {

@@ -7,8 +7,8 @@ const here = { today, country: undefined };
 it("reads each field into one spelling, or says what is wrong [FRM-02]", () => {
   expect(readPersonField("cpf", "111.444.777-35", here)).toEqual({ value: "11144477735" });
   expect(readPersonField("fullName", " Ana  Souza", here)).toEqual({ value: "Ana Souza" });
-  expect(readPersonField("fullName", "Ana", here)).toEqual({ error: "personalData.errorFullName" });
-  expect(readPersonField("birthday", "2030-01-01", here)).toEqual({ error: "personalData.errorBirthday" });
+  expect(readPersonField("fullName", "Ana", here)).toEqual({ error: "personalData.errorLastName" });
+  expect(readPersonField("birthday", "2030-01-01", here)).toEqual({ error: "personalData.errorBirthdayFuture" });
   for (const name of personFieldNames)
     expect(readPersonField(name, "x".repeat(501), here), name).toHaveProperty("error");
 });

@@ -1,5 +1,6 @@
 import type { Day } from "../time/date";
 import { isAdult, mayEnrol, parseBirthDate } from "./birth-date";
+import { brokenRule, type RuleError } from "./broken-rule";
 import { parseCpf } from "./cpf";
 import { parseEmail } from "./email";
 import { parsePassport } from "./passport";
@@ -17,7 +18,7 @@ interface PersonField {
   section: PersonSection;
   /** Reads a text into its one spelling; null when it is wrong. */
   parse: (text: string, today: Day) => string | null;
-  /** Message key for a text that cannot be read. */
+  /** Message key for a text that cannot be read though it breaks no rule that has a key of its own. */
   error: `personalData.error${string}`;
   /** The most characters. */
   max: number;
@@ -30,7 +31,7 @@ const parseFullName = (text: string) => {
   return name && hasLastName(name) ? name : null;
 };
 
-const plain = { parse: (text: string) => text.trim(), error: "personalData.errorRequired", max: 200 } as const;
+const plain = { parse: (text: string) => text.trim(), error: "personalData.errorTooLong", max: 200 } as const;
 
 /** Every field about a person that the product knows. */
 export const personFields = {
@@ -102,12 +103,15 @@ export function readPersonField(
 ): { value: string } | { error: PersonError } {
   const { parse, error, max }: PersonField = personFields[name];
   const isForeign = name === "postalCode" && country !== undefined && country !== "BR";
-  if (isForeign) return text.length > plain.max ? { error: "personalData.errorRequired" } : { value: text.trim() };
+  if (isForeign) return text.length > plain.max ? { error: plain.error } : { value: text.trim() };
   const value = text.length > max ? null : parse(text, today);
-  return value === null ? { error: error as PersonError } : { value };
+  if (value !== null) return { value };
+  const isTooLong = max === plain.max && text.length > max;
+  return { error: isTooLong ? plain.error : (brokenRule(name, text, today) ?? (error as PersonError)) };
 }
 
-type PersonError = (typeof personFields)[PersonFieldName]["error"];
+/** What can be wrong with a field, as message keys. */
+export type PersonError = (typeof personFields)[PersonFieldName]["error"] | RuleError;
 
 interface Documents {
   foreigner: boolean;

@@ -55,6 +55,7 @@ export const role = {
   impersonationStart: "Act as this person",
   usernameRequired: "Say whose access it is",
   reasonRequired: "Give the reason",
+  reasonTooLong: "Type 500 characters at most",
   roleRequired: "Choose a role",
   impersonationNotFound: "Nobody within your reach has this name and role.",
   impersonationAmbiguous: "More than one group knows this person. Assume a role in theirs and try again.",

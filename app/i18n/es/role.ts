@@ -54,6 +54,7 @@ export const role = {
   impersonationStart: "Acceder como esta persona",
   usernameRequired: "Indica de quién es el acceso",
   reasonRequired: "Indica el motivo",
+  reasonTooLong: "Escribe hasta 500 caracteres",
   roleRequired: "Elige un rol",
   impersonationNotFound: "No encontramos a esa persona con ese rol a tu alcance.",
   impersonationAmbiguous: "Más de un grupo conoce a esa persona. Asume un rol en el suyo e inténtalo de nuevo.",

@@ -55,6 +55,7 @@ export const role = {
   impersonationStart: "Acessar como esta pessoa",
   usernameRequired: "Informe de quem é o acesso",
   reasonRequired: "Informe o motivo",
+  reasonTooLong: "Digite até 500 caracteres",
   roleRequired: "Escolha um papel",
   impersonationNotFound: "Não encontramos essa pessoa com esse papel no seu alcance.",
   impersonationAmbiguous: "Mais de um grupo conhece essa pessoa. Assuma um papel no grupo dela e tente de novo.",

@@ -1,34 +1,13 @@
 import { data, href, type RouterContextProvider } from "react-router";
-import { z } from "zod";
 import { apiContext, siteContext } from "~/context";
 import { type PasswordRule, unmetSignUpRules } from "~/domain/access/password";
-import { parseCpf } from "~/domain/person/cpf";
-import { parseEmail } from "~/domain/person/email";
-import { parsePassport } from "~/domain/person/passport";
-import { hasLastName, parsePersonName } from "~/domain/person/person-name";
-import { parseMobile } from "~/domain/person/phone";
-import { parseRne } from "~/domain/person/rne";
 import { parseForm } from "~/form/parse-form";
 import { errorsOf, refusedForm } from "~/form/posted-form";
 import { requireForm, requireInstitution, requireTenant } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { captchaHeaders } from "../captcha/captcha-token.server";
 import { refusalOf } from "./refusal";
-
-const text = (error: string, isGood: (text: string) => boolean) =>
-  z.string({ error }).trim().max(200, error).refine(isGood, error);
-const isName = (typed: string) => hasLastName(parsePersonName(typed) ?? "");
-const isDocument = (typed: string) =>
-  typed === "" || [parseCpf, parseRne, parsePassport].some((parse) => parse(typed) !== null);
-
-/** What the form asks for. */
-const SignUpForm = z.object({
-  uuid: z.string().min(10).max(100),
-  name: text("access.errorName", isName),
-  email: text("access.errorEmail", (typed) => parseEmail(typed) !== null),
-  document: text("access.errorUsername", isDocument).default(""),
-  cellphone: text("access.errorCellphone", (typed) => parseMobile(typed) !== null),
-});
+import { SignUpForm } from "./sign-up-form";
 
 /** What is wrong with the password as it was typed twice, and which rules it does not meet. */
 function checkPassword(form: FormData) {

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { siteContext } from "~/context";
 import { SIGN_UP_PASSWORD_LENGTH } from "~/domain/access/password";
+import { constraintsOf } from "~/form/constraint";
 import { emptyForm, fieldProps, textOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -16,7 +17,9 @@ import type { Route } from "./+types/sign-up";
 import { FormPage } from "./form-page";
 import { PasswordRules } from "./password/password-rules";
 import { signUp } from "./sign-up.server";
+import { SignUpForm } from "./sign-up-form";
 
+const constraints = constraintsOf(SignUpForm);
 const RULES = ["length", "uppercase", "number", "special", "common"] as const;
 
 /** An account without an enrolment, where the institution offers it. */
@@ -41,22 +44,20 @@ export default function SignUp({ loaderData: { uuid, done }, actionData }: Route
             {...fieldProps(t, posted, "name")}
             label={t("personalData.fullName")}
             autoComplete="name"
-            maxLength={200}
-            required
+            {...constraints.name}
           />
           <TextField
             {...fieldProps(t, posted, "email")}
             label={t("access.email")}
             type="email"
             autoComplete="email"
-            maxLength={200}
-            required
+            {...constraints.email}
           />
           <TextField
             {...fieldProps(t, posted, "document")}
             label={t("access.documentOptional")}
             hint={t("access.documentHint")}
-            maxLength={40}
+            {...constraints.document}
           />
           <NumberField
             {...fieldProps(t, posted, "cellphone")}
@@ -64,8 +65,7 @@ export default function SignUp({ loaderData: { uuid, done }, actionData }: Route
             type="tel"
             inputMode="tel"
             autoComplete="tel-national"
-            maxLength={40}
-            required
+            {...constraints.cellphone}
           />
           <PasswordField
             {...fieldProps(t, posted, "password")}

@@ -9,7 +9,8 @@ export async function applyVoucher(enrolment: Enrolment, form: FormData): Promis
     .toUpperCase();
   const { data } = enrolment;
   const refuse = (error: string) => refused(data, form, { voucher: error });
-  if (voucher === "" || voucher.length > 60) return refuse("enrolment.errorVoucherEmpty");
+  if (voucher === "") return refuse("enrolment.errorVoucherEmpty");
+  if (voucher.length > 60) return refuse("enrolment.problemCouponNotFound");
   const { price, problem } = await priceOf(enrolment, voucher);
   if (problem) return refuse(voucherErrors[problem] ?? "enrolment.problemCouponNotFound");
   if (!price) return refuse("enrolment.errorVoucherNeedsCampus");

@@ -62,8 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return response;
   }
   const { status, errors, problem } = refusalOf(answer);
-  const shown = errors.timezone ? { ...errors, timezone: "myAccount.choiceInvalid" } : errors;
-  return data({ posted: refusedForm(values, shown), problem }, { status });
+  return data({ posted: refusedForm(values, errors), problem }, { status });
 }
 
 export default function Preferences({ loaderData, actionData }: Route.ComponentProps) {

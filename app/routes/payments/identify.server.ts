@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { z } from "zod";
 import { apiContext, runtimeContext, sessionContext } from "~/context";
-import { parseBirthDate } from "~/domain/person/birth-date";
+import { readPersonField } from "~/domain/person/person";
 import { dayIn } from "~/domain/time/date";
 import { parseForm } from "~/form/parse-form";
 import { type PostedForm, refusedForm } from "~/form/posted-form";
@@ -19,10 +19,15 @@ export interface IdentityRefusal {
 
 const identityOf = (today: string) =>
   z.object({
-    cpf: z.string({ error: "personalData.errorRequired" }).trim().min(1, "personalData.errorRequired").max(50),
-    birthday: z
+    cpf: z
       .string({ error: "personalData.errorRequired" })
-      .refine((text) => parseBirthDate(text, today) !== null, "personalData.errorBirthday"),
+      .trim()
+      .min(1, "personalData.errorRequired")
+      .max(50, "personalData.errorCpfLength"),
+    birthday: z.string({ error: "personalData.errorRequired" }).superRefine((text, issues) => {
+      const read = readPersonField("birthday", text, { today, country: undefined });
+      if ("error" in read) issues.addIssue({ code: "custom", message: read.error });
+    }),
   });
 
 /** Opens the payment to whoever knows the candidate's CPF and birth date, in this browser, for an hour. */

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { ProductField } from "~/contract/form-group";
-import { standingOf } from "~/domain/person/person";
+import { type PersonError, standingOf } from "~/domain/person/person";
+import type { TextKey } from "~/i18n/catalogue";
 import { isTextKey } from "~/i18n/translator";
 import {
   checkPerson,
@@ -122,4 +123,10 @@ it("checks the institution's own fields with the others, and keeps them apart fr
   expect(errors).toEqual({});
   expect(customTexts(form, parsed)).toEqual({ children: "2.5" });
   expect(toPerson(parsed)).not.toHaveProperty("children");
+});
+
+it("has a text for every rule of a field about a person [FRM-06]", () => {
+  // The compiler refuses a message key that the catalogue does not have.
+  const told = (error: PersonError): TextKey => error;
+  expect(isTextKey(told("personalData.errorCpfRepeated"))).toBe(true);
 });

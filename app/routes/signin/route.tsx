@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { z } from "zod";
 import { apiContext, sessionContext, siteContext, userContext } from "~/context";
 import type { User } from "~/contract/user";
 import { parseForm } from "~/form/parse-form";
@@ -10,14 +9,10 @@ import { homeOf } from "~/middleware/right";
 import { beginSession } from "~/middleware/role.server";
 import { captchaHeaders } from "~/routes/captcha/captcha-token.server";
 import type { Route } from "./+types/route";
+import { Credentials } from "./credentials";
 import { follow, safeReturn } from "./safe-return";
 import { type Refusal, signIn } from "./sign-in.server";
 import { SignInView } from "./view";
-
-const Credentials = z.object({
-  username: z.string({ error: "account.usernameRequired" }).trim().min(1, "account.usernameRequired").max(200),
-  password: z.string({ error: "account.passwordRequired" }).max(200),
-});
 
 const refusals: Record<Refusal, { text: TextKey; status: number }> = {
   INVALID_CREDENTIALS: { text: "account.invalidCredentials", status: 422 },

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { constraintsOf } from "~/form/constraint";
 import { IdentifierField } from "~/form/identifier-field";
 import { fieldProps, type PostedForm, summaryOf } from "~/form/posted-form";
 import { useLink, useSite } from "~/frame";
@@ -11,8 +12,11 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
 import { Muted, Stack } from "~/ui/page";
 import { PasswordField } from "~/ui/text-field";
+import { Credentials } from "./credentials";
 import { ExternalProblem, ExternalSignIn } from "./external-sign-in";
 import { OtherWays } from "./other-ways";
+
+const constraints = constraintsOf(Credentials);
 
 type PlainKey = Extract<
   TextKey,
@@ -42,8 +46,7 @@ export function SignInView({ posted, problem }: { posted: PostedForm; problem: T
                 label={t("account.password")}
                 revealText={t("account.showPassword")}
                 autoComplete="current-password"
-                maxLength={200}
-                required
+                {...constraints.password}
               />
               <CaptchaField />
               <Button wide>{t("account.signIn")}</Button>

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { z } from "zod";
 import { apiContext, runtimeContext, sessionContext, staffRoleContext, userContext } from "~/context";
 import { safeRedirect } from "~/domain/access/redirect";
 import { parseForm } from "~/form/parse-form";
@@ -10,13 +9,8 @@ import { seeOther } from "~/middleware/navigation";
 import { homeOf } from "~/middleware/right";
 import { become } from "~/middleware/user.server";
 import type { Route } from "./+types/route";
+import { ImpersonationForm } from "./impersonation-form";
 import { ImpersonationView } from "./view";
-
-const Impersonation = z.object({
-  username: z.string({ error: "role.usernameRequired" }).trim().min(1, "role.usernameRequired").max(200),
-  roleAlias: z.string({ error: "role.roleRequired" }).min(1, "role.roleRequired").max(100),
-  reason: z.string({ error: "role.reasonRequired" }).trim().min(1, "role.reasonRequired").max(500),
-});
 
 /** Where to come back to is the page that led here. */
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -30,7 +24,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const user = requireUser(context);
   const form = requireForm({ context });
-  const parsed = parseForm(Impersonation, form);
+  const parsed = parseForm(ImpersonationForm, form);
   if (!parsed.ok) return refuse(parsed.posted, null, 422);
   const answer = await context.get(apiContext).auth.impersonate({ body: parsed.value });
   const session = context.get(sessionContext);

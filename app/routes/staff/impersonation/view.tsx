@@ -1,3 +1,4 @@
+import { constraintsOf } from "~/form/constraint";
 import { IdentifierField } from "~/form/identifier-field";
 import { fieldProps, type PostedForm, summaryOf } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
@@ -9,6 +10,9 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
 import { TextArea } from "~/ui/text-field";
+import { ImpersonationForm } from "./impersonation-form";
+
+const constraints = constraintsOf(ImpersonationForm);
 
 interface ImpersonationViewProps {
   from: string;
@@ -48,8 +52,7 @@ export function ImpersonationView({ from, actor, posted, problem }: Impersonatio
               label={t("role.impersonationReason")}
               hint={t("role.impersonationReasonHint")}
               rows={3}
-              maxLength={500}
-              required
+              {...constraints.reason}
             />
             <div>
               <Button icon="user">{t("role.impersonationStart")}</Button>

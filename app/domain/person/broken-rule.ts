@@ -1,0 +1,91 @@
+import { type Day, isDay } from "../time/date";
+import { isAreaCode } from "./phone";
+
+/** Whether a text breaks a rule, and the message key that says so. */
+type Rule = readonly [breaks: (text: string, today: Day) => boolean, error: `personalData.error${string}`];
+
+const sizeOf = (text: string) => text.replace(/[\s./-]/g, "").length;
+const isRepeated = (text: string) => /^(.)\1+$/.test(text.replace(/[\s./-]/g, ""));
+const hasNoDigit = (text: string) => !/\d/.test(text);
+const isoDay = (text: string) => text.trim().replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, "$3-$2-$1");
+const sidesOf = (email: string) => email.trim().split("@");
+/** National digits of a phone number as typed. */
+const digitsOf = (phone: string) =>
+  phone
+    .replace(/\D/g, "")
+    .replace(/^55(?=\d{10,11}$)/, "")
+    .replace(/^0(?=\d{10,11}$)/, "");
+
+const name = [
+  [(text) => text.trim().length > 120, "personalData.errorNameLong"],
+  [(text) => !/^[\p{L}\p{M}'’\s-]*$/u.test(text), "personalData.errorNameCharacter"],
+  [(text) => text.trim().length < 3, "personalData.errorNameShort"],
+] as const satisfies Rule[];
+
+const phone = [
+  [(text) => !/^\+?[\d\s().-]*$/.test(text.trim()), "personalData.errorPhoneCharacter"],
+  [(text) => /^\+(?!55)/.test(text.trim()), "personalData.errorPhoneAbroad"],
+] as const satisfies Rule[];
+
+const areaCode = [
+  (text) => digitsOf(text).length > 9 && !isAreaCode(digitsOf(text).slice(0, 2)),
+  "personalData.errorAreaCode",
+] as const satisfies Rule;
+
+/** The rules of fields that have more than one, in the order in which they are checked. */
+const rules = {
+  fullName: [...name, [(text) => !/\s/.test(text.trim()), "personalData.errorLastName"]],
+  socialName: name,
+  birthday: [
+    [(text) => !isDay(isoDay(text)), "personalData.errorDate"],
+    [(text, today) => isoDay(text) > today, "personalData.errorBirthdayFuture"],
+    [(text) => isoDay(text) < "1901", "personalData.errorBirthdayEarly"],
+  ],
+  cpf: [
+    [(text) => !/^[\d\s.-]*$/.test(text), "personalData.errorCpfCharacter"],
+    [(text) => sizeOf(text) !== 11, "personalData.errorCpfLength"],
+    [isRepeated, "personalData.errorCpfRepeated"],
+  ],
+  passport: [
+    [(text) => !/^[0-9a-z\s-]*$/i.test(text), "personalData.errorPassportCharacter"],
+    [(text) => sizeOf(text) < 6 || sizeOf(text) > 9, "personalData.errorPassportLength"],
+    [isRepeated, "personalData.errorPassportRepeated"],
+    [hasNoDigit, "personalData.errorPassportDigit"],
+  ],
+  rg: [
+    [(text) => !/^[0-9a-z\s./-]*$/i.test(text), "personalData.errorRgCharacter"],
+    [(text) => sizeOf(text) < 6 || sizeOf(text) > 15, "personalData.errorRgLength"],
+    [isRepeated, "personalData.errorRgRepeated"],
+    [hasNoDigit, "personalData.errorRgDigit"],
+  ],
+  email: [
+    [(text) => sidesOf(text).length !== 2, "personalData.errorEmailAt"],
+    [(text) => /\s/.test(text.trim()), "personalData.errorEmailSpace"],
+    [(text) => !/\.[a-z0-9-]*[a-z][a-z0-9-]*$/i.test(sidesOf(text)[1] ?? ""), "personalData.errorEmailDomain"],
+  ],
+  cellphone: [
+    ...phone,
+    [(text) => digitsOf(text).length !== 11, "personalData.errorCellphone"],
+    areaCode,
+    [(text) => digitsOf(text)[2] !== "9", "personalData.errorCellphoneNine"],
+  ],
+  phone: [...phone, areaCode],
+  postalCode: [[(text) => /^0+$/.test(text.replace(/\D/g, "")), "personalData.errorPostalCodeZeros"]],
+} as const satisfies Record<string, readonly Rule[]>;
+
+type Rules = typeof rules;
+export type RuleError = { [Name in keyof Rules]: Rules[Name][number][1] }[keyof Rules];
+
+/** Longer texts are not looked at. */
+const LONGEST_CHECKED = 500;
+
+/**
+ * Says which rule a text breaks that its field's parser has refused.
+ * @returns the message key of the first rule broken, or undefined where the field has no rule that tells more
+ */
+export function brokenRule(field: string, text: string, today: Day): RuleError | undefined {
+  if (!Object.hasOwn(rules, field)) return undefined;
+  const checked = text.slice(0, LONGEST_CHECKED);
+  const own: readonly Rule[] = rules[field as keyof Rules];
+  return own.find(([breaks]) => breaks(checked, today))?.[1] as RuleError | undefined;
+}

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { z } from "zod";
+import { personText } from "~/routes/person/person-text-schema";
+import { constraintsOf } from "./constraint";
+
+it("tells the browser what the schema demands of each field, as HTML can say it", () => {
+  const schema = z.object({
+    reason: z.string().trim().min(1, "role.reasonRequired").max(500, "role.reasonTooLong"),
+    password: z.string().min(8).max(200),
+    note: z.string().max(20).default(""),
+    year: z.coerce.number().int().min(1990).max(2030).optional(),
+    count: z.number().int(),
+    accepted: z.literal("true"),
+  });
+  expect(constraintsOf(schema)).toEqual({
+    reason: { required: true, maxLength: 500 },
+    password: { required: true, minLength: 8, maxLength: 200 },
+    note: { maxLength: 20 },
+    year: { min: 1990, max: 2030 },
+    count: { required: true },
+    accepted: { required: true },
+  });
+});
+
+it("keeps the lengths of a field that has rules of its own", () => {
+  expect(constraintsOf(z.object({ name: personText("fullName") }))).toEqual({
+    name: { required: true, maxLength: 120 },
+  });
+});

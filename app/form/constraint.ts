@@ -1,0 +1,53 @@
+import { z } from "zod";
+
+/** What the browser checks before it sends a field, as HTML's attributes. */
+export interface Constraint {
+  required?: boolean;
+  minLength?: number;
+  maxLength?: number;
+  min?: number;
+  max?: number;
+}
+
+type JsonSchema = {
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+};
+
+/**
+ * The constraints of a form's fields, read from its schema.
+ * Rules that HTML has no attribute for stay with the server. Conform's `getZodConstraint` loses lengths and ranges with
+ * zod 4.6.
+ */
+export function constraintsOf<Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+): Record<keyof Shape & string, Constraint> {
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, {
+    io: "input",
+    unrepresentable: "any",
+  }) as JsonSchema;
+  const constraints = Object.entries(properties).map(([name, field]) => [
+    name,
+    constraintOf(field, required.includes(name)),
+  ]);
+  return Object.fromEntries(constraints);
+}
+
+function constraintOf({ minLength, maxLength, minimum, maximum }: JsonSchema, required: boolean): Constraint {
+  return {
+    ...(required ? { required } : {}),
+    // One character at least is what `required` says.
+    ...(minLength !== undefined && minLength > 1 ? { minLength } : {}),
+    ...(maxLength === undefined ? {} : { maxLength }),
+    ...(isBound(minimum) ? { min: minimum } : {}),
+    ...(isBound(maximum) ? { max: maximum } : {}),
+  };
+}
+
+/** Whether a schema sets a bound: an integer without one is bounded by what a number can hold. */
+const isBound = (bound: number | undefined): bound is number =>
+  bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;

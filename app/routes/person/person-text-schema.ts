@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { type PersonFieldName, personFields, readPersonField } from "~/domain/person/person";
+
+const MISSING = "personalData.errorRequired";
+
+/** A field about a person in the schema of a form: required, and checked by its rule. The rule of a birth date needs a day. */
+export function personText(name: Exclude<PersonFieldName, "birthday">) {
+  const errorOf = (text: string) => {
+    const read = readPersonField(name, text, { today: "", country: undefined });
+    return "error" in read ? read.error : undefined;
+  };
+  return z
+    .string({ error: MISSING })
+    .trim()
+    .min(1, { error: MISSING, abort: true })
+    .max(personFields[name].max, { error: ({ input }) => errorOf(String(input)), abort: true })
+    .superRefine((text, context) => {
+      const message = errorOf(text);
+      if (message) context.addIssue({ code: "custom", message });
+    });
+}

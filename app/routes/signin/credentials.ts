@@ -1,0 +1,11 @@
+import { z } from "zod";
+
+/** What signs in by password. */
+export const Credentials = z.object({
+  username: z
+    .string({ error: "account.usernameRequired" })
+    .trim()
+    .min(1, "account.usernameRequired")
+    .max(200, "personalData.errorTooLong"),
+  password: z.string({ error: "account.passwordRequired" }).max(200, "personalData.errorTooLong"),
+});

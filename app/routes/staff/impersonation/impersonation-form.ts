@@ -1,0 +1,16 @@
+import { z } from "zod";
+
+/** Who is acted for, in which role and why. */
+export const ImpersonationForm = z.object({
+  username: z
+    .string({ error: "role.usernameRequired" })
+    .trim()
+    .min(1, "role.usernameRequired")
+    .max(200, "personalData.errorTooLong"),
+  roleAlias: z.string({ error: "role.roleRequired" }).min(1, "role.roleRequired").max(100, "role.roleRequired"),
+  reason: z
+    .string({ error: "role.reasonRequired" })
+    .trim()
+    .min(1, "role.reasonRequired")
+    .max(500, "role.reasonTooLong"),
+});
