@@ -10,7 +10,7 @@ export const AcademicClass = z.object({
   schedule: z.string(),
   slots: z.int(),
   available: z.int(),
-  /** When the caller's hold of a slot ends; null without one. */
+  /** When the caller's hold of a slot expires; null without a hold. */
   expiration: Instant.nullable(),
   disabled: z.boolean(),
   disabledReason: z.enum(["CLASS_FULL", "CLASS_INACTIVE"]).nullable(),
@@ -20,10 +20,10 @@ export type AcademicClass = z.output<typeof AcademicClass>;
 export const AcademicClassSelection = z.object({
   selectedClass: AcademicClass.nullable(),
   availableClasses: z.array(AcademicClass),
-  /** When the hold of the selected class ends; null when there is none or it is permanent. */
+  /** When the hold of the selected class expires; null when there is none or it is permanent. */
   expiration: Instant.nullable(),
   showInfo: z.boolean(),
-  /** No more changes. */
+  /** Whether the selection can no longer change. */
   disabled: z.boolean(),
 });
 export type AcademicClassSelection = z.output<typeof AcademicClassSelection>;

@@ -3,7 +3,7 @@ import { call } from "./call";
 import { problems } from "./problem";
 import { Instant } from "./value";
 
-/** Keys that sign a candidate in to one subscription; `auth.checkAccessKey` takes them. */
+/** Keys that sign a candidate in to one subscription; `auth.checkAccessKey` accepts them. */
 export const accessKey = {
   issue: call({
     service: "portal",

@@ -23,7 +23,7 @@ const SendEmail = z.object({ sendEmail: Flag });
 
 const Known = z.object({
   exists: z.boolean(),
-  /** Whether the document is somebody's, with an account or without; absent where the service does not tell. */
+  /** Whether a person with this document exists, with or without an account; absent where the service does not say. */
   registered: z.boolean().optional(),
 });
 
@@ -35,7 +35,7 @@ export const account = {
     path: "/users/exists/",
     auth: "none",
     headers: CaptchaHeaders.extend({
-      /** Whose enrolment asks. */
+      /** The draft of the enrolment that the call belongs to. */
       "x-draft-id": z.string().max(100).optional(),
     }),
     body: z.object({ document: z.string().max(50), email: z.string().max(200) }),

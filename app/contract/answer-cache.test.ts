@@ -19,7 +19,7 @@ const fruit = {
   create: call({ service: "portal", method: "POST", path: "/fruits", auth: "none", responses: { 204: null } }),
 };
 
-/** A client on a service that counts how often it was asked. */
+/** A client of a service that counts its calls. */
 function counting(status = 200) {
   const state = { asked: 0, now: 0, place: { "x-tenant": "aurora", "accept-language": "pt-BR" } };
   const fetch = async ({ method }: Request) => {
@@ -32,8 +32,8 @@ function counting(status = 200) {
   return { client, state };
 }
 
-describe("a client that keeps answers", () => {
-  it("gives an answer again, frozen, until its time is over", async () => {
+describe("a client with a cache", () => {
+  it("returns the cached answer, frozen, until its lifetime ends", async () => {
     const { client, state } = counting();
     const [first, second] = [await client.list(), await client.list()];
     expect(second).toEqual({ status: 200, body: [{ id: "1" }] });
@@ -42,13 +42,13 @@ describe("a client that keeps answers", () => {
     expect(await client.list()).toEqual({ status: 200, body: [{ id: "2" }] });
   });
 
-  it("asks once for what is asked for at the same time", async () => {
+  it("sends one request for concurrent calls", async () => {
     const { client, state } = counting();
     await Promise.all([client.list(), client.list(), client.list()]);
     expect(state.asked).toBe(1);
   });
 
-  it("never gives one tenant, language or query the answer of another [TEN-08]", async () => {
+  it("separates the answers of tenants, languages and queries [TEN-08]", async () => {
     const { client, state } = counting();
     await client.list();
     await client.list({ query: { colour: "red" } });
@@ -59,7 +59,7 @@ describe("a client that keeps answers", () => {
     expect(state.asked).toBe(4);
   });
 
-  it("keeps neither what was not found nor what does not allow it", async () => {
+  it("caches neither a 404 nor a call without keepSeconds", async () => {
     const absent = counting(404);
     await absent.client.list();
     await absent.client.list();
@@ -69,7 +69,7 @@ describe("a client that keeps answers", () => {
     expect([absent.state.asked, unkept.state.asked]).toEqual([2, 2]);
   });
 
-  it("asks anew after a write of the same resource", async () => {
+  it("calls the service again after a write to the same resource", async () => {
     const { client, state } = counting();
     await client.list();
     await client.create();

@@ -5,8 +5,7 @@ type AnyAnswer = { status: number; body: unknown };
 export type AnswerCache = Cache<AnyAnswer>;
 
 /**
- * Holds answers to calls that say how long one may be given again (`keepSeconds`), for all requests of a process.
- * Only found things are kept.
+ * Caches answers of calls that declare `keepSeconds`, for all requests of the process. Keeps successful answers only.
  */
 export const createAnswerCache = (now: () => Date): AnswerCache =>
   new Cache({

@@ -7,7 +7,7 @@ import { Theme } from "./theme";
 import { User } from "./user";
 import { CaptchaHeaders, Done, Id, Instant, Text } from "./value";
 
-/** What a sign-in gives; the token goes into the server-side session and nowhere else. */
+/** The result of a sign-in. The token is kept in the server-side session only. */
 export const Session = z.object({ accessToken: z.string(), expiresAt: Instant, user: User });
 export type Session = z.output<typeof Session>;
 
@@ -20,14 +20,14 @@ export const SignIn = z.object({
 });
 export type SignIn = z.output<typeof SignIn>;
 
-/** What the portal verified of a sign-in elsewhere. */
+/** The identity that another provider confirmed and the portal verified. */
 export const ExternalIdentity = z.object({
   provider: z.enum(["saml", "google", "facebook", "linkedin", "safea"]),
-  /** The provider's own id of the account. */
+  /** The id of the account at the provider. */
   subject: z.string().min(1).max(500),
-  /** Only when the provider has verified it. */
+  /** Set only when the provider has verified it. */
   email: z.string().max(200).nullable(),
-  /** What makes the proof good for one use, such as the id of a SAML assertion, and until when it could be used. */
+  /** Makes the identity usable once: a unique id, such as that of a SAML assertion, and the end of its validity. */
   proof: z.object({ id: z.string().min(1).max(500), expiresAt: Instant }).nullable(),
 });
 export type ExternalIdentity = z.output<typeof ExternalIdentity>;
@@ -56,7 +56,7 @@ export type AssumedRole = z.output<typeof AssumedRole>;
 const RoleRequest = z.object({
   roleAlias: z.string().max(100),
   applicationAlias: z.string().max(100),
-  /** Leaves the token in use as it is, for tabs that act in roles of their own. */
+  /** Keeps the current token valid, for browser tabs with different roles. */
   independent: z.boolean().default(false),
 });
 

@@ -1,5 +1,5 @@
 /**
- * Reads a message's text up to a number of bytes, so that a huge or endless body cannot fill the memory.
+ * Reads a message's text up to a number of bytes, so that a huge or endless body cannot exhaust the memory.
  * @returns the text, or null when it is larger than allowed
  */
 export async function readText(message: Request | Response, maxBytes: number): Promise<string | null> {
@@ -9,7 +9,7 @@ export async function readText(message: Request | Response, maxBytes: number): P
     await message.body.cancel();
     return null;
   }
-  // A compressed body may be larger than its declared length, so only a plain one is read in one go.
+  // A compressed body may expand beyond its declared length, so only an uncompressed one is read in one go.
   if (declared !== null && !message.headers.has("content-encoding")) return message.text();
   const decoder = new TextDecoder();
   let text = "";
@@ -22,7 +22,7 @@ export async function readText(message: Request | Response, maxBytes: number): P
   return text + decoder.decode();
 }
 
-/** Turns an object of texts, numbers and files into a multipart form; absent values are left out. */
+/** Converts an object of texts, numbers and files to a multipart form; omits absent values. */
 export function toForm(values: Record<string, unknown>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) {

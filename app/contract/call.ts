@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Problem } from "./problem";
 
-/** The services behind the portal. Each has its own base URL; `portal` is our own extension. */
+/** The services behind the portal, each with its own base URL; `portal` is our own extension. */
 export const serviceNames = [
   "auth",
   "user",
@@ -19,8 +19,8 @@ export type ServiceName = (typeof serviceNames)[number];
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * One call of a service, as data.
- * Names in braces in `path` are parameters; one that directly follows another may be empty or start with a slash.
+ * The declaration of one call of a service.
+ * Names in braces in `path` are parameters. One that directly follows another may be empty or contain slashes.
  */
 export interface Call {
   service: ServiceName;
@@ -28,21 +28,21 @@ export interface Call {
   path: `/${string}`;
   /** `user` calls need a bearer token and answer 401 without one. */
   auth: "none" | "user";
-  /** Whoever acts as someone else is refused: 403 IMPERSONATION_NOT_ALLOWED. */
+  /** Refused while impersonating: 403 IMPERSONATION_NOT_ALLOWED. */
   inPerson?: true;
   query?: z.ZodType;
   headers?: z.ZodType;
   body?: z.ZodType;
-  /** `raw` sends and receives the text untouched, for bodies whose signature is checked. Default `json`. */
+  /** `raw` sends and receives unparsed text, for bodies whose signature is checked. Default `json`. */
   encoding?: "json" | "multipart" | "raw";
   /** Largest accepted body in bytes, where the service's default is wrong. */
   maxBodyBytes?: number;
   /**
-   * For how many seconds an answer may be given again to anyone of the same tenant, institution and language.
-   * Only for what does not depend on who asks; a write through the same resource ends it early.
+   * Number of seconds for which the answer may be cached for everyone of the same tenant, institution and language.
+   * Only for answers that do not depend on the caller; a write to the same resource ends it early.
    */
   keepSeconds?: number;
-  /** The body by status; null where the answer has none. */
+  /** The schema of the body by status; null for a status without a body. */
   responses: Record<number, z.ZodType | null>;
   summary?: string;
 }
@@ -64,7 +64,7 @@ type Params<C extends Call> = [ParameterName<C["path"]>] extends [never]
 
 type PartName = "query" | "headers" | "body";
 
-/** A part is optional where every key of it is. */
+/** A part is optional when all its keys are. */
 type SentPart<C extends Call, Name extends PartName> =
   C extends Record<Name, infer Schema extends z.ZodType>
     ? Nothing extends z.input<Schema>
@@ -75,10 +75,10 @@ type SentPart<C extends Call, Name extends PartName> =
 type ReceivedPart<C extends Call, Name extends PartName> =
   C extends Record<Name, infer Schema extends z.ZodType> ? { [Key in Name]: z.output<Schema> } : Nothing;
 
-/** What the caller gives. */
+/** The input of a caller. */
 export type Sent<C extends Call> = Params<C> & SentPart<C, "query"> & SentPart<C, "headers"> & SentPart<C, "body">;
 
-/** What the implementation gets: the same, parsed. */
+/** The input of the implementation: the same, parsed. */
 export type Received<C extends Call> = Params<C> &
   ReceivedPart<C, "query"> &
   ReceivedPart<C, "headers"> &
@@ -86,19 +86,19 @@ export type Received<C extends Call> = Params<C> &
 
 type StatusOf<C extends Call> = keyof C["responses"] & number;
 
-/** Answers that any call may give, declared or not. */
+/** Answers that every call may give without declaring them. */
 type Implied<C extends Call> =
   | { status: 400; body: Problem }
   | (C["auth"] extends "user" ? { status: 401; body: Problem } | { status: 403; body: Problem } : never)
   | (C extends { inPerson: true } ? { status: 403; body: Problem } : never);
 
-/** The service could not be reached, was too slow, or answered with something the contract does not know. */
+/** The service could not be reached, was too slow, or gave an answer that does not match the contract. */
 export interface Failure {
   status: 0;
   body: {
     code: "UPSTREAM_TIMEOUT" | "UPSTREAM_UNREACHABLE" | "UPSTREAM_INVALID";
     detail?: string;
-    /** The HTTP status that came with an invalid answer. */
+    /** The HTTP status of an invalid answer. */
     httpStatus?: number;
   };
 }
@@ -114,7 +114,7 @@ export type Answer<C extends Call> =
   | Implied<C>
   | Failure;
 
-/** What an implementation returns; `body` is left out or null where the status has none. */
+/** What an implementation returns; `body` is omitted or null for a status without a body. */
 export type Reply<C extends Call> = (
   | {
       [Status in StatusOf<C>]: C["responses"][Status] extends z.ZodType
@@ -124,5 +124,5 @@ export type Reply<C extends Call> = (
   | Implied<C>
 ) & { headers?: Record<string, string> };
 
-/** The body of a call's successful answer, for signatures elsewhere. */
+/** The type of a call's successful body. */
 export type BodyOf<C extends Call, Status extends StatusOf<C>> = Extract<Answer<C>, { status: Status }>["body"];

@@ -3,11 +3,11 @@ import { call } from "./call";
 import { problems } from "./problem";
 import { Done, Instant } from "./value";
 
-/** Work that proves a visitor's good will: a nonce whose SHA-256 after the challenge begins with `difficulty` zero bits. */
+/** A proof-of-work challenge: find a nonce whose SHA-256 after the challenge begins with `difficulty` zero bits. */
 export const CaptchaChallenge = z.object({ challenge: z.string(), difficulty: z.int(), expiresAt: Instant });
 export type CaptchaChallenge = z.output<typeof CaptchaChallenge>;
 
-/** What `x-captcha-token` carries comes from here or from a hosted service; each token works once. */
+/** Challenges for the `x-captcha-token` header, whose token may come from a hosted service as well. Each token works once. */
 export const captcha = {
   challenge: call({
     service: "portal",

@@ -13,7 +13,7 @@ export type ChargePurpose = z.output<typeof ChargePurpose>;
 
 const Party = z.object({ name: z.string(), document: z.string(), address: z.string() });
 
-/** All that a printed slip shows. */
+/** The content of a printed slip. */
 export const Slip = z.object({
   /** 47 digits. */
   line: z.string(),
@@ -21,7 +21,7 @@ export const Slip = z.object({
   barcode: z.string(),
   dueOn: Day,
   issuedOn: Day,
-  /** The bank's own number of the slip. */
+  /** The number that the bank gave the slip (nosso número). */
   ourNumber: z.string(),
   documentNumber: z.string(),
   bankCode: z.string(),
@@ -30,17 +30,17 @@ export const Slip = z.object({
   payee: Party,
   payer: Party,
   instructions: z.array(z.string()),
-  /** Pix code that pays the same slip. */
+  /** Pix code that pays this slip. */
   pixCode: z.string().nullable(),
 });
 export type Slip = z.output<typeof Slip>;
 
 export const Pix = z.object({
-  /** BR Code, to copy and to draw. */
+  /** BR Code, shown as text and as a QR code. */
   code: z.string(),
   txid: z.string(),
   expiresAt: Instant,
-  /** Asked for when renewing. */
+  /** Required for renewing the code. */
   validationKey: z.string(),
 });
 export type Pix = z.output<typeof Pix>;
@@ -54,7 +54,7 @@ export const Card = z.object({
 });
 export type Card = z.output<typeof Card>;
 
-/** What a charge by each method shows the payer. */
+/** The details that a charge of each method shows to the payer. */
 const details = {
   slip: Slip.optional(),
   pix: Pix.optional(),
@@ -65,7 +65,7 @@ const details = {
 export const Charge = z.object({
   id: Id,
   subscriptionId: Id,
-  /** `none` for a full discount. */
+  /** `none` when a discount covers the whole amount. */
   method: z.enum([...paymentMethods, "none"]),
   state: z.enum(["pending", "processing", "approved", "denied", "expired", "unknown", "cancelled"]),
   purpose: ChargePurpose,
@@ -73,13 +73,13 @@ export const Charge = z.object({
   createdAt: Instant,
   expiresAt: Instant.nullable(),
   paidAt: Instant.nullable(),
-  /** Why it was denied, as a problem code or the provider's own. */
+  /** Reason of the denial: a problem code or the provider's own. */
   reason: z.string().nullable(),
   ...details,
 });
 export type Charge = z.output<typeof Charge>;
 
-/** Proof of a payment received; not a tax invoice. */
+/** Confirmation of a received payment; not a tax invoice. */
 export const Receipt = z.object({
   chargeId: Id,
   number: z.string(),

@@ -62,14 +62,14 @@ describe("a client in process", () => {
     expect(answer).toEqual({ status: 200, body: pear });
   });
 
-  it("gives declared problems, and turns unknown codes into UNEXPECTED", async () => {
+  it("returns declared problems, and turns unknown codes into UNEXPECTED", async () => {
     const found = await answering('{"code":"NOT_FOUND"}', { status: 404 }).get(input);
     expect(found).toEqual({ status: 404, body: { code: "NOT_FOUND" } });
     const odd = await answering('{"code":"E-17","message":"odd"}', { status: 404 }).get(input);
     expect(odd).toEqual({ status: 404, body: { code: "UNEXPECTED", message: "odd" } });
   });
 
-  it("gives null where the status has no body", async () => {
+  it("returns null where the status has no body", async () => {
     expect(await answering(null, { status: 204 }).delete(input)).toEqual({ status: 204, body: null });
   });
 
@@ -86,7 +86,7 @@ describe("a client in process", () => {
     expect(answer).toMatchObject({ status: 0, body: { code: "UPSTREAM_INVALID", httpStatus: status } });
   });
 
-  it("refuses an answer over the cap, declared or streamed [API-03]", async () => {
+  it("refuses an answer over the size limit, declared or streamed [API-03]", async () => {
     const large = JSON.stringify({ ...pear, id: "p".repeat(200) });
     const streamed = clientOf(async () => new Response(new Blob([large]).stream()), { maxBytes: 100 });
     const declared = clientOf(async () => new Response(large, { headers: { "content-length": "999" } }), {
@@ -97,12 +97,12 @@ describe("a client in process", () => {
     }
   });
 
-  it("gives up on a fetch that ignores the signal [API-03]", async () => {
+  it("times out on a fetch that ignores the signal [API-03]", async () => {
     const client = clientOf(() => new Promise(() => {}), { timeoutMs: 20 });
     expect(await client.get(input)).toEqual({ status: 0, body: { code: "UPSTREAM_TIMEOUT" } });
   });
 
-  it("never throws, not even for a base URL that is none [API-03]", async () => {
+  it("never throws, not even for an invalid base URL [API-03]", async () => {
     const client = createClient(fruit, fetch, { baseUrl: "nonsense" });
     expect(await client.get(input)).toMatchObject({ status: 0, body: { code: "UPSTREAM_UNREACHABLE" } });
   });
@@ -130,7 +130,7 @@ describe("a client over a socket", () => {
     expect(answer).toEqual({ status: 201, body: { id: "solved fig", cents: 1 } });
   });
 
-  it("does not unpack more than the cap [API-03]", async () => {
+  it("decompresses no more than the size limit [API-03]", async () => {
     const bomb = gzipSync(JSON.stringify({ id: "0".repeat(1_000_000), cents: 1 }));
     const client = await connect((_, response) => response.writeHead(200, { "content-encoding": "gzip" }).end(bomb), {
       maxBytes: 10_000,
@@ -144,7 +144,7 @@ describe("a client over a socket", () => {
     server?.closeAllConnections();
   });
 
-  it("says so when nobody listens or the line breaks [API-03]", async () => {
+  it("reports an unreachable service and a broken connection [API-03]", async () => {
     const client = await connect((request) => request.socket.destroy());
     expect(await client.get(input)).toMatchObject({ status: 0, body: { code: "UPSTREAM_UNREACHABLE" } });
     server?.close();

@@ -5,35 +5,35 @@ import { type AnswerText, type Ask, type HeaderTexts, type Message, queryTexts, 
 import { fillPath, readParams, withoutTrailingSlash } from "./path";
 import { Problem } from "./problem";
 
-/** The only seam to a service: the network, or the embedded one, which can also be asked without a request. */
+/** The only way to a service: over the network, or to the embedded one, which can also be called without an HTTP request. */
 export type Fetch = ((request: Request, init?: { signal: AbortSignal }) => Promise<Response>) & { ask?: Ask };
 
-/** Headers of every call, read anew each time; absent ones are left out. */
+/** Provides the headers of every call; called each time, absent headers are omitted. */
 export type HeaderProvider = () => HeaderTexts;
 
 export interface Connection {
   fetch: Fetch;
-  /** Where the service is, with or without a trailing slash. */
+  /** The service's base address, with or without a trailing slash. */
   baseUrl: string;
   headers?: HeaderProvider | undefined;
-  /** How long an answer may take, body included, in milliseconds. Default 10 000. */
+  /** Timeout of an answer in milliseconds, body included. Default 10 000. */
   timeoutMs?: number | undefined;
   /** Largest accepted answer in bytes. Default 5 MB. */
   maxBytes?: number | undefined;
-  /** Without one every call asks the service. */
+  /** Without a cache every call goes to the service. */
   cache?: AnswerCache | undefined;
-  /** The request that the calls belong to; services of this process share among them what they read. */
+  /** The visitor's request that the calls belong to; embedded services reuse within it what they have read. */
   scope?: RequestScope | undefined;
 }
 
 type Arguments<C extends Call> = Record<never, never> extends Sent<C> ? [input?: Sent<C>] : [input: Sent<C>];
 
-/** A function for each call. It never throws: whatever goes wrong is a status. */
+/** A function for each call. It never throws: every error is a status. */
 export type Client<C extends Calls> = {
   [Name in keyof C]: (...input: Arguments<C[Name]>) => Promise<Answer<C[Name]>>;
 };
 
-/** Makes the client of one resource whose calls all go to one service. */
+/** Creates the client of one resource whose calls all go to one service. */
 export function createClient<C extends Calls>(calls: C, fetch: Fetch, options: Omit<Connection, "fetch">): Client<C> {
   const connection = { ...options, fetch };
   return bindClient(calls, () => connection);
@@ -41,12 +41,12 @@ export function createClient<C extends Calls>(calls: C, fetch: Fetch, options: O
 
 type ConnectionOf = (service: ServiceName) => Connection;
 
-/** Makes the client of one resource, each call going to the service it names. */
+/** Creates the client of one resource; each call goes to the service that it names. */
 export function bindClient<C extends Calls>(calls: C, connectionOf: ConnectionOf): Client<C> {
   return clientClass(calls)(connectionOf);
 }
 
-/** Prepares the client of one resource once, so that making it for every request costs next to nothing. */
+/** Prepares the client class of one resource once, so that creating an instance per request is cheap. */
 export function clientClass<C extends Calls>(calls: C): (connectionOf: ConnectionOf) => Client<C> {
   class ResourceClient {
     readonly connectionOf: ConnectionOf;
@@ -72,7 +72,7 @@ interface Input {
 
 type AnyAnswer = { status: number; body: unknown };
 
-/** Gives a kept answer where the call allows it, and forgets those of a resource that is written to. */
+/** Returns a cached answer where the call allows it; a write removes the cached answers of its resource. */
 async function answer(calls: Calls, call: Call, connection: Connection, input: Input): Promise<AnyAnswer> {
   const { cache } = connection;
   if (!cache) return send(call, connection, input);
@@ -85,17 +85,17 @@ async function answer(calls: Calls, call: Call, connection: Connection, input: I
   return answered;
 }
 
-/** How the keys of a call's answers begin. */
+/** The prefix of the cache keys of a call. */
 const beginningOf = ({ service, method, path }: Call) => `${service} ${method} ${path} `;
 
-/** What an answer that does not depend on who asks does depend on. */
+/** The cache key: everything that an answer to any caller depends on. */
 function keyOf(call: Call, connection: Connection, { params, query, body }: Input): string {
   const headers = connection.headers?.() ?? {};
   const place = `${headers["x-tenant"]} ${headers["x-institution-id"]} ${headers["accept-language"]}`;
   return `${beginningOf(call)}${place} ${JSON.stringify([params, query, body])}`;
 }
 
-/** Drops every kept answer of a resource, because something of it was written. */
+/** Removes every cached answer of a resource after a write. */
 function forget(calls: Calls, cache: AnswerCache): void {
   const beginnings = Object.values(calls)
     .filter(({ keepSeconds }) => keepSeconds)
@@ -103,7 +103,7 @@ function forget(calls: Calls, cache: AnswerCache): void {
   if (beginnings.length > 0) cache.deleteWhere((key) => beginnings.some((beginning) => key.startsWith(beginning)));
 }
 
-/** An answer that many readers share. */
+/** Freezes an answer that several readers share. */
 function frozen(answered: AnyAnswer): AnyAnswer {
   deepFreeze(answered.body);
   return answered;
@@ -144,7 +144,7 @@ const unreachable = (error: unknown): Failure => ({
   body: { code: "UPSTREAM_UNREACHABLE", detail: reasonOf(error) },
 });
 
-/** The call as a service of this process takes it. */
+/** The call as a message for an embedded service. */
 function messageOf(call: Call, connection: Connection, input: Input): Message {
   const headers: Record<string, string> = {};
   assignPresent(headers, connection.headers?.());

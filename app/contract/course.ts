@@ -15,7 +15,7 @@ export const Course = z.object({
   /** Hours. */
   workload: z.int(),
   summary: z.string(),
-  /** Seats left in all campuses. */
+  /** Free seats in all campuses. */
   seatsLeft: z.int(),
 });
 export type Course = z.output<typeof Course>;
@@ -23,7 +23,7 @@ export type Course = z.output<typeof Course>;
 export const CourseConditions = z.object({
   courseId: Id,
   paragraphs: z.array(Text),
-  /** Why the course cannot be entered now. */
+  /** Why candidates cannot enrol in the course now. */
   blockedBy: z.enum(["INTAKE_INACTIVE", "OFFER_INACTIVE", "NO_VACANCIES"]).nullable(),
 });
 export type CourseConditions = z.output<typeof CourseConditions>;

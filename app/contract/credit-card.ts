@@ -8,13 +8,13 @@ import { CaptchaHeaders } from "./value";
 export const CardBrand = z.object({
   code: z.string(),
   name: z.string(),
-  /** Digits of its numbers and of its security code. */
+  /** Number of digits of the card number and of the security code. */
   numberLength: z.int(),
   securityCodeLength: z.int(),
 });
 export type CardBrand = z.output<typeof CardBrand>;
 
-/** A card payment by the provider's single-use token; never a number or security code. */
+/** A card payment with the provider's single-use token; the card number and security code never come here. */
 export const CardPayment = ChargeRequest.extend({
   token: z.string().min(1).max(500),
   brand: z.string().min(1).max(40),
@@ -22,7 +22,7 @@ export const CardPayment = ChargeRequest.extend({
   holder: z.string().trim().min(1).max(200),
   installments: z.int().min(1).max(60),
   purpose: ChargePurpose,
-  /** Accepted recurrence with the version of its text; null without. */
+  /** Version of the recurrence text that the payer accepted; null without recurrence. */
   recurrenceTextVersion: z.string().max(40).nullable(),
 });
 export type CardPayment = z.output<typeof CardPayment>;

@@ -3,9 +3,9 @@ import { call } from "./call";
 import { problems } from "./problem";
 import { Id, Text } from "./value";
 
-/** Where the candidate came from, kept only after consent. */
+/** The campaign and device of a candidate, kept only after consent. */
 export const Tracking = z.object({
-  /** utm and other codes of the address, by name. */
+  /** utm and other query parameters of the address, by name. */
   parameters: z.record(z.string().max(100), z.string().max(500)).default({}),
   trackingCode: z.string().max(200).optional(),
   os: z.string().max(100).optional(),
@@ -17,7 +17,7 @@ export const Tracking = z.object({
 });
 export type Tracking = z.output<typeof Tracking>;
 
-/** An opportunity of the institution's CRM. */
+/** A deal (opportunity) of the institution's CRM. */
 export const Deal = z.object({
   name: z.string().max(200).optional(),
   email: z.string().max(200).optional(),

@@ -4,19 +4,19 @@ import { Tracking } from "./deal";
 import { problems } from "./problem";
 import { Done, Id } from "./value";
 
-/** Anything by name; all names are checked at once, for every page of an enrolment reads two dozen. */
+/** An object with any keys. Checks all keys at once, because every page of an enrolment reads about 24 of them. */
 const entries = (longestName: number) =>
   z.looseObject({}).refine((given) => Object.keys(given).every((name) => name.length <= longestName));
 
-/** The texts that a step without a field of its own was answered with, by name. */
+/** The answer to a step without fields in the draft: texts by field name. */
 export const StepAnswer = z.record(z.string().max(100), z.string().max(500));
 export type StepAnswer = z.output<typeof StepAnswer>;
 
-/** Answers by the id of the journey's component that asked. */
+/** Answers by the id of the journey's component. */
 export const StepAnswers = z.record(z.string().max(200), StepAnswer);
 export type StepAnswers = z.output<typeof StepAnswers>;
 
-/** An enrolment under way. Personal data is kept as typed, right or wrong, but never a password. */
+/** An unfinished enrolment. Personal data is kept as typed, valid or not; passwords are never kept. */
 export const DraftData = z.object({
   educationLevelId: Id.nullable().default(null),
   ingressModeId: Id.nullable().default(null),
@@ -26,13 +26,13 @@ export const DraftData = z.object({
   voucher: z.string().max(60).nullable().default(null),
   person: entries(100).default({}),
   responsible: entries(100).default({}),
-  /** What other steps asked, by the component's id. */
+  /** Answers to other steps, by the component's id. */
   answers: StepAnswers.default({}),
-  /** What the campaign's address named: choices to preselect, a voucher, the campaign itself. */
+  /** From the campaign's address: preselected choices, a voucher, the campaign itself. */
   marketing: entries(100).default({}),
-  /** Consents given, by name, with their text's version. */
+  /** Granted consents: the version of the text by name. */
   consents: z.record(z.string().max(100), z.string().max(100)).default({}),
-  /** Ids of the components that were answered. */
+  /** Ids of the answered components. */
   done: z.array(Id).default([]),
   currentStep: Id.nullable().default(null),
   userId: Id.nullable().default(null),
@@ -44,12 +44,12 @@ export type DraftData = z.output<typeof DraftData>;
 /** Kept for 30 days after the last save. */
 export const Draft = z.object({
   id: Id,
-  /** Grows by one at each save. */
+  /** Incremented at each save. */
   version: z.int(),
   data: DraftData,
   journeyId: Id.nullable(),
   journeyVersion: z.int().nullable(),
-  /** The subscription that was made from it. */
+  /** The subscription created from this draft. */
   subscriptionId: Id.nullable(),
 });
 export type Draft = z.output<typeof Draft>;
@@ -86,7 +86,7 @@ export const draft = {
     path: "/drafts/{id}",
     auth: "none",
     body: JourneyOf.extend({
-      /** The version that was read; a newer one answers 409 DRAFT_CHANGED. */
+      /** The version that the caller read; 409 DRAFT_CHANGED when there is a newer one. */
       version: z.int(),
       data: DraftData,
     }),

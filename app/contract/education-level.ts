@@ -8,7 +8,7 @@ export type EducationTemplate = z.output<typeof EducationTemplate>;
 
 export const EducationLevel = z.object({
   id: Id,
-  /** Also the address of its enrolment page. */
+  /** Also the path of its enrolment page. */
   code: z.string(),
   description: z.string(),
   template: EducationTemplate,

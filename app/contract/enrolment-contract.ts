@@ -6,11 +6,11 @@ import { Id, Instant } from "./value";
 export const ContractSection = z.object({ title: z.string(), paragraphs: z.array(z.string()) });
 export type ContractSection = z.output<typeof ContractSection>;
 
-/** A contract filled in for one subscription, free of markup. */
+/** A contract filled in for one subscription, without markup. */
 export const BuiltContract = z.object({
   title: z.string(),
   sections: z.array(ContractSection),
-  /** The same as plain text; what the hash is of. */
+  /** The same as plain text; the hash is computed from it. */
   text: z.string(),
   /** SHA-256 of `text` in hexadecimal. */
   hash: z.string(),
@@ -21,7 +21,7 @@ export const BuiltContract = z.object({
 });
 export type BuiltContract = z.output<typeof BuiltContract>;
 
-/** The frozen copy of what was accepted. */
+/** The frozen copy of an accepted contract. */
 export const AcceptedContract = z.object({
   id: Id,
   title: z.string(),
@@ -58,12 +58,12 @@ export const enrolmentContract = {
     auth: "user",
     inPerson: true,
     headers: z.object({
-      /** Address and browser of whoever accepts. */
+      /** Address and browser of the person who accepts. */
       "x-forwarded-for": z.string().max(200).optional(),
       "user-agent": z.string().max(1000).optional(),
     }),
     body: z.object({
-      /** Of the text that was shown; another one answers 409 CONTRACT_CHANGED. */
+      /** Hash of the text that was shown; 409 CONTRACT_CHANGED when the contract has another one now. */
       hash: z.string(),
       version: z.int(),
       accepted: z.literal(true),

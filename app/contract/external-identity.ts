@@ -3,7 +3,7 @@ import { call } from "./call";
 import { problems } from "./problem";
 import { Done, Instant } from "./value";
 
-/** Another provider's account that signs in to the caller's. */
+/** An account at another provider that signs in to the caller's account. */
 export const LinkedIdentity = z.object({
   provider: z.enum(["saml", "google", "facebook", "linkedin", "safea"]),
   email: z.string().nullable(),
@@ -11,7 +11,7 @@ export const LinkedIdentity = z.object({
 });
 export type LinkedIdentity = z.output<typeof LinkedIdentity>;
 
-/** What the caller's account is linked to. Linking is `auth.linkExternally`. */
+/** Linked accounts of the caller. `auth.linkExternally` links one. */
 export const externalIdentity = {
   list: call({
     service: "portal",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id } from "./value";
 
-/** Something a role may use: an entry of menus, a part of pages, a route. */
+/** A permission of a role: a menu entry, an element of pages, or a route. */
 export const Feature = z.object({
   id: Id,
   alias: z.string(),

@@ -25,9 +25,9 @@ export const ProductField = z.object({
   ...place,
   name: z.enum([...personFieldNames, "yearENEM"]),
   type: z.enum(["text", "email", "tel", "date", "select", "checkbox", "textarea", "number"]),
-  /** Digits as 9, such as `999.999.999-99`. */
+  /** 9 stands for a digit, as in `999.999.999-99`. */
   mask: z.string().optional(),
-  /** The list a select is filled from. */
+  /** The list that a select offers. */
   source: z
     .enum(["genders", "maritalstatuses", "races", "specialneeds", "nationalities", "countries", "states", "cities"])
     .optional(),
@@ -40,11 +40,11 @@ const question = z.object({
   label: Labels,
 });
 
-/** A field of the institution's own; its answer is kept with the enrolment. */
+/** A field that the institution added; its answer is stored with the enrolment. */
 export const CustomFormField = z.discriminatedUnion("type", [
   question.extend({
     type: z.literal("text"),
-    /** Digits as 9. */
+    /** 9 stands for a digit. */
     mask: z.string().refine(isMask, "a mask").optional(),
   }),
   question.extend({ type: z.literal(["number", "date", "checkbox"]) }),
@@ -58,18 +58,18 @@ export const CustomFormField = z.discriminatedUnion("type", [
 ]);
 export type CustomFormField = z.output<typeof CustomFormField>;
 
-/** A name that the product does not know is a custom field. */
+/** A field with a name that the product does not know is a custom field. */
 export const FormField = z.union([ProductField, CustomFormField]);
 export type FormField = z.output<typeof FormField>;
 
-/** Says whether a field is the institution's own. */
+/** Says whether the institution added the field. */
 export function isCustomField(field: FormField): field is CustomFormField {
   return "label" in field;
 }
 
 export const FormGroup = z
   .object({ id: Id, type: z.enum(formGroupTypes), fields: z.array(FormField) })
-  // Only an enrolment has a place to keep them.
+  // Only enrolments store answers to custom fields.
   .refine(({ type, fields }) => type === "personal-data" || !fields.some(isCustomField), "custom fields");
 export type FormGroup = z.output<typeof FormGroup>;
 

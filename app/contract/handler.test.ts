@@ -120,13 +120,13 @@ describe("a handler", () => {
     expect(await ask("GET", "/fruits/best")).toMatchObject({ status: 200, body: null });
   });
 
-  it("prefers a fixed path, takes any trailing slash and unescapes parameters", async () => {
+  it("prefers a fixed path, accepts a trailing slash and unescapes parameters", async () => {
     expect((await ask("GET", "/fruits/best/")).body).toBeNull();
     expect((await ask("GET", "/fruits/a%2Fb/")).body).toBe("a/b");
     expect((await ask("GET", "/fruits/%E0%A4%A")).status).toBe(404);
   });
 
-  it("lets a parameter that follows another be empty or a path", async () => {
+  it("accepts an empty value or a path for a parameter that follows another", async () => {
     const api = createClient(fruit, handler, { baseUrl: "http://x" });
     expect(await api.picture({ params: { id: "fig", suffix: "" } })).toEqual({ status: 200, body: "" });
     expect(await api.picture({ params: { id: "fig", suffix: "/big one?" } })).toEqual({
@@ -135,14 +135,14 @@ describe("a handler", () => {
     });
   });
 
-  it("answers 404 to unknown paths and 405 with what is allowed", async () => {
+  it("answers 404 to unknown paths and 405 with the allowed methods to a wrong method", async () => {
     expect(await ask("GET", "/nuts")).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
     const refused = await ask("POST", "/fail", "{}");
     expect(refused).toMatchObject({ status: 405, body: { code: "METHOD_NOT_ALLOWED" }, allow: "GET" });
     expect((await ask("OPTIONS", "/fruits/fig")).allow).toBe("DELETE, GET, PATCH, POST, PUT");
   });
 
-  it("names what is wrong with the input", async () => {
+  it("reports the issues of invalid input", async () => {
     const refused = await ask("GET", "/fruits?page=two");
     expect(refused).toMatchObject({
       status: 400,
@@ -166,12 +166,12 @@ describe("a handler", () => {
     });
   });
 
-  it("answers 401 to signed-out callers before it looks at the body", async () => {
+  it("answers 401 to signed-out callers before it reads the body", async () => {
     expect(await ask("PUT", "/fruits/fig", "{")).toMatchObject({ status: 401, body: { code: "UNAUTHENTICATED" } });
     expect((await ask("PUT", "/fruits/fig", '{"name":"Fig"}', signedIn)).body).toBe("ana fig Fig");
   });
 
-  it("refuses what one only does in person to whoever acts as someone else [ROL-07]", async () => {
+  it("refuses inPerson calls while impersonating [ROL-07]", async () => {
     const api = createClient(fruit, handler, { baseUrl: "http://x", headers: () => signedIn });
     expect(await api.plant()).toEqual({ status: 200, body: "planted" });
     const impersonating = { ...signedIn, "x-impersonator": "eva" };
@@ -179,14 +179,14 @@ describe("a handler", () => {
     expect(await other.plant()).toEqual({ status: 403, body: { code: "IMPERSONATION_NOT_ALLOWED" } });
   });
 
-  it("takes files, and raw text untouched", async () => {
+  it("accepts files, and leaves raw text unparsed", async () => {
     const api = createClient(fruit, handler, { baseUrl: "http://x" });
     const drawing = new File(["lines"], "fig.txt");
     expect(await api.draw({ params: { id: "fig" }, body: { drawing } })).toEqual({ status: 200, body: "lines" });
     expect(await api.sign({ body: '{ "a":1}' })).toEqual({ status: 200, body: '{ "a":1}' });
   });
 
-  it("answers alike whether it is asked in this process or by a request [API-01] [API-02]", async () => {
+  it("gives the same answer to a call in process and to an HTTP request [API-01] [API-02]", async () => {
     const asked = createClient(fruit, handler, { baseUrl: "http://x" });
     const requested = createClient(fruit, (request) => handler(request), { baseUrl: "http://x" });
     const id = "fig";
@@ -208,18 +208,18 @@ describe("a handler", () => {
     }
   });
 
-  it("answers 501 without an implementation and 500 without details to a bug", async () => {
+  it("answers 501 without an implementation and 500 without details after an uncaught error", async () => {
     expect(await ask("DELETE", "/fruits/fig")).toMatchObject({ status: 501, body: { code: "NOT_IMPLEMENTED" } });
     expect(await ask("GET", "/fail")).toMatchObject({ status: 500, body: { code: "INTERNAL" } });
     expect(errors).toHaveLength(1);
   });
 
-  it("takes no text with a null character, which no database keeps [TEN-08]", async () => {
+  it("refuses text with a null character, which PostgreSQL cannot store [TEN-08]", async () => {
     expect((await ask("GET", "/fruits/a%00b")).status).toBe(404);
     expect((await ask("PUT", "/fruits/fig", '{"name":"a\\u0000b"}', signedIn)).status).toBe(400);
   });
 
-  it("answers only the calls of its service, and 501 to those nobody implements", async () => {
+  it("answers only the calls of its service, and 501 to those without an implementation", async () => {
     const other = createHandler([], () => ({ caller: null }), { service: "auth", calls: [fruit] });
     const own = createHandler([], () => ({ caller: null }), { service: "portal", calls: [fruit] });
     expect((await other(new Request("http://x/fail"))).status).toBe(404);

@@ -4,7 +4,7 @@ import type { AnswerText, Ask, HeaderTexts, Message, RequestScope } from "./mess
 import type { Problem } from "./problem";
 import { createRouter } from "./router";
 
-/** What every implementation's context holds at the least; a caller of null is signed out. */
+/** The minimum context of an implementation; a null caller is signed out. */
 export interface MinimalContext {
   caller: { impersonatorId?: string | null } | null;
 }
@@ -15,13 +15,13 @@ export type Handlers<C extends Calls, Context> = {
 
 type AnyHandler<Context> = (input: never, context: Context) => unknown;
 
-/** The calls of one resource together with what answers them. */
+/** The calls of one resource with their handlers. */
 export interface Implementation<Context> {
   calls: Calls;
   handlers: Readonly<Record<string, AnyHandler<Context> | undefined>>;
 }
 
-/** Makes `implement(calls, handlers)` for one kind of context; calls without a handler answer 501. */
+/** Returns `implement(calls, handlers)` for one type of context; calls without a handler answer 501. */
 export function implementFor<Context extends MinimalContext>() {
   return <C extends Calls>(calls: C, handlers: Handlers<C, Context>): Implementation<Context> => ({
     calls,
@@ -30,33 +30,33 @@ export function implementFor<Context extends MinimalContext>() {
 }
 
 export interface HandlerOptions {
-  /** Answers only this service's calls; all of the implementations' when absent. */
+  /** Answers the calls of this service only; of all services when absent. */
   service?: ServiceName;
   /** Resources that have no implementation yet and answer 501. */
   calls?: readonly Calls[];
   /** Largest accepted body in bytes, unless the call says otherwise. Default 1 MB. */
   maxBodyBytes?: number;
-  /** Says which errors mean that there is too much to do right now: those answer 503 and are no failures. */
+  /** Says which errors mean overload: those answer 503 and are not reported as failures. */
   isOverload?: (error: unknown) => boolean;
-  /** Told of every uncaught error, before it becomes a 500. */
+  /** Receives every uncaught error before it becomes a 500. */
   onError?: (error: unknown, call: Call) => void;
 }
 
-/** A service in this process: it answers requests, and calls as they are. */
+/** A service in this process: it answers HTTP requests, and calls without one. */
 export type Service = ((request: Request) => Promise<Response>) & { ask: Ask };
 
-/** Why a call has no context: it comes from nobody who may ask, or for a place that does not exist. */
+/** Why a call gets no context: the caller may not call, or the tenant or institution does not exist. */
 export interface Refused {
   refused: { status: number; body: Problem };
 }
 
 type Route<Context> = { call: Call; handler: AnyHandler<Context> | undefined };
 
-/** A message whose body is read only when it is wanted; null when it is larger than the given number of bytes. */
+/** A message whose body is read on demand; null when it is larger than the given number of bytes. */
 type Arrived = Omit<Message, "body"> & { bodyOf(maxBytes: number): Promise<Message["body"]> };
 
 /**
- * Makes a service that answers calls: routes, identifies the caller, parses, and serialises the reply.
+ * Creates a service that answers calls: routes, identifies the caller, parses, and serializes the reply.
  * Errors are problems: 400 VALIDATION with its issues, 401, 404, 405, 413, 500 INTERNAL, 501, 503.
  * @param contextOf resolves the database, tenant, caller and so on of one call
  */
@@ -114,7 +114,7 @@ function routesOf<Context>(implementations: readonly Implementation<Context>[], 
   return routes;
 }
 
-/** What came by a request, its body not read yet. */
+/** The message of a request, with its body still unread. */
 function arrivedIn(request: Request, call: Call, params: Record<string, string>): Arrived {
   const { headers, url } = request;
   return {
@@ -164,7 +164,7 @@ function readBody({ encoding }: Call, body: string | FormData): unknown {
   return encoding === "raw" || typeof body !== "string" ? body : parseJson(body);
 }
 
-/** Whether any text within is one that no database keeps. */
+/** Says whether any text inside contains a null character, which PostgreSQL cannot store. */
 function holdsNull(value: unknown): boolean {
   if (typeof value === "string") return value.includes("\0");
   if (typeof value !== "object" || value === null) return false;

@@ -7,23 +7,23 @@ export const SamlProvider = z.object({
   entityId: z.string().min(1).max(500),
   signOnUrl: z.url(),
   signOutUrl: z.url().nullable(),
-  /** PEM certificates that its signatures may be made with. */
+  /** PEM certificates of the keys that may sign its messages. */
   certificates: z.array(z.string()).min(1),
-  /** Whether answers to no request of ours are taken. */
+  /** Whether sign-ins that the provider initiated are accepted. */
   unsolicitedAllowed: z.boolean(),
 });
 export type SamlProvider = z.output<typeof SamlProvider>;
 
-/** A tenant's client at an OAuth 2 or OpenID provider. */
+/** A tenant's OAuth 2 or OpenID Connect client. */
 export const OAuthProvider = z.object({
   clientId: z.string().min(1),
   clientSecret: z.string().min(1),
-  /** OpenID issuer; null keeps to the published endpoints of the service. */
+  /** OpenID issuer; null uses the endpoints that the provider publishes. */
   issuer: z.url().nullable(),
 });
 export type OAuthProvider = z.output<typeof OAuthProvider>;
 
-/** Who else may vouch for a tenant's users. Only for the portal, by its api key. */
+/** Providers that may sign in a tenant's users. Only for the portal, with its API key. */
 export const identityProvider = {
   saml: call({
     service: "portal",

@@ -37,7 +37,7 @@ describe("the api", () => {
     expect(seen).toEqual(["subscription aurora", "subscription aurora", "candidate aurora"]);
   });
 
-  it("answers the calls nobody implements with an invalid answer, never a crash [API-03]", async () => {
+  it("returns a failure for calls without an implementation and never throws [API-03]", async () => {
     const api = createApi(connections);
     const answer = await api.lookup.genders();
     expect(answer).toMatchObject({ status: 0, body: { code: "UPSTREAM_INVALID", httpStatus: 501 } });

@@ -6,7 +6,7 @@ import { resources } from "./resource";
 export type { ServiceName } from "./call";
 export { resources } from "./resource";
 
-/** Each service's calls by resource; a resource stands in every service that any of its calls names. */
+/** The calls of each service by resource; a resource belongs to every service that any of its calls names. */
 export const services = Object.fromEntries(
   serviceNames.map((service) => [service, resourcesOf(service)]),
 ) as unknown as Record<ServiceName, Record<string, Calls>>;
@@ -23,13 +23,13 @@ function resourcesOf(service: ServiceName): Record<string, Calls> {
 /** Every call as a function: `api.campus.list({ query })`. */
 export type Api = { readonly [Name in keyof typeof resources]: Client<(typeof resources)[Name]> };
 
-/** Where each service is: the embedded fetch or a remote address. */
+/** The connection of each service: the embedded fetch or a remote address. */
 export type Connections = Readonly<Record<ServiceName, Omit<Connection, "headers" | "scope">>>;
 
 /**
- * Makes the typed client of all services. Clients are made on first use, so one per request is cheap.
- * @param headers read at each call: token, tenant, institution, language, correlation id
- * @param scope the request that all calls belong to; without one each stands alone
+ * Creates the typed client of all services. Clients are created on first use, so one API object per request is cheap.
+ * @param headers called for each call: token, tenant, institution, language, correlation id
+ * @param scope the request that all calls belong to; without one, calls share nothing
  */
 export function createApi(connections: Connections, headers?: HeaderProvider, scope?: RequestScope): Api {
   return new LazyApi(connections, headers, scope) as unknown as Api;

@@ -7,7 +7,7 @@ export const IngressMode = z.object({
   id: Id,
   code: z.string(),
   description: z.string(),
-  /** Whether the candidate's earlier disciplines are considered. */
+  /** Whether disciplines that the candidate took before are considered. */
   useDisciplines: z.boolean(),
 });
 export type IngressMode = z.output<typeof IngressMode>;
@@ -21,7 +21,7 @@ export const ingressMode = {
     keepSeconds: 5,
     query: z.object({
       educationLevel: Id,
-      /** Offers open on this day, `MM/DD/YYYY`; today when absent. */
+      /** Restricts to offers open on this day, `MM/DD/YYYY`; today when absent. */
       date: z
         .string()
         .regex(/^\d{1,2}\/\d{1,2}\/\d{4}$/)

@@ -14,7 +14,7 @@ export const Institution = z.object({
 });
 export type Institution = z.output<typeof Institution>;
 
-/** A chat link is offered only when all three are present. */
+/** The chat link is shown only when all three are set. */
 export const WhatsAppSettings = z.object({
   message: z.string().nullable(),
   areaCode: z.string().nullable(),

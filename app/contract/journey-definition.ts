@@ -5,7 +5,7 @@ import { Id } from "./value";
 export const ComponentType = z.enum(componentTypes);
 export type ComponentType = z.output<typeof ComponentType>;
 
-/** What must hold for a component to be shown. */
+/** A condition for showing a component. */
 export const ComponentCondition = z.object({
   /** Such as `age`, `educationLevel.code`, `ingressMode.code`, `course.code`, `component.<id>`. */
   field: z.string().min(1).max(200),
@@ -14,10 +14,10 @@ export const ComponentCondition = z.object({
 });
 export type ComponentCondition = z.output<typeof ComponentCondition>;
 
-/** What happens once a component is done. */
+/** What the server does once a component is done. */
 export const ComponentAction = z.object({
   type: z.enum(actionTypes),
-  /** The component, status, text key or deal stage it is about. */
+  /** The component, status, text key or deal stage that the action applies to. */
   target: z.string().max(200).optional(),
 });
 export type ComponentAction = z.output<typeof ComponentAction>;
@@ -29,7 +29,7 @@ export const JourneyComponent = z.object({
   orderMobile: z.int(),
   required: z.boolean(),
   conditions: z.array(ComponentCondition),
-  /** By name; which ones count is the type's matter (title, hideFooter, lockFooter, front …). */
+  /** Settings by name; each component type reads its own (title, hideFooter, lockFooter, front …). */
   settings: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   actions: z.array(ComponentAction),
   get components() {
@@ -38,7 +38,7 @@ export const JourneyComponent = z.object({
 });
 export type JourneyComponent = z.output<typeof JourneyComponent>;
 
-/** What a journey consists of, stage by stage. */
+/** The components of a journey, by stage. */
 export const JourneyDefinition = z.object({
   stages: z.object({
     subscription: z.array(JourneyComponent),

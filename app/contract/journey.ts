@@ -10,9 +10,9 @@ export const Journey = z.object({
   id: Id,
   name: z.string(),
   title: z.string(),
-  /** Address of its enrolment page. */
+  /** Path of its enrolment page. */
   url: z.string(),
-  /** Active: the one that candidates of the level get. */
+  /** Whether candidates of the level get this journey. */
   status: z.boolean(),
   version: z.int(),
   journeyTemplateId: Id,
@@ -46,7 +46,7 @@ export const JourneyRequest = z.object({
   journeyTemplateId: Id,
   ingressModeCode: z.string().max(100).nullable().optional(),
   definition: JourneyDefinition,
-  /** The version it was edited from; a newer one answers 409 CONFLICT. */
+  /** The version that the editor read; 409 CONFLICT when there is a newer one. */
   version: z.int().optional(),
 });
 export type JourneyRequest = z.output<typeof JourneyRequest>;
@@ -69,7 +69,7 @@ export const journey = {
     auth: "none",
     keepSeconds: 5,
     query: z.object({
-      /** A candidate under way stays on the version started. */
+      /** The journey version that a candidate started with and stays on. */
       journeyId: Id.optional(),
       version: Whole.optional(),
     }),

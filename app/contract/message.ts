@@ -1,34 +1,34 @@
 import type { Call } from "./call";
 
-/** Values of headers by their names in lower case. */
+/** Header values by lower-case name. */
 export type HeaderTexts = Readonly<Record<string, string | undefined>>;
 
-/** One request of a visitor that only reads. Calls that name the same one may share what they have read. */
+/** One read-only request of a visitor. Calls with the same scope may share what they have read. */
 export type RequestScope = object;
 
-/** What a call brings along, be it by a request or within this process. */
+/** The input of a call, whether it comes from an HTTP request or from this process. */
 export interface Message {
   /** Unescaped. */
   params: Record<string, string>;
-  /** Texts as an address has them; a name that is repeated has a list. */
+  /** Query values as in a URL; a repeated name has a list. */
   query: Record<string, string | string[]>;
   headers: HeaderTexts;
   /** JSON, raw text or a multipart form; null where there is none. */
   body: string | FormData | null;
-  /** Absent where a call stands alone. */
+  /** Absent for a call that shares nothing. */
   scope?: RequestScope | undefined;
 }
 
-/** An answer as JSON text, so that the two sides never share an object; null where there is no body. */
+/** An answer as JSON text, so that the two sides never share an object; null without a body. */
 export interface AnswerText {
   status: number;
   text: string | null;
 }
 
-/** Takes a call as it is, without a request that is made only to be read again. It answers as over a socket. */
+/** Makes a call without an HTTP request; the answer is the same as over the network. */
 export type Ask = (call: Call, message: Message) => Promise<AnswerText>;
 
-/** The query as an address has it: absent and empty values are skipped, a list repeats its name. */
+/** Converts query values to texts as in a URL: omits absent and empty values, repeats the name for a list. */
 export function queryTexts(query: Record<string, unknown> | undefined): Message["query"] {
   const texts: Message["query"] = {};
   for (const name in query) {

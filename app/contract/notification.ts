@@ -20,7 +20,7 @@ export const NotificationPage = z.object({
   notifications: z.array(Notification),
   totalUnread: z.int(),
   totalCount: z.int(),
-  /** The first is 1. */
+  /** Counts from 1. */
   page: z.int(),
 });
 export type NotificationPage = z.output<typeof NotificationPage>;

@@ -38,7 +38,7 @@ describe("the OpenAPI documents", () => {
     },
   );
 
-  it("describe files as binary and queries with what is required [API-04]", () => {
+  it("describe files as binary and mark required query parameters [API-04]", () => {
     const user = documents.find(({ service }) => service === "user")?.document.paths;
     const photo = user?.["/users/me/photo"]?.patch?.requestBody?.content["multipart/form-data"];
     expect(photo?.schema.properties?.photo).toMatchObject({ type: "string", format: "binary" });

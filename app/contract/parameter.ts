@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "./call";
 import { problems } from "./problem";
 
-/** Values are text; yes and no are `true` and `false`. */
+/** Values are text; booleans are `true` and `false`. */
 export const Parameter = z.object({ internalValue: z.string(), value: z.string() });
 export type Parameter = z.output<typeof Parameter>;
 
@@ -14,7 +14,7 @@ export const parameter = {
     auth: "none",
     query: z.object({
       iesCode: z.string().max(100),
-      /** Names divided by commas. */
+      /** Names separated by commas. */
       parameters: z.string().max(2000),
     }),
     responses: { 200: z.array(Parameter), ...problems(404) },

@@ -29,14 +29,14 @@ const ConfirmPassword = z.object({
 });
 
 const sending = { service: "user", method: "POST", auth: "none", headers: CaptchaHeaders } as const;
-/** The same answer whether the user exists or not; 502 EMAIL_NOT_SENT. */
+/** The answer is the same whether or not the user exists; 502 EMAIL_NOT_SENT. */
 const sent = { 200: Done, ...problems(404, 422, 429, 502) };
 const confirmed = { 200: Done, ...problems(404, 409, 410, 422) };
 const checked = { 200: z.object({ valid: z.literal(true) }), ...problems(404, 409, 410) };
 
 const ResetContact = z.object({ sendType: z.enum(["email", "sms"]), masked: z.string() });
 
-/** The account and its contacts, masked, that a code can be sent to. */
+/** The account, and its masked contacts that can receive a code. */
 export const ResetOptions = z.object({ uuid: Id, options: z.array(ResetContact) });
 export type ResetOptions = z.output<typeof ResetOptions>;
 

@@ -1,11 +1,11 @@
 const PARAMETER = /\{(\w+)\}/g;
 
-/** Whether the parameter that begins there directly follows another: it keeps its slashes and may be empty. */
+/** Says whether the parameter at this position directly follows another: it may contain slashes or be empty. */
 const isTail = (path: string, at: number) => path[at - 1] === "}";
 
 /**
- * Fills a path such as `/users/{id}` in, each value escaped. A parameter that is no tail and is empty or a step in a
- * path becomes an id that nothing has, since an address would lead elsewhere by it.
+ * Fills in a path such as `/users/{id}` and escapes each value. An empty value, `.` or `..` would change the path, so
+ * it becomes an id that cannot exist; only a parameter that directly follows another keeps it.
  */
 export function fillPath(path: string, params: Record<string, string>): string {
   return path.replace(PARAMETER, (_, name: string, at: number) => {
@@ -14,13 +14,13 @@ export function fillPath(path: string, params: Record<string, string>): string {
   });
 }
 
-/** An id that nothing has, for what an address would lead elsewhere by: nothing at all, and the steps of a path. */
+/** Values that would change the path: the empty one, `.` and `..`. `idOfStep` turns them into ids that cannot exist. */
 const STEP = /^\.{0,2}$/;
 const idOfStep = (value: string) => ` ${value.replaceAll(".", "%2E")}`;
 
 const escapeId = (value: string) => encodeURIComponent(STEP.test(value) ? idOfStep(value) : value.toWellFormed());
 
-/** The parameters of a path as whoever reads them out of the filled address finds them. */
+/** The parameters as a receiver would parse them from the filled-in path. */
 export function readParams(path: string, params: Record<string, string>): Record<string, string> {
   const found: Record<string, string> = {};
   for (const { 1: name = "", index } of path.matchAll(PARAMETER)) {
@@ -30,7 +30,7 @@ export function readParams(path: string, params: Record<string, string>): Record
   return found;
 }
 
-/** The pattern that recognises a path without its trailing slash; parameters become named groups. */
+/** The pattern that matches a path without its trailing slash; parameters become named groups. */
 export function pathPattern(path: string): RegExp {
   const parts = withoutTrailingSlash(path).split(/(\{\w+\})/);
   const source = parts

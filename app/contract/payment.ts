@@ -11,11 +11,11 @@ const methodFlagShape = Object.fromEntries(methodFlags.map((flag) => [flag, z.bo
   z.ZodDefault<z.ZodBoolean>
 >;
 
-/** How an offer is paid, as its administrator set it. */
+/** The payment settings of an offer. */
 export const PaymentFlags = z.object({
   ...methodFlagShape,
   paymentCreditCardProvider: z.string().nullable().default(null),
-  /** Hides slow methods from this many days before the intake's end. */
+  /** Hides slow methods from this many days before the intake's end; null never hides them. */
   disableSlipByDaysBeforeIntakeEnd: z.int().nonnegative().nullable().default(null),
   enablePaymentTotalWithFallback: z.boolean().default(false),
   enablePaymentTotalWithFallbackWithoutRecurrence: z.boolean().default(false),
@@ -27,33 +27,33 @@ export const PaymentFlags = z.object({
 });
 export type PaymentFlags = z.output<typeof PaymentFlags>;
 
-/** How one subscription can be paid now; amounts in cents. */
+/** The current payment options of one subscription; amounts in cents. */
 export const PaymentConfiguration = z.object({
   provider: z.string(),
   methods: z.array(PaymentMethod),
   brands: z.array(z.string()),
   maxInstallments: z.int(),
   minInstallmentCents: Cents,
-  /** Up to this many installments cost no interest. */
+  /** The largest number of installments without interest. */
   interestFreeUpTo: z.int(),
   /** Hundredths of a percent. */
   monthlyRate: z.int(),
-  /** Seconds. */
+  /** Lifetime of a pix code in seconds. */
   pixExpiresIn: z.int(),
-  /** By when what is charged today is to be paid. */
+  /** Due day of a charge made today. */
   dueOn: Day,
   recurrence: z.enum(["no", "offered", "required"]),
-  /** Version of the consent text that recurrence needs. */
+  /** Version of the consent text for recurrence. */
   recurrenceTextVersion: z.string(),
   captchaKey: z.string().nullable(),
-  /** What is due now, by methods that pay the first installment and by card. */
+  /** What is due now; `cardPurpose` for cards, `purpose` for methods that pay the first installment. */
   purpose: ChargePurpose,
   amountCents: Cents,
   cardPurpose: ChargePurpose,
   cardAmountCents: Cents,
-  /** What a denied card may fall back to. */
+  /** What the payer may choose after a denied card. */
   fallbacks: z.array(z.enum(["first", "recurrence"])),
-  /** The provider's own address that the card form posts to; it answers with a token. */
+  /** The provider's address that the card form posts to; it returns a token. */
   cardFormAction: z.string().nullable(),
   earlyAccess: z.boolean(),
   flags: PaymentFlags,
@@ -65,12 +65,12 @@ export const PaymentVerification = z.object({
   state: z.enum(["none", "pending", "approved", "denied", "unknown"]),
   isPaid: z.boolean(),
   isTaxPaid: z.boolean(),
-  /** The charge the state is of. */
+  /** The charge that the state describes. */
   charge: Charge.nullable(),
 });
 export type PaymentVerification = z.output<typeof PaymentVerification>;
 
-/** One way to split an amount; the last installment absorbs the cents. */
+/** One way to split an amount; the last installment takes the remaining cents. */
 export const InstallmentOption = z.object({
   installments: z.int(),
   installmentCents: Cents,

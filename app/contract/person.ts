@@ -15,7 +15,7 @@ export const Address = z.object({
   number: Line,
   neighborhood: Line,
   complement: Line.optional(),
-  /** Ids of the lookups. */
+  /** Lookup ids. */
   country: Id,
   state: Id,
   city: Id,
@@ -34,7 +34,7 @@ export const PersonData = z.object({
   passport: Line.optional(),
   rg: Line.optional(),
   foreigner: z.boolean(),
-  /** Id of the lookup. */
+  /** Lookup id. */
   gender: Id.optional(),
   genderDescription: Line.optional(),
   maritalStatus: Id.optional(),
@@ -49,7 +49,7 @@ export type PersonData = z.output<typeof PersonData>;
 export const Person = PersonData.extend({ id: Id });
 export type Person = z.output<typeof Person>;
 
-/** Who answers for a minor: an adult with another CPF. */
+/** The financial responsible of a minor: an adult with a different CPF. */
 export const FinancialResponsible = z.object({
   fullName: Line,
   cpf: Line,
@@ -61,7 +61,7 @@ export const FinancialResponsible = z.object({
 });
 export type FinancialResponsible = z.output<typeof FinancialResponsible>;
 
-/** Data of the academic system about a candidate who studied there before. */
+/** A former student's data in the academic system. */
 export const FormerStudent = z.object({
   personId: Id,
   studentLyceumId: z.string().nullable(),
@@ -95,7 +95,7 @@ export const person = {
     query: z.object({ subsId: Id.optional() }),
     body: z.object({
       person: PersonData,
-      /** Kept with the subscription named in the query. */
+      /** Stored with the subscription named in the query. */
       responsible: FinancialResponsible.nullable().optional(),
     }),
     responses: { 200: Person, ...problems(404, 409, 422) },

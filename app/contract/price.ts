@@ -2,23 +2,23 @@ import { z } from "zod";
 import { paymentMethods } from "~/domain/payment/payment-method";
 import { Cents, Id } from "./value";
 
-/** A voucher as applied; amounts in cents. */
+/** An applied voucher; amounts in cents. */
 export const Voucher = z.object({
-  /** What it is called on pages. */
+  /** Name shown on pages. */
   voucherTag: z.string(),
-  /** What was typed to get it; absent where the service does not tell. */
+  /** The code that was typed; absent where the service does not return it. */
   code: z.string().optional(),
   /** Nominal value: hundredths of a percent for `percent`, cents for `fixed`. */
   voucherValue: z.int(),
   kind: z.enum(["percent", "fixed"]),
   /** Cents off the first charge. */
   discountValue: Cents,
-  /** Cents off when paid by the due date. */
+  /** Cents off for payment by the due date. */
   conditionalDiscountValue: Cents,
-  /** Cents off each later installment, frozen at redemption; the first entry is installment 2. */
+  /** Cents off each later installment, fixed when the voucher was redeemed; the first entry is installment 2. */
   otherInstallmentsVoucherDiscounts: z.array(Cents),
   haveVoucher: z.boolean(),
-  /** Methods it holds for; all when absent. */
+  /** Methods that it applies to; all when absent. */
   methods: z.array(z.enum(paymentMethods)).optional(),
 });
 export type Voucher = z.output<typeof Voucher>;
@@ -31,7 +31,7 @@ export const CoursePrice = z.object({
   /** Installments of the whole plan and of one semester. */
   installments: z.int(),
   semesterInstallments: z.int(),
-  /** First charge: gross, discount and what is to be paid. */
+  /** First charge: gross amount, discount and net amount. */
   grossCents: Cents,
   discountCents: Cents,
   firstCents: Cents,

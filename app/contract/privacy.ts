@@ -3,7 +3,7 @@ import { call } from "./call";
 import { problems } from "./problem";
 import { Id, Instant } from "./value";
 
-/** One time that someone agreed or withdrew. */
+/** One grant or withdrawal of a consent. */
 export const ConsentEntry = z.object({
   granted: z.boolean(),
   /** Version of the text that was shown. */
@@ -11,39 +11,39 @@ export const ConsentEntry = z.object({
   at: Instant,
 });
 
-/** What someone was asked to agree to, how it stands, and how it came to that. */
+/** The purpose of a consent, its current state and its history. */
 export const Consent = z.object({
   purpose: z.enum(["terms", "tracking", "cookies", "recurrence"]),
-  /** The enrolment that a recurrence belongs to. */
+  /** The enrolment that a recurrence consent belongs to. */
   subscriptionId: Id.nullable(),
   courseName: z.string().nullable(),
   granted: z.boolean(),
-  /** The terms are agreed to by enrolling and end with it. */
+  /** Whether it can be withdrawn. Candidates accept the terms by enrolling, so these cannot. */
   withdrawable: z.boolean(),
-  /** The newest first. */
+  /** Newest first. */
   history: z.array(ConsentEntry),
 });
 export type Consent = z.output<typeof Consent>;
 
-/** Someone's wish that their data be erased. */
+/** A request to erase one's personal data. */
 export const ErasureRequest = z.object({
   id: Id,
   /** `delayed` until a contract in force has ended. */
   state: z.enum(["open", "delayed", "refused", "done"]),
-  /** Why it was refused, in the words of whoever did. */
+  /** Reason of the refusal, as the staff member wrote it. */
   reason: z.string().nullable(),
   requestedAt: Instant,
   decidedAt: Instant.nullable(),
 });
 export type ErasureRequest = z.output<typeof ErasureRequest>;
 
-/** The same for staff, with who asked. */
+/** An erasure request with the person who made it, for staff. */
 export const ErasureCase = ErasureRequest.extend({ userId: Id, name: z.string(), email: z.string() });
 export type ErasureCase = z.output<typeof ErasureCase>;
 
 const Rows = z.array(z.record(z.string(), z.unknown()));
 
-/** Everything that is kept of a person in the tenant. */
+/** All data stored about a person in the tenant. */
 export const PersonalExport = z.object({
   exportedAt: Instant,
   account: z.record(z.string(), z.unknown()),
@@ -65,7 +65,7 @@ export const PersonalExport = z.object({
 });
 export type PersonalExport = z.output<typeof PersonalExport>;
 
-/** What the law grants everyone over their own data (LGPD, articles 8 and 18). */
+/** The rights of data subjects (LGPD, articles 8 and 18). */
 export const privacy = {
   export: call({
     service: "portal",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Every code an error answer may carry. Views map each to a catalogue text; texts never travel. */
+/** Every code that an error answer may have. Views map each to a catalogue text; answers contain no texts for users. */
 export const problemCodes = [
   // of the protocol
   "VALIDATION",
@@ -86,13 +86,13 @@ export const problemCodes = [
   "FILE_TOO_LARGE",
   "FILE_NOT_SAVED",
   "PHOTO_TOO_SMALL",
-  // any code of a remote service that is not listed here
+  // for any code of a remote service that is not listed here
   "UNEXPECTED",
 ] as const;
 
 export type ProblemCode = (typeof problemCodes)[number];
 
-/** Message keys by field; empty when all is well. */
+/** Message keys by field; empty when all fields are valid. */
 export const FieldErrors = z.record(z.string(), z.string());
 export type FieldErrors = z.output<typeof FieldErrors>;
 
@@ -105,7 +105,7 @@ export const Problem = z.object({
 });
 export type Problem = z.output<typeof Problem>;
 
-/** Declares that a call may answer each of these statuses with a problem. */
+/** Declares the statuses that answer with a problem. */
 export function problems<const Statuses extends readonly number[]>(...statuses: Statuses) {
   return Object.fromEntries(statuses.map((status) => [status, Problem])) as Record<Statuses[number], typeof Problem>;
 }

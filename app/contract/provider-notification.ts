@@ -4,7 +4,7 @@ import { Charge } from "./charge";
 import { problems } from "./problem";
 import { Done, Id, Instant } from "./value";
 
-/** What a provider's signed notification says, once its signature has been checked. */
+/** The content of a provider's notification with a verified signature. */
 export const ProviderEvent = z.object({
   eventId: Id,
   reference: Id,
@@ -15,7 +15,7 @@ export const ProviderEvent = z.object({
 });
 export type ProviderEvent = z.output<typeof ProviderEvent>;
 
-/** What the sandbox provider shows of a charge: no personal data. */
+/** The part of a charge that the sandbox provider shows: no personal data. */
 export const ProviderCharge = Charge.pick({
   id: true,
   method: true,

@@ -3,7 +3,7 @@ import { resources, services } from ".";
 import type { Call } from "./call";
 import { createRouter } from "./router";
 
-/** The calls of the specification, a service a block; every name in braces stands for some parameter. */
+/** The calls of the specification, one block per service; a name in braces stands for any parameter. */
 const specified = `
 auth
 GET /auth/token/check
@@ -161,7 +161,7 @@ const all = Object.values(resources).flatMap((calls) => Object.values<Call>(call
 const written = (call: Call) => `${call.service} ${call.method} ${call.path.replace(/\{\w+\}/g, "{}")}`;
 
 describe("the calls", () => {
-  it("hold every call of the specification, exactly as written, and nothing else but our extension [API-01]", () => {
+  it("include every call of the specification as written, and otherwise only our extension [API-01]", () => {
     const ours = all.filter((call) => call.service !== "portal").map(written);
     expect([...ours].sort()).toEqual(specifiedCalls().sort());
   });
@@ -205,7 +205,7 @@ describe("the calls", () => {
     expect(Object.keys(schema.shape)).toEqual(fields);
   });
 
-  it("stand in exactly one service each", () => {
+  it("belong to exactly one service each", () => {
     const grouped = Object.values(services).flatMap((own) =>
       Object.values(own).flatMap((calls) => Object.values(calls)),
     );
@@ -213,7 +213,7 @@ describe("the calls", () => {
     expect(new Set(grouped)).toEqual(new Set(all));
   });
 
-  it("can all be reached: no path of a service hides another", () => {
+  it("are all reachable: no path of a service shadows another", () => {
     for (const [service, own] of Object.entries(services)) {
       const calls = Object.values(own).flatMap((verbs) => Object.values(verbs));
       const router = createRouter(calls.map((call) => ({ call })));
@@ -224,7 +224,7 @@ describe("the calls", () => {
     }
   });
 
-  it("ask for a captcha token wherever the specification does [AUT-04]", () => {
+  it("require a captcha token wherever the specification does [AUT-04]", () => {
     const guarded = [
       resources.auth.signInAtTenant,
       resources.auth.signInAtOperations,

@@ -44,7 +44,7 @@ import { subscription } from "./subscription";
 import { user } from "./user";
 import { voucher } from "./voucher";
 
-/** Every call by resource. A resource may be spread over services: each call names its own. */
+/** Every call by resource. The calls of a resource may belong to different services. */
 export const resources = {
   academicClass,
   accessKey,

@@ -5,7 +5,7 @@ import { Id } from "./value";
 export const Role = z.object({ id: Id, roleId: Id, alias: z.string(), name: z.string() });
 export type Role = z.output<typeof Role>;
 
-/** A tenant or an institution as menus show one. */
+/** A tenant or an institution as menus show it. */
 export const Place = z.object({
   id: Id,
   alias: z.string(),
@@ -16,38 +16,38 @@ export const Place = z.object({
 });
 export type Place = z.output<typeof Place>;
 
-/** Where a role holds: the whole application, a tenant, or one of its institutions. */
+/** The scope of a role: the whole application, a tenant, or one of its institutions. */
 export const AccessLevel = z.enum(accessLevels);
 export type AccessLevel = z.output<typeof AccessLevel>;
 
-/** The role that the token in use acts in. */
+/** The role of the current token. */
 export const CurrentRole = z.object({
   level: AccessLevel,
   role: Role,
   /** Null at application level. */
   tenant: Place.nullable(),
-  /** Null but at institution level. */
+  /** Null except at institution level. */
   ies: Place.nullable(),
 });
 export type CurrentRole = z.output<typeof CurrentRole>;
 
-/** Every role a user may assume: of the application, of tenants, of their institutions. */
+/** All roles that a user may assume: of the application, of tenants, of their institutions. */
 export const Rights = z.object({
-  /** Null until a role is assumed, and again when its right is taken away. */
+  /** Null until the user assumes a role, and again when that right is revoked. */
   currentRole: CurrentRole.nullable(),
   applicationsRoles: z.object({ roles: z.array(Role) }),
   tenantsRights: z.array(Place.extend({ roles: z.array(Role), ies: z.array(Place.extend({ roles: z.array(Role) })) })),
 });
 export type Rights = z.output<typeof Rights>;
 
-/** A right as one line of a list, with the ids that tell it from others. */
+/** A right as one entry of a list, with its identifying ids. */
 export interface ListedRight extends CurrentRole {
   roleId: string;
   tenantId: string | null;
   institutionId: string | null;
 }
 
-/** The rights one by one, in the order of their default: application, first tenant, its institutions, next tenant … */
+/** All rights as one list, in the order of the default: application, first tenant, its institutions, next tenant … */
 export function listRights({ applicationsRoles, tenantsRights }: Rights): ListedRight[] {
   return [
     ...applicationsRoles.roles.map((role) => toListed({ level: "application", role, tenant: null, ies: null })),
@@ -60,7 +60,7 @@ export function listRights({ applicationsRoles, tenantsRights }: Rights): Listed
   ];
 }
 
-/** A role with the ids that tell it from others. */
+/** Adds the identifying ids to a role. */
 export function toListed(right: CurrentRole): ListedRight {
   const { role, tenant, ies } = right;
   return { ...right, roleId: role.roleId, tenantId: tenant?.id ?? null, institutionId: ies?.id ?? null };

@@ -11,12 +11,12 @@ interface Entry<Route> {
   methods: Map<string, Route>;
 }
 
-/** The route with its parameters, none, or the methods that the path would allow. */
+/** The route with its parameters, no route, or the methods that the path allows. */
 export type Found<Route> = { route: Route | undefined; params: Record<string, string> } | { allow: string };
 
 /**
- * Makes a function that finds the route of a method and path.
- * Fixed paths win over those with parameters, and fewer parameters over more; a trailing slash makes no difference.
+ * Creates a function that finds the route of a method and path. Fixed paths win over paths with parameters, and fewer
+ * parameters win over more; a trailing slash makes no difference.
  */
 export function createRouter<Route extends Routable>(routes: readonly Route[]) {
   const entries = new Map<string, Entry<Route>>();
@@ -50,7 +50,7 @@ export function createRouter<Route extends Routable>(routes: readonly Route[]) {
   };
 }
 
-/** The parameters unescaped, or undefined when an escape is broken. */
+/** The unescaped parameters, or undefined when an escape is invalid. */
 function decoded(groups: Record<string, string> | undefined): Record<string, string> | undefined {
   const params: Record<string, string> = {};
   try {

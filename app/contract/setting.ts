@@ -36,7 +36,7 @@ export const SettingTenant = Place.extend({
 });
 export type SettingTenant = z.output<typeof SettingTenant>;
 
-/** How the institution is named and reached on pages, slips and receipts. */
+/** The institution's name and contact on pages, slips and receipts. */
 export const Contact = z.object({
   legalName: z.string(),
   cnpj: z.string(),
@@ -48,7 +48,7 @@ export const Contact = z.object({
 });
 export type Contact = z.output<typeof Contact>;
 
-/** Accessibility widgets of other companies, with what they know the institution by. */
+/** Accessibility widgets of other companies, with the institution's keys for them. */
 export const AccessibilityVendors = z.object({
   signLanguage: z.enum(["vlibras", "handtalk"]).nullable(),
   /** Hand Talk loads only with it. */
@@ -62,7 +62,7 @@ export type AccessibilityVendors = z.output<typeof AccessibilityVendors>;
 /** Everything needed to render pages of one hostname. */
 export const ApplicationSettings = z.object({
   application: z.object({ alias: z.string(), name: z.string() }),
-  /** Whose hostname it is: null shows both selectors, `tenant` the institution's only, `ies` none. */
+  /** Owner of the hostname: null shows both selectors, `tenant` only that of institutions, `ies` none. */
   owner: z.enum(["tenant", "ies"]).nullable(),
   layoutv2: z.boolean(),
   independentTabsEnabled: z.boolean(),
@@ -70,11 +70,11 @@ export const ApplicationSettings = z.object({
   isOperation: z.boolean(),
   createAccountEnabled: z.boolean(),
   authenticationModes: AuthenticationModes,
-  /** Captcha is asked for when set. */
+  /** A captcha is required when this is set. */
   captchaKey: z.string().nullable(),
   features: z.array(Feature),
   tenant: SettingTenant.nullable(),
-  /** The hostname's institution, or the tenant's first. */
+  /** The hostname's institution, or the first of the tenant. */
   institution: SettingInstitution.nullable(),
   defaultLanguage: Language,
   theme: Theme,
@@ -82,13 +82,13 @@ export const ApplicationSettings = z.object({
   whatsAppSettings: WhatsAppSettings.nullable(),
   termsUrl: z.string().nullable(),
   privacyUrl: z.string().nullable(),
-  /** Institution parameters by name, still as text. */
+  /** Institution parameters by name, as text. */
   parameters: z.record(z.string(), z.string()),
   /** Origins that may frame the embeddable pages. */
   embeddingHosts: z.array(z.string()),
   /** Hosts that sign-in and sign-out may redirect to. */
   redirectHosts: z.array(z.string()),
-  /** Whether the page that shows the embeddable element is reachable. */
+  /** Whether the test page of the embeddable element is available. */
   webComponentTestEnabled: z.boolean(),
   accessibility: AccessibilityVendors,
 });
@@ -101,7 +101,7 @@ export const setting = {
     path: "/applications/{application}/hostname/{hostname}",
     auth: "none",
     query: z.object({
-      /** Alias of an institution of the hostname's tenant, to show instead. */
+      /** Alias of the institution to show, one of the hostname's tenant. */
       ies: z.string().max(100).optional(),
     }),
     responses: { 200: ApplicationSettings, ...problems(404) },

@@ -4,7 +4,7 @@ import { call } from "./call";
 import { problems } from "./problem";
 import { Id } from "./value";
 
-/** Sign-in carried between applications and identity providers. */
+/** Single sign-on between applications and with identity providers. */
 export const singleSignOn = {
   url: call({
     service: "auth",
@@ -27,7 +27,7 @@ export const singleSignOn = {
     path: "/auth/sso/saml/logout",
     auth: "user",
     query: z.object({
-      /** Entity id of the portal at the hostname of the sign-in. */
+      /** Entity id of the portal at the hostname where the user signs in. */
       issuer: z.string().max(500).optional(),
       nameIdFormat: z.string().max(200).optional(),
       sessionIndex: z.string().max(500).optional(),

@@ -4,10 +4,10 @@ import { Charge } from "./charge";
 import { problems } from "./problem";
 import { Id } from "./value";
 
-/** What starts any charge: the key makes a repeated post the same attempt. */
+/** The input of any charge; the idempotency key makes a repeated post the same attempt. */
 export const ChargeRequest = z.object({
   idempotencyKey: Id,
-  /** Amount the payer saw, in cents; another one due now answers 409 PAYMENT_CHANGED. */
+  /** Amount that the payer saw, in cents; 409 PAYMENT_CHANGED when another amount is due now. */
   amountCents: z.int().nonnegative(),
 });
 export type ChargeRequest = z.output<typeof ChargeRequest>;

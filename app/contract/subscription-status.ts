@@ -11,7 +11,7 @@ export const SubscriptionStatus = z.object({
 });
 export type SubscriptionStatus = z.output<typeof SubscriptionStatus>;
 
-/** What is open to the candidate; the one authority for it. */
+/** A step of the candidate; the only source for what is open. */
 export const Step = z.object({
   step: z.enum([
     "responsible",
@@ -28,7 +28,7 @@ export const Step = z.object({
     "earlyAccess",
   ]),
   state: z.enum(["done", "current", "blocked", "skipped"]),
-  /** Message keys of why it is blocked. */
+  /** Message keys of the reasons for blocking it. */
   reasons: z.array(z.string()),
   /** Path of its page without the base path; null when it has none. */
   url: z.string().nullable(),

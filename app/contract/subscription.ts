@@ -11,23 +11,23 @@ import { problems } from "./problem";
 import { Step, SubscriptionState, SubscriptionStatus } from "./subscription-status";
 import { Cents, Day, Done, Id, Instant, Labels, Text } from "./value";
 
-/** An answer to a field of the institution's own, with the words that were asked with. */
+/** An answer to a custom field, with the field's label at that time. */
 export const CustomAnswer = z.object({
   name: z.string(),
   type: z.enum(["text", "number", "date", "choice", "checkbox"]),
   label: Labels,
-  /** Digits of a mask in their places, a number with a point, a day, `true`, or the value of an option. */
+  /** Digits formatted by the mask, a number with a point, a day, `true`, or the value of an option. */
   value: z.string(),
-  /** The words of the option chosen. */
+  /** The label of the selected option. */
   valueLabel: Labels.nullable(),
 });
 
 export const Subscription = z.object({
   id: Id,
   studentLyceumId: z.string().nullable(),
-  /** First installment paid. */
+  /** Whether the first installment is paid. */
   isPaid: z.boolean(),
-  /** Enrolment fee paid. */
+  /** Whether the enrolment fee is paid. */
   isTaxPaid: z.boolean(),
   personId: Id,
   personName: z.string(),
@@ -59,9 +59,9 @@ export const Subscription = z.object({
   }),
   contract: AcceptedContract.nullable(),
   responsible: FinancialResponsible.nullable(),
-  /** What the journey's other steps asked, by the component's id. */
+  /** Answers to the journey's other steps, by the component's id. */
   answers: StepAnswers,
-  /** Answers to the institution's own fields, as the form asked for them. */
+  /** Answers to custom fields, in the order of the form. */
   customFields: z.array(CustomAnswer),
   prices: CoursePrice,
   /** The subscription that replaced this one. */
@@ -76,7 +76,7 @@ export const Subscription = z.object({
 export type Subscription = z.output<typeof Subscription>;
 
 export const SubscriptionRequest = z.object({
-  /** The draft it is made from: a second post of the same draft answers 200 with the first result. */
+  /** The draft of the enrolment; a second post of the same draft answers 200 with the first result. */
   draftId: Id,
   educationLevelId: Id,
   ingressModeId: Id,
@@ -86,16 +86,16 @@ export const SubscriptionRequest = z.object({
   person: PersonData,
   responsible: FinancialResponsible.nullable(),
   voucher: z.string().max(60).nullable(),
-  /** What the journey's other steps asked. */
+  /** Answers to the journey's other steps. */
   answers: StepAnswers.default({}),
-  /** Texts by the name of the form's custom field; 422 for a name that the form does not ask for. */
+  /** Texts by the name of the custom field; 422 for a name that the form does not have. */
   customFields: z.record(z.string().max(100), z.string().max(500)).default({}),
   tracking: Tracking.optional(),
   dealId: Id.optional(),
 });
 export type SubscriptionRequest = z.output<typeof SubscriptionRequest>;
 
-/** What anyone with the address of a payment may see. */
+/** The public part of a payment, visible to anyone with its address. */
 export const SubscriptionSummary = z.object({
   id: Id,
   firstName: z.string(),
@@ -107,7 +107,7 @@ export const SubscriptionSummary = z.object({
   isPaid: z.boolean(),
   isTaxPaid: z.boolean(),
   prices: CoursePrice,
-  /** What can be paid now, and how; null when nothing can. */
+  /** The amount due now and its methods; null when nothing is due. */
   due: z.object({ purpose: z.enum(["fee", "first"]), amountCents: Cents, methods: z.array(PaymentMethod) }).nullable(),
 });
 export type SubscriptionSummary = z.output<typeof SubscriptionSummary>;
@@ -154,7 +154,7 @@ export const subscription = {
     path: "/users/get-courses",
     auth: "user",
     body: z.object({
-      /** Whose; the caller's own when empty. */
+      /** Document of the person; the caller's own when empty. */
       document: z.string().max(50),
     }),
     responses: { 200: z.array(Subscription), ...problems(404) },
@@ -220,7 +220,7 @@ export const subscription = {
     path: "/subscriptions/{id}/identity",
     auth: "none",
     body: z.object({
-      /** The candidate's CPF; of a foreigner without one the RNE or passport. */
+      /** The candidate's CPF; for a foreigner without one the RNE or passport. */
       cpf: z.string().max(50),
       birthday: Day,
     }),

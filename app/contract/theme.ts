@@ -13,7 +13,7 @@ export const Palette = z.object({
 });
 export type Palette = z.output<typeof Palette>;
 
-/** An institution's look; pictures are addresses, null for the product's own. */
+/** An institution's theme; pictures are URLs, null for the product's own. */
 export const Theme = z.object({
   light: Palette,
   dark: Palette,
@@ -23,7 +23,7 @@ export const Theme = z.object({
   logo: z.string().nullable(),
   darkLogo: z.string().nullable(),
   loginPageImage: z.string().nullable(),
-  /** Face of the titles and shape of the corners; the product's own when absent. */
+  /** Typeface of the titles and shape of the corners; the product's own when absent. */
   typeface: z.enum(["sans", "serif", "rounded"]).optional(),
   shape: z.enum(["sharp", "soft", "round"]).optional(),
 });

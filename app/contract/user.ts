@@ -14,7 +14,7 @@ export const Accessibility = z.object({
 });
 export type Accessibility = z.output<typeof Accessibility>;
 
-/** Where the user was last, to go on there. */
+/** The user's last place, to return to it at the next sign-in. */
 export const LastAccess = z.object({
   tenantId: Id.nullable(),
   tenantAlias: z.string().nullable(),
@@ -36,21 +36,21 @@ export const User = z.object({
   email: z.string(),
   cellphone: z.string().nullable(),
   type: z.enum(["candidate", "administrator", "operator"]),
-  /** The candidate's person; null for staff. */
+  /** The candidate's person id; null for staff. */
   personId: Id.nullable(),
   photo: z.string().nullable(),
   timezone: z.string(),
   languageId: Language,
   temporaryPassword: z.boolean(),
-  /** Has never been here. */
+  /** Whether the user signs in for the first time. */
   firstAccess: z.boolean(),
   availableApplications: z.array(z.string()),
   accessibility: Accessibility,
   rights: Rights,
-  /** What the current role may use; menus, elements and routes go by it. */
+  /** Permissions of the current role, which decide on menus, elements and routes. */
   features: z.array(Feature),
   lastAccess: LastAccess.nullable(),
-  /** Whoever acts as this user; null normally. */
+  /** The user who impersonates this one; null normally. */
   impersonatedBy: z.object({ userId: Id, name: z.string(), usedAccessToken: z.boolean() }).nullable(),
 });
 export type User = z.output<typeof User>;
@@ -125,7 +125,7 @@ export const user = {
     path: "/users/search",
     auth: "user",
     inPerson: true,
-    // In the body, so that no document stands in an address.
+    // In the body, so that no URL contains a document.
     body: z.object({ username: z.string().trim().min(1).max(200) }),
     responses: { 200: z.object({ uuid: Id, name: z.string(), username: z.string() }), ...problems(404, 409) },
     summary: "The account of an e-mail, document or user name whose password the caller may set; 409 CONFLICT for many",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Text that cannot be guessed; its form is the service's own. */
+/** An opaque id that cannot be guessed; each service chooses its format. */
 export const Id = z.string().min(1).max(200);
 
 /** Money in integer cents of BRL. */
@@ -12,13 +12,13 @@ export const Day = z.iso.date();
 /** A moment in UTC, ISO 8601. */
 export const Instant = z.iso.datetime();
 
-/** A yes or no that travels in a query. */
+/** A boolean in a query. */
 export const Flag = z.union([z.boolean(), z.stringbool()]);
 
-/** A whole number that travels in a query. */
+/** A whole number in a query. */
 export const Whole = z.coerce.number<number | string>().int().nonnegative();
 
-/** Free text of one line or a few. */
+/** Free text of one or several lines. */
 export const Text = z.string().max(5000);
 
 export const languages = ["pt-BR", "en", "es"] as const;
@@ -29,13 +29,13 @@ export type Language = z.output<typeof Language>;
 const Label = z.string().trim().min(1).max(200);
 export const Labels = z.object({ "pt-BR": Label, en: Label, es: Label } satisfies Record<Language, z.ZodType>);
 
-/** Carries the solved captcha of the calls that need one. */
+/** Carries the captcha token of calls that require one. */
 export const CaptchaHeaders = z.object({ "x-captcha-token": z.string().max(4000).optional() });
 
-/** An entry of a list to choose from. */
+/** An entry of a selectable list. */
 export const Lookup = z.object({ id: Id, code: z.string().optional(), description: z.string() });
 export type Lookup = z.output<typeof Lookup>;
 
-/** What a call answers that has nothing to say but that it worked. */
+/** The body of a call that only reports success. */
 export const Done = z.object({ Message: z.literal("OK") });
 export type Done = z.output<typeof Done>;

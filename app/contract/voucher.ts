@@ -4,7 +4,7 @@ import { CoursePrice, Voucher } from "./price";
 import { problems } from "./problem";
 import { Done, Flag, Id } from "./value";
 
-/** Success is a `Message` of OK. */
+/** `Message` is OK on success. */
 export const VoucherResult = z.object({ Message: z.string(), voucher: Voucher.nullable(), prices: CoursePrice });
 export type VoucherResult = z.output<typeof VoucherResult>;
 

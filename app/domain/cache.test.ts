@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Cache, type CacheOptions } from "./cache";
 
-/** A cache of texts, its clock, and a load that counts and can be told when to end. */
+/** A cache of texts with a controllable clock, and a load that counts its calls and ends on demand. */
 function opened(options: Partial<CacheOptions<string>> = {}) {
   const clock = { now: 0 };
   const cache = new Cache<string>({
@@ -15,11 +15,11 @@ function opened(options: Partial<CacheOptions<string>> = {}) {
   return { cache, clock, ends, load };
 }
 
-/** Lets promises that are settled be seen. */
+/** Waits until settled promises have run their callbacks. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe("a cache", () => {
-  it("gives what was set until its time is over, or the time that one entry was given", () => {
+  it("returns a value until the default lifetime, or that of its entry, is over", () => {
     const { cache, clock } = opened();
     cache.set("a", "apple").set("b", "banana", 300);
     clock.now = 99;
@@ -29,7 +29,7 @@ describe("a cache", () => {
     expect(cache.stats).toEqual({ hits: 3, misses: 1, entries: 2, bytes: 13 });
   });
 
-  it("never holds more entries than it may, and lets the least recently used go first", () => {
+  it("keeps the limit of entries and evicts the least recently used first", () => {
     const { cache } = opened();
     cache.set("a", "1").set("b", "2").set("c", "3");
     cache.get("a");
@@ -37,7 +37,7 @@ describe("a cache", () => {
     expect(["a", "b", "c", "d"].map((key) => cache.get(key))).toEqual(["1", undefined, "3", "4"]);
   });
 
-  it("never holds more bytes than it may, keys included, and no value that is larger than all of it", () => {
+  it("keeps the limit of bytes, keys included, and refuses a value above the limit", () => {
     const { cache } = opened({ maxBytes: 20, maxEntries: 100 });
     for (let index = 0; index < 50; index++) {
       cache.set(`${index}`, "x".repeat(index % 9));
@@ -51,7 +51,7 @@ describe("a cache", () => {
     expect(cache.get("kept")).toBeUndefined();
   });
 
-  it("estimates a value by the length of its JSON text unless told", () => {
+  it("estimates a value by the length of its JSON text unless sizeOf is given", () => {
     const cache = new Cache<unknown>({ name: "any", maxEntries: 9, maxBytes: 99, ttlMs: 1, now: () => 0 });
     cache.set("key", { a: "é" }).set("none", undefined);
     expect(cache.stats.bytes).toBe(3 + 9 + 4);
@@ -59,7 +59,7 @@ describe("a cache", () => {
 });
 
 describe("a load", () => {
-  it("is shared by all who ask for the key meanwhile, and by nobody who asks for another", async () => {
+  it("is shared by concurrent calls for the same key only", async () => {
     const { cache, ends, load } = opened();
     const asked = [cache.getOrLoad("a", load), cache.getOrLoad("a", load), cache.getOrLoad("b", load)];
     expect(ends).toHaveLength(2);
@@ -70,7 +70,7 @@ describe("a load", () => {
     expect(cache.stats).toMatchObject({ hits: 1, misses: 3 });
   });
 
-  it("that fails fails for all who wait, and the next who asks loads anew", async () => {
+  it("that fails rejects all waiting calls, and the next call loads again", async () => {
     const { cache, ends, load } = opened({ staleMs: 1000 });
     const asked = [cache.getOrLoad("a", load), cache.getOrLoad("a", load)];
     ends[0]?.reject(new Error("refused"));
@@ -80,7 +80,7 @@ describe("a load", () => {
     expect(await again).toBe("apple");
   });
 
-  it("runs behind a stale value, once, and its value is given afterwards", async () => {
+  it("runs once in the background of a stale value and then replaces it", async () => {
     const { cache, clock, ends, load } = opened({ staleMs: 1000 });
     cache.set("a", "old");
     clock.now = 150;
@@ -94,7 +94,7 @@ describe("a load", () => {
     expect(ends).toHaveLength(1);
   });
 
-  it("is told the last known value, however old", async () => {
+  it("receives the last known value, however old", async () => {
     const { cache, clock } = opened({ staleMs: 50 });
     const louder = async (last = "") => `${last}!`;
     expect(await cache.getOrLoad("a", louder)).toBe("!");
@@ -105,7 +105,7 @@ describe("a load", () => {
     expect(await cache.getOrLoad("a", louder)).toBe("!!!");
   });
 
-  it("that fails behind a stale value leaves it for another while, and is tried again a second later", async () => {
+  it("that fails in the background keeps the stale value and is retried a second later", async () => {
     const { cache, clock, ends, load } = opened({ staleMs: 5000 });
     cache.set("a", "old");
     clock.now = 150;
@@ -124,7 +124,7 @@ describe("a load", () => {
     expect(await cache.getOrLoad("a", load)).toBe("old");
   });
 
-  it("is waited for where the value is too old, or may never be stale", async () => {
+  it("is awaited where the value is too old, or may never be stale", async () => {
     for (const staleMs of [0, 50]) {
       const { cache, clock, ends, load } = opened({ staleMs });
       cache.set("a", "old");
@@ -135,7 +135,7 @@ describe("a load", () => {
     }
   });
 
-  it("keeps only what is to be kept", async () => {
+  it("keeps only values that the keeps option accepts", async () => {
     const { cache, ends, load } = opened({ keeps: (text) => text !== "nothing" });
     const asked = cache.getOrLoad("a", load);
     ends[0]?.resolve("nothing");
@@ -143,7 +143,7 @@ describe("a load", () => {
     expect(cache.get("a")).toBeUndefined();
   });
 
-  it("that began before its key was forgotten or set leaves nothing behind", async () => {
+  it("that began before its key was deleted or set keeps nothing", async () => {
     const { cache, ends, load } = opened();
     const asked = ["fruit a", "fruit b", "stone"].map((key) => cache.getOrLoad(key, load));
     cache.deleteWhere((key) => key.startsWith("fruit "));

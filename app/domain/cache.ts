@@ -1,19 +1,19 @@
-/** What bounds a cache and says how old its entries may be; times in milliseconds. */
+/** The limits of a cache and the lifetime of its entries; times in milliseconds. */
 export interface CacheOptions<Value> {
-  /** What counters and metrics call it. */
+  /** Label in counters and metrics. */
   name: string;
   maxEntries: number;
-  /** Most bytes of all keys and values together, as `sizeOf` estimates them. */
+  /** Limit for the bytes of all keys and values together, as `sizeOf` estimates them. */
   maxBytes: number;
-  /** How long an entry is fresh, where `set` or `getOrLoad` names no other time. */
+  /** How long an entry is fresh unless `set` or `getOrLoad` pass another time. */
   ttlMs: number;
-  /** How much longer `getOrLoad` gives an entry while a new one is loaded, or cannot be (RFC 5861). */
+  /** How much longer `getOrLoad` returns a stale entry while a new one loads, or when loading fails (RFC 5861). */
   staleMs?: number;
   /** Milliseconds since the epoch. */
   now: () => number;
-  /** Bytes of one value; the length of its JSON text unless told. */
+  /** Estimates the bytes of one value; by default the length of its JSON text. */
   sizeOf?: (value: Value) => number;
-  /** Whether a loaded value is kept; all are unless told. */
+  /** Says whether to keep a loaded value; by default all are kept. */
   keeps?: (value: Value) => boolean;
 }
 
@@ -24,12 +24,13 @@ interface Entry<Value> {
   staleUntil: number;
 }
 
-/** How long after a failed load an old entry is given without a new attempt. */
+/** How long after a failed load the stale entry is returned without a new attempt. */
 const RETRY_MS = 1000;
 
 /**
- * Values that can be made or asked for again, by text keys that name everything the value depends on. Bounded in
- * entries and bytes; what was used least recently goes first. Concurrent loads of one key share one load.
+ * A cache of values that can be computed or loaded again. The key is a text that names everything the value depends
+ * on. Limited in entries and bytes; evicts the least recently used entry first. Concurrent loads of one key share one
+ * load.
  */
 export class Cache<Value> {
   readonly name: string;
@@ -37,7 +38,7 @@ export class Cache<Value> {
   #misses = 0;
   #bytes = 0;
   readonly #options: CacheOptions<Value>;
-  /** The least recently used comes first. */
+  /** In order of use, the least recently used first. */
   readonly #entries = new Map<string, Entry<Value>>();
   readonly #loads = new Map<string, Promise<Value>>();
 
@@ -46,12 +47,12 @@ export class Cache<Value> {
     this.#options = options;
   }
 
-  /** Counters since the start, and what is held now. A stale value that is given is a hit. */
+  /** Counters since the start, and the current size. Returning a stale value counts as a hit. */
   get stats() {
     return { hits: this.#hits, misses: this.#misses, entries: this.#entries.size, bytes: this.#bytes };
   }
 
-  /** The fresh value of a key. */
+  /** The fresh value of a key; undefined when there is none. */
   get(key: string): Value | undefined {
     const entry = this.#touch(key);
     const isFresh = entry && entry.freshUntil > this.#options.now();
@@ -60,7 +61,7 @@ export class Cache<Value> {
     return isFresh ? entry.value : undefined;
   }
 
-  /** Keeps a value, unless it alone is larger than the whole cache may be. A load under way no longer counts. */
+  /** Keeps a value unless it alone exceeds the limit in bytes. The result of a load under way is then discarded. */
   set(key: string, value: Value, ttlMs = this.#options.ttlMs): this {
     this.delete(key);
     const { maxEntries, maxBytes, staleMs = 0, now, sizeOf = jsonLength } = this.#options;
@@ -77,9 +78,9 @@ export class Cache<Value> {
   }
 
   /**
-   * The value of a key: a fresh one, else a stale one while `load` runs, else what `load` gives.
-   * @param load is told the last known value
-   * @throws what `load` throws, where nothing is there to be given instead
+   * The value of a key: the fresh one, else the stale one while `load` runs, else the result of `load`.
+   * @param load receives the last known value
+   * @throws what `load` throws, when there is no value to return instead
    */
   async getOrLoad(key: string, load: (last?: Value) => Promise<Value>, ttlMs?: number): Promise<Value> {
     const now = this.#options.now();
@@ -93,13 +94,13 @@ export class Cache<Value> {
     return this.#load(key, () => load(entry?.value), ttlMs);
   }
 
-  /** Forgets a key, and what a load under way will give. */
+  /** Removes a key, and discards the result of a load under way. */
   delete(key: string): void {
     this.#loads.delete(key);
     this.#drop(key);
   }
 
-  /** Forgets every key that `matches`. */
+  /** Removes every key that `matches` accepts. */
   deleteWhere(matches: (key: string) => boolean): void {
     for (const key of [...this.#entries.keys(), ...this.#loads.keys()]) if (matches(key)) this.delete(key);
   }
@@ -123,7 +124,7 @@ export class Cache<Value> {
     return loading;
   }
 
-  /** Loads behind a stale value; one that cannot be had leaves it for another while. */
+  /** Loads a new value in the background; when that fails, the stale value stays for `RETRY_MS`. */
   #refresh(key: string, load: () => Promise<Value>, stale: Entry<Value>, ttlMs?: number): void {
     if (this.#loads.has(key)) return;
     this.#load(key, load, ttlMs).catch(() => {

@@ -1,2 +1,2 @@
-/** Whether a query option says which campaign brought a visitor: UTM parameters and the click ids of Google and Meta. */
+/** Says whether a query parameter names the visitor's campaign: a UTM parameter or a click id of Google or Meta. */
 export const isCampaignName = (name: string) => /^(utm_[a-z]+|gclid|fbclid)$/.test(name);

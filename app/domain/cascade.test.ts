@@ -19,7 +19,7 @@ const hints: Hints = { hasLevelsStep: true, hasCampusesStep: true };
 const before: Record<Tier, Tier | null> = { level: null, mode: "level", course: "mode", campus: "course" };
 const options = (ids: string[]) => ids.map((id) => ({ id, code: id.toUpperCase() }));
 
-/** Loads whatever the cascade asks for, as the server does. */
+/** Loads every list that the cascade requests, as the server does. */
 function settle(state: Cascade, failing: Tier | null = null): Cascade {
   const tier = nextLoad(state);
   if (!tier) return state;

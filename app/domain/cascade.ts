@@ -1,14 +1,14 @@
-/** What a candidate chooses, each by the one before. */
+/** The selections of a candidate; each depends on the one before. */
 export const tiers = ["level", "mode", "course", "campus"] as const;
 export type Tier = (typeof tiers)[number];
 
-/** Something that can be chosen. */
+/** An item of a list. */
 export interface Option {
   id: string;
   code: string;
 }
 
-/** What comes with the visit: codes of the address and of marketing, and which steps the journey has. */
+/** Preselections of the visit: codes from the address and from marketing, and the steps that the journey has. */
 export interface Hints {
   levelCode?: string | null;
   modeCode?: string | null;
@@ -18,18 +18,18 @@ export interface Hints {
   hasCampusesStep: boolean;
 }
 
-/** What is chosen and what there is to choose. A list is null until it has been loaded. */
+/** The current selections and the options of each list. A list is null until it is loaded. */
 export interface Cascade {
   hints: Hints;
   lists: Readonly<Record<Tier, readonly Option[] | null>>;
   selected: Readonly<Record<Tier, string | null>>;
-  /** The mode kept when another level offers it too. */
+  /** The last selected mode, kept so that it is selected again when another level offers it too. */
   previousMode: string | null;
-  /** Choices that the last event took away, for the banner. */
+  /** Selections that the last event cleared, for the banner. */
   cleared: readonly Tier[];
-  /** The list that could not be loaded, for the retry. */
+  /** The list that failed to load, for the retry. */
   failed: Tier | null;
-  /** The choice that is not in its list: forged, foreign or gone. */
+  /** The selection that is not in its list: forged, of another institution, or removed. */
   refused: Tier | null;
 }
 
@@ -41,12 +41,12 @@ export type CascadeEvent =
 
 const nothing = { level: null, mode: null, course: null, campus: null };
 
-/** A cascade before anything has been loaded. */
+/** The initial state, before any list is loaded. */
 export function enterCascade(hints: Hints): Cascade {
   return { hints, lists: nothing, selected: nothing, previousMode: null, cleared: [], failed: null, refused: null };
 }
 
-/** The list to load next: the first one missing whose predecessor is chosen; null when there is none or one failed. */
+/** The list to load next: the first missing one whose predecessor is selected; null when there is none or one failed. */
 export function nextLoad(state: Cascade): Tier | null {
   const missing = tiers.find((tier) => state.lists[tier] === null);
   if (!missing || state.failed) return null;
@@ -54,7 +54,7 @@ export function nextLoad(state: Cascade): Tier | null {
   return before === undefined || state.selected[before] !== null ? missing : null;
 }
 
-/** The state after an event. A choice clears what depends on it; a list that arrives brings its default. */
+/** The state after an event. A selection clears those that depend on it; a list that arrives selects its default. */
 export function reduceCascade(state: Cascade, event: CascadeEvent): Cascade {
   switch (event.type) {
     case "enter":

@@ -21,11 +21,11 @@ it.each([
   ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "desktop", "Linux", "Firefox"],
   ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1.15", "desktop", "macOS", "Safari"],
   [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${chrome} Safari/537.36 OPR/120.0`, "desktop", "ChromeOS", "Opera"],
-])("reads %s [ENR-06]", (userAgent, type, os, browser) => {
+])("detects the device of %s [ENR-06]", (userAgent, type, os, browser) => {
   expect(deviceOf({ userAgent })).toEqual({ type, os, browser });
 });
 
-it("believes the client hints before the agent [ENR-02]", () => {
+it("prefers the client hints to the user agent [ENR-02]", () => {
   const userAgent = `Mozilla/5.0 (X11; Linux x86_64) ${chrome} Safari/537.36`;
   expect(deviceOf({ userAgent, mobileHint: "?1", platformHint: '"Android"' })).toMatchObject({
     type: "mobile",
@@ -34,6 +34,6 @@ it("believes the client hints before the agent [ENR-02]", () => {
   expect(deviceOf({ userAgent: "Android Mobile", mobileHint: "?0" }).type).toBe("desktop");
 });
 
-it("takes a visit without headers for a desktop [ENR-02]", () => {
+it("treats a visit without headers as a desktop [ENR-02]", () => {
   expect(deviceOf({ userAgent: null })).toEqual({ type: "desktop", os: "unknown", browser: "unknown" });
 });

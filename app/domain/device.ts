@@ -1,11 +1,11 @@
-/** What a visit tells of its device, for the order of steps and for tracking. */
+/** The device of a visitor, for the order of steps and for tracking. */
 export interface Device {
   type: "mobile" | "desktop";
   os: string;
   browser: string;
 }
 
-/** The headers that tell it; the client hints win over the agent, which browsers freeze. */
+/** The request headers that describe the device; client hints win over the user agent, which browsers freeze. */
 export interface DeviceHeaders {
   userAgent: string | null;
   /** Sec-CH-UA-Mobile: `?1` or `?0`. */
@@ -25,7 +25,7 @@ const systems: Names = [
   ["Linux", /Linux/],
 ];
 
-/** Most browsers also call themselves Chrome or Safari, so those come last. */
+/** Most browsers also claim to be Chrome or Safari, so those two come last. */
 const browsers: Names = [
   ["Samsung Internet", /SamsungBrowser/],
   ["Edge", /Edg(?:e|A|iOS)?\//],
@@ -35,7 +35,7 @@ const browsers: Names = [
   ["Safari", /Safari/],
 ];
 
-/** Reads device, system and browser; `unknown` where the headers do not tell. Tablets count as mobile when they say so. */
+/** Reads device type, system and browser; `unknown` where the headers do not say. Tablets count as mobile when they say so. */
 export function deviceOf({ userAgent, mobileHint, platformHint }: DeviceHeaders): Device {
   const agent = userAgent ?? "";
   const mobileAgent = /Mobi|Android|iPhone|iPad|iPod/.test(agent);

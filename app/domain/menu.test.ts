@@ -13,7 +13,7 @@ const source = (id: string, change: Partial<MenuSource> = {}): MenuSource => ({
 });
 const everywhere = () => true;
 
-it("nests visible features below their parents, at the top where the parent is not shown [SHL-04]", () => {
+it("nests visible features below their parents, and moves them to the top when the parent is invisible [SHL-04]", () => {
   const menu = menuOf(
     [
       source("a"),
@@ -29,7 +29,7 @@ it("nests visible features below their parents, at the top where the parent is n
   ]);
 });
 
-it("leads to the web route, else to the endpoint, and never to a page that is not there [SHL-04]", () => {
+it("links to the web route, else to the endpoint, and never to a page that does not exist [SHL-04]", () => {
   const menu = menuOf(
     [
       source("a", { endpoint: "/other" }),
@@ -43,13 +43,13 @@ it("leads to the web route, else to the endpoint, and never to a page that is no
   expect(menu.map(({ target }) => target)).toEqual(["/a", "https://forms.example.com/"]);
 });
 
-it("survives parents that go in a circle [SHL-04]", () => {
+it("omits entries whose parents form a cycle [SHL-04]", () => {
   expect(menuOf([source("a", { featureParentId: "b" }), source("b", { featureParentId: "a" })], everywhere)).toEqual(
     [],
   );
 });
 
-it("finds entries without case and accents, with what stands above them [SHL-04]", () => {
+it("finds entries without case and accents, with their ancestors [SHL-04]", () => {
   const menu = menuOf(
     [source("a", { description: "Início" }), source("b", { description: "Situação", featureParentId: "a" })],
     everywhere,

@@ -1,4 +1,4 @@
-/** What a menu entry is made of. */
+/** A menu entry as it is configured. */
 export interface MenuSource {
   id: string;
   description: string;
@@ -13,14 +13,14 @@ export interface MenuItem {
   id: string;
   label: string;
   icon: string | null;
-  /** A path without the base or an http(s) address; null for what only holds others. */
+  /** A path without the base or an http(s) address; null for an entry that only groups others. */
   target: string | null;
   children: MenuItem[];
 }
 
 /**
- * Nests what menus may show below its parents; what has an invisible parent stands at the top.
- * @param isReachable says whether a page answers at a path of the portal: no entry leads nowhere
+ * Builds the menu tree of the visible entries; a child of an invisible parent moves to the top level.
+ * @param isReachable says whether the portal has a page at a path; entries without one are dropped
  */
 export function menuOf(sources: readonly MenuSource[], isReachable: (path: string) => boolean): MenuItem[] {
   const visible = sources.filter(({ menuVisibility }) => menuVisibility);
@@ -46,7 +46,7 @@ function targetOf({ webRoute, endpoint }: MenuSource, isReachable: (path: string
   return target.startsWith("/") && !target.startsWith("//") && isReachable(target) ? target : null;
 }
 
-/** The entries whose label has the words, with what stands above and below them; everything for no words. */
+/** The entries whose label contains the words, with their ancestors and descendants; all entries for no words. */
 export function filterMenu(items: readonly MenuItem[], words: string): MenuItem[] {
   const wanted = plain(words);
   if (!wanted) return [...items];
@@ -57,10 +57,10 @@ export function filterMenu(items: readonly MenuItem[], words: string): MenuItem[
   });
 }
 
-/** Characters of a text that count when it is searched: decomposing takes quadratic time in accents on one letter. */
+/** Searched characters of a text: normalizing takes quadratic time in the accents on one letter. */
 const SEARCHED = 200;
 
-/** A text as it is searched: without case and accents, and cut. */
+/** A text normalized for searching: truncated, without case and accents. */
 export function plain(text: string): string {
   return text.slice(0, SEARCHED).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 }

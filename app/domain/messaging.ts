@@ -1,4 +1,4 @@
-/** What a chat with the team needs; anything may be missing. */
+/** The settings of a chat with the team; any of them may be missing. */
 export interface MessagingSettings {
   message: string | null;
   /** Brazilian area code. */
@@ -6,7 +6,7 @@ export interface MessagingSettings {
   phone: string | null;
 }
 
-/** Address of a WhatsApp chat that begins with a message; null unless message, area code and phone are all there. */
+/** The address of a WhatsApp chat with a first message; null unless message, area code and phone are all set. */
 export function messagingLink(settings: MessagingSettings | null | undefined): string | null {
   const [message, areaCode, phone] = [settings?.message?.trim(), digits(settings?.areaCode), digits(settings?.phone)];
   if (!message || !areaCode || !phone) return null;

@@ -10,6 +10,6 @@ it.each([
   ["pow:99", "pow", "", 24],
   ["pow:many", "pow", "", 16],
   ["anything else", "pow", "", 16],
-])("reads the key %s as %s [AUT-04]", (text, kind, siteKey, difficulty) => {
+])("parses the key %s as %s [AUT-04]", (text, kind, siteKey, difficulty) => {
   expect(parseCaptchaKey(text)).toEqual({ kind, siteKey, difficulty });
 });

@@ -1,21 +1,21 @@
-/** Who checks that a visitor is a person: our own proof of work, or a hosted service. */
+/** How the portal checks that a visitor is human: its own proof of work, or a hosted captcha service. */
 export type CaptchaKind = "pow" | "turnstile" | "hcaptcha" | "recaptcha";
 
-/** Zero bits that a proof of work must begin with: some 65 000 hashes, under a second on a cheap phone. */
+/** Required leading zero bits of a proof of work: about 65,000 hashes, under a second on a cheap phone. */
 export const DEFAULT_DIFFICULTY = 16;
 const LARGEST_DIFFICULTY = 24;
 
 export interface CaptchaKey {
   kind: CaptchaKind;
-  /** What the hosted service knows the site by; empty for a proof of work. */
+  /** Site key at the hosted service; empty for a proof of work. */
   siteKey: string;
-  /** Zero bits of a proof of work. */
+  /** Required leading zero bits of a proof of work. */
   difficulty: number;
 }
 
 /**
- * Reads a `captchaKey` setting: `turnstile:…`, `hcaptcha:…` or `recaptcha:…` with the site key, `pow:…` with the zero
- * bits; any other text is a proof of work of the usual difficulty.
+ * Parses a `captchaKey` setting: `turnstile:…`, `hcaptcha:…` or `recaptcha:…` with the site key, or `pow:…` with the
+ * number of zero bits. Any other text means a proof of work of the default difficulty.
  */
 export function parseCaptchaKey(text: string): CaptchaKey {
   const [, kind, siteKey = ""] = /^(turnstile|hcaptcha|recaptcha|pow):(.+)$/.exec(text) ?? [];

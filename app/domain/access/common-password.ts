@@ -19,11 +19,11 @@ const words = new Set(
 const LONGEST = 200;
 
 /**
- * Says whether a password is one of those tried first: a common word, however its letters are disguised (`S3nh@`),
- * alone or followed by a sign and a year or a short run of digits (`Senha@123`, `Brasil@2024`), or mere runs and repeats.
+ * Says whether a password is one that attackers try first: a common word, also with letters replaced (`S3nh@`), alone
+ * or followed by a sign and a year or a short number (`Senha@123`, `Brasil@2024`), or only runs and repetitions.
  */
 export function isCommonPassword(password: string): boolean {
-  // Longer ones are not taken; decomposing takes quadratic time in accents on one letter.
+  // Longer passwords are not accepted anyway; normalizing takes quadratic time in the accents on one letter.
   if (password.length > LONGEST) return false;
   const plain = password.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const unsigned = plain.replace(/[^a-z0-9]{0,2}$/, "");
@@ -49,7 +49,7 @@ function undisguised(text: string): string {
   return text.replace(/[013457@$]/g, (sign) => disguises[sign] ?? sign);
 }
 
-/** Repeats of one character or keys in a row, with or without signs around them. */
+/** Says whether a text is one repeated character or a run of neighbouring keys, with or without signs around it. */
 function isRun(text: string): boolean {
   const core = text.replace(/[^a-z0-9]/g, "");
   const rows = [

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { isCommonPassword } from "~/domain/access/common-password";
 import { unmetNewPasswordRules, unmetSignUpRules } from "~/domain/access/password";
 
-it("asks 6 characters, an uppercase letter, a number and a special one at sign-up [AUT-03]", () => {
+it("requires 6 characters, an uppercase letter, a number and a special one at sign-up [AUT-03]", () => {
   expect(unmetSignUpRules("Xy7_kq")).toEqual([]);
   expect(unmetSignUpRules("XY7_KQ")).toEqual([]);
   expect(unmetSignUpRules("Xy7_k")).toEqual(["length"]);
@@ -12,7 +12,7 @@ it("asks 6 characters, an uppercase letter, a number and a special one at sign-u
   expect(unmetSignUpRules("")).toEqual(["length", "uppercase", "number", "special"]);
 });
 
-it("asks 8 characters of four kinds for a new password [PWD-03]", () => {
+it("requires 8 characters of four kinds in a new password [PWD-03]", () => {
   expect(unmetNewPasswordRules("Xy7-kqwz")).toEqual([]);
   expect(unmetNewPasswordRules("Xy7-kqw")).toEqual(["length"]);
   expect(unmetNewPasswordRules("XY7-KQWZ")).toEqual(["lowercase"]);
@@ -20,12 +20,12 @@ it("asks 8 characters of four kinds for a new password [PWD-03]", () => {
   expect(unmetNewPasswordRules("Xyz-kqwz")).toEqual(["number"]);
 });
 
-it("takes each special character of the list for a new password and no other [PWD-03]", () => {
+it("accepts each special character of the list in a new password and no other [PWD-03]", () => {
   for (const sign of ".;:,<>#?!@$%^&*-") expect(unmetNewPasswordRules(`Xy7kqwz${sign}`), sign).toEqual([]);
   for (const sign of "_=+()[]/ ~'") expect(unmetNewPasswordRules(`Xy7kqwz${sign}`), sign).toEqual(["special"]);
 });
 
-it("calls poor what everyone tries first [PWD-05]", () => {
+it("rejects passwords that attackers try first [PWD-05]", () => {
   for (const password of [
     "Senha@123",
     "Brasil@2024",
@@ -45,7 +45,7 @@ it("calls poor what everyone tries first [PWD-05]", () => {
   }
 });
 
-it("leaves passwords of one's own alone [PWD-05]", () => {
+it("accepts uncommon passwords [PWD-05]", () => {
   for (const password of ["Girafa-Azul7", "Maria@93847561xyz", "vB7!rT2#", "Cadeira$Verde9", "Xy7_kq"]) {
     expect(isCommonPassword(password), password).toBe(false);
   }

@@ -1,15 +1,15 @@
 import { isCommonPassword } from "~/domain/access/common-password";
 
-/** What a password still lacks; the ids are the ends of catalogue keys. */
+/** The requirements of a password; each is the last part of a catalogue key. */
 export type PasswordRule = "length" | "uppercase" | "lowercase" | "number" | "special" | "common";
 
-/** Fewest characters of a password at sign-up and of a new one afterwards. */
+/** Minimum lengths: at sign-up, and for a password that is set later. */
 export const SIGN_UP_PASSWORD_LENGTH = 6;
 export const NEW_PASSWORD_LENGTH = 8;
 
 /**
- * The sign-up rule: 6 characters or more with an uppercase letter, a number and a special character.
- * @returns the rules it does not meet, in that order; none when it is good
+ * Checks the sign-up rule: 6 characters or more with an uppercase letter, a number and a special character.
+ * @returns the requirements it does not meet, in that order; empty when it meets all
  */
 export function unmetSignUpRules(password: string): PasswordRule[] {
   return unmet([
@@ -22,9 +22,9 @@ export function unmetSignUpRules(password: string): PasswordRule[] {
 }
 
 /**
- * The rule for resets and the account page: 8 characters or more with an uppercase and a lowercase letter, a number
- * and one of `.;:,<>#?!@$%^&*-`.
- * @returns the rules it does not meet, in that order; none when it is good
+ * Checks the rule for resets and the account page: 8 characters or more with an uppercase and a lowercase letter, a
+ * number and one of `.;:,<>#?!@$%^&*-`.
+ * @returns the requirements it does not meet, in that order; empty when it meets all
  */
 export function unmetNewPasswordRules(password: string): PasswordRule[] {
   return unmet([

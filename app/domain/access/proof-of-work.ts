@@ -1,8 +1,8 @@
-/** What answers a challenge: the challenge itself and a nonce, whose SHA-256 together begins with enough zero bits. */
+/** The text that solves a challenge when its SHA-256 begins with enough zero bits: the challenge and a nonce. */
 export const proofOf = (challenge: string, nonce: string | number) => `${challenge}~${nonce}`;
 
 /**
- * Zero bits that a hash begins with.
+ * Counts the leading zero bits of a hash.
  * @param words the hash as 32-bit words, the most significant first, signed or not
  */
 export function leadingZeroBits(words: Iterable<number>): number {

@@ -32,13 +32,13 @@ it.each(deceptiveTargets)("refuses %j [AUT-01]", (target) => {
   expect(safeRedirect(target, bounds)).toBeNull();
 });
 
-it("refuses what is absent and every foreign host without a list [AUT-10]", () => {
+it("refuses a missing target, and every foreign host without a list of allowed hosts [AUT-10]", () => {
   expect(safeRedirect(null, bounds)).toBeNull();
   expect(safeRedirect(undefined, bounds)).toBeNull();
   expect(safeRedirect("https://www.aurora.edu.br/", { origin: bounds.origin, base: bounds.base })).toBeNull();
 });
 
-it("knows its own origin on plain http and with a port [AUT-01]", () => {
+it("recognizes its own origin on plain http and with a port [AUT-01]", () => {
   const local = { origin: "http://aurora.localhost:3000", base: "/candidate" };
   expect(safeRedirect("http://aurora.localhost:3000/candidate/portal", local)).toBe("/portal");
   expect(safeRedirect("http://aurora.localhost/candidate/portal", local)).toBeNull();

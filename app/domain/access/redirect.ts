@@ -1,4 +1,4 @@
-/** Where redirects may lead. */
+/** The targets that redirects may have. */
 export interface RedirectBounds {
   /** Origin of the request, such as `https://aurora.example`. */
   origin: string;
@@ -11,9 +11,9 @@ export interface RedirectBounds {
 const maximumLength = 2_048;
 
 /**
- * Makes an address that came from outside fit to be redirected to.
+ * Validates a redirect target that came from outside.
  * @returns a path without the base path, as the router's `redirect` and `Link` take it; or an https address of an
- * allowed host; or null when it is neither, or is spelt in a way that browsers and proxies read differently
+ * allowed host; or null when it is neither, or is written in a way that browsers and proxies interpret differently
  */
 export function safeRedirect(target: string | null | undefined, bounds: RedirectBounds): string | null {
   if (!target || target.length > maximumLength || isDeceptive(target)) return null;
@@ -25,7 +25,7 @@ export function safeRedirect(target: string | null | undefined, bounds: Redirect
   return url.protocol === "https:" && bounds.allowedHosts?.includes(url.host) ? url.href : null;
 }
 
-/** Raw or encoded control characters and backslashes, and white space, which URL parsers drop or turn into slashes. */
+/** Says whether a target has control characters, backslashes (raw or encoded) or white space, which URL parsers drop or turn into slashes. */
 function isDeceptive(target: string): boolean {
   return /[\p{C}\p{Z}\\]|%(?:[01][0-9a-f]|7f|5c)/iu.test(target);
 }
@@ -34,7 +34,7 @@ function internalPath(target: string, { origin, base }: RedirectBounds): string 
   const url = URL.parse(target, origin);
   if (!url || url.origin !== origin) return null;
   const path = url.pathname;
-  // A slash that is encoded once or more, or comes twice, may name another host once something decodes or shortens it.
+  // An encoded or double slash may name another host once something decodes or shortens it.
   if (path.includes("//") || /%2f|%25/i.test(path)) return null;
   const inside = path === base || path.startsWith(`${base}/`) ? path.slice(base.length) : path;
   return (inside || "/") + url.search + url.hash;

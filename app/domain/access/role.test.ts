@@ -8,8 +8,8 @@ const at = (alias: string, level: HeldRole["level"], tenantId: string | null, in
   institutionId,
 });
 
-describe("where a role reaches", () => {
-  it("is everything from the application, a tenant's institutions from the tenant, itself from one [ROL-06]", () => {
+describe("the scope of a role", () => {
+  it("covers everything for an application role, a tenant's institutions for a tenant role, itself for an institution's [ROL-06]", () => {
     const uni = { tenantId: "aurora", institutionId: "uni" };
     const tech = { tenantId: "aurora", institutionId: "tech" };
     const other = { tenantId: "horizonte", institutionId: "uni" };
@@ -25,11 +25,11 @@ describe("where a role reaches", () => {
   });
 });
 
-describe("acting as someone else", () => {
+describe("impersonation", () => {
   const candidate = at("candidate", "institution", "aurora", "uni");
   const administrator = at("administrator", "tenant", "aurora");
   const operator = at("operator", "application", null);
-  it("leads downwards only, and not beyond the own place [ROL-07]", () => {
+  it("allows lower ranks only, and only inside the actor's scope [ROL-07]", () => {
     expect(mayImpersonate(administrator, candidate)).toBe(true);
     expect(mayImpersonate(operator, administrator)).toBe(true);
     expect(mayImpersonate(administrator, administrator)).toBe(false);
@@ -41,7 +41,7 @@ describe("acting as someone else", () => {
   });
 });
 
-describe("the role to begin with", () => {
+describe("the default right", () => {
   const rights = [
     { roleId: "operator", tenantId: null, institutionId: null },
     { roleId: "administrator", tenantId: "aurora", institutionId: null },
@@ -55,12 +55,12 @@ describe("the role to begin with", () => {
   });
 });
 
-describe("what features allow", () => {
+describe("features", () => {
   const features = [
     { alias: "portal", webRoute: "/portal", endpoint: null },
     { alias: "home", webRoute: "/", endpoint: "/api/home" },
   ];
-  it("goes by any alias, or by the path of a web route or endpoint [ROL-05]", () => {
+  it("grant access by any alias, or by the path of a web route or endpoint [ROL-05]", () => {
     expect(isGranted(features, { anyOf: ["dashboard", "portal"] })).toBe(true);
     expect(isGranted(features, { anyOf: ["dashboard"], path: "/portal" })).toBe(true);
     expect(isGranted(features, { anyOf: ["dashboard"], path: "/api/home" })).toBe(true);
@@ -68,7 +68,7 @@ describe("what features allow", () => {
     expect(isGranted(features, { anyOf: ["dashboard"], path: "/" })).toBe(false);
     expect(isGranted([], { anyOf: ["portal"], path: "/portal" })).toBe(false);
   });
-  it("are a candidate's own things, or what staff work with [ROL-05] [ROL-06]", () => {
+  it("are those of candidates, or those of staff [ROL-05] [ROL-06]", () => {
     expect(roleOf("candidate")?.features).not.toContain("dashboard");
     expect(roleOf("administrator")?.features).not.toContain("portal");
     expect(roleOf("nobody")).toBeNull();

@@ -1,16 +1,16 @@
-/** Where a role holds: the whole application, one tenant, or one institution. */
+/** The scope of a role: the whole application, one tenant, or one institution. */
 export const accessLevels = ["application", "tenant", "institution"] as const;
 export type AccessLevel = (typeof accessLevels)[number];
 
 export type RoleAlias = "candidate" | "administrator" | "operator";
 
-/** What a role is: whom it may act as, where it may be held, and what it may use. */
+/** A role: its rank, the scopes in which it may be granted, and its features. */
 export interface RoleDefinition {
   alias: RoleAlias;
   /** Impersonation leads from a higher rank to a lower one only. */
   rank: number;
   levels: readonly AccessLevel[];
-  /** Aliases of the features that menus, elements and routes go by. */
+  /** Aliases of the features by which menus, elements and routes are shown or allowed. */
   features: readonly FeatureAlias[];
 }
 
@@ -18,7 +18,7 @@ const ownAccount = ["my-account", "notifications", "system-status"] as const;
 
 const candidacy = ["enrolment", "portal", "update-personal-data", "contract", "payment", ...ownAccount] as const;
 
-/** What staff of an institution work with; a staff page begins with a line here. */
+/** Features of an institution's staff; a new staff page begins with a line here. */
 const administration = [
   "dashboard",
   "journeys",
@@ -34,7 +34,7 @@ const administration = [
 
 const operation = [...administration, "applications"] as const;
 
-/** Something that a role may use and another may not. */
+/** A permission that some roles have and others do not. */
 export type FeatureAlias = (typeof candidacy | typeof operation)[number];
 
 const definitions: readonly RoleDefinition[] = [
@@ -48,7 +48,7 @@ const definitions: readonly RoleDefinition[] = [
   { alias: "operator", rank: 2, levels: ["application", "tenant"], features: operation },
 ];
 
-/** The definition of a role; null for a name that is none. */
+/** The definition of a role; null for an unknown name. */
 export function roleOf(alias: string): RoleDefinition | null {
   return definitions.find((role) => role.alias === alias) ?? null;
 }
@@ -58,7 +58,7 @@ export function isStaffRole(alias: string): boolean {
   return (roleOf(alias)?.rank ?? 0) > 0;
 }
 
-/** A role held at a place; ids above the level are given, those below it null. */
+/** A role granted in a scope. The ids of that scope and of those above it are set, those below it are null. */
 export interface HeldRole {
   alias: string;
   level: AccessLevel;
@@ -66,7 +66,7 @@ export interface HeldRole {
   institutionId: string | null;
 }
 
-/** Whether a role held at one place reaches another: the application everything, a tenant its institutions. */
+/** Says whether a role covers a place: an application role covers everything, a tenant role its institutions. */
 export function reaches(role: HeldRole, place: { tenantId: string; institutionId: string | null }): boolean {
   if (role.level === "application") return true;
   if (role.tenantId === null || role.tenantId !== place.tenantId) return false;
@@ -74,8 +74,8 @@ export function reaches(role: HeldRole, place: { tenantId: string; institutionId
 }
 
 /**
- * Whether someone in one role may act as someone in another: only downwards, and only where the own role reaches.
- * Nobody acts as staff of the whole application.
+ * Says whether a user in one role may act as a user in another: only as a lower rank, and only inside the scope of
+ * the actor's role. Staff of the whole application can never be impersonated.
  */
 export function mayImpersonate(actor: HeldRole, target: HeldRole): boolean {
   const [own, other] = [roleOf(actor.alias), roleOf(target.alias)];
@@ -83,7 +83,7 @@ export function mayImpersonate(actor: HeldRole, target: HeldRole): boolean {
   return reaches(actor, { tenantId: target.tenantId, institutionId: target.institutionId });
 }
 
-/** What identifies a right among all that one user holds. */
+/** What identifies one right of a user. */
 export interface RightKey {
   roleId: string;
   tenantId: string | null;
@@ -91,7 +91,7 @@ export interface RightKey {
 }
 
 /**
- * The right to act in when nothing was chosen: the last one used while it is still held, else the first.
+ * The right that applies while the user has chosen none: the last one used if it is still granted, else the first.
  * @param rights in the order application, first tenant, its institutions, next tenant …
  * @returns null when there is none
  */
@@ -108,7 +108,7 @@ export function isSameRight(one: RightKey, other: RightKey): boolean {
   return one.roleId === other.roleId && one.tenantId === other.tenantId && one.institutionId === other.institutionId;
 }
 
-/** What a feature is known by. */
+/** What identifies a feature. */
 export interface FeatureKey {
   alias: string;
   webRoute: string | null;
@@ -116,8 +116,8 @@ export interface FeatureKey {
 }
 
 /**
- * Whether features allow something that asks for any of several aliases, or a path that one of them names as its
- * web route or endpoint.
+ * Says whether a set of features grants an access that requires any one of several aliases, or a path that one of them
+ * has as its web route or endpoint.
  */
 export function isGranted(
   features: readonly FeatureKey[],

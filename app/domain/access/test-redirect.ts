@@ -1,4 +1,4 @@
-/** Spellings that lead elsewhere once a browser, a proxy or a decoder has had a look at them; none may be followed. */
+/** Targets that a browser, a proxy or a decoder would resolve to another site; all must be refused. */
 export const deceptiveTargets = [
   "",
   "portal",

@@ -7,7 +7,7 @@ import {
   stages,
 } from "~/domain/journey/journey";
 
-/** What is wrong with a journey, and where; `componentId` is empty when it is the journey as a whole. */
+/** A mistake in a journey and its place; `componentId` is empty when it concerns the journey as a whole. */
 export interface JourneyProblem {
   code:
     | "DUPLICATE_ID"
@@ -25,15 +25,15 @@ export interface JourneyProblem {
 interface Placed {
   component: Component;
   stage: Stage;
-  /** Places from the first depth down, on large and on small screens. */
+  /** Positions from the outermost component inwards, on large and on small screens. */
   path: number[];
   mobilePath: number[];
 }
 
 /**
- * Checks a journey before it is saved: ids are unique, prerequisites exist and come earlier on every screen, none depends
- * on itself, targets of goTo exist, and there is one personalInfo and one checkout.
- * @returns the problems; none when it may be saved
+ * Checks a journey before it is saved: ids are unique, prerequisites exist and come earlier on every screen, no
+ * component depends on itself, targets of goTo exist, and there is one personalInfo and one checkout.
+ * @returns the problems; empty when it may be saved
  */
 export function checkJourney(definition: JourneyDefinition): JourneyProblem[] {
   const placed = stages.flatMap((stage) => place(definition.stages[stage], stage));

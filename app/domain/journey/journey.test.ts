@@ -38,13 +38,13 @@ it("orders components at every depth, on mobile by its own order [ENR-02]", () =
   expect(ids(mobile[2]?.components ?? [])).toEqual(["consent", "account"]);
 });
 
-it("leaves the stored definition as it was [ENR-02]", () => {
+it("does not change the stored definition [ENR-02]", () => {
   const before = JSON.stringify(plain);
   orderedSteps(plain, { mobile: true, removed: ["courses"], front: "review" });
   expect(JSON.stringify(plain)).toBe(before);
 });
 
-it("removes steps and puts one at front [ENR-02]", () => {
+it("removes steps and moves one to the front [ENR-02]", () => {
   expect(ids(orderedSteps(plain, { removed: ["campuses", "account"], front: "personalInfo" }))).toEqual([
     "personalInfo",
     "courses",
@@ -53,7 +53,7 @@ it("removes steps and puts one at front [ENR-02]", () => {
   expect(ids(orderedSteps(plain, { front: "essay" }))[0]).toBe("courses");
 });
 
-it("asks a responsible of minors only [FRM-05]", () => {
+it("asks only minors for a responsible [FRM-05]", () => {
   expect(ids(orderedSteps(plain, { minor: true }))).toContain("responsible");
   expect(ids(orderedSteps(plain, { minor: false }))).not.toContain("responsible");
 });
@@ -88,7 +88,7 @@ it("accepts a journey whose prerequisites come earlier [JRN-03]", () => {
   expect(checkJourney(journey(chained, [component("checkout", 1, { conditions: after("review") })]))).toEqual([]);
 });
 
-it("names prerequisites that come later, on mobile too, or nowhere [JRN-03]", () => {
+it("reports prerequisites that come later, on mobile too, or do not exist [JRN-03]", () => {
   const later = [component("personalInfo", 3), component("review", 2, { conditions: after("personalInfo") })];
   expect(checkJourney(journey(later))).toEqual([
     { code: "PREREQUISITE_LATER", componentId: "review", otherId: "personalInfo" },
@@ -114,7 +114,7 @@ it("finds cycles of any length [JRN-03]", () => {
   expect(checkJourney(journey(ring)).map(({ code }) => code)).toEqual(["CYCLE", "CYCLE", "CYCLE", "CYCLE"]);
 });
 
-it("asks one personalInfo, one checkout, unique ids and known targets [JRN-03]", () => {
+it("requires one personalInfo, one checkout, unique ids and known targets [JRN-03]", () => {
   expect(checkJourney(journey([], [])).map(({ code }) => code)).toEqual(["PERSONAL_INFO_COUNT", "CHECKOUT_COUNT"]);
   const goTo = { type: "goTo", target: "essay" } as const;
   const twice = [component("personalInfo", 1), component("personalInfo", 2, { actions: [goTo] })];

@@ -2,7 +2,7 @@
 export const stages = ["subscription", "selective", "portal", "payment"] as const;
 export type Stage = (typeof stages)[number];
 
-/** The components of each stage. A new type is one line here; the compiler then names what it still lacks. */
+/** The components of each stage. A new type is one line here; the compiler then names the code that is still missing. */
 export const componentsOfStage = {
   subscription: [
     "levels",
@@ -33,12 +33,12 @@ export const isStepType = (type: ComponentType): type is StepType =>
 export const actionTypes = ["goTo", "setStatus", "notify", "crmDeal", "generateContract", "issueCharge"] as const;
 export type ActionType = (typeof actionTypes)[number];
 
-/** What is known of a candidate, by field: `age`, `ingressMode.code`, `educationLevel.code`, `course.code` … */
+/** The known facts about a candidate, by field: `age`, `ingressMode.code`, `educationLevel.code`, `course.code` … */
 export type Facts = Readonly<Record<string, string | number | boolean>>;
 
 /**
- * What must hold for a component to be shown. The field `component.<id>` with `done` names a prerequisite: a
- * component that comes earlier, which blocks this one but does not hide it.
+ * A condition for showing a component. The field `component.<id>` with `done` names a prerequisite: an earlier
+ * component that blocks this one until it is done, but does not hide it.
  */
 export interface Condition {
   field: string;
@@ -46,14 +46,14 @@ export interface Condition {
   value: string | number | boolean | readonly string[];
 }
 
-/** What happens on the server when a component is done. */
+/** What the server does when a component is done. */
 export interface Action {
   type: ActionType;
-  /** The component, status, text key or deal stage it is about. */
+  /** The component, status, text key or deal stage that the action applies to. */
   target?: string | undefined;
 }
 
-/** A building block of a journey, on a page of its own; those inside it follow it at once, in their own order. */
+/** A building block of a journey, with its own page; its children follow it directly, in their own order. */
 export interface Component {
   id: string;
   type: ComponentType;
@@ -66,25 +66,25 @@ export interface Component {
   components: readonly Component[];
 }
 
-/** A journey as it is stored. */
+/** A journey as the database stores it. */
 export interface JourneyDefinition {
   stages: Readonly<Record<Stage, readonly Component[]>>;
 }
 
-/** Who looks at a stage, and on what. */
+/** The stage to show, and the candidate and screen to show it for. */
 export interface JourneyView {
   stage?: Stage;
   mobile?: boolean;
   /** Under 18: shows the components of the financial responsible. */
   minor?: boolean;
-  /** Ids or types of components left out, such as `levels` when there is one level. */
+  /** Ids or types of omitted components, such as `levels` when there is only one level. */
   removed?: readonly string[];
   /** Id or type of the component put first. */
   front?: string | null;
   facts?: Facts;
 }
 
-/** The components of a stage that a candidate passes, in order, and so their own components, at every depth. */
+/** The visible components of a stage in the candidate's order; their children are ordered likewise, at every depth. */
 export function orderedSteps(definition: JourneyDefinition, view: JourneyView = {}): Component[] {
   const steps = ordered(definition.stages[view.stage ?? "subscription"], view);
   const first = steps.find((step) => isNamed(step, view.front ?? null));
@@ -92,15 +92,15 @@ export function orderedSteps(definition: JourneyDefinition, view: JourneyView = 
 }
 
 /**
- * The same as one sequence: what stands inside a component comes right after it. A component that is left out leaves
- * what stands inside it in its place; one whose conditions do not hold takes it along.
+ * The same components as one flat sequence: children come directly after their parent. Omitting a component keeps its
+ * children in its place; a component whose conditions do not hold takes its children along.
  */
 export function flatSteps(definition: JourneyDefinition, { removed = [], ...view }: JourneyView = {}): Component[] {
   const all = flat(orderedSteps(definition, view));
   return all.filter((component) => !removed.some((name) => isNamed(component, name)));
 }
 
-/** Components with all that stand inside them, each container first. */
+/** Components with all their descendants, each parent first. */
 export function flat(components: readonly Component[]): Component[] {
   return components.flatMap((component) => [component, ...flat(component.components)]);
 }
@@ -120,7 +120,7 @@ function takesPart(component: Component, view: JourneyView): boolean {
   );
 }
 
-/** Says whether a condition holds; one about a fact that is not known does not. */
+/** Says whether a condition holds; a condition on an unknown fact does not. */
 function holds({ field, operator, value }: Condition, facts: Facts): boolean {
   const fact = facts[field];
   if (fact === undefined) return false;
@@ -140,12 +140,12 @@ function holds({ field, operator, value }: Condition, facts: Facts): boolean {
   }
 }
 
-/** The id of the component that a condition waits for; null when it is no prerequisite. */
+/** The id of the component that a condition requires to be done; null when it is no prerequisite. */
 export function prerequisiteOf({ field, operator }: Condition): string | null {
   return operator === "done" && field.startsWith("component.") ? field.slice("component.".length) : null;
 }
 
-/** Where a component stands among its neighbours. */
+/** The position of a component among its siblings. */
 export function placeOf(component: Component, mobile = false): number {
   return mobile ? component.orderMobile : component.order;
 }

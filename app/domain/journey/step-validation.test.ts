@@ -31,7 +31,7 @@ it("opens the contract, then payment, then documents in templates 2 and 3 [CAN-0
   expect(states({ contractAccepted: true, isPaid: true })).toMatchObject({ payment: "done", documents: "current" });
 });
 
-it("takes the fee before the contract in template 4 only [CAN-02]", () => {
+it("asks for the fee before the contract in template 4 only [CAN-02]", () => {
   expect(states({ template: 4 })).toMatchObject({ fee: "current", contract: "blocked FEE_PENDING" });
   expect(states({ template: 4, isProcessing: true })).toMatchObject({
     fee: "current PAYMENT_PROCESSING",
@@ -42,7 +42,7 @@ it("takes the fee before the contract in template 4 only [CAN-02]", () => {
   expect(states({})).not.toHaveProperty("fee");
 });
 
-it("asks the selection of graduations first [CAN-02]", () => {
+it("opens the selection of graduations first [CAN-02]", () => {
   const graduation = { template: 1, selection: "essay" } as const;
   expect(states({ ...graduation, status: "selective_pending" })).toMatchObject({
     essay: "current",
@@ -57,13 +57,13 @@ it("asks the selection of graduations first [CAN-02]", () => {
   expect(states({ template: 2, selection: "essay" })).not.toHaveProperty("essay");
 });
 
-it("asks a class before payment where the offer has classes [CLS-01]", () => {
+it("opens the class before payment where the offer has classes [CLS-01]", () => {
   const accepted = { contractAccepted: true, hasClasses: true };
   expect(states(accepted)).toMatchObject({ class: "current", payment: "blocked CLASS_PENDING" });
   expect(states({ ...accepted, classSelected: true })).toMatchObject({ class: "done", payment: "current" });
 });
 
-it("says that payment and documents are being looked at [CAN-01]", () => {
+it("reports that a payment is being confirmed and that documents are in review [CAN-01]", () => {
   const accepted = { contractAccepted: true, isProcessing: true };
   expect(states(accepted)).toMatchObject({
     payment: "current PAYMENT_PROCESSING",
@@ -73,7 +73,7 @@ it("says that payment and documents are being looked at [CAN-01]", () => {
   expect(states({ ...paid, documents: "in-review" }).documents).toBe("current DOCUMENTS_IN_REVIEW");
 });
 
-it("opens nothing in a closed subscription and one step at most in any other [CAN-02]", () => {
+it("opens no step of a closed subscription and at most one of any other [CAN-02]", () => {
   expect(states({ status: "cancelled" })).toMatchObject({ contract: "blocked SUBSCRIPTION_CLOSED" });
   expect(openStep(candidateSteps({ ...facts, status: "expired" }))).toBeNull();
   for (const template of [1, 2, 3, 4] as const) {
@@ -82,7 +82,7 @@ it("opens nothing in a closed subscription and one step at most in any other [CA
   }
 });
 
-it("gives the page of the open step [ROL-01]", () => {
+it("returns the page of the open step [ROL-01]", () => {
   expect(openStep(candidateSteps(facts))?.url).toBe("/contract-acceptance/s1");
   expect(openStep(candidateSteps({ ...facts, contractAccepted: true }))?.url).toBe("/payments/s1");
 });

@@ -1,9 +1,9 @@
 import { isClosed, type SubscriptionStatus, type Template } from "~/domain/journey/subscription-status";
 
-/** What a candidate still has to do after enrolling. */
+/** The steps of a candidate after enrolling. */
 export type StepName = "essay" | "exam" | "transcript" | "fee" | "contract" | "class" | "payment" | "documents";
 
-/** Why a step is not open, or what an open one waits for; the ends of catalogue keys. */
+/** Why a step is blocked, or what an open step waits for; each is the last part of a catalogue key. */
 export type StepReason =
   | "SUBSCRIPTION_CLOSED"
   | "SELECTIVE_PENDING"
@@ -16,7 +16,7 @@ export type StepReason =
   | "PAYMENT_PROCESSING"
   | "DOCUMENTS_IN_REVIEW";
 
-/** `current` is the one open step; `skipped` does not concern this candidate. */
+/** `current` is the one open step; `skipped` does not apply to this candidate. */
 export interface CandidateStep {
   step: StepName;
   state: "done" | "current" | "blocked" | "skipped";
@@ -25,7 +25,7 @@ export interface CandidateStep {
   url: string;
 }
 
-/** All that decides what is open to a candidate. */
+/** The facts that decide which step is open. */
 export interface StepFacts {
   subscriptionId: string;
   template: Template;
@@ -34,7 +34,7 @@ export interface StepFacts {
   selection: "essay" | "exam" | "transcript" | null;
   isTaxPaid: boolean;
   isPaid: boolean;
-  /** A charge is being confirmed. */
+  /** Whether the provider has still to confirm a charge. */
   isProcessing: boolean;
   contractAccepted: boolean;
   hasClasses: boolean;
@@ -47,7 +47,7 @@ interface Rule {
   path: string;
   concerns: (facts: StepFacts) => boolean;
   isDone: (facts: StepFacts) => boolean;
-  /** Said of the step while it is open, and of the steps that wait for it. */
+  /** The reason shown on the step while it is open, and on the steps that wait for it. */
   pending: (facts: StepFacts) => StepReason;
 }
 
@@ -60,7 +60,7 @@ const selectionPassed: readonly SubscriptionStatus[] = [
   "enrolled",
 ];
 
-/** In the order in which they open; template 4 alone has a fee, and pays it before the contract. */
+/** In the order in which they open; only template 4 has a fee, which is paid before the contract. */
 const rules: readonly Rule[] = [
   ...(["essay", "exam", "transcript"] as const).map(selectionRule),
   {
@@ -100,7 +100,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** The steps of a candidate in order: at most one is open, and each blocked one says what it waits for. */
+/** The steps of a candidate in order: at most one is open, and each blocked one has the reason. */
 export function candidateSteps(facts: StepFacts): CandidateStep[] {
   const open = rules.find((rule) => rule.concerns(facts) && !rule.isDone(facts));
   return rules.map((rule) => {
@@ -133,7 +133,7 @@ function selectionRule(step: "essay" | "exam" | "transcript"): Rule {
 
 const notices: readonly StepReason[] = ["SELECTIVE_FAILED", "UNDER_CORRECTION", "PAYMENT_PROCESSING"];
 
-/** What the candidate should know of the open step itself: that it failed, or that others are at work. */
+/** What the candidate needs to know about the open step itself: that it failed, or that staff have to act. */
 function noticesOf(rule: Rule, facts: StepFacts): StepReason[] {
   if (rule.step === "documents") return facts.documents === "in-review" ? ["DOCUMENTS_IN_REVIEW"] : [];
   return [rule.pending(facts)].filter((reason) => notices.includes(reason));

@@ -10,7 +10,7 @@ import {
 const passes = (template: Template, path: (typeof subscriptionStatuses)[number][]) =>
   path.slice(1).every((status, index) => canMove(template, path[index] ?? "draft", status));
 
-it("takes a graduation through every stage [CAN-02]", () => {
+it("moves a graduation through every stage [CAN-02]", () => {
   expect(
     passes(1, [
       "draft",
@@ -41,13 +41,13 @@ it("skips the selective stage in templates 2 and 3 [CAN-02]", () => {
   }
 });
 
-it("pays the fee before the contract in template 4 [CAN-02]", () => {
+it("asks for the fee before the contract in template 4 [CAN-02]", () => {
   const fee = ["registered", "payment_pending", "payment_processing", "contract_pending"] as const;
   expect(passes(4, [...fee, "payment_pending", "payment_processing", "documents_pending", "enrolled"])).toBe(true);
   expect(canMove(4, "registered", "contract_pending")).toBe(false);
 });
 
-it("cancels and expires any state before enrolled and leaves no closed one [CAN-02]", () => {
+it("allows cancelling and expiring before enrolled and no change of a closed state [CAN-02]", () => {
   for (const status of subscriptionStatuses) {
     const closed = status === "enrolled" || status === "cancelled" || status === "expired";
     expect(canMove(1, status, "cancelled"), status).toBe(!closed);

@@ -1,4 +1,4 @@
-/** Where an enrolment stands, in the order in which it usually advances. */
+/** The states of an enrolment, in their usual order. */
 export const subscriptionStatuses = [
   "draft",
   "registered",
@@ -58,23 +58,23 @@ const edgesByTemplate: Record<Template, Edges> = {
 
 const closed: readonly SubscriptionStatus[] = ["enrolled", "cancelled", "expired"];
 
-/** The states that a subscription may pass to. */
+/** The states that a subscription may change to. */
 export function nextStatuses(template: Template, from: SubscriptionStatus): SubscriptionStatus[] {
   return closed.includes(from) ? [] : [...(edgesByTemplate[template][from] ?? []), "cancelled", "expired"];
 }
 
-/** Says whether a subscription may pass from one state to another; staying is no move. */
+/** Says whether a subscription may change from one state to another; keeping the state is no change. */
 export function canMove(template: Template, from: SubscriptionStatus, to: SubscriptionStatus): boolean {
   return nextStatuses(template, from).includes(to);
 }
 
-/** Says whether nothing more can happen to a subscription. */
+/** Says whether a state is final. */
 export function isClosed(status: SubscriptionStatus): boolean {
   return closed.includes(status);
 }
 
 /**
- * Says whether the candidate may cancel without staff: before any payment, the enrolment fee included, has been made or is under way.
+ * Says whether the candidate may cancel without staff: while no payment, enrolment fee included, is made or under way.
  */
 export function candidateMayCancel(subscription: {
   status: SubscriptionStatus;

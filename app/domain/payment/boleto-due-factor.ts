@@ -3,7 +3,7 @@ import { addDays, type Day, daysBetween } from "~/domain/time/date";
 const factorBase = "1997-10-07";
 const cycleLength = 9_000;
 
-/** A slip read today fell due at most 3000 days ago or falls due within 6000: one date for every factor. */
+/** A slip read today was due at most 3000 days ago or is due within 6000 days, so each factor means one date. */
 const oldestSlip = 3_000;
 
 /**
@@ -18,8 +18,8 @@ export function dueFactor(day: Day): string {
 }
 
 /**
- * The due day that a factor means when the slip is read.
- * @param reading ISO day of reading; factors repeat every 9000 days, so the cycle is chosen around it
+ * The due day that a factor means on the day of reading.
+ * @param reading ISO day; factors repeat every 9000 days, so the nearest cycle applies
  * @returns null when the factor carries no date (below 1000)
  */
 export function dueDayOf(factor: string, reading: Day): Day | null {

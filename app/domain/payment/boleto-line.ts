@@ -3,7 +3,7 @@ import { dueDayOf } from "~/domain/payment/boleto-due-factor";
 import type { Cents } from "~/domain/payment/money";
 import type { Day } from "~/domain/time/date";
 
-/** A slip as its line tells it. */
+/** The data of a bank slip that its line contains. */
 export interface BoletoLine {
   line: string;
   barcode: string;
@@ -15,8 +15,8 @@ export interface BoletoLine {
 }
 
 /**
- * Reads the line of a slip with or without its dots and spaces; all four check digits must be right.
- * @param reading ISO day of reading, which settles the cycle of the due factor
+ * Parses the line of a slip, with or without its dots and spaces; all four check digits must be right.
+ * @param reading ISO day of reading, which decides the cycle of the due factor
  * @returns null when it is not the line of a bank slip
  */
 export function parseLine(text: string, reading: Day): BoletoLine | null {

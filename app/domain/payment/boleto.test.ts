@@ -15,7 +15,7 @@ it("builds the bar code and the line of a known slip [PAY-04]", () => {
   expect(formatLine(line)).toBe("00190.00009 01234.567004 00001.234178 1 16560000129990");
 });
 
-it("starts the due factor again at 1000 on 2025-02-22 [PAY-04]", () => {
+it("restarts the due factor at 1000 on 2025-02-22 [PAY-04]", () => {
   expect(dueFactor("2000-07-03")).toBe("1000");
   expect(dueFactor("2025-02-21")).toBe("9999");
   expect(dueFactor("2025-02-22")).toBe("1000");
@@ -24,7 +24,7 @@ it("starts the due factor again at 1000 on 2025-02-22 [PAY-04]", () => {
   expect(() => dueFactor("soon")).toThrow(RangeError);
 });
 
-it("reads a due factor back on either side of the reset [PAY-04]", () => {
+it("decodes a due factor on either side of the reset [PAY-04]", () => {
   for (const day of ["2024-12-31", "2025-02-21", "2025-02-22", "2026-12-10", "2030-01-01"]) {
     expect(dueDayOf(dueFactor(day), "2025-06-01")).toBe(day);
   }
@@ -40,13 +40,13 @@ it("gives 1 for modulus 11 results of 0, 10 and 11 [PAY-04]", () => {
   expect(modulus10("001900000")).toBe(9);
 });
 
-it("refuses parts of a wrong length [PAY-04]", () => {
+it("refuses parts with a wrong length [PAY-04]", () => {
   expect(() => buildBarcode({ ...slip, bank: "1" })).toThrow(RangeError);
   expect(() => buildBarcode({ ...slip, freeField: "123" })).toThrow(RangeError);
   for (const amountCents of [-1, 1.5, 1e10]) expect(() => buildBarcode({ ...slip, amountCents })).toThrow(RangeError);
 });
 
-it("reads a line back and notices a wrong digit [PAY-04]", () => {
+it("parses a line back and detects a wrong digit [PAY-04]", () => {
   expect(parseLine(formatLine(line), "2026-11-21")).toEqual({ ...slip, line, barcode });
   for (let place = 0; place < line.length; place += 1) {
     const wrong = `${line.slice(0, place)}${(Number(line[place]) + 1) % 10}${line.slice(place + 1)}`;

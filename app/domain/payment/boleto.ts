@@ -2,7 +2,7 @@ import { dueFactor } from "~/domain/payment/boleto-due-factor";
 import type { Cents } from "~/domain/payment/money";
 import type { Day } from "~/domain/time/date";
 
-/** What a bank slip says to the bank. */
+/** The data of a bank slip (boleto). */
 export interface Boleto {
   /** Three digits of the bank, such as 001. */
   bank: string;
@@ -11,7 +11,7 @@ export interface Boleto {
   dueOn: Day;
   /** From 0 to 99,999,999.99 in cents; 0 leaves the amount to the payer. */
   amountCents: Cents;
-  /** 25 digits whose meaning is the bank's. */
+  /** 25 digits that the bank defines. */
   freeField: string;
 }
 
@@ -34,7 +34,7 @@ export function modulus11(digits: string): number {
 /**
  * The 44 digits of a slip's bar code (Banco Central, Carta-Circular 2.926/2000): bank, currency, check digit,
  * due factor, amount in ten digits of cents, free field.
- * @throws RangeError when a part has not its length
+ * @throws RangeError when a part does not have its length
  */
 export function buildBarcode({ bank, currency = "9", dueOn, amountCents, freeField }: Boleto): string {
   if (!/^\d{3}$/.test(bank)) throw new RangeError(`a bank has three digits: ${bank}`);
@@ -54,7 +54,7 @@ export function lineOf(barcode: string): string {
   return fields.map((field) => field + modulus10(field)).join("") + barcode.slice(4, 19);
 }
 
-/** Writes the 47 digits with the dots and spaces of the print: `00190.00009 01234.567004 …`. */
+/** Formats the 47 digits with the printed dots and spaces: `00190.00009 01234.567004 …`. */
 export function formatLine(line: string): string {
   return line.replace(/^(.{5})(.{5})(.{5})(.{6})(.{5})(.{6})(.)(.{14})$/, "$1.$2 $3.$4 $5.$6 $7 $8");
 }

@@ -18,7 +18,7 @@ const cards = {
   diners: "30569309025904",
 } as const;
 
-it("tells the brand of a number [PAY-06]", () => {
+it("detects the brand of a number [PAY-06]", () => {
   for (const [brand, digits] of Object.entries(cards)) {
     expect(brandOf(digits), digits).toBe(brand);
     expect(parseCardNumber(digits), digits).toBe(digits);
@@ -29,7 +29,7 @@ it("tells the brand of a number [PAY-06]", () => {
   expect(brandOf("6011000990139424")).toBeNull();
 });
 
-it("checks length and sum of a number [PAY-06]", () => {
+it("checks length and checksum of a number [PAY-06]", () => {
   expect(parseCardNumber("4111 1111 1111 1111")).toBe(cards.visa);
   for (const text of ["4111111111111112", "41111111111111", "3782822463100050", "", "4111a11111111111"]) {
     expect(parseCardNumber(text), text).toBeNull();
@@ -39,12 +39,12 @@ it("checks length and sum of a number [PAY-06]", () => {
   expect(passesLuhn("")).toBe(false);
 });
 
-it("asks 15 digits and 4 of security from Amex, 16 and 3 from others [PAY-06]", () => {
+it("requires 15 digits and a code of 4 for Amex, 16 and 3 for others [PAY-06]", () => {
   expect([cardLengths("amex"), securityCodeLength("amex")]).toEqual([[15], 4]);
   expect([cardLengths("mastercard"), securityCodeLength("mastercard")]).toEqual([[16], 3]);
 });
 
-it("takes a card until the end of its month [PAY-06]", () => {
+it("accepts a card until the end of its month [PAY-06]", () => {
   const now = new Date("2026-11-30T23:00:00Z");
   expect(isExpiryValid(11, 2026, now)).toBe(true);
   expect(isExpiryValid(10, 2026, now)).toBe(false);
@@ -56,7 +56,7 @@ it("takes a card until the end of its month [PAY-06]", () => {
   expect(parseExpiry("13/27")).toBeNull();
 });
 
-it("reads a number however it is separated [PAY-06]", () => {
+it("parses a number with any separators [PAY-06]", () => {
   for (const text of [
     "4111-1111-1111-1111",
     "4111.1111/1111 1111",
@@ -69,7 +69,7 @@ it("reads a number however it is separated [PAY-06]", () => {
   expect(parseCardNumber("4222222222222")).toBe("4222222222222");
 });
 
-it("takes nothing else for a card number, however many digits it has [PAY-06]", () => {
+it("recognizes no other text as a card number, however many digits it has [PAY-06]", () => {
   for (const text of [
     `my card is ${cards.visa}, thanks`,
     `x.${cards.visa}@example.com`,
@@ -89,7 +89,7 @@ it("takes nothing else for a card number, however many digits it has [PAY-06]", 
     expect(parseCardNumber(text), text).toBeNull();
 });
 
-it("takes no Brazilian phone with its country code for a card number [PAY-06]", () => {
+it("does not mistake a Brazilian phone number with its country code for a card number [PAY-06]", () => {
   for (let number = 0; number < 2000; number++)
     for (const phone of [`55119${91230000 + number}`, `+55 (11) 9${91230000 + number}`, `55 11 3123${1000 + number}`])
       expect(parseCardNumber(phone), phone).toBeNull();

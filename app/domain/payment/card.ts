@@ -1,4 +1,4 @@
-/** The card brands that Brazilian acquirers take. */
+/** The card brands that Brazilian acquirers accept. */
 export type CardBrand = "visa" | "mastercard" | "amex" | "elo" | "hipercard" | "diners";
 
 interface BrandRule {
@@ -13,7 +13,7 @@ const eloPrefix = new RegExp(
     "65003[1-35-9]|6500[45]|65040[5-9]|6504[1-3]|65048[5-9]|65049|6505|6507|6509|6516[5-7]|65500|6550[0-5])",
 );
 
-/** Elo and Hipercard have numbers inside the ranges of Visa, Mastercard and Diners, so they are asked first. */
+/** Elo and Hipercard have numbers inside the ranges of Visa, Mastercard and Diners, so they are matched first. */
 const brandRules: readonly BrandRule[] = [
   { brand: "elo", prefix: eloPrefix, lengths: [16], securityCodeLength: 3 },
   { brand: "hipercard", prefix: /^(606282|3841[046]0|637(095|568|599|609|612))/, lengths: [16], securityCodeLength: 3 },
@@ -31,17 +31,17 @@ const brandRules: readonly BrandRule[] = [
 const allLengths = brandRules.flatMap(({ lengths }) => lengths);
 const [SHORTEST, LONGEST] = [Math.min(...allLengths), Math.max(...allLengths)];
 
-/** The brand that issues numbers of this beginning, or null; the number may be incomplete. */
+/** The brand whose numbers begin with these digits, or null; the number may be incomplete. */
 export function brandOf(digits: string): CardBrand | null {
   return brandRules.find(({ prefix }) => prefix.test(digits))?.brand ?? null;
 }
 
-/** How many digits the numbers of a brand may have. */
+/** The allowed numbers of digits of a brand's cards. */
 export function cardLengths(brand: CardBrand): readonly number[] {
   return ruleOf(brand).lengths;
 }
 
-/** How many digits the security code of a brand has: 4 for Amex, else 3. */
+/** The number of digits of a brand's security code: 4 for Amex, else 3. */
 export function securityCodeLength(brand: CardBrand): number {
   return ruleOf(brand).securityCodeLength;
 }
@@ -57,8 +57,8 @@ export function passesLuhn(digits: string): boolean {
 }
 
 /**
- * Reads a text that as a whole is a card number, with or without spaces, hyphens, dots and slashes: of a known brand,
- * of its length, and passing Luhn's check.
+ * Parses a text that consists only of a card number, with or without spaces, hyphens, dots and slashes. The number must
+ * have a known brand, that brand's length, and pass Luhn's check.
  * @returns its digits, or null
  */
 export function parseCardNumber(text: string): string | null {
@@ -69,7 +69,7 @@ export function parseCardNumber(text: string): string | null {
 }
 
 /**
- * Reads an expiry written `MM/YY` or `MM/YYYY`.
+ * Parses an expiry date written `MM/YY` or `MM/YYYY`.
  * @returns month 1 to 12 and the full year, or null
  */
 export function parseExpiry(text: string): { month: number; year: number } | null {
@@ -78,7 +78,7 @@ export function parseExpiry(text: string): { month: number; year: number } | nul
 }
 
 /**
- * Says whether a card is still good: it is until the end of its month, and no card is issued for over 20 years.
+ * Says whether a card has not expired: it is valid until the end of its month, and at most 20 years ahead.
  * @param month 1 to 12
  * @param year full year
  */

@@ -1,17 +1,17 @@
 import { type Cents, splitCents } from "~/domain/payment/money";
 
-/** How an institution lets a card pay in installments. */
+/** The terms of an institution for paying by card in installments. */
 export interface InstallmentTerms {
   maxInstallments: number;
-  /** Smallest installment of a split payment. */
+  /** Smallest allowed installment of a split payment. */
   minInstallmentCents: Cents;
-  /** Up to this many installments cost no interest. */
+  /** The largest number of installments without interest. */
   interestFreeUpTo: number;
   /** Hundredths of a percent: 199 is 1.99 % a month. */
   monthlyRate: number;
 }
 
-/** One way to split an amount; the last installment absorbs the cents. */
+/** One way to split an amount; the last installment takes the remaining cents. */
 export interface InstallmentOption {
   installments: number;
   installmentCents: Cents;
@@ -20,7 +20,7 @@ export interface InstallmentOption {
   interestFree: boolean;
 }
 
-/** The ways of paying an amount by card, in one installment and more; none when there is nothing to pay. */
+/** The options for paying an amount by card, in one installment and more; none when the amount is 0. */
 export function simulateInstallments(amount: Cents, terms: InstallmentTerms): InstallmentOption[] {
   if (amount <= 0) return [];
   return Array.from({ length: Math.max(1, terms.maxInstallments) }, (_, index) =>
@@ -28,7 +28,7 @@ export function simulateInstallments(amount: Cents, terms: InstallmentTerms): In
   ).filter(({ installments, installmentCents }) => installments === 1 || installmentCents >= terms.minInstallmentCents);
 }
 
-/** Equal installments; with interest by the French system (tabela Price), its total rounded to the cent. */
+/** Splits into equal installments; with interest by the French system (tabela Price), its total rounded to the cent. */
 function split(
   installments: number,
   amount: Cents,

@@ -4,7 +4,7 @@ import { simulateInstallments } from "~/domain/payment/installment-option";
 
 const price = { feeCents: 9900, installmentCents: 50000, installments: 12, semesterInstallments: 6 };
 
-it("plans monthly installments that make up the price [PAY-03]", () => {
+it("plans monthly installments that sum up to the price [PAY-03]", () => {
   const plan = planInstallments(price, "2026-10-31");
   expect(plan.map(({ dueOn }) => dueOn).slice(0, 5)).toEqual([
     "2026-10-31",
@@ -18,13 +18,13 @@ it("plans monthly installments that make up the price [PAY-03]", () => {
   expect(addsUp([...plan].reverse(), price)).toBe(false);
 });
 
-it("takes each discount from its installment and never more than it [VOU-02]", () => {
+it("limits each discount to its installment [VOU-02]", () => {
   const discount = { firstCents: 60000, firstConditionalCents: 100, others: [0, 5000] };
   const plan = planInstallments(price, "2026-10-10", discount);
   expect(plan.map((one) => netOn(one, "2026-01-01")).slice(0, 4)).toEqual([0, 50000, 45000, 50000]);
 });
 
-it("gives the conditional discount until the due day [VOU-02]", () => {
+it("grants the conditional discount until the due day [VOU-02]", () => {
   const discount = { firstCents: 10000, firstConditionalCents: 2500, others: [] };
   const plan = planInstallments(price, "2026-10-10", discount);
   expect(chargeOn(plan, "first", price, "2026-10-10")).toBe(37500);
@@ -54,7 +54,7 @@ it("simulates card installments up to the configured number and size [PAY-03]", 
   }
 });
 
-it("always lets a small amount be paid at once and nothing be paid of nothing [PAY-03]", () => {
+it("always allows one installment for a small amount and none for a zero amount [PAY-03]", () => {
   const terms = { maxInstallments: 12, minInstallmentCents: 5000, interestFreeUpTo: 12, monthlyRate: 0 };
   expect(simulateInstallments(900, terms).map(({ installments }) => installments)).toEqual([1]);
   expect(simulateInstallments(0, terms)).toEqual([]);

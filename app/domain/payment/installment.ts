@@ -9,15 +9,15 @@ export interface Installment {
   dueOn: Day;
   grossCents: Cents;
   discountCents: Cents;
-  /** A further discount for whoever pays until the due day. */
+  /** A further discount for payment until the due day. */
   conditionalDiscountCents: Cents;
 }
 
-/** Discounts of a plan: one for the first installment, one for each of the others. */
+/** The discounts of a plan. */
 export interface PlanDiscount {
   firstCents: Cents;
   firstConditionalCents: Cents;
-  /** The first entry is of installment 2; missing ones are 0. */
+  /** The first entry belongs to installment 2; missing entries are 0. */
   others: readonly Cents[];
 }
 
@@ -41,13 +41,13 @@ export function planInstallments(price: Price, firstDueOn: Day, discount: PlanDi
   });
 }
 
-/** What an installment costs whoever pays it on a day; the conditional discount ends with the due day. */
+/** The price of an installment when paid on a given day; the conditional discount ends after the due day. */
 export function netOn(installment: Installment, paidOn: Day): Cents {
   const conditional = paidOn <= installment.dueOn ? installment.conditionalDiscountCents : 0;
   return installment.grossCents - installment.discountCents - conditional;
 }
 
-/** What a charge for a purpose amounts to on a day, all discounts taken. The fee has no discount. */
+/** The amount of a charge for a purpose on a day, with all discounts. The fee has no discount. */
 export function chargeOn(installments: readonly Installment[], purpose: Purpose, price: Price, day: Day): Cents {
   if (purpose === "fee") return price.feeCents;
   return installments
@@ -55,7 +55,7 @@ export function chargeOn(installments: readonly Installment[], purpose: Purpose,
     .reduce((sum, installment) => sum + netOn(installment, day), 0);
 }
 
-/** Says whether the gross installments make up the whole price and number 1, 2, 3 … without a gap. */
+/** Says whether the gross installments sum up to the whole price and are numbered 1, 2, 3 … without a gap. */
 export function addsUp(installments: readonly Installment[], price: Price): boolean {
   const gross = installments.reduce((sum, { grossCents }) => sum + grossCents, 0);
   return (

@@ -14,7 +14,7 @@ function scan(pixels: boolean[]): string {
   return new ITFReader().decode(bitmap, hints).getText();
 }
 
-it("draws bars that a scanner reads back [PAY-04]", () => {
+it("draws bars that a scanner decodes [PAY-04]", () => {
   const pixels = itfModules(barcode).flatMap(({ bar, width }) => new Array<boolean>(width * 2).fill(bar));
   expect(scan(pixels)).toBe(barcode);
 });

@@ -4,12 +4,12 @@ export interface Module {
   width: 1 | 3;
 }
 
-/** Widths of the five bars or spaces of each digit: two of five are wide (ISO/IEC 16390). */
+/** Widths of the five bars or spaces of each digit: two of the five are wide (ISO/IEC 16390). */
 const patterns = "11331 31113 13113 33111 11313 31311 13311 11133 31131 13131".split(" ");
 
 /**
- * The bars of an even number of digits in Interleaved 2 of 5, the symbology of bank slips; the first digit of each pair
- * is in the bars, the second in the spaces. The quiet zones are the page's.
+ * Encodes an even number of digits in Interleaved 2 of 5, the symbology of bank slips: the bars encode the first digit
+ * of each pair, the spaces the second. The caller adds the quiet zones.
  * @throws RangeError when the text is not an even number of digits
  */
 export function itfModules(digits: string): Module[] {
@@ -20,7 +20,7 @@ export function itfModules(digits: string): Module[] {
 }
 
 /**
- * The same bars as one SVG path, drawn in narrow modules.
+ * Draws the same bars as one SVG path; the unit is the narrow module.
  * @param height of the bars, in narrow modules
  * @returns the path data and its total width, for a view box of `0 0 width height`
  */

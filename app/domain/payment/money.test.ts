@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { formatMoney, percentOf, splitCents } from "~/domain/payment/money";
 
-it("writes money as the locale does [LAY-04]", () => {
+it("formats money for the locale [LAY-04]", () => {
   expect(formatMoney(129990, "pt-BR").replace(/\s/g, " ")).toBe("R$ 1.299,90");
   expect(formatMoney(129990, "en", "USD")).toBe("$1,299.90");
 });
 
-it("lets the last installment absorb the cents [PAY-03]", () => {
+it("adds the remaining cents to the last installment [PAY-03]", () => {
   expect(splitCents(10000, 3)).toEqual([3333, 3333, 3334]);
   expect(splitCents(2, 3)).toEqual([0, 0, 2]);
   for (const total of [0, 1, 99, 129990, 7777777]) {
@@ -16,7 +16,7 @@ it("lets the last installment absorb the cents [PAY-03]", () => {
   }
 });
 
-it("refuses to split fractions of a cent or into nothing [PAY-03]", () => {
+it("refuses to split fractions of a cent or into zero parts [PAY-03]", () => {
   expect(() => splitCents(10.5, 2)).toThrow(RangeError);
   expect(() => splitCents(100, 0)).toThrow(RangeError);
 });

@@ -1,4 +1,4 @@
-/** An amount of money in integer cents. Sums and splits never leave integers. */
+/** An amount of money in integer cents. Sums and splits stay integers. */
 export type Cents = number;
 
 const formatters = new Map<string, Intl.NumberFormat>();
@@ -13,7 +13,7 @@ function formatterOf(locale: string, currency: string): Intl.NumberFormat {
 }
 
 /**
- * Writes an amount as the locale does, such as `R$ 1.299,90`.
+ * Formats an amount for a locale, such as `R$ 1.299,90`.
  * @param cents integer cents; negative amounts keep their sign
  */
 export function formatMoney(cents: Cents, locale: string, currency = "BRL"): string {
@@ -21,7 +21,7 @@ export function formatMoney(cents: Cents, locale: string, currency = "BRL"): str
 }
 
 /**
- * Splits a total into equal parts; the last one absorbs the cents that do not divide.
+ * Splits a total into equal parts; the last one takes the cents that remain.
  * @throws RangeError when the total is not a whole number of cents or there is no part
  */
 export function splitCents(total: Cents, parts: number): Cents[] {
@@ -32,7 +32,7 @@ export function splitCents(total: Cents, parts: number): Cents[] {
 }
 
 /**
- * A share of an amount, rounded half up to the cent.
+ * A percentage of an amount, rounded half up to the cent.
  * @param hundredthsOfPercent 1000 is 10 %
  */
 export function percentOf(cents: Cents, hundredthsOfPercent: number): Cents {

@@ -1,21 +1,21 @@
-/** What differs from one method of payment to the next. */
+/** The properties of a payment method. */
 interface MethodRule {
-  /** Flag of an offer that allows it. */
+  /** Flag of an offer that allows the method. */
   flag: `payment${string}Enabled`;
   /**
-   * `order`: the payer gets something to pay elsewhere until it expires, such as a slip. `direct`: the payer enters data
-   * and the provider charges them; until its answer is known no other direct charge begins.
+   * `order`: the payer receives something to pay elsewhere until it expires, such as a slip. `direct`: the payer enters
+   * data and the provider charges them; while its answer is unknown, no other direct charge begins.
    */
   kind: "order" | "direct";
-  /** What it pays: the first installment, or as much as the plan of the offer says. */
+  /** What it pays: only the first installment, or the charge of the offer's plan. */
   pays: "first" | "plan";
-  /** Whether offers may hide it in the last days of an intake, because its money arrives days later. */
+  /** Whether offers may hide it in the last days of an intake, because its money takes days to arrive. */
   isSlow: boolean;
-  /** Problem code when the provider fails to issue or to charge. */
+  /** Problem code when the provider fails to issue the order or to charge. */
   failure: string;
 }
 
-/** Every method of payment, in the order in which pages offer them: the one list of them. */
+/** The only list of payment methods, in the order in which pages offer them. */
 export const methodRules = {
   pix: {
     flag: "paymentPixEnabled",
@@ -53,12 +53,12 @@ export type DirectMethod = MethodOf<"direct">;
 export const paymentMethods = Object.keys(methodRules) as PaymentMethod[];
 export const methodFlags: MethodFlag[] = paymentMethods.map((method) => methodRules[method].flag);
 
-/** Whether the payer gets an order to pay elsewhere; `none` is a charge of nothing, which no method collects. */
+/** Says whether the payer gets an order to pay elsewhere; `none` is a charge of nothing, which no method collects. */
 export function isOrderMethod(method: PaymentMethod | "none"): method is OrderMethod {
   return method !== "none" && methodRules[method].kind === "order";
 }
 
-/** Whether the payer enters data that the provider charges. */
+/** Says whether the payer enters data that the provider charges. */
 export function isDirectMethod(method: PaymentMethod | "none"): method is DirectMethod {
   return method !== "none" && methodRules[method].kind === "direct";
 }

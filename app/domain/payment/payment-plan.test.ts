@@ -29,21 +29,21 @@ it.each([
   expect(planOf(flagsOf(flag))).toEqual({ id: planFlags.indexOf(flag) + 1, charge, recurrence, onDenied });
 });
 
-it("lets the first true flag win, and none be the last plan [PAY-02]", () => {
+it("selects the plan of the first true flag, and the last plan without one [PAY-02]", () => {
   expect(planOf(flagsOf(...planFlags)).id).toBe(1);
   expect(planOf(flagsOf(...planFlags.slice(3))).id).toBe(4);
   expect(planOf(flagsOf()).id).toBe(7);
   expect(planOf(defaultPaymentFlags).id).toBe(7);
 });
 
-it("takes the first installment out of the fallbacks by parameter [PAY-02]", () => {
+it("removes the first installment from the fallbacks by parameter [PAY-02]", () => {
   const without = { withoutFirstInstallment: true };
   expect(planOf(flagsOf("enablePaymentTotalWithFallback"), without).onDenied).toEqual(["recurrence"]);
   expect(planOf(flagsOf("enablePaymentTotalWithFallbackWithoutRecurrence"), without).onDenied).toEqual(["other"]);
   expect(planOf(flagsOf("enablePaymentTotalWithFallback")).onDenied).toContain("first-installment");
 });
 
-it("names the flags that exclude each other [PAY-02]", () => {
+it("returns the flags that exclude each other [PAY-02]", () => {
   expect(conflictingFlags(defaultPaymentFlags)).toEqual([]);
   expect(
     conflictingFlags(flagsOf("enablePaymentTotalWithFallback", "enableOnlySubscriptionWithoutRecurrence")),
@@ -54,7 +54,7 @@ it("names the flags that exclude each other [PAY-02]", () => {
   ]);
 });
 
-it("charges slip and pix the first installment and the card by its plan [PAY-02]", () => {
+it("charges the first installment by slip and pix, and the plan's amount by card [PAY-02]", () => {
   const total = planOf(flagsOf("enablePaymentTotalWithoutFallback"));
   const semester = planOf(flagsOf("enablePaymentSemesterWithoutFallback"));
   expect(chargeAmount(total, "slip", price)).toBe(50000);

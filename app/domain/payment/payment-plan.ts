@@ -25,17 +25,17 @@ export type PlanFlag = (typeof planFlags)[number];
 /** The payment flags of an offer. */
 export type PaymentFlags = Record<PlanFlag | MethodFlag, boolean> & {
   paymentCreditCardProvider: string | null;
-  /** Days before the intake's end from which slow methods are hidden; null never hides them. */
+  /** Number of days before the intake's end from which slow methods are hidden; null never hides them. */
   disableSlipByDaysBeforeIntakeEnd: number | null;
 };
 
-/** What a denied card may be followed by; `other` is another card or method. */
+/** What the payer may do after a denied card; `other` is another card or method. */
 export type Fallback = "first-installment" | "recurrence" | "other";
 
-/** How an offer is charged. */
+/** How the portal charges for an offer. */
 export interface PaymentPlan {
   id: 1 | 2 | 3 | 4 | 5 | 6 | 7;
-  /** What a card is charged. */
+  /** What a charge by card pays. */
   charge: Exclude<Purpose, "fee">;
   recurrence: "none" | "fallback" | "required";
   onDenied: readonly Fallback[];
@@ -53,7 +53,7 @@ const plans: readonly PaymentPlan[] = [
   lastPlan,
 ];
 
-/** The flags of an offer that sets none: every method, the first installment only. */
+/** The flags of an offer that configures none: every method, the first installment only. */
 export const defaultPaymentFlags: PaymentFlags = {
   ...(Object.fromEntries(methodFlags.map((flag) => [flag, true])) as Record<MethodFlag, boolean>),
   paymentCreditCardProvider: null,
@@ -67,13 +67,13 @@ export const defaultPaymentFlags: PaymentFlags = {
   enableOnlySubscriptionWithoutRecurrence: true,
 };
 
-/** What an institution's parameters change about its plans. */
+/** The institution's parameters that change plans. */
 export interface PlanOptions {
-  /** DisableOnylFirstInstallmentCreditCard: a denied card may not pay the first installment alone. */
+  /** DisableOnylFirstInstallmentCreditCard: after a denied card, paying only the first installment is not offered. */
   withoutFirstInstallment?: boolean;
 }
 
-/** The plan of the first true flag; the last plan when none is. A plan left without fallback offers another method. */
+/** The plan of the first true flag; the last plan when none is true. A plan left without fallback offers another method. */
 export function planOf(flags: PaymentFlags, { withoutFirstInstallment = false }: PlanOptions = {}): PaymentPlan {
   const plan =
     plans.find((_, index) => flags[planFlags[index] ?? "enableOnlySubscriptionWithoutRecurrence"]) ?? lastPlan;
@@ -82,13 +82,13 @@ export function planOf(flags: PaymentFlags, { withoutFirstInstallment = false }:
   return { ...plan, onDenied: onDenied.length > 0 ? onDenied : ["other"] };
 }
 
-/** The flags of plans 1 to 6 that are true together, which is an administrator's error; none when at most one is. */
+/** The flags of plans 1 to 6 that are true together, which is a configuration error; empty when at most one is true. */
 export function conflictingFlags(flags: PaymentFlags): PlanFlag[] {
   const chosen = planFlags.slice(0, 6).filter((flag) => flags[flag]);
   return chosen.length > 1 ? chosen : [];
 }
 
-/** The methods offered on a day, in the order of the page. */
+/** The methods that an offer allows on a day, in the order of the page. */
 export function availableMethods(context: { flags: PaymentFlags; intakeEndsOn: Day; today: Day }): PaymentMethod[] {
   const { flags, intakeEndsOn, today } = context;
   const hiddenDays = flags.disableSlipByDaysBeforeIntakeEnd;
@@ -99,12 +99,12 @@ export function availableMethods(context: { flags: PaymentFlags; intakeEndsOn: D
   });
 }
 
-/** What a charge by a method pays. */
+/** What a charge by a payment method pays. */
 export function chargePurpose(plan: PaymentPlan, method: PaymentMethod): PaymentPlan["charge"] {
   return methodRules[method].pays === "plan" ? plan.charge : "first";
 }
 
-/** What a charge by a method amounts to before any voucher. */
+/** The amount of a charge by a payment method, before any voucher. */
 export function chargeAmount(plan: PaymentPlan, method: PaymentMethod, price: Price): Cents {
   return amountOf(chargePurpose(plan, method), price);
 }

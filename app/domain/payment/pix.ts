@@ -2,28 +2,28 @@ import type { Cents } from "~/domain/payment/money";
 import { readFields, writeField } from "~/domain/payment/tlv";
 
 interface Receiver {
-  /** Accents are removed and the text cut: 25 characters for the name, 15 for the city. */
+  /** The code keeps 25 characters of the name and 15 of the city, without accents. */
   name: string;
   city: string;
-  /** Absent or 0 lets the payer choose. */
+  /** Absent or 0 leaves the amount to the payer. */
   amountCents?: Cents;
 }
 
-/** A code that names a pix key; the same one can be paid many times. */
+/** A code with a pix key; it can be paid many times. */
 export interface StaticPix extends Receiver {
   key: string;
   info?: string;
-  /** 1 to 25 letters and digits; absent stands for none. */
+  /** 1 to 25 letters and digits; absent means no transaction id. */
   txid?: string;
 }
 
-/** A code that names the address of a charge at the receiver's bank. */
+/** A code with the address of a charge at the receiver's bank. */
 export interface DynamicPix extends Receiver {
-  /** Without scheme, as the standard asks; `https://` is removed. */
+  /** Without scheme, as the standard requires; `https://` is removed. */
   url: string;
 }
 
-/** What a code says when read. */
+/** The content of a parsed code. */
 export interface PixCode {
   kind: "static" | "dynamic";
   key: string | null;
@@ -35,14 +35,14 @@ export interface PixCode {
   txid: string | null;
 }
 
-/** Says whether a text identifies a transaction: 1 to 25 letters and digits in static codes, 26 to 35 in charges. */
+/** Says whether a text is a valid transaction id: 1 to 25 letters and digits in static codes, 26 to 35 in charges. */
 export function isTxid(text: string, kind: PixCode["kind"]): boolean {
   return (kind === "static" ? /^[A-Za-z0-9]{1,25}$/ : /^[A-Za-z0-9]{26,35}$/).test(text);
 }
 
 /**
  * Writes the copy-and-paste text of a static code (Banco Central, Manual de Padrões para Iniciação do Pix; EMV QRCPS).
- * @throws RangeError when the transaction id or the amount is not one, or key and info do not fit
+ * @throws RangeError when the transaction id or the amount is invalid, or key and info do not fit
  */
 export function staticPix({ key, info, txid, ...receiver }: StaticPix): string {
   if (txid !== undefined && !isTxid(txid, "static")) throw new RangeError(`not a transaction id: ${txid}`);
@@ -51,8 +51,8 @@ export function staticPix({ key, info, txid, ...receiver }: StaticPix): string {
 }
 
 /**
- * Writes the copy-and-paste text of a dynamic code, which is paid once.
- * @throws RangeError when the amount is not one or the address is over 77 characters
+ * Writes the copy-and-paste text of a dynamic code, which can be paid once.
+ * @throws RangeError when the amount is invalid or the address is over 77 characters
  */
 export function dynamicPix({ url, ...receiver }: DynamicPix): string {
   const address = url.replace(/^https:\/\//, "");
@@ -60,7 +60,7 @@ export function dynamicPix({ url, ...receiver }: DynamicPix): string {
   return write(writeField("01", "12"), writeField("25", address), receiver, "***");
 }
 
-/** Reads a code; null when its structure, country, currency or check is not that of a pix. */
+/** Parses a code; null when its structure, country, currency or checksum is not that of a pix code. */
 export function parsePix(code: string): PixCode | null {
   if (code.slice(-8, -4) !== "6304" || crc16(code.slice(0, -4)) !== code.slice(-4).toUpperCase()) return null;
   const fields = readFields(code);
@@ -95,9 +95,9 @@ export function crc16(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, "0");
 }
 
-/** The text without accents and signs that payers' banks refuse, cut at a length. */
+/** The text without accents and without signs that some banks refuse, truncated to a length. */
 export function plainText(text: string, length: number): string {
-  // Decomposing takes quadratic time in accents on one letter; few letters have more than two.
+  // Normalizing takes quadratic time in the accents on one letter; few letters have more than two.
   const plain = text
     .slice(0, 10 * length)
     .normalize("NFD")

@@ -1,27 +1,27 @@
 import type { Cents } from "~/domain/payment/money";
 
-/** What a course costs, by the price list of its offer and campus. */
+/** The price of a course, from the price list of its offer and campus. */
 export interface Price {
-  /** Enrolment fee, charged first in levels of template 4; one of the installments of the period by law. */
+  /** Enrolment fee, charged first in levels of template 4; by law it is one of the installments of the period. */
   feeCents: Cents;
   /** One monthly installment. */
   installmentCents: Cents;
   /** Monthly installments of the whole plan. */
   installments: number;
-  /** Monthly installments of a semester, 6 but in unusual calendars. */
+  /** Monthly installments of a semester; 6 except in unusual calendars. */
   semesterInstallments: number;
 }
 
-/** What a charge pays. */
+/** What a charge pays for. */
 export type Purpose = "fee" | "first" | "semester" | "total";
 
-/** How many monthly installments a charge pays; the fee pays none. */
+/** The number of monthly installments that a charge pays; the fee pays none. */
 export function installmentsPaid(purpose: Purpose, price: Price): number {
   const counts = { fee: 0, first: 1, semester: price.semesterInstallments, total: price.installments };
   return Math.min(counts[purpose], price.installments);
 }
 
-/** What a charge amounts to before any voucher. */
+/** The amount of a charge before any voucher. */
 export function amountOf(purpose: Purpose, price: Price): Cents {
   return purpose === "fee" ? price.feeCents : price.installmentCents * installmentsPaid(purpose, price);
 }

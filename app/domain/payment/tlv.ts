@@ -1,5 +1,5 @@
 /**
- * Writes one field of an EMV code: two digits of id, two of length, then the value.
+ * Encodes one field of an EMV code: two digits of id, two of length, then the value.
  * @throws RangeError when the value is empty or over 99 characters
  */
 export function writeField(id: string, value: string): string {
@@ -7,7 +7,7 @@ export function writeField(id: string, value: string): string {
   return id + String(value.length).padStart(2, "0") + value;
 }
 
-/** Reads the fields of an EMV code by id; null when a length does not fit the text or an id comes twice. */
+/** Decodes the fields of an EMV code by id; null when a length does not fit the text or an id repeats. */
 export function readFields(text: string): Map<string, string> | null {
   const fields = new Map<string, string>();
   for (let at = 0; at < text.length; ) {

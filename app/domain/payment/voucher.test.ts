@@ -35,7 +35,7 @@ const discount = (change: Partial<Voucher>) => {
   return result.discount;
 };
 
-it("freezes nominal, effective, conditional and later discounts [VOU-02]", () => {
+it("returns the nominal, effective, conditional and later discounts [VOU-02]", () => {
   expect(discount({})).toEqual({
     voucherTag: "welcome",
     code: "BEMVINDO10",
@@ -48,7 +48,7 @@ it("freezes nominal, effective, conditional and later discounts [VOU-02]", () =>
   });
 });
 
-it("never discounts more than the installment nor less than nothing [VOU-02]", () => {
+it("never discounts more than the installment nor a negative amount [VOU-02]", () => {
   const large = discount({ kind: "fixed", value: 70000, conditionalValue: 100, otherInstallmentsValue: 80000 });
   expect(large).toMatchObject({ voucherValue: 70000, discountValue: 50000, conditionalDiscountValue: 0 });
   expect(large.otherInstallmentsVoucherDiscounts[0]).toBe(50000);
@@ -61,7 +61,7 @@ it("leaves nothing to pay after a full discount [PAY-08]", () => {
   expect(chargeOn(plan, "total", price, "2026-12-20")).toBe(0);
 });
 
-it("says why a voucher is refused [PAY-13]", () => {
+it("returns the reason for refusing a voucher [PAY-13]", () => {
   expect(applyVoucher(null, price, context)).toEqual({ ok: false, code: "COUPON_NOT_FOUND" });
   expect(rejection({})).toBeNull();
   expect(rejection({ active: false })).toBe("COUPON_NOT_FOUND");
@@ -73,7 +73,7 @@ it("says why a voucher is refused [PAY-13]", () => {
   expect(rejection({ restrictions: { campusIds: ["p2"] } })).toBe("COUPON_NOT_APPLICABLE");
 });
 
-it("asks for another method once one is chosen [PAY-13]", () => {
+it("refuses a voucher of another method once a method is chosen [PAY-13]", () => {
   const restrictions = { methods: ["pix"] as const };
   expect(rejection({ restrictions })).toBeNull();
   expect(rejection({ restrictions }, { method: "pix" })).toBeNull();

@@ -4,14 +4,14 @@ import type { PaymentMethod } from "~/domain/payment/payment-method";
 import type { Price } from "~/domain/payment/price";
 import type { Day } from "~/domain/time/date";
 
-/** A voucher as the institution set it up. Values are hundredths of a percent of an installment, or cents. */
+/** A voucher as the institution configured it. Values are hundredths of a percent of an installment, or cents. */
 export interface Voucher {
   code: string;
   tag: string;
   kind: "percent" | "fixed";
   /** Off the first installment. */
   value: number;
-  /** Off the first installment too, when it is paid by the due day. */
+  /** Off the first installment as well, when it is paid by the due day. */
   conditionalValue: number;
   /** Off each of the other installments. */
   otherInstallmentsValue: number;
@@ -19,7 +19,7 @@ export interface Voucher {
   endsOn: Day;
   usesLimit: number;
   usesTaken: number;
-  /** Uses allowed to one CPF. */
+  /** How often one CPF may use it. */
   perDocumentLimit: number;
   active: boolean;
   restrictions: VoucherRestrictions;
@@ -32,17 +32,17 @@ export interface VoucherRestrictions {
   methods?: readonly PaymentMethod[] | undefined;
 }
 
-/** What a voucher gives, frozen when it is redeemed; amounts in cents. */
+/** The discount of a voucher, fixed when it is redeemed; amounts in cents. */
 export interface VoucherDiscount {
   voucherTag: string;
   code: string;
   kind: Voucher["kind"];
-  /** Nominal value off the first installment, in the unit of the kind, even where it exceeds it. */
+  /** Nominal value off the first installment, in the unit of the kind; may exceed the installment. */
   voucherValue: number;
-  /** Effective on the first charge. */
+  /** Discount that applies to the first charge. */
   discountValue: Cents;
   conditionalDiscountValue: Cents;
-  /** Off each later installment; the first entry is of installment 2. */
+  /** Discounts of the later installments; the first entry belongs to installment 2. */
   otherInstallmentsVoucherDiscounts: Cents[];
   haveVoucher: true;
 }
@@ -54,21 +54,21 @@ export type VoucherRejection =
   | "COUPON_NOT_APPLICABLE"
   | "COUPON_INVALID_FOR_METHOD";
 
-/** Where and by whom a voucher is used. */
+/** The purchase that a voucher applies to. */
 export interface VoucherContext {
   today: Day;
   courseId: string;
   campusId: string;
-  /** Null while no method has been chosen. */
+  /** Null while the payer has chosen no method. */
   method: PaymentMethod | null;
-  /** Uses that the CPF of the candidate has already reserved or consumed. */
+  /** Reserved and consumed uses of the candidate's CPF. */
   usesByDocument: number;
 }
 
 /**
  * Applies a voucher to a price.
- * @param voucher null when no voucher has the code that was typed
- * @returns the discounts, never over the installment they are taken from, or the first reason against it
+ * @param voucher null when no voucher has the typed code
+ * @returns the discounts, each at most its installment, or the first reason for refusing the voucher
  */
 export function applyVoucher(
   voucher: Voucher | null,
@@ -80,7 +80,7 @@ export function applyVoucher(
   return code ? { ok: false, code } : { ok: true, discount: discountOf(voucher, price) };
 }
 
-/** The discounts of a redeemed voucher as the installments take them. */
+/** Converts a redeemed discount to the form that installments take. */
 export function planDiscountOf(discount: Omit<VoucherDiscount, "code">): PlanDiscount {
   return {
     firstCents: discount.discountValue,

@@ -3,7 +3,7 @@ import { ageOn, isAdult, isYearAfterBirth, mayEnrol, parseBirthDate } from "~/do
 
 const today = "2026-11-21";
 
-it("reads both ways of writing a birth date [FRM-02]", () => {
+it("parses both formats of a birth date [FRM-02]", () => {
   expect(parseBirthDate("29/02/2004", today)).toBe("2004-02-29");
   expect(parseBirthDate(" 2004-02-29 ", today)).toBe("2004-02-29");
   expect(parseBirthDate("01/01/1901", today)).toBe("1901-01-01");
@@ -16,18 +16,18 @@ it("refuses the year 1900, the future and days that do not exist [FRM-02]", () =
   }
 });
 
-it("comes of age on the 18th birthday [FRM-05]", () => {
+it("treats a person as an adult from the 18th birthday [FRM-05]", () => {
   expect(isAdult("2008-11-21", today)).toBe(true);
   expect(isAdult("2008-11-22", today)).toBe(false);
   expect(ageOn("2008-02-29", "2026-02-28")).toBe(17);
 });
 
-it("lets 16 and 17 enrol with a responsible, nobody younger [FRM-05]", () => {
+it("allows enrolling from the age of 16 [FRM-05]", () => {
   expect(mayEnrol("2010-11-21", today)).toBe(true);
   expect(mayEnrol("2010-11-22", today)).toBe(false);
 });
 
-it("places an exam after the birth year [FRM-02]", () => {
+it("accepts exam years only after the birth year [FRM-02]", () => {
   expect(isYearAfterBirth(2004, "2004-05-01")).toBe(false);
   expect(isYearAfterBirth(2005, "2004-05-01")).toBe(true);
 });

@@ -1,11 +1,11 @@
 import { type Day, isDay } from "~/domain/time/date";
 
-/** Age of majority (Código Civil, art. 5) and the age from which one is assisted by a responsible (art. 4). */
+/** Age of majority (Código Civil, art. 5), and the age from which a minor may act with a responsible (art. 4). */
 export const ADULT_AGE = 18;
 export const ASSISTED_AGE = 16;
 
 /**
- * Reads a birth date written dd/mm/yyyy or yyyy-mm-dd; the year is after 1900 and the day not in the future.
+ * Parses a birth date written dd/mm/yyyy or yyyy-mm-dd; the year must be after 1900 and the day not in the future.
  * @param today ISO day at the institution
  * @returns the ISO day, or null
  */
@@ -14,7 +14,7 @@ export function parseBirthDate(text: string, today: Day): Day | null {
   return isDay(day) && Number(day.slice(0, 4)) > 1900 && day <= today ? day : null;
 }
 
-/** Full years lived on a day; who was born on February 29 turns older on March 1 of common years. */
+/** Completed years of age on a day; a person born on February 29 turns older on March 1 of common years. */
 export function ageOn(birthday: Day, day: Day): number {
   const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4));
   return day.slice(5) < birthday.slice(5) ? years - 1 : years;
@@ -30,7 +30,7 @@ export function mayEnrol(birthday: Day, day: Day): boolean {
   return ageOn(birthday, day) >= ASSISTED_AGE;
 }
 
-/** Says whether something of a person's life, such as an exam, can have happened that year. */
+/** Says whether an event in a person's life, such as an exam, can have happened that year. */
 export function isYearAfterBirth(year: number, birthday: Day): boolean {
   return year > Number(birthday.slice(0, 4));
 }

@@ -2,7 +2,7 @@ import { generateCnpj } from "@brazilian-utils/brazilian-utils";
 import { expect, it } from "vitest";
 import { formatCnpj, parseCnpj } from "~/domain/person/cnpj";
 
-it("reads the numeric and the alphanumeric form", () => {
+it("parses the numeric and the alphanumeric form", () => {
   expect(parseCnpj("11.222.333/0001-81")).toBe("11222333000181");
   expect(parseCnpj("12.abc.345/01de-35")).toBe("12ABC34501DE35");
 });

@@ -1,6 +1,6 @@
 /**
- * Reads a CNPJ, the taxpayer number of a company in Brazil. Since July 2026 its first twelve places may
- * hold letters (Receita Federal, IN 2.229/2024); a character counts its code minus 48.
+ * Parses a CNPJ, the taxpayer number of a company in Brazil. Since July 2026 its first twelve places may
+ * contain letters (Receita Federal, IN 2.229/2024); the value of a character is its code minus 48.
  * @returns the 14 characters, letters in upper case, or null when it is not a CNPJ
  */
 export function parseCnpj(text: string): string | null {
@@ -12,7 +12,7 @@ export function parseCnpj(text: string): string | null {
   return characters === `${body}${first}${second}` ? characters : null;
 }
 
-/** Writes the 14 characters of a CNPJ as `12.ABC.345/01DE-35`. */
+/** Formats the 14 characters of a CNPJ as `12.ABC.345/01DE-35`. */
 export function formatCnpj(characters: string): string {
   return characters.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, "$1.$2.$3/$4-$5");
 }

@@ -2,7 +2,7 @@ import { generateCpf, isValidCpf } from "@brazilian-utils/brazilian-utils";
 import { expect, it } from "vitest";
 import { formatCpf, maskCpf, parseCpf } from "~/domain/person/cpf";
 
-it("reads a CPF with or without punctuation [FRM-02]", () => {
+it("parses a CPF with or without punctuation [FRM-02]", () => {
   expect(parseCpf("529.982.247-25")).toBe("52998224725");
   expect(parseCpf(" 529982247 25")).toBe("52998224725");
 });

@@ -1,6 +1,6 @@
 /**
- * Reads a CPF, the taxpayer number of a person in Brazil, with or without its dots and dash.
- * Weights 10 to 2, then 11 to 2, modulus 11; repeated digits pass the sums but are never issued.
+ * Parses a CPF, the taxpayer number of a person in Brazil, with or without its dots and dash.
+ * Weights 10 to 2, then 11 to 2, modulus 11; a repeated digit passes the check but is never issued.
  * @returns the 11 digits, or null when it is not a CPF
  */
 export function parseCpf(text: string): string | null {
@@ -11,7 +11,7 @@ export function parseCpf(text: string): string | null {
   return digits.endsWith(`${first}${second}`) ? digits : null;
 }
 
-/** Writes the 11 digits of a CPF as `123.456.789-09`. */
+/** Formats the 11 digits of a CPF as `123.456.789-09`. */
 export function formatCpf(digits: string): string {
   return digits.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, "$1.$2.$3-$4");
 }

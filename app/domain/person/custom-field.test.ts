@@ -18,7 +18,7 @@ it.each([
   [of("date"), "29/02/2024", "2024-02-29"],
   [choice, "public", "public"],
   [of("checkbox"), "true", "true"],
-])("reads the answer to a custom field into one spelling (%#) [FRM-02]", (field, typed, value) => {
+])("normalizes the answer to a custom field (%#) [FRM-02]", (field, typed, value) => {
   expect(readCustomField(field, typed)).toEqual({ value });
   expect(readCustomField(field, value)).toEqual({ value });
 });
@@ -35,11 +35,14 @@ it.each([
   [of("date"), "0099-01-01", "errorDate"],
   [choice, "other", "errorOption"],
   [of("checkbox"), "maybe", "errorOption"],
-])("refuses an answer that does not fit the custom field, and says why (%#) [FRM-02]", (field, typed, error) => {
-  expect(readCustomField(field, typed)).toEqual({ error: `personalData.${error}` });
-});
+])(
+  "refuses an answer that does not fit the custom field, with the key of the error message (%#) [FRM-02]",
+  (field, typed, error) => {
+    expect(readCustomField(field, typed)).toEqual({ error: `personalData.${error}` });
+  },
+);
 
-it("asks for an answer only where the custom field is required [FRM-02]", () => {
+it("requires an answer only for a required custom field [FRM-02]", () => {
   for (const field of [text, masked, choice, of("number"), of("date"), of("checkbox")])
     for (const typed of [undefined, "", "  "]) {
       expect(readCustomField(field, typed)).toEqual({ value: undefined });
@@ -48,13 +51,13 @@ it("asks for an answer only where the custom field is required [FRM-02]", () => 
   expect(readCustomField({ ...of("checkbox"), required: true }, "false")).toHaveProperty("error");
 });
 
-it("keeps answers with the words that were asked with, and refuses one that nobody asked for [FRM-01]", () => {
+it("keeps each answer with its label, and refuses an answer to an unknown field [FRM-01]", () => {
   const { answers, errors } = readCustomFields([choice], { asked: "public", shoeSize: "42" });
   expect(answers).toEqual([{ name: "asked", type: "choice", label, value: "public", valueLabel: label }]);
   expect(errors).toEqual({ shoeSize: "personalData.errorNotAsked" });
 });
 
-it("gives a custom field no name that means something already, and no mask that cannot be filled", () => {
+it("refuses a reserved name and a mask without digits", () => {
   for (const name of ["motherName", "a1"]) expect(isCustomFieldName(name)).toBe(true);
   for (const name of ["cpf", "city", "intent", "yearENEM", "constructor", "toString", "__proto__", "a.b", "A", ""])
     expect(isCustomFieldName(name)).toBe(false);

@@ -10,7 +10,7 @@ interface Question {
   label: Labels;
 }
 
-/** A field that an institution asks for and the product does not know. */
+/** A field that an institution adds to the form; the product does not know its meaning. */
 export type CustomField = Question &
   (
     | { type: "text"; mask?: string | undefined }
@@ -18,37 +18,37 @@ export type CustomField = Question &
     | { type: "choice"; options: readonly { value: string; label: Labels }[] }
   );
 
-/** What was answered, with the words that were asked with, so that it can be shown after the form has changed. */
+/** An answer with its label, so that it can be shown after the form has changed. */
 export interface CustomAnswer {
   name: string;
   type: CustomField["type"];
   label: Labels;
-  /** Digits of a mask in their places, a number with a point, an ISO day, `true`, or the value of an option. */
+  /** The value in one normalized form: digits formatted by the mask, a number with a point, an ISO day, `true`, or the value of an option. */
   value: string;
-  /** The words of the option chosen; null unless it is a choice. */
+  /** The label of the selected option; null unless the field is a choice. */
   valueLabel: Labels | null;
 }
 
-/** The most characters of an answer. */
+/** Maximum length of an answer. */
 export const CUSTOM_FIELD_MAX = 200;
 
-/** Names that the enrolment's forms use themselves. */
+/** Field names that the enrolment's own forms use. */
 const RESERVED = new Set(["intent", "suggestedEmail", "keptEmail", "resumeEmail", "yearENEM"]);
 
-/** Says whether a custom field may have this name: letters and digits, and nothing that means something already. */
+/** Says whether a custom field may have this name: letters and digits, and neither a person field nor a reserved name. */
 export function isCustomFieldName(name: string): boolean {
   return /^[a-z][A-Za-z0-9]{0,59}$/.test(name) && !isPersonField(name) && !RESERVED.has(name) && !(name in {});
 }
 
-/** Says whether a text is a mask: digits stand as 9, everything else for itself. */
+/** Says whether a text is a mask: each 9 stands for a digit, other characters for themselves. */
 export function isMask(mask: string): boolean {
   return /^[^0-8]*9[^0-8]*$/.test(mask) && mask.length <= 60;
 }
 
 /**
- * Reads the answer to a custom field.
+ * Parses the answer to a custom field.
  * @param typed absent or blank for no answer
- * @returns the value in its one spelling, undefined for no answer, or the message key that says what is wrong
+ * @returns the normalized value, undefined for no answer, or the key of the error message
  */
 export function readCustomField(field: CustomField, typed: string | undefined) {
   const text = typed?.trim() ?? "";
@@ -61,7 +61,7 @@ export function readCustomField(field: CustomField, typed: string | undefined) {
       return value === null ? { error: "personalData.errorMask" as const } : { value };
     }
     case "number":
-      // Three digits after a point or comma would be thousands to one reader and decimals to another.
+      // Three digits after a point or comma would mean thousands to some readers and decimals to others.
       return /^-?\d{1,12}([.,]\d{1,2})?$/.test(text)
         ? { value: text.replace(",", ".") }
         : { error: "personalData.errorNumber" as const };
@@ -78,7 +78,7 @@ export function readCustomField(field: CustomField, typed: string | undefined) {
   }
 }
 
-/** Puts the digits of a text into the places of a mask; null when their number or the signs between them are others. */
+/** Fills the digits of a text into a mask; null when their number or the characters between them do not match. */
 function fillMask(mask: string, text: string): string | null {
   const digits = text.replace(/\D/g, "");
   const isForeign = [...text].some((sign) => !/\d/.test(sign) && !mask.includes(sign));
@@ -87,7 +87,7 @@ function fillMask(mask: string, text: string): string | null {
   return mask.replaceAll("9", () => digits[next++] ?? "");
 }
 
-/** An answer as it is kept. `value` is one that `readCustomField` gave. */
+/** Builds the stored answer. `value` is one that `readCustomField` returned. */
 export function customAnswer(field: CustomField, value: string): CustomAnswer {
   const { name, type, label } = field;
   const option = field.type === "choice" ? field.options.find((one) => one.value === value) : undefined;
@@ -95,9 +95,9 @@ export function customAnswer(field: CustomField, value: string): CustomAnswer {
 }
 
 /**
- * Checks all answers against the fields that were asked.
- * @returns what is kept, in the order of the fields, and message keys of what is wrong by name; an answer that nobody
- * asked for is wrong too, since it would be lost
+ * Checks all answers against the configured fields.
+ * @returns the answers to store, in the order of the fields, and error message keys by field name; an answer to an
+ * unknown field is an error too, since it would be lost
  */
 export function readCustomFields(
   fields: readonly CustomField[],

@@ -1,6 +1,6 @@
 /**
- * Reads an e-mail address: what HTML's e-mail field accepts, with a domain of two labels at least, 254 characters at
- * most (RFC 5321). Case is dropped, since one mailbox must not open two accounts.
+ * Parses an e-mail address: what HTML's e-mail field accepts, with a domain of at least two labels and at most 254
+ * characters (RFC 5321). Lower-cased, since one mailbox must not open two accounts.
  * @returns the address in lower case, or null
  */
 export function parseEmail(text: string): string | null {
@@ -14,16 +14,16 @@ export function parseEmail(text: string): string | null {
   return isDomain && last.length > 1 && local.split(".").every((atom) => ATOM.test(atom)) ? email : null;
 }
 
-/** Characters of an address with spaces around it. */
+/** Limit for a typed address, with spaces around it. */
 const LONGEST_TYPED = 500;
 
 const ATOM = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+$/;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
- * Offers the address with a known domain in place of one that differs from it by one or two slips of the finger.
+ * Suggests a known domain for an address whose domain differs from it by one or two typing errors.
  * @param domains known domains in lower case, the likeliest first
- * @returns the whole corrected address, or null when the domain is known or unlike all of them
+ * @returns the whole corrected address, or null when the domain is known or similar to none
  */
 export function suggestEmail(email: string, domains: readonly string[]): string | null {
   const [local, domain] = email.split("@");
@@ -36,12 +36,12 @@ export function suggestEmail(email: string, domains: readonly string[]): string 
   return near[0] ? `${local}@${near[0].known}` : null;
 }
 
-/** Hides an address so that only its owner knows it: `m***@gmail.com`. */
+/** Masks an address so that only its owner recognizes it: `m***@gmail.com`. */
 export function maskEmail(email: string): string {
   return email.replace(/^(.).*@/, "$1***@");
 }
 
-/** Levenshtein's distance, a swap of neighbours counting as one edit. */
+/** Damerau-Levenshtein distance: swapping two neighbours counts as one edit. */
 function editDistance(from: string, to: string): number {
   const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;

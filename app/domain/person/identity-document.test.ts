@@ -3,14 +3,14 @@ import { parsePassport } from "~/domain/person/passport";
 import { parseRg } from "~/domain/person/rg";
 import { formatRne, parseRne } from "~/domain/person/rne";
 
-it("reads a foreigner's registration [FRM-02]", () => {
+it("parses a foreigner's registration [FRM-02]", () => {
   expect(parseRne("v123456-j")).toBe("V123456J");
   expect(parseRne("G1234567-8")).toBe("G12345678");
   expect(formatRne("V123456J")).toBe("V123456-J");
   for (const text of ["1234567J", "V12345J", "V12345678J", "VV23456J", ""]) expect(parseRne(text)).toBeNull();
 });
 
-it("refuses an RG that is null, short or of one digit [FRM-02]", () => {
+it("refuses an RG that is null, short or one repeated digit [FRM-02]", () => {
   expect(parseRg(" mg-12.345.678 ")).toBe("MG-12.345.678");
   expect(parseRg("123456")).toBe("123456");
   for (const text of ["null", "NULL", "12345", "1.2-3", "111111", "11.111.111-1", "abcdefg", "12345#", ""]) {
@@ -18,7 +18,7 @@ it("refuses an RG that is null, short or of one digit [FRM-02]", () => {
   }
 });
 
-it("reads a passport [FRM-02]", () => {
+it("parses a passport [FRM-02]", () => {
   expect(parsePassport("fz 123456")).toBe("FZ123456");
   for (const text of ["FZ123", "ABCDEFGH", "1111111", "FZ12345678", "FZ1234!6"]) expect(parsePassport(text)).toBeNull();
 });

@@ -1,5 +1,5 @@
 /**
- * Reads a passport number: six to nine letters and digits (ICAO Doc 9303), at least one digit, not all the same.
+ * Parses a passport number: six to nine letters and digits (ICAO Doc 9303), at least one digit, not all the same.
  * @returns it in upper case without spaces, or null
  */
 export function parsePassport(text: string): string | null {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { firstNameOf, hasLastName, initialsOf, parsePersonName } from "~/domain/person/person-name";
 
-it("takes names with accents, apostrophes and hyphens [FRM-02]", () => {
+it("accepts names with accents, apostrophes and hyphens [FRM-02]", () => {
   for (const name of ["José D'Ávila", "Ana-Maria Conceição", "Zoë Núñez", "Li Wei"]) {
     expect(parsePersonName(name)).toBe(name);
   }
@@ -25,13 +25,13 @@ it("refuses short names, digits and special characters [FRM-02]", () => {
   }
 });
 
-it("tells whether there is a last name [FRM-02]", () => {
+it("detects a missing last name [FRM-02]", () => {
   expect(hasLastName("Maria Silva")).toBe(true);
   expect(hasLastName("Maria")).toBe(false);
   expect(hasLastName("Maria -")).toBe(false);
 });
 
-it("makes initials of the first and last words [SHL-02]", () => {
+it("builds initials of the first and last words [SHL-02]", () => {
   expect(initialsOf("maria da silva")).toBe("MS");
   expect(initialsOf("Érica")).toBe("É");
   expect(initialsOf("")).toBe("");

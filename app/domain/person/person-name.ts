@@ -1,10 +1,10 @@
-/** Characters of a name with every accent written by itself, and spaces around it. */
+/** Limit for a typed name: every accent may be a character of its own, with spaces around the name. */
 const LONGEST_TYPED = 500;
 
 /**
- * Reads a person's name: 3 to 120 characters; letters of any alphabet with their accents, apostrophes, hyphens
+ * Parses a person's name: 3 to 120 characters; letters of any alphabet with their accents, apostrophes, hyphens
  * and spaces. Digits and other signs are refused.
- * @returns it composed (NFC) with single spaces, or null
+ * @returns the composed (NFC) name with single spaces, or null
  */
 export function parsePersonName(text: string): string | null {
   // Composing takes quadratic time in accents on one letter.
@@ -14,12 +14,12 @@ export function parsePersonName(text: string): string | null {
   return /^\p{L}[\p{L}\p{M}'’ -]*$/u.test(name) ? name : null;
 }
 
-/** Says whether a name has a last name too: two words that hold letters. */
+/** Says whether a name includes a last name: two words that contain letters. */
 export function hasLastName(name: string): boolean {
   return name.split(" ").filter((word) => /\p{L}/u.test(word)).length > 1;
 }
 
-/** The first word of a name, all that a page without sign-in may show. */
+/** The first word of a name. Pages without sign-in may show no more than that. */
 export function firstNameOf(name: string): string {
   return name.trim().split(/\s+/)[0] ?? "";
 }

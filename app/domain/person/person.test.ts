@@ -4,7 +4,7 @@ import { hasRequiredDocument, personFieldNames, personTextNames, readPersonField
 const today = "2026-11-21";
 const here = { today, country: undefined };
 
-it("reads each field into one spelling, or says what is wrong [FRM-02]", () => {
+it("normalizes each field, or returns the key of its error message [FRM-02]", () => {
   expect(readPersonField("cpf", "111.444.777-35", here)).toEqual({ value: "11144477735" });
   expect(readPersonField("fullName", " Ana  Souza", here)).toEqual({ value: "Ana Souza" });
   expect(readPersonField("fullName", "Ana", here)).toEqual({ error: "personalData.errorLastName" });
@@ -13,12 +13,12 @@ it("reads each field into one spelling, or says what is wrong [FRM-02]", () => {
     expect(readPersonField(name, "x".repeat(501), here), name).toHaveProperty("error");
 });
 
-it("reads postal codes of Brazil only as ours, and of other countries as they are [FRM-02]", () => {
+it("checks Brazilian postal codes and accepts foreign ones as typed [FRM-02]", () => {
   expect(readPersonField("postalCode", "SW1A 1AA", { today, country: "GB" })).toEqual({ value: "SW1A 1AA" });
   expect(readPersonField("postalCode", "SW1A 1AA", { today, country: "BR" })).toHaveProperty("error");
 });
 
-it("asks Brazilians for a CPF and foreigners for any one document [FRM-02]", () => {
+it("requires a CPF of Brazilians and any one document of foreigners [FRM-02]", () => {
   expect(hasRequiredDocument({ foreigner: false, rne: "V1234567" })).toBe(false);
   expect(hasRequiredDocument({ foreigner: false, cpf: "11144477735" })).toBe(true);
   expect(hasRequiredDocument({ foreigner: true, passport: "AB123456" })).toBe(true);
@@ -34,7 +34,7 @@ it("refuses a responsible who is a minor or the candidate [FRM-05]", () => {
   });
 });
 
-it("keeps addresses, the special need and the kinship apart from a person's own texts", () => {
+it("leaves address, special need and kinship out of the person's text fields", () => {
   expect(personTextNames).toContain("race");
   for (const name of ["city", "foreigner", "specialNeeds", "relationship"]) expect(personTextNames).not.toContain(name);
 });

@@ -16,11 +16,11 @@ export type PersonSection = (typeof personSections)[number];
 
 interface PersonField {
   section: PersonSection;
-  /** Reads a text into its one spelling; null when it is wrong. */
+  /** Parses a text to its normalized form; null when it is invalid. */
   parse: (text: string, today: Day) => string | null;
-  /** Message key for a text that cannot be read though it breaks no rule that has a key of its own. */
+  /** Message key for an invalid text that breaks no rule with a key of its own. */
   error: `personalData.error${string}`;
-  /** The most characters. */
+  /** Maximum length. */
   max: number;
 }
 
@@ -67,7 +67,7 @@ export const personFields = {
 export type PersonFieldName = keyof typeof personFields;
 export const personFieldNames = Object.keys(personFields) as PersonFieldName[];
 
-/** What an address cannot do without. */
+/** The required parts of an address. */
 export const requiredAddressNames = [
   "postalCode",
   "address",
@@ -80,7 +80,7 @@ export const requiredAddressNames = [
 export type AddressName = (typeof requiredAddressNames)[number] | "complement";
 
 const keptElsewhere = ["foreigner", "specialNeeds", "specialNeedsDescription", "relationship"] as const;
-/** Fields that the person itself keeps as a text; an address keeps its own. */
+/** The fields that the person record stores as text; the address stores its own. */
 export type PersonTextName = Exclude<PersonFieldName, AddressName | (typeof keptElsewhere)[number]>;
 export const personTextNames = personFieldNames.filter(
   (name) => personFields[name].section !== "address" && !(keptElsewhere as readonly string[]).includes(name),
@@ -92,9 +92,9 @@ export function isPersonField(name: string): name is PersonFieldName {
 }
 
 /**
- * Reads the text of a field. A postal code abroad has the form of its country, so it is taken as it is.
- * @param country id of the address's country; without one it is Brazil
- * @returns the text in its one spelling, or the message key that says what is wrong
+ * Parses the text of a field. A foreign postal code has its country's format, so it is accepted as typed.
+ * @param country id of the address's country; absent means Brazil
+ * @returns the normalized text, or the key of the error message
  */
 export function readPersonField(
   name: PersonFieldName,
@@ -120,17 +120,17 @@ interface Documents {
   passport?: string | undefined;
 }
 
-/** Says whether the document that the law asks for is there: of Brazilians the CPF, of foreigners any one. */
+/** Says whether the document that the law requires is present: the CPF for Brazilians, any document for foreigners. */
 export function hasRequiredDocument({ foreigner, cpf, rne, passport }: Documents): boolean {
   return Boolean(cpf || (foreigner && (rne || passport)));
 }
 
-/** Says whether everyone who is asked for a field must fill it in; foreigners may give another document in its place. */
+/** Says whether a required field is required of everyone; foreigners may give another document instead of CPF and RG. */
 export function isAskedOfAll(name: string): boolean {
   return name !== "cpf" && name !== "rg";
 }
 
-/** How the law sees a candidate of this birth date: alone from 18 on, from 16 on with a responsible (Código Civil, arts. 4 and 5). */
+/** The legal capacity of a candidate: alone from 18 on, with a responsible from 16 on (Código Civil, arts. 4 and 5). */
 export function standingOf(birthday: Day | undefined, today: Day): "adult" | "minor" | "tooYoung" | "unknown" {
   if (!birthday) return "unknown";
   if (isAdult(birthday, today)) return "adult";
@@ -138,8 +138,8 @@ export function standingOf(birthday: Day | undefined, today: Day): "adult" | "mi
 }
 
 /**
- * Checks who answers for a minor: an adult with a CPF of their own.
- * @param responsible CPF and birth date in their one spelling, as far as they could be read
+ * Checks the financial responsible of a minor: an adult with a different CPF.
+ * @param responsible normalized CPF and birth date; undefined where they are missing or invalid
  * @param person the minor's CPF likewise
  * @returns message keys by field
  */

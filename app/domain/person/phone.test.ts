@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { formatPhone, isAreaCode, maskPhone, parseLandline, parseMobile, parsePhone } from "~/domain/person/phone";
 
-it("reads a mobile number as people write it [FRM-02]", () => {
+it("parses a mobile number as people write it [FRM-02]", () => {
   for (const text of ["(11) 91234-5678", "11912345678", "+55 11 91234-5678", "011 91234 5678", "5511912345678"]) {
     expect(parseMobile(text)).toBe("11912345678");
   }
 });
 
-it("does not take area code 55 for the country [FRM-02]", () => {
+it("does not mistake area code 55 for the country code [FRM-02]", () => {
   expect(parseMobile("55 99123-4567")).toBe("55991234567");
   expect(parseLandline("(55) 3221-1234")).toBe("5532211234");
 });

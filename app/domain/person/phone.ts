@@ -6,13 +6,13 @@ const areaCodes = new Set(
   ).split(" "),
 );
 
-/** Says whether two digits are an area code in use. */
+/** Says whether two digits are a valid area code. */
 export function isAreaCode(code: string): boolean {
   return areaCodes.has(code);
 }
 
 /**
- * Reads a mobile number: area code, 9 and eight digits, with or without +55 and the trunk 0.
+ * Parses a mobile number: area code, 9 and eight digits, with or without +55 and the trunk 0.
  * @returns the 11 national digits, or null
  */
 export function parseMobile(text: string): string | null {
@@ -21,7 +21,7 @@ export function parseMobile(text: string): string | null {
 }
 
 /**
- * Reads a landline number: area code and eight digits that start with 2 to 5.
+ * Parses a landline number: area code and eight digits that start with 2 to 5.
  * @returns the 10 national digits, or null
  */
 export function parseLandline(text: string): string | null {
@@ -29,17 +29,17 @@ export function parseLandline(text: string): string | null {
   return digits && /^\d{2}[2-5]\d{7}$/.test(digits) && isAreaCode(digits.slice(0, 2)) ? digits : null;
 }
 
-/** Reads a mobile or a landline number; its national digits, or null. */
+/** Parses a mobile or a landline number; returns its national digits, or null. */
 export function parsePhone(text: string): string | null {
   return parseMobile(text) ?? parseLandline(text);
 }
 
-/** Writes national digits as `(11) 91234-5678` or `(11) 3123-4567`. */
+/** Formats national digits as `(11) 91234-5678` or `(11) 3123-4567`. */
 export function formatPhone(digits: string): string {
   return digits.replace(/^(\d{2})(\d{4,5})(\d{4})$/, "($1) $2-$3");
 }
 
-/** Shows the last four digits only, to tell one's own numbers apart: `(**) *****-5678`. */
+/** Masks all but the last four digits, so that owners recognize their numbers: `(**) *****-5678`. */
 export function maskPhone(digits: string): string {
   return formatPhone(digits).replace(/\d(?!\d{0,3}$)/g, "*");
 }

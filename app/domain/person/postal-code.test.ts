@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { formatPostalCode, parsePostalCode } from "~/domain/person/postal-code";
 
-it("reads a postal code as people write it [FRM-02]", () => {
+it("parses a postal code as people write it [FRM-02]", () => {
   for (const text of ["01310-100", "01310100", "01.310-100", " 01310 100 "]) {
     expect(parsePostalCode(text)).toBe("01310100");
   }
 });
 
-it("refuses what is no postal code [FRM-02]", () => {
+it("refuses invalid postal codes [FRM-02]", () => {
   for (const text of ["", "0131010", "013101000", "00000-000", "01310-10a", "0-1310100"]) {
     expect(parsePostalCode(text)).toBeNull();
   }

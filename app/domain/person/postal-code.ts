@@ -1,6 +1,6 @@
 /**
- * Reads a CEP, the Brazilian postal code. It has no check digit; eight zeros stand for "unknown" in
- * many registers and are refused.
+ * Parses a CEP, the Brazilian postal code. It has no check digit. Eight zeros mean "unknown" in many registers and are
+ * refused.
  * @returns the 8 digits, or null
  */
 export function parsePostalCode(text: string): string | null {
@@ -8,7 +8,7 @@ export function parsePostalCode(text: string): string | null {
   return /^\d{8}$/.test(digits) && digits !== "00000000" ? digits : null;
 }
 
-/** Writes the 8 digits of a CEP as `01310-100`. */
+/** Formats the 8 digits of a CEP as `01310-100`. */
 export function formatPostalCode(digits: string): string {
   return digits.replace(/^(\d{5})(\d{3})$/, "$1-$2");
 }

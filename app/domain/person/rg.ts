@@ -1,6 +1,6 @@
 /**
- * Reads an RG, an identity card number. Each state numbers its own way, so only what cannot be one is
- * refused: fewer than 6 characters, all of them the same, no digit at all, or the word `null` that old forms stored.
+ * Parses an RG, an identity card number. Each state has its own format, so only impossible values are refused: fewer
+ * than 6 characters, all of them the same, no digit at all, or the word `null` that old forms stored.
  * @returns the trimmed text in upper case, or null
  */
 export function parseRg(text: string): string | null {

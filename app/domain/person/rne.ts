@@ -1,6 +1,6 @@
 /**
- * Reads the number of a foreigner's registration (RNE, since 2017 CRNM): a letter, six or seven digits,
- * and a check letter or digit whose sum the Polícia Federal does not publish.
+ * Parses the number of a foreigner's registration (RNE, since 2017 CRNM): a letter, six or seven digits, and a check
+ * character whose algorithm the Polícia Federal does not publish.
  * @returns it in upper case without separators, or null
  */
 export function parseRne(text: string): string | null {
@@ -8,7 +8,7 @@ export function parseRne(text: string): string | null {
   return /^[A-Z]\d{6,7}[0-9A-Z]$/.test(characters) ? characters : null;
 }
 
-/** Writes a registration number as it is printed: `V123456-J`. */
+/** Formats a registration number as it is printed: `V123456-J`. */
 export function formatRne(characters: string): string {
   return characters.replace(/^(.+)(.)$/, "$1-$2");
 }

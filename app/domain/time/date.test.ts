@@ -14,7 +14,7 @@ import {
 } from "~/domain/time/date";
 import { easterOf, isHoliday } from "~/domain/time/holiday";
 
-it("knows which days exist [FRM-02]", () => {
+it("accepts only days that exist [FRM-02]", () => {
   expect(isDay("2028-02-29")).toBe(true);
   for (const text of ["2027-02-29", "2026-13-01", "2026-00-10", "26-01-01", "2026-1-1", "", "2026-01-01T00:00"]) {
     expect(isDay(text)).toBe(false);
@@ -51,7 +51,7 @@ it("agrees with an independent calendar of national holidays [PAY-04]", () => {
   expect(easterOf(2038)).toBe("2038-04-25");
 });
 
-it("shows days and instants on the user's clock [LAY-04]", () => {
+it("formats days and instants in the user's time zone [LAY-04]", () => {
   expect(formatDay("2026-12-10")).toBe("10/12/2026");
   expect(formatInstant("2026-12-10T01:05:00.000Z", "America/Sao_Paulo")).toBe("09/12/2026 22:05");
   expect(formatInstant("2026-12-10T03:00:00Z", "America/Sao_Paulo")).toBe("10/12/2026 00:00");
@@ -61,7 +61,7 @@ it("shows days and instants on the user's clock [LAY-04]", () => {
   expect(() => formatInstant("never", "UTC")).toThrow(RangeError);
 });
 
-it("says how long ago it was [SHL-06]", () => {
+it("formats an instant relative to now [SHL-06]", () => {
   const now = new Date("2026-12-10T12:00:00Z");
   expect(formatRelative("2026-12-10T10:00:00Z", now, "pt-BR")).toBe("há 2 horas");
   expect(formatRelative("2026-12-09T11:00:00Z", now, "en")).toBe("yesterday");

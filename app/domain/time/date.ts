@@ -10,7 +10,7 @@ export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && toDay(Date.parse(text)) === text;
 }
 
-/** The day that many days later, or earlier when negative. */
+/** The day a number of days later, or earlier when the number is negative. */
 export function addDays(day: Day, days: number): Day {
   return toDay(Date.parse(day) + days * dayLength);
 }
@@ -35,7 +35,7 @@ export function isBusinessDay(day: Day): boolean {
   return weekday !== 0 && weekday !== 6 && !isHoliday(day);
 }
 
-/** The day that many business days later; 0 gives the day itself when it is one, else the next. */
+/** The day a number of business days later; 0 gives the day itself when it is a business day, else the next one. */
 export function addBusinessDays(day: Day, days: number): Day {
   let reached = day;
   for (let left = days; left > 0; ) {
@@ -46,27 +46,27 @@ export function addBusinessDays(day: Day, days: number): Day {
   return reached;
 }
 
-/** The calendar day of an instant where the clock shows the given timezone, such as `America/Sao_Paulo`. */
+/** The calendar day of an instant in a time zone, such as `America/Sao_Paulo`. */
 export function dayIn(instant: Date, timeZone: string): Day {
   return clockOf(timeZone).format(instant).slice(0, 10).split("/").reverse().join("-");
 }
 
-/** Writes a day as dd/MM/yyyy. */
+/** Formats a day as dd/MM/yyyy. */
 export function formatDay(day: Day): string {
   return day.slice(0, 10).split("-").reverse().join("/");
 }
 
 /**
- * Writes an instant as dd/MM/yyyy HH:mm on the clock of a timezone, alike in every language.
+ * Formats an instant as dd/MM/yyyy HH:mm in a time zone, the same in every language.
  * @param iso UTC ISO text
- * @throws RangeError when the instant or the timezone does not exist
+ * @throws RangeError when the instant or the time zone does not exist
  */
 export function formatInstant(iso: string, timeZone: string): string {
   return clockOf(timeZone).format(new Date(iso)).replace(",", "");
 }
 
 /**
- * Says how long ago an instant was in the words of a language, such as "há 2 horas".
+ * Formats an instant relative to now in a language, such as "há 2 horas".
  * @param iso UTC ISO text, before or after now
  */
 export function formatRelative(iso: string, now: Date, locale: string): string {
@@ -86,7 +86,7 @@ function toDay(time: number): Day {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Writes instants as `dd/MM/yyyy, HH:mm`; made once for each time zone. */
+/** The formatter of `dd/MM/yyyy, HH:mm`; created once for each time zone. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone);
   if (known) return known;

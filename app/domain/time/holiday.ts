@@ -1,6 +1,6 @@
 const fixed = ["01-01", "04-21", "05-01", "09-07", "10-12", "11-02", "11-15", "12-25"];
 
-/** Carnival's Monday and Tuesday, Good Friday, Corpus Christi: days from Easter Sunday. */
+/** Carnival Monday and Tuesday, Good Friday, Corpus Christi: days from Easter Sunday. */
 const movable = [-48, -47, -2, 60];
 
 /**

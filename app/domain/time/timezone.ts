@@ -1,4 +1,4 @@
-/** Zones offered to choose from: all of Brazil's, then where its candidates live otherwise. */
+/** Selectable zones: all of Brazil's, then those of other countries where candidates live. */
 const offered = [
   "America/Sao_Paulo",
   "America/Noronha",
@@ -49,15 +49,15 @@ const offered = [
   "UTC",
 ] as const;
 
-/** A zone and what its clock differs from UTC now, such as `Sao Paulo (UTC−03:00)`. */
+/** A time zone with its current offset from UTC, such as `Sao Paulo (UTC−03:00)`. */
 export interface TimeZone {
   value: string;
   label: string;
 }
 
 /**
- * The zones to choose from, and the one in use where it is another.
- * @param now decides about summer time
+ * The selectable zones, with the current one first when it is not among them.
+ * @param now decides whether summer time applies
  */
 export function timeZones(current: string, now: Date): TimeZone[] {
   const known: readonly string[] = offered;
