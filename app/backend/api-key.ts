@@ -2,8 +2,8 @@ import type { HeaderTexts } from "~/contract/message";
 import type { BackendConfig } from "./context";
 import { sha256 } from "./hash";
 
-/** Whether a call comes from the portal itself, which alone knows the key; without a key everybody may call. */
+/** Says whether the portal itself makes the call: only the portal has the key. Without a configured key all callers pass. */
 export function hasApiKey(headers: HeaderTexts, { apiKey }: Pick<BackendConfig, "apiKey">): boolean {
-  // Hashes of equal length leave nothing to learn from how long the comparison takes.
+  // Comparing hashes of equal length reveals nothing through timing.
   return apiKey === null || sha256(headers["x-api-key"] ?? "") === sha256(apiKey);
 }

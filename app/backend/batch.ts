@@ -3,13 +3,13 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "./database/connection";
 import type { Schema } from "./database/schema";
 
-/** Rows of one portion: SQLite blocks the process while it writes them. */
+/** Rows per batch: SQLite blocks the process while it writes. */
 const BATCH = 100;
 
 /**
- * Does work in portions until there is no full one; requests get their turn after each.
- * @param portion does at most so many and says how many they were
- * @returns how many they were altogether
+ * Works in batches until one is not full; other requests are served between batches.
+ * @param portion processes at most this many rows and returns their number
+ * @returns the total number of rows
  */
 export async function inBatches(portion: (limit: number) => Promise<number>): Promise<number> {
   for (let done = 0; ; ) {
@@ -20,7 +20,7 @@ export async function inBatches(portion: (limit: number) => Promise<number>): Pr
   }
 }
 
-/** Deletes the rows that a condition is true of. @param key what names one row */
+/** Deletes the rows that match a condition. @param key the columns that identify a row */
 export function deleteInBatches<Table extends keyof Schema & string>(
   db: Database,
   table: Table,
@@ -36,17 +36,17 @@ export function deleteInBatches<Table extends keyof Schema & string>(
   });
 }
 
-/** Picks a portion of the rows whose time is over, for the condition of an update of the same table. */
+/** Selects a batch of expired rows, as the condition of an update of the same table. */
 export function expiredRows(
   table: "charge" | "class_hold" | "voucher_redemption",
   { state, now, limit }: { state: string; now: Date; limit: number },
 ): RawBuilder<SqlBool> {
-  // The state is a literal, since the index holds the rows of that state only.
+  // The state is a literal, because the partial index contains only rows of that state.
   const isOver = sql`state = ${sql.lit(state)} and expires_at <= ${now.toISOString()}`;
   return sql`(tenant_id, id) in (select tenant_id, id from ${sql.table(table)} where ${isOver} limit ${limit})`;
 }
 
-/** How many rows there are of each key, in the order of keys, so that two who lock by them do not meet head-on. */
+/** Counts rows by key, sorted by key, so that transactions that lock in this order cannot deadlock. */
 export function countBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): [key: string, count: number][] {
   const counts = new Map<string, number>();
   for (const key of rows.map(keyOf)) counts.set(key, (counts.get(key) ?? 0) + 1);

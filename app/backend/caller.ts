@@ -4,19 +4,19 @@ import type { Schema } from "./database/schema";
 
 /** The signed-in user behind a call. */
 export interface Caller {
-  /** Tenant of the account; a role held elsewhere acts in that tenant instead, which the context names. */
+  /** Tenant of the account. A role in another tenant acts in that tenant, which the context contains. */
   tenantId: string;
   userId: string;
   personId: string | null;
   type: "candidate" | "administrator" | "operator";
-  /** The role assumed with the token in use; null until one is, and again once its right was taken away. */
+  /** The role of the current token; null until one is assumed, and again once its right is revoked. */
   role: HeldRole | null;
-  /** Who acts as this user, and the tenant of that account; null normally. */
+  /** Id of the impersonator and the tenant of that account; null normally. */
   impersonatorId: string | null;
   impersonatorTenantId: string | null;
-  /** Hash and end of the token in use, to end it. */
+  /** Hash and expiry of the current token. */
   tokenHash: string;
   tokenExpiresAt: string;
-  /** The account as it was when the call came. */
+  /** The account at the start of the call. */
   account: Selectable<Schema["user_account"]>;
 }

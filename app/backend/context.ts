@@ -12,7 +12,7 @@ import type { QueueLimits } from "./queue";
 
 export type { Caller } from "./caller";
 
-/** The key that our SAML messages are signed with, and the certificate that says so; both PEM. */
+/** The key that signs our SAML messages and its certificate; both PEM. */
 export interface SamlKeys {
   privateKey: string;
   certificate: string;
@@ -32,31 +32,31 @@ export interface PasswordHasher {
   verify(password: string, stored: string): Promise<boolean>;
 }
 
-/** What the embedded services are told about where they run. */
+/** Configuration of the embedded services. */
 export interface BackendConfig {
-  /** Asked of callers of the setting service; null asks nobody. */
+  /** Key that callers of the setting service must send; null requires none. */
   apiKey: string | null;
-  /** Signs what payment providers are told and checks what they say. */
+  /** Signs messages to payment providers and verifies theirs. */
   providerSecret: string | null;
-  /** Base address of a postal code service; null knows only the embedded table. */
+  /** Base URL of a postal code service; null uses only the embedded table. */
   localityUrl: string | null;
-  /** Keys hashes of codes and challenges; the same in every container. Made up for each process where absent. */
+  /** Key for hashes of codes and challenges; the same in every container. Random per process when absent. */
   identitySecret?: string | undefined;
   /** Whether the sandbox payment provider may be used. */
   sandbox: boolean;
-  /** Signs what SAML providers are asked; null signs nothing. Read when first needed, since making a key takes time. */
+  /** Signs requests to SAML providers; null signs nothing. Loaded on first use, since generating a key is slow. */
   samlKeys?: (() => Promise<SamlKeys>) | null | undefined;
-  /** Base addresses of the services that run elsewhere, to say how they are. */
+  /** Base URLs of remote services, for reporting their status. */
   serviceUrls?: Partial<Record<ServiceName, string>> | undefined;
-  /** When the jobs beside the requests last went through; null before they did. */
+  /** When the background jobs last completed; null before their first run. */
   jobsRanAt?: (() => Date | null) | undefined;
-  /** Address of the portal at a hostname, base path included; to switch from one to another. */
+  /** URL of the portal at a hostname, base path included, for switching applications. */
   addressOf?: ((hostname: string) => string) | undefined;
-  /** Where files rest; absent keeps them no longer than the process. */
+  /** Where files are stored; absent keeps them in memory. */
   storage?: StorageConfig | undefined;
   /** A cheaper hash for tests. */
   passwordCost?: PasswordCost | undefined;
-  /** How many passwords are worked on at once and how many may wait; absent takes the hasher's own. */
+  /** How many passwords are hashed concurrently and how many may wait; absent uses the hasher's defaults. */
   passwordLimits?: QueueLimits | undefined;
 }
 
@@ -64,7 +64,7 @@ export interface BackendLog {
   error(message: string, fields?: Record<string, unknown>): void;
 }
 
-/** What stays the same from call to call. */
+/** The parts that all calls share. */
 export interface BackendParts {
   db: Database;
   config: BackendConfig;
@@ -74,8 +74,8 @@ export interface BackendParts {
 }
 
 /**
- * What an implementation knows of one call. Tenant and institution are empty texts when the call named none; no row
- * has such an id, so a query scoped by them finds nothing.
+ * The context of one call. Tenant and institution are empty texts when the call names none; no row has such an id, so
+ * a query restricted to them finds nothing.
  */
 export interface BackendContext extends BackendParts {
   now: Date;
@@ -84,30 +84,30 @@ export interface BackendContext extends BackendParts {
   institutionId: string;
   language: Language;
   caller: Caller | null;
-  /** The one subscription that may be paid without signing in, by whoever proved to know the candidate. */
+  /** The one subscription that the caller may pay without signing in, after proving to know the candidate. */
   payableId: string | null;
   headers: HeaderTexts;
 }
 
-/** Pairs the calls of a resource with what answers them. */
+/** Defines the handlers of a resource's calls. */
 export const implement = implementFor<BackendContext>();
 
-/** An answer with a problem and nothing else. */
+/** An answer that contains only a problem. */
 export function problem<Status extends number>(status: Status, code: ProblemCode, more: Omit<Problem, "code"> = {}) {
   return { status, body: { code, ...more } };
 }
 
-/** The same answer for what does not exist and for what is someone else's. */
+/** The same answer for what does not exist and for what belongs to others. */
 export const notFound = { status: 404 as const, body: { code: "NOT_FOUND" as const } };
 
-/** Whether the caller acts in a role of staff, wherever it reaches. */
+/** Says whether the caller has a role of staff, in any scope. */
 export function isStaff(caller: Caller | null): boolean {
   return caller?.role ? isStaffRole(caller.role.alias) : false;
 }
 
 /**
- * Whether the caller acts as staff of an institution of the call's tenant, by a role there or above.
- * @param institutionId the institution that a thing belongs to; null asks for the whole tenant
+ * Says whether the caller is staff of an institution of the call's tenant, by a role there or above.
+ * @param institutionId the institution that owns a resource; null requires a role for the whole tenant
  */
 export function isStaffOf(
   { caller, tenantId }: Pick<BackendContext, "caller" | "tenantId">,

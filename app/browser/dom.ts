@@ -1,4 +1,4 @@
-/** Every element below `root` that matches. */
+/** All matching elements below `root`. */
 export function all<Kind extends HTMLElement = HTMLElement>(selector: string, root: ParentNode = document): Kind[] {
   return [...root.querySelectorAll<Kind>(selector)];
 }
@@ -6,7 +6,7 @@ export function all<Kind extends HTMLElement = HTMLElement>(selector: string, ro
 export const find = <Kind extends HTMLElement = HTMLElement>(selector: string, root: ParentNode = document) =>
   root.querySelector<Kind>(selector);
 
-/** Runs once the page is read to its end; scripts arrive before or after that. */
+/** Runs `start` once the document is parsed; scripts may load before or after that. */
 export function onceRead(start: () => void): void {
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
   else start();

@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { bundleScript } from "./script-plugin";
 
-/** What the browser gets. */
+/** The bundled script, as the browser loads it. */
 let script: string;
 beforeAll(async () => {
   script = await bundleScript("app/browser/enhancement.ts");
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Puts a page together and runs the script on it. */
+/** Renders a page and runs the script on it. */
 function open(html: string) {
   document.body.innerHTML = html;
   new Function("document", "addEventListener", script)(document, () => {});
@@ -24,11 +24,11 @@ function open(html: string) {
 const fire = (target: EventTarget, type: string, init: EventInit = {}) =>
   target.dispatchEvent(Object.assign(new Event(type, { bubbles: true, cancelable: true, ...init }), init));
 
-it("stays under 3 kB as sent, since phones load it on every page", () => {
+it("stays under 3 kB compressed, since phones load it on every page", () => {
   expect(gzipSync(script).length).toBeLessThanOrEqual(3000);
 });
 
-it("shows the buttons that only a script serves, and reveals a password [LAY-09]", () => {
+it("shows the buttons that need a script, and reveals a password [LAY-09]", () => {
   open(
     '<input id="p" type="password"><button data-reveal="p" aria-pressed="false" hidden>x</button><button data-print hidden>',
   );
@@ -38,7 +38,7 @@ it("shows the buttons that only a script serves, and reveals a password [LAY-09]
   expect(find("[data-reveal]").getAttribute("aria-pressed")).toBe("true");
 });
 
-it("keeps the main button off until the form is valid, but not those that need no validity [ENR-10]", () => {
+it("keeps the main button off until the form is valid, but not those with formnovalidate [ENR-10]", () => {
   open(
     '<form data-validate><input name="a" required><button value="next">n</button><button formnovalidate value="back">b</button></form>',
   );
@@ -49,7 +49,7 @@ it("keeps the main button off until the form is valid, but not those that need n
   expect(next.disabled).toBe(false);
 });
 
-it("ignores a second press while the first is on its way [PAY-09]", () => {
+it("ignores a second press while the first is pending [PAY-09]", () => {
   open("<form><button>pay</button></form>");
   expect(fire(find("form"), "submit")).toBe(true);
   expect(fire(find("form"), "submit")).toBe(false);
@@ -64,7 +64,7 @@ it("closes menus by Escape, with the focus back on their button, and by a press 
   expect(find<HTMLDetailsElement>("details").open).toBe(false);
 });
 
-it("fills the lists that depend on a choice without leaving the page [LAY-09]", async () => {
+it("refills the lists that depend on a choice without leaving the page [LAY-09]", async () => {
   open(
     '<form action="/step"><select name="state" data-refill="update"><option>SP</option></select><select id="city"><option>São Paulo</option></select></form>',
   );
@@ -85,7 +85,7 @@ it("leaves the lists as they are when there is no answer", async () => {
   expect(find("#city").textContent).toBe("Recife");
 });
 
-it("asks where the visitor is once tracking is agreed to [ENR-06]", () => {
+it("asks for the visitor's position once the visitor agrees to tracking [ENR-06]", () => {
   const asked: PositionOptions[] = [];
   const answers: PositionCallback[] = [];
   const getCurrentPosition = (found: PositionCallback, _: null, options: PositionOptions) => {
@@ -106,7 +106,7 @@ it("asks where the visitor is once tracking is agreed to [ENR-06]", () => {
   expect(asked).toHaveLength(1);
 });
 
-it("filters entries while one types, opening what they stand in, and says when nothing is left [SHL-04] [SHL-07]", () => {
+it("filters entries on typing, opens the groups that contain them, and reports an empty result [SHL-04] [SHL-07]", () => {
   open(
     '<form><input data-filter="list"></form><div id="list"><p data-item>Início</p><div data-item><details><summary>Suporte</summary><p data-item>Situação</p></details></div></div><p data-none="list" hidden>nada</p>',
   );

@@ -1,4 +1,4 @@
-// Makes finished pages nicer; every page works without it.
+// Progressive enhancement; every page works without it.
 
 import { find, onceRead } from "./dom";
 import { refill } from "./enhancement/dependent-list";
@@ -17,7 +17,7 @@ import { validate, validateAll } from "./enhancement/validity";
 document.addEventListener("click", (event) => {
   const target = event.target as Element;
   if (target.matches(MODAL)) return (target as HTMLDialogElement).close();
-  // A dialog that was opened from a menu leads back into it.
+  // A dialog that was opened from a menu leaves that menu open.
   if (!target.closest(MODAL)) closeMenus(target.closest("details[data-menu]"));
   const link = target.closest<HTMLAnchorElement>("a[href]");
   if (link) follow(event, link);
@@ -25,7 +25,7 @@ document.addEventListener("click", (event) => {
 });
 
 document.addEventListener("keydown", (event) => {
-  // Dialogs close by themselves, and the menu they were opened from stays open.
+  // Escape closes dialogs without this script; the menu that a dialog was opened from stays open.
   if (find(MODAL)) return;
   if (moveInMenu(event.key)) return event.preventDefault();
   if (event.key !== "Escape") return;

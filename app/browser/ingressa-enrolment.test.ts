@@ -10,13 +10,13 @@ beforeAll(async () => {
   new Function(await bundleScript("app/browser/ingressa-enrolment.ts"))();
 });
 
-/** The frame in an element with these attributes. */
+/** Returns the iframe of an element with these attributes. */
 function frameOf(attributes: string): HTMLIFrameElement {
   document.body.innerHTML = `<ingressa-enrolment ${attributes}><a href="/enrol">Enrol</a></ingressa-enrolment>`;
   return document.querySelector("iframe")!;
 }
 
-it("frames the enrolment of the portal its script came from, and passes the campaign on [LAY-07]", () => {
+it("frames the enrolment of the portal that serves the script, and passes the campaign on [LAY-07]", () => {
   const frame = frameOf('lang="en" label="Inscrição"');
   expect(frame.src).toBe("https://portal.example/candidate/script?utm_source=radio&gclid=g1&lng=en");
   expect([frame.title, frame.height]).toEqual(["Inscrição", "720"]);

@@ -1,8 +1,8 @@
-// The enrolment inside another page:
+// Embeds the enrolment in another page:
 //   <script src="https://<portal>/candidate/ingressa-enrolment.js" async></script>
 //   <ingressa-enrolment level="graduacao" lang="pt-BR"></ingressa-enrolment>
-// Attributes: `level` opens an education level, `lang` asks for a language, `height` is in pixels, `label` names the
-// frame for screen readers. What the element holds is shown wherever this script does not run.
+// Attributes: `level` opens an education level, `lang` sets the language, `height` is in pixels, `label` names the
+// frame for screen readers. The element's content is the fallback where this script does not run.
 import { isCampaignName } from "~/domain/campaign";
 
 const base = new URL(".", (document.currentScript as HTMLScriptElement).src);
@@ -32,7 +32,7 @@ class IngressaEnrolment extends HTMLElement {
     if (frame.parentNode !== this) this.replaceChildren(frame);
   }
 
-  /** The embedded page, told the campaign that brought the visitor to the page around it. */
+  /** The URL of the embedded page, with the campaign parameters of the page around it. */
   address(): URL {
     const level = this.getAttribute("level");
     const address = new URL(level ? `${encodeURIComponent(level)}/script` : "script", base);

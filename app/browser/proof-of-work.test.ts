@@ -6,7 +6,7 @@ import { beforeAll, expect, it, vi } from "vitest";
 import { bundleScript } from "./script-plugin";
 
 const PATIENT = { timeout: 60_000 };
-/** What the browser gets. */
+/** The bundled script, as the browser loads it. */
 let script: string;
 beforeAll(async () => {
   script = await bundleScript("app/browser/proof-of-work.ts");
@@ -16,17 +16,17 @@ const form = (path: string) =>
   `<div data-work-status data-done="done" hidden><p>working</p></div></div><button>go</button></form>`;
 const find = <Kind extends HTMLElement>(selector: string) => document.querySelector<Kind>(selector)!;
 
-/** Runs the script on a page whose challenge is answered by `answer`. */
+/** Runs the script on a page whose challenge endpoint returns `answer`. */
 function open(answer: () => Promise<Response>) {
   document.body.innerHTML = form("/challenge");
   new Function("fetch", "addEventListener", script)(answer, window.addEventListener.bind(window));
 }
 
-it("is small, as it comes on top of the page's own script [AUT-04]", () => {
+it("stays small, since pages load it in addition to their own script [AUT-04]", () => {
   expect(gzipSync(script).length).toBeLessThan(1500);
 });
 
-it("leaves no name behind that another script of the page could stumble over", () => {
+it("defines no global name that another script could clash with", () => {
   const names = Object.keys(runInNewContext(`${script}${script};globalThis`, { addEventListener, document }));
   expect(names).toEqual(["addEventListener", "document"]);
 });
@@ -44,13 +44,13 @@ it.each(["short", "x".repeat(55), "x".repeat(64), `lh2k~16~${"r".repeat(16)}~${"
   },
 );
 
-it("offers the way without a script when there is no challenge to be had [AUT-04]", async () => {
+it("offers the way without a script when no challenge can be loaded [AUT-04]", async () => {
   open(async () => new Response(null, { status: 503 }));
   await vi.waitFor(() => expect(find("[data-work-status]").hidden).toBe(true), PATIENT);
   expect(find("[data-work-without]").hidden).toBe(false);
 });
 
-it("holds a form that is sent too soon until its challenge is solved [AUT-04]", async () => {
+it("delays a submitted form until its challenge is solved [AUT-04]", async () => {
   let answer: (response: Response) => void = () => undefined;
   open(() => new Promise((resolve) => (answer = resolve)));
   const sent = vi.fn((event: Event) => event.preventDefault());

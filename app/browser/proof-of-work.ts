@@ -3,11 +3,11 @@ import { leadingZeroBits, proofOf } from "~/domain/access/proof-of-work";
 import { all, find, onceRead } from "./dom";
 import { sha256 } from "./sha-256";
 
-/** How long the search holds the page, and how long it lets it breathe. */
+/** How long one slice of the search blocks the page, and the pause after it. */
 const SLICE_MS = 20;
 const PAUSE_MS = 4;
 
-/** What the portal answers at `data-work`. */
+/** The answer of the portal at `data-work`. */
 interface Challenge {
   challenge: string;
   difficulty: number;
@@ -50,7 +50,7 @@ function start(): void {
   for (const field of all("[data-work]")) work(field);
 }
 
-// A form that is sent before its challenge is solved waits for it.
+// Delays a submitted form until its challenge is solved.
 addEventListener(
   "submit",
   (event) => {
@@ -65,7 +65,7 @@ addEventListener(
   },
   true,
 );
-// A page from the browser's memory holds an answer that was used.
+// A page restored from the back/forward cache has a solution that is already used.
 addEventListener("pageshow", ({ persisted }) => persisted && start());
 
 onceRead(start);

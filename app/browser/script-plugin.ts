@@ -4,7 +4,7 @@ import { build, type Plugin, type ResolvedConfig } from "vite";
 
 type Bundle = Extract<Awaited<ReturnType<typeof build>>, { output: unknown }>;
 
-/** Bundles a script and all that it imports into one text, which any `<script>` runs without sharing a global name. */
+/** Bundles a script with its imports into one text that runs in any `<script>` without defining global names. */
 export async function bundleScript(file: string, minify = true): Promise<string> {
   const built = await build({
     configFile: false,
@@ -16,12 +16,12 @@ export async function bundleScript(file: string, minify = true): Promise<string>
   return (built as Bundle).output[0].code;
 }
 
-/** Below the base, while developing. */
+/** Path prefix below the base in development. */
 const DEVELOPMENT = "@script/";
 
 /**
- * Lets modules import the address of a script for the browser: `import address from "./x.ts?script"`.
- * Its file name has a hash of its content; that of `?script&stable` has none, since pages of others link to it.
+ * Resolves imports of a browser script's URL: `import address from "./x.ts?script"`.
+ * Its file name contains a content hash; that of `?script&stable` does not, since other sites link to it.
  */
 export function browserScripts(): Plugin {
   let config: ResolvedConfig;

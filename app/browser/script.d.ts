@@ -1,4 +1,4 @@
-/** The address of a script for the browser (script-plugin.ts). */
+/** The URL of a script for the browser (script-plugin.ts). */
 declare module "*?script" {
   const address: string;
   export default address;

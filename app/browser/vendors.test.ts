@@ -10,7 +10,7 @@ beforeEach(() => {
   document.head.innerHTML = document.body.innerHTML = "";
 });
 
-/** Runs the script with these attributes. @returns where it loads more from */
+/** Runs the script with these attributes. @returns the URLs that it loads */
 function run(attributes: Record<string, string>): string[] {
   const own = document.createElement("script");
   Object.assign(own.dataset, attributes);
@@ -19,7 +19,7 @@ function run(attributes: Record<string, string>): string[] {
   return [...document.head.querySelectorAll("script")].map(({ src }) => new URL(src).host);
 }
 
-it("loads each widget that the page names from its own company, and none other [SHL-11]", () => {
+it("loads each widget that the page names from its own host, and no other [SHL-11]", () => {
   expect(run({ vendors: "vlibras" })).toEqual(["vlibras.gov.br"]);
   expect(document.querySelector("[vw] [vw-access-button]")).not.toBeNull();
   document.head.innerHTML = "";
@@ -27,7 +27,7 @@ it("loads each widget that the page names from its own company, and none other [
   expect(window.interdeal).toMatchObject({ sitekey: "k1" });
 });
 
-it("loads nothing for a page that names none, or one it does not know [SHL-11]", () => {
+it("loads nothing for a page that names no widget or an unknown one [SHL-11]", () => {
   expect(run({})).toEqual([]);
   expect(run({ vendors: "other" })).toEqual([]);
 });

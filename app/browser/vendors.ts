@@ -1,4 +1,4 @@
-// Loads widgets of other companies for visitors who agreed; on no page where cards are paid with.
+// Loads widgets of other companies for visitors who agreed; never on payment pages.
 import type { Vendor } from "~/domain/vendor";
 import { onceRead } from "./dom";
 
@@ -12,7 +12,7 @@ declare global {
 
 const { vendors = "", handtalk, equalweb } = document.currentScript?.dataset ?? {};
 
-/** The sign-language avatars translate texts of up to this many characters. */
+/** Longest text that the sign-language avatars translate. */
 const LONGEST_TEXT = 1000;
 
 function load(src: string, started = () => {}): void {

@@ -25,10 +25,10 @@ type TextAt<Path> = Path extends `${infer A}.${infer K}`
     : never
   : never;
 
-/** `area.key` of a text; plural endings are left to the count. */
+/** `area.key` of a text; the count selects the plural suffix. */
 export type TextKey = Paths;
 
-/** The variables that a text asks for; none for most. */
+/** The variables that a text requires; none for most. */
 export type TextVariables<K extends TextKey> = [Names<TextAt<K>>] extends [never]
   ? []
   : [{ [Name in Names<TextAt<K>>]: Name extends "count" ? number : string | number }];

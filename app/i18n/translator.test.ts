@@ -3,7 +3,7 @@ import { catalogues, type TextVariables } from "./catalogue";
 import { locales } from "./locale";
 import { isTextKey, translator } from "./translator";
 
-it("fills variables in without escaping them, in each language [LAY-03]", () => {
+it("fills in variables without escaping them, in each language [LAY-03]", () => {
   for (const locale of locales)
     expect(translator(locale)("frame.poweredByNote", { institution: "<1&2>" })).toContain("<1&2>");
   expectTypeOf<TextVariables<"frame.poweredByNote">>().toEqualTypeOf<[{ institution: string | number }]>();
@@ -21,7 +21,7 @@ it("has the same variables in every language and no empty text [LAY-03]", () => 
       }
 });
 
-it("knows which keys are texts [LAY-03]", () => {
+it("recognizes the keys of texts [LAY-03]", () => {
   expect(isTextKey("frame.home")).toBe(true);
   expect(isTextKey("frame.nothing")).toBe(false);
   expect(isTextKey("constructor")).toBe(false);

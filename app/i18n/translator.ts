@@ -2,7 +2,7 @@ import i18next, { type i18n } from "i18next";
 import { catalogues, type TextKey, type TextVariables } from "./catalogue";
 import type { Locale } from "./locale";
 
-/** Gives the text of a key in one language, with its variables filled in. */
+/** Returns the text of a key in one language, with its variables filled in. */
 export interface Translate {
   <K extends TextKey>(key: K, ...variables: TextVariables<K>): string;
   locale: Locale;
@@ -12,7 +12,7 @@ const VARIABLE = /\{\{(\w+)\}\}/g;
 
 const translators: Partial<Record<Locale, Translate>> = {};
 
-/** The translator of a language; made once, shared by all requests. */
+/** The translator of a language; created once and shared by all requests. */
 export function translator(locale: Locale): Translate {
   translators[locale] ??= makeTranslator(locale);
   return translators[locale];
@@ -30,7 +30,7 @@ function makeTranslator(locale: Locale): Translate {
     initAsync: false,
   });
   void instance.init();
-  // A page asks for a hundred texts: each is looked up once in a process, plurals once for each of their forms.
+  // A page needs about a hundred texts: each key is looked up once per process, a plural once for each form.
   const found = new Map<string, string>();
   const plurals = new Intl.PluralRules(locale);
   const translate = (key: string, variables?: Record<string, string | number>) => {
@@ -49,7 +49,7 @@ const keys: ReadonlySet<string> = new Set(
   Object.entries(catalogues["pt-BR"]).flatMap(([area, texts]) => Object.keys(texts).map((key) => `${area}.${key}`)),
 );
 
-/** True when `key` names a text; for keys that arrive as data, such as the messages of a schema. */
+/** Says whether `key` names a text; for keys that arrive as data, such as the messages of a schema. */
 export function isTextKey(key: string): key is TextKey {
   return keys.has(key);
 }

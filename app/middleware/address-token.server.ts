@@ -4,8 +4,8 @@ import { isCrawler } from "./crawler.server";
 import { beginSession } from "./role.server";
 
 /**
- * Redeems the token of another application that came in the address, once; whatever comes of it, the address is left
- * without it, so that neither history nor referrers keep it.
+ * Redeems another application's token from the URL, once. Always redirects to the URL without the token, so that neither
+ * history nor referrers keep it.
  */
 export const tokenId: MiddlewareFunction<Response> = async ({ request, context, url }) => {
   const token = taken(request, url, "tokenId");
@@ -17,8 +17,8 @@ export const tokenId: MiddlewareFunction<Response> = async ({ request, context, 
 };
 
 /**
- * Signs the candidate in to the subscription of the address by a key, once. A wrong one leaves the session as it is:
- * any site can lead here with one, and must not sign anybody out.
+ * Signs the candidate in to the subscription in the URL with an access key, once. A wrong key does not change the
+ * session: any site can link here with one, and must not be able to sign a visitor out.
  */
 export const accessKey: MiddlewareFunction<Response> = async ({ request, params, context, url }) => {
   const key = taken(request, url, "accesskey");
@@ -36,8 +36,8 @@ export const accessKey: MiddlewareFunction<Response> = async ({ request, params,
 };
 
 /**
- * The option's value, cut to what a token may be; null where there is none or nothing is opened.
- * @throws the redirect, with the token unused, for crawlers: programs that preview links open them before people do
+ * The parameter's value, truncated to the length of a token; null when it is absent or the request is no GET.
+ * @throws a redirect for crawlers, which leaves the token unused: link previews open links before people do
  */
 function taken(request: Request, { searchParams }: URL, name: string): string | null {
   const token = searchParams.get(name);

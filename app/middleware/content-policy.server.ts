@@ -3,7 +3,7 @@ import { runtimeContext, type Site, siteContext, userContext } from "~/context";
 import { type CaptchaKind, parseCaptchaKey } from "~/domain/access/captcha-key";
 import { consentOf, vendorSources, vendorsOf } from "./vendor";
 
-/** Where each hosted captcha brings its script, frame and style from; only tenants that use one let it in. */
+/** Sources of script, frame and style of each hosted captcha; allowed only for tenants that use it. */
 const challenges: Partial<Record<CaptchaKind, string>> = {
   turnstile: " https://challenges.cloudflare.com",
   hcaptcha: " https://hcaptcha.com https://*.hcaptcha.com",
@@ -12,20 +12,20 @@ const challenges: Partial<Record<CaptchaKind, string>> = {
 
 const EMBEDDED = /\/script\/?$/;
 
-/** Sets the content policy of pages; only `/script` twins may be framed, and only by the institution's own hosts. */
+/** Sets the content security policy of pages. Only `/script` pages may be framed, and only by the institution's hosts. */
 export const contentPolicy: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const response = await next();
   const { providerOrigin, development } = context.get(runtimeContext);
   const site = siteOf(context);
   const { embeddingHosts: hosts, redirectHosts, captchaKey, webComponentTestEnabled } = site ?? none;
-  // Browsers hold a form to these even where its answer redirects, as signing out may.
+  // Browsers apply form-action to redirects of the answer too, such as that of signing out.
   const targets = [
     "'self'",
     ...redirectHosts.map((host) => `https://${host}`),
     ...(providerOrigin ? [providerOrigin] : []),
   ];
   const vendor = captchaKey ? (challenges[parseCaptchaKey(captchaKey).kind] ?? "") : "";
-  // The page that shows the embeddable element frames it as the institution's pages do.
+  // The test page of the embeddable element frames it as the institution's pages do.
   const framing = [...hosts, ...(webComponentTestEnabled ? ["'self'"] : [])];
   const ancestors = EMBEDDED.test(url.pathname) && framing.length > 0 ? framing.join(" ") : "'none'";
   const consent = consentOf(request.headers.get("cookie") ?? "");
@@ -51,7 +51,7 @@ export const contentPolicy: MiddlewareFunction<Response> = async ({ request, con
 
 const none = { embeddingHosts: [], redirectHosts: [], captchaKey: null, webComponentTestEnabled: false };
 
-/** The site, or null where its settings could not be had: the page that says so has its styles all the same. */
+/** The site, or null when its settings could not be loaded: the error page still needs its styles. */
 function siteOf(context: Readonly<RouterContextProvider>): Site | null {
   try {
     return context.get(siteContext);

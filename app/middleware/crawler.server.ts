@@ -1,7 +1,7 @@
 import { createIsbotFromList, isbotPatterns, list } from "isbot";
 import { data, type MiddlewareFunction } from "react-router";
 
-/** Programs that isbot counts among crawlers although a person drives them: HTTP clients and automated browsers. */
+/** User agents that isbot counts as crawlers although people control them: HTTP clients and automated browsers. */
 const DRIVEN = [
   "curl/8.5.0",
   "Wget/1.21.4",
@@ -15,10 +15,10 @@ const DRIVEN = [
 const spared = new Set(DRIVEN.flatMap((agent) => isbotPatterns(agent)));
 const isCrawlerAgent = createIsbotFromList(list.filter((pattern) => !spared.has(pattern)));
 
-/** Whether a request introduces itself as a crawler's or a link preview's; one without an agent does not. */
+/** Says whether the user agent is that of a crawler or a link preview; a request without one is not a crawler. */
 export const isCrawler = ({ headers }: Request): boolean => isCrawlerAgent(headers.get("user-agent"));
 
-/** Refuses forms of crawlers: they start no draft, no deal and no tracking, and so never count as candidates. */
+/** Refuses forms of crawlers: they create no draft, deal or tracking, and so never count as candidates. */
 export const noCrawlerForm: MiddlewareFunction<Response> = ({ request }) => {
   if (request.method !== "GET" && request.method !== "HEAD" && isCrawler(request))
     throw data({ code: "CRAWLER" }, { status: 403 });

@@ -1,22 +1,22 @@
 import { data } from "react-router";
 
-/** Fields of one form, files included; ours have far fewer. */
+/** Maximum number of fields of a form, files included; ours have far fewer. */
 const MAX_FIELDS = 200;
-/** Bytes that name one part of a multipart form, its file and its type. */
+/** Maximum bytes of the header of one part in a multipart form. */
 const MAX_PART_HEAD = 2_000;
-/** Characters of one text: no field takes as many, so its own check refuses the rest and shows the beginning again. */
+/** Maximum characters of a text. No field accepts as many, so validation refuses it and shows its beginning. */
 const MAX_TEXT = 10_000;
-/** Characters of a SAML message in base64, which certificates make long. */
+/** Maximum characters of a SAML message in base64, which certificates make long. */
 export const MAX_SAML = 100_000;
 
 const URLENCODED = /^application\/x-www-form-urlencoded\b/i;
 const MULTIPART = /^multipart\/form-data; ?boundary="?([\w'()+,./:=?-]{1,70})"?$/i;
-/** What a field may be called; names with dots and brackets would be taken for objects and lists. */
+/** Allowed field names; the form library would parse dots and brackets as objects and lists. */
 const NAME = /^[a-z][\w-]{0,99}$/i;
 
 /**
- * Reads the body of a posted form, whose size the server has limited before, in linear time.
- * Fields that no form of ours could have are left out.
+ * Reads the body of a posted form in linear time; the server has already limited its size.
+ * Drops fields with names that no form of ours has.
  * @throws 400, 408, 413 or 415 with a code, as a route does
  */
 export async function readForm(request: Request): Promise<FormData> {
@@ -55,10 +55,10 @@ async function multipart(request: Request, type: string): Promise<Fields> {
 
 const [LINE_FEED, DASH] = [0x0a, 0x2d];
 
-/** Refuses parts that are too many, or named at length: reading those takes a hundred times as long as their content. */
+/** Refuses too many parts, or parts with long headers: parsing those takes a hundred times as long as their content. */
 function checkParts(body: Buffer, mark: Buffer): void {
   let parts = 0;
-  // By hand, for the search of buffers is slow where the first byte of the mark is everywhere.
+  // A loop, because Buffer.indexOf is slow when the first byte of the delimiter is frequent.
   for (let at = 0; at < body.length; at++) {
     if (body[at] !== DASH || (at > 0 && body[at - 1] !== LINE_FEED) || !isAt(body, at, mark)) continue;
     const head = body.subarray(at, at + MAX_PART_HEAD);

@@ -4,8 +4,8 @@ import { parseCardNumber } from "~/domain/payment/card";
 import { readForm } from "./form-body.server";
 
 /**
- * Reads a posted form once for whichever action follows.
- * A form with a field that is a card number is refused and never logged: card data goes to the provider only.
+ * Reads a posted form once, for whichever action follows.
+ * A form with a card number in a field is refused and never logged: card data goes to the provider only.
  */
 export const form: MiddlewareFunction<Response> = async ({ request, context }) => {
   if (request.method === "GET" || request.method === "HEAD") return;

@@ -9,25 +9,25 @@ import { keepAlong } from "./navigation";
 import { firstRight, homeOf, rightsAt } from "./right";
 import { settleRole } from "./role.server";
 
-/** What the guards know of a request. */
+/** The input of a guard. */
 interface Visit {
   request: Request;
   context: Readonly<RouterContextProvider>;
   url: URL;
   page: PageRoute;
-  /** The hostname's own settings. */
+  /** The settings of the hostname. */
   host: Site;
 }
 
-/** Lets the page be shown, leads elsewhere, or, saying nothing, leaves it to the next guard. */
+/** Shows the page, redirects, or returns nothing to leave the decision to the next guard. */
 type Guard = (visit: Visit) => Promise<Verdict> | Verdict;
 type Verdict = "show" | Response | undefined;
 
 /**
- * Who may see what; the first that decides, decides.
- * Row 1, an access key or a token in the address, is redeemed before: middleware that signs in stands before `user`.
- * Row 12, signed-in candidates on the enrolment's pages, is for those pages, since the draft under way decides.
- * Row 14, a step that is blocked, is for the steps' pages, which lead to the open one with the reason.
+ * The access rules in order; the first guard that decides wins. Numbers are the rows of the specification.
+ * Row 1, an access key or token in the URL, comes earlier: that middleware runs before `user`.
+ * Row 12, signed-in candidates on pages of the enrolment, is decided by these pages, since it depends on the draft.
+ * Row 14, a blocked step, is decided by the steps' pages, which redirect to the open step with the reason.
  */
 const guards: readonly Guard[] = [
   candidatesPlace,
@@ -44,7 +44,7 @@ const guards: readonly Guard[] = [
   missingFeature, // 13
 ];
 
-/** Asks the guards in turn, before any loader or action. */
+/** Runs the guards in order, before any loader or action. */
 export const guardChain: MiddlewareFunction<Response> = async ({ request, context, pattern }) => {
   const visit = {
     request,
@@ -62,7 +62,7 @@ export const guardChain: MiddlewareFunction<Response> = async ({ request, contex
 
 const userOf = ({ context }: Visit): User | null => context.get(userContext);
 
-/** The operators' hostname has no candidates: its start leads home, and nothing else of theirs exists there. */
+/** The operators' hostname has no pages for candidates: its start page redirects to home, the others are 404. */
 function candidatesPlace(visit: Visit): Verdict {
   const { page, host, context } = visit;
   const isCandidates = page.access.kind === "subscription" || (page.access.kind === "feature" && page.access.signedOut);
@@ -82,7 +82,7 @@ function samlSignIn(visit: Visit): Verdict {
   if (userOf(visit) || !asked || !hasAuthBySaml || !samlRequest?.url) return undefined;
   if (!samlRequest.url.startsWith("/")) return redirect(samlRequest.url, 302);
   const { pathname, search } = visit.url;
-  // The sign-in page's own return address comes along by itself.
+  // keepAlong already keeps the sign-in page's own returnUrl.
   const back = visit.page.access.kind === "anonymous" ? "" : `?returnUrl=${encodeURIComponent(pathname + search)}`;
   return leadTo(visit, samlRequest.url + back);
 }
@@ -103,7 +103,7 @@ function temporaryPassword(visit: Visit): Verdict {
   return leadTo(visit, user.firstAccess ? href("/auth/password/new") : href("/auth/password/expired"));
 }
 
-/** Pages that need less than a role in good order: the enrolment, and those that put it in order. */
+/** Shows pages that need no current role: those of the enrolment, and those that repair the account. */
 function openDespiteRights(visit: Visit): Verdict {
   const isOpen = visit.page.access.kind === "subscription" || isDespite(visit, "temporary-password");
   return isOpen ? "show" : undefined;
@@ -147,7 +147,7 @@ function missingFeature(visit: Visit): Verdict {
 
 const ORDER = ["temporary-password", "no-rights", "no-role", "nothing"] as const;
 
-/** Whether the page is for users with whom that much, or even less, is in order. */
+/** Says whether the page is open to users with this or a lesser problem. */
 function isDespite({ page: { access } }: Visit, lack: (typeof ORDER)[number]): boolean {
   return access.kind === "signed-in" && ORDER.indexOf(access.despite) <= ORDER.indexOf(lack);
 }

@@ -43,19 +43,19 @@ export function requireTenant(context: Context): SettingTenant {
   return context.get(siteContext).tenant ?? notFound();
 }
 
-/** The posted form; actions are only reached with one. */
+/** The posted form of an action. */
 export function requireForm({ context }: Pick<Args, "context">): FormData {
   const form = context.get(formContext);
   if (!form) throw data({ code: "MALFORMED_BODY" }, { status: 400 });
   return form;
 }
 
-/** What absent and foreign things have in common: the same 404. */
+/** The same 404 for what does not exist and for what belongs to others. */
 export function notFound(): never {
   throw data({ code: "NOT_FOUND" }, { status: 404 });
 }
 
-/** Ends a page that a service could not be had for; the error page says so and offers to try again. */
+/** Ends a page whose service is unavailable; the error page offers to try again. */
 export function unavailable(): never {
   throw data({ code: "SYSTEM_UNAVAILABLE" }, { status: 503 });
 }

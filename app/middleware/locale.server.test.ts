@@ -10,6 +10,6 @@ it.each([
   ["", null],
   ["*", null],
   [null, null],
-])("reads the Accept-Language %j as %j [LAY-03]", (header, expected) => {
+])("resolves the Accept-Language %j as %j [LAY-03]", (header, expected) => {
   expect(fromAcceptLanguage(header)).toBe(expected);
 });

@@ -2,7 +2,7 @@ import { createCookie, type MiddlewareFunction, type RouterContextProvider } fro
 import { localeContext, siteContext, userContext } from "~/context";
 import { type Locale, locales, toLocale } from "~/i18n/locale";
 
-/** The visitor's own choice of language, kept for a year. */
+/** The visitor's choice of language, kept for a year. */
 export const localeCookie = createCookie("lng", { path: "/", sameSite: "lax", maxAge: 31_536_000, httpOnly: true });
 
 /** Language of the page: user setting, cookie, `lng` in the query, Accept-Language, then the tenant's default. */
@@ -18,7 +18,7 @@ async function negotiate(request: Request, context: Readonly<RouterContextProvid
   );
 }
 
-/** The language that a visitor asks for by cookie, `lng` in the query or Accept-Language. */
+/** The language that a visitor requests by cookie, `lng` in the query or Accept-Language. */
 export async function askedLocale(headers: Pick<Headers, "get">, lng: string | null): Promise<Locale | null> {
   return (
     toLocale(await localeCookie.parse(headers.get("cookie"))) ??
@@ -27,7 +27,7 @@ export async function askedLocale(headers: Pick<Headers, "get">, lng: string | n
   );
 }
 
-/** The first language of the header, by its weights, that the portal speaks; a region of its own does not matter. */
+/** The supported language with the highest weight in the header; ignores regions. */
 export function fromAcceptLanguage(header: string | null): Locale | null {
   const wanted = (header ?? "").split(",").map((entry, index) => {
     const [tag = "", ...parameters] = entry.trim().split(";");

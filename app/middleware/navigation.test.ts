@@ -4,16 +4,16 @@ import { comesFromHere } from "./origin.server";
 
 const at = (address: string) => new URL(address, "http://aurora.localhost");
 
-describe("what stays along a link", () => {
-  it("keeps the query options and leaves others behind [TEN-07]", () => {
+describe("kept query parameters", () => {
+  it("are kept, others are dropped [TEN-07]", () => {
     expect(keepAlong("/portal", at("/candidate/signin?disableHeader=true&accesskey=s3cret&x=1"))).toBe(
       "/portal?disableHeader=true",
     );
   });
-  it("does not overwrite an option that the link sets itself [TEN-07]", () => {
+  it("do not overwrite a parameter that the link sets itself [TEN-07]", () => {
     expect(keepAlong("/signin?returnUrl=%2Fa", at("/candidate/?returnUrl=%2Fb"))).toBe("/signin?returnUrl=%2Fa");
   });
-  it("leads from an embedded page to embedded pages, keeping query and hash [LAY-06]", () => {
+  it("link from an embedded page to embedded pages, with query and hash [LAY-06]", () => {
     expect(keepAlong("/graduacao?step=courses#main", at("/candidate/graduacao/script"))).toBe(
       "/graduacao/script?step=courses#main",
     );
@@ -28,7 +28,7 @@ describe("what stays along a link", () => {
 describe("the origin of a mutation", () => {
   const post = (headers: Record<string, string>) =>
     comesFromHere(new Request("http://aurora.localhost/candidate/", { method: "POST", headers }));
-  it("is this site's own by Sec-Fetch-Site, Origin, or Referer for text browsers [LAY-09]", () => {
+  it("is recognized as this site's own by Sec-Fetch-Site, Origin, or Referer for text browsers [LAY-09]", () => {
     expect(post({ "sec-fetch-site": "same-origin", origin: "http://aurora.localhost" })).toBe(true);
     expect(post({ referer: "http://aurora.localhost/candidate/" })).toBe(true);
   });

@@ -1,17 +1,17 @@
 import { redirect } from "react-router";
 import { hasTwin } from "~/route-table";
 
-/** Query options that stay on every navigation, link, form and redirect; `ies` and `tab` say who acts where. */
+/** Query parameters kept on every navigation, link, form and redirect; `ies` and `tab` select the place and the role. */
 const KEPT = ["disableHeader", "disableEqualWeb", "disableHandtalk", "authMode", "returnUrl", "ies", "tab"] as const;
 
-/** What an address has in it where anything may have to be kept. */
+/** Matches URLs with anything that navigation may have to keep. */
 const marked = new RegExp(`/script|${KEPT.join("|")}`);
 
 const isEmbedded = (url: URL) => /\/script$/.test(url.pathname.replace(/\.data$/, "").replace(/\/$/, ""));
 
 /**
- * `path` as it is linked from the page at `current`: query options that stay are added unless it has them,
- * and pages embedded elsewhere lead to embedded pages.
+ * `path` as a link on the page at `current`: adds the kept query parameters unless it sets them, and links embedded
+ * pages to embedded pages.
  * @param path internal path without the base, with query and hash where needed
  */
 export function keepAlong(path: string, current: URL): string {
@@ -29,7 +29,7 @@ export function keepAlong(path: string, current: URL): string {
   return target + (rest && `?${rest}`) + (hash === undefined ? "" : `#${hash}`);
 }
 
-/** Answers a post: 303 to an internal path, keeping along what stays. */
+/** Answers a post with a 303 to an internal path, with the kept query parameters. */
 export function seeOther(request: Request, path: string): Response {
   return redirect(keepAlong(path, new URL(request.url)), 303);
 }

@@ -2,13 +2,13 @@ import { data, type MiddlewareFunction } from "react-router";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Where a SAML provider's pages post: what comes is signed by it, and the session's cookie does not come along. */
+/** Endpoints that a SAML provider's pages post to: it signs its messages, and browsers send no session cookie with them. */
 const FROM_ELSEWHERE = /\/auth\/saml\/(acs|logout)$/;
 
 /**
- * Refuses every mutation that comes from a page of another origin: browsers say so by Sec-Fetch-Site and Origin, on
- * every post to another origin and even where a page hides its address; older ones by Referer. A request without any
- * of them is that of a text browser, which runs no page's script and posts no form unasked.
+ * Refuses every mutation from a page of another origin. Browsers send Sec-Fetch-Site and Origin with every post to
+ * another origin, even when a page hides its address; older ones send Referer. A request without any of them comes from
+ * a text browser, which runs no scripts and posts no form by itself.
  */
 export const sameOrigin: MiddlewareFunction<Response> = ({ request }) => {
   if (SAFE.has(request.method) || comesFromHere(request) || !tellsOrigin(request.headers)) return;
@@ -18,13 +18,13 @@ export const sameOrigin: MiddlewareFunction<Response> = ({ request }) => {
 
 const tellsOrigin = (headers: Headers) => ["sec-fetch-site", "origin", "referer"].some((name) => headers.has(name));
 
-/** Whether a request says that it comes from what is no origin at all, as no browser does. */
+/** Says whether the Origin header is malformed, as no browser sends it. */
 export function hasMalformedOrigin(headers: Headers): boolean {
   const origin = headers.get("origin");
   return origin !== null && origin !== "null" && !URL.canParse(origin);
 }
 
-/** Whether the request's own headers place its page on the request's origin. */
+/** Says whether the request's headers show that its page has the request's origin. */
 export function comesFromHere(request: Request): boolean {
   const { origin } = new URL(request.url);
   const site = request.headers.get("sec-fetch-site");

@@ -4,8 +4,8 @@ import type { CurrentRole, Place } from "~/contract/right";
 import { siteOf } from "./site.server";
 
 /**
- * Where a request acts: at institutions' hostnames there; at a tenant's and the operators', where the role holds.
- * A role of a whole tenant acts at its first institution unless `ies` names another.
+ * The place that a request acts in: at an institution's hostname that institution, at the hostname of a tenant or of
+ * the operators the place of the current role. A tenant role acts at the first institution unless `ies` names another.
  */
 export async function placeOf(
   context: Readonly<RouterContextProvider>,
@@ -22,7 +22,7 @@ export async function placeOf(
   return { ...host, tenant, institution, theme, contact, parameters, whatsAppSettings, termsUrl, privacyUrl };
 }
 
-/** A tenant that no hostname leads to is known by what the right says of it. */
+/** A tenant without a hostname, with the data that the right has about it. */
 const bareTenant = ({ id, alias, name, logo, darkLogo }: Place) => ({
   ...{ id, alias, name, logo, darkLogo },
   hostname: null,

@@ -6,19 +6,19 @@ import { defaultRight, isStaffRole } from "~/domain/access/role";
 
 type Host = Pick<Site, "owner" | "isOperation" | "tenant" | "institution">;
 
-/** Whether a role may be acted in at a hostname: anywhere for operators, in its tenant, at its institution. */
+/** Says whether a hostname offers a role: operators' every role, a tenant's its own, an institution's only its own. */
 export function isOfferedAt({ isOperation, owner, tenant, institution }: Host, right: CurrentRole): boolean {
   if (isOperation) return true;
   if (right.tenant === null || right.tenant.id !== tenant?.id) return false;
   return owner !== "ies" || right.ies === null || right.ies.id === institution?.id;
 }
 
-/** What a user may act in at a hostname, in the order of the default. */
+/** The rights that a hostname offers a user, in the order of the default. */
 export function rightsAt(host: Host, user: User): ListedRight[] {
   return listRights(user.rights).filter((right) => isOfferedAt(host, right));
 }
 
-/** The right to begin with at a hostname, and whether it is the one that was used last. */
+/** The default right at a hostname, and whether it is the last one used. */
 export function firstRight(host: Host, user: User): { right: ListedRight; wasLast: boolean } | null {
   const { lastAccess } = user;
   const last = lastAccess && {

@@ -3,10 +3,10 @@ import { data, type MiddlewareFunction } from "react-router";
 import { formContext, userContext } from "~/context";
 import type { User } from "~/contract/user";
 
-/** Name of the hidden field that says in which role a form was shown. */
+/** Name of the hidden field with the role that a form was rendered for. */
 const FIELD = "role";
 
-/** Tells one user in one role from any other; null while no role is assumed. */
+/** An opaque value for the combination of user and role; null while no role is assumed. */
 export function markOf(user: User | null): string | null {
   const role = user?.rights.currentRole;
   if (!user || !role) return null;
@@ -14,7 +14,7 @@ export function markOf(user: User | null): string | null {
   return hash("sha256", parts.join(" "), "base64url").slice(0, 10);
 }
 
-/** Refuses a form that was shown to another user or role than the one that posts it; pages never see the mark. */
+/** Refuses a form that was rendered for another user or role than the current one; removes the field from the form. */
 export const roleMark: MiddlewareFunction<Response> = ({ context }) => {
   const form = context.get(formContext);
   const sent = form?.get(FIELD);
@@ -23,7 +23,7 @@ export const roleMark: MiddlewareFunction<Response> = ({ context }) => {
   if (typeof sent === "string" && user && sent !== markOf(user)) throw data({ code: "ROLE_CHANGED" }, { status: 409 });
 };
 
-/** Puts the mark into every form of a page that posts to this site. @param base path that the site stands below */
+/** Adds the field to every form of a page that posts to this site. @param base base path of the site */
 export function markForms(markup: string, mark: string | null, base: string): string {
   if (!mark) return markup;
   return markup.replace(/<form\b[^>]*\bmethod="post"[^>]*>/g, (opening) => {

@@ -11,8 +11,7 @@ import { become } from "./user.server";
 type Args = { request: Pick<Request, "url">; context: Readonly<RouterContextProvider> };
 
 /**
- * Lets the visitor act in a right: a new token, a new session id, and from now on in this request the role's features
- * and place.
+ * Assumes a role: a new token, a new session id, and for the rest of this request the role's features and place.
  * @returns false when it was refused; the old role stays
  */
 export async function actIn({ request, context }: Args, user: User, right: ListedRight): Promise<boolean> {
@@ -28,8 +27,8 @@ export async function actIn({ request, context }: Args, user: User, right: Liste
 }
 
 /**
- * Acts in a right in a tab of its own; the others keep theirs.
- * @returns the handle that the tab's addresses carry, or null when it was refused
+ * Assumes a role in one browser tab; other tabs keep theirs.
+ * @returns the handle for the tab's URLs, or null when it was refused
  */
 export async function actInOwnTab({ context }: Args, right: ListedRight): Promise<string | null> {
   const assumed = await assume(context, right, true);
@@ -42,14 +41,14 @@ export async function actInOwnTab({ context }: Args, right: ListedRight): Promis
 }
 
 /**
- * Begins a session after any way of signing in, under a new id, and in the only or the last role where there is one.
- * Every way ends here.
+ * Starts a session after any way of signing in, with a new id, and assumes the only or the last role if there is one.
+ * Every way of signing in ends here.
  */
 export async function beginSession(args: Args, { accessToken, user }: SignedIn): Promise<void> {
   const { request, context } = args;
   const session = context.get(sessionContext);
   session.renew();
-  // What an earlier user of this browser left under way is not this one's.
+  // Clears what an earlier user of this browser left in the session.
   const none = { tabs: undefined, impersonation: undefined, samlSession: undefined, linkable: undefined };
   session.set({ ...none, token: accessToken, userId: user.id });
   await become(context, request, user);
@@ -57,14 +56,14 @@ export async function beginSession(args: Args, { accessToken, user }: SignedIn):
   await settleRole(args, user);
 }
 
-/** Makes the enrolment under way the user's own, to be found again where this browser or this answer is lost. */
+/** Assigns the current draft to the user, so that it is found again when this browser or this answer is lost. */
 async function claimDraft(context: Args["context"], { type }: User): Promise<void> {
   const { institution } = context.get(siteContext);
   const id = institution && context.get(sessionContext).data.drafts?.[institution.id];
   if (id && type === "candidate") await context.get(apiContext).draft.claim({ params: { id } });
 }
 
-/** Acts in the only right, or in the one used last, when none is assumed yet. @returns false when it was refused */
+/** Assumes the only right, or the last one used, when there is no current role. @returns false when it was refused */
 export async function settleRole(args: Args, user: User): Promise<boolean> {
   if (user.temporaryPassword) return true;
   const host = args.context.get(hostSiteContext);

@@ -11,12 +11,12 @@ import {
 import { isCrawler } from "./crawler.server";
 
 const LIFETIME_SECONDS = 604_800;
-/** How long a visitor may come back with the id before signing in, where the answer with the new one was lost. */
+/** How long a visitor's previous id stays valid after sign-in, in case the answer with the new id is lost. */
 const FORMER_MS = 60_000;
 
 /**
- * The cookie of an id, which needs no coding. `__Host-` binds it to this very host over https; plain http (local)
- * cannot have it.
+ * The cookie with the session id, which needs no escaping. `__Host-` binds it to this host and requires https, so plain
+ * http (local) has another name.
  */
 const ways = {
   http: { name: "ingressa", id: /(?:^|;\s*)ingressa=([\w-]+)/, secure: "" },
@@ -25,7 +25,7 @@ const ways = {
 const cookieOf = ({ name, secure }: (typeof ways)["http"], id: string, seconds: number) =>
   `${name}=${id}; Max-Age=${seconds}; Path=/; HttpOnly;${secure} SameSite=Lax`;
 
-/** Reads the session before the routes and commits it once after them, only when something changed; crawlers get none. */
+/** Reads the session before the routes and writes it once after them, only if it changed; crawlers get no session. */
 export const session: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { sessions, now, https } = context.get(runtimeContext);
   const way = https ? ways.https : ways.http;
@@ -48,16 +48,16 @@ export const session: MiddlewareFunction<Response> = async ({ request, context }
   const kept = isNew ? randomBytes(24).toString("base64url") : id;
   const expiresAt = new Date(now().getTime() + LIFETIME_SECONDS * 1000);
   const data = formerId ? { ...current.data, formerId } : current.data;
-  // A request at the same time may have signed in or out under a new id; its cookie must not be undone.
+  // A concurrent request may have signed in or out and changed the id; its cookie must not be overwritten.
   if (!(await sessions.write(kept, data, expiresAt, isNew))) return response;
   response.headers.append("set-cookie", cookieOf(way, kept, LIFETIME_SECONDS));
   return response;
 };
 
 /**
- * Takes a session's old id away. Where a visitor signs in, it stays for a minute for the same visitor, signed out: the
- * answer with the new id may never arrive. It never opens more than it did before.
- * @returns the id, where it stays
+ * Retires a session's old id. After a sign-in it stays valid for a minute, signed out and for the same visitor, because
+ * the answer with the new id may get lost. It never grants more than it did before.
+ * @returns the id if it stays valid
  */
 async function leave(sessions: SessionStore, id: string, current: CurrentSession, now: Date) {
   const { token, tabs, drafts, signoutRedirectUrl } = current.before;

@@ -7,12 +7,12 @@ import type { User } from "~/contract/user";
 import { hasShell, routeOf } from "~/route-table";
 import { isStaff } from "./right";
 
-/** Loads what the header shows, for the pages that have one with all its parts; what fails is left out. */
+/** Loads the data of the full header, for pages that have one; leaves out what fails. */
 export const shell: MiddlewareFunction<Response> = async ({ context, pattern, url }) => {
   const user = context.get(userContext);
   if (!user || url.pathname.endsWith("/script") || !hasShell(routeOf(pattern))) return;
   const api = context.get(apiContext);
-  // Whoever acts as someone else neither reads that person's news nor goes elsewhere as that person.
+  // An impersonator neither reads the user's notifications nor switches applications as that user.
   const isOneself = user.impersonatedBy === null;
   const switches = isOneself && isStaff(user) && !context.get(siteContext).isOperation;
   const [notifications, applications] = await Promise.all([

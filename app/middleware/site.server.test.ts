@@ -50,7 +50,7 @@ const settings = {
   accessibility: { signLanguage: null, equalWeb: false },
 };
 
-/** A portal whose settings and parameters are answered as told, now or later. */
+/** A portal whose settings and parameters the test controls. */
 function portalWith(parameters: () => Response | Promise<Response>) {
   const told = { warnings: [] as string[], asked: 0, now: 0, settings: settingsOf("First"), parameters };
   const fetch = async (request: Request) => {
@@ -70,7 +70,7 @@ function portalWith(parameters: () => Response | Promise<Response>) {
   return { told, site: () => siteOf(context, "one.example", null) };
 }
 
-/** Settings of an institution that is called so. */
+/** Settings of an institution with this name. */
 function settingsOf(name: string): () => Response | Promise<Response> {
   return () => Response.json({ ...settings, institution: { ...settings.institution, name } });
 }
@@ -79,7 +79,7 @@ const none = () => Response.json([]);
 const hanging = () => new Promise<Response>(() => {});
 const LATER_MS = 40_000;
 
-it("turns the institution's parameters from text into yes and no [TEN-09]", async () => {
+it("converts the institution's parameters from text to booleans [TEN-09]", async () => {
   const { site } = portalWith(() =>
     Response.json([
       { internalValue: "UsePassport", value: "true" },
@@ -96,7 +96,7 @@ it("turns the institution's parameters from text into yes and no [TEN-09]", asyn
   });
 });
 
-it("asks for no parameter that the settings tell [TEN-09]", async () => {
+it("requests no parameter that the settings include [TEN-09]", async () => {
   const { told, site } = portalWith(() => Promise.reject(new Error("refused")));
   const names = ["UsePassport", "UseMaisAMediaTracking", "UseTrackingV2", "UseDarkModeB2B"];
   const parameters = Object.fromEntries(
@@ -112,13 +112,13 @@ it.each([
   ["answers nonsense", () => new Response("<html>")],
   ["does not answer", hanging],
   ["cannot be reached", () => Promise.reject(new Error("refused"))],
-])("keeps the defaults where the service of parameters %s [TEN-09]", async (_how, parameters) => {
+])("keeps the defaults where the parameter service %s [TEN-09]", async (_how, parameters) => {
   const { told, site } = portalWith(parameters);
   expect(Object.values((await site())?.parameters ?? { none: true })).toEqual([false, false, false, false, false]);
   expect(told.warnings).toHaveLength(1);
 });
 
-it("keeps the parameters last known where new ones cannot be had [TEN-09]", async () => {
+it("keeps the last known parameters when new ones cannot be loaded [TEN-09]", async () => {
   const { told, site } = portalWith(() => Response.json([{ internalValue: "UsePassport", value: "true" }]));
   await site();
   told.parameters = () => new Response(null, { status: 500 });
@@ -129,7 +129,7 @@ it("keeps the parameters last known where new ones cannot be had [TEN-09]", asyn
   expect((await site())?.parameters.UsePassport).toBe(true);
 });
 
-it("asks the settings service once for all who come at the same time [TEN-01]", async () => {
+it("sends one request to the settings service for concurrent visitors [TEN-01]", async () => {
   const { told, site } = portalWith(none);
   const found = await Promise.all([site(), site(), site()]);
   expect(found.map((one) => one?.institution?.name)).toEqual(["First", "First", "First"]);
@@ -152,7 +152,7 @@ it.each([
   },
 );
 
-it("serves the new settings once they were had in the background [TEN-01]", async () => {
+it("serves the new settings once they are loaded in the background [TEN-01]", async () => {
   const { told, site } = portalWith(none);
   await site();
   told.settings = settingsOf("Second");
@@ -161,7 +161,7 @@ it("serves the new settings once they were had in the background [TEN-01]", asyn
   await expect.poll(async () => (await site())?.institution?.name).toBe("Second");
 });
 
-it("ends with 503 where the settings were never known, and tries again for the next visitor [API-03]", async () => {
+it("answers 503 when the settings were never loaded, and retries for the next visitor [API-03]", async () => {
   const { told, site } = portalWith(none);
   told.settings = hanging;
   const refused = { init: { status: 503 }, data: { code: "SYSTEM_UNAVAILABLE" } };

@@ -5,12 +5,12 @@ import { Cache } from "~/domain/cache";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** How long a site is given again: every page needs one, and it hardly ever changes. */
+/** How long a site is fresh: every page needs one, and it rarely changes. */
 const FRESH_MS = 30_000;
-/** How much longer, while the settings service takes its time or fails. */
+/** How much longer it may be stale, while the settings service is slow or fails. */
 const STALE_MS = 60 * 60_000;
 
-/** Sites by hostname and institution; null for a hostname that is nobody's. */
+/** Sites by hostname and institution; null for an unknown hostname. */
 export const createSiteCache = (now: () => Date) =>
   new Cache<Site | null>({
     name: "site",
@@ -18,12 +18,12 @@ export const createSiteCache = (now: () => Date) =>
     maxBytes: 6_000_000,
     ttlMs: FRESH_MS,
     staleMs: STALE_MS,
-    // A hostname that is nobody's is asked for anew: visitors may name as many as they like.
+    // Unknown hostnames are not cached: visitors can invent any number of them.
     keeps: (site) => site !== null,
     now: () => now().getTime(),
   });
 
-/** Resolves tenant, institution, theme and settings from the hostname; an unknown one gets a page that names nobody. */
+/** Resolves tenant, institution, theme and settings from the hostname; an unknown one gets a page without any names. */
 export const site: MiddlewareFunction<Response> = async ({ context, url }) => {
   const found = await siteOf(context, url.hostname.toLowerCase(), url.searchParams.get("ies"));
   if (!found)
@@ -32,7 +32,7 @@ export const site: MiddlewareFunction<Response> = async ({ context, url }) => {
   context.set(siteContext, found);
 };
 
-/** The site of a hostname; `ies` is honoured only where the hostname's tenant has an institution of that alias. */
+/** The site of a hostname; `ies` applies only if the hostname's tenant has an institution with that alias. */
 export async function siteOf(context: Context, hostname: string, ies: string | null): Promise<Site | null> {
   const own = await keptSite(context, hostname, null);
   const asked = own?.tenant?.institutions.find(({ alias }) => alias === ies);
@@ -62,7 +62,7 @@ const NAMES = [
   "UseDarkModeB2B",
 ] as const satisfies (keyof Parameters)[];
 
-/** The settings without what no page shows: sites of thousands of hostnames are held. */
+/** The settings without data that no page shows, because thousands of sites may be cached. */
 async function toSite(context: Context, told: ApplicationSettings, last: Site | null): Promise<Site> {
   const { features: _, ...settings } = told;
   const own = await fetchParameters(context, told);
@@ -72,7 +72,7 @@ async function toSite(context: Context, told: ApplicationSettings, last: Site | 
   return { ...settings, parameters: parameters as unknown as Parameters };
 }
 
-/** The parameters that the settings leave untold; null where they cannot be had: then the last known hold. */
+/** The parameters that the settings do not include; null when they cannot be loaded, then the last known ones apply. */
 async function fetchParameters(
   context: Context,
   { tenant, institution, parameters }: ApplicationSettings,

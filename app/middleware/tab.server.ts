@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { apiContext, runtimeContext, sessionContext } from "~/context";
 import { tokenOf } from "./tab";
 
-/** Revokes every token that the session holds: of tabs, and the own one while acting as someone else. */
+/** Revokes every token of the session: those of tabs, and the user's own one while impersonating. */
 export async function revokeAll({
   request,
   context,

@@ -18,7 +18,7 @@ import { placeOf } from "./place.server";
 import { isOfferedAt } from "./right";
 import { dropToken, tokenOf } from "./tab";
 
-/** Gives the routes a client that speaks for this visitor: tenant, institution, language, token, address. */
+/** Provides the routes with an API client that sends this visitor's tenant, institution, language, token and address. */
 export const api: MiddlewareFunction<Response> = ({ request, context, url }) => {
   const { correlationId, address } = context.get(requestContext);
   const session = context.get(sessionContext);
@@ -43,16 +43,16 @@ export const api: MiddlewareFunction<Response> = ({ request, context, url }) => 
 
 const bearer = (token: string | undefined) => token && `Bearer ${token}`;
 
-/** Opens the payment that the address names to a visitor who proved to know the candidate. */
+/** The token for the payment in the URL, if the visitor has proved to know the candidate. */
 function payerToken({ payers }: SessionData, url: URL): string | undefined {
   const id = payers && /\/payments\/([^/]+)/.exec(url.pathname)?.[1];
   return id && Object.hasOwn(payers, id) ? payers[id] : undefined;
 }
 
 /**
- * Checks the token at every request: rights taken away end now, and a revoked token leaves the visitor signed out.
- * Where the user service fails, the session stays as it is and `knownUser` decides.
- * Half an hour as someone else over, one is oneself again, where it began.
+ * Loads the user at every request: a revoked right ends at once, and a revoked token signs the visitor out.
+ * When the user service fails, the session stays unchanged and `knownUser` decides.
+ * An impersonation ends after half an hour; the visitor is then redirected to where it began.
  */
 export const user: MiddlewareFunction<Response> = async ({ request, context, url }) => {
   const session = context.get(sessionContext);
@@ -71,14 +71,14 @@ export const user: MiddlewareFunction<Response> = async ({ request, context, url
 };
 
 /**
- * Ends a page that needs to know whose it is, where that could not be found out: neither signed in nor out, with what
- * was posted kept on the page. Public pages are the same for everyone.
+ * Ends a page that needs the user when the user could not be loaded, neither as signed in nor as signed out; the error
+ * page keeps what was posted. Public pages are shown, because they are the same for everyone.
  */
 export const knownUser: MiddlewareFunction<Response> = ({ context, pattern }) => {
   if (context.get(userUnknownContext) && routeOf(pattern).access.kind !== "public") unavailable();
 };
 
-/** Makes a user the one who looks, at the place where the role acts; a role of another place is none here. */
+/** Sets the user and the place of the current role for this request; ignores a role that the hostname does not offer. */
 export async function become(
   context: Readonly<RouterContextProvider>,
   request: Pick<Request, "url">,

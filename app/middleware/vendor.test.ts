@@ -10,7 +10,7 @@ const preferring = (signLanguageEnabled: boolean) => ({
   accessibility: { darkThemeEnabled: null, fontSizeEnabled: false, signLanguageEnabled },
 });
 
-it("loads what is configured once the visitor agreed [SHL-11]", () => {
+it("loads the configured widgets once the visitor has agreed [SHL-11]", () => {
   expect(vendorsOf(visit)).toEqual(["handtalk", "equalweb"]);
   expect(vendorsOf({ ...visit, consent: null })).toEqual([]);
   expect(vendorsOf({ ...visit, consent: "necessary" })).toEqual([]);
@@ -21,7 +21,7 @@ it("loads what is configured once the visitor agreed [SHL-11]", () => {
   ]);
 });
 
-it("never loads them where cards are paid with, nor where the address or the account turns them off [SHL-11]", () => {
+it("loads none on payment pages, nor where the URL or the account turns them off [SHL-11]", () => {
   for (const path of ["/candidate/payments", "/candidate/payments/s1/card", "/candidate/payments/s1/card/script"])
     expect(vendorsOf({ ...visit, url: at(path) })).toEqual([]);
   expect(vendorsOf({ ...visit, url: at("/candidate/portal?disableHandtalk=true") })).toEqual(["equalweb"]);
@@ -30,13 +30,13 @@ it("never loads them where cards are paid with, nor where the address or the acc
   expect(vendorsOf({ ...visit, user: preferring(true) })).toEqual(["handtalk", "equalweb"]);
 });
 
-it("opens the content policy for them only then [SHL-11]", () => {
+it("allows their sources in the content policy only then [SHL-11]", () => {
   expect(vendorSources([])).toEqual({ script: "", style: "", other: "", media: "" });
   expect(vendorSources(["equalweb"]).script).toBe(" https://*.equalweb.com");
   expect(vendorSources(["vlibras"]).script).toContain("'wasm-unsafe-eval'");
 });
 
-it("takes only the two choices for consent [SHL-11]", () => {
+it("accepts only the two values of consent [SHL-11]", () => {
   expect(consentOf("theme=dark; consent=all")).toBe("all");
   expect(consentOf("consent=necessary")).toBe("necessary");
   expect(consentOf("xconsent=all; consent=allx")).toBeNull();

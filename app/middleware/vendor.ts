@@ -2,14 +2,14 @@ import type { Site } from "~/context";
 import type { User } from "~/contract/user";
 import type { Vendor } from "~/domain/vendor";
 
-/** What the visitor chose about optional cookies; null before a choice. */
+/** The visitor's choice about optional cookies; null before a choice. */
 export type Consent = "all" | "necessary" | null;
 
 export function consentOf(cookie: string): Consent {
   return (/(?:^|;\s*)consent=(all|necessary)(?:;|$)/.exec(cookie)?.[1] as Consent | undefined) ?? null;
 }
 
-/** Where paying begins: nothing foreign runs beside fields of cards. */
+/** Payment pages: no third-party script runs beside card fields. */
 const PAYMENT = /\/payments(\/|$)/;
 
 interface Visit {
@@ -20,8 +20,8 @@ interface Visit {
 }
 
 /**
- * What a page may load of them: configured by the institution, agreed to, and not turned off by the address; sign
- * language not for accounts that go without it.
+ * The widgets that a page may load: configured by the institution, accepted by the visitor, and not turned off by the
+ * URL; the sign-language avatar only if the user's account has not turned it off.
  */
 export function vendorsOf({ url, site, user, consent }: Visit): Vendor[] {
   if (!site || consent !== "all" || PAYMENT.test(url.pathname)) return [];
@@ -41,14 +41,14 @@ const hosts: Record<Vendor, string> = {
   equalweb: "https://*.equalweb.com",
 };
 
-/** What the content policy must let in for them, by directive; empty texts for none. */
+/** The sources that the content security policy must allow for the widgets, by directive; empty texts for none. */
 export function vendorSources(vendors: readonly Vendor[]) {
   const sources = vendors.map((vendor) => ` ${hosts[vendor]}`).join("");
   if (!sources) return { script: "", style: "", other: "", media: "" };
   return {
     // The avatar of VLibras is WebAssembly.
     script: sources + (vendors.includes("vlibras") ? " 'wasm-unsafe-eval'" : ""),
-    // All of them write their own styles into the page.
+    // All of them add inline styles to the page.
     style: `${sources} 'unsafe-inline'`,
     other: sources,
     media: `${sources} blob: data:`,

@@ -24,19 +24,19 @@ export { loadConfig } from "./config/load";
 export { createListener } from "./http/listener";
 export { listenError, refuseToStart } from "./start-error";
 
-/** The running product without its socket. */
+/** The running product, without its socket. */
 export interface App {
   config: Config;
   basename: string;
-  /** Answers one request of a visitor at `address`. */
+  /** Answers one request; `address` is the visitor's IP address. */
   fetch(request: Request, address: string): Promise<Response>;
-  /** Prints where it listens and the demo accounts. */
+  /** Prints the server's address and the demo accounts. */
   announce(at: AddressInfo): void;
   /** Stops the jobs and closes the database. */
   close(): Promise<void>;
 }
 
-/** When to ask again for what a service could not answer. */
+/** Retry-After of a 503. */
 const RETRY_SECONDS = "10";
 
 /**
@@ -82,7 +82,7 @@ export async function createApp(
     if (pathname === "/") return new Response(null, { status: 302, headers: { location: `${basename}/` } });
     if (pathname !== basename && !pathname.startsWith(`${basename}/`))
       return plainPage(404, null, await localeOf(request.headers, request.url));
-    // The router would take it for a failure of ours.
+    // The router would report it as an internal error.
     if (hasMalformedOrigin(request.headers)) return plainPage(400, null, await localeOf(request.headers, request.url));
     const correlationId = randomUUID();
     const started = performance.now();

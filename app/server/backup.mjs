@@ -1,5 +1,5 @@
 // `npm run backup [folder]` copies the database, the files and the mailbox while the server runs; `npm run restore
-// <folder> [--replace]` puts such a copy back while it does not. The database holds the secrets, too.
+// <folder> [--replace]` restores such a copy while it is stopped. The database contains the secrets, too.
 import { createHash } from "node:crypto";
 import {
   cpSync,
@@ -18,15 +18,15 @@ import { fileURLToPath } from "node:url";
 import { makePrivate } from "./private-file.ts";
 
 const FILE = "ingressa.db";
-/** Secrets used to be files; the next start takes them over into the database. */
+/** Secrets used to be files; the next start moves them into the database. */
 const PARTS = ["secrets", "files", "mailbox"];
-/** Begins the name of the folder for what was there before. */
+/** Prefix of the folder that keeps the replaced data. */
 const ASIDE = "before-restore-";
 const stamp = () => new Date().toISOString().replaceAll(":", "-").slice(0, 19);
 
 class Refused extends Error {}
 
-/** Where a part of the data rests. */
+/** The path of a part of the data. */
 const placeOf = (dataDir, part) =>
   part === "files" && process.env.FILES_DIR ? resolve(process.env.FILES_DIR) : join(dataDir, part);
 
@@ -36,7 +36,7 @@ async function digestOf(file) {
   return hash.digest("hex");
 }
 
-/** @throws Refused when the file is no sound database */
+/** @throws Refused when the file is not an intact database */
 async function check(file) {
   const { DatabaseSync } = await import("node:sqlite");
   const database = new DatabaseSync(file, { readOnly: true });
@@ -51,7 +51,7 @@ async function check(file) {
   }
 }
 
-/** Copies a running server's data; what it acknowledged before is in the copy. @returns the new folder */
+/** Copies a running server's data, including everything it acknowledged before. @returns the new folder */
 export async function makeBackup(dataDir, folder = join(dataDir, "backups", stamp())) {
   const source = join(dataDir, FILE);
   if (!existsSync(source)) throw new Refused(`There is no ${source}.`);
@@ -62,7 +62,7 @@ export async function makeBackup(dataDir, folder = join(dataDir, "backups", stam
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
   const database = new DatabaseSync(source, { timeout: 10_000 });
   try {
-    // In one step: between steps every write of the server would make it start again.
+    // In one step: otherwise every write of the server between two steps would restart the copy.
     await backup(database, join(unfinished, FILE), { rate: 2 ** 30 });
   } finally {
     database.close();
@@ -77,7 +77,7 @@ export async function makeBackup(dataDir, folder = join(dataDir, "backups", stam
   return folder;
 }
 
-/** Puts a copy back. What was there is kept beside it under another name, and only replaced when told to. */
+/** Restores a copy and keeps the existing data under another name. Refuses to replace a database unless `replace` is set. */
 export async function restoreBackup(dataDir, folder, replace) {
   const manifest = join(folder, "manifest.json");
   if (!existsSync(manifest)) throw new Refused(`${folder} is not a backup.`);
@@ -93,7 +93,7 @@ export async function restoreBackup(dataDir, folder, replace) {
     if (existsSync(join(dataDir, name))) putAside(dataDir, aside, name);
   }
   const files = placeOf(dataDir, "files");
-  // A volume of its own cannot be moved, what is in it can.
+  // The mount point of a volume cannot be moved, but its content can.
   for (const name of existsSync(files) ? readdirSync(files) : []) {
     if (!name.startsWith(ASIDE)) putAside(files, aside, name);
   }
@@ -107,7 +107,7 @@ function putAside(folder, aside, name) {
   renameSync(join(folder, name), join(folder, aside, name));
 }
 
-/** Copies a file or folder for its owner alone, whatever the rights of the original. */
+/** Copies a file or folder so that only its owner may access it, whatever the rights of the original. */
 function copy(from, to) {
   cpSync(from, to, { recursive: true, filter: (path) => !basename(path).startsWith(ASIDE) });
   makePrivate(to);

@@ -3,14 +3,14 @@ import { join, resolve } from "node:path";
 import { makePrivate, takeRights } from "./private-file";
 import { StartError } from "./start-error";
 
-/** What the portal, its backups and their restoration put into the data directory. */
+/** The files of the portal, its backups and their restoration in the data directory. */
 const OURS = /^(ingressa\.db(-wal|-shm|-journal)?|secrets|files|mailbox|backups|before-restore-[\d-]+T[\d-]+)$/;
 
 const SHARED_BY_ALL = 0o1000;
 
 /**
- * Makes the data directory where there is none, and leaves what the portal keeps there to its owner alone.
- * @throws StartError when it cannot be written
+ * Creates the data directory if it does not exist, and restricts the portal's files in it to their owner.
+ * @throws StartError when the directory is not writable
  */
 export function openDataFolder(path: string): void {
   openFolder(path, "DATA_DIR");
@@ -18,9 +18,9 @@ export function openDataFolder(path: string): void {
 }
 
 /**
- * Makes a folder where there is none, for its owner alone.
- * @param variable names it in the message
- * @throws StartError when it cannot be written
+ * Creates a folder if it does not exist, accessible to its owner only.
+ * @param variable the environment variable that the error message names
+ * @throws StartError when the folder is not writable
  */
 export function openFolder(path: string, variable: string): void {
   try {
@@ -33,6 +33,6 @@ export function openFolder(path: string, variable: string): void {
     );
   }
   const { mode } = statSync(path);
-  // A folder such as /tmp is everybody's by intention.
+  // A folder such as /tmp is shared by all users on purpose.
   if (!(mode & SHARED_BY_ALL)) takeRights(path, mode);
 }

@@ -3,7 +3,7 @@ import * as build from "virtual:react-router/server-build";
 import { createApp, loadConfig } from "./app";
 import { serve } from "./serve";
 
-/** The built product: what `npm start`, the request-level tests and the benchmarks run. */
+/** The built product, as `npm start`, the request-level tests and the benchmarks run it. */
 export const createBuiltApp = async (env: Record<string, string | undefined>) => createApp(loadConfig(env), build);
 export { createListener } from "./http/listener";
 export { serve } from "./serve";

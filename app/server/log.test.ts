@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { createLog, redact } from "./log";
 
-it("masks CPF, drops secrets by name and long digit runs anywhere [OPS-04] [OPS-05]", () => {
+it("masks CPF, removes secrets by name and long digit runs anywhere [OPS-04] [OPS-05]", () => {
   const lines: string[] = [];
   const log = createLog("info", (line) => void lines.push(line)).with({ correlationId: "c-1" });
   log.info("candidate 529.982.247-25 paid with 4111 1111 1111 1111", {
@@ -26,7 +26,7 @@ const digit = fc.integer({ min: 0, max: 9 });
 const separators = fc.array(fc.constantFrom("", " ", "-", ".", "/", " - ", "\u00a0", "–"), { maxLength: 4 });
 const around = fc.constantFrom("", " ", "card", "x.", "=", '"', "\n", "№ ");
 
-it("lets thirteen digits or more through nowhere, however they are separated and wherever they stand [OPS-05] [PAY-06]", () => {
+it("removes thirteen digits or more, with any separators and in any position [OPS-05] [PAY-06]", () => {
   fc.assert(
     fc.property(
       fc.array(digit, { minLength: 13, maxLength: 60 }),
@@ -42,7 +42,7 @@ it("lets thirteen digits or more through nowhere, however they are separated and
   );
 });
 
-it("hides the outer digits of every CPF [OPS-05]", () => {
+it("masks the outer digits of every CPF [OPS-05]", () => {
   fc.assert(
     fc.property(fc.array(digit, { minLength: 11, maxLength: 11 }), around, around, (digits, before, after) => {
       const d = digits.join("");
@@ -53,7 +53,7 @@ it("hides the outer digits of every CPF [OPS-05]", () => {
   );
 });
 
-it("leaves what is told of requests as it is: ids, times, addresses, places in the code [OPS-05]", () => {
+it("keeps the ids, times, addresses and code positions of requests [OPS-05]", () => {
   const times = fc.date({ noInvalidDate: true, min: new Date("2000-01-01"), max: new Date("2099-12-31") });
   const letter = /[a-f]/;
   fc.assert(

@@ -4,15 +4,15 @@ const LEVELS = ["debug", "info", "warn", "error"] as const;
 type Level = (typeof LEVELS)[number];
 type Fields = Record<string, unknown>;
 
-/** Structured log: one JSON object a line. */
+/** Structured log: one JSON object per line. */
 export type Log = Record<Level, (message: string, fields?: Fields) => void> & { with(fields: Fields): Log };
 
 const SECRET = /pass(word)?|secret|token|authorization|cookie|api[-_]?key|security.?code|card.?number/i;
 const CPF = /^\d{3}[ .]?\d{3}[ .]?\d{3}[ -]?\d{2}$/;
-/** An id of ours, which may hold many digits, or digits as they stand together in documents and cards. */
+/** Matches one of our ids, which may contain many digits, or a run of digits as in documents and card numbers. */
 const NUMBER = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d(?:[\s./\p{Pd}]{0,3}\d)*/giu;
 
-/** Masks CPFs, and drops thirteen digits or more, as cards and slips have; all in one pass. */
+/** Masks CPFs and removes runs of 13 digits or more, such as card and slip numbers, in one pass. */
 function maskNumbers(text: string): string {
   return text.replace(NUMBER, (found) => {
     if (found.length < 11 || /[a-f]/i.test(found)) return found;
@@ -22,7 +22,7 @@ function maskNumbers(text: string): string {
   });
 }
 
-/** The value as it may be logged: secrets dropped by name, CPF masked, long digit runs removed. */
+/** The value as it may be logged: secrets removed by field name, CPFs masked, long digit runs removed. */
 export function redact(value: unknown, name = ""): unknown {
   if (name && SECRET.test(name)) return "[redacted]";
   if (typeof value === "string") return maskNumbers(value);
@@ -36,7 +36,7 @@ export function redact(value: unknown, name = ""): unknown {
 
 const FLUSH_MS = 50;
 
-/** Writes lines to the standard output some together, for each write costs as much as a query; trouble is told at once. */
+/** Writes lines to standard output in batches, since each write costs as much as a query; warnings and errors at once. */
 function createWriter(): (line: string, level: Level) => void {
   let waiting = "";
   let timer: NodeJS.Timeout | undefined;
@@ -47,7 +47,7 @@ function createWriter(): (line: string, level: Level) => void {
     waiting = "";
   };
   process.once("exit", flush);
-  // Whoever read the log may go away; the portal stays.
+  // The reader of the log may exit; the portal goes on.
   process.stdout.on("error", () => {});
   return (line, level) => {
     waiting += `${line}\n`;
@@ -56,7 +56,7 @@ function createWriter(): (line: string, level: Level) => void {
   };
 }
 
-/** A log that drops what is below `level`; "silent" drops everything. */
+/** A log that drops entries below `level`; "silent" drops everything. */
 export function createLog(level: Level | "silent", write: (line: string, level: Level) => void = createWriter()): Log {
   const lowest = level === "silent" ? LEVELS.length : LEVELS.indexOf(level);
   const make = (bound: Fields): Log => {

@@ -4,21 +4,21 @@ import { sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import type { Cache } from "~/domain/cache";
 
-/** Upper bounds of the histogram of answer times, in seconds. */
+/** Upper bounds of the histogram of response times, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Numbers about the running process, as Prometheus reads them. */
+/** Metrics of the running process in the Prometheus format. */
 export interface Metrics {
   /** Counts an answered request. @param seconds from its arrival to its answer */
   observe(method: string, status: number, seconds: number): void;
-  /** Answers whoever has the token; to all others there is nothing here. */
+  /** Answers readers with the token; the path does not exist for others. */
   answer(request: Request): Promise<Response>;
 }
 
-/** The part of a cache that is counted. */
+/** The part of a cache that metrics read. */
 type Counted = Pick<Cache<unknown>, "name" | "stats">;
 
-/** @param token bearer token of the reader; without one nobody may read */
+/** @param token bearer token of the reader; without one metrics are off */
 export function createMetrics(db: Database, token: string | undefined, caches: readonly Counted[]): Metrics {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   if (token) delay.enable();
@@ -78,7 +78,7 @@ function metric(name: string, type: string, help: string, values: [labels: strin
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines];
 }
 
-/** How often each cache had what was asked for, and what it holds. */
+/** Hits, misses and size of each cache. */
 function cacheMetrics(caches: readonly Counted[]): string[] {
   const of = (name: keyof Counted["stats"]) =>
     caches.map((cache): [string, number] => [`cache="${cache.name}"`, cache.stats[name]]);
@@ -90,7 +90,7 @@ function cacheMetrics(caches: readonly Counted[]): string[] {
   ];
 }
 
-/** What waits: side effects not delivered yet, those given up, and payments that staff must look at. */
+/** Queue lengths: undelivered side effects, failed ones, and payments that staff must check. */
 async function queues(db: Database): Promise<string[]> {
   const outbox = await db
     .selectFrom("outbox")

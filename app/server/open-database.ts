@@ -7,9 +7,9 @@ import { StartError } from "./start-error";
 const CONNECT_MS = 10_000;
 
 /**
- * Opens a database and brings it up to date.
+ * Opens a database and runs its migrations.
  * @param url `postgres://…` or `file:…`
- * @throws StartError when it cannot be reached, refuses the login, or is none
+ * @throws StartError when it is unreachable, refuses the login, or is not a database
  */
 export async function openMigrated(url: string): Promise<DatabaseConnection> {
   const database = openDatabase(url);
@@ -18,7 +18,7 @@ export async function openMigrated(url: string): Promise<DatabaseConnection> {
   } catch (error) {
     throw new StartError(connectProblem(url, database.engine, error as Coded));
   }
-  // The journal has the rights of the file.
+  // SQLite creates the journal with the permissions of the database file.
   if (database.engine === "sqlite") for (const end of ["", "-wal", "-shm"]) makePrivate(pathOf(url) + end);
   await migrate(database.db).catch((error: Coded) => {
     const problem = migrateProblem(url, error);
@@ -31,7 +31,7 @@ type Coded = Error & { code?: string };
 
 const pathOf = (url: string) => url.replace(/^file:/, "");
 
-/** The server of a database address, without user and password. */
+/** Server and database name of an address, without user and password. */
 function placeOf(url: string): { server: string; name: string } {
   const { host, pathname } = new URL(url, "postgres://localhost");
   return { server: `PostgreSQL at ${host || "localhost"}`, name: decodeURIComponent(pathname.slice(1)) };
@@ -49,7 +49,7 @@ function connectProblem(url: string, engine: DatabaseConnection["engine"], { cod
   return `${server} cannot be reached (${code ?? message}): check that it runs and takes connections, and host and port in DATABASE_URL.`;
 }
 
-/** What an operator can mend; null for a migration that is itself wrong. */
+/** The message about a problem that an operator can solve; null when the migration itself fails. */
 function migrateProblem(url: string, { code, message }: Coded): string | null {
   if (code === "42501")
     return `The user of DATABASE_URL may not make tables in the database "${placeOf(url).name}": grant it CREATE on the schema.`;

@@ -8,7 +8,7 @@ const ask = (headers: Record<string, string> = {}) =>
   describeService(new Request("http://localhost/openapi/portal.json", { headers }), "portal.json") ??
   expect.fail("no description");
 
-it("describes a service, and says nothing again to whoever has the description [API-04]", async () => {
+it("describes a service, and answers 304 to a client that has the description [API-04]", async () => {
   const first = ask();
   expect(first.headers.get("content-type")).toBe("application/json");
   expect(await first.text()).toBe(JSON.stringify(openApi(services.portal, info)));
@@ -17,7 +17,7 @@ it("describes a service, and says nothing again to whoever has the description [
   expect(describeService(new Request("http://localhost/openapi/none.json"), "none.json")).toBeNull();
 });
 
-it("makes a description once: a hundred answers cost less than ten descriptions [API-04]", () => {
+it("builds a description once: a hundred answers cost less than ten descriptions [API-04]", () => {
   const cost = (times: number, work: () => unknown) => {
     const before = process.cpuUsage();
     for (let time = 0; time < times; time++) work();

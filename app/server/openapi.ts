@@ -8,10 +8,10 @@ interface Document {
   etag: string;
 }
 
-/** The contract never changes while the process runs, so each document is made for the first who asks. */
+/** The contract never changes while the process runs, so each document is built once, on first use. */
 const documents = new Map<ServiceName, Document>();
 
-/** Answers with the OpenAPI document of one service, at `/openapi/<service>.json`; null where there is none. */
+/** Answers with the OpenAPI document of one service, at `/openapi/<service>.json`; null for an unknown service. */
 export function describeService(request: Request, file: string): Response | null {
   const name = serviceNames.find((service) => file === `${service}.json`);
   if (!name) return null;

@@ -1,12 +1,12 @@
 import { chmodSync, lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** Rights of everybody but the owner. */
+/** Permissions of group and others. */
 const OTHERS = 0o077;
 
 /**
- * Leaves a file, or a folder with all that is in it, to its owner alone. A folder that is its owner's already is not
- * searched, since nobody else reaches what is in it. Runs in plain Node too, for backups.
+ * Restricts a file, or a folder with its content, to its owner. Skips the content of a folder that is already private,
+ * since others cannot reach it. Backups import this in plain Node, without the build.
  */
 export function makePrivate(path: string): void {
   const found = lstatSync(path, { throwIfNoEntry: false });
@@ -14,7 +14,7 @@ export function makePrivate(path: string): void {
   if (found.isDirectory()) for (const name of readdirSync(path)) makePrivate(join(path, name));
 }
 
-/** Takes everybody else's rights. @returns whether there were any, and ours to take: a volume may be another account's */
+/** Removes the permissions of others. @returns false when there were none, or when another account owns the file, as in a volume */
 export function takeRights(path: string, mode: number): boolean {
   if (!(mode & OTHERS)) return false;
   try {

@@ -9,7 +9,7 @@ import type { Log } from "./log";
 const { path, maxBodyBytes } = providerNotification.receive;
 const address = pathPattern(path);
 
-/** When a provider may try again what could not be passed on. */
+/** Retry-After for a notification that could not be forwarded. */
 const RETRY_SECONDS = "10";
 
 interface Parts {
@@ -18,9 +18,10 @@ interface Parts {
 }
 
 /**
- * Passes a payment provider's notification on to the portal service, embedded or remote. The text stays as it came,
- * because the provider signed it. A service that fails or cannot be reached is a 503, so that the provider tries again.
- * @returns null for what is not posted to the address of notifications
+ * Forwards a payment provider's notification to the portal service, embedded or remote. The text stays unchanged,
+ * because the provider signed it. When the service fails or is unreachable, the answer is 503, so that the provider
+ * tries again.
+ * @returns null for a request that is not a notification
  */
 export async function passNotification(
   request: Request,
@@ -42,7 +43,7 @@ export async function passNotification(
   return problem(503, "SYSTEM_UNAVAILABLE", { "retry-after": RETRY_SECONDS });
 }
 
-/** Why a body could not be read: too large, too slow, or broken off. */
+/** The status for a body that could not be read: too large, too slow, or aborted. */
 function statusOf(error: unknown): number {
   if (error instanceof BodyTooLargeError) return 413;
   return error instanceof BodyTooSlowError ? 408 : 400;

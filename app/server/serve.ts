@@ -6,16 +6,16 @@ import { createListener, refuseMalformed } from "./http/listener";
 import { createStatic } from "./http/static";
 import { listenError, refuseToStart } from "./start-error";
 
-/** Starts the server and keeps it until SIGTERM or SIGINT; then finishes what is under way and closes the database. */
+/** Runs the server until SIGTERM or SIGINT, then finishes pending requests and closes the database. */
 export async function serve(makeApp: (env: NodeJS.ProcessEnv) => Promise<App>, env: NodeJS.ProcessEnv): Promise<void> {
-  // Whatever it writes is its owner's alone: database, journal, mailbox, files.
+  // Makes every file that the process writes private: database, journal, mailbox, uploads.
   process.umask(0o077);
   const app = await makeApp(env).catch(refuseToStart);
   const statics = createStatic(fileURLToPath(new URL("../client", import.meta.url)), `${app.basename}/`);
   const timeout = app.config.http.REQUEST_TIMEOUT_MS;
   const limits = {
     headersTimeout: timeout,
-    // A form that is late is answered with a page; this ends a connection that goes on all the same.
+    // The app answers a late form with a page; this closes a connection that stays open after that.
     requestTimeout: timeout + 5000,
     connectionsCheckingInterval: Math.min(timeout / 2, 5000),
   };

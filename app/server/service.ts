@@ -28,7 +28,7 @@ interface Parts {
   log: Log;
 }
 
-/** The services behind the portal: embedded or remote, what is mounted beside it, and the jobs that run meanwhile. */
+/** The services behind the portal, embedded or remote, the endpoints beside it, and the background jobs. */
 export function createServices({ config, secrets, db, now, log }: Parts) {
   let jobs: Jobs | null = null;
   const places = createPlaceCache(now);
@@ -63,7 +63,7 @@ export function createServices({ config, secrets, db, now, log }: Parts) {
   return {
     apiFor,
     caches: [places, answers],
-    /** What is not a page: health, the calls' description, provider notifications, the sandbox provider. Null leaves it to the portal. */
+    /** Handles requests that are not for pages: health, OpenAPI documents, provider notifications, the sandbox provider. Null for all others. */
     async handle(request: Request, pathname: string): Promise<Response | null> {
       if (pathname === "/healthz") return Response.json({ status: "healthy" });
       if (pathname === "/readyz") return ready(db);
@@ -83,7 +83,7 @@ export function createServices({ config, secrets, db, now, log }: Parts) {
   };
 }
 
-/** Where the portal of a hostname is reached from outside, for the links of mails. */
+/** The public address of the portal at a hostname, for links in mails. */
 function addressOf({ http }: Config, hostname: string): string {
   const { protocol, port } = new URL(http.PUBLIC_URL ?? `http://localhost:${http.PORT}`);
   return `${protocol}//${hostname}${port && `:${port}`}/candidate`;
@@ -100,7 +100,7 @@ function backendConfigOf(config: Config, { apiKey, providerSecret, identitySecre
   };
 }
 
-/** Where the files rest that people give. */
+/** The storage of uploaded files. */
 function storageOf({ bucket, storage }: Config): StorageConfig {
   const { S3_URL: endpoint, S3_BUCKET: name, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: key } = bucket;
   return endpoint && name && accessKeyId && key
@@ -108,7 +108,7 @@ function storageOf({ bucket, storage }: Config): StorageConfig {
     : { folder: storage.FILES_DIR ?? join(storage.DATA_DIR, "files") };
 }
 
-/** Where the services are that run elsewhere. */
+/** The base URLs of remote services. */
 function serviceUrlsOf({ service }: Config): Partial<Record<ServiceName, string>> {
   const entries = serviceNames.map((name) => [
     name,
@@ -117,7 +117,7 @@ function serviceUrlsOf({ service }: Config): Partial<Record<ServiceName, string>
   return Object.fromEntries(entries.filter(([, url]) => url));
 }
 
-/** A service with a base URL goes out over HTTP; the others are functions in this process. */
+/** The connection of each service: over HTTP when it has a base URL, else functions in this process. */
 function connectionsOf(config: Config, backend: Backend, cache: AnswerCache): Connections {
   const urls = serviceUrlsOf(config);
   const timeoutMs = config.service.UPSTREAM_TIMEOUT_MS;

@@ -25,7 +25,7 @@ describe.each(engines)("sessions on %s", (engine) => {
   });
   afterAll(() => connection.close());
 
-  it("are read as they were written, until they end [AUT-09]", async () => {
+  it("return the written data until they expire [AUT-09]", async () => {
     expect(await store.write("one", secrets, END, true)).toBe(true);
     expect(await store.read("one")).toEqual({ data: secrets, isFormer: false });
     expect(await store.write("one", { userId: "ana" }, END, false)).toBe(true);
@@ -35,14 +35,14 @@ describe.each(engines)("sessions on %s", (engine) => {
     now = new Date("2026-11-20T12:00:00Z");
   });
 
-  it("hold no token and no id that a copy of the database could be used for [AUT-09]", async () => {
+  it("reveal neither token nor id in a copy of the database [AUT-09]", async () => {
     await store.write("two", secrets, END, true);
     const text = JSON.stringify(await rows());
     expect(text).not.toMatch(/token-of|"two"|home/);
     expect((await rows()).map(({ user_id }) => user_id)).toContain("ana");
   });
 
-  it("of another id, altered, or written before they were encrypted are as none [AUT-09]", async () => {
+  it("of another id, altered, or not encrypted are ignored [AUT-09]", async () => {
     await store.write("four", secrets, END, true);
     for (const data_json of [seal("three", "{}"), '{"token":"plain"}', "former:", "", "%%%"]) {
       await connection.db.updateTable("session").set({ data_json }).where("user_id", "=", "ana").execute();
@@ -50,7 +50,7 @@ describe.each(engines)("sessions on %s", (engine) => {
     }
   });
 
-  it("that got a new id can be read for a while and never be written again, nor come back [AUT-09]", async () => {
+  it("that got a new id stay readable for a while, cannot be written, and do not return [AUT-09]", async () => {
     await store.write("five", { drafts: { i: "d" } }, END, true);
     await store.leave("five", { drafts: { i: "d" } }, END);
     expect(await store.read("five")).toEqual({ data: { drafts: { i: "d" } }, isFormer: true });
@@ -63,7 +63,7 @@ describe.each(engines)("sessions on %s", (engine) => {
 });
 
 describe("a session's cipher", () => {
-  it("never writes the same twice, and opens with the very same id only [AUT-09]", () => {
+  it("never gives the same ciphertext twice, and decrypts with the same id only [AUT-09]", () => {
     const [first, second] = [seal("id", "texto ção"), seal("id", "texto ção")];
     expect(first).not.toBe(second);
     expect(unseal("id", first)).toBe("texto ção");

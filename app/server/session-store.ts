@@ -8,10 +8,10 @@ const findSession = prepare((db, { hash, now }: { hash: string; now: string }) =
   db.selectFrom("session").select("data_json").where("hash", "=", hash).where("expires_at", ">", now),
 );
 
-/** How the data of a session begins that got a new id. */
+/** Prefix of the data of a session that has been replaced by one with a new id. */
 const FORMER = "former:";
 
-/** Sessions in the database: one row each, found by the SHA-256 of the cookie's id and encrypted by the id itself. */
+/** Sessions in the database: one row each, looked up by the SHA-256 of the cookie's id and encrypted with the id. */
 export function createSessionStore(db: Database, now: () => Date): SessionStore {
   const hashOf = (id: string) => digest("sha256", id, "base64url");
   const sealed = (id: string, data: SessionData) => seal(id, JSON.stringify(data));
@@ -20,7 +20,7 @@ export function createSessionStore(db: Database, now: () => Date): SessionStore 
       const [row] = await findSession(db, { hash: hashOf(id), now: now().toISOString() });
       if (!row) return null;
       const isFormer = row.data_json.startsWith(FORMER);
-      // Rows written before they were encrypted cannot be read either: their visitors sign in anew.
+      // Unencrypted rows of earlier versions cannot be read either: their visitors sign in again.
       const text = unseal(id, isFormer ? row.data_json.slice(FORMER.length) : row.data_json);
       return text === null ? null : { data: JSON.parse(text) as SessionData, isFormer };
     },

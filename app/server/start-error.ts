@@ -1,4 +1,4 @@
-/** Why the server cannot start and what its operator can do about it, in one plain message without any secret. */
+/** Explains why the server cannot start and what the operator can do, in one message without secrets. */
 export class StartError extends Error {
   constructor(message: string) {
     super(message);
@@ -6,7 +6,7 @@ export class StartError extends Error {
   }
 }
 
-/** Ends the process with the message of a StartError; any other error is a bug, which shows its stack. */
+/** Exits with the message of a StartError; rethrows any other error, which is a bug, with its stack. */
 export function refuseToStart(error: unknown): never {
   if (!(error instanceof StartError)) throw error;
   console.error(error.message);
@@ -20,7 +20,7 @@ const LISTEN_ADVICE: Record<string, string> = {
   ENOTFOUND: "that name has no address. Set HOST to an address of this machine, or to 0.0.0.0 for all.",
 };
 
-/** Why a server cannot listen at its address. */
+/** The StartError for a server that cannot listen at its address. */
 export function listenError(
   error: NodeJS.ErrnoException,
   { HOST, PORT }: { HOST: string; PORT: number },

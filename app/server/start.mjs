@@ -9,13 +9,13 @@ import { nodeArguments, nodeEnvironment } from "./node-option.mjs";
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const bin = (name) => join(root, "node_modules/.bin", name);
 
-/** Runs a command to its end; ends this process with its status when it fails. */
+/** Runs a command to its end; exits with the command's status when it fails. */
 function run(command, args) {
   const done = spawnSync(command, args, { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
   if (done.status !== 0) process.exit(done.status ?? 1);
 }
 
-/** Of names and contents, wherever the checkout lies. */
+/** A digest of names and contents, independent of the checkout's path. */
 function digestOf(paths) {
   const hash = createHash("sha256");
   const add = (path) => {
@@ -30,7 +30,7 @@ function digestOf(paths) {
 
 const isCurrent = (marker, digest) => existsSync(marker) && readFileSync(marker, "utf8") === digest;
 
-/** Installs the packages where they are missing or others. `npm ci` would empty what a link leads to: it ends with a message instead. */
+/** Installs missing or changed packages. Where node_modules is a link, `npm ci` would empty its target, so this exits with a message instead. */
 export function install() {
   const folder = join(root, "node_modules");
   const marker = join(folder, ".installed");
@@ -64,7 +64,7 @@ export function build() {
   writeFileSync(marker, digest);
 }
 
-/** Serves until told to stop; signals are passed on so that the server closes its database. */
+/** Runs the server as a child process; forwards signals so that it can close its database. */
 function serve(args) {
   const env = { ...nodeEnvironment, ...process.env };
   const child = spawn(bin("node"), args, { cwd: root, env, stdio: "inherit" });

@@ -15,7 +15,7 @@ async function hasMode({ db, tenantId, institutionId }: BackendContext, id: stri
   return row !== undefined;
 }
 
-/** Open offers by a mode, one a course: the intake that closes first wins. */
+/** The open offers of a mode, one per course: the intake that closes first wins. */
 async function listCourses(ctx: BackendContext, ingressModeId: string) {
   const rows = await openOffersOf(ctx, todayOf(ctx.now))
     .innerJoin("offer_campus", (join) =>
@@ -53,7 +53,7 @@ async function offersOfCourse(ctx: BackendContext, courseId: string) {
     .execute();
 }
 
-/** Null as soon as one offer can be entered; else the reason that is closest to being open. */
+/** Null if any offer is open; else the reason of the offer that is closest to being open. */
 function bestBlock(blocks: (OfferBlock | null)[]): OfferBlock | null {
   const order = [null, "NO_VACANCIES", "INTAKE_INACTIVE"] as const;
   const found = order.find((block) => blocks.includes(block));

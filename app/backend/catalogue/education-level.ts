@@ -25,7 +25,7 @@ async function listLevels(ctx: BackendContext) {
   return rows.map((row) => levelOf(row, Number(row.journeys ?? 0) > 0, ctx.language));
 }
 
-/** A level as the contract gives it. */
+/** Converts a level to the contract's form. */
 export function levelOf(
   row: Pick<Schema["education_level"], "id" | "code" | "names_json" | "template">,
   open: boolean,

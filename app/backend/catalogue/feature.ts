@@ -7,9 +7,9 @@ interface Entry {
   names: Names;
   icon: string;
   webRoute: string;
-  /** Only what has a page may be seen in menus. */
+  /** Menus may only show features that have a page. */
   menuVisibility: boolean;
-  /** Not for whoever acts as someone else. */
+  /** Not granted while impersonating. */
   inPerson?: true;
 }
 
@@ -133,7 +133,7 @@ const entries: Record<FeatureAlias, Entry> = {
 
 const featureAliases = Object.keys(entries) as FeatureAlias[];
 
-/** What a role may use, with its names in a language; nothing without a role. @param inPerson not as someone else */
+/** The features of a role, with their names in a language; none without a role. @param inPerson false while impersonating */
 export function featuresOf(roleAlias: string | null, language: Language, inPerson = true): Feature[] {
   const allowed = roleAlias === null ? [] : (roleOf(roleAlias)?.features ?? []);
   return featureAliases

@@ -6,7 +6,7 @@ import { findOffer } from "./offer";
 type Kind = FormGroup["type"];
 type Row = Pick<Schema["form_group"], "id" | "type" | "standard" | "fields_json">;
 
-/** All groups of the institution, the standard one of each type first. */
+/** All groups of the institution; the standard one of each type comes first. */
 function groupsOf({ db, tenantId, institutionId }: BackendContext): Promise<Row[]> {
   return db
     .selectFrom("form_group")
@@ -21,13 +21,13 @@ function fieldsOf(row: Row | undefined): FormField[] {
   return row ? FormField.array().parse(JSON.parse(row.fields_json)) : [];
 }
 
-/** Fields of an offer replace the standard ones of the same name; those it adds come with their own order. */
+/** An offer's fields replace standard fields of the same name; its other fields are added with their own order. */
 function override(standard: FormField[], own: FormField[]): FormField[] {
   const byName = new Map([...standard, ...own].map((field) => [field.name, field]));
   return [...byName.values()].sort((a, b) => a.order - b.order);
 }
 
-/** The personal data asked for by an offer: the standard fields with what the offer's own group puts in their place. */
+/** The personal data fields of an offer: the standard ones, overridden by the offer's own group. */
 export async function fieldsOfOffer(
   ctx: BackendContext,
   offer: { form_group_id: string | null },

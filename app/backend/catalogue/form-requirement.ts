@@ -6,21 +6,21 @@ import { type CustomAnswer, readCustomFields } from "~/domain/person/custom-fiel
 import { requiredAddressNames } from "~/domain/person/person";
 import { fieldsOfOffer, standardFields } from "./form-group";
 
-/** Which document a person needs is a rule about people, not about forms. */
+/** A rule about people decides which document is required, not the form. */
 const documents = ["cpf", "rne", "passport"];
 const addressNames: readonly string[] = requiredAddressNames;
 
 interface Given {
   person: PersonData;
-  /** Of a minor, null for adults. */
+  /** The minor's responsible; null for adults. */
   responsible: FinancialResponsible | null;
   customFields: Readonly<Record<string, string>>;
 }
 
 /**
- * Checks what was given against the offer's form.
- * @returns the answers to the institution's own fields, and message keys of what the form requires and is empty, and of
- * answers that are wrong; the responsible's fields are named `responsible.…`
+ * Validates the data of an enrolment against the offer's form.
+ * @returns the answers to custom fields, and message keys by field for missing required fields and invalid answers; the
+ * responsible's fields are named `responsible.…`
  */
 export async function checkForm(
   ctx: BackendContext,
@@ -47,7 +47,7 @@ async function missingFields(
 
 function requiredIn(fields: FormField[], foreigner: boolean): string[] {
   const shown = fields.filter(({ visible }) => visible).map(({ name }) => name);
-  // An address is kept whole or not at all, so a form that shows a part of it cannot insist on that part.
+  // An address is stored whole or not at all, so a form that shows only part of it cannot require that part.
   const whole = addressNames.every((name) => shown.includes(name));
   return fields
     .filter(({ name, required, visible }) => required && visible && !documents.includes(name) && name !== "yearENEM")

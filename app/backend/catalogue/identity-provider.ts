@@ -5,10 +5,10 @@ import type { AuthenticationModes } from "~/contract/setting";
 import type { IdentityProviders } from "./external-setting-json";
 import { type TenantSettings, tenantSettingsOf } from "./setting-json";
 
-/** Where the portal starts a SAML sign-in, without its base path. */
+/** Path of the portal that starts a SAML sign-in, without the base. */
 const SAML_PATH = "/auth/saml";
 
-/** Who else vouches for the tenant's users; null without a tenant. */
+/** The tenant's identity providers; null without a tenant. */
 export async function identityProvidersOf({
   db,
   tenantId,
@@ -17,7 +17,7 @@ export async function identityProvidersOf({
   return tenant ? tenantSettingsOf(tenant).identityProviders : null;
 }
 
-/** The ways to sign in that really are set up; nothing of how a provider is reached. */
+/** The ways to sign in that are configured, without the providers' settings. */
 export function authenticationModesOf(
   { authenticationModes: modes, identityProviders }: TenantSettings,
   safeAId: string | null,
@@ -37,7 +37,7 @@ export function authenticationModesOf(
 
 const notConfigured = problem(404, "PROVIDER_NOT_CONFIGURED");
 
-/** How the portal reaches a tenant's identity providers; for the portal only, since it holds secrets. */
+/** The settings of a tenant's identity providers. Only the portal may read them, because they contain secrets. */
 export const identityProviderResource = implement(identityProvider, {
   saml: async (_, ctx) => {
     if (!hasApiKey(ctx.headers, ctx.config)) return problem(401, "UNAUTHENTICATED");

@@ -34,7 +34,7 @@ export {
 export { themeOf } from "./theme";
 export { themeColourOf } from "./theme-colour";
 
-/** The resources of this group; a new one joins by a line here. */
+/** The resources of this group; register a new one here. */
 export const catalogueResources = [
   campusResource,
   courseResource,

@@ -7,24 +7,24 @@ function institutionsOf({ db, tenantId }: Pick<BackendContext, "db" | "tenantId"
   return db.selectFrom("institution").selectAll().where("tenant_id", "=", tenantId);
 }
 
-/** An institution as the contract gives it. */
+/** Converts an institution to the contract's form. */
 export function institutionOf(row: Schema["institution"]) {
   const { safeAId, trackingCode } = institutionSettingsOf(row);
   const { id, alias, code, name, acronym } = row;
   return { id, alias, code, name, acronym, safeAId, trackingCode };
 }
 
-/** An institution of the caller's tenant by its code; undefined when absent or foreign. */
+/** An institution of the caller's tenant by its code; undefined when it does not exist or belongs to another tenant. */
 export function findInstitutionByCode(ctx: BackendContext, code: string) {
   return institutionsOf(ctx).where("code", "=", code).executeTakeFirst();
 }
 
-/** An institution of the caller's tenant by its alias; undefined when absent or foreign. */
+/** An institution of the caller's tenant by its alias; undefined when it does not exist or belongs to another tenant. */
 export function findInstitutionByAlias(ctx: BackendContext, alias: string) {
   return institutionsOf(ctx).where("alias", "=", alias).executeTakeFirst();
 }
 
-/** An institution of the caller's tenant by its id; undefined when absent or foreign. */
+/** An institution of the caller's tenant by its id; undefined when it does not exist or belongs to another tenant. */
 export function findInstitution(ctx: Pick<BackendContext, "db" | "tenantId">, id: string) {
   return institutionsOf(ctx).where("id", "=", id).executeTakeFirst();
 }
@@ -34,7 +34,7 @@ const getByCode = async ({ params }: { params: { code: string } }, ctx: BackendC
   return row ? { status: 200 as const, body: institutionOf(row) } : notFound;
 };
 
-/** The institution of a subscription, or the one that the call is about. */
+/** The institution of a subscription, or else that of the call. */
 async function institutionIdOf(ctx: BackendContext, subscriptionId: string | undefined): Promise<string> {
   if (!subscriptionId) return ctx.institutionId;
   const row = await ctx.db

@@ -4,14 +4,14 @@ import { locality } from "~/contract/locality";
 import { cityId } from "./city-id";
 import { findLookup } from "./lookup";
 
-/** Positions of the seeded cities end far below, so that learned ones come last. */
+/** Seeded cities have far lower positions, so cities added later come last. */
 const LEARNED_POSITION = 100_000;
 
 function findKnown({ db }: BackendContext, code: string) {
   return db.selectFrom("postal_code").selectAll().where("code", "=", code).executeTakeFirst();
 }
 
-/** Remembers what a remote service said, with its city, so that forms can choose it and the next lookup is local. */
+/** Stores the answer of a remote service with its city, so that forms offer it and the next lookup is local. */
 async function learn({ db }: BackendContext, code: string, found: RemoteLocality) {
   const { street, neighborhood, city, state } = found;
   const row = { code, street, neighborhood, city_id: cityId(state, city), state_id: state };

@@ -4,10 +4,10 @@ import { nameIn } from "~/backend/text";
 import { lookup } from "~/contract/lookup";
 import type { Language, Lookup } from "~/contract/value";
 
-/** Lists that are read together, because a form shows nearly all of them; cities are too many. */
+/** Lists loaded together, because a form shows nearly all of them; there are too many cities for that. */
 const SHORT = ["gender", "marital-status", "race", "special-need", "nationality", "country", "state"] as const;
 
-/** A list to choose from, in the caller's language. */
+/** The entries of a list, in the caller's language. */
 export async function listLookup({ db, language }: BackendContext, kind: (typeof SHORT)[number]): Promise<Lookup[]> {
   const rows = await db
     .selectFrom("lookup")
@@ -34,7 +34,7 @@ function lookupOf({ id, names_json }: Pick<LookupRow, "id" | "names_json">, lang
   return { id, code: id, description: nameIn(names_json, language) };
 }
 
-/** One entry of a list; null when there is none. */
+/** One entry of a list; null for an unknown id. */
 export async function findLookup(
   { db, language }: BackendContext,
   kind: LookupRow["kind"],

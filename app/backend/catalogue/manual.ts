@@ -58,7 +58,7 @@ const manuals: Record<Language, Manual> = {
   },
 };
 
-/** How an enrolment goes on, for candidates. */
+/** The instructions about the next steps of an enrolment, for candidates. */
 export function manualOf(language: Language): Manual {
   return manuals[language];
 }

@@ -1,7 +1,7 @@
 import type { Language } from "~/contract/value";
 
 export const modalities = ["in-person", "hybrid", "online"] as const;
-/** How an offer is taught. */
+/** How a course is taught. */
 export type Modality = (typeof modalities)[number];
 
 const names: Record<Modality, Record<Language, string>> = {
@@ -10,7 +10,7 @@ const names: Record<Modality, Record<Language, string>> = {
   online: { "pt-BR": "A distância (EAD)", en: "Online", es: "A distancia" },
 };
 
-/** The name of an offer's modality; one that the institution made up itself is its own name. */
+/** The name of an offer's modality; a custom one of the institution is shown as it is. */
 export function modalityName(modality: string, language: Language): string {
   return names[modality as Modality]?.[language] ?? modality;
 }

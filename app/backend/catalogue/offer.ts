@@ -2,10 +2,10 @@ import type { BackendContext } from "~/backend/context";
 import type { Schema } from "~/backend/database/schema";
 import { todayOf } from "~/backend/today";
 
-/** Why an offer cannot be entered now. */
+/** Why candidates cannot enrol in an offer now. */
 export type OfferBlock = "INTAKE_INACTIVE" | "OFFER_INACTIVE" | "NO_VACANCIES";
 
-/** Where calls look for their offers. */
+/** The database, tenant and institution to search. */
 export type Place = Pick<BackendContext, "db" | "tenantId" | "institutionId">;
 
 /** Offers of the institution with their course, intake and ingress mode. */
@@ -27,7 +27,7 @@ export function offersOf({ db, tenantId, institutionId }: Place) {
     .where("offer.institution_id", "=", institutionId);
 }
 
-/** Those of `offersOf` that are open on a day, whether or not seats are left. */
+/** The offers of `offersOf` that are open on a day, with or without free seats. */
 export function openOffersOf(place: Place, day: string) {
   return offersOf(place)
     .where("offer.active", "=", 1)
@@ -38,7 +38,7 @@ export function openOffersOf(place: Place, day: string) {
     .where("intake.ends_on", ">=", day);
 }
 
-/** One offer of the institution with what decides whether it is open; undefined when absent or foreign. */
+/** One offer of the institution with the data that decides whether it is open; undefined when absent or foreign. */
 export function findOffer(place: Place, offerId: string) {
   return offersOf(place)
     .selectAll("offer")
@@ -49,10 +49,10 @@ export function findOffer(place: Place, offerId: string) {
     .executeTakeFirst();
 }
 
-/** An offer with what decides whether it is open. */
+/** An offer with the data that decides whether it is open. */
 export type OfferState = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
 
-/** Seats and prices of an offer in a campus, the prices null without a list; undefined where it is not given. */
+/** Seats and prices of an offer in a campus; prices are null without a price list; undefined when it is not offered there. */
 export function findSeats({ db, tenantId }: Pick<Place, "db" | "tenantId">, offerId: string, campusId: string) {
   return db
     .selectFrom("offer_campus")
@@ -70,7 +70,7 @@ export function findSeats({ db, tenantId }: Pick<Place, "db" | "tenantId">, offe
     .executeTakeFirst();
 }
 
-/** The first reason against entering an offer now; seats are those of a campus, or of all of them added up. */
+/** The first reason for refusing an enrolment in an offer now. Seats are those of one campus, or the total of all. */
 export function blockOf(
   offer: Pick<
     OfferState,

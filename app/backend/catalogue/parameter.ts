@@ -2,7 +2,7 @@ import { type BackendContext, implement, notFound } from "~/backend/context";
 import { parameter } from "~/contract/parameter";
 import { findInstitutionByCode } from "./institution";
 
-/** Every parameter of an institution of the tenant by name; values are text. */
+/** All parameters of one of the tenant's institutions by name; values are text. */
 export async function parametersOf(
   { db, tenantId }: Pick<BackendContext, "db" | "tenantId">,
   institutionId: string,

@@ -6,11 +6,11 @@ import type { PaymentMethod } from "~/domain/payment/payment-method";
 import type { Price } from "~/domain/payment/price";
 import { planDiscountOf, type VoucherDiscount } from "~/domain/payment/voucher";
 
-/** What a redemption froze, as `voucher_redemption.discount_json` holds it. */
+/** The fixed discount of a redemption, as `voucher_redemption.discount_json` stores it. */
 export const StoredDiscount = Voucher.extend({ haveVoucher: z.literal(true) });
 export type StoredDiscount = z.output<typeof StoredDiscount>;
 
-/** Adds to a discount the methods that it holds for. */
+/** Adds the methods that a discount applies to. */
 export function storedDiscount(discount: VoucherDiscount, methods?: readonly PaymentMethod[]): StoredDiscount {
   return { ...discount, ...(methods ? { methods: [...methods] } : {}) };
 }
@@ -20,7 +20,7 @@ interface PricedOffer {
   price: Price;
   seatsLeft: number;
   discount: StoredDiscount | null;
-  /** When the first installment falls due and the day it is paid, both ISO days; they decide a conditional discount. */
+  /** Due day of the first installment and the day of payment, both ISO days; they decide on the conditional discount. */
   firstDueOn: string;
   today: string;
 }

@@ -5,13 +5,13 @@ import { Accessibility, LastAccess } from "~/contract/user";
 import { Language } from "~/contract/value";
 import { IdentityProviders, SwitchTarget } from "./external-setting-json";
 
-/** What `tenant.settings_json` holds. */
+/** The content of `tenant.settings_json`. */
 export const TenantSettings = z.object({
   createAccountEnabled: z.boolean().default(true),
   independentTabsEnabled: z.boolean().default(false),
   webComponentTestEnabled: z.boolean().default(false),
   captchaKey: z.string().nullable().default(null),
-  /** What a hosted captcha service knows us by; never leaves the server. */
+  /** Our secret at a hosted captcha service; never leaves the server. */
   captchaSecret: z.string().nullable().default(null),
   logo: z.string().nullable().default(null),
   darkLogo: z.string().nullable().default(null),
@@ -23,14 +23,14 @@ export const TenantSettings = z.object({
     socialProviders: [],
   }),
   identityProviders: IdentityProviders.prefault({}),
-  /** What the application switcher leads to. */
+  /** The targets of the application switcher. */
   applications: z.array(SwitchTarget).default([]),
-  /** Domains suggested while an e-mail is typed. */
+  /** Domains to suggest for a misspelt e-mail address. */
   emailDomains: z.array(z.string()).default([]),
 });
 export type TenantSettings = z.output<typeof TenantSettings>;
 
-/** Account that slips and pix are paid into. */
+/** The account that receives slip and pix payments. */
 export const BankAccount = z.object({
   bankCode: z.string(),
   bankName: z.string(),
@@ -41,7 +41,7 @@ export const BankAccount = z.object({
 });
 export type BankAccount = z.output<typeof BankAccount>;
 
-/** What `institution.settings_json` holds. */
+/** The content of `institution.settings_json`. */
 export const InstitutionSettings = z.object({
   contact: Contact,
   bank: BankAccount,
@@ -53,22 +53,22 @@ export const InstitutionSettings = z.object({
   embeddingHosts: z.array(z.string()).default([]),
   redirectHosts: z.array(z.string()).default([]),
   accessibility: AccessibilityVendors.default({ signLanguage: null, equalWeb: false }),
-  /** Ingress modes that consider earlier disciplines, by code. */
+  /** Codes of the ingress modes that consider disciplines taken before. */
   modesWithDisciplines: z.array(z.string()).default([]),
 });
 export type InstitutionSettings = z.output<typeof InstitutionSettings>;
 
-/** Reads a tenant's settings. @throws ZodError when the row was tampered with */
+/** Parses a tenant's settings. @throws ZodError when the stored JSON is invalid */
 export function tenantSettingsOf(row: { settings_json: string }): TenantSettings {
   return TenantSettings.parse(JSON.parse(row.settings_json));
 }
 
-/** Reads an institution's settings. @throws ZodError when the row was tampered with */
+/** Parses an institution's settings. @throws ZodError when the stored JSON is invalid */
 export function institutionSettingsOf(row: { settings_json: string }): InstitutionSettings {
   return InstitutionSettings.parse(JSON.parse(row.settings_json));
 }
 
-/** What `user_account.settings_json` holds. */
+/** The content of `user_account.settings_json`. */
 export const UserSettings = z.object({
   cellphone: z.string().nullable().default(null),
   /** Id of the stored picture. */

@@ -12,10 +12,10 @@ import { institutionSettingsOf, tenantSettingsOf } from "./setting-json";
 
 type InstitutionRow = Schema["institution"] & { hostname: string | null };
 
-/** Pages may keep an answer this long; settings seldom change. */
+/** Callers may cache the answer for this time; settings seldom change. */
 const CACHE = { "cache-control": "private, max-age=30" };
 
-/** A hostname with the tenant that it belongs to, if it is not the operators'. */
+/** A hostname with its tenant; the operators' hostname has none. */
 function findHostname(db: BackendContext["db"], application: string, hostname: string) {
   return db
     .selectFrom("hostname")
@@ -26,7 +26,7 @@ function findHostname(db: BackendContext["db"], application: string, hostname: s
     .executeTakeFirst();
 }
 
-/** Institutions of a tenant by name, each with the first of its hostnames. */
+/** The institutions of a tenant by name, each with its first hostname. */
 async function institutionsOf(db: BackendContext["db"], tenantId: string): Promise<InstitutionRow[]> {
   return db
     .selectFrom("institution")

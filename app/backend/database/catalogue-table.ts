@@ -1,6 +1,6 @@
 import type { Flag, InstitutionOwned, TenantOwned } from "./column";
 
-/** A code and a description offered in a list, such as a gender or a country. */
+/** An entry of a list in forms, such as a gender or a country. */
 export interface LookupRow {
   kind: "gender" | "marital-status" | "race" | "special-need" | "nationality" | "country" | "state" | "city";
   id: string;
@@ -11,11 +11,11 @@ export interface LookupRow {
   names_json: string;
 }
 
-/** Who offers what, where, when and for how much. */
+/** Tenants, institutions, and what they offer with its dates and prices. */
 export interface CatalogueTables {
   tenant: { id: string; alias: string; name: string; settings_json: string };
   institution: InstitutionColumns;
-  /** Without a tenant it is the operators' own; without an institution the visitor chooses one of the tenant. */
+  /** Without a tenant it belongs to the operators; without an institution the visitor chooses one of the tenant. */
   hostname: { hostname: string; tenant_id: string | null; institution_id: string | null; application: string };
   lookup: LookupRow;
   postal_code: { code: string; street: string; neighborhood: string; city_id: string; state_id: string };
@@ -38,7 +38,7 @@ export interface CatalogueTables {
   };
   campus: InstitutionOwned & { code: string; name: string; city: string; address: string; position: number };
   intake: InstitutionOwned & { name: string; starts_on: string; ends_on: string; module: number; active: Flag };
-  /** A course in an intake by an ingress mode; what a candidate enrols in. */
+  /** A course in an intake by an ingress mode; candidates enrol in offers. */
   offer: InstitutionOwned & {
     course_id: string;
     ingress_mode_id: string;
@@ -94,7 +94,7 @@ export interface CatalogueTables {
     per_document_limit: number;
     /** `{ courseIds?, campusIds?, methods? }`; an absent list restricts nothing. */
     restrictions_json: string;
-    /** Offered to everyone who chose a matching course; others must know the code. */
+    /** Shown to everyone who chose a matching course; other vouchers require their code. */
     listed: Flag;
     active: Flag;
   };
@@ -107,7 +107,7 @@ export interface CatalogueTables {
     expires_at: string;
     created_at: string;
   };
-  /** The standard group of a type, or one that an offer names to override fields of it. */
+  /** The standard group of a type, or an offer's own group, which overrides fields of it. */
   form_group: InstitutionOwned & { type: string; standard: Flag; fields_json: string };
   contract_template: InstitutionOwned & {
     education_level_id: string | null;

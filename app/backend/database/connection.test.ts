@@ -93,7 +93,7 @@ describe.each(engines)("database on %s", (engine) => {
         .values({ ...charge, id, method: method as "none" })
         .execute();
     await add("by-wallet", "wallet");
-    // The indexes are there as before.
+    // The migration has kept the indexes.
     expect(await add("again", "pix").catch(isUniqueViolation)).toBe(true);
   });
 

@@ -4,10 +4,10 @@ import { postgresDialect } from "./postgres";
 import type { Schema } from "./schema";
 import { sqliteDialect } from "./sqlite";
 
-/** The two databases that the embedded services run on. */
+/** The supported database engines. */
 export type Engine = "sqlite" | "postgres";
 
-/** A handle on the tables, or a transaction on them. */
+/** A handle on the database, or a transaction. */
 export type Database = Kysely<Schema>;
 
 export interface DatabaseConnection {
@@ -16,14 +16,14 @@ export interface DatabaseConnection {
   close(): Promise<void>;
 }
 
-/** A statement that was run, as whoever listens on `STATEMENT_CHANNEL` is told of it. */
+/** An executed statement, as published on `STATEMENT_CHANNEL`. */
 export interface RunStatement {
   sql: string;
   parameters: readonly unknown[];
   milliseconds: number;
 }
 
-/** The diagnostics channel that every statement is published on; tests count and explain what they hear there. */
+/** The diagnostics channel on which every statement is published; tests subscribe to count and explain statements. */
 export const STATEMENT_CHANNEL = "ingressa:statement";
 
 const statements = channel(STATEMENT_CHANNEL);

@@ -1,6 +1,6 @@
 import type { Flag, InstitutionOwned, Optional, TenantOwned } from "./column";
 
-/** People, their accounts, and what they enrol in. */
+/** People, their accounts and their enrolments. */
 export interface EnrolmentTables {
   person: TenantOwned & {
     cpf: string | null;
@@ -10,7 +10,7 @@ export interface EnrolmentTables {
     social_name: string | null;
     email: string;
     birthday: string;
-    /** Everything else of `PersonData` in the contract. */
+    /** The other fields of `PersonData` in the contract. */
     data_json: string;
     created_at: string;
     updated_at: string;
@@ -27,7 +27,7 @@ export interface EnrolmentTables {
     settings_json: string;
     created_at: string;
   };
-  /** `hash` is SHA-256 of the token that the holder has; the token itself is never stored. */
+  /** `hash` is the SHA-256 of the token; the token itself is never stored. */
   token: {
     hash: string;
     tenant_id: string;
@@ -35,12 +35,12 @@ export interface EnrolmentTables {
     purpose: string;
     expires_at: string;
     revoked_at: string | null;
-    /** The role assumed with this token; all null until one is. */
+    /** The role assumed with this token; all null before that. */
     role_alias: Optional<string>;
     role_level: Optional<"application" | "tenant" | "institution">;
     role_tenant_id: Optional<string>;
     role_institution_id: Optional<string>;
-    /** Who acts as the token's user; null normally. */
+    /** The impersonator of the token's user; null normally. */
     impersonator_tenant_id: Optional<string>;
     impersonator_id: Optional<string>;
   };
@@ -54,13 +54,13 @@ export interface EnrolmentTables {
     data_json: string;
     version: number;
     subscription_id: string | null;
-    /** Known once its candidate has signed up or in. */
+    /** Null until the candidate signs up or in. */
     user_id: string | null;
     expires_at: string;
     updated_at: string;
   };
   subscription: InstitutionOwned & {
-    /** Unique per tenant: the draft it was made from, so that it is made once. */
+    /** The draft that it was created from; unique per tenant, so that a draft is enrolled once. */
     draft_id: string | null;
     person_id: string;
     user_id: string | null;
@@ -74,7 +74,7 @@ export interface EnrolmentTables {
     price_json: string;
     installments: number;
     responsible_json: string | null;
-    /** What the journey's other steps asked, by the component's id; null for none. */
+    /** Answers to the journey's other steps, by the component's id; null for none. */
     answers_json: Optional<string>;
     custom_fields_json: Optional<string>;
     voucher_redemption_id: string | null;
@@ -82,6 +82,6 @@ export interface EnrolmentTables {
     created_at: string;
     updated_at: string;
   };
-  /** How many enrolments of an institution there are of each status; `subscription-count.ts` keeps it. */
+  /** Number of enrolments of an institution by status; `subscription-count.ts` maintains it. */
   subscription_count: { tenant_id: string; institution_id: string; status: string; count: number };
 }

@@ -3,7 +3,7 @@ const SQLITE_CONSTRAINT_PRIMARY_KEY = 1555;
 const POSTGRES_UNIQUE_VIOLATION = "23505";
 const POSTGRES_DEADLOCK = "40P01";
 
-/** Whether a statement failed because a unique index or a primary key already holds the value; on both engines. */
+/** Says whether a statement failed because a unique index or primary key already contains the value; on both engines. */
 export function isUniqueViolation(error: unknown): boolean {
   const { code, errcode } = asCoded(error);
   return (
@@ -13,7 +13,7 @@ export function isUniqueViolation(error: unknown): boolean {
   );
 }
 
-/** Whether PostgreSQL ended the transaction to break a deadlock; the same work may be tried again. */
+/** Says whether PostgreSQL aborted the transaction to resolve a deadlock; the work may be retried. */
 export function isDeadlock(error: unknown): boolean {
   return asCoded(error).code === POSTGRES_DEADLOCK;
 }

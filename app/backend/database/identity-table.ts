@@ -1,10 +1,10 @@
 import type { Flag, TenantOwned } from "./column";
 
-/** Who may act as what, and every way to prove who one is. */
+/** Rights of accounts, other ways to sign in, codes, and records of consent and erasure. */
 export interface IdentityTables {
   /**
-   * A role that an account may assume. The account's own tenant leads; the right may lie in another one.
-   * `right_tenant_id` is empty for the application, `institution_id` but for institutions.
+   * A role that an account may assume. `tenant_id` is the account's tenant; the right may belong to another one.
+   * `right_tenant_id` is empty for application roles, `institution_id` for all but institution roles.
    */
   user_right: {
     tenant_id: string;
@@ -15,7 +15,7 @@ export interface IdentityTables {
     role_alias: string;
     created_at: string;
   };
-  /** An account at another provider that signs in to one of ours; `subject` is the provider's own id of it. */
+  /** A linked account at another provider; `subject` is its id there. */
   external_identity: {
     tenant_id: string;
     provider: string;
@@ -24,7 +24,7 @@ export interface IdentityTables {
     email: string | null;
     created_at: string;
   };
-  /** The one live code of a purpose and a subject; `tries` counts the wrong ones. */
+  /** The one valid code of a purpose and a subject; `tries` counts wrong attempts. */
   one_time_code: {
     tenant_id: string;
     purpose: string;
@@ -34,7 +34,7 @@ export interface IdentityTables {
     expires_at: string;
     created_at: string;
   };
-  /** What counts once only, such as a solved captcha or a SAML assertion, kept until it would have expired anyway. */
+  /** Proofs that work once, such as a solved captcha or a SAML assertion, kept until they expire. */
   used_proof: { tenant_id: string; kind: string; hash: string; expires_at: string };
   audit_entry: TenantOwned & {
     at: string;
@@ -43,7 +43,7 @@ export interface IdentityTables {
     action: string;
     details_json: string;
   };
-  /** History of what a user agreed to or withdrew; the newest row of a purpose holds. */
+  /** History of a user's consents; the newest row of a purpose is the current state. */
   consent: TenantOwned & {
     user_id: string;
     purpose: string;
@@ -51,7 +51,7 @@ export interface IdentityTables {
     granted: Flag;
     at: string;
   };
-  /** A wish to be forgotten; `institution_id` is where it was asked for, empty for the tenant. */
+  /** A request to erase personal data; `institution_id` is where it was made, empty for the tenant. */
   erasure_request: TenantOwned & {
     user_id: string;
     institution_id: string;

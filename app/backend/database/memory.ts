@@ -5,9 +5,9 @@ import type { Schema } from "./schema";
 const memories = new WeakMap<Database, Memory>();
 
 /**
- * A handle that asks each question once: a select that was run with the same values is answered from memory. Whatever
- * is written through it, and each transaction, makes it forget everything. For one request that reads: it does not see
- * what others write meanwhile, so nothing may wait on it for a change.
+ * A handle that runs each select once per set of values and answers repetitions from memory. Every write through it and
+ * every transaction clears the memory. Use it for one read-only request: it does not see concurrent writes, so nothing
+ * may poll through it.
  */
 export function withMemory(db: Database): Database {
   const executor = db.getExecutor();
@@ -24,7 +24,7 @@ export function withMemory(db: Database): Database {
   return remembering;
 }
 
-/** Runs work on the database itself; what a handle remembers is forgotten before and after. */
+/** Runs work on the database itself; clears the memory of the handle before and after. */
 export async function pastMemory<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T> {
   const memory = memories.get(db);
   return memory ? memory.forgetAround(work) : work(db);
@@ -64,7 +64,7 @@ class Memory implements DatabaseConnection {
   }
 }
 
-/** Several readers share the rows. */
+/** Freezes the rows, because several readers share them. */
 function frozen<Row>(result: QueryResult<Row>): QueryResult<Row> {
   for (const row of result.rows) Object.freeze(row);
   Object.freeze(result.rows);

@@ -3,10 +3,10 @@ import { migrations } from "../migrations";
 import type { Database } from "./connection";
 
 /**
- * Brings the tables up to the newest version. Safe to call from many containers at once: PostgreSQL holds an advisory
- * lock, SQLite an immediate transaction.
- * @returns the names of the migrations that ran now
- * @throws the error of the first migration that failed; nothing of that run is kept
+ * Migrates the tables to the newest version. Several containers may call it at the same time: PostgreSQL holds an
+ * advisory lock, SQLite an immediate transaction.
+ * @returns the names of the migrations that ran
+ * @throws the error of the first migration that failed; the whole run is rolled back
  */
 export async function migrate(db: Database): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });

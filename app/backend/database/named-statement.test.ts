@@ -53,7 +53,7 @@ describe.runIf(engines.includes("postgres"))("statements on PostgreSQL", () => {
     await sql`alter table deal add column added text`.execute(db);
     expect(await deals()).toEqual([]);
     await sql`alter table deal drop column added`.execute(db);
-    // What fails within a transaction is rolled back whole; the next try is planned anew.
+    // A failed statement rolls back the whole transaction; the next attempt is planned again.
     await inTransaction(db, async (trx) => trx.selectFrom("deal").selectAll().execute()).catch(() => []);
     expect(await inTransaction(db, async (trx) => trx.selectFrom("deal").selectAll().execute())).toEqual([]);
   });

@@ -1,5 +1,5 @@
-/** What the portal keeps for its own operation. */
+/** The portal's own operational data. */
 export interface OperationTables {
-  /** Secrets made by the portal; `value` starts with `sealed:` where SECRET_KEY encrypts it. */
+  /** Generated secrets; `value` starts with `sealed:` when it is encrypted with SECRET_KEY. */
   secret: { name: string; value: string; created_at: string };
 }

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from "~/domain/payment/payment-method";
 import type { InstitutionOwned, TenantOwned } from "./column";
 
-/** What is agreed, owed and paid, and what is told to whom. */
+/** Contracts, installments, charges and payments, and the messages about them. */
 export interface PaymentTables {
   accepted_contract: TenantOwned & {
     subscription_id: string;
@@ -26,7 +26,7 @@ export interface PaymentTables {
   };
   charge: TenantOwned & {
     subscription_id: string;
-    /** Unique per tenant: one attempt of the payer, however often it is posted. */
+    /** Unique per tenant: repeated posts with the same key are one attempt. */
     idempotency_key: string;
     method: PaymentMethod | "none";
     state: "pending" | "processing" | "approved" | "denied" | "expired" | "unknown" | "cancelled";
@@ -41,7 +41,7 @@ export interface PaymentTables {
     created_at: string;
     updated_at: string;
   };
-  /** One row for each (subscription, purpose) that has been paid: makes a second charge impossible. */
+  /** One row for each paid (subscription, purpose); it makes a second payment impossible. */
   payment_lock: {
     tenant_id: string;
     subscription_id: string;
@@ -64,7 +64,7 @@ export interface PaymentTables {
     created_at: string;
     resolved_at: string | null;
   };
-  /** Last number given out by name. */
+  /** The last number issued, by name. */
   sequence: { tenant_id: string; institution_id: string; name: string; value: number };
   recurrence_consent: TenantOwned & {
     subscription_id: string;

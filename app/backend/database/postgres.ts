@@ -5,29 +5,29 @@ const INT8 = 20;
 const TIMESTAMPTZ = 1184;
 const POOL_SIZE = 10;
 /**
- * Of how many joined tables PostgreSQL tries every order. Each table more costs a multiple (nine take tens of
- * milliseconds), and a statement is planned five times on each connection before its plan is kept.
+ * How many joined tables PostgreSQL plans in every possible order. Each further table multiplies the time (nine take
+ * tens of milliseconds), and a statement is planned five times per connection before its plan is kept.
  */
 const PLANNED_TOGETHER = 4;
-/** A connection keeps its plans, so it is not closed as soon as there is nothing to do. */
+/** Idle connections stay open for this time, because they hold prepared plans. */
 const IDLE_MS = 10 * 60_000;
 
 /**
- * A Kysely dialect on PostgreSQL that gives the same JavaScript values as SQLite does: 64-bit integers as numbers
- * (cents stay far below 2^53) and instants as UTC ISO text.
+ * A Kysely dialect for PostgreSQL that returns the same JavaScript values as SQLite: 64-bit integers as numbers (cents
+ * stay far below 2^53) and instants as UTC ISO text.
  */
 export function postgresDialect(url: string): PostgresDialect {
   return new PostgresDialect({ pool: () => openPool(url) });
 }
 
-/** The driver is loaded where it is used: a portal on SQLite does without its memory. */
+/** Imports the driver on first use, so that a portal on SQLite does not load it. */
 async function openPool(url: string) {
   const { Client, Pool, types } = await import("pg");
   const names = new StatementNames();
 
-  /** Sends each statement by its name. */
+  /** Sends each statement with its name. */
   class NamingClient extends Client {
-    // biome-ignore lint/suspicious/noExplicitAny: the driver's own ten overloads, of which Kysely uses the first.
+    // biome-ignore lint/suspicious/noExplicitAny: the driver has ten overloads, of which Kysely uses the first.
     override query(text: any, values?: any): any {
       const name = typeof text === "string" ? names.of(text) : undefined;
       if (!name) return super.query(text, values);
@@ -52,10 +52,10 @@ async function openPool(url: string) {
     Client: NamingClient,
   });
   pool.on("connect", (client) => {
-    // Where this fails the connection is lost, and the statement after it says so.
+    // If this fails, the connection is lost, and the next statement reports it.
     client.query(`set join_collapse_limit = ${PLANNED_TOGETHER}`).catch(() => undefined);
   });
-  // Without a listener the loss of an idle connection would end the process; the pool opens another one.
+  // Without a listener the loss of an idle connection would end the process; the pool opens a new one.
   pool.on("error", () => undefined);
   return pool;
 }

@@ -1,7 +1,7 @@
 import type { CompiledQuery } from "kysely";
 import type { Database } from "./connection";
 
-/** Stands in a query for a value that is given when it runs. */
+/** Placeholder in a query for a value that is passed at execution. */
 class Slot {
   readonly name: string;
   constructor(name: string) {
@@ -10,8 +10,8 @@ class Slot {
 }
 
 /**
- * A query that is built and compiled once for each database, for the few that every page runs.
- * @param build builds it with a place for each value; it must not look at what the values are
+ * Compiles a query once per database, for the few queries that every page runs.
+ * @param build builds the query with a placeholder for each value; it must not depend on the values
  */
 export function prepare<Values extends Readonly<Record<string, unknown>>, Row>(
   build: (db: Database, values: Values) => { compile(): CompiledQuery<Row> },

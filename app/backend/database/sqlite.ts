@@ -25,7 +25,7 @@ export function sqliteDialect(path: string): SqliteDialect {
   return new NodeSqliteDialect({ database: async () => openNodeSqlite(path) });
 }
 
-/** `node:sqlite` in the shape that Kysely's own dialect asks for, with statements cached by their text. */
+/** Adapts `node:sqlite` to the interface of Kysely's dialect, and caches prepared statements by their text. */
 function openNodeSqlite(path: string): SqliteDatabase {
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
   if (path !== ":memory:") {
@@ -38,7 +38,7 @@ function openNodeSqlite(path: string): SqliteDatabase {
       database.close();
     },
     prepare(query) {
-      // A deferred transaction that reads and then writes fails at once under WAL, whatever the busy timeout.
+      // Under WAL a deferred transaction that reads and then writes can fail at once, regardless of the busy timeout.
       const text = query === "begin" ? "begin immediate" : query;
       const known = cache.get(text);
       if (known) return known;
@@ -58,7 +58,7 @@ function wrapStatement(statement: StatementSync): SqliteStatement {
   };
 }
 
-/** Refuses what node:sqlite would store as NULL without a word, a Date above all. */
+/** Throws for values that node:sqlite would silently store as NULL, such as a Date. */
 function bindable(value: unknown): SQLInputValue {
   if (value === null || value === undefined) return null;
   if (typeof value === "string" || typeof value === "number" || typeof value === "bigint") return value;

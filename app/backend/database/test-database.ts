@@ -5,10 +5,10 @@ import { migrate } from "./migrator";
 
 const postgresUrl = env.TEST_DATABASE_URL;
 
-/** The engines that a suite runs on; the address of the PostgreSQL server comes by TEST_DATABASE_URL. */
+/** The engines that a suite runs on; TEST_DATABASE_URL is the address of the PostgreSQL server. */
 export const engines: Engine[] = ["sqlite", "postgres"];
 
-/** A migrated, empty database of its own; `close` removes it. SQLite in memory unless a file `path` is given. */
+/** An empty migrated database for one suite; `close` removes it. SQLite in memory unless a file `path` is given. */
 export async function openTestDatabase(engine: Engine, path = ":memory:"): Promise<DatabaseConnection> {
   const connection = engine === "sqlite" ? openDatabase(path) : await openFreshPostgres();
   await migrate(connection.db);
@@ -21,7 +21,7 @@ async function openFreshPostgres(): Promise<DatabaseConnection> {
   return { ...connection, close: () => connection.close().then(drop) };
 }
 
-/** An empty PostgreSQL database of its own, not migrated yet. */
+/** An empty PostgreSQL database without migrations. */
 export async function createPostgres(): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
   await administer(`create database ${name}`);

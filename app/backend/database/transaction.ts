@@ -6,9 +6,9 @@ const TRIES = 3;
 
 /**
  * Runs `work` in a transaction, or in the one already open when `db` is a transaction. Everything inside must use the
- * handle it is given: SQLite has one connection, so the outer handle would wait for this transaction forever. For the
+ * handle it receives: SQLite has one connection, so the outer handle would wait for this transaction forever. For the
  * same reason nothing slow (a network call, a password hash) may be awaited inside.
- * @throws whatever `work` throws, after rolling back; a deadlock is tried again up to three times
+ * @throws what `work` throws, after rolling back; a deadlock is retried up to three times
  */
 export async function inTransaction<T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
@@ -34,8 +34,8 @@ interface LastWork {
 const lastWorks = new WeakMap<Database, Map<string, LastWork>>();
 
 /**
- * Leaves work to the end of a transaction, because rows that many change are locked as briefly as possible then. What
- * is given under one name is handed to `run` together.
+ * Defers work to the end of a transaction, so that frequently updated rows are locked as briefly as possible. Collects
+ * what is passed under one name and calls `run` with all of it.
  * @throws outside a transaction of `inTransaction`
  */
 export function beforeCommit<Given>(

@@ -3,7 +3,7 @@ import type { DemoAlias } from "./institution";
 export interface DemoClass {
   institution: DemoAlias;
   course: string;
-  /** Given on the course's main campus. */
+  /** Taught on the course's main campus. */
   name: string;
   schedule: string;
   /** Days after the intake's end. */
@@ -34,7 +34,7 @@ const english = at("aurora-uni", "ingles-academico");
 const computing = at("aurora-tech", "ciencia-computacao");
 const psychology = at("horizonte", "psicologia");
 
-/** Classes of the offers that have them; a course left out has none to choose from. */
+/** Classes of the offers that have them; candidates of other courses choose none. */
 export const academicClasses: DemoClass[] = [
   administration("Turma A, manhã", { schedule: "Segunda a sexta, 8h às 11h30" }),
   administration("Turma B, noite", {}),

@@ -5,7 +5,7 @@ import type { DemoAlias, DemoTenantAlias } from "./institution";
 /** The password of every demo account. */
 export const DEMO_PASSWORD = "Demo@2026!";
 
-/** A role and where it is held: at a tenant, at one of its institutions, or, naming neither, in the application. */
+/** A role and its scope: a tenant, one of its institutions, or the application when neither is set. */
 export interface DemoRight {
   role: RoleAlias;
   level: AccessLevel;

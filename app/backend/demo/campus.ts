@@ -7,7 +7,7 @@ export interface DemoCampus {
   address: string;
 }
 
-/** Campuses by institution; the first is the main one, `ead` is the distance-learning pole. */
+/** Campuses by institution; the first is the main one, `ead` is the distance-learning centre. */
 export const campuses: Record<DemoAlias, DemoCampus[]> = {
   "aurora-uni": [
     {

@@ -110,7 +110,7 @@ function offerRows({ tenant, alias }: DemoInstitution, offered: DemoCourse[]): R
   };
 }
 
-/** Groups that offers have in place of the standard one. */
+/** Groups that override the standard one for some offers. */
 const ownGroups = { extension: extensionGroup, neuropsychology: neuropsychologyGroup };
 
 function groupOf(alias: string, { level, code }: DemoCourse): string | null {
@@ -118,7 +118,7 @@ function groupOf(alias: string, { level, code }: DemoCourse): string | null {
   return name && demoId(alias, "form", name satisfies keyof typeof ownGroups);
 }
 
-/** Every ingress mode of the course's level leads to it. */
+/** The ingress modes of the course's level. */
 function modesOf(course: DemoCourse): string[] {
   return educationLevels.find(({ code }) => code === course.level)?.modes.map(({ code }) => code) ?? [];
 }

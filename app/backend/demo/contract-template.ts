@@ -1,4 +1,4 @@
-/** Sections start with `## `, paragraphs are divided by blank lines, `{{names}}` are filled in from the subscription. */
+/** Sections start with `## `, blank lines separate paragraphs, `{{names}}` are replaced by data of the subscription. */
 const parties = `## 1. Partes
 
 CONTRATADA: {{institutionLegalName}}, mantenedora de {{institutionName}}, inscrita no CNPJ sob o nº {{institutionCnpj}}, com sede em {{institutionAddress}}.

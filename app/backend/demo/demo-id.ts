@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** The same id for the same demo record at every seeding, so that addresses and tests survive a fresh database. */
+/** The id of a demo record; the same at every seeding, so that links and tests survive a fresh database. */
 export function demoId(...path: string[]): string {
   return createHash("sha256")
     .update(`demo/${path.join("/")}`)

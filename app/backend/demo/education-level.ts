@@ -2,7 +2,7 @@ import type { Names } from "../text";
 
 export type DemoLevel = "graduacao" | "pos-graduacao" | "extensao" | "pos-com-taxa";
 
-/** An education level with the ingress modes that lead to it. */
+/** An education level with its ingress modes. */
 export interface DemoEducationLevel {
   code: DemoLevel;
   template: 1 | 2 | 3 | 4;
@@ -20,7 +20,7 @@ const degreeHolder = {
   names: { "pt-BR": "Portador de diploma", en: "Degree holder", es: "Titulado universitario" },
 };
 
-/** Only ways in that ask for no essay and no exam. */
+/** Contains only ingress modes that require neither essay nor exam. */
 export const educationLevels: DemoEducationLevel[] = [
   {
     code: "graduacao",

@@ -9,7 +9,7 @@ interface Shape {
   visible?: boolean;
   mask?: string;
   source?: ProductField["source"];
-  /** Place on small screens, where it differs. */
+  /** Position on small screens, where it differs. */
   mobile?: number;
 }
 
@@ -69,7 +69,7 @@ const responsible: Shape[] = [
 
 const shown = (shapes: Shape[]) => shapes.map((shape) => ({ ...shape, visible: shape.name !== "yearENEM" }));
 
-/** The standard fields of each form; addresses come after whatever they are shown with. */
+/** The standard fields of each form; addresses come last. */
 export const standardGroups: Record<Kind, ProductField[]> = {
   "personal-data": fieldsOf(identity, 1),
   "update-personal-data": fieldsOf(shown(identity), 1),
@@ -78,14 +78,14 @@ export const standardGroups: Record<Kind, ProductField[]> = {
   "special-needs": fieldsOf([{ name: "specialNeeds", source: "specialneeds", required: false }], 1),
 };
 
-/** Short courses ask for no document but the CPF, and for no civil data. */
+/** Short courses require no document but the CPF, and no civil data. */
 export const extensionGroup: ProductField[] = standardGroups["personal-data"]
   .filter(({ name }) => ["rg", "nationalityId", "gender", "genderDescription"].includes(name))
   .map((field) => ({ ...field, visible: false, required: false }));
 
 const own = (order: number) => ({ visible: true, required: false, order, orderMobile: order });
 
-/** What the neuropsychology course asks for besides the standard fields, one of each type. */
+/** Custom fields of the neuropsychology course, one of each type. */
 export const neuropsychologyGroup: CustomFormField[] = [
   {
     ...own(201),

@@ -5,14 +5,14 @@ export { DEMO_PASSWORD } from "./account";
 export { demoId } from "./demo-id";
 export { seedDemo } from "./seed";
 
-/** Where each demo institution, the group and the operators are found, to announce at start. */
+/** Hostnames of the demo institutions, the group and the operators, printed at start. */
 export const demoHosts = [
   ...institutions.map(({ hostnames, name }) => ({ hostname: hostnames[0] ?? "localhost", name })),
   ...tenants.flatMap(({ hostnames, name }) => hostnames.map((hostname) => ({ hostname, name }))),
   { hostname: operationHostname, name: "Ingressa (operations)" },
 ];
 
-/** Who can sign in to the demonstration, to announce at start. */
+/** The demo accounts, printed at start. */
 export const demoAccounts = accounts.map(({ tenant, type, email }) => ({
   username: email,
   password: DEMO_PASSWORD,

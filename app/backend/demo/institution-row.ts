@@ -16,7 +16,7 @@ const emailDomains = [
   "bol.com.br",
 ];
 
-/** The portals that a tenant's staff switch between, where there is more than one. */
+/** The switcher's entries for the staff of a tenant with more than one portal. */
 function portalsOf(tenant: DemoTenant["alias"]) {
   const own = institutions.filter((institution) => institution.tenant === tenant);
   if (own.length < 2) return [];

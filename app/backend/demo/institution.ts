@@ -9,11 +9,11 @@ export type DemoTenantAlias = "aurora" | "horizonte";
 export interface DemoTenant {
   alias: DemoTenantAlias;
   name: string;
-  /** Of the tenant itself, which shows no institution before one is chosen. */
+  /** Hostnames of the tenant itself, where visitors choose an institution first. */
   hostnames: string[];
 }
 
-/** Where operators sign in, who belong to no tenant. */
+/** The hostname where operators sign in; they belong to no tenant. */
 export const operationHostname = "operacao.localhost";
 
 /** An institution of the demonstration with all that identifies it. */
@@ -180,7 +180,7 @@ export const institutions: DemoInstitution[] = [
         wallet: "09",
         pixKey: "12345678000195",
       },
-      // Without a phone there is no chat link to offer.
+      // Without a phone number the portal shows no chat link.
       whatsApp: { message: "Olá, Horizonte!", areaCode: "31", phone: null },
     },
     parameters: { ...parameters, EarlyAccessEnabled: "false", UseTrackingV2: "false" },

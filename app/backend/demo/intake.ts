@@ -6,14 +6,14 @@ export type DemoIntakeCode = "current" | "next" | "closed" | "inactive";
 export interface DemoIntake {
   code: DemoIntakeCode;
   name: string;
-  /** First and last day on which candidates may enrol. */
+  /** First and last day for enrolling. */
   startsOn: string;
   endsOn: string;
   module: number;
   active: 0 | 1;
 }
 
-/** Intakes around today: two open, one over, one switched off. */
+/** Intakes around today: two open, one past, one deactivated. */
 export function intakesAt(now: Date): DemoIntake[] {
   const today = todayOf(now);
   const semester = (offset: number) => {

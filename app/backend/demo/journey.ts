@@ -22,7 +22,7 @@ function stageOf(stage: Stage): JourneyComponent[] {
 
 const optional = (type: ComponentType) => ({ type, required: false });
 
-/** Every institution asks in its own order: one on every step, one with a consent of its own, one that asks how candidates heard of it. */
+/** Each institution has its own order of steps: one uses every step, one has its own consent, one asks how candidates heard of it. */
 const subscription: Record<DemoAlias, Stage> = {
   "aurora-uni": ["levels", "modes", "courses", "campuses", "personalInfo", "responsible", "account", "review"],
   "aurora-tech": [

@@ -7,7 +7,7 @@ interface DemoNotification {
   title: string;
   message: string;
   icon: string;
-  /** Path without the base, or an address of the institution's own site; null opens in a dialog. */
+  /** Path without the base, or a URL of the institution's own site; null opens in a dialog. */
   target: string | null;
   minutesAgo: number;
   read?: true;
@@ -105,7 +105,7 @@ const byEmail: Record<string, DemoNotification[]> = {
   "admin@aurora.example.com": beatriz,
 };
 
-/** What the demo people were told of late, in the language of their institution. */
+/** Recent notifications of the demo users, in the language of their institution. */
 export function notificationRows(now: Date): Rows {
   return {
     notification: accounts.flatMap(({ tenant, email }) =>

@@ -11,7 +11,7 @@ const plan = (flag: keyof PaymentFlags, rest: Partial<PaymentFlags> = {}): Parti
   ...rest,
 });
 
-/** Payment flags by course; the others take the standard plan. Every plan of the product occurs. */
+/** Payment flags by course; other courses use the default plan. Every plan of the product occurs. */
 const flagsByCourse: Record<string, Partial<PaymentFlags>> = {
   "mba-gestao-projetos": plan("enablePaymentTotalWithFallback"),
   "engenharia-software": plan("enablePaymentTotalWithFallbackWithoutRecurrence"),
@@ -29,9 +29,9 @@ const flagsByCourse: Record<string, Partial<PaymentFlags>> = {
 interface Exception {
   intake?: DemoIntakeCode;
   active?: 0 | 1;
-  /** Every seat is taken. */
+  /** All seats are taken. */
   full?: boolean;
-  /** No price list, so that it cannot be bought. */
+  /** Has no price list, so candidates cannot enrol. */
   unpriced?: boolean;
 }
 
@@ -50,7 +50,7 @@ export interface DemoOffer extends Required<Exception> {
   campuses: { code: string; seats: number; taken: number; monthlyCents: number }[];
 }
 
-/** How a course is offered by an institution, whatever the ingress mode. */
+/** A course's offer at an institution, the same for all ingress modes. */
 export function offerOf(alias: DemoAlias, course: DemoCourse): DemoOffer {
   const exception = exceptions[`${alias}/${course.code}`] ?? {};
   const full = exception.full ?? false;
@@ -63,7 +63,7 @@ export function offerOf(alias: DemoAlias, course: DemoCourse): DemoOffer {
     flags: flagsByCourse[course.code] ?? {},
     campuses: campusCodes(alias, course.modality).map((code, index) => {
       const seats = 40 + 20 * index;
-      // Away from the main campus a course costs a tenth less.
+      // Outside the main campus a course costs a tenth less.
       const monthlyCents = index === 0 ? course.monthlyCents : Math.round(course.monthlyCents * 0.9);
       return { code, seats, taken: full ? seats : 7 + 5 * index, monthlyCents };
     }),

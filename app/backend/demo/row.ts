@@ -5,10 +5,10 @@ import type { Schema } from "../database/schema";
 /** Rows to insert, by table. */
 export type Rows = { [Table in keyof Schema]?: Insertable<Schema[Table]>[] | undefined };
 
-/** Well under the 999 variables that older SQLite builds allow in one statement. */
+/** Keeps statements well below the limit of 999 variables in older SQLite builds. */
 const ROWS_A_STATEMENT = 40;
 
-/** Inserts the rows of every table, a few dozen a statement. */
+/** Inserts the rows of every table in batches. */
 export async function insertRows(db: Database, rows: Rows): Promise<void> {
   for (const [table, all] of Object.entries(rows) as [keyof Schema, Insertable<Schema[keyof Schema]>[]][]) {
     for (let start = 0; start < all.length; start += ROWS_A_STATEMENT) {

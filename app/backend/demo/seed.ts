@@ -14,9 +14,9 @@ import { postalCodes } from "./postal-code";
 import { insertRows } from "./row";
 
 /**
- * Loads the demonstration into an empty database and leaves any other one alone.
- * @param now intakes and vouchers open and close around it
- * @returns whether anything was loaded
+ * Loads the demonstration data into an empty database; does nothing in any other.
+ * @param now intakes and vouchers open and close around this time
+ * @returns whether it loaded the data
  */
 export async function seedDemo(
   db: Database,
@@ -29,7 +29,7 @@ export async function seedDemo(
     await inTransaction(db, (trx) => insertDemo(trx, passwordHash, now));
     return true;
   } catch (error) {
-    // Another container that started on the same empty database was first.
+    // Another container that started on the same empty database was faster.
     if (isUniqueViolation(error) && (await hasTenant(db))) return false;
     throw error;
   }

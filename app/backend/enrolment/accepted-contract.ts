@@ -1,7 +1,7 @@
 import type { SubscriptionRecord } from "~/backend/subscription";
 import type { AcceptedContract } from "~/contract/enrolment-contract";
 
-/** The frozen copy of the contract that was accepted for a subscription; null while none was. */
+/** The frozen copy of a subscription's accepted contract; null before acceptance. */
 export function acceptedOf(row: SubscriptionRecord): AcceptedContract | null {
   const { contract_id, contract_text, text_hash, template_version, accepted_at, accepted_by, address, agent } = row;
   if (contract_id === null || contract_text === null) return null;

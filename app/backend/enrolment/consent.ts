@@ -6,7 +6,7 @@ import type { Consent } from "~/contract/privacy";
 
 export type ConsentPurpose = Consent["purpose"];
 
-/** Purposes that can be withdrawn, and those that can be granted anew outside an enrolment. */
+/** Purposes that can be withdrawn, and those that can be granted again outside an enrolment. */
 const withdrawable: ReadonlySet<ConsentPurpose> = new Set(["tracking", "cookies", "recurrence"]);
 
 interface Answer {
@@ -16,13 +16,13 @@ interface Answer {
   textVersion: string;
 }
 
-/** How a purpose is named in its row: a recurrence by its enrolment too. */
+/** The purpose as stored: for a recurrence it includes the enrolment. */
 const rowName = ({ purpose, subscriptionId }: Pick<Answer, "purpose" | "subscriptionId">) =>
   purpose === "recurrence" ? `recurrence:${subscriptionId}` : purpose;
 
 type Owner = Pick<Caller, "tenantId" | "userId">;
 
-/** Adds to the history of a user's consents. */
+/** Appends to the history of a user's consents. */
 export async function recordConsent(db: Database, owner: Owner, answer: Answer, now: Date): Promise<void> {
   await db
     .insertInto("consent")
@@ -38,7 +38,7 @@ export async function recordConsent(db: Database, owner: Owner, answer: Answer, 
     .execute();
 }
 
-/** Every consent that a user gave or withdrew, those of recurring card payments among them. */
+/** Every consent that a user granted or withdrew, including those for recurring card payments. */
 export async function consentsOf(db: Database, caller: Caller): Promise<Consent[]> {
   const rows = await db
     .selectFrom("consent")

@@ -3,7 +3,7 @@ import { newId } from "~/backend/id";
 import { admitAddress } from "~/backend/identity";
 import { courseSuggestion } from "~/contract/course-suggestion";
 
-/** Suggestions that one address may leave in fifteen minutes. */
+/** Suggestions allowed per IP address in fifteen minutes. */
 const LIMIT = 20;
 
 export const courseSuggestionResource = implement(courseSuggestion, {

@@ -7,8 +7,8 @@ import { TRACKING_TOPIC } from "./subscription-write";
 export const crmTopics: readonly string[] = [DEAL_TOPIC, TRACKING_TOPIC];
 
 /**
- * Tells the CRM of an opportunity as it is now, or of an event as it was.
- * @throws when the CRM did not take it
+ * Sends the CRM the current state of a deal, or a tracking event as it was recorded.
+ * @throws when the CRM does not accept it
  */
 export async function deliverCrm(
   db: Database,

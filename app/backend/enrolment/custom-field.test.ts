@@ -26,7 +26,7 @@ describe.each(engines)("custom fields on %s", (engine) => {
     await backend.close();
   });
 
-  /** Enrols a new candidate in the course with fields of its own. */
+  /** Enrols a new candidate in the course that has custom fields. */
   async function enrol(customFields: Record<string, string>) {
     const candidate = await newCandidate();
     const offer = await backend.db

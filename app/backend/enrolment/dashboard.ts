@@ -3,7 +3,7 @@ import { statusName } from "~/backend/subscription";
 import { dashboard } from "~/contract/dashboard";
 import { type SubscriptionStatus, subscriptionStatuses } from "~/domain/journey/subscription-status";
 
-/** Enrolments by status, where the caller's role reaches. */
+/** Number of enrolments by status within the scope of the caller's role. */
 function countsOf({ db, caller }: BackendContext) {
   const role = caller?.role;
   const all = db.selectFrom("subscription_count").select((eb) => ["status", eb.fn.sum<number>("count").as("count")]);

@@ -6,7 +6,7 @@ import { admitAddress, SHARED_ADDRESS_LIMIT } from "~/backend/identity";
 import { enqueue } from "~/backend/outbox";
 import { type Deal, deal } from "~/contract/deal";
 
-/** The outbox topic that tells the institution's CRM. */
+/** The outbox topic for deals, delivered to the institution's CRM. */
 export const DEAL_TOPIC = "crm.deal";
 
 export const dealResource = implement(deal, {
@@ -30,7 +30,7 @@ export const dealResource = implement(deal, {
   },
 });
 
-/** Completes an opportunity and leaves it to the outbox. @returns whether the tenant has it */
+/** Updates a deal and queues it in the outbox. @returns false when the tenant has no such deal */
 export async function updateDeal(
   trx: Database,
   tenantId: string,

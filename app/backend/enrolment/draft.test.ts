@@ -63,7 +63,7 @@ describe.each(engines)("drafts on %s", (engine) => {
       expect((await beatriz.draft.claim({ params: { id } })).status).toBe(404);
       const { version, data } = id === older.id ? older : newer;
       backend.at(later(seconds * 1000));
-      // Whoever saves without saying whose it is takes it from nobody.
+      // Saving without signing in does not remove the draft's owner.
       expect((await ana.draft.save({ params: { id }, body: { version, data } })).status).toBe(204);
     }
     const found = await ana.draft.own();

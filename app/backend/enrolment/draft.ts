@@ -17,7 +17,7 @@ const LINK_MS = 7 * 86_400_000;
 const LINKS = 5;
 const RESUME = "draft-resume";
 
-/** Enrolments under way. Whoever knows a draft's id may read it, as the id cannot be guessed. */
+/** Unfinished enrolments. The id of a draft grants access to it, since it cannot be guessed. */
 export const draftResource = implement(draft, {
   create: async ({ body }, ctx) => {
     if (!ctx.institutionId) return problem(422, "VALIDATION");
@@ -100,7 +100,7 @@ export const draftResource = implement(draft, {
 
   resume: async ({ body }, ctx) => {
     const { db, tenantId, now } = ctx;
-    // Opened at another institution, the link stays good for its own.
+    // A link opened at another institution stays valid for its own.
     const id = await holderOf(db, tenantId, body.token, RESUME, now);
     const row = id ? await findDraft(ctx, id) : undefined;
     if (!row || !(await consumeToken(db, tenantId, body.token, RESUME, now))) return notFound;
@@ -128,7 +128,7 @@ const updateDraft = prepare((db, given: Version & Content) =>
     .updateTable("draft")
     .set((eb) => ({
       education_level_id: given.education_level_id,
-      // Once somebody's, it never becomes nobody's.
+      // An assigned draft keeps its owner.
       user_id: eb.fn.coalesce(eb.val(given.user_id), eb.ref("user_id")),
       data_json: given.data_json,
       expires_at: given.expires_at,
@@ -168,7 +168,7 @@ const selectOwnDraft = prepare(
       .limit(1),
 );
 
-/** The draft of a user that was saved last in an institution; undefined when none goes on. */
+/** The user's most recently saved draft in an institution; undefined when there is no open one. */
 async function findOwnDraft(
   { db, tenantId, institutionId, now }: BackendContext,
   userId: string,
@@ -177,7 +177,7 @@ async function findOwnDraft(
   return row;
 }
 
-/** A row as an answer; its data was checked when it came, and is again where the answer arrives. */
+/** Converts a row to an answer without parsing: the data was validated on saving, and the client validates it again. */
 function draftOf(row: DraftRow): Draft {
   return {
     id: row.id,
@@ -208,7 +208,7 @@ function contentOf(data: DraftData, now: Date) {
 
 const SECRET = /pass(word|code)|senha|contrase|security.?code|cvv|card.?number/i;
 
-/** Drops whatever is named like a password or a card's number, wherever it stands; the contract names nothing so. */
+/** Removes values with names like that of a password or card number at any depth; no field of the contract has such a name. */
 function withoutSecrets<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(withoutSecrets) as Value;
   if (typeof value !== "object" || value === null) return value;

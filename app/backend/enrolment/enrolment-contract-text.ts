@@ -7,7 +7,7 @@ import { formatCpf } from "~/domain/person/cpf";
 import { formatPostalCode } from "~/domain/person/postal-code";
 import { formatDay } from "~/domain/time/date";
 
-/** What fills in the `{{names}}` of a template; contracts are written in Portuguese, by Brazilian law. */
+/** The data for the `{{names}}` of a template; contracts are written in Portuguese, by Brazilian law. */
 export interface ContractSubject {
   institution: {
     name: string;
@@ -19,12 +19,12 @@ export interface ContractSubject {
     email: string;
   };
   person: Pick<PersonData, "fullName" | "email" | "cpf" | "rne" | "passport" | "address">;
-  /** Names of the lookups of the address. */
+  /** Lookup names for the address. */
   cityName: string;
   responsible: FinancialResponsible | null;
   course: { name: string; level: string; modality: string; workloadHours: number; campus: string; intake: string };
   prices: CoursePrice;
-  /** The ISO day that the contract bears. */
+  /** The date of the contract, an ISO day. */
   day: string;
 }
 
@@ -86,8 +86,8 @@ function responsibleClause({ fullName, cpf, relationship }: FinancialResponsible
 }
 
 /**
- * Fills a template in. Sections start with `## `, blank lines divide paragraphs; a paragraph that ends up empty is left
- * out, and so is a name that is not known.
+ * Fills in a template. Sections start with `## `, blank lines separate paragraphs. Unknown names become empty, and
+ * empty paragraphs are omitted.
  */
 export function fillContract(
   body: string,

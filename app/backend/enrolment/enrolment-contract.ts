@@ -22,7 +22,7 @@ import { contractValues, fillContract } from "./enrolment-contract-text";
 import { stepsOf } from "./step";
 import { currentPrices } from "./subscription-view";
 
-/** The contract of a subscription: built from its template, accepted once, kept forever. */
+/** The contract of a subscription: built from its template, accepted once, then kept. */
 export const enrolmentContractResource = implement(enrolmentContract, {
   build: async ({ params }, ctx) => {
     const row = await findOwnSubscription(ctx, params.id);
@@ -57,7 +57,7 @@ export const enrolmentContractResource = implement(enrolmentContract, {
   },
 });
 
-/** Whether the contract is neither open nor accepted already. */
+/** Says whether the contract step is neither open nor done. */
 function isBlocked({ now }: BackendContext, row: SubscriptionRecord): boolean {
   const step = stepsOf(now, row).find((one) => one.step === "contract");
   return step?.state !== "current" && step?.state !== "done";
@@ -100,7 +100,7 @@ async function buildContract(ctx: BackendContext, row: SubscriptionRecord): Prom
   };
 }
 
-/** The newest template of the level, or else of the institution. */
+/** The newest template of the level, else that of the institution. */
 function findTemplate({ db, tenantId }: BackendContext, institutionId: string, levelId: string) {
   return db
     .selectFrom("contract_template")
@@ -124,7 +124,7 @@ async function cityNameOf({ db }: BackendContext, cityId: string | undefined): P
   return row ? nameIn(row.names_json, "pt-BR") : cityId;
 }
 
-/** Stores the acceptance and opens the payment, both or neither. @returns false when it was accepted meanwhile */
+/** Stores the acceptance and opens the payment in one transaction. @returns false when a concurrent call accepted it first */
 async function writeAcceptance(ctx: BackendContext, row: SubscriptionRecord, built: BuiltContract): Promise<boolean> {
   const { db, tenantId, now, headers } = ctx;
   await lockSubject(db, tenantId, row.id);
@@ -149,7 +149,7 @@ async function writeAcceptance(ctx: BackendContext, row: SubscriptionRecord, bui
     .onConflict((conflict) => conflict.columns(["tenant_id", "subscription_id"]).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return false;
-  // What was read before the lock may have changed meanwhile.
+  // The row may have changed between the first read and the lock.
   const locked = await findRecord(db, tenantId, row.id);
   if (locked && ["contract_pending", "approved"].includes(locked.status))
     await setStatus(db, subjectOf(locked), "payment_pending", now);

@@ -12,7 +12,7 @@ export { crmTopics, deliverCrm } from "./crm-delivery";
 export { changeStatus } from "./subscription-status";
 export { TRACKING_TOPIC } from "./subscription-write";
 
-/** The resources of this group; a new one joins by a line here. */
+/** The resources of this group; register a new one here. */
 export const enrolmentResources = [
   courseSuggestionResource,
   dashboardResource,

@@ -4,15 +4,15 @@ import { journey } from "~/contract/journey";
 import type { JourneyDefinition } from "~/contract/journey-definition";
 
 interface Wanted {
-  /** The level's id or code, or the journey's own address. */
+  /** The level's id or code, or the journey's own path. */
   level: string;
-  /** A journey that a candidate has started on: deleted or not, they stay on it. */
+  /** The journey that a candidate has started; candidates stay on it even when it is deleted. */
   journeyId?: string | undefined;
-  /** Its present version when absent. */
+  /** The current version when absent. */
   version?: number | undefined;
 }
 
-/** A journey of the institution with its definition: the active one of a level unless another one is named. */
+/** A journey of the institution with its definition: the named one, else the active one of a level. */
 function findJourney({ db, tenantId, institutionId }: BackendContext, { level, journeyId, version }: Wanted) {
   const all = db
     .selectFrom("journey")
@@ -49,7 +49,7 @@ function findJourney({ db, tenantId, institutionId }: BackendContext, { level, j
 
 type JourneyRow = NonNullable<Awaited<ReturnType<typeof findJourney>>>;
 
-/** A journey without its definition as the contract gives it. */
+/** Converts a journey without its definition to the contract's form. */
 export function summaryOf(row: JourneyRow, language: BackendContext["language"]) {
   const { code, names_json, template, education_level_id: id } = row;
   const level = levelOf({ id, code, names_json, template }, row.active === 1, language);
@@ -74,7 +74,7 @@ export const journeyResource = implement(journey, {
   getComplete: async ({ params, query }, ctx) => {
     const row = await findJourney(ctx, { level: params.level, ...query });
     if (!row) return problem(404, "JOURNEY_CLOSED");
-    // It was checked when it was saved, and is again where the answer arrives.
+    // Not parsed here: it was validated on saving, and the client validates it again.
     const definition = JSON.parse(row.definition_json) as JourneyDefinition;
     return { status: 200, body: { ...summaryOf(row, ctx.language), version: row.defined_version, definition } };
   },

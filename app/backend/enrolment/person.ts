@@ -17,7 +17,7 @@ import { findOwnSubscription } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
 import { FinancialResponsible, type PersonData, person } from "~/contract/person";
 
-/** Personal data; a candidate sees and changes only their own. */
+/** Personal data; candidates read and change only their own. */
 export const personResource = implement(person, {
   exists: async ({ body, headers }, ctx) => {
     const refusal = await questionRefusal(ctx, headers);
@@ -45,7 +45,7 @@ export const personResource = implement(person, {
   },
 });
 
-/** The person named by their own id or, as the candidate's pages do, by their user's. */
+/** Finds a person by their own id or, as the candidate's pages use, by their user's id. */
 function findNamed(ctx: BackendContext, id: string) {
   const { caller } = ctx;
   return findPersonRow(ctx, caller?.userId === id && caller.personId ? caller.personId : id);

@@ -7,17 +7,17 @@ import { type CandidateStep, candidateSteps, type StepFacts } from "~/domain/jou
 import type { SubscriptionStatus, Template } from "~/domain/journey/subscription-status";
 import { journeyFacts, selectionOf } from "./subscription-journey";
 
-/** What is open, done, blocked or skipped in a subscription. */
+/** The steps of a subscription with their states. */
 export function stepsOf(now: Date, row: SubscriptionRecord): CandidateStep[] {
   return candidateSteps(factsOf(now, row));
 }
 
-/** The same as the contract shows it. */
+/** The same steps in the contract's form. */
 export function stepViewsOf(now: Date, row: SubscriptionRecord): Step[] {
   return stepsOf(now, row).map((step) => ({ ...step, reasons: [...step.reasons] }));
 }
 
-/** All that decides what is open. */
+/** The facts that decide which step is open. */
 function factsOf(now: Date, row: SubscriptionRecord): StepFacts {
   const template = row.template as Template;
   const definition = row.definition_json ? JourneyDefinition.parse(JSON.parse(row.definition_json)) : null;

@@ -19,9 +19,9 @@ import { type Enrolment, EnrolmentRefused, writeEnrolment } from "./subscription
 type Wanted = Omit<SubscriptionRequest, "person">;
 
 /**
- * Enrols the caller from a draft, once: a repeated or parallel post answers with the first result.
- * @returns 404 for ids that are absent, foreign or do not belong together; 409 for what is closed or full; 422 for
- * data that breaks a rule
+ * Enrols the caller from a draft, once: a repeated or concurrent post answers with the first result.
+ * @returns 404 for ids that do not exist, are foreign or do not belong together; 409 for an offer that is closed or
+ * full; 422 for invalid data
  */
 export async function createSubscription(ctx: BackendContext, wanted: Wanted, data: PersonData) {
   const earlier = await earlierResult(ctx, wanted.draftId);
@@ -135,7 +135,7 @@ async function write(ctx: BackendContext, enrolment: Enrolment) {
   }
 }
 
-/** The caller may have become a person just now. */
+/** The context with the caller's new person. */
 function withPerson(ctx: BackendContext, personId: string): BackendContext {
   return ctx.caller ? { ...ctx, caller: { ...ctx.caller, personId } } : ctx;
 }

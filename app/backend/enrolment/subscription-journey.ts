@@ -9,14 +9,14 @@ import { ageOn } from "~/domain/person/birth-date";
 import type { Day } from "~/domain/time/date";
 import type { DraftRow } from "./draft";
 
-/** A journey as it was when the candidate started it. */
+/** A journey in the version that the candidate started with. */
 export interface StartedJourney {
   id: string;
   version: number;
   definition: JourneyDefinition;
 }
 
-/** The journey that a draft started on, or else the level's active one; null when enrolment is closed. */
+/** The journey that a draft started with, or else the level's active one; null when enrolment is closed. */
 export async function journeyOfDraft(
   { db, tenantId, institutionId }: BackendContext,
   draft: DraftRow,
@@ -37,7 +37,7 @@ export async function journeyOfDraft(
   return id && version && definition ? { id, version, definition } : null;
 }
 
-/** What a journey consisted of in a version; null when there is no such version. */
+/** The definition of a journey in a version; null when that version does not exist. */
 export async function definitionOf(
   db: Database,
   tenantId: string,
@@ -54,7 +54,7 @@ export async function definitionOf(
   return row ? JourneyDefinition.parse(JSON.parse(row.definition_json)) : null;
 }
 
-/** What the conditions of a journey's components are about. */
+/** The facts for the conditions of a journey's components. */
 export function journeyFacts(subject: {
   birthday: Day;
   today: Day;
@@ -70,13 +70,13 @@ export function journeyFacts(subject: {
   };
 }
 
-/** The answers that steps of the journey asked for; others are dropped. */
+/** The answers to steps of this journey; drops others. */
 export function answersIn(definition: JourneyDefinition, answers: StepAnswers): StepAnswers {
   const asked = new Set(flat(definition.stages.subscription).map(({ id }) => id));
   return Object.fromEntries(Object.entries(answers).filter(([id]) => asked.has(id)));
 }
 
-/** How a journey selects candidates with these facts; null when it does not. Only graduations select. */
+/** How a journey selects candidates with these facts; null without a selection. Only graduations select. */
 export function selectionOf(definition: JourneyDefinition, template: Template, facts: Facts): StepFacts["selection"] {
   if (template !== 1) return null;
   const steps = flatSteps(definition, { stage: "selective", facts });
@@ -84,7 +84,7 @@ export function selectionOf(definition: JourneyDefinition, template: Template, f
   return null;
 }
 
-/** Where a subscription stands when it has just been made: what needs nothing of the candidate is passed at once. */
+/** The initial status of a subscription: skips the stages that require nothing of the candidate. */
 export function firstStatus(
   template: Template,
   selection: StepFacts["selection"],

@@ -17,7 +17,7 @@ import type { CoursePrice } from "~/contract/price";
 import { firstDueDay } from "~/domain/payment/due-date";
 import type { Price } from "~/domain/payment/price";
 
-/** An offer that can be entered now, in one campus, with its price. */
+/** An offer that candidates can enrol in now, in one campus, with its price. */
 export interface EnterableOffer {
   offer: OfferState;
   seatsId: string;
@@ -27,8 +27,8 @@ export interface EnterableOffer {
 }
 
 /**
- * The offer of a campus as a candidate can enter it.
- * @returns 404 when it is absent, foreign or not given there; 409 with why it is closed or cannot be bought
+ * The offer of a campus if candidates can enrol in it now.
+ * @returns 404 when it is absent, foreign or not offered there; 409 with the reason when it is closed or has no price
  */
 export async function findEnterable(ctx: BackendContext, offerId: string, campusId: string) {
   const offer = await findOffer(ctx, offerId);
@@ -57,7 +57,7 @@ interface Question {
   voucher?: string | undefined;
 }
 
-/** The price of an offer in a campus with a voucher simulated; nothing is reserved. */
+/** The price of an offer in a campus with a voucher; reserves nothing. */
 export async function simulatePrice(ctx: BackendContext, { offerId, campusId, document, voucher }: Question) {
   const enterable = await findEnterable(ctx, offerId, campusId);
   if (!enterable.ok) return enterable.reply;
@@ -77,7 +77,7 @@ export async function simulatePrice(ctx: BackendContext, { offerId, campusId, do
   return { status: 200 as const, body: coursePriceOf({ priceId, price, seatsLeft, discount, firstDueOn, today }) };
 }
 
-/** The prices of a subscription with the voucher that counts for it now; null without a price list. */
+/** The prices of a subscription with its current voucher; null without a price list. */
 export async function pricesOfSubject(db: Database, subject: PaymentSubject, now: Date): Promise<CoursePrice | null> {
   const { price } = subject;
   if (!price) return null;

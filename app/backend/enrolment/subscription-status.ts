@@ -13,8 +13,8 @@ import {
 import { statusOf } from "./subscription-view";
 
 /**
- * Moves a subscription along an edge of its level. Candidates may only cancel, and only before any payment.
- * @returns 409 STATUS_NOT_ALLOWED for any other move
+ * Changes the status of a subscription as its level allows. Candidates may only cancel, and only before any payment.
+ * @returns 409 STATUS_NOT_ALLOWED for any other change
  */
 export async function changeStatus(ctx: BackendContext, id: string, to: SubscriptionState) {
   const { db, tenantId, now } = ctx;
@@ -37,7 +37,7 @@ function isAllowed(ctx: BackendContext, row: SubscriptionRow, template: Template
   return isStaffOf(ctx, row.institution_id) || (to === "cancelled" && candidateMayCancel(facts));
 }
 
-/** Gives seat, class and voucher back to others; slips and pix codes under way can no longer be paid. */
+/** Releases seat, class and voucher; open slips and pix codes can no longer be paid. */
 async function letGo(trx: Database, row: SubscriptionRow, now: Date): Promise<void> {
   await trx
     .updateTable("offer_campus")
@@ -47,7 +47,7 @@ async function letGo(trx: Database, row: SubscriptionRow, now: Date): Promise<vo
     .where("campus_id", "=", row.campus_id)
     .where("taken", ">", 0)
     .execute();
-  // A hold that has ended is swept up with its slot by the job that frees them.
+  // A background job releases an expired hold together with its slot.
   await trx
     .updateTable("class_hold")
     .set({ expires_at: now.toISOString() })

@@ -7,7 +7,7 @@ import { maskCpf } from "~/domain/person/cpf";
 import { firstNameOf } from "~/domain/person/person-name";
 import { currentPrices } from "./subscription-view";
 
-/** The little of a subscription that whoever has its address may see; null when there is none. */
+/** The part of a subscription that anyone with its address may see; null when it does not exist. */
 export async function summaryOf(ctx: BackendContext, id: string): Promise<SubscriptionSummary | null> {
   const { db, tenantId, now } = ctx;
   const row = await findRecord(db, tenantId, id);

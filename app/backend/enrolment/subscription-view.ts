@@ -14,13 +14,13 @@ import type { SubscriptionStatus, Template } from "~/domain/journey/subscription
 import { acceptedOf } from "./accepted-contract";
 import { pricesOfSubject } from "./subscription-price";
 
-/** Where a subscription stands, with its name in a language. */
+/** The status of a subscription with its name in a language. */
 export function statusOf(row: Pick<SubscriptionRow, "id" | "status">, language: Language): StatusView {
   const type = row.status as SubscriptionStatus;
   return { id: row.id, status: { type, description: statusName(type, language) } };
 }
 
-/** A subscription as the contract shows one. */
+/** Converts a subscription to the contract's form. */
 export async function subscriptionOf(ctx: BackendContext, row: SubscriptionRecord): Promise<Subscription> {
   const { language, now } = ctx;
   const template = row.template as Template;
@@ -76,7 +76,7 @@ export async function subscriptionOf(ctx: BackendContext, row: SubscriptionRecor
   };
 }
 
-/** What it costs now; where the price list is gone, what it cost when it was made. */
+/** The current prices; when the price list is gone, those at the time of enrolling. */
 export async function currentPrices(
   { db, now }: Pick<BackendContext, "db" | "now">,
   row: SubscriptionRecord,

@@ -20,10 +20,10 @@ import type { DraftRow } from "./draft";
 import type { StartedJourney } from "./subscription-journey";
 import type { EnterableOffer } from "./subscription-price";
 
-/** The outbox topic of what a consenting candidate's journey looked like. */
+/** The outbox topic for tracking data of candidates who agreed. */
 export const TRACKING_TOPIC = "tracking";
 
-/** A checked enrolment, ready to be written. */
+/** A validated enrolment, ready to be stored. */
 export interface Enrolment {
   id: string;
   draft: DraftRow;
@@ -43,7 +43,7 @@ export interface Enrolment {
   customFields: CustomAnswer[];
 }
 
-/** Undoes the transaction: the last seat or the last use of the voucher went to someone else. */
+/** Rolls back the transaction: another candidate took the last seat or the last use of the voucher. */
 export class EnrolmentRefused extends Error {
   readonly status: 409 | 422;
   readonly code: ProblemCode;
@@ -56,9 +56,9 @@ export class EnrolmentRefused extends Error {
 }
 
 /**
- * Writes person, subscription, seat, installments, voucher, notification and mail, all or nothing.
+ * Stores person, subscription, seat, installments, voucher, notification and mail in one transaction.
  * @param ctx with a transaction as its database
- * @returns null when the draft has been enrolled already
+ * @returns null when the draft is already enrolled
  * @throws EnrolmentRefused
  */
 export async function writeEnrolment(ctx: BackendContext, enrolment: Enrolment): Promise<SubscriptionRecord | null> {

@@ -81,7 +81,7 @@ export const subscriptionResource = implement(subscription, {
   identify: ({ params, body }, ctx) => identifyPayer(ctx, params.id, body),
 });
 
-/** The caller, or for staff whoever has the document; null when there is no such person or it is not the caller's. */
+/** The id of the caller's person, or for staff of the document's; null when there is none or the caller may not see it. */
 async function wantedPerson(ctx: BackendContext, document: string): Promise<string | null> {
   const { db, tenantId, caller } = ctx;
   if (!caller) return null;

@@ -6,7 +6,7 @@ import type { FinancialResponsible, PersonData } from "~/contract/person";
 /** The id of a demo record of Universidade Aurora. */
 export const uni = (...path: string[]) => demoId("aurora-uni", ...path);
 
-/** A valid CPF made of nine digits. */
+/** A valid CPF built from nine digits. */
 function cpfOf(number: number): string {
   const digits = String(100_000_000 + number);
   const digit = (text: string) => {
@@ -41,7 +41,7 @@ function personOf(number: number, change: Partial<PersonData>): PersonData {
   };
 }
 
-/** An adult who may answer for a minor. */
+/** An adult who may be the responsible of a minor. */
 export const responsible: FinancialResponsible = {
   fullName: "João Carlos Lima",
   cpf: "52998224725",
@@ -50,7 +50,7 @@ export const responsible: FinancialResponsible = {
   cellphone: "11987654322",
 };
 
-/** What candidates do on a backend with the demonstration, up to their enrolment. */
+/** Acts as candidates on a backend with the demonstration data, up to their enrolment. */
 export function candidatesOf(backend: TestBackend) {
   let people = 0;
   function newPerson(change: Partial<PersonData> = {}): PersonData {
@@ -58,7 +58,7 @@ export function candidatesOf(backend: TestBackend) {
     return personOf(people, change);
   }
 
-  /** The first open offer of a level, as the candidate's pages would choose it. */
+  /** The first open offer of a level, chosen as the candidate's pages do. */
   async function choose(levelCode: string) {
     const row = await backend.db
       .selectFrom("offer")

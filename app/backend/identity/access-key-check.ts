@@ -7,10 +7,10 @@ import { consumeToken } from "./token";
 
 const WRONG_KEYS_PER_ADDRESS = 30;
 
-/** What the token of an access key is for: its own subscription only. */
+/** The purpose of an access key's token: its own subscription only. */
 export const accessKeyPurpose = (subscriptionId: string) => `access-key:${subscriptionId}`;
 
-/** Signs the candidate of a subscription in by its key, once; staff have no keys. */
+/** Signs in the candidate of a subscription by an access key, once; staff have no keys. */
 export const checkAccessKey: NonNullable<Handlers<typeof auth, BackendContext>["checkAccessKey"]> = async (
   { params, body },
   ctx,

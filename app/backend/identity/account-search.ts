@@ -5,7 +5,7 @@ import { findAccount, identifierOf } from "./identifier";
 import { reachesAccount, tenantsInReach } from "./right/reach";
 import type { AccountRow } from "./user-view";
 
-/** Whose password staff may set, by any name that the account is known by; absent and out of reach are the same. */
+/** Finds the account whose password staff may set, by any of its names; 404 both for an unknown one and for one out of scope. */
 export const accountSearchHandlers: Pick<Handlers<typeof user, BackendContext>, "find"> = {
   find: async ({ body }, ctx) => {
     const role = ctx.caller?.role;

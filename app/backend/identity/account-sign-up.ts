@@ -15,7 +15,7 @@ import { grantCandidate } from "./right/right";
 import { signIn } from "./sign-in";
 import { admit, sharedAddressQuota } from "./sign-in-throttle";
 
-/** How often one form, by the id it carries, may be sent in fifteen minutes. */
+/** How often one form, identified by its id, may be sent in fifteen minutes. */
 const SIGN_UPS_PER_FORM = 10;
 
 interface Input {
@@ -25,7 +25,7 @@ interface Input {
 }
 
 /**
- * Opens a candidate's account without an enrolment; its person comes with the first one.
+ * Creates a candidate's account without an enrolment; the first enrolment creates its person.
  * @returns 409 USER_ALREADY_EXISTS when the e-mail or the document has an account
  */
 export async function signUpAlone(ctx: BackendContext, { query, headers, body }: Input) {
@@ -37,7 +37,7 @@ export async function signUpAlone(ctx: BackendContext, { query, headers, body }:
   if (unmetSignUpRules(body.password).length > 0) return problem(422, "POOR_PASSWORD");
   const own = [{ subject: `sign-up-of:${body.uuid}`, limit: SIGN_UPS_PER_FORM }];
   if (!(await admit(db, tenantId, own, now))) return problem(429, "TOO_MANY_REQUESTS");
-  // Sent twice, it is the same sign-up; whoever learns the id learns nothing else.
+  // A repeated post is the same sign-up; the answer reveals nothing to others who learn the id.
   if (await isRepeated(ctx, body, values.email)) return { status: 201 as const, body: { id: body.uuid } };
   const refusal = await captchaRefusal(ctx, headers, body.captcha, sharedAddressQuota(ctx, "sign-up"));
   if (refusal) return refusal;
@@ -77,7 +77,7 @@ function check(body: SignUp, now: Date): { values: Values; fields: null } | { va
 async function isRepeated(ctx: BackendContext, { uuid, password }: SignUp, email: string): Promise<boolean> {
   const known = await findAccountById(ctx.db, ctx.tenantId, uuid);
   if (known?.email !== email) return false;
-  // Guessing the password here counts as signing in does.
+  // Guessing the password here counts as a sign-in attempt.
   const reply = await signIn(ctx, email, password);
   return reply.status === 200;
 }

@@ -17,7 +17,7 @@ import { grantCandidate } from "./right/right";
 import { openSession, signIn } from "./sign-in";
 import { admit, sharedAddressQuota } from "./sign-in-throttle";
 
-/** Questions whether someone is registered, and sign-ups, that one draft has in fifteen minutes. */
+/** Checks for an existing account, and sign-ups, allowed per draft in fifteen minutes. */
 const QUESTIONS_PER_DRAFT = 20;
 const SIGN_UPS_PER_DRAFT = 10;
 
@@ -68,8 +68,8 @@ export const accountResource = implement(account, {
 });
 
 /**
- * Counts a question whether someone is registered, so that lists of people cannot be tried out: past what one draft,
- * or all who share an address, ask in earnest, each costs a proof.
+ * Limits checks for existing accounts, so that lists of people cannot be tested: above the normal use of one draft, or
+ * of one shared IP address, each check requires a captcha.
  */
 export function questionRefusal(
   ctx: BackendContext,
@@ -80,12 +80,12 @@ export function questionRefusal(
   return crowdRefusal(ctx, headers, [...own, ...sharedAddressQuota(ctx, "exists")]);
 }
 
-/** Whether a text can be a document at all. */
+/** Says whether a text has the form of a document. */
 export function hasDocument({ cpf, rne, passport }: ReturnType<typeof identifierOf>): boolean {
   return Boolean(cpf || rne || passport);
 }
 
-/** A post that was sent twice: the account that this draft made, when the password is the same. */
+/** A repeated post: returns the account that this draft created if the password is the same. */
 async function repeatedSignUp(ctx: BackendContext, id: string, password: string) {
   const row = await ctx.db
     .selectFrom("user_account")
@@ -94,7 +94,7 @@ async function repeatedSignUp(ctx: BackendContext, id: string, password: string)
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) return null;
-  // Guessing the password here counts as signing in does.
+  // Guessing the password here counts as a sign-in attempt.
   const reply = await signIn(ctx, row.username, password);
   return reply.status === 401 ? problem(409, "USER_ALREADY_EXISTS") : reply;
 }
@@ -102,7 +102,7 @@ async function repeatedSignUp(ctx: BackendContext, id: string, password: string)
 async function createAccount(ctx: BackendContext, id: string, person: PersonData, passwordHash: string) {
   const { db, tenantId, institutionId, language, now } = ctx;
   return inTransaction(db, async (trx) => {
-    // A person whom staff entered without an account is not taken over by knowing the document: the index refuses it.
+    // Knowing a document must not take over a person whom staff created without an account: the unique index refuses it.
     await insertPerson(trx, tenantId, id, person, now);
     const row = await trx
       .insertInto("user_account")

@@ -4,8 +4,8 @@ import { application } from "~/contract/application";
 import { systemStatusOf } from "./system-status";
 
 /**
- * What the caller can switch to: the tenant's other applications, and its portals at institutions where the caller
- * holds a right, except the one in use.
+ * The caller's targets of the switcher: the tenant's other applications, and its portals at institutions where the
+ * caller has a right, except the current one.
  */
 export async function switchTargetsOf(ctx: BackendContext): Promise<SwitchTarget[]> {
   const { db, tenantId, caller } = ctx;
@@ -33,7 +33,7 @@ async function openHostnames({ db, tenantId, institutionId }: BackendContext, ca
   return new Set(rows.map(({ hostname }) => hostname));
 }
 
-/** The applications of the switcher, and how everything behind the portal is. */
+/** The applications of the switcher, and the status of the services behind the portal. */
 export const applicationResource = implement(application, {
   list: async (_, ctx) => ({
     status: 200,

@@ -1,18 +1,18 @@
 import type { Database } from "~/backend/database/connection";
 import { newId } from "~/backend/id";
 
-/** What staff did that someone may have to answer for. */
+/** An action of staff that must stay traceable. */
 export interface AuditEntry {
-  /** Tenant that the deed concerns. */
+  /** Tenant that the action concerns. */
   tenantId: string;
   actorId: string;
-  /** The user it was done to or as; null when it was none. */
+  /** The user affected by the action or impersonated; null when there is none. */
   subjectId: string | null;
   action: "impersonation.started" | "impersonation.ended" | "password.set-by-staff" | (string & {});
   details?: Record<string, unknown>;
 }
 
-/** Adds an entry to the audit; call it in the transaction of what it tells. */
+/** Writes an audit entry; call it in the transaction of the action. */
 export async function audit(db: Database, entry: AuditEntry, now: Date): Promise<void> {
   await db
     .insertInto("audit_entry")

@@ -9,7 +9,7 @@ import { assumeRole } from "./right/role-assumption";
 import { signIn } from "./sign-in";
 import { revokeToken } from "./token";
 
-/** Sign-in at a tenant or at operations, the role that a token acts in, the check of a token and its end. */
+/** Signing in at a tenant or at operations, assuming roles, checking and revoking tokens. */
 export const authResource = implement(auth, {
   ...externalSignIn,
   checkAccessKey,

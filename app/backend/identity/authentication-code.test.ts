@@ -45,7 +45,7 @@ describe.each(engines)("sign-in by code on %s", (engine) => {
     const answers = [];
     for (let tries = 0; tries < rounds; tries += 1) for (const name of names) answers.push(await signIn(name));
     expect(answers).toHaveLength(rounds * names.length);
-    // What is not refused by the throttle is what was hashed.
+    // The throttle lets through as many attempts as were hashed.
     expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10);
     await generate(ANA);
     expect((await validate(ANA, await codeSent())).status).toBe(200);

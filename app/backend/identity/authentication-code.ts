@@ -7,13 +7,13 @@ import { type CodeKey, codeSubject, tryCode } from "./one-time-code";
 import { openSession } from "./sign-in";
 import type { AccountRow } from "./user-view";
 
-/** Sign-in of candidates by a mailed or texted code; staff sign in by password. */
+/** Signs in candidates by a code sent by mail or text message; staff sign in by password. */
 export const authenticationCodeResource = implement(authenticationCode, {
   generate: async ({ body, headers }, ctx) => {
     const refusal = await captchaRefusal(ctx, headers);
     if (refusal) return refusal;
     const identifier = identifierOf(body.document);
-    // Told of what can be nobody's, never of who has no account.
+    // Only for text that cannot identify any account. Unknown accounts get the same answer as known ones.
     if (!isPlausible(identifier)) return problem(404, "CONTACT_NOT_FOUND");
     const account = await findCandidate(ctx, identifier);
     const outcome = await dispatchCode(ctx, { key: keyOf(ctx, identifier), account, sendType: body.sendType });
@@ -29,7 +29,7 @@ export const authenticationCodeResource = implement(authenticationCode, {
     if (outcome === "expired") return problem(410, "CODE_EXPIRED");
     if (outcome === "exhausted") return problem(429, "TOO_MANY_REQUESTS");
     const account = await findCandidate(ctx, identifier);
-    // One who guesses the code that nobody was sent has guessed nothing.
+    // For an unknown account no code was sent, so even a right guess counts as wrong.
     if (outcome === "wrong" || !account) return problem(422, "CODE_INVALID");
     return { status: 200, body: await openSession(ctx.db, account, ctx) };
   },

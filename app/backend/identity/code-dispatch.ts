@@ -7,20 +7,20 @@ import { type CodeKey, issueCode } from "./one-time-code";
 import { addressOf, admit } from "./sign-in-throttle";
 import { type AccountRow, userSettingsOf } from "./user-view";
 
-/** Codes that one identifier, and one address, may ask for in fifteen minutes. */
+/** Codes allowed per identifier, and per IP address, in fifteen minutes. */
 const CODES_PER_SUBJECT = 5;
 const CODES_PER_ADDRESS = 30;
 
 interface Dispatch {
   key: CodeKey & { purpose: "password-reset" | "sign-in" };
-  /** Null where nobody is known by what was typed: everything happens but the sending. */
+  /** Null when no account has the typed identifier: everything happens except sending. */
   account: AccountRow | null;
   sendType: SendType;
 }
 
 export type DispatchOutcome = "sent" | "too-soon" | "too-many" | "failing";
 
-/** Makes a code and leaves it to the outbox. The answer and the writes are the same whether there is an account. */
+/** Creates a code and queues it in the outbox. Answer and writes are the same whether or not the account exists. */
 export async function dispatchCode(ctx: BackendContext, dispatch: Dispatch): Promise<DispatchOutcome> {
   const { db, now } = ctx;
   const { key, sendType } = dispatch;

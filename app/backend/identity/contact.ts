@@ -4,24 +4,24 @@ import { type AccountRow, userSettingsOf } from "./user-view";
 
 export type SendType = "email" | "sms";
 
-/** Where a code can be sent, as its owner recognises it and nobody else learns it. */
+/** A contact that can receive a code, masked so that only its owner recognizes it. */
 export interface MaskedContact {
   sendType: SendType;
   masked: string;
 }
 
-/** Hides an address but for its first letter and its last label: `m***@***.com.br`. */
+/** Masks an address except its first letter and the end of its domain: `m***@***.com.br`. */
 export function maskAddress(email: string): string {
   const [local = "", domain = ""] = email.split("@");
   return `${local.slice(0, 1)}***@***${domain.slice(domain.indexOf("."))}`;
 }
 
-/** Hides a mobile number but for its last four digits. */
+/** Masks a mobile number except its last four digits. */
 export function maskMobile(digits: string): string {
   return `(**) *****-${digits.slice(-4)}`;
 }
 
-/** What an account can be reached by. */
+/** The masked contacts of an account. */
 export function contactsOf(account: AccountRow): MaskedContact[] {
   const { cellphone } = userSettingsOf(account);
   return [
@@ -31,8 +31,8 @@ export function contactsOf(account: AccountRow): MaskedContact[] {
 }
 
 /**
- * What an account would look like if there were one, always the same for the same text, so that an answer does not tell
- * who has an account.
+ * Plausible contacts for an identifier without an account, always the same for the same text, so that the answer does
+ * not reveal who has an account.
  */
 export function inventedContacts(
   config: BackendContext["config"],

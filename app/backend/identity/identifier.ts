@@ -4,9 +4,9 @@ import { parseEmail } from "~/domain/person/email";
 import { parsePassport } from "~/domain/person/passport";
 import { parseRne } from "~/domain/person/rne";
 
-/** What a person may be known by; a text can be read as more than one kind of document. */
+/** The possible readings of a typed identifier; a text may be valid as several kinds of document. */
 export interface Identifier {
-  /** One spelling for all the ways to write the same. */
+  /** The normalized form of the identifier. */
   key: string;
   email: string | null;
   cpf: string | null;
@@ -14,7 +14,7 @@ export interface Identifier {
   passport: string | null;
 }
 
-/** Reads an e-mail address, a CPF, an RNE, a passport number or a user name. */
+/** Parses an e-mail address, a CPF, an RNE, a passport number or a user name. */
 export function identifierOf(text: string): Identifier {
   const [email, cpf] = [parseEmail(text), parseCpf(text)];
   const [rne, passport] = [parseRne(text), cpf ? null : parsePassport(text)];
@@ -22,8 +22,8 @@ export function identifierOf(text: string): Identifier {
 }
 
 /**
- * The account that an identifier belongs to in a tenant, the oldest of several; undefined when there is none. Each name
- * is looked up by its own index: an `or` of all of them would read all accounts.
+ * The account with an identifier in a tenant, the oldest of several; undefined when there is none. Queries each column
+ * by its own index, because an `or` of all of them would scan all accounts.
  */
 export async function findAccount(db: Database, tenantId: string, { key, email, cpf, rne, passport }: Identifier) {
   const all = db.selectFrom("user_account as account").selectAll("account").where("account.tenant_id", "=", tenantId);
@@ -42,7 +42,7 @@ export async function findAccount(db: Database, tenantId: string, { key, email, 
   return rows.sort((one, other) => (one.created_at < other.created_at ? -1 : 1))[0];
 }
 
-/** The account of an id in a tenant; undefined when absent or foreign. */
+/** The account with an id in a tenant; undefined when absent or foreign. */
 export function findAccountById(db: Database, tenantId: string, id: string) {
   return db
     .selectFrom("user_account")
@@ -52,7 +52,7 @@ export function findAccountById(db: Database, tenantId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** The person who has a document in a tenant; undefined when there is none. */
+/** The person with a document in a tenant; undefined when there is none. */
 export function findPersonByDocument(
   db: Database,
   tenantId: string,

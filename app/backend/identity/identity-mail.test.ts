@@ -48,7 +48,7 @@ const mail = () => {
 };
 const deliver = (now = NOW) =>
   runOutbox(backend.db, (one) => deliverMail(backend.db, mail(), (host) => `https://${host}/candidate`, one), now);
-/** The parts of a mail as text, decoded. */
+/** The decoded parts of a mail as text. */
 const textOf = (content: string) =>
   content
     .replace(/=\r?\n/g, "")

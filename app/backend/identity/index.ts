@@ -36,7 +36,7 @@ export {
 export { consumeToken, findToken, holderOf, issueToken, PAYMENT_PURPOSE } from "./token";
 export { type AccountRow, userSettingsOf } from "./user-view";
 
-/** The resources of this group; a new one joins by a line here. */
+/** The resources of this group; register a new one here. */
 export const identityResources = [
   accountResource,
   applicationResource,

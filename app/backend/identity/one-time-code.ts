@@ -3,12 +3,12 @@ import type { BackendConfig } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { keyedHash } from "~/backend/keyed-hash";
 
-/** How long a code lives, how often it may be tried, and how soon another one may be sent. */
+/** Lifetime of a code, allowed attempts, and the minimum interval between two codes. */
 export const CODE_LIFETIME_MS = 10 * 60_000;
 export const CODE_TRIES = 5;
 export const RESEND_MS = 60_000;
 
-/** What a code is good for, and whose it is: a hash of what was typed, whether there is such an account or not. */
+/** Identifies a code by its purpose and subject, a hash of the typed identifier, whether or not such an account exists. */
 export interface CodeKey {
   tenantId: string;
   purpose: "password-reset" | "sign-in" | "captcha";
@@ -21,14 +21,14 @@ interface Parts {
   now: Date;
 }
 
-/** The subject of what somebody typed, in one spelling; tells nothing to readers of the table. */
+/** The subject for a typed identifier, as a keyed hash that reveals nothing to readers of the table. */
 export function codeSubject(config: Parts["config"], typed: string): string {
   return keyedHash(config, "code-subject", typed).toString("base64url");
 }
 
 /**
- * Makes the one live code of a purpose and a subject; an earlier one ends.
- * @returns six digits, or null when the last one was made less than 60 seconds ago
+ * Creates the only valid code of a purpose and a subject; it replaces an earlier one.
+ * @returns six digits, or null when the last one was created less than 60 seconds ago
  */
 export async function issueCode({ db, config, now }: Parts, key: CodeKey): Promise<string | null> {
   const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
@@ -55,8 +55,8 @@ export async function issueCode({ db, config, now }: Parts, key: CodeKey): Promi
 export type CodeOutcome = "right" | "wrong" | "expired" | "exhausted";
 
 /**
- * Tries a code. The try is counted before the code is looked at, so that of any number at once five are evaluated;
- * a right one is deleted by whoever comes first, so that it works once.
+ * Verifies a code. Counts the attempt before comparing, so that at most five concurrent attempts are compared; the
+ * first right one deletes the code, so that it works once.
  */
 export async function tryCode({ db, config, now }: Parts, key: CodeKey, typed: string): Promise<CodeOutcome> {
   const code = typed.replace(/\s/g, "");
@@ -84,7 +84,7 @@ export async function tryCode({ db, config, now }: Parts, key: CodeKey, typed: s
   return numDeletedRows === 1n ? "right" : "expired";
 }
 
-/** Ends the live code of a purpose and a subject. */
+/** Deletes the valid code of a purpose and a subject. */
 export async function dropCode(db: Database, key: CodeKey): Promise<void> {
   await db
     .deleteFrom("one_time_code")

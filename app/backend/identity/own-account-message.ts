@@ -17,7 +17,7 @@ const emails: Record<Language, (email: string) => MailText> = {
   }),
 };
 
-/** Tells the old address of an account that there is a new one, which it shows in part only. */
+/** The mail to the old address of an account after a change; it shows only part of the new address. */
 export function emailChangedMessage(email: string, language: Language): MailText {
   return emails[language](maskEmail(email));
 }
@@ -81,7 +81,7 @@ const erasures: Record<Language, Record<ErasureState, MailText>> = {
   },
 };
 
-/** Tells someone how their request for erasure stands. @param reason of a refusal */
+/** The mail about the state of an erasure request. @param reason of a refusal */
 export function erasureMessage(state: ErasureState, reason: string | null, language: Language): MailText {
   const { subject, text } = erasures[language][state];
   return { subject, text: reason ? `${text}\n\n${reason}` : text };
@@ -93,7 +93,7 @@ const asked: Record<Language, (name: string) => { title: string; message: string
   es: (name) => ({ title: "Pedido de eliminación de datos", message: `${name} pidió que se eliminen sus datos.` }),
 };
 
-/** Tells staff that someone asks to be forgotten. */
+/** The notification to staff about a new erasure request. */
 export function erasureNotice(name: string, language: Language): { title: string; message: string } {
   return asked[language](name);
 }

@@ -6,8 +6,8 @@ import { emailChangedMessage } from "./own-account-message";
 import { type AccountRow, userSettingsOf } from "./user-view";
 
 /**
- * Moves an account to another address, inside a transaction: where the old one was also the user name or the
- * candidate's own, it goes along. The old address is told, in case that somebody else did it.
+ * Changes an account's address, inside a transaction. Where the old one was also the user name or the candidate's
+ * address, those change too. The old address receives a mail, in case another person made the change.
  * @throws a unique violation when the address has an account
  */
 export async function changeEmail(ctx: BackendContext, account: AccountRow, email: string): Promise<AccountRow> {

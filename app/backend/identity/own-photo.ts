@@ -10,7 +10,7 @@ import { userSettingsOf } from "./user-view";
 
 type Verb = "updatePhoto" | "photo" | "removePhoto";
 
-/** The picture of whoever is signed in; nobody else ever gets it. */
+/** The photo of the signed-in user; only that user can read it. */
 export const ownPhotoHandlers: Pick<Handlers<typeof user, BackendContext>, Verb> = {
   updatePhoto: async ({ body }, ctx) => {
     const { caller, providers } = ctx;
@@ -44,7 +44,7 @@ export const ownPhotoHandlers: Pick<Handlers<typeof user, BackendContext>, Verb>
   },
 };
 
-/** Shows another picture, or none; the one before is gone for good. */
+/** Replaces the photo, or removes it; deletes the previous one. */
 async function replace(
   { db, providers }: BackendContext,
   owner: { tenantId: string; userId: string },

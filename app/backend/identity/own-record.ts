@@ -3,14 +3,14 @@ import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
 import { DraftData } from "~/contract/draft";
 
-/** Whose records: an account of a tenant, and the person it belongs to. */
+/** The owner of records: an account of a tenant, and its person. */
 export interface RecordOwner {
   tenantId: string;
   userId: string;
   personId: string | null;
 }
 
-/** Ids of the owner's enrolments with the names of their courses. */
+/** The ids of the owner's enrolments with the names of their courses. */
 export async function ownSubscriptionsOf(db: Database, owner: RecordOwner): Promise<Map<string, string>> {
   const named = db
     .selectFrom("subscription")
@@ -22,7 +22,7 @@ export async function ownSubscriptionsOf(db: Database, owner: RecordOwner): Prom
     )
     .select(["subscription.id", "course.name"])
     .where("subscription.tenant_id", "=", owner.tenantId);
-  // Each half has its index; an `or` of both would read all of the tenant's.
+  // Each query uses its own index; an `or` of both would scan all rows of the tenant.
   const rows = await named
     .where("subscription.user_id", "=", owner.userId)
     .unionAll(named.where("subscription.person_id", "=", owner.personId ?? ""))
@@ -30,7 +30,7 @@ export async function ownSubscriptionsOf(db: Database, owner: RecordOwner): Prom
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The owner's enrolments under way: those that became one, and those that were typed while signed in. */
+/** The owner's drafts: those that became an enrolment, and those saved while signed in. */
 export async function ownDraftsOf(
   db: Database,
   owner: RecordOwner,
@@ -46,12 +46,12 @@ export async function ownDraftsOf(
   return [...each.values()].sort((one, other) => (one.updated_at < other.updated_at ? -1 : 1));
 }
 
-/** What a draft holds. */
+/** The data of a draft. */
 export function dataOf(row: { data_json: string }): DraftData {
   return DraftData.parse(JSON.parse(row.data_json));
 }
 
-/** Whether an accepted contract of the owner has not ended yet. */
+/** Says whether the owner has an accepted contract that has not ended. */
 export async function hasContractInForce(db: Database, owner: RecordOwner): Promise<boolean> {
   if (!owner.personId) return false;
   const row = await db

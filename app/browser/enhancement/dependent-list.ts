@@ -2,7 +2,7 @@ import { all } from "../dom";
 import { bodyOf, loadPage } from "./load-page";
 import { validateAll } from "./validity";
 
-/** Brings the lists that depend on a choice up to date; choosing by keyboard must not leave the page. */
+/** Reloads the lists that depend on a choice without leaving the page, so that choosing by keyboard keeps the focus. */
 export async function refill(choice: HTMLElement, form: HTMLFormElement, intent: string): Promise<void> {
   const body = bodyOf(form);
   body.set("intent", intent);

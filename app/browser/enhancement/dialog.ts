@@ -2,11 +2,11 @@ import { find } from "../dom";
 import { loadPage } from "./load-page";
 import { hideLoading, showLoading } from "./loading-bar";
 
-/** The dialog that stands above everything else. */
+/** The open modal dialog. */
 export const MODAL = "dialog:modal";
 
 /**
- * Shows the dialog of another page above this one; where that fails, goes to the other page.
+ * Shows the dialog of another page above the current one; navigates to that page when this fails.
  * @returns the other page, or null
  */
 export async function openDialog(url: string, init?: RequestInit): Promise<Document | null> {

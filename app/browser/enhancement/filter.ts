@@ -3,7 +3,7 @@ import { all, find } from "../dom";
 /** A text without case and accents, for searching. */
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 
-/** Shows only the entries of the list `id` that contain the typed words, and opens the groups they stand in. */
+/** Shows only the entries of the list `id` that contain the typed words, and opens the groups that contain them. */
 export function filter(field: HTMLInputElement, id: string): void {
   const words = plain(field.value);
   const list = document.getElementById(id);

@@ -1,7 +1,7 @@
 import { MODAL, openDialog } from "./dialog";
 import { showLoading } from "./loading-bar";
 
-/** Whether a press leads to another page in this tab. */
+/** Says whether a click opens another page in this tab. */
 const leavesPage = (event: MouseEvent, link: HTMLAnchorElement) =>
   !event.defaultPrevented &&
   !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button) &&
@@ -9,7 +9,7 @@ const leavesPage = (event: MouseEvent, link: HTMLAnchorElement) =>
   link.origin === location.origin &&
   link.href.split("#")[0] !== location.href.split("#")[0];
 
-/** Closes or opens a dialog where a link says so; shows the loading bar for any other page. */
+/** Closes or opens a dialog for links that are marked so; shows the loading bar for other links. */
 export function follow(event: MouseEvent, link: HTMLAnchorElement): void {
   const dialog = link.closest<HTMLDialogElement>(MODAL);
   if (dialog && "close" in link.dataset) {

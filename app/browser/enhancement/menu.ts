@@ -7,7 +7,7 @@ export function closeMenus(except: Element | null): void {
   for (const menu of all<HTMLDetailsElement>(OPEN_MENU)) if (menu !== except) menu.open = false;
 }
 
-/** Closes the open menu and puts the focus back on its button. */
+/** Closes the open menu and moves the focus back to its button. */
 export function leaveMenu(): void {
   const menu = find<HTMLDetailsElement>(OPEN_MENU);
   if (!menu) return;
@@ -16,8 +16,8 @@ export function leaveMenu(): void {
 }
 
 /**
- * Moves the focus among the entries of the open menu by the arrow keys.
- * @returns whether it did
+ * Moves the focus within the open menu by the arrow keys.
+ * @returns whether it moved
  */
 export function moveInMenu(key: string): boolean {
   const menu = find(OPEN_MENU);
@@ -29,7 +29,7 @@ export function moveInMenu(key: string): boolean {
   return true;
 }
 
-/** Closes the sidebar that phones open by its address. */
+/** Closes the sidebar, which phones open by the URL's hash. */
 export function closeDrawer(): void {
   if (location.hash !== "#sidebar") return;
   location.hash = "main";

@@ -2,7 +2,7 @@ import { find } from "../dom";
 import { openDialog } from "./dialog";
 import { bodyOf } from "./load-page";
 
-/** Reads a notification without leaving the page, then marks it as read and updates the bell. */
+/** Opens a notification without leaving the page, marks it as read and updates the bell. */
 export async function readNotification(button: HTMLButtonElement, form: HTMLFormElement): Promise<void> {
   const page = await openDialog(button.formAction, { method: "POST", body: bodyOf(form) });
   if (!page) return;

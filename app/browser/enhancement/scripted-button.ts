@@ -1,13 +1,13 @@
 import { all, find } from "../dom";
 
-/** Buttons that only a script can serve; they arrive hidden. */
+/** Buttons that need a script; the server renders them hidden. */
 const SCRIPTED = "[data-copy],[data-reveal],[data-print]";
 
 export function showScriptedButtons(): void {
   for (const button of all(SCRIPTED)) button.hidden = false;
 }
 
-/** Does what a scripted button around `target` is for, if there is one. */
+/** Runs the action of a scripted button around `target`, if there is one. */
 export function pressScriptedButton(target: Element): void {
   const button = target.closest<HTMLElement>(SCRIPTED);
   if (!button) return;
@@ -23,7 +23,7 @@ async function copyText(button: HTMLElement, id: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(source?.value ?? "");
   } catch {
-    // Clipboards need https and consent; selected text can be copied by hand.
+    // The clipboard needs https and permission; the user can copy the selected text by hand.
     source?.select();
     return;
   }

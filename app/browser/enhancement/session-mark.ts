@@ -3,13 +3,13 @@ import { MODAL, openDialog } from "./dialog";
 
 const KEY = "session";
 
-/** Tells the other tabs who is signed in and as what, and says so here when that changes. Sign-in pages have no mark. */
+/** Publishes the current user and role to the other tabs, and warns here when another tab changes them. Sign-in pages have no mark. */
 export function shareSessionMark(): void {
   const { mark, base = "" } = document.documentElement.dataset;
   try {
     localStorage.setItem(KEY, mark ?? "");
   } catch {
-    // Without storage tabs know nothing of one another; the server still refuses outdated forms.
+    // Without storage tabs cannot communicate; the server still refuses outdated forms.
   }
   if (!mark) return;
   addEventListener("storage", ({ key, newValue }) => {

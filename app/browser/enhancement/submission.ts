@@ -3,7 +3,7 @@ import { hideLoading, PATIENCE_MS, showLoading } from "./loading-bar";
 import { readNotification } from "./notification";
 import { validateAll } from "./validity";
 
-/** Sends a form once: ignores a second press while the first is under way. */
+/** Submits a form once: ignores a second submission while the first is pending. */
 export function submitOnce(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
   const submitter = event.submitter as HTMLButtonElement | null;
@@ -19,7 +19,7 @@ export function submitOnce(event: SubmitEvent): void {
   setTimeout(() => delete form.dataset.sent, PATIENCE_MS);
 }
 
-/** Lets forms be sent again on a page that the browser shows anew, with what was typed restored. */
+/** Enables forms again on a page that the browser restores, with the typed values. */
 export function restoreForms(): void {
   hideLoading();
   validateAll();

@@ -1,6 +1,6 @@
 import { all } from "../dom";
 
-/** Keeps a form's main button off until the form is valid. */
+/** Disables a form's main button until the form is valid. */
 export function validate(form: HTMLFormElement): void {
   for (const button of all<HTMLButtonElement>("button", form))
     if (button.type === "submit" && !button.formNoValidate) button.disabled = !form.checkValidity();

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { ConfigError, loadConfig } from "./load";
 
-it("names every problem at once, without repeating a value [OPS-04]", () => {
+it("reports every problem at once, without the values [OPS-04]", () => {
   try {
     loadConfig({ PORT: "seventy", LOG_LEVEL: "loud", API_KEY: "short", SMTP_URL: "http://mail" });
     expect.unreachable();
@@ -17,7 +17,7 @@ it("names every problem at once, without repeating a value [OPS-04]", () => {
   }
 });
 
-it("asks for a place of files that containers share where they share a database [OPS-02] [OPS-04]", () => {
+it("requires shared file storage when containers share a database [OPS-02] [OPS-04]", () => {
   const DATABASE_URL = "postgres://user@host/name";
   expect(() => loadConfig({ DATABASE_URL, PORT: "x" })).toThrow(/problem\(s\):\n.*PORT: .*\n.*FILES_DIR: .*S3_URL/);
   expect(loadConfig({ DATABASE_URL, FILES_DIR: "/shared" }).storage.FILES_DIR).toBe("/shared");
@@ -28,7 +28,7 @@ it("counts an empty variable as not set [OPS-04]", () => {
   expect(loadConfig({ PORT: "", DATABASE_URL: "" }).http.PORT).toBe(3000);
 });
 
-it("takes a bucket whole or not at all [OPS-04] [ACC-02]", () => {
+it("requires all settings of a bucket or none [OPS-04] [ACC-02]", () => {
   const whole = {
     S3_URL: "https://s3.example.com/",
     S3_BUCKET: "files",

@@ -5,7 +5,7 @@ import { concerns } from "./schema";
 /** The whole configuration. */
 export type Config = { [K in keyof typeof concerns]: z.output<(typeof concerns)[K]> };
 
-/** Every problem of the environment at once, one a line. */
+/** All problems of the environment at once, one per line. */
 export class ConfigError extends StartError {
   readonly problems: string[];
 
@@ -19,7 +19,7 @@ export class ConfigError extends StartError {
 /**
  * Reads the configuration from environment variables.
  * Empty variables count as not set.
- * @throws ConfigError that names every wrong variable; values are never repeated in it.
+ * @throws ConfigError with the name of every invalid variable; it never contains a value
  */
 export function loadConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
@@ -39,7 +39,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
 const FILES_PROBLEM =
   "FILES_DIR: on PostgreSQL the files need a place that every container reaches: set S3_URL for a bucket, or FILES_DIR for a folder that all of them share";
 
-/** Whether several containers may share the data, but nothing says where they share the files. */
+/** Says whether several containers may share the database while no shared place for files is configured. */
 function lacksFiles({ DATABASE_URL = "", S3_URL, FILES_DIR }: Record<string, string | undefined>): boolean {
   return DATABASE_URL.startsWith("postgres") && !S3_URL && !FILES_DIR;
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 const flag = z.enum(["0", "1", "true", "false"]).transform((value) => value === "1" || value === "true");
 const baseUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ""));
 
-/** Where and how the portal listens. */
+/** Address, limits and public URL of the portal's HTTP server. */
 export const HttpConfig = z.object({
   HOST: z.string().default("127.0.0.1"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -13,7 +13,7 @@ export const HttpConfig = z.object({
   REQUEST_TIMEOUT_MS: z.coerce.number().int().min(1000).default(30_000),
 });
 
-/** Where data rests. */
+/** Where the portal stores its data. */
 export const StorageConfig = z.object({
   DATA_DIR: z.string().min(1).default("data"),
   FILES_DIR: z.string().min(1).optional(),
@@ -24,7 +24,7 @@ export const StorageConfig = z.object({
   DEMO: flag.default(true),
 });
 
-/** A bucket for the files that people give, at any service that speaks S3's protocol; without one, a folder. */
+/** A bucket for uploaded files, at any S3-compatible service; without one they are stored in a folder. */
 export const BucketConfig = z
   .object({
     S3_URL: baseUrl.optional(),
@@ -43,7 +43,7 @@ export const BucketConfig = z
     { error: "S3_URL, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together", path: ["S3_URL"] },
   );
 
-/** Keys the portal proves itself with; made and kept in the database when not given, encrypted where there is SECRET_KEY. */
+/** Secrets of the portal. Those not given are generated and stored in the database, encrypted if SECRET_KEY is set. */
 export const SecretConfig = z.object({
   SECRET_KEY: z.string().min(32).optional(),
   API_KEY: z.string().min(16).optional(),
@@ -60,16 +60,16 @@ export const MailConfig = z.object({
   MAIL_FROM: z.string().default("Ingressa <no-reply@ingressa.localhost>"),
 });
 
-/** Short messages, by an HTTP gateway; without SMS_URL they are written to the mailbox folder too. */
+/** Text messages through an HTTP gateway; without SMS_URL they are written to the mailbox folder as well. */
 export const SmsConfig = z.object({ SMS_URL: baseUrl.optional(), SMS_TOKEN: z.string().min(8).optional() });
 
-/** The institution's CRM, told of opportunities and tracking of candidates who agreed; without CRM_URL nobody is. */
+/** The institution's CRM. It receives deals, and tracking data of candidates who agreed; without CRM_URL nothing is sent. */
 export const CrmConfig = z.object({ CRM_URL: baseUrl.optional(), CRM_TOKEN: z.string().min(8).optional() });
 
-/** Payment: the sandbox provider is for demonstrations and must be turned off where real money moves. */
+/** Payment: the sandbox provider is for demonstrations and must be off in production. */
 export const PaymentConfig = z.object({ SANDBOX_PROVIDER: flag.default(true) });
 
-/** Base URLs of services that run elsewhere; a service without one is answered by the embedded backend. */
+/** Base URLs of remote services; the embedded backend answers for a service without one. */
 export const ServiceConfig = z.object({
   AUTH_SERVICE_URL: baseUrl.optional(),
   USER_SERVICE_URL: baseUrl.optional(),
@@ -94,7 +94,7 @@ const pem = (label: string) =>
       "must be PEM",
     );
 
-/** What SAML messages are signed with; made and kept in the database when not given. */
+/** Key pair that signs SAML messages; generated and stored in the database when not given. */
 export const SamlConfig = z
   .object({ SAML_PRIVATE_KEY: pem("(RSA )?PRIVATE KEY").optional(), SAML_CERTIFICATE: pem("CERTIFICATE").optional() })
   .refine(({ SAML_PRIVATE_KEY: key, SAML_CERTIFICATE: certificate }) => Boolean(key) === Boolean(certificate), {
@@ -102,10 +102,10 @@ export const SamlConfig = z
     path: ["SAML_CERTIFICATE"],
   });
 
-/** Numbers for Prometheus at `/metrics`, for whoever has the token; without one there is no such path. */
+/** Prometheus metrics at `/metrics` for readers with the token; without a token the path does not exist. */
 export const MetricsConfig = z.object({ METRICS_TOKEN: z.string().min(16).optional() });
 
-/** What is written to the log. */
+/** The lowest level that is logged. */
 export const LogConfig = z.object({ LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info") });
 
 export const concerns = {

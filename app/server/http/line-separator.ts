@@ -1,9 +1,9 @@
-/** Line and paragraph separator: no address of ours has one, and the router's pattern for any path leaves them out. */
+/** Line and paragraph separators: no URL of the portal has one, and the router's catch-all pattern does not match them. */
 const SEPARATOR = /%E2%80%A[89]/i;
 
 /**
- * The request as the router can match it. An address with a line separator becomes one that names nothing, so that the
- * site answers with its own 404.
+ * Replaces a path with a line separator by one that does not exist, so that the router matches it and the site answers
+ * with its own 404.
  */
 export function withMatchableAddress(request: Request): Request {
   const url = new URL(request.url);

@@ -10,7 +10,7 @@ afterEach(() => new Promise((resolve) => server.close(resolve)));
 
 const http = { TRUST_PROXY: false, BODY_LIMIT_KB: 1, REQUEST_TIMEOUT_MS: 1000 };
 
-/** Asks a server that answers every request with `body`. */
+/** Sends a request to a server that answers with `body`. */
 async function ask(body: BodyInit): Promise<IncomingMessage> {
   const listener = createListener({ config: { http }, fetch: async () => new Response(body) });
   server = createServer(listener).listen(0, "127.0.0.1");
@@ -34,7 +34,7 @@ it("sends a finished body in one write with its length", async () => {
   expect(await textOf(answer)).toBe("finished");
 });
 
-it("sends a body that comes in parts as they come", async () => {
+it("streams a body that arrives in parts", async () => {
   async function* parts() {
     for (const part of ["one ", "two ", "three"]) {
       await later();
@@ -46,7 +46,7 @@ it("sends a body that comes in parts as they come", async () => {
   expect(await textOf(answer)).toBe("one two three");
 });
 
-it("waits for a slow reader instead of piling a body up", async () => {
+it("waits for a slow client instead of buffering the body", async () => {
   let [taken, done] = [0, false];
   const body = new ReadableStream({
     async pull(controller) {
@@ -63,7 +63,7 @@ it("waits for a slow reader instead of piling a body up", async () => {
   expect((await textOf(answer)).length).toBe(12_000_000);
 });
 
-it("stops a body whose reader left", async () => {
+it("cancels a body whose client disconnected", async () => {
   const cancel = vi.fn();
   const body = new ReadableStream({
     async pull(controller) {
@@ -76,12 +76,12 @@ it("stops a body whose reader left", async () => {
   await vi.waitFor(() => expect(cancel).toHaveBeenCalled());
 });
 
-it("answers 500 where a body breaks before its first part", async () => {
+it("answers 500 when a body fails before its first part", async () => {
   const body = new ReadableStream({ pull: () => Promise.reject(new Error("broken")) });
   expect((await ask(body)).statusCode).toBe(500);
 });
 
-it("cuts the answer off where a body breaks, and harms nobody else", async () => {
+it("cuts the answer off when a body fails later, without an unhandled rejection", async () => {
   const unhandled = vi.fn();
   process.on("unhandledRejection", unhandled);
   async function* parts() {

@@ -9,13 +9,13 @@ import { send } from "./send";
 import type { ServeStatic } from "./static";
 import { uploadBytesOf } from "./upload-limit";
 
-/** What the listener needs of an app. */
+/** The parts of an app that the listener uses. */
 interface Listening {
   config: { http: Pick<Config["http"], "TRUST_PROXY" | "BODY_LIMIT_KB" | "REQUEST_TIMEOUT_MS"> };
   fetch(request: Request, address: string): Promise<Response>;
 }
 
-/** Connects an app to node:http: built files first, then what is refused outright, then the app. */
+/** Connects an app to node:http: static files first, then outright refusals, then the app. */
 export function createListener(app: Listening, statics: ServeStatic = () => false): RequestListener {
   const { TRUST_PROXY: trustProxy, BODY_LIMIT_KB, REQUEST_TIMEOUT_MS } = app.config.http;
   const limitOf = ({ url = "", headers }: IncomingMessage) => ({
@@ -26,7 +26,7 @@ export function createListener(app: Listening, statics: ServeStatic = () => fals
     if (statics(req, res)) return;
     const refusal = refusalOf(req);
     if (refusal) return void refuse(req, res, refusal);
-    // What is left of a body that nobody read would keep the connection from its next request.
+    // Drains the unread rest of a body; otherwise the connection could not take its next request.
     res.once("finish", () => void (req.complete || req.resume()));
     let request: Request;
     try {
@@ -66,7 +66,7 @@ async function refuse(req: IncomingMessage, res: ServerResponse, status: number)
 
 const PROTOCOL_ERRORS: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** Answers what is no request at all, and whoever never finishes one; a page needs more than was understood of it. */
+/** Answers a malformed or unfinished request as plain text: it was not parsed far enough for a page. */
 export function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
   const status = PROTOCOL_ERRORS[error.code ?? ""] ?? 400;

@@ -8,7 +8,7 @@ import { refusalText } from "~/shell/refusal-text";
 const HOME = "/candidate/";
 const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** A page that needs neither site nor router: it says in the visitor's language why there is no other. */
+/** An error page that needs neither site nor router, in the visitor's language. */
 export function plainPage(status: number, code: string | null, locale: Locale, given?: Headers): Response {
   const t = translator(locale);
   const [title, message] = refusalText(status, code).map((key) => t(key));
@@ -37,15 +37,15 @@ export function plainPage(status: number, code: string | null, locale: Locale, g
   return new Response(html, { status, headers });
 }
 
-/** The language that a request asks for, where nothing else is known of the visitor. */
+/** The language that a request asks for, when nothing else is known about the visitor. */
 export async function localeOf(headers: Pick<Headers, "get">, url: string): Promise<Locale> {
   const query = url.slice(url.indexOf("?") + 1);
   return (await askedLocale(headers, new URLSearchParams(query).get("lng"))) ?? defaultLocale;
 }
 
 /**
- * A failure that the router answered without a page, since the address is that of a file or of nobody's site:
- * the same status and headers with a page that says so. Anything else is left as it is.
+ * Replaces an error response without a page by one with a page and the same status and headers. The router sends such
+ * responses for resource routes and unknown hostnames. Returns any other response unchanged.
  */
 export async function withPage(
   response: Response,

@@ -3,10 +3,10 @@ import type { IncomingMessage } from "node:http";
 const MAX_URL = 8192;
 const MAX_SEGMENTS = 32;
 
-/** The methods that anything here is asked with. */
+/** The only methods that the server accepts. */
 export const METHODS = ["GET", "HEAD", "POST"];
 
-/** What is refused before the router sees it: the status, or null when the request may go on. */
+/** The status of a request that is refused before routing; null when it may go on. */
 export function refusalOf(req: IncomingMessage): 400 | 405 | 414 | null {
   const url = req.url ?? "";
   if (!METHODS.includes(req.method ?? "")) return 405;
@@ -29,15 +29,15 @@ function hasControl(text: string): boolean {
   return false;
 }
 
-/** How large a body may be, and how long it may take to arrive. */
+/** The maximum size of a body, and the maximum time for receiving it. */
 export interface BodyLimit {
   bytes: number;
   ms: number;
 }
 
 /**
- * The body of a request, cut off with an error as soon as it grows beyond the limit, at once when it says that it
- * will, or when it does not end in time. The answer is then a page like any other, while the rest is thrown away.
+ * Limits the body of a request: reading it fails at once when its declared length exceeds the limit, when it grows
+ * beyond the limit, or when it does not end in time. The app can still answer with a page; the rest is discarded.
  */
 export function limitBody(request: Request, { bytes, ms }: BodyLimit): Request {
   if (!request.body) return request;
@@ -59,7 +59,7 @@ export function limitBody(request: Request, { bytes, ms }: BodyLimit): Request {
   return new Request(request, { body: request.body.pipeThrough(counter), duplex: "half" } as RequestInit);
 }
 
-/** A streamed body went over the limit. */
+/** A streamed body exceeded the limit. */
 export class BodyTooLargeError extends Error {
   constructor() {
     super("The body is larger than allowed.");

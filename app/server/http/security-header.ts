@@ -1,4 +1,4 @@
-/** What every answer carries, unless the route said otherwise. */
+/** Default headers of every answer; a route may override them. */
 const HEADERS: Record<string, string> = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "same-origin",
@@ -9,7 +9,7 @@ const HEADERS: Record<string, string> = {
   "cache-control": "no-store",
 };
 
-/** Adds the security headers that the answer lacks; HSTS only where the public address is https. */
+/** Adds the missing security headers to an answer; HSTS only when the public address is https. */
 export function addSecurityHeaders(headers: Headers, https: boolean): void {
   for (const [name, value] of Object.entries(HEADERS)) if (!headers.has(name)) headers.set(name, value);
   if (https) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");

@@ -2,9 +2,9 @@ import type { ServerResponse } from "node:http";
 import { writeAsyncIterableToWritable } from "@react-router/node";
 
 /**
- * Writes a fetch Response to the socket; a body that is complete within the turn goes out in one write with its length.
- * The length is written here alone: strict clients refuse an answer that says it twice.
- * @throws when the body breaks, or the reader leaves before its end
+ * Writes a fetch Response to the socket. A body that is complete within one turn of the event loop is sent in one write
+ * with its length. Only this function sets the length, since strict clients refuse an answer with two.
+ * @throws when the body fails, or the client closes the connection before its end
  */
 export async function send(res: ServerResponse, response: Response): Promise<void> {
   const headers: string[] = [];
@@ -31,7 +31,7 @@ export async function send(res: ServerResponse, response: Response): Promise<voi
 
 type Reader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
 
-/** A body whose first chunk was read and whose next is on its way. */
+/** A body whose first chunk is read and whose next one is pending. */
 async function* chunksOf(first: Uint8Array, next: ReturnType<Reader["read"]>, reader: Reader) {
   yield first;
   for (let chunk = await next; !chunk.done; chunk = await reader.read()) yield chunk.value;

@@ -24,10 +24,10 @@ interface StaticFile {
   bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
 }
 
-/** Answers a request for a built file; false when there is none at that path. */
+/** Answers a request for a static file; returns false when there is none at that path. */
 export type ServeStatic = (req: IncomingMessage, res: ServerResponse) => boolean;
 
-/** Serves the files below `folder` below `prefix` (ends in a slash); each is read, and compressed, once on first use. */
+/** Serves the files of `folder` below `prefix` (ends in a slash); reads and compresses each once, on first use. */
 export function createStatic(folder: string, prefix: string): ServeStatic {
   const paths = new Map(listFiles(folder).map((path) => [prefix + path, path]));
   const files = new Map<string, StaticFile>();

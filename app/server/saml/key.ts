@@ -4,13 +4,13 @@ import { selfSignedCertificate } from "./self-signed";
 
 const LIFETIME_YEARS = 20;
 
-/** A new RSA key of 2048 bits, PEM. */
+/** A new RSA key of 2048 bits as PEM. */
 export async function newKey(): Promise<string> {
   const { privateKey } = await promisify(generateKeyPair)("rsa", { modulusLength: 2048 });
   return privateKey.export({ type: "pkcs8", format: "pem" }).toString().trim();
 }
 
-/** A certificate that a PEM key has signed for itself, PEM. */
+/** A self-signed certificate of a PEM key, as PEM. */
 export function certificateOf(privateKey: string): string {
   const from = new Date();
   const until = new Date(from);

@@ -14,7 +14,7 @@ const VERSION = 0xa0;
 const COMMON_NAME = Buffer.from("550403", "hex");
 const SHA256_WITH_RSA = Buffer.from("2a864886f70d01010b", "hex");
 
-/** One value of ASN.1 in DER (X.690): tag, length, content. */
+/** Encodes one ASN.1 value in DER (X.690): tag, length, content. */
 function der(tag: number, ...content: Buffer[]): Buffer {
   const body = Buffer.concat(content);
   if (body.length < 128) return Buffer.concat([Buffer.from([tag, body.length]), body]);
@@ -25,15 +25,15 @@ function der(tag: number, ...content: Buffer[]): Buffer {
 
 function time(at: Date): Buffer {
   const digits = `${at.toISOString().replace(/[-:T]|\.\d+/g, "")}`;
-  // X.509 wants two digits of the year up to 2049 (RFC 5280, 4.1.2.5).
+  // X.509 uses two digits for years up to 2049 (RFC 5280, 4.1.2.5).
   return at.getUTCFullYear() < 2050
     ? der(UTC_TIME, Buffer.from(digits.slice(2)))
     : der(GENERALIZED_TIME, Buffer.from(digits));
 }
 
 /**
- * A certificate that an RSA key signs for itself (X.509 v3, SHA-256), as SAML uses to carry a public key: no authority
- * vouches for it, peers are told it out of band.
+ * A self-signed certificate of an RSA key (X.509 v3, SHA-256), the form in which SAML publishes a public key. No
+ * authority signs it; peers receive it out of band.
  * @returns PEM
  */
 export function selfSignedCertificate(privateKey: KeyObject, name: string, from: Date, until: Date): string {
@@ -42,7 +42,7 @@ export function selfSignedCertificate(privateKey: KeyObject, name: string, from:
     SEQUENCE,
     der(SET, der(SEQUENCE, der(OBJECT_ID, COMMON_NAME), der(UTF8_STRING, Buffer.from(name)))),
   );
-  // A leading byte that is neither zero nor negative keeps the number's encoding minimal.
+  // The leading byte 0x40 makes the number positive and its encoding minimal.
   const serial = Buffer.concat([Buffer.from([0x40]), randomBytes(15)]);
   const content = der(
     SEQUENCE,

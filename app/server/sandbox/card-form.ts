@@ -3,11 +3,11 @@ import { brandOf, isExpiryValid, parseCardNumber, parseExpiry, securityCodeLengt
 export const cardFields = ["number", "holder", "expiry", "securityCode", "installments"] as const;
 export type CardField = (typeof cardFields)[number];
 
-/** What the form may show again: never the number nor the security code. */
+/** The data that the form may show again: neither the card number nor the security code. */
 export interface CardOffer {
-  /** Where the payer goes back to, already checked. */
+  /** Where the payer returns to, already validated. */
   returnUrl: URL;
-  /** The subscription that is paid. */
+  /** The subscription that the payment is for. */
   reference: string;
   amountCents: number;
   holder: string;
@@ -18,14 +18,14 @@ export interface CardOffer {
 export interface CardSubmission {
   offer: CardOffer;
   errors: CardField[];
-  /** Present when there are no errors. */
+  /** Set when there are no errors. */
   card: { number: string; brand: string } | null;
 }
 
 const PORTAL = "/candidate/";
 const MAX_INSTALLMENTS = 60;
 
-/** An address of the portal on the same host, or null: anything else would make this an open redirect. */
+/** A URL of the portal on the same host, or null: any other target would make this an open redirect. */
 export function portalUrl(value: string | null, request: Request): URL | null {
   const here = new URL(request.url);
   const url = value && URL.canParse(value, here) ? new URL(value, here) : null;
@@ -34,7 +34,7 @@ export function portalUrl(value: string | null, request: Request): URL | null {
   return url && isOurs && url.pathname.startsWith(PORTAL) ? url : null;
 }
 
-/** Reads the posted card. @returns null when it is not a form of the portal, whatever the card */
+/** Parses the posted card. @returns null when the form does not come from the portal */
 export function parseCardForm(form: FormData, request: Request, now: Date): CardSubmission | null {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const returnUrl = portalUrl(text("returnUrl"), request);
@@ -60,7 +60,7 @@ export function parseCardForm(form: FormData, request: Request, now: Date): Card
   return {
     offer: {
       ...{ returnUrl, reference, amountCents, expiry: text("expiry").slice(0, 9) },
-      // A number typed into the wrong field must not come back in the page.
+      // The page must not show a card number that was typed into the wrong field.
       holder: errors.includes("holder") ? "" : holder,
       installments: errors.includes("installments") ? 1 : installments,
     },

@@ -10,7 +10,7 @@ interface CardPageProps {
   errors: CardField[];
 }
 
-/** The card form again, with what was wrong; number and security code always start empty. */
+/** The card form with its errors; card number and security code are always empty. */
 export function CardPage({ language, offer, errors }: CardPageProps) {
   const text = texts[language];
   const { returnUrl, reference, amountCents } = offer;

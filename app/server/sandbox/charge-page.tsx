@@ -5,11 +5,11 @@ import { formatInstant } from "~/domain/time/date";
 import { texts } from "./language";
 import { BASE, Page } from "./page";
 
-/** What a button of a charge tells the portal. */
+/** The results that the buttons of a charge report to the portal. */
 export const decisions = ["approved", "denied", "expired"] as const;
 export type Decision = (typeof decisions)[number];
 
-/** Open charges of the hostname's tenant, newest first. */
+/** The open charges of the hostname's tenant, newest first. */
 export function ChargeListPage({ language, charges }: { language: Language; charges: ProviderCharge[] }) {
   const text = texts[language];
   return (
@@ -29,11 +29,11 @@ export function ChargeListPage({ language, charges }: { language: Language; char
 interface ChargePageProps {
   language: Language;
   charge: ProviderCharge;
-  /** Page of the portal that the payer came from. */
+  /** The page of the portal that the payer came from. */
   back: string | null;
 }
 
-/** One charge, by its reference. */
+/** The page of one charge. */
 export function ChargePage({ language, charge, back }: ChargePageProps) {
   const text = texts[language];
   const isOpen = charge.state !== "approved";

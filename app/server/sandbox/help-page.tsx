@@ -5,7 +5,7 @@ import { texts } from "./language";
 import { Page } from "./page";
 import { testCards } from "./test-card";
 
-/** The cards and amounts that give each outcome. */
+/** The test cards and amounts with their outcomes. */
 export function HelpPage({ language }: { language: Language }) {
   const text = texts[language];
   const cards = testCards.map(({ number, outcome }) => [grouped(number), text.outcomes[outcome]] as const);

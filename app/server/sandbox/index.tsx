@@ -17,9 +17,9 @@ import { stylesheet } from "./style";
 import { outcomeOf } from "./test-card";
 
 export interface SandboxOptions {
-  /** Signs what the portal is told. */
+  /** Signs notifications to the portal. */
   secret: string;
-  /** The portal's calls, for what a provider tells it and shows of its charges. */
+  /** The portal's calls for notifications and for reading charges. */
   apiFor(headers: HeaderProvider): Pick<Api, "providerNotification">;
   db: Database;
   now: () => Date;
@@ -28,7 +28,7 @@ export interface SandboxOptions {
 interface Visit {
   request: Request;
   language: Language;
-  /** Alias of the tenant of the hostname. */
+  /** Alias of the hostname's tenant. */
   tenant: string;
   form: FormData | null;
 }
@@ -38,8 +38,8 @@ const PROVIDER = "sandbox";
 
 /**
  * The payment provider of demonstrations, as a fetch function mounted at `/sandbox-provider`. It has its own pages,
- * keeps no card number, and tells the portal of payments by signed notifications as a real one would.
- * @returns null for an address that is not its own
+ * stores no card number, and reports payments to the portal by signed notifications as a real provider does.
+ * @returns null for a path that is not its own
  */
 export function createSandbox(options: SandboxOptions): (request: Request) => Promise<Response | null> {
   return async (request) => {
@@ -69,7 +69,7 @@ async function route(options: SandboxOptions, visit: Visit, path: string): Promi
   return form ? decide(options, visit, charge, form) : showCharge(visit, charge);
 }
 
-/** Takes the card form of the portal: answers with a token, or with its own form when something is wrong. */
+/** Handles the portal's card form: answers with a token, or with its own form when there are errors. */
 async function takeCard({ db, now }: SandboxOptions, visit: Visit, form: FormData): Promise<Response> {
   const { language, request } = visit;
   const submission = parseCardForm(form, request, now());
@@ -107,7 +107,7 @@ function showCharge({ request, language }: Visit, charge: ProviderCharge): Respo
   return respond(<ChargePage language={language} charge={charge} back={portalUrl(asked, request)?.href ?? null} />);
 }
 
-/** Does what a button says: tells the portal, signed, and shows the charge again. */
+/** Handles a button of a charge: sends the signed notification, and shows the charge again. */
 async function decide(
   options: SandboxOptions,
   visit: Visit,
@@ -157,7 +157,7 @@ async function tenantOf(db: Database, request: Request): Promise<string | null> 
   return row?.alias ?? null;
 }
 
-/** A form posted by another site: browsers say so in one header or the other. */
+/** Says whether another site posted the form: browsers report that in one of two headers. */
 function isForeign(request: Request): boolean {
   const { headers: sent, url } = request;
   const site = sent.get("sec-fetch-site");

@@ -12,7 +12,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** The frame of every page of the provider. */
+/** The layout of the provider's pages. */
 export function Page({ language, title, back, children }: PageProps) {
   const text = texts[language];
   return (
@@ -50,7 +50,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** Headers of every answer: no scripts, no frames, nothing kept. */
+/** Headers of every answer: no scripts, no frames, no caching. */
 export const headers = {
   "content-security-policy": policy,
   "cache-control": "no-store",
@@ -59,18 +59,18 @@ export const headers = {
   "x-robots-tag": "noindex",
 };
 
-/** Renders a page as the whole answer. */
+/** Renders a page as a complete response. */
 export function respond(page: ReactElement, status = 200): Response {
   const body = `<!doctype html>${renderToStaticMarkup(page)}`;
   return new Response(body, { status, headers: { ...headers, "content-type": "text/html; charset=utf-8" } });
 }
 
-/** Sends the browser on with a GET. */
+/** Redirects the browser with a GET. */
 export function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { ...headers, location } });
 }
 
-/** A page that only says something. */
+/** A page with a single message. */
 export function message(language: Language, text: string, status: number, back?: string | null): Response {
   return respond(
     <Page language={language} title={text} back={back}>

@@ -39,7 +39,7 @@ describe.each(engines)("sandbox provider on %s", (engine) => {
     ...change,
   });
 
-  it("answers a good card with a token that pays once [PAY-06] [PAY-14]", async () => {
+  it("answers a valid card with a token that works once [PAY-06] [PAY-14]", async () => {
     const candidate = await enrol(backend, { course: "direito-digital" });
     const { api, id, priceCents: amountCents } = candidate;
     const response = await post("/sandbox-provider/card", cardOf(candidate));
@@ -63,7 +63,7 @@ describe.each(engines)("sandbox provider on %s", (engine) => {
     expect((await api.creditCard.pay({ params: { id }, body })).body).toMatchObject({ state: "approved" });
   });
 
-  it("shows its own form with what is wrong, never the number nor the code [PAY-06]", async () => {
+  it("shows its own form with the errors, without card number and security code [PAY-06]", async () => {
     const candidate = await enrol(backend, { course: "direito-digital" });
     const wrong = { number: "4111111111111112", expiry: "01/20", securityCode: "98765", locale: "en" };
     const response = await post("/sandbox-provider/card", cardOf(candidate, wrong));
@@ -78,7 +78,7 @@ describe.each(engines)("sandbox provider on %s", (engine) => {
     expect(await swapped.text()).not.toContain("4111");
   });
 
-  it("sends nobody to another site, and takes no form from one", async () => {
+  it("redirects to no other site, and refuses forms of other sites", async () => {
     const candidate = await enrol(backend, { course: "direito-digital" });
     const elsewhere = [
       "https://evil.example.com/candidate/",
@@ -121,7 +121,7 @@ describe.each(engines)("sandbox provider on %s", (engine) => {
     expect(await (await open("/sandbox-provider")).text()).not.toContain(`/charges/${reference}`);
   });
 
-  it("knows no other addresses, tenants or charges", async () => {
+  it("answers 404 for other paths, tenants and charges", async () => {
     expect(await sandbox(new Request(`${HOST}/candidate/`))).toBeNull();
     expect(await sandbox(new Request(`${HOST}/sandbox-providers`))).toBeNull();
     expect((await open("/sandbox-provider/charges/none")).status).toBe(404);

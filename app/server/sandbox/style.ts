@@ -1,4 +1,4 @@
-/** The provider's own look, plain on purpose: nobody should take it for the institution's. */
+/** The provider's own plain style, so that its pages are not mistaken for the institution's. */
 export const stylesheet = `
 :root { color-scheme: light dark; --ink: #1c2530; --paper: #f4f5f7; --sheet: #fff; --line: #6b7684; --act: #1f4f82; --act-ink: #fff; --bad: #a4161a; }
 @media (prefers-color-scheme: dark) { :root { --ink: #e8ebef; --paper: #14181d; --sheet: #1d232b; --line: #8d98a6; --act: #9cc4f0; --act-ink: #10161d; --bad: #ff9a9d; } }

@@ -5,7 +5,7 @@ export interface TestCard {
   outcome: SandboxOutcome;
 }
 
-/** The documented cards; any other valid number is approved. */
+/** The documented test cards; any other valid number is approved. */
 export const testCards: readonly TestCard[] = [
   { number: "4111111111111111", outcome: "approved" },
   { number: "5555555555554444", outcome: "approved" },
@@ -16,7 +16,7 @@ export const testCards: readonly TestCard[] = [
   { number: "4000000000000341", outcome: "unavailable" },
 ];
 
-/** What comes of paying with a number. */
+/** The outcome of paying with a card number. */
 export function outcomeOf(number: string): SandboxOutcome {
   return testCards.find((card) => card.number === number)?.outcome ?? sandboxOutcomes[0];
 }

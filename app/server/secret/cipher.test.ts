@@ -14,7 +14,7 @@ it.each(["", "token", "não — ✓", "x".repeat(10_000)])(
   },
 );
 
-it("opens nothing of another secret or purpose, nothing changed, and nothing that was never sealed", () => {
+it("decrypts no text of another secret or purpose, no changed text, and no unencrypted one", () => {
   const sealed = cipher.seal("token");
   expect(createCipher(`${secret}.`, "token").open(sealed)).toBeNull();
   expect(createCipher(secret, "session").open(sealed)).toBeNull();

@@ -5,18 +5,18 @@ const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts texts that rest somewhere, and notices when one was changed. */
+/** Encrypts texts for storage, and detects changes. */
 export interface Cipher {
-  /** The text encrypted, in base64url; each time another one. */
+  /** The encrypted text in base64url; different at each call. */
   seal(text: string): string;
-  /** The text again, or null where it was changed, or sealed by another secret or for another purpose. */
+  /** The decrypted text, or null when it was changed, or encrypted with another secret or for another purpose. */
   open(sealed: string): string | null;
 }
 
 /**
- * Encrypts by AES-256-GCM with a key for this purpose alone, derived by HKDF-SHA256 (RFC 5869).
- * @param secret 32 characters or more that cannot be guessed; it is not stretched as a password would be
- * @param purpose what the texts are, so that one sealed elsewhere does not open here
+ * Encrypts with AES-256-GCM and a key per purpose, derived with HKDF-SHA256 (RFC 5869).
+ * @param secret at least 32 unguessable characters; it is not stretched as a password would be
+ * @param purpose names the kind of text, so that one kind cannot be decrypted as another
  */
 export function createCipher(secret: string, purpose: string): Cipher {
   const key = Buffer.from(hkdfSync("sha256", secret, "", `ingressa ${purpose}`, KEY_BYTES));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { StartError } from "../start-error";
 
-/** Secrets used to be files of the data directory; those that are still there are taken over by the database. */
+/** Reads and removes the secret files of earlier versions in the data directory, for moving them into the database. */
 export function formerSecrets(dataDir: string) {
   const folder = join(dataDir, "secrets");
   const read = (name: string): string | null => {
@@ -17,7 +17,7 @@ export function formerSecrets(dataDir: string) {
   };
   return {
     read,
-    /** Removes a file once the database holds the same; one that differs stays, for whoever wants to know. */
+    /** Removes a file once the database has the same secret; a file with another one stays for the operator. */
     remove(name: string, secret: string): void {
       if (read(name) !== secret.trim()) return;
       rmSync(join(folder, name));

@@ -7,24 +7,24 @@ import { type Cipher, createCipher } from "./cipher";
 import { formerSecrets } from "./former-file";
 import { openSecretStore } from "./store";
 
-/** What the portal proves itself with, the same in all containers on one database. */
+/** The portal's secrets, the same in all containers on one database. */
 export interface Secrets {
   apiKey: string;
   providerSecret: string;
   identitySecret: string;
-  /** What SAML messages are signed with; made when first needed, since that takes a moment that most portals never need. */
+  /** The key pair that signs SAML messages; generated on first use, because that is slow and most portals need none. */
   samlKeys: () => Promise<SamlKeys>;
   /**
-   * Encrypts what rests in the database for one purpose. Its key is itself a secret of the database, which SECRET_KEY
-   * encrypts where it is given: without SECRET_KEY it keeps nothing from whoever has the whole database.
+   * A cipher for data of one purpose. Its key is a secret in the database, encrypted when SECRET_KEY is set: without
+   * SECRET_KEY, anyone with the whole database can decrypt the data.
    */
   cipherFor(purpose: string): Cipher;
 }
 
 /**
- * Gives each secret: the one of the configuration, else the one in the database, else one that is made now. Files of
- * secrets in the data directory, where they used to be, are taken over.
- * @throws StartError when SECRET_KEY does not open what is there
+ * Opens the secrets: each comes from the configuration, else from the database, else it is generated now. Imports the
+ * secret files that earlier versions kept in the data directory.
+ * @throws StartError when SECRET_KEY does not decrypt the stored secrets
  */
 export async function openSecrets(
   { secret, saml, storage }: Pick<Config, "secret" | "saml" | "storage">,

@@ -21,7 +21,7 @@ describe.each(engines)("secrets on %s", (engine) => {
     rmSync(folder, { recursive: true });
   });
 
-  /** A container that starts, by default on a data directory of its own. */
+  /** Starts a container, by default with its own data directory. */
   const start = async (secret: Record<string, string> = {}, DATA_DIR = mkdtempSync(join(folder, "data-"))) => {
     const storage = { DATA_DIR, DEMO: false };
     const secrets = await openSecrets({ secret, saml: {}, storage }, connection.db, () => new Date());
@@ -49,7 +49,7 @@ describe.each(engines)("secrets on %s", (engine) => {
     for (const text of sealed) expect((await start(secret)).cipherFor("test").open(text)).toBe("text");
   });
 
-  it("are encrypted by SECRET_KEY, also those from before it was given [OPS-04]", async () => {
+  it("are encrypted with SECRET_KEY, those stored before it was set included [OPS-04]", async () => {
     const before = await start();
     expect(await stored()).toContain(before.apiKey);
     const after = await start({ SECRET_KEY });
@@ -61,7 +61,7 @@ describe.each(engines)("secrets on %s", (engine) => {
     expect((await start({ SECRET_KEY })).given).toEqual(before.given);
   });
 
-  it("keep the server from starting without their key, and with another one [OPS-04]", async () => {
+  it("stop the server from starting without their key or with another one [OPS-04]", async () => {
     await start({ SECRET_KEY });
     const before = await stored();
     await expect(start()).rejects.toThrow("set SECRET_KEY to the one that they were encrypted with");
@@ -69,21 +69,21 @@ describe.each(engines)("secrets on %s", (engine) => {
     expect(await stored()).toBe(before);
   });
 
-  it("cannot take one another's place in the database [OPS-04]", async () => {
+  it("cannot be swapped with one another in the database [OPS-04]", async () => {
     await start({ SECRET_KEY });
     const [{ value } = expect.fail("no secret")] = await rows();
     await connection.db.updateTable("secret").set({ value }).execute();
     await expect(start({ SECRET_KEY })).rejects.toThrow("SECRET_KEY does not open");
   });
 
-  it("of the configuration count before all others, and are not stored [OPS-04]", async () => {
+  it("of the configuration take precedence, and are not stored [OPS-04]", async () => {
     await start();
     const API_KEY = "the operator's own key";
     expect((await start({ API_KEY })).apiKey).toBe(API_KEY);
     expect(await stored()).not.toContain(API_KEY);
   });
 
-  it("in files of before are taken over once they are in the database, and removed [OPS-04] [AUT-05]", async () => {
+  it("in files of earlier versions are moved into the database [OPS-04] [AUT-05]", async () => {
     const saml = await (await start()).samlKeys();
     await connection.db.deleteFrom("secret").execute();
     const dataDir = formerly({
@@ -100,7 +100,7 @@ describe.each(engines)("secrets on %s", (engine) => {
     expect((await start({ SECRET_KEY })).given).toEqual(taken.given);
   });
 
-  it("in files of before that came second are left alone [OPS-04]", async () => {
+  it("in files stay there when the database already has others [OPS-04]", async () => {
     const first = await start({}, formerly({ "api-key": "the former key of the first" }));
     const second = formerly({ "api-key": "the former key of another" });
     expect((await start({}, second)).apiKey).toBe(first.apiKey);

@@ -4,19 +4,19 @@ import { createCipher } from "./cipher";
 
 const SEALED = "sealed:";
 
-/** Secrets that the portal makes for itself. They live in the database, so that its containers agree. */
+/** Generated secrets, stored in the database so that all containers use the same. */
 export interface SecretStore {
   /**
-   * The secret of a name, made where there is none yet.
-   * @param make gives a new one; it counts for nothing where another container was first
+   * The secret of a name; generates and stores it if there is none.
+   * @param make generates a secret, which is discarded when another container was first
    */
   ensure(name: string, make: () => string | Promise<string>): Promise<string>;
 }
 
 /**
  * Reads the secrets of a migrated database.
- * @param secretKey encrypts them; those that were stored without one are encrypted now
- * @throws StartError when a secret does not open with this key
+ * @param secretKey encrypts them; secrets stored without a key are encrypted now
+ * @throws StartError when a secret cannot be decrypted with this key
  */
 export async function openSecretStore(
   db: Database,
@@ -36,7 +36,7 @@ export async function openSecretStore(
 
   const unsealed = secretKey ? await rows().where("value", "not like", `${SEALED}%`).execute() : [];
   for (const { name, value } of unsealed) {
-    // Another container may seal it at the same moment, with the same key or else another one.
+    // Another container may encrypt it at the same moment, with the same key or another one.
     const still = db.updateTable("secret").where("name", "=", name).where("value", "=", value);
     await still.set({ value: storedOf(name, value) }).execute();
   }

@@ -7,7 +7,7 @@ import { addressOf, admit, type Quota } from "../sign-in-throttle";
 import { consumeToken } from "../token";
 import { checkWork } from "./proof-of-work";
 
-/** How a token begins that a mailed code was exchanged for. */
+/** Prefix of a token obtained for a mailed code. */
 export const MAILED = "mail.";
 export const MAILED_PURPOSE = "captcha";
 
@@ -18,8 +18,8 @@ interface CaptchaHeaders {
 }
 
 /**
- * Uses up the captcha token of a call, where the tenant asks for one.
- * @param free uses that need none even so, until they are used up, for a tenant that otherwise asks for none
+ * Checks and uses up the captcha token of a call, where the tenant requires one.
+ * @param free quotas of uses without a captcha, for a tenant that requires none; above them one is required
  * @returns null when the call may go on, else 422 CAPTCHA_REQUIRED or CAPTCHA_INVALID
  */
 export async function captchaRefusal(
@@ -34,8 +34,8 @@ export async function captchaRefusal(
 }
 
 /**
- * Asks for a captcha token once the free uses are used up, whether or not the tenant asks for one elsewhere.
- * @returns as `captchaRefusal`
+ * Requires a captcha token once the free uses are used up, whether or not the tenant requires one elsewhere.
+ * @returns the same as `captchaRefusal`
  */
 export async function crowdRefusal(ctx: BackendContext, headers: CaptchaHeaders, free: readonly Quota[]) {
   if (await admit(ctx.db, ctx.tenantId, free, ctx.now)) return null;
@@ -53,7 +53,7 @@ async function captchaOf(ctx: BackendContext) {
   return { captchaKey, captchaSecret };
 }
 
-/** A tenant without a captcha of its own takes the portal's proof of work. */
+/** Checks a token with the tenant's captcha; a tenant without one uses the portal's proof of work. */
 async function proofRefusal(ctx: BackendContext, key: string | null, secret: string | null, token = "") {
   if (!token) return problem(422, "CAPTCHA_REQUIRED");
   return (await isGood(ctx, key ?? "pow", secret, token)) ? null : problem(422, "CAPTCHA_INVALID");
@@ -76,7 +76,7 @@ async function isGood(ctx: BackendContext, key: string, secret: string | null, t
   return solved && countOnce(ctx, token, new Date(now.getTime() + HOSTED_MS));
 }
 
-/** Remembers a proof. @returns false when it was used before */
+/** Records a proof as used. @returns false when it was used before */
 async function countOnce({ db, tenantId }: BackendContext, proof: string, expiresAt: Date): Promise<boolean> {
   const row = { tenant_id: tenantId, kind: "captcha", hash: sha256(proof), expires_at: expiresAt.toISOString() };
   try {

@@ -1,7 +1,7 @@
 import { tenantSettingsOf } from "~/backend/catalogue";
 import type { BackendContext } from "~/backend/context";
 
-/** The site key of a tenant's captcha; null where it has none. */
+/** The site key of a tenant's captcha; null when it has none. */
 export async function captchaKeyOf({ db, tenantId }: Pick<BackendContext, "db" | "tenantId">): Promise<string | null> {
   const tenant = await db.selectFrom("tenant").select("settings_json").where("id", "=", tenantId).executeTakeFirst();
   return tenant ? tenantSettingsOf(tenant).captchaKey : null;

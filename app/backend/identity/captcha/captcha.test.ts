@@ -15,7 +15,7 @@ describe.each(engines)("captchas on %s", (engine) => {
   let peer: Server;
   const asked: Record<string, string>[] = [];
   beforeAll(async () => {
-    // Speaks the protocol that the three services share.
+    // Implements the protocol that the three services share.
     peer = createServer((request, response) => {
       let text = "";
       request.on("data", (chunk) => {

@@ -16,7 +16,7 @@ const CODES_PER_ADDRESSEE = 5;
 const CODES_PER_ADDRESS = 100;
 const TOKEN_MS = 30 * 60_000;
 
-/** Proofs of being a person: work for a browser with scripts, a mailed code for one without. */
+/** Captchas: a proof of work for browsers with scripts, a mailed code for browsers without. */
 export const captchaResource = implement(captcha, {
   challenge: async (_, ctx) => {
     const { kind, difficulty } = parseCaptchaKey((await captchaKeyOf(ctx)) ?? "pow");

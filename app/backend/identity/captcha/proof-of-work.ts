@@ -8,7 +8,7 @@ const LIFETIME_MS = 30 * 60_000;
 
 type Config = Pick<BackendConfig, "identitySecret">;
 
-/** A challenge that only we can have made: tenant, end, difficulty and a random part under a keyed hash. */
+/** A challenge that nobody else can forge: tenant, expiry, difficulty and a random part with a keyed hash. */
 export function makeChallenge(config: Config, tenantId: string, difficulty: number, now: Date): CaptchaChallenge {
   const end = now.getTime() + LIFETIME_MS;
   const content = [end.toString(36), difficulty, randomBytes(16).toString("base64url")].join("~");
@@ -20,8 +20,8 @@ export function makeChallenge(config: Config, tenantId: string, difficulty: numb
 }
 
 /**
- * Checks `challenge~nonce`.
- * @returns what must be remembered so that it counts once, and until when; null when it proves nothing
+ * Verifies `challenge~nonce`.
+ * @returns what to record so that it works once, and until when; null when it is invalid
  */
 export function checkWork(config: Config, tenantId: string, token: string, now: Date) {
   const [end = "", bits = "", random = "", signature = "", nonce = "", ...rest] = token.split("~");

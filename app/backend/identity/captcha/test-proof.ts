@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { CaptchaChallenge } from "~/contract/captcha";
 
-/** Finds a nonce as a browser would, with another implementation of the hash. */
+/** Finds a nonce as a browser does, with another implementation of the hash. */
 export function solve({ challenge, difficulty }: Pick<CaptchaChallenge, "challenge" | "difficulty">): string {
   for (let nonce = 0; ; nonce += 1) {
     const token = `${challenge}~${nonce}`;

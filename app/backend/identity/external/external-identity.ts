@@ -1,7 +1,7 @@
 import { implement, notFound, problem } from "~/backend/context";
 import { externalIdentity, LinkedIdentity } from "~/contract/external-identity";
 
-/** The accounts elsewhere that sign in to the caller's own. */
+/** The linked accounts at other providers that sign in to the caller's account. */
 export const externalIdentityResource = implement(externalIdentity, {
   list: async (_, { db, caller }) => {
     if (!caller) return problem(401, "UNAUTHENTICATED");

@@ -9,7 +9,7 @@ import { spendProof } from "../proof";
 import { openSession } from "../sign-in";
 import type { AccountRow } from "../user-view";
 
-/** Sign-in by what another provider vouches for. The portal has verified it, so only the portal may call. */
+/** Sign-in with an identity from another provider. The portal has verified it, so only the portal may call. */
 export const externalSignIn = {
   signInExternally: async ({ body }, ctx) => {
     const refusal = await refusalOf(ctx, body);
@@ -23,7 +23,7 @@ export const externalSignIn = {
     const { caller, tenantId } = ctx;
     if (!caller) return problem(401, "UNAUTHENTICATED");
     if (caller.impersonatorId !== null) return problem(403, "IMPERSONATION_NOT_ALLOWED");
-    // Providers are the tenant's own, so they vouch for its own accounts only.
+    // Providers belong to the tenant, so they sign in the tenant's accounts only.
     if (caller.tenantId !== tenantId) return problem(409, "PROVIDER_NOT_CONFIGURED");
     const refusal = await refusalOf(ctx, body);
     if (refusal) return refusal.status === 404 ? problem(409, refusal.body.code) : refusal;
@@ -42,7 +42,7 @@ export const externalSignIn = {
   },
 } satisfies Handlers<typeof auth, BackendContext>;
 
-/** Why what the portal brings is not taken: another caller, a provider that the tenant has not, a proof used before. */
+/** Why an identity is refused: another caller than the portal, a provider not configured, or a proof used before. */
 async function refusalOf(ctx: BackendContext, { provider, proof }: ExternalIdentity) {
   if (!hasApiKey(ctx.headers, ctx.config)) return problem(401, "UNAUTHENTICATED");
   if (!(await identityProvidersOf(ctx))?.[provider]) return problem(404, "PROVIDER_NOT_CONFIGURED");
@@ -67,8 +67,8 @@ function linkedAccount(
 }
 
 /**
- * The account that the institution's own provider means by an e-mail or a user name, linked from now on. The social
- * services say nothing about who has an account here, so theirs are linked by their owner only.
+ * The account that the institution's SAML provider means by an e-mail or user name; it is linked from now on. Social
+ * providers do not know who has an account here, so only the owner can link those.
  */
 async function vouchedAccount(ctx: BackendContext, identity: ExternalIdentity): Promise<AccountRow | undefined> {
   if (identity.provider !== "saml") return undefined;
@@ -84,7 +84,7 @@ async function vouchedAccount(ctx: BackendContext, identity: ExternalIdentity): 
   return account;
 }
 
-/** @returns false when the other account is linked to somebody else already */
+/** @returns false when the other account is already linked to another user */
 async function link(
   { db, tenantId, now }: Pick<BackendContext, "db" | "tenantId" | "now">,
   userId: string,

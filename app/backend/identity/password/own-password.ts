@@ -10,11 +10,11 @@ import { admit } from "../sign-in-throttle";
 import type { AccountRow } from "../user-view";
 import { changePasswordOf } from "./password-change";
 
-/** Wrong current passwords that one account may type in fifteen minutes. */
+/** Wrong current passwords allowed per account in fifteen minutes. */
 const TRIES = 5;
 const done = { status: 200, body: { Message: "OK" } } as const;
 
-/** Passwords of those who are signed in: one's own, and another user's by staff. */
+/** Changing passwords while signed in: one's own, and by staff another user's. */
 export const ownPasswordHandlers: Pick<Handlers<typeof user, BackendContext>, "changePassword" | "setPassword"> = {
   changePassword: async ({ body }, ctx) => {
     const { db, caller, now } = ctx;
@@ -26,7 +26,7 @@ export const ownPasswordHandlers: Pick<Handlers<typeof user, BackendContext>, "c
     const admission = await admit(db, account.tenant_id, [quota], now);
     const matches = admission && (await ctx.passwords.verify(body.currentPassword, account.password_hash));
     if (!matches) return problem(422, "INVALID_PASSWORD");
-    // A temporary password has done its work; the same one again would stay known to whoever set it.
+    // A changed password must differ: a temporary one would stay known to the person who set it.
     if (body.currentPassword === body.newPassword) return problem(422, "POOR_PASSWORD");
     const hash = await ctx.passwords.hash(body.newPassword);
     const change = { account, hash, temporary: false, actorId: account.id, keep: caller.tokenHash };
@@ -48,7 +48,7 @@ export const ownPasswordHandlers: Pick<Handlers<typeof user, BackendContext>, "c
   },
 };
 
-/** The account of an id that a role may decide over; undefined when absent or out of reach. */
+/** The account with an id within the scope of a role; undefined when absent or out of scope. */
 async function findInReach(ctx: BackendContext, role: HeldRole, id: string): Promise<AccountRow | undefined> {
   for (const tenantId of await tenantsInReach(ctx, role)) {
     const account = await findAccountById(ctx.db, tenantId, id);

@@ -10,21 +10,21 @@ import { type AccountRow, userSettingsOf } from "../user-view";
 
 export interface NewPassword {
   account: AccountRow;
-  /** Of the new password; hashing is slow, so it happens before the transaction. */
+  /** Hash of the new password, computed before the transaction because hashing is slow. */
   hash: string;
-  /** Set by staff: good for choosing another one. */
+  /** Set by staff: the user must choose another one at the next sign-in. */
   temporary: boolean;
-  /** Who changed it. */
+  /** The user who changes it. */
   actorId: string;
-  /** A token that stays open: the one that the change was asked for with. */
+  /** The token of the session that requests the change; it stays valid. */
   keep?: string | undefined;
 }
 
 type Parts = Pick<BackendContext, "config" | "language" | "institutionId" | "now">;
 
 /**
- * Gives an account another password, inside a transaction: every other token and mailed code ends, earlier wrong tries
- * are forgotten, the owner is told by mail, and the change is on record.
+ * Changes an account's password, inside a transaction. Revokes all other tokens and codes, resets the count of wrong
+ * attempts, notifies the owner by mail, and writes an audit entry.
  */
 export async function changePasswordOf(trx: Database, change: NewPassword, parts: Parts): Promise<void> {
   const { account, hash, temporary } = change;
@@ -57,7 +57,7 @@ async function endTokens(trx: Database, { account, keep = "" }: NewPassword, now
     .execute();
 }
 
-/** Whoever proved to own the account may sign in at once, however often others had guessed. */
+/** Resets the count of wrong attempts: the proven owner may sign in at once, however often others guessed. */
 async function endTries(trx: Database, account: AccountRow, { config }: Parts): Promise<void> {
   const known = [account.username, account.email, account.document].flatMap((text) => (text ? [text] : []));
   for (const key of new Set(known.map((text) => identifierOf(text).key))) {

@@ -6,7 +6,7 @@ import { changePasswordOf } from "./password-change";
 import { findResetToken, RESET_PURPOSE } from "./reset-token";
 
 /**
- * Gives the holder of a reset token a new password that keeps the rules. Of many who try one token at once, one succeeds.
+ * Sets a new valid password with a reset token. Of several concurrent calls with one token, one succeeds.
  * @returns 404 for an unknown token, 409 TOKEN_INVALID for a used one, 410 TOKEN_EXPIRED
  */
 export async function confirmPassword(ctx: BackendContext, token: string, newPassword: string) {
@@ -24,7 +24,7 @@ export async function confirmPassword(ctx: BackendContext, token: string, newPas
   return changed ? { status: 200 as const, body: { Message: "OK" as const } } : problem(409, "TOKEN_INVALID");
 }
 
-/** Why a reset token opens nothing; null when it does. */
+/** Why a reset token is refused; null when it is valid. */
 export async function tokenRefusal(ctx: BackendContext, token: string) {
   const { state } = await findResetToken(ctx, token);
   if (state === "unknown") return notFound;

@@ -13,7 +13,7 @@ import { confirmPassword } from "./password-confirm";
 import { findHandle, issueHandle } from "./recovery-handle";
 import { RESET_PURPOSE } from "./reset-token";
 
-/** Questions for options that one identifier, and one address, may ask in fifteen minutes. */
+/** Requests for reset options allowed per identifier, and per IP address, in fifteen minutes. */
 const QUESTIONS_PER_SUBJECT = 10;
 const QUESTIONS_PER_ADDRESS = 30;
 const TOKEN_MS = 15 * 60_000;
@@ -22,8 +22,8 @@ const done = { status: 200, body: { Message: "OK" } } as const;
 type Recovery = "resetOptions" | "sendResetCode" | "validateResetCode" | "confirmWithCode";
 
 /**
- * A new password by a code: options, sending, validation, confirmation.
- * Whoever types what no account is known by meets invented contacts, and a code that nobody is sent.
+ * Password recovery by code: options, sending, validation, confirmation.
+ * For an identifier without an account the options are invented, and no code is sent.
  */
 export const recoveryHandlers: Pick<Handlers<typeof password, BackendContext>, Recovery> = {
   resetOptions: async ({ body, headers }, ctx) => {
@@ -61,7 +61,7 @@ export const recoveryHandlers: Pick<Handlers<typeof password, BackendContext>, R
     const outcome = await tryCode(ctx, keyOf(ctx, handle.subject), body.code);
     if (outcome === "expired") return problem(410, "CODE_EXPIRED");
     if (outcome === "exhausted") return problem(429, "TOO_MANY_REQUESTS");
-    // One who guesses the code that nobody was sent has guessed nothing.
+    // For an unknown account no code was sent, so even a right guess counts as wrong.
     if (outcome === "wrong" || handle.accountId === null) return problem(422, "CODE_INVALID");
     const owner = { tenantId: ctx.tenantId, userId: handle.accountId };
     const { token } = await issueToken(ctx.db, owner, RESET_PURPOSE, ctx.now, TOKEN_MS);

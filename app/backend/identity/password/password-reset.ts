@@ -15,7 +15,7 @@ import { type AccountRow, userSettingsOf } from "../user-view";
 import { confirmPassword, tokenRefusal } from "./password-confirm";
 import { RESET_PURPOSE } from "./reset-token";
 
-/** Mails that one identifier, and one address, may ask for in fifteen minutes. */
+/** Mails allowed per identifier, and per IP address, in fifteen minutes. */
 const MAILS_PER_SUBJECT = 5;
 const MAILS_PER_ADDRESS = 20;
 const LINK_MS = 60 * 60_000;
@@ -28,13 +28,13 @@ type Recovered = Solved & { body: { captcha?: string | undefined; email: string 
 type Confirmed = Solved & { body: { captcha?: string | undefined; token: string; newPassword: string } };
 type Checked = { params: { token: string } };
 
-/** Mails a link that lets choose a new password; the answer and the writes are the same where there is no account. */
+/** Mails a link for setting a new password; answer and writes are the same when there is no account. */
 async function request(ctx: BackendContext, { body, headers }: Asked) {
   const refusal = (await captchaRefusal(ctx, headers, body.captcha)) ?? (await mailRefusal(ctx, "reset", body.user));
   if (refusal) return refusal;
   const account = await findAccount(ctx.db, ctx.tenantId, identifierOf(body.user));
   await inTransaction(ctx.db, async (trx) => {
-    // Nobody's token opens nothing: it is written only because a known account's is.
+    // Without an account the token has no owner and is useless; writing it makes both cases look the same.
     const owner = { tenantId: ctx.tenantId, userId: account?.id ?? "" };
     const { token } = await issueToken(trx, owner, RESET_PURPOSE, ctx.now, LINK_MS);
     const language = languageOf(ctx, account);
@@ -88,7 +88,7 @@ async function post(
   await enqueue(db, tenantId, account ? MAIL_TOPIC : NOBODY_TOPIC, payload, now);
 }
 
-/** Answers a call about the tenant that its path names. */
+/** Runs a handler for the tenant in the call's path. */
 const atTenant =
   <Input extends object, Reply>(work: (ctx: BackendContext, input: Input) => Promise<Reply>) =>
   async (input: Input & { params: { tenant: string } }, ctx: BackendContext) =>

@@ -8,7 +8,7 @@ import { type AccountRow, userOf } from "../user-view";
 import { tenantsInReach } from "./reach";
 import { heldRights, heldRoleOf } from "./right";
 
-/** How long one may act as someone else. */
+/** Duration of an impersonation. */
 const LIFETIME_MS = 30 * 60_000;
 
 interface Wanted {
@@ -18,9 +18,9 @@ interface Wanted {
 }
 
 /**
- * Lets staff act as someone in a lower role, where the own role reaches, for half an hour.
- * @returns 404 for whoever does not exist, is out of reach, or does not hold the role; 409 CONFLICT when an operator
- * of the whole application names someone whom several tenants know
+ * Starts an impersonation for half an hour, of a user in a lower role within the scope of the caller's role.
+ * @returns 404 when the user does not exist, is out of scope, or does not have the role; 409 CONFLICT when an operator
+ * of the whole application names a user that several tenants have
  */
 export async function impersonate(ctx: BackendContext, { username, roleAlias, reason }: Wanted) {
   const { caller, now, language } = ctx;
@@ -55,7 +55,7 @@ export async function impersonate(ctx: BackendContext, { username, roleAlias, re
   return { status: 200 as const, body: { accessToken: issued.token, expiresAt: issued.expiresAt, user } };
 }
 
-/** Notes that the caller stopped acting as someone else. */
+/** Records that the caller stopped impersonating. */
 export async function endImpersonation({ db, now }: BackendContext, caller: Caller): Promise<void> {
   if (caller.impersonatorId === null) return;
   const entry = { tenantId: caller.tenantId, actorId: caller.impersonatorId, subjectId: caller.userId };
@@ -63,8 +63,8 @@ export async function endImpersonation({ db, now }: BackendContext, caller: Call
 }
 
 /**
- * Accounts of a name with a right that the actor may act in; the call's institution comes first.
- * Whoever also holds a role as high as the actor's is not acted as in a lower one either.
+ * Accounts of a name with a right that the actor may impersonate; those of the call's institution come first.
+ * A user who also has a role as high as the actor's cannot be impersonated in a lower one.
  */
 async function targetsOf(ctx: BackendContext, actor: HeldRole, username: string, roleAlias: string) {
   const found: { account: AccountRow; role: HeldRole }[] = [];
