@@ -6,7 +6,7 @@ import { paymentResources } from "./payment";
 import { privacyResources } from "./privacy";
 import { subscriptionResources } from "./subscription";
 
-/** Everything that the embedded services answer. */
+/** All implementations of the embedded services. */
 export const implementations = [
   ...catalogueResources,
   ...messagingResources,

@@ -22,7 +22,7 @@ describe("embedded services", () => {
     });
   const settings = "http://setting.embedded/applications/portal/hostname/aurora.localhost";
 
-  it("asks callers of the setting service for the api key [API-02]", async () => {
+  it("requires the API key of callers of the setting service [API-02]", async () => {
     const { setting } = backendWith("the-key-of-the-portal");
     expect((await setting(new Request(settings))).status).toBe(401);
     expect((await setting(new Request(settings, { headers: { "x-api-key": "another" } }))).status).toBe(401);
@@ -31,13 +31,13 @@ describe("embedded services", () => {
     );
   });
 
-  it("answers only a service's own calls [API-01]", async () => {
+  it("answer only their own calls [API-01]", async () => {
     const { setting, candidate } = backendWith(null);
     expect((await candidate(new Request("http://candidate.embedded/genders"))).status).toBe(200);
     expect((await setting(new Request("http://setting.embedded/genders"))).status).toBe(404);
   });
 
-  it("takes the language's region or its nearest relative, else Portuguese [LAY-03]", async () => {
+  it("matches the language with or without region, else uses Portuguese [LAY-03]", async () => {
     const { candidate } = backendWith(null);
     const female = async (language: string) => {
       const headers = { "accept-language": language };
@@ -48,7 +48,7 @@ describe("embedded services", () => {
     expect(asked).toEqual(["Female", "Female", "Femenino", "Feminino", "Feminino", "Feminino"]);
   });
 
-  it("does not take an institution without its tenant [TEN-08]", async () => {
+  it("refuses an institution without its tenant [TEN-08]", async () => {
     const { subscription } = backendWith(null);
     const headers = { "x-institution-id": demoId("aurora-uni") };
     const response = await subscription(new Request("http://subscription.embedded/educationlevels/", { headers }));

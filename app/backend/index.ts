@@ -21,23 +21,23 @@ import { createPlaceCache, type Place, resolveContext, type SharedByCalls } from
 export type { BackendConfig } from "./context";
 export { createPlaceCache } from "./request-context";
 
-/** The embedded services: each answers the calls of the contract that name it. */
+/** The embedded services; each answers the calls that the contract assigns to it. */
 export type Backend = Record<ServiceName, Service>;
 
 export interface BackendOptions {
   db: Database;
   config: BackendConfig;
   clock: () => Date;
-  /** Where tenants and institutions are remembered; each backend has its own unless told. */
+  /** Cache of tenants and institutions; by default each backend has its own. */
   places?: Cache<Place | null> | undefined;
-  /** Replaces what the configuration would give. */
+  /** Override the configured providers. */
   providers?: Partial<Providers> | undefined;
   log?: BackendLog | undefined;
 }
 
 const silent: BackendLog = { error: () => undefined };
 
-/** Makes the embedded services on a migrated database. */
+/** Creates the embedded services on a migrated database. */
 export function createBackend(options: BackendOptions): Backend {
   const { db, config: given, clock, providers, log = silent, places = createPlaceCache(clock) } = options;
   const config = { ...given, identitySecret: given.identitySecret ?? newToken() };

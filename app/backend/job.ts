@@ -22,29 +22,29 @@ export interface JobOptions {
   db: Database;
   now: () => Date;
   mail: Mail;
-  /** Without one, short messages go nowhere. */
+  /** Without it no text messages are sent. */
   sms?: Sms | undefined;
-  /** Without one, deals and tracking stay here. */
+  /** Without it deals and tracking data are not sent. */
   crm?: Crm | null | undefined;
   log: { error(message: string, fields?: Record<string, unknown>): void };
-  /** Where the links of mails lead. */
+  /** The public address of the portal at a hostname, for links in mails. */
   addressOf?: AddressOf | undefined;
-  /** Whose payment provider is asked about cards of unknown outcome; without it they wait for a notification. */
+  /** Configuration of the payment provider that is asked about cards of unknown outcome; without it these wait for a notification. */
   config?: BackendConfig | undefined;
 }
 
-/** What runs beside the requests, in every container: each piece of work is claimed by one of them. */
+/** The background jobs. They run in every container; each piece of work is claimed by one. */
 export interface Jobs {
-  /** When all due work was last done; null until it was. */
+  /** When all due work was last completed; null before that. */
   ranAt(): Date | null;
-  /** Stops and waits for what is under way. */
+  /** Stops and waits for the current run. */
   close(): Promise<void>;
 }
 
-/** Starts emptying the outbox, freeing what was held too long and deleting what has expired. */
+/** Starts delivering the outbox, releasing expired holds and deleting expired data. */
 export function createJobs({ db, now, mail, sms, crm, log, addressOf = standardAddress, config }: JobOptions): Jobs {
   const deliver = async (message: OutboxDelivery) => {
-    // Topics without a deliverer, such as a CRM that is not configured, are done at once.
+    // A topic without a receiver, such as that of a CRM that is not configured, counts as delivered.
     if (message.topic === MAIL_TOPIC) await deliverMail(db, mail, addressOf, message);
     else if (message.topic === SMS_TOPIC && sms) await deliverSms(db, sms, message);
     else if (crmTopics.includes(message.topic) && crm) await deliverCrm(db, crm, message);
@@ -63,14 +63,14 @@ export function createJobs({ db, now, mail, sms, crm, log, addressOf = standardA
   };
 }
 
-/** The portal at a hostname that has no other public address. */
+/** The public address of the portal at a hostname when none is configured. */
 function standardAddress(hostname: string): string {
   return `https://${hostname}/candidate`;
 }
 
 /**
- * Frees classes and vouchers held too long; ends charges whose time is over; deletes expired drafts, sessions, tokens,
- * codes and proofs, and old sign-in tries. All in small portions: a backlog takes long and blocks nobody.
+ * Releases expired holds of classes and vouchers, expires charges, and deletes expired drafts, sessions, tokens, codes,
+ * proofs and sign-in attempts. Works in small batches, so that a backlog takes long but blocks no request.
  */
 export async function sweep(db: Database, now: Date, config?: BackendConfig): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
@@ -83,7 +83,7 @@ export async function sweep(db: Database, now: Date, config?: BackendConfig): Pr
   await deleteInBatches(db, "draft", ["tenant_id", "id"], isOver);
   await deleteInBatches(db, "session", ["hash"], isOver);
   await deleteInBatches(db, "token", ["hash"], sql`${isOver} and purpose <> ${sql.lit(RESET_PURPOSE)}`);
-  // Links stay known for a month, so that a late one is called expired.
+  // Expired links are kept for a month, so that the answer can say that they expired.
   await deleteInBatches(
     db,
     "token",
@@ -95,7 +95,7 @@ export async function sweep(db: Database, now: Date, config?: BackendConfig): Pr
   await deleteInBatches(db, "sign_in_attempt", ["tenant_id", "subject", "at"], sql`at <= ${before(DAY_MS)}`);
 }
 
-/** Runs work again and again, never twice at once. @returns what stops it */
+/** Runs work repeatedly, never twice at the same time. @returns a function that stops it */
 function repeat(work: () => Promise<unknown>, every: number, log: JobOptions["log"]): () => Promise<void> {
   let underWay: Promise<void> | null = null;
   const timer = setInterval(() => {

@@ -3,10 +3,10 @@ import type { ApplicationSettings } from "~/contract/setting";
 const statusColours = { error: "#C62828", info: "#1565C0", success: "#1B7F4B", warning: "#9A5B00" };
 const darkStatusColours = { error: "#FF8A80", info: "#7FB8FF", success: "#6FD3A0", warning: "#F2B65A" };
 
-/** Stands for a tenant in the accounts of operators, who belong to none; no row of `tenant` has this id. */
+/** Takes the place of a tenant id in the accounts of operators; no row of `tenant` has this id. */
 export const OPERATIONS = "operations";
 
-/** The operators' own hostname: no tenant, no sign-up, the product's own look. */
+/** Settings of the operators' hostname: no tenant, no sign-up, the product's own theme. */
 export const operationSettings: ApplicationSettings = {
   application: { alias: "portal", name: "Ingressa" },
   owner: null,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "./database/connection";
 import { newId } from "./id";
 
-/** A side effect as its deliverer gets it. */
+/** A side effect, as its handler receives it. */
 export interface OutboxDelivery {
   tenantId: string;
   id: string;
@@ -10,10 +10,10 @@ export interface OutboxDelivery {
   payload: Readonly<Record<string, unknown>>;
 }
 
-/** Nothing is delivered; written where an answer must not tell whether there was somebody to write to. */
+/** A message without effect, so that the writes do not reveal whether there was a recipient. */
 export const NOBODY_TOPIC = "nobody";
 
-/** After so many failures a message is left alone, for staff to look at. */
+/** After this many failures a message is not retried, and staff have to check it. */
 export const MAX_ATTEMPTS = 10;
 
 const FIRST_DELAY_MS = 30_000;
@@ -22,8 +22,8 @@ const CLAIM_MS = 5 * 60_000;
 const BATCH = 20;
 
 /**
- * Leaves a side effect to the job that empties the outbox. Call it in the transaction whose outcome it belongs to.
- * @param payload anything that JSON can hold; no passwords and no card data. It is forgotten once delivered
+ * Queues a side effect for the outbox job. Call it in the transaction of its cause.
+ * @param payload any JSON value without passwords and card data; it is deleted after delivery
  */
 export async function enqueue(
   db: Database,
@@ -50,9 +50,9 @@ export async function enqueue(
 }
 
 /**
- * Delivers what is due, each message by whichever container claims it first, at least once.
- * A failure is tried again after 30 seconds, then twice as long each time, up to six hours.
- * @returns how many were delivered
+ * Delivers due messages, at least once each, by the container that claims them first.
+ * Retries a failure after 30 seconds, then after twice the previous time, up to six hours.
+ * @returns the number of delivered messages
  */
 export async function runOutbox(
   db: Database,
@@ -74,7 +74,7 @@ export async function runOutbox(
     const payload = JSON.parse(row.payload_json) as Record<string, unknown>;
     try {
       await deliver({ tenantId: row.tenant_id, id: row.id, topic: row.topic, payload });
-      // What was delivered may hold a secret link, so it is forgotten.
+      // The payload may contain a secret link, so it is deleted after delivery.
       await update(db, row, { done_at: now.toISOString(), payload_json: "{}", last_error: null });
       delivered += 1;
     } catch (error) {
@@ -96,7 +96,7 @@ interface Row {
   next_at: string;
 }
 
-/** Takes a message for some minutes; a container that dies meanwhile leaves it to the next one. */
+/** Claims a message for some minutes; if this container stops meanwhile, another one claims it after that. */
 async function claim(db: Database, { tenant_id, id, attempts, next_at }: Row, now: Date): Promise<boolean> {
   const result = await db
     .updateTable("outbox")
@@ -121,7 +121,7 @@ async function update(
 const FAILING_MS = 15 * 60_000;
 const FAILING_MESSAGES = 3;
 
-/** Whether a topic has been failing for some minutes: several messages failed and none got through meanwhile. */
+/** Says whether a topic has been failing for some minutes: several messages failed and none was delivered since. */
 export async function isFailing(db: Database, topic: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - FAILING_MS).toISOString();
   const { failed, done } = await db

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createBackend } from ".";
 import { NOW, openTestBackend, type TestBackend } from "./test-backend";
 
-describe("more than the services can do at once", () => {
+describe("overload", () => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await openTestBackend("sqlite");
@@ -12,7 +12,7 @@ describe("more than the services can do at once", () => {
     await backend.close();
   });
 
-  it("asks to come back when too many passwords wait to be checked, and is no failure [PWD-05] [API-03]", async () => {
+  it("answers 503 when too many passwords wait for checking, and logs no failure [PWD-05] [API-03]", async () => {
     const config = { apiKey: null, providerSecret: null, localityUrl: null, sandbox: true };
     const limits = { passwordLimits: { concurrency: 1, waiting: 2 } };
     const { auth } = createBackend({ db: backend.db, config: { ...config, ...limits }, clock: () => NOW });
@@ -33,7 +33,7 @@ describe("more than the services can do at once", () => {
     expect((await signIn(100)).status).toBe(401);
   });
 
-  it("takes only so many suggestions and deals from one address [ENR-13] [ENR-06]", async () => {
+  it("limits suggestions and deals from one IP address [ENR-13] [ENR-06]", async () => {
     const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
     const api = backend.as();
     const suggest = (address: string) =>

@@ -1,4 +1,4 @@
-/** How many run at once and how many may wait for their turn. */
+/** How many pieces of work run concurrently, and how many may wait. */
 export interface QueueLimits {
   concurrency: number;
   waiting: number;
@@ -10,8 +10,8 @@ export class QueueFull extends Error {
 }
 
 /**
- * Runs pieces of work a few at a time, first come, first served.
- * @throws QueueFull at once when as many as allowed are already waiting
+ * Limits concurrency; work waits in order of arrival.
+ * @throws QueueFull at once when the allowed number is already waiting
  */
 export function createQueue({ concurrency, waiting }: QueueLimits): <T>(work: () => Promise<T>) => Promise<T> {
   const queue: Array<() => void> = [];
@@ -19,7 +19,7 @@ export function createQueue({ concurrency, waiting }: QueueLimits): <T>(work: ()
   return async (work) => {
     if (running >= concurrency) {
       if (queue.length >= waiting) throw new QueueFull("Too much work is waiting.");
-      // The slot is handed over by the one that ends, so `running` does not change here.
+      // The work that ends passes its slot on, so `running` does not change here.
       await new Promise<void>((resolve) => queue.push(resolve));
     } else {
       running++;

@@ -6,15 +6,15 @@ import type { BackendContext, BackendParts, Caller } from "./context";
 import type { Database } from "./database/connection";
 import { findToken, holderOf, impersonatorMayStill, PAYMENT_PURPOSE } from "./identity";
 
-/** What the calls of one request have in common: a handle on the database and the present. */
+/** What the calls of one request share: a database handle and the current time. */
 export interface SharedByCalls {
   db: Database;
   now: Date;
 }
 
 /**
- * Resolves who calls and for which tenant and institution.
- * @returns null when the tenant is unknown or the institution is not its own
+ * Resolves caller, tenant and institution of a call.
+ * @returns null when the tenant is unknown or the institution belongs to another tenant
  */
 export async function resolveContext(
   parts: BackendParts,
@@ -45,7 +45,7 @@ export async function resolveContext(
 
 type TokenRow = NonNullable<Awaited<ReturnType<typeof findToken>>>;
 
-/** Whoever holds a token, in the tenant of the account and wherever the assumed role reaches; null elsewhere. */
+/** The caller of a token, in the account's tenant and within the scope of the assumed role; null elsewhere. */
 async function callerOf(db: Database, row: TokenRow, tenantId: string): Promise<Caller | null> {
   const role: HeldRole | null =
     row.held_role !== null && row.held_level !== null
@@ -79,7 +79,7 @@ export interface Place {
   institutionId: string;
 }
 
-/** Places by tenant alias and institution: every call names one. What changes shows within seconds. */
+/** Places by tenant alias and institution, which every call names. Changes take effect within seconds. */
 export const createPlaceCache = (now: () => Date): Cache<Place | null> =>
   new Cache({
     name: "place",
@@ -87,7 +87,7 @@ export const createPlaceCache = (now: () => Date): Cache<Place | null> =>
     maxBytes: 1_000_000,
     ttlMs: 10_000,
     now: () => now().getTime(),
-    // Whoever asks for what does not exist leaves nothing behind.
+    // Unknown places are not cached, since callers can invent any number of them.
     keeps: (place) => place !== null,
   });
 

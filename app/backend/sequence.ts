@@ -1,6 +1,6 @@
 import type { Database } from "./database/connection";
 
-/** The next number of a name, from 1; no two calls get the same one. Numbers of undone transactions may be missing. */
+/** The next number of a name, from 1; no two calls get the same. Numbers of rolled-back transactions may be missing. */
 export async function nextInSequence(
   db: Database,
   owner: { tenantId: string; institutionId: string },

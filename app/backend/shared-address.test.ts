@@ -14,7 +14,7 @@ const PASSWORD = "Segura#91";
 const required = { status: 422, body: { code: "CAPTCHA_REQUIRED" } };
 const invalid = { status: 422, body: { code: "CAPTCHA_INVALID" } };
 
-describe.each(engines)("an address that hundreds share, on %s", (engine) => {
+describe.each(engines)("a shared IP address on %s", (engine) => {
   let backend: TestBackend;
   let candidates: ReturnType<typeof candidatesOf>;
   beforeAll(async () => {
@@ -61,7 +61,7 @@ describe.each(engines)("an address that hundreds share, on %s", (engine) => {
     const answer = await backend.as().captcha.challenge({});
     return solve(answer.body as CaptchaChallenge);
   };
-  /** As if so many had done it there before. */
+  /** Records this many earlier uses of an address. */
   const use = (count: number, what: string, address = SCHOOL) =>
     backend.db
       .insertInto("sign_in_attempt")
@@ -74,14 +74,14 @@ describe.each(engines)("an address that hundreds share, on %s", (engine) => {
       )
       .execute();
 
-  it("lets 300 candidates give their data and sign up in a quarter of an hour [AUT-03] [ENR-09]", {
+  it("allows 300 candidates to enter their data and sign up within fifteen minutes [AUT-03] [ENR-09]", {
     timeout: 120_000,
   }, async () => {
     const statuses = new Set<number>();
     for (let index = 0; index < 300; index++) {
       const [one, id] = [candidates.newPerson(), newId()];
       const sent = from(SCHOOL, undefined, id);
-      // Every other one corrects something and asks again.
+      // Every second user corrects a value and asks again.
       for (let times = 0; times <= index % 2; times++)
         statuses.add(
           (await backend.as().account.exists({ ...sent, body: { document: one.cpf ?? "", email: one.email } })).status,
@@ -91,7 +91,7 @@ describe.each(engines)("an address that hundreds share, on %s", (engine) => {
     expect([...statuses].sort()).toEqual([200, 201]);
   });
 
-  it("asks for a proof after 600 questions, and takes each once; other addresses go on freely [AUT-04]", async () => {
+  it("requires a captcha after 600 checks, each token once; other addresses are not limited [AUT-04]", async () => {
     await use(600, "exists");
     for (const asking of [
       ask,
@@ -106,7 +106,7 @@ describe.each(engines)("an address that hundreds share, on %s", (engine) => {
     }
   });
 
-  it("asks for a proof after 600 sign-ups, in an enrolment or alone [AUT-03] [AUT-04]", async () => {
+  it("requires a captcha after 600 sign-ups, in an enrolment or alone [AUT-03] [AUT-04]", async () => {
     await use(600, "sign-up");
     for (const signing of [signUp, signUpAlone]) {
       expect(await signing(from(SCHOOL))).toEqual(required);
@@ -115,7 +115,7 @@ describe.each(engines)("an address that hundreds share, on %s", (engine) => {
     }
   });
 
-  it("takes the tenant's own captcha where it has one, once a sign-up [AUT-04]", async () => {
+  it("uses the tenant's own captcha where it has one, once per sign-up [AUT-04]", async () => {
     await configure("pow:8");
     await use(600, "sign-up");
     expect(await signUp(from(HOME))).toEqual(required);
@@ -126,7 +126,7 @@ describe.each(engines)("an address that hundreds share, on %s", (engine) => {
     expect(await ask(from(SCHOOL))).toEqual(required);
   });
 
-  it("lets one draft ask twenty times, of whomever, then asks for a proof each time [AUT-04]", async () => {
+  it("allows one draft twenty checks, then requires a captcha each time [AUT-04]", async () => {
     const draft = newId();
     const answers = [];
     for (let index = 0; index < 25; index++)
@@ -138,7 +138,7 @@ describe.each(engines)("an address that hundreds share, on %s", (engine) => {
     expect((await ask(from(HOME, undefined, newId()))).status).toBe(200);
   });
 
-  it("lets one draft try to sign up ten times [AUT-03]", async () => {
+  it("allows one draft ten sign-up attempts [AUT-03]", async () => {
     const id = newId();
     const known = { ...candidates.newPerson(), email: "ana.souza@example.com" };
     for (let tries = 0; tries < 10; tries++) expect((await signUp(from(HOME), known, id)).status).toBe(409);

@@ -18,7 +18,7 @@ describe.each(engines)("tenants on %s", (engine) => {
   const settingsOf = (hostname: string, ies?: string) =>
     backend.as().setting.getByHostname({ params: { application: "portal", hostname }, query: ies ? { ies } : {} });
 
-  it("gives all that pages need in one answer by hostname [TEN-01] [TEN-04]", async () => {
+  it("returns all settings of a hostname in one answer [TEN-01] [TEN-04]", async () => {
     const { status, body } = await settingsOf("AURORA.localhost");
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -32,13 +32,13 @@ describe.each(engines)("tenants on %s", (engine) => {
     });
   });
 
-  it("knows neither another hostname nor another application [TEN-01]", async () => {
+  it("answers 404 for an unknown hostname or application [TEN-01]", async () => {
     expect(await settingsOf("nobody.localhost")).toEqual({ status: 404, body: { code: "NOT_FOUND" } });
     const params = { application: "other", hostname: "aurora.localhost" };
     expect((await backend.as().setting.getByHostname({ params })).status).toBe(404);
   });
 
-  it("shows an institution asked for by alias only where the hostname's tenant has it [TEN-02]", async () => {
+  it("shows an institution requested by alias only where the hostname's tenant has it [TEN-02]", async () => {
     expect(await settingsOf("aurora.localhost", "aurora-tech")).toMatchObject({
       body: { institution: { alias: "aurora-tech" } },
     });
@@ -60,7 +60,7 @@ describe.each(engines)("tenants on %s", (engine) => {
     expect(await settingsOf("ops.localhost")).toMatchObject({ body: { isOperation: true, tenant: null } });
   });
 
-  it("answers institution parameters as text [TEN-09]", async () => {
+  it("returns institution parameters as text [TEN-09]", async () => {
     const query = { iesCode: "AUT", parameters: "UsePassport, DisableOnylFirstInstallmentCreditCard,Absent" };
     const { body } = await backend.as().parameter.list({ query });
     expect(body).toHaveLength(2);
@@ -69,7 +69,7 @@ describe.each(engines)("tenants on %s", (engine) => {
     expect(one).toMatchObject({ status: 200, body: { value: "true" } });
   });
 
-  it("gives another tenant the answer of what does not exist, call by call [TEN-08]", async () => {
+  it("answers every call of another tenant as if the resource did not exist [TEN-08]", async () => {
     const offerId = uni("offer", "direito", "historico-escolar");
     const courseId = uni("course", "direito");
     for (const visitor of [
@@ -111,20 +111,20 @@ describe.each(engines)("tenants on %s", (engine) => {
     }
   });
 
-  it("takes a token in its own tenant only [TEN-08]", async () => {
+  it("accepts a token in its own tenant only [TEN-08]", async () => {
     const token = await backend.tokenOf("admin@aurora.example.com");
     expect((await backend.as({ token }).institution.listOfJourneys()).status).toBe(200);
     const elsewhere = backend.as({ token, tenant: "horizonte", institution: "horizonte" });
     expect((await elsewhere.institution.listOfJourneys()).status).toBe(401);
   });
 
-  it("keeps staff lists from candidates [ROL-06]", async () => {
+  it("hides staff lists from candidates [ROL-06]", async () => {
     const token = await backend.tokenOf("ana.souza@example.com");
     expect((await backend.as({ token }).institution.listOfJourneys()).status).toBe(403);
     expect((await backend.as({ token }).educationLevel.listOfJourneys()).status).toBe(403);
   });
 
-  it("offers the chat settings of the institution [SHL-08]", async () => {
+  it("returns the chat settings of the institution [SHL-08]", async () => {
     const { body } = await backend.as().institution.whatsAppSettings();
     expect(body).toMatchObject([{ areaCode: "11", phone: "940028922" }]);
   });

@@ -12,13 +12,13 @@ import { issueToken } from "./identity/token";
 import { OPERATIONS } from "./operation-setting";
 import type { Providers } from "./providers/provider";
 
-/** A moment inside the current demo intakes. */
+/** An instant inside the current demo intakes. */
 export const NOW = new Date("2026-03-10T15:00:00.000Z");
 
-/** As weak as argon2id gets, so that tests do not wait. */
+/** The weakest argon2id setting, so that tests are fast. */
 export const CHEAP: PasswordCost = { memoryKib: 64, passes: 1, parallelism: 1 };
 
-/** Signs what the sandbox provider tells. */
+/** Secret for the notifications of the sandbox provider. */
 export const PROVIDER_SECRET = "a secret that only tests know";
 
 interface Visitor {
@@ -28,7 +28,7 @@ interface Visitor {
   token?: string;
 }
 
-/** The embedded services on a fresh database with the demonstration, and typed clients of any visitor. */
+/** The embedded services on a fresh database with the demonstration data, and typed clients of any visitor. */
 export async function openTestBackend(engine: Engine, providers: Partial<Providers> = {}) {
   const { db, close } = await openTestDatabase(engine);
   await seedDemo(db, NOW, createPasswordHasher(CHEAP));
@@ -50,7 +50,7 @@ export async function openTestBackend(engine: Engine, providers: Partial<Provide
     db,
     close,
     backend,
-    /** What the services logged as failures; a test that expects none asserts that it is empty. */
+    /** Failures that the services logged; a test that expects none asserts that it is empty. */
     failures,
     at: (moment: Date) => {
       now = moment;
@@ -63,7 +63,7 @@ export async function openTestBackend(engine: Engine, providers: Partial<Provide
         "accept-language": language,
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       })),
-    /** An access token of a demo account, acting in the first of its rights, in another one, or in none yet. */
+    /** An access token of a demo account, with its first right, another one, or none yet. */
     tokenOf: async (email: string, tenant = "aurora", wanted: Partial<HeldRole> | null = {}): Promise<string> => {
       const owner = { tenantId: tenant === OPERATIONS ? OPERATIONS : demoId(tenant), userId: demoId("user", email) };
       const rights = (await heldRights(db, owner)).map(heldRoleOf);

@@ -35,7 +35,7 @@ describe.each(engines)("catalogue on %s", (engine) => {
     expect(closed).toMatchObject({ status: 404, body: { code: "JOURNEY_CLOSED" } });
   });
 
-  it("gives ingress modes that have an open offer on the day asked for [ENR-03]", async () => {
+  it("lists ingress modes with an open offer on the requested day [ENR-03]", async () => {
     const educationLevel = demoId("aurora-uni", "level", "graduacao");
     const today = await backend.as().ingressMode.list({ query: { educationLevel } });
     expect(today.body).toMatchObject([
@@ -49,7 +49,7 @@ describe.each(engines)("catalogue on %s", (engine) => {
     expect(never.status).toBe(404);
   });
 
-  it("lists courses with their price and the seats left, leaving closed offers out [ENR-03] [ENR-12]", async () => {
+  it("lists courses with price and free seats, without closed offers [ENR-03] [ENR-12]", async () => {
     const graduation = await backend
       .as()
       .course.list({ query: { ingressModeId: mode("aurora-uni", "graduacao", "historico-escolar") } });
@@ -72,12 +72,12 @@ describe.each(engines)("catalogue on %s", (engine) => {
     ["gestao-escolar", "INTAKE_INACTIVE"],
     ["primeiros-socorros", "INTAKE_INACTIVE"],
     ["financas-corporativas", "OFFER_INACTIVE"],
-  ])("says why %s cannot be entered: %s [ENR-12]", async (code, blockedBy) => {
+  ])("reports why candidates cannot enrol in %s: %s [ENR-12]", async (code, blockedBy) => {
     const { body } = await backend.as().course.conditions({ params: { id: demoId("aurora-uni", "course", code) } });
     expect(body).toMatchObject({ blockedBy });
   });
 
-  it("lists campuses of an offer, the main one first, and refuses a course that is not the offer's [ENR-03]", async () => {
+  it("lists campuses of an offer, the main one first, and refuses a course of another offer [ENR-03]", async () => {
     const offerId = demoId("aurora-uni", "offer", "administracao", "historico-escolar");
     const courseId = demoId("aurora-uni", "course", "administracao");
     const { body } = await backend.as().campus.list({ query: { offerId, courseId } });
@@ -86,7 +86,7 @@ describe.each(engines)("catalogue on %s", (engine) => {
     expect((await backend.as().campus.list({ query: { offerId, courseId: other } })).status).toBe(404);
   });
 
-  it("finds an intake, alone and by its course [API-01]", async () => {
+  it("returns an intake by its id and by its course [API-01]", async () => {
     const [courseId, intakeId] = [demoId("aurora-uni", "course", "direito"), demoId("aurora-uni", "intake", "current")];
     const alone = await backend.as().intake.get({ params: { id: intakeId } });
     expect(alone).toMatchObject({ status: 200, body: { startsOn: "2026-02-08", endsOn: "2026-05-09", active: true } });
@@ -97,7 +97,7 @@ describe.each(engines)("catalogue on %s", (engine) => {
     expect((await backend.as().course.intake({ params: other })).status).toBe(404);
   });
 
-  it("merges the standard fields with those of the offer and hides them where the offer does [FRM-01]", async () => {
+  it("merges the standard fields with those of the offer and hides those that the offer hides [FRM-01]", async () => {
     const form = (code: string, way: string) =>
       backend.as().formGroup.getByOffer({ params: { id: demoId("aurora-uni", "offer", code, way) } });
     const graduation = await form("direito", "historico-escolar");
@@ -112,7 +112,7 @@ describe.each(engines)("catalogue on %s", (engine) => {
     expect(groups.status === 200 && groups.body[0]?.fields.map(({ name }) => name)).toContain("relationship");
   });
 
-  it("finds the active journey by the level's id, its code or its own address [ENR-02]", async () => {
+  it("finds the active journey by the level's id, its code or its own path [ENR-02]", async () => {
     for (const level of [demoId("aurora-uni", "level", "graduacao"), "graduacao"]) {
       const { body } = await backend.as().journey.getComplete({ params: { level } });
       expect(body).toMatchObject({ title: "Inscreva-se na graduação", version: 1, status: true, template: 1 });
@@ -121,7 +121,7 @@ describe.each(engines)("catalogue on %s", (engine) => {
     expect(unknown).toMatchObject({ status: 404, body: { code: "JOURNEY_CLOSED" } });
   });
 
-  it("keeps a candidate under way on the version started [JRN-04]", async () => {
+  it("keeps a candidate on the version that they started [JRN-04]", async () => {
     const journeyId = demoId("aurora-uni", "journey", "graduacao");
     const key = { tenant_id: demoId("aurora"), journey_id: journeyId };
     const stages = { subscription: [], selective: [], portal: [], payment: [] };

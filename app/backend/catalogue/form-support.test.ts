@@ -5,7 +5,7 @@ import { openTestBackend, type TestBackend } from "~/backend/test-backend";
 
 const ana = demoId("person", "ana.souza@example.com");
 
-describe.each(engines)("what forms are filled from, on %s", (engine) => {
+describe.each(engines)("data for forms on %s", (engine) => {
   let backend: TestBackend;
   const asked: string[] = [];
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe.each(engines)("what forms are filled from, on %s", (engine) => {
     expect(asked).toEqual([]);
   });
 
-  it("asks the remote service once for a code it does not know, and adds its city to the list [FRM-03]", async () => {
+  it("calls the remote service once for an unknown code, and adds its city to the list [FRM-03]", async () => {
     for (let time = 0; time < 2; time++) {
       const { body } = await backend.as().locality.find({ query: { zipCode: "17500-005" } });
       expect(body).toMatchObject({ street: "Rua São Luiz", cityId: "sp-marilia", city: "Marília" });
@@ -56,7 +56,7 @@ describe.each(engines)("what forms are filled from, on %s", (engine) => {
     expect((await backend.as().locality.find({ query: { zipCode: "99999999" } })).status).toBe(404);
   });
 
-  it("reads and changes a person's nationality and special needs, one's own only [FRM-04] [TEN-08]", async () => {
+  it("lets candidates read and change only their own nationality and special needs [FRM-04] [TEN-08]", async () => {
     const own = backend.as({ token: await backend.tokenOf("ana.souza@example.com") });
     expect(await own.nationality.getOfPerson({ params: { id: ana } })).toMatchObject({ body: { id: "BR" } });
     const specialNeeds = [{ type: "low-vision", description: "Lupa" }];
@@ -80,14 +80,14 @@ describe.each(engines)("what forms are filled from, on %s", (engine) => {
     expect((await backend.as().emailDomain.list()).body).toContain("gmail.com");
   });
 
-  it("keeps a course suggestion [ENR-13]", async () => {
+  it("stores a course suggestion [ENR-13]", async () => {
     const body = { text: "Medicina Veterinária", email: "quero@example.com" };
     expect((await backend.as().courseSuggestion.create({ body })).status).toBe(201);
     const rows = await backend.db.selectFrom("course_suggestion").selectAll().execute();
     expect(rows).toMatchObject([{ text: body.text, institution_id: demoId("aurora-uni") }]);
   });
 
-  it("creates and completes a CRM deal through the outbox, out of reach of another tenant [ENR-06] [TEN-08]", async () => {
+  it("creates and completes a CRM deal through the outbox, and hides it from other tenants [ENR-06] [TEN-08]", async () => {
     const created = await backend
       .as()
       .deal.create({ body: { name: "Ana", tracking: { parameters: { utm_source: "x" } } } });

@@ -26,11 +26,11 @@ describe.each(engines)("database on %s", (engine) => {
   });
   afterAll(() => connection.close());
 
-  it("migrates once and has nothing to do again [OPS-03]", async () => {
+  it("migrates once and then has nothing to do [OPS-03]", async () => {
     expect(await migrate(connection.db)).toEqual([]);
   });
 
-  it("tells a unique violation from another error [OPS-02]", async () => {
+  it("distinguishes a unique violation from other errors [OPS-02]", async () => {
     const { db } = connection;
     const row = { id: "same", alias: "same", name: "Same", settings_json: "{}" };
     await db.insertInto("tenant").values(row).execute();
@@ -39,7 +39,7 @@ describe.each(engines)("database on %s", (engine) => {
     expect(await sql`select * from absent`.execute(db).catch(isUniqueViolation)).toBe(false);
   });
 
-  it("gives whole numbers for cents and counts [OPS-02]", async () => {
+  it("returns cents and counts as whole numbers [OPS-02]", async () => {
     const { db } = connection;
     const price = { tenant_id: "t", id: "p", institution_id: "i", installments: 48, semester_installments: 6 };
     await db
@@ -55,7 +55,7 @@ describe.each(engines)("database on %s", (engine) => {
     expect(count).toBe(1);
   });
 
-  it("allows one active journey a level and institution [JRN-03]", async () => {
+  it("allows one active journey per level and institution [JRN-03]", async () => {
     const { db } = connection;
     const add = (id: string, active: 0 | 1, deleted_at: string | null = null) =>
       db
@@ -68,7 +68,7 @@ describe.each(engines)("database on %s", (engine) => {
     expect(await add("second", 1).catch(isUniqueViolation)).toBe(true);
   });
 
-  it("allows one live redemption a subscription, however many were released [VOU-03]", async () => {
+  it("allows one active redemption per subscription, however many were released [VOU-03]", async () => {
     const { db } = connection;
     const add = (id: string, state: "reserved" | "consumed" | "released") =>
       db
@@ -80,7 +80,7 @@ describe.each(engines)("database on %s", (engine) => {
     expect(await add("c", "consumed").catch(isUniqueViolation)).toBe(true);
   });
 
-  it("takes a charge by any method, so that a new one needs no migration [PAY-01]", async () => {
+  it("accepts a charge by any method, so that a new one needs no migration [PAY-01]", async () => {
     const { db } = connection;
     const charge = {
       ...{ tenant_id: "t", id: "by-wallet", subscription_id: "s", idempotency_key: "k", state: "pending" as const },
@@ -97,7 +97,7 @@ describe.each(engines)("database on %s", (engine) => {
     expect(await add("again", "pix").catch(isUniqueViolation)).toBe(true);
   });
 
-  it("never takes more than there is under concurrent conditional writes [CLS-01]", async () => {
+  it("never takes more slots than exist under concurrent conditional writes [CLS-01]", async () => {
     const { db } = connection;
     const pair = { tenant_id: "t", id: "oc", offer_id: "o", campus_id: "c", seats: 3, taken: 0, price_list_id: null };
     await db.insertInto("offer_campus").values(pair).execute();
@@ -113,7 +113,7 @@ describe.each(engines)("database on %s", (engine) => {
     expect(results.filter((result) => result.numUpdatedRows === 1n)).toHaveLength(3);
   });
 
-  it("rolls back what a failed transaction wrote, also from a nested call [CON-02]", async () => {
+  it("rolls back the writes of a failed transaction, also from a nested call [CON-02]", async () => {
     const { db } = connection;
     const work = inTransaction(db, async (outer) => {
       await outer.insertInto("deal").values({ tenant_id: "t", id: "d", data_json: "{}", updated_at: "" }).execute();
@@ -128,7 +128,7 @@ describe.each(engines)("database on %s", (engine) => {
 });
 
 describe("SQLite", () => {
-  it("refuses to bind a Date, which it would store as nothing", async () => {
+  it("refuses to bind a Date, which it would store as null", async () => {
     const { db, close } = openDatabase(":memory:");
     await expect(sql`select ${new Date(0)} as at`.execute(db)).rejects.toThrow("Date cannot be stored");
     await close();

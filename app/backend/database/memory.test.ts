@@ -31,14 +31,14 @@ describe.each(engines)("a handle with memory on %s", (engine) => {
   const change = (db: DatabaseConnection["db"], data_json: string) =>
     db.updateTable("deal").set({ data_json }).where("id", "=", "d").execute();
 
-  it("asks the same question once, also when it is asked twice at the same time", async () => {
+  it("runs the same query once, also for concurrent callers", async () => {
     const db = withMemory(connection.db);
     expect(await Promise.all([dataOf(db), dataOf(db), dataOf(db, "other")])).toEqual(["{}", "{}", undefined]);
     expect(await dataOf(db)).toBe("{}");
     expect(asked).toBe(2);
   });
 
-  it("reads what it wrote itself, by a statement and by a transaction", async () => {
+  it("reads its own writes, by a statement and by a transaction", async () => {
     const db = withMemory(connection.db);
     await dataOf(db);
     await change(db, '{"n":1}');
@@ -57,7 +57,7 @@ describe.each(engines)("a handle with memory on %s", (engine) => {
     expect(await dataOf(other)).toBe('{"n":3}');
   });
 
-  it("asks again after a failure, and lets no reader change what others read", async () => {
+  it("retries after a failure, and freezes shared rows", async () => {
     const db = withMemory(connection.db);
     const wrong = () =>
       db

@@ -6,7 +6,7 @@ import { engines, openTestDatabase } from "./test-database";
 import { inTransaction } from "./transaction";
 
 describe("the name of a statement", () => {
-  it("is its own and stays, until plans are outdated", () => {
+  it("is unique and stable until plans are outdated", () => {
     const names = new StatementNames();
     const [one, other] = ["select 1 from a where b in ($1)", "select 1 from a where b in ($1, $2)"];
     const name = names.of(one);
@@ -17,7 +17,7 @@ describe("the name of a statement", () => {
     expect(names.of(one)).not.toBe(name);
   });
 
-  it("is given to 500 statements at most, and to none that is not planned", () => {
+  it("is given to at most 500 statements, and only to those that are planned", () => {
     const names = new StatementNames();
     expect(["begin", "commit", "create table a (b text)"].map((text) => names.of(text))).toEqual([
       undefined,
@@ -37,7 +37,7 @@ describe.runIf(engines.includes("postgres"))("statements on PostgreSQL", () => {
   });
   afterAll(() => connection.close());
 
-  it("are planned once a connection, however often they run [OPS-02]", async () => {
+  it("are planned once per connection, however often they run [OPS-02]", async () => {
     await connection.db.connection().execute(async (db) => {
       for (const id of ["a", "b", "c"]) await db.selectFrom("deal").selectAll().where("id", "=", id).execute();
       const { rows } = await sql<{ runs: number }>`select generic_plans + custom_plans as runs
@@ -46,7 +46,7 @@ describe.runIf(engines.includes("postgres"))("statements on PostgreSQL", () => {
     });
   });
 
-  it("go on after a migration has added a column [OPS-03]", async () => {
+  it("still work after a migration has added a column [OPS-03]", async () => {
     const { db } = connection;
     const deals = () => db.selectFrom("deal").selectAll().execute();
     await deals();

@@ -21,7 +21,7 @@ describe.each(engines)("a prepared query on %s", (engine) => {
   });
   afterAll(() => connection.close());
 
-  it("is run with the values of each time, in a transaction too [OPS-02]", async () => {
+  it("runs with the values of each call, in a transaction too [OPS-02]", async () => {
     const { db } = connection;
     const now = "2026-03-10T14:00:00Z";
     expect(await findSession(db, { hash: "a", now })).toEqual([{ hash: "a", data_json: '{"of":"a"}' }]);

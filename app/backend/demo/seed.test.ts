@@ -26,7 +26,7 @@ describe.each(engines)("demonstration on %s", (engine) => {
   });
   afterAll(() => connection.close());
 
-  it("leaves a database that has data alone [OPS-01]", async () => {
+  it("does not change a database with data [OPS-01]", async () => {
     expect(await seedDemo(connection.db, now, passwords)).toBe(false);
   });
 
@@ -46,7 +46,7 @@ describe.each(engines)("demonstration on %s", (engine) => {
     expect([...new Set(plans)].sort()).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it("keeps themes and form fields that the contract accepts [TEN-04]", async () => {
+  it("has themes and form fields that match the contract [TEN-04]", async () => {
     for (const row of await connection.db.selectFrom("institution").select("theme_json").execute()) {
       const { logo, darkLogo, favicon, loginPageImage } = Theme.parse(JSON.parse(row.theme_json));
       for (const path of [logo, darkLogo, favicon, loginPageImage])

@@ -44,7 +44,7 @@ describe.each(engines)("the CRM on %s", (engine) => {
     );
   };
 
-  it("is told of a deal, of the enrolment it became and of the candidate's tracking [ENR-06]", async () => {
+  it("receives a deal, its enrolment and the candidate's tracking data [ENR-06]", async () => {
     const created = await backend.as().deal.create({ body: { name: "Maria", stage: "consent" } });
     const dealId = created.status === 201 ? created.body.id : expect.fail();
     const { newCandidate, choose } = candidatesOf(backend);
@@ -64,7 +64,7 @@ describe.each(engines)("the CRM on %s", (engine) => {
     expect(event?.body.data).toMatchObject({ event: "enrolment-created", subscriptionId, tracking });
   });
 
-  it("is told again when it was down [ENR-06]", async () => {
+  it("receives the data again after an outage [ENR-06]", async () => {
     const created = await backend.as().deal.create({ body: { name: "João" } });
     const id = created.status === 201 ? created.body.id : "";
     taken.length = 0;

@@ -51,7 +51,7 @@ describe.each(engines)("custom fields on %s", (engine) => {
       .where("id", "=", uni("form", "neuropsychology"))
       .execute();
 
-  it("keeps an answer of each type with the words that were asked with, even after the form has changed [FRM-01]", async () => {
+  it("keep an answer of each type with its label, even after the form has changed [FRM-01]", async () => {
     const { answer, api, session } = await enrol({ ...answers, dependants: " 2 ", councilNumber: "0612345" });
     if (answer.status !== 201) throw new Error(JSON.stringify(answer));
     const asked = Object.fromEntries(neuropsychologyGroup.map(({ name, label }) => [name, label]));
@@ -67,7 +67,7 @@ describe.each(engines)("custom fields on %s", (engine) => {
     expect(exported).toMatchObject({ status: 200, body: { subscriptions: [{ custom_fields: kept }] } });
   });
 
-  it("refuses answers that do not fit, and answers that nobody asked for, by their names [FRM-06]", async () => {
+  it("refuse invalid answers and answers to unknown fields, with their names [FRM-06]", async () => {
     const wrong = {
       dependants: "two",
       graduatedOn: "2023-02-29",
@@ -92,7 +92,7 @@ describe.each(engines)("custom fields on %s", (engine) => {
     });
   });
 
-  it("asks for required custom fields, and for none where all are optional [FRM-01]", async () => {
+  it("require only the required ones [FRM-01]", async () => {
     expect((await enrol({})).answer).toMatchObject({ status: 201, body: { customFields: [] } });
     await ask((field) => ({ ...field, required: true }));
     const missing = Object.fromEntries(Object.keys(answers).map((name) => [name, "personalData.errorRequired"]));
@@ -101,7 +101,7 @@ describe.each(engines)("custom fields on %s", (engine) => {
     await ask((field) => field);
   });
 
-  it("forgets the answers of somebody who is erased [ACC-03]", async () => {
+  it("delete the answers of an erased person [ACC-03]", async () => {
     const { answer, api } = await enrol(answers);
     if (answer.status !== 201) throw new Error(JSON.stringify(answer));
     const request = await api.privacy.requestErasure();
@@ -119,7 +119,7 @@ describe.each(engines)("custom fields on %s", (engine) => {
   });
 });
 
-it("takes a name that the product does not know as a custom field, which must have a label [FRM-01]", () => {
+it("treats a field with an unknown name as a custom field, which must have a label [FRM-01]", () => {
   const place = { visible: true, required: false, order: 1, orderMobile: 1 };
   const label = { "pt-BR": "Mãe", en: "Mother", es: "Madre" };
   const isField = (field: object) => FormField.safeParse({ ...place, ...field }).success;

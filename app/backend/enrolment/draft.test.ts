@@ -25,7 +25,7 @@ describe.each(engines)("drafts on %s", (engine) => {
     return answer.body;
   }
 
-  it("keeps what was typed for thirty days, in one institution only [ENR-07]", async () => {
+  it("are kept for thirty days, in one institution only [ENR-07]", async () => {
     const { id, data } = await newDraft({ person: { fullName: "Ma" } });
     const params = { id };
     expect(data.person).toEqual({ fullName: "Ma" });
@@ -40,7 +40,7 @@ describe.each(engines)("drafts on %s", (engine) => {
     }
   });
 
-  it("never keeps a password or a card's code [FRM-06]", async () => {
+  it("never contain a password or a card's security code [FRM-06]", async () => {
     const { id } = await newDraft({
       person: { fullName: "Ma", password: "Segura#91" },
       answers: { a: { senha: "x", cvv: "1" } },
@@ -49,7 +49,7 @@ describe.each(engines)("drafts on %s", (engine) => {
     expect(row.data_json).not.toMatch(/Segura|senha|cvv/);
   });
 
-  it("is found again by the user who claimed it, the one saved last first, and by nobody else [ENR-07]", async () => {
+  it("are found by their owner only, the last saved one first [ENR-07]", async () => {
     const ana = backend.as({ token: await backend.tokenOf("ana.souza@example.com") });
     const beatriz = backend.as({ token: await backend.tokenOf("admin@aurora.example.com") });
     expect((await ana.draft.own()).status).toBe(404);
@@ -77,7 +77,7 @@ describe.each(engines)("drafts on %s", (engine) => {
     backend.at(NOW);
   });
 
-  it("refuses names that are longer than any field's [ENR-07]", async () => {
+  it("refuse names that are longer than any field's [ENR-07]", async () => {
     const { id, version, data } = await newDraft({
       person: { ["a".repeat(100)]: "" },
       answers: { ["a".repeat(200)]: { ["a".repeat(100)]: "" } },
@@ -88,7 +88,7 @@ describe.each(engines)("drafts on %s", (engine) => {
     }
   });
 
-  it("refuses to save over a newer version; of two at once one wins [ENR-07]", async () => {
+  it("refuse to overwrite a newer version; of two concurrent saves one wins [ENR-07]", async () => {
     const { id, version, data } = await newDraft();
     const save = () => backend.as().draft.save({ params: { id }, body: { version, data } });
     const answers = await Promise.all([save(), save()]);
@@ -98,7 +98,7 @@ describe.each(engines)("drafts on %s", (engine) => {
     expect((await save()).status).toBe(404);
   });
 
-  it("goes on elsewhere by a mailed link that works once, and is mailed in the reader's language [ENR-07] [OPS-07]", async () => {
+  it("resume elsewhere by a mailed link that works once, in the reader's language [ENR-07] [OPS-07]", async () => {
     const { id } = await newDraft();
     const send = () =>
       backend.as({ language: "en" }).draft.sendResumeLink({ params: { id }, body: { email: "a@example.com" } });
@@ -121,7 +121,7 @@ describe.each(engines)("drafts on %s", (engine) => {
     expect((await send()).status).toBe(429);
   });
 
-  it("tries a failed delivery again, later each time, and gives up in the end [OPS-07]", async () => {
+  it("retry a failed delivery with growing delays, and finally stop [OPS-07]", async () => {
     await backend.db.deleteFrom("outbox").execute();
     const { id } = await newDraft();
     await backend.as().draft.sendResumeLink({ params: { id }, body: { email: "b@example.com" } });
@@ -139,7 +139,7 @@ describe.each(engines)("drafts on %s", (engine) => {
     expect(tries).toBe(MAX_ATTEMPTS);
   });
 
-  it("delivers a message once though two containers look at the same time [OPS-02]", async () => {
+  it("deliver a message once when two containers run concurrently [OPS-02]", async () => {
     await backend.db.deleteFrom("outbox").execute();
     const { id } = await newDraft();
     await backend.as().draft.sendResumeLink({ params: { id }, body: { email: "c@example.com" } });

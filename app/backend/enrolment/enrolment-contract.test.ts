@@ -41,7 +41,7 @@ describe.each(engines)("the contract on %s", (engine) => {
     expect(steps.body).toContainEqual(expect.objectContaining({ step: "contract", state: "done" }));
   });
 
-  it("asks the responsible of a minor to accept too [CON-01]", async () => {
+  it("requires that the responsible of a minor accepts too [CON-01]", async () => {
     const { api, draft, person } = await newCandidate({ birthday: "2009-01-01" });
     const { ids } = await choose("extensao");
     const made = await api.subscription.create({

@@ -49,7 +49,7 @@ describe.each(engines)("enrolment on %s", (engine) => {
     expect(await asked(person.cpf, person.email, elsewhere)).toEqual({ exists: false, registered: false });
   });
 
-  it("asks for what the offer's form requires, of the candidate and of the responsible [FRM-01] [FRM-06]", async () => {
+  it("requires the required fields of the offer's form, of the candidate and of the responsible [FRM-01] [FRM-06]", async () => {
     const post = async (change: object, level: string, minor: FinancialResponsible | null = null) => {
       const { api, draft, person } = await newCandidate(minor ? { birthday: "2009-01-01" } : {});
       const { ids } = await choose(level);
@@ -74,7 +74,7 @@ describe.each(engines)("enrolment on %s", (engine) => {
     await ask(false);
   });
 
-  it("makes one subscription of fifty parallel posts of one draft [ENR-09]", async () => {
+  it("makes one subscription from fifty concurrent posts of one draft [ENR-09]", async () => {
     const { api, draft, person } = await newCandidate();
     const { ids, pairId } = await choose("pos-graduacao");
     const taken = () =>
@@ -88,7 +88,7 @@ describe.each(engines)("enrolment on %s", (engine) => {
     expect((await taken()).taken).toBe(before.taken + 1);
   });
 
-  it("never gives the last seat to two [ENR-12]", async () => {
+  it("never gives the last seat to two candidates [ENR-12]", async () => {
     const { ids, pairId } = await choose("extensao");
     const seats = await backend.db
       .selectFrom("offer_campus")
@@ -111,7 +111,7 @@ describe.each(engines)("enrolment on %s", (engine) => {
     await backend.db.updateTable("offer_campus").set({ taken: seats.taken }).where("id", "=", pairId).execute();
   });
 
-  it("goes by the level: contract first, or the fee first [CAN-02] [CON-01]", async () => {
+  it("starts with the contract or with the fee, depending on the level [CAN-02] [CON-01]", async () => {
     const states: Record<string, string> = {};
     for (const level of ["graduacao", "pos-graduacao", "extensao", "pos-com-taxa"]) {
       states[level] = (await enrol(level)).subscription.subscriptionStatus.status.type;

@@ -18,7 +18,7 @@ describe.each(engines)("subscriptions on %s", (engine) => {
     await backend.close();
   });
 
-  it("shows nothing to others of the same or another tenant [ROL-06]", async () => {
+  it("are hidden from other users of the same and of other tenants [ROL-06]", async () => {
     const { subscription, session } = await enrol();
     const stranger = (await newCandidate()).api;
     const foreign = backend.as({
@@ -48,7 +48,7 @@ describe.each(engines)("subscriptions on %s", (engine) => {
     ).toBe(401);
   });
 
-  it("lets the candidate cancel before payment and do nothing else [CAN-01]", async () => {
+  it("let the candidate cancel before payment and change nothing else [CAN-01]", async () => {
     const { api, subscription } = await enrol();
     const params = { id: subscription.id };
     const set = (status: "cancelled" | "enrolled") => api.subscription.setStatus({ params, body: { status } });
@@ -57,7 +57,7 @@ describe.each(engines)("subscriptions on %s", (engine) => {
     expect((await set("cancelled")).status).toBe(409);
   });
 
-  it("enrols a known candidate once more and lists the newest first [CAN-03]", async () => {
+  it("allow a known candidate another enrolment and list the newest first [CAN-03]", async () => {
     const { api, subscription } = await enrol();
     const draft = await newDraft();
     const { ids } = await choose("extensao");

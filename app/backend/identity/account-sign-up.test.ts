@@ -30,7 +30,7 @@ describe.each(engines)("sign-up without an enrolment on %s", (engine) => {
       body: { ...bia, ...change },
     });
 
-  it("opens one account however often it is posted, mails once, and signs in by e-mail and CPF [AUT-03]", async () => {
+  it("creates one account from repeated posts, sends one mail, and allows signing in by e-mail and CPF [AUT-03]", async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => atInstitution()));
     expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(1);
     expect(await atInstitution()).toEqual({ status: 201, body: { id: bia.uuid } });
@@ -45,7 +45,7 @@ describe.each(engines)("sign-up without an enrolment on %s", (engine) => {
     expect(rights).toMatchObject([{ level: "institution", role_alias: "candidate" }]);
   });
 
-  it("says that the e-mail or the CPF has an account [AUT-03]", async () => {
+  it("reports that the e-mail or the CPF has an account [AUT-03]", async () => {
     const exists = { status: 409, body: { code: "USER_ALREADY_EXISTS" } };
     const other = { uuid: "other-0000000000000000", email: "other@example.com", username: "other@example.com" };
     expect(
@@ -55,7 +55,7 @@ describe.each(engines)("sign-up without an enrolment on %s", (engine) => {
     expect(await atInstitution({ ...other, uuid: bia.uuid })).toEqual(exists);
   });
 
-  it("names every wrong field, and asks for a strong password [AUT-03]", async () => {
+  it("reports every invalid field, and requires a strong password [AUT-03]", async () => {
     expect(await atInstitution({ name: "B", email: "x", username: "!", cellphone: "1" })).toMatchObject({
       status: 422,
       body: {
@@ -74,7 +74,7 @@ describe.each(engines)("sign-up without an enrolment on %s", (engine) => {
       });
   });
 
-  it("is closed at unknown places and where the tenant has closed it [AUT-03]", async () => {
+  it("is refused at unknown institutions and where the tenant has disabled it [AUT-03]", async () => {
     expect((await atInstitution({}, "horizonte")).status).toBe(404);
     const atTenant = (tenant: string) =>
       backend.as().account.signUpAtTenant({ params: { tenant }, query: { sendEmail: false }, body: bia });

@@ -28,7 +28,7 @@ describe.each(engines)("sign-in by code on %s", (engine) => {
     return (JSON.parse(row?.payload_json ?? "{}") as { code?: string }).code ?? "";
   };
 
-  it("signs a candidate in by a code, once, of fifty who try it at the same moment [AUT-14]", async () => {
+  it("signs a candidate in by a code once, in fifty concurrent attempts [AUT-14]", async () => {
     expect(await generate("529.982.247-25")).toEqual({ status: 200, body: { Message: "OK" } });
     const code = await codeSent();
     const answers = await Promise.all(Array.from({ length: 50 }, () => validate("52998224725", code)));
@@ -37,7 +37,7 @@ describe.each(engines)("sign-in by code on %s", (engine) => {
     expect(opened[0]).toMatchObject({ body: { user: { email: ANA } } });
   });
 
-  it("lets the owner in while somebody else has used up the password's tries [AUT-02] [AUT-14]", async () => {
+  it("signs the owner in after others have used up the password attempts [AUT-02] [AUT-14]", async () => {
     const signIn = (username: string) =>
       backend.as().auth.signInAtTenant({ params: { tenant: "aurora" }, body: { username, password: "wrong" } });
     const names = [ANA, "52998224725", "529.982.247-25", ` ${ANA.toUpperCase()} `];
@@ -45,13 +45,13 @@ describe.each(engines)("sign-in by code on %s", (engine) => {
     const answers = [];
     for (let tries = 0; tries < rounds; tries += 1) for (const name of names) answers.push(await signIn(name));
     expect(answers).toHaveLength(rounds * names.length);
-    // The throttle lets through as many attempts as were hashed.
+    // Attempts that the throttle does not refuse are those whose password was hashed.
     expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10);
     await generate(ANA);
     expect((await validate(ANA, await codeSent())).status).toBe(200);
   });
 
-  it("answers the same bytes to a candidate, to staff and to nobody [AUT-14]", async () => {
+  it("gives the same answer for a candidate, for staff and for an unknown document [AUT-14]", async () => {
     const seen = [];
     for (const document of [ANA, "nobody@example.com", "admin@aurora.example.com"]) {
       const answers: unknown[] = [await generate(document), await generate(document)];
@@ -63,7 +63,7 @@ describe.each(engines)("sign-in by code on %s", (engine) => {
     expect(seen[0]).toContain('"status":429,"body":{"code":"TOO_MANY_REQUESTS"');
   });
 
-  it("says that an e-mail or cellphone was not found only of what can be none [AUT-14]", async () => {
+  it("reports a contact as not found only for text that is no identifier [AUT-14]", async () => {
     expect(await generate("not an identifier!")).toEqual({ status: 404, body: { code: "CONTACT_NOT_FOUND" } });
     expect(await generate(ANA, "sms")).toMatchObject({ status: 200 });
   });

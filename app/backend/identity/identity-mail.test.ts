@@ -85,7 +85,7 @@ it("mails a link to the portal's own page [PWD-02]", async () => {
   );
 });
 
-it("tries again when the server refuses, and forgets the code once it is sent [OPS-07]", async () => {
+it("retries when the server refuses a mail, and deletes the code once it is sent [OPS-07]", async () => {
   await backend.as().authenticationCode.generate({ body: { document: ANA, sendType: "email" } });
   refuses = true;
   expect(await deliver()).toBe(0);
@@ -100,7 +100,7 @@ it("tries again when the server refuses, and forgets the code once it is sent [O
   });
 });
 
-it("puts the institution and the code into a short message [AUT-14] [OPS-07]", async () => {
+it("puts the institution and the code into a text message [AUT-14] [OPS-07]", async () => {
   const sent: { to: string; text: string }[] = [];
   await backend.as({ language: "en" }).authenticationCode.generate({ body: { document: ANA, sendType: "sms" } });
   await runOutbox(
@@ -113,7 +113,7 @@ it("puts the institution and the code into a short message [AUT-14] [OPS-07]", a
   ]);
 });
 
-it("keeps what it was told out of the markup, and the ink readable on any colour [OPS-07]", () => {
+it("escapes its content, and keeps text readable on any colour [OPS-07]", () => {
   const content = { subject: "<b>", text: 'a "quote" & more', language: "en" as const };
   const dark = renderMail(content, { name: "<i>", colour: "#1f2933" }, "https://x.example/?a=1&b=2");
   expect(dark.html).not.toMatch(/<b>|<i>|"quote"/);

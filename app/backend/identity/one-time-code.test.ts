@@ -26,7 +26,7 @@ describe.each(engines)("one-time codes on %s", (engine) => {
   });
   afterAll(() => connection.close());
 
-  it("has six digits, works once, typed with or without spaces, and is nowhere in the clear [AUT-14]", async () => {
+  it("has six digits, works once, typed with or without spaces, and is stored nowhere in plain text [AUT-14]", async () => {
     const code = await issue();
     expect(code).toMatch(/^\d{6}$/);
     const rows = JSON.stringify(await connection.db.selectFrom("one_time_code").selectAll().execute());
@@ -36,26 +36,26 @@ describe.each(engines)("one-time codes on %s", (engine) => {
     expect(await tryCode(parts(), key, code)).toBe("expired");
   });
 
-  it("fails at the sixth try even when right [AUT-14] [PWD-01]", async () => {
+  it("fails at the sixth attempt even when right [AUT-14] [PWD-01]", async () => {
     const code = await issue();
     for (let tries = 0; tries < 5; tries += 1) expect(await tryCode(parts(), key, other(code))).toBe("wrong");
     expect(await tryCode(parts(), key, code)).toBe("exhausted");
   });
 
-  it("admits exactly one of fifty parallel right codes [AUT-14] [PWD-01]", async () => {
+  it("admits exactly one of fifty concurrent right codes [AUT-14] [PWD-01]", async () => {
     const code = await issue();
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => tryCode(parts(), key, code)));
     expect(outcomes.filter((outcome) => outcome === "right")).toHaveLength(1);
   });
 
-  it("evaluates no more than five of fifty parallel wrong codes [AUT-14]", async () => {
+  it("compares at most five of fifty concurrent wrong codes [AUT-14]", async () => {
     const code = await issue();
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => tryCode(parts(), key, other(code))));
     expect(outcomes.filter((outcome) => outcome === "wrong")).toHaveLength(5);
     expect(await tryCode(parts(), key, code)).toBe("exhausted");
   });
 
-  it("lives for ten minutes [AUT-14]", async () => {
+  it("is valid for ten minutes [AUT-14]", async () => {
     const code = await issue();
     expect(await tryCode(parts(later(601)), key, code)).toBe("expired");
     expect(await tryCode(parts(later(599)), key, code)).toBe("right");
@@ -69,12 +69,12 @@ describe.each(engines)("one-time codes on %s", (engine) => {
     expect(await tryCode(parts(later(62)), key, second)).toBe("right");
   });
 
-  it("makes one code of many asked for at once [AUT-14]", async () => {
+  it("issues one code for concurrent requests [AUT-14]", async () => {
     const codes = await Promise.all(Array.from({ length: 20 }, () => issueCode(parts(), key)));
     expect(codes.filter((code) => code !== null)).toHaveLength(1);
   });
 
-  it("is good for its own purpose, subject and tenant only [TEN-08]", async () => {
+  it("is valid for its own purpose, subject and tenant only [TEN-08]", async () => {
     const code = await issue();
     const others: CodeKey[] = [
       { ...key, purpose: "password-reset" },

@@ -31,7 +31,7 @@ describe.each(engines)("the photo of an account on %s", (engine) => {
   const apiOf = async (email: string) => backend.as({ token: await backend.tokenOf(email) });
   const ana = () => apiOf("ana.souza@example.com");
 
-  it("is cropped, turned upright and encoded anew, and says nothing of where it was taken [ACC-02]", async () => {
+  it("is cropped, rotated upright and re-encoded, without the place where it was taken [ACC-02]", async () => {
     const sent = await taggedPhoto(1000, 800);
     expect(sent.includes("SECRETCAMERA")).toBe(true);
     const api = await ana();
@@ -57,7 +57,7 @@ describe.each(engines)("the photo of an account on %s", (engine) => {
     }
   });
 
-  it("has limits, each refused for what it is, and a refused one changes nothing [ACC-02]", async () => {
+  it("has limits with an error for each, and a refused one changes nothing [ACC-02]", async () => {
     const api = await ana();
     const before = await api.user.me();
     const kept = [...storage.keys];
@@ -89,7 +89,7 @@ describe.each(engines)("the photo of an account on %s", (engine) => {
     expect(exact.status).toBe(200);
   });
 
-  it("is nobody else's, and gone once another one or none took its place [ACC-02] [TEN-08]", async () => {
+  it("is private to its owner, and deleted once it is replaced or removed [ACC-02] [TEN-08]", async () => {
     const api = await ana();
     const change = async () => {
       const answer = await api.user.updatePhoto({ body: { photo: file(await pictureOf(700, 800)) } });
@@ -109,7 +109,7 @@ describe.each(engines)("the photo of an account on %s", (engine) => {
     expect(await api.user.me()).toMatchObject({ body: { photo: null } });
   });
 
-  it("leaves no other file behind when two are sent at once [ACC-02]", async () => {
+  it("leaves one set of files after two concurrent uploads [ACC-02]", async () => {
     const api = await ana();
     const photo = file(await pictureOf(700, 800));
     await Promise.all([1, 2, 3].map(() => api.user.updatePhoto({ body: { photo } })));

@@ -1,6 +1,6 @@
 import type { Storage } from "~/backend/providers/storage";
 
-/** A picture in the two sizes that pages show. */
+/** A photo in the two sizes that pages show. */
 export interface PhotoFiles {
   full: Uint8Array;
   small: Uint8Array;
@@ -8,7 +8,7 @@ export interface PhotoFiles {
 
 const keyOf = (tenantId: string, id: string, size: keyof PhotoFiles) => `${tenantId}/photo/${id}-${size}.jpg`;
 
-/** Address of a photo in the portal, without the base path; only its owner gets it. */
+/** Path of a photo in the portal, without the base; only its owner may load it. */
 export function photoUrlOf(id: string): string {
   return `/my-account/photo/${id}.jpg`;
 }

@@ -2,12 +2,12 @@ import { createQueue } from "~/backend/queue";
 import { PHOTO_HEIGHT, PHOTO_WIDTH, photoTypeOf } from "~/domain/person/photo";
 import type { PhotoFiles } from "./photo-file";
 
-/** Larger pictures are not opened: a small file can unfold to fill the memory. */
+/** Larger pictures are refused: a small file can decompress to fill the memory. */
 const MOST_PIXELS = 40_000_000;
 const SMALL = 96;
 const QUALITY = 82;
 
-/** One picture at a time, since each takes a core and some memory. */
+/** Processes one picture at a time, since each takes a core and some memory. */
 const inTurn = createQueue({ concurrency: 1, waiting: 20 });
 
 type Prepared = { ok: true; files: PhotoFiles } | { ok: false; code: "FILE_FORMAT_NOT_ACCEPTED" | "PHOTO_TOO_SMALL" };
@@ -15,8 +15,8 @@ type Prepared = { ok: true; files: PhotoFiles } | { ok: false; code: "FILE_FORMA
 const notAccepted: Prepared = { ok: false, code: "FILE_FORMAT_NOT_ACCEPTED" };
 
 /**
- * Makes a new picture of one that somebody sent: turned upright, cropped to 683x768, encoded anew. Nothing else of the
- * file survives, be it where it was taken or what was hidden in it.
+ * Re-encodes an uploaded photo: rotated upright, cropped to 683x768. Drops all other data of the file, such as the place
+ * where it was taken and hidden content.
  * @throws QueueFull when too many are waiting
  */
 export async function preparePhoto(bytes: Uint8Array): Promise<Prepared> {
@@ -43,7 +43,7 @@ export async function preparePhoto(bytes: Uint8Array): Promise<Prepared> {
         .toBuffer();
       return { ok: true, files: { full: cropped, small } };
     } catch {
-      // Whatever cannot be read to its end is no picture.
+      // A file that cannot be decoded to its end is not a picture.
       return notAccepted;
     }
   });

@@ -2,8 +2,8 @@ import type { Database } from "~/backend/database/connection";
 import { sha256 } from "~/backend/hash";
 
 /**
- * Spends what counts once only. Of many uses at once, one sees true.
- * @param expiresAt UTC ISO; from then on the proof would be refused anyway, and it is forgotten
+ * Uses up a proof that works once. Of several concurrent calls, one returns true.
+ * @param expiresAt UTC ISO; the proof is invalid from then on, and its record is deleted
  * @returns false when it was used before
  */
 export async function spendProof(

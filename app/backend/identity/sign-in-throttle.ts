@@ -6,29 +6,29 @@ import type { HeaderTexts } from "~/contract/message";
 
 const WINDOW_MS = 15 * 60_000;
 
-/** Tries that one identifier, and one address, have in fifteen minutes. */
+/** Attempts allowed per identifier, and per IP address, in fifteen minutes. */
 export const IDENTIFIER_LIMIT = 5;
 export const ADDRESS_LIMIT = 30;
 
-/** Tries that one account has in fifteen minutes, by whichever of its names. */
+/** Attempts allowed per account in fifteen minutes, by any of its names. */
 export const ACCOUNT_LIMIT = 10;
 
-/** What is counted: a name such as `identifier:…` or `address:…`, and how many tries it has in the window. */
+/** A counted subject such as `identifier:…` or `address:…`, and the attempts allowed in the window. */
 export interface Quota {
   subject: string;
   limit: number;
 }
 
-/** A try that was let through. */
+/** An admitted attempt. */
 export interface Admission {
-  /** Takes the try back, since it succeeded; `clear` forgets those subjects' earlier failures too. */
+  /** Removes the attempt, because it succeeded; `clear` also resets earlier failures of those subjects. */
   forgive(clear: readonly string[]): Promise<void>;
 }
 
 /**
- * Counts a try against every quota, known identifiers or not, in the window that ends now.
- * The try is written before it is counted, so of any number at once no more than the limit pass; one that is refused
- * is taken back, so that no one can be locked out for good.
+ * Counts an attempt against every quota, for known and unknown identifiers alike, in the window that ends now.
+ * Writes the attempt before counting, so that of any number of concurrent ones at most the limit pass. Removes a refused
+ * one again, so that nobody is locked out for good.
  * @returns null when a quota is used up
  */
 export async function admit(
@@ -39,7 +39,7 @@ export async function admit(
 ): Promise<Admission | null> {
   if (quotas.length === 0) return { forgive: async () => undefined };
   const since = new Date(now.getTime() - WINDOW_MS).toISOString();
-  // The suffix tells tries of the same millisecond apart and leaves the order of instants as it is.
+  // The suffix distinguishes attempts of the same millisecond and keeps their order.
   const at = `${now.toISOString()} ${randomUUID()}`;
   const hashes = quotas.map(({ subject }) => sha256(subject));
   const takeBack = () =>
@@ -92,27 +92,27 @@ export async function admit(
   };
 }
 
-/** The quotas of a sign-in: five for the identifier, thirty for the address when it is known. */
+/** The quotas of a sign-in: five for the identifier, thirty for the IP address when it is known. */
 export function signInQuotas(identifier: string, address: string | null): Quota[] {
   const quotas = [{ subject: `identifier:${identifier}`, limit: IDENTIFIER_LIMIT }];
   return address ? [...quotas, { subject: `address:${address}`, limit: ADDRESS_LIMIT }] : quotas;
 }
 
-/** The candidate's address as the portal passes it on; null when it does not. */
+/** The visitor's IP address, as the portal forwards it; null when it does not. */
 export function addressOf(headers: HeaderTexts): string | null {
   return headers["x-forwarded-for"]?.split(",")[0]?.trim().slice(0, 60) || null;
 }
 
-/** Uses that one address has in fifteen minutes where hundreds may share it: a school, a carrier's network. */
+/** Uses allowed in fifteen minutes per IP address that hundreds of people may share, such as that of a school. */
 export const SHARED_ADDRESS_LIMIT = 600;
 
-/** The quota of an address that hundreds may share; none where the address is not known. */
+/** The quota of a shared IP address; none when the address is unknown. */
 export function sharedAddressQuota({ headers }: Pick<BackendContext, "headers">, what: string): Quota[] {
   const address = addressOf(headers);
   return address ? [{ subject: `${what}:${address}`, limit: SHARED_ADDRESS_LIMIT }] : [];
 }
 
-/** Counts one use of what anybody may do from an address; false when the address has used its share of `limit` up. */
+/** Counts one use of a public call from an IP address; false when the address has used up its `limit`. */
 export async function admitAddress(
   { db, tenantId, headers, now }: Pick<BackendContext, "db" | "tenantId" | "headers" | "now">,
   what: string,

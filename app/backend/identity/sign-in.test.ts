@@ -26,7 +26,7 @@ describe.each(engines)("sign-in on %s", (engine) => {
       .as(tenant === "aurora" ? {} : { tenant, institution: tenant })
       .auth.signInAtTenant({ params: { tenant }, body: { username, password } });
 
-  it("signs in by e-mail, CPF with or without dots, and tells who it is [AUT-01]", async () => {
+  it("signs in by e-mail, CPF with or without dots, and returns the user [AUT-01]", async () => {
     for (const username of [ANA, " Ana.Souza@Example.com", "52998224725", "529.982.247-25"]) {
       const answer = await signIn(username, PASSWORD);
       expect(answer).toMatchObject({ status: 200, body: { user: { email: ANA, type: "candidate" } } });
@@ -36,7 +36,7 @@ describe.each(engines)("sign-in on %s", (engine) => {
     }
   });
 
-  it("answers alike to an unknown identifier and a wrong password [AUT-01]", async () => {
+  it("gives the same answer for an unknown identifier and a wrong password [AUT-01]", async () => {
     const [unknown, wrong] = [await signIn("nobody@example.com", "x"), await signIn(ANA, "x")];
     expect(wrong).toEqual({ status: 401, body: { code: "INVALID_CREDENTIALS" } });
     expect(unknown).toEqual(wrong);
@@ -47,7 +47,7 @@ describe.each(engines)("sign-in on %s", (engine) => {
     ).toBe(404);
   });
 
-  it("stops after five wrong tries of known and unknown identifiers, for fifteen minutes only [AUT-02]", async () => {
+  it("refuses for fifteen minutes after five wrong attempts, for known and unknown identifiers [AUT-02]", async () => {
     for (const username of [ANA, "nobody@example.com"]) {
       backend.at(NOW);
       for (let tries = 0; tries < 5; tries += 1) expect((await signIn(username, "x")).status).toBe(401);
@@ -61,13 +61,13 @@ describe.each(engines)("sign-in on %s", (engine) => {
     expect((await signIn(ANA, PASSWORD)).status).toBe(200);
   });
 
-  it("counts tries of the same moment one by one [AUT-02]", async () => {
+  it("counts concurrent attempts one by one [AUT-02]", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(ANA, "x")));
     expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5);
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(15);
   });
 
-  it("stops an address after thirty tries of many identifiers [AUT-02]", async () => {
+  it("refuses an IP address after thirty attempts with many identifiers [AUT-02]", async () => {
     const address = [{ subject: "address:203.0.113.7", limit: 30 }];
     for (let tries = 0; tries < 30; tries += 1) expect(await admit(backend.db, "t", address, NOW)).not.toBeNull();
     expect(await admit(backend.db, "t", address, NOW)).toBeNull();
@@ -75,7 +75,7 @@ describe.each(engines)("sign-in on %s", (engine) => {
     expect(await admit(backend.db, "t", address, later(16))).not.toBeNull();
   });
 
-  it("stores no token in the clear, and revokes it at sign-out [AUT-09]", async () => {
+  it("stores no token in plain text, and revokes it at sign-out [AUT-09]", async () => {
     const answer = await signIn(ANA, PASSWORD);
     if (answer.status !== 200) throw new Error("not signed in");
     const { accessToken } = answer.body;
@@ -87,7 +87,7 @@ describe.each(engines)("sign-in on %s", (engine) => {
     expect(Date.parse(answer.body.expiresAt) - NOW.getTime()).toBe(604_800_000);
   });
 
-  it("keeps the language and refuses a broken e-mail [ACC-01]", async () => {
+  it("stores the language and refuses an invalid e-mail [ACC-01]", async () => {
     const api = backend.as({ token: await backend.tokenOf(ANA) });
     expect(await api.user.update({ body: { languageId: "es" } })).toMatchObject({ body: { languageId: "es" } });
     expect(await api.user.me()).toMatchObject({
@@ -99,7 +99,7 @@ describe.each(engines)("sign-in on %s", (engine) => {
     });
   });
 
-  it("changes one's own personal data but not the document [FRM-07]", async () => {
+  it("lets users change their own personal data except the document [FRM-07]", async () => {
     const api = backend.as({ token: await backend.tokenOf(ANA) });
     const me = await api.user.me();
     if (me.status !== 200) throw new Error("signed out");

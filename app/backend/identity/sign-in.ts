@@ -6,16 +6,16 @@ import { ACCOUNT_LIMIT, addressOf, admit, signInQuotas } from "./sign-in-throttl
 import { issueToken } from "./token";
 import { type AccountRow, userOf } from "./user-view";
 
-/** How long an access token lives. */
+/** Lifetime of an access token. */
 const ACCESS_MS = 7 * 86_400_000;
 
-/** Takes as long to check as a real one, so that the time does not tell whether an account exists. */
+/** A hash for unknown accounts that takes as long to verify as a real one, so that timing does not reveal accounts. */
 const NOBODY = `$argon2id$v=19$m=19456,t=2,p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 /**
  * Signs in to an account of a tenant by e-mail, CPF, RNE, passport or user name.
  * @param tenantId the call's tenant, or OPERATIONS
- * @returns 401 INVALID_CREDENTIALS alike for an unknown identifier and a wrong password, 429 LOGIN_ATTEMPTS_EXCEEDED
+ * @returns 401 INVALID_CREDENTIALS both for an unknown identifier and for a wrong password, 429 LOGIN_ATTEMPTS_EXCEEDED
  */
 export async function signIn(ctx: BackendContext, username: string, password: string, tenantId: string = ctx.tenantId) {
   const { db, now } = ctx;
@@ -24,7 +24,7 @@ export async function signIn(ctx: BackendContext, username: string, password: st
   const admission = await admit(db, tenantId, quotas, now);
   if (!admission) return problem(429, "LOGIN_ATTEMPTS_EXCEEDED");
   const account = await findAccount(db, tenantId, identifier);
-  // An account has several names, each with a quota of its own.
+  // Limits the account as a whole, because each of its names has a quota of its own.
   const own = account ? [{ subject: `account:${account.id}`, limit: ACCOUNT_LIMIT }] : [];
   if (!(await admit(db, tenantId, own, now))) return problem(429, "LOGIN_ATTEMPTS_EXCEEDED");
   const matches = await ctx.passwords.verify(password, account?.password_hash ?? NOBODY);
@@ -33,7 +33,7 @@ export async function signIn(ctx: BackendContext, username: string, password: st
   return { status: 200 as const, body: await openSession(db, account, ctx) };
 }
 
-/** Gives an account a new access token. */
+/** Issues an access token for an account. */
 export async function openSession(
   db: Database,
   account: AccountRow,

@@ -22,7 +22,7 @@ describe.each(engines)("system status on %s", (engine) => {
     return answer.status === 200 ? answer.body : [];
   };
 
-  it("tells anyone how the parts are, in their language, and hides addresses [SHL-07]", async () => {
+  it("shows everyone the status of each part in their language, without addresses [SHL-07]", async () => {
     expect(await stated({ language: "en" })).toEqual([
       { name: "Database", status: "healthy", url: "" },
       { name: "Delivery queue", status: "healthy", url: "" },
@@ -31,14 +31,14 @@ describe.each(engines)("system status on %s", (engine) => {
     ]);
   });
 
-  it("tells staff where a service is [SHL-07]", async () => {
+  it("shows staff the address of a service [SHL-07]", async () => {
     const token = await backend.tokenOf("admin@aurora.example.com");
     expect((await stated({ token })).at(-1)?.url).toBe("https://journey.internal");
     const candidate = await backend.tokenOf("ana.souza@example.com");
     expect((await stated({ token: candidate })).at(-1)?.url).toBe("");
   });
 
-  it("calls messages that wait too long unstable, and given up ones not operational [SHL-07]", async () => {
+  it("reports late messages as unstable, and failed ones as not operational [SHL-07]", async () => {
     const queue = async () => (await stated({ language: "en" })).find(({ name }) => name === "Delivery queue")?.status;
     await enqueue(backend.db, demoId("aurora"), "crm", {}, new Date(NOW.getTime() - 600_000));
     expect(await queue()).toBe("degraded");
@@ -47,8 +47,8 @@ describe.each(engines)("system status on %s", (engine) => {
   });
 });
 
-describe("the probe of services elsewhere", () => {
-  it("takes any answer for life, and asks again only after a while [SHL-07]", async () => {
+describe("the probe of remote services", () => {
+  it("treats any answer as a sign of life, and caches the result [SHL-07]", async () => {
     const asked: string[] = [];
     let healthz = 200;
     const server = createServer((request, response) => {

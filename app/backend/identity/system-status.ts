@@ -36,8 +36,8 @@ const OVERDUE_MS = 5 * 60_000;
 const BACKLOG = 100;
 
 /**
- * How everything behind the portal is right now: what the embedded services rest on, and the services that run
- * elsewhere, whose addresses only staff are told.
+ * The current status of everything behind the portal: resources of the embedded services, and remote services, whose
+ * addresses only staff receive.
  */
 export async function systemStatusOf(ctx: BackendContext): Promise<ApplicationStatus[]> {
   const { language, providers, caller } = ctx;
@@ -45,7 +45,7 @@ export async function systemStatusOf(ctx: BackendContext): Promise<ApplicationSt
   const parts: [Part, Health | null][] = [
     ["database", database],
     ["jobs", jobsHealth(ctx)],
-    // Without a database nothing can be said of what it keeps.
+    // The queues cannot be read while the database is down.
     ["outbox", database === "unhealthy" ? database : await outboxHealth(ctx)],
     ["mail", database === "unhealthy" ? database : await mailHealth(ctx)],
   ];
@@ -70,7 +70,7 @@ async function databaseHealth({ db }: BackendContext): Promise<Health> {
   }
 }
 
-/** Null where no jobs run beside the services, as in tests. */
+/** Null where no jobs run in this process, as in tests. */
 function jobsHealth({ config, now }: BackendContext): Health | null {
   const ranAt = config.jobsRanAt?.();
   if (!ranAt) return null;
@@ -79,7 +79,7 @@ function jobsHealth({ config, now }: BackendContext): Health | null {
   return ago > JOBS_LATE_MS ? "degraded" : "healthy";
 }
 
-/** Messages that should have left minutes ago, or that were given up within the last day. */
+/** Degraded by messages that are minutes late; unhealthy when there are many, or when one of the last day has failed for good. */
 async function outboxHealth({ db, now }: BackendContext): Promise<Health> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   const rows = await db

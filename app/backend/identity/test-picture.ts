@@ -9,7 +9,7 @@ export function pictureOf(width: number, height: number, format: Format = "png")
     .toBuffer();
 }
 
-/** A photo that tells where and with what it was taken, lying on its side as phones store it. */
+/** A photo with location and camera data, rotated as phones store it. */
 export function taggedPhoto(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: "#cc3366" } })
     .jpeg()
@@ -21,7 +21,7 @@ export function taggedPhoto(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Few bytes that unfold to more pixels than any photo has. */
+/** A small file that decompresses to more pixels than any photo has. */
 export function hugePicture(): Promise<Buffer> {
   return sharp({ create: { width: 6500, height: 6500, channels: 3, background: "#ffffff" } })
     .png({ palette: true, colours: 2, compressionLevel: 9 })

@@ -4,34 +4,34 @@ import { hashToken } from "~/backend/hash";
 import { newToken } from "~/backend/id";
 import type { HeldRole } from "~/domain/access/role";
 
-/** What a token opens: `access` identifies the caller of every service. */
+/** The purpose of a token: `access` identifies the caller of every service. */
 export type TokenPurpose = "access" | (string & {});
 
-/** Opens the payment of the one subscription whose id stands in place of a user's. */
+/** Grants payment of one subscription; its id takes the place of a user id. */
 export const PAYMENT_PURPOSE: TokenPurpose = "payment";
 
 export interface IssuedToken {
-  /** Goes to its holder once; only its hash is kept. */
+  /** Given to its holder once; the database has only its hash. */
   token: string;
   /** UTC ISO. */
   expiresAt: string;
 }
 
-/** Whom a token stands for; ids of one tenant. */
+/** The owner of a token; ids of one tenant. */
 export interface TokenOwner {
   tenantId: string;
   userId: string;
 }
 
-/** What a token carries besides its owner. */
+/** Further data of a token. */
 export interface TokenExtras {
-  /** The role that calls with it act in. */
+  /** The role of calls with this token. */
   role?: HeldRole | undefined;
-  /** Who acts as the owner. */
+  /** The impersonator of the owner. */
   impersonator?: TokenOwner | undefined;
 }
 
-/** Gives a user a new token that lives for `lifetimeMs` milliseconds. */
+/** Issues a token that is valid for `lifetimeMs` milliseconds. */
 export async function issueToken(
   db: Database,
   owner: TokenOwner,
@@ -59,7 +59,7 @@ export async function issueToken(
   return { token, expiresAt };
 }
 
-/** Ids that a level has none of are empty, as in `user_right`. */
+/** The ids that a level does not have are empty, as in `user_right`. */
 function roleColumns({ alias, level, tenantId, institutionId }: HeldRole) {
   return {
     role_alias: alias,
@@ -95,8 +95,7 @@ const selectToken = prepare((db, { hash, purpose, now }: { hash: string; purpose
 );
 
 /**
- * A token with the account it stands for, while it is neither expired nor revoked; `held_role` is null once its right
- * was taken away.
+ * A valid token with its account, neither expired nor revoked; `held_role` is null once its right has been revoked.
  */
 export async function findToken(db: Database, token: string, purpose: TokenPurpose, now: Date) {
   const [row] = await selectToken(db, { hash: hashToken(token), purpose, now: now.toISOString() });
@@ -104,7 +103,7 @@ export async function findToken(db: Database, token: string, purpose: TokenPurpo
 }
 
 /**
- * Whom or what a token was made for, without using it up.
+ * The owner of a token, without using it up.
  * @returns null when it is unknown in the tenant, of another purpose, expired or used
  */
 export async function holderOf(
@@ -126,7 +125,7 @@ export async function holderOf(
   return row?.user_id ?? null;
 }
 
-/** Ends a token. @returns whether it was still open, so that of two uses only one sees true */
+/** Revokes a token. @returns whether it was still valid; of two concurrent calls only one returns true */
 export async function revokeToken(db: Database, hash: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("token")
@@ -137,7 +136,7 @@ export async function revokeToken(db: Database, hash: string, now: Date): Promis
   return numUpdatedRows > 0n;
 }
 
-/** Ends every token of a user, as a change of password must, and those with which they act as others. */
+/** Revokes all tokens of a user, including those with which they impersonate others. A password change must call it. */
 export async function revokeTokensOf(db: Database, owner: TokenOwner, now: Date): Promise<void> {
   const revoked = { revoked_at: now.toISOString() };
   await db
@@ -157,8 +156,8 @@ export async function revokeTokensOf(db: Database, owner: TokenOwner, now: Date)
 }
 
 /**
- * Uses a token up. Of many that try at once, one succeeds.
- * @returns whom or what it was for; null when it is unknown in the tenant, expired or used
+ * Uses a token up. Of several concurrent calls, one succeeds.
+ * @returns the owner; null when the token is unknown in the tenant, expired or used
  */
 export async function consumeToken(
   db: Database,

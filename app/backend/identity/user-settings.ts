@@ -2,9 +2,9 @@ import { UserSettings } from "~/backend/catalogue";
 import type { Database } from "~/backend/database/connection";
 
 /**
- * Changes some of an account's settings and keeps the others, whoever else changes some at the same time.
- * @param trx a transaction: the first write makes others wait until it ends
- * @returns what they were before; null without the account
+ * Changes some of an account's settings and keeps the others, also under concurrent changes.
+ * @param trx a transaction: the first write makes concurrent ones wait until it ends
+ * @returns the previous settings; null without the account
  */
 export async function changeSettings(
   trx: Database,

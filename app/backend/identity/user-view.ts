@@ -11,12 +11,12 @@ import { heldRights, rightsOf } from "./right/right";
 
 export type AccountRow = Selectable<Schema["user_account"]>;
 
-/** Reads an account's settings; missing ones take their defaults. */
+/** Parses an account's settings; missing ones get their defaults. */
 export function userSettingsOf(row: { settings_json: string }): UserSettings {
   return UserSettings.parse(JSON.parse(row.settings_json));
 }
 
-/** A user as the contract shows one. @param caller whose token it is; without one no role is assumed yet */
+/** Converts a user to the contract's form. @param caller the token's caller; without one no role is assumed yet */
 export async function userOf(db: Database, row: AccountRow, language: Language, caller?: Caller | null): Promise<User> {
   const settings = userSettingsOf(row);
   const role = caller?.role ?? null;
@@ -46,8 +46,8 @@ export async function userOf(db: Database, row: AccountRow, language: Language, 
 }
 
 /**
- * Names a hostname of every tenant but the account's own, for whoever acts there from elsewhere, as another person
- * too: it leads to the tenant's settings.
+ * Adds a hostname to every tenant except the account's own. Users of other tenants, impersonators included, need it to
+ * load that tenant's settings.
  */
 async function withHostnames(db: Database, ownTenantId: string | null, rights: Rights): Promise<Rights> {
   const ids = rights.tenantsRights.map(({ id }) => id).filter((id) => id !== ownTenantId);

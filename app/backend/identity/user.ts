@@ -101,7 +101,7 @@ async function change(ctx: BackendContext, { name, email, ...wanted }: Change): 
   return changed && address && address !== account.email ? changeEmail(ctx, changed, address) : changed;
 }
 
-/** The caller's account, which nobody else changes until the transaction ends. */
+/** The caller's account, locked until the transaction ends. */
 async function lockOwnAccount({ db, caller }: BackendContext): Promise<AccountRow | undefined> {
   if (!caller) return undefined;
   return db

@@ -53,7 +53,7 @@ const codes: Record<Language, Record<CodePurpose, MailText>> = {
   },
 };
 
-/** What comes with a mailed code; the code itself is shown apart. */
+/** Subject and text of a mail with a code, which the mail shows separately. */
 export function codeMessage(purpose: CodePurpose, language: Language): MailText {
   return codes[language][purpose];
 }
@@ -65,7 +65,7 @@ const shortCodes: Record<Language, (institution: string, code: string) => string
   es: (institution, code) => `${institution}: ${code} es su código. Vale por 10 minutos. No se lo dé a nadie.`,
 };
 
-/** The short message that carries a code to a phone. */
+/** The text message with a code. */
 export function shortCodeMessage(institution: string, code: string, language: Language): string {
   return shortCodes[language](institution, code);
 }
@@ -85,7 +85,7 @@ const resetLinks: Record<Language, MailText> = {
   },
 };
 
-/** What comes with the link that lets choose a new password. */
+/** Subject and text of the mail with a link for setting a new password. */
 export function resetLinkMessage(language: Language): MailText {
   return resetLinks[language];
 }
@@ -105,7 +105,7 @@ const usernames: Record<Language, (username: string) => MailText> = {
   }),
 };
 
-/** Reminds the owner of an address of the user name that goes with it. */
+/** The mail with the user name of an address. */
 export function usernameMessage(username: string, language: Language): MailText {
   return usernames[language](username);
 }
@@ -125,7 +125,7 @@ const changes: Record<Language, MailText> = {
   },
 };
 
-/** Tells the owner of an account that its password is another one now. */
+/** The mail to the owner of an account after a password change. */
 export function passwordChangedMessage(language: Language): MailText {
   return changes[language];
 }
@@ -145,7 +145,7 @@ const temporary: Record<Language, MailText> = {
   },
 };
 
-/** Tells the owner of an account that staff set a password for it; never the password itself. */
+/** The mail to the owner of an account after staff have set a password; it never contains the password. */
 export function temporaryPasswordMessage(language: Language): MailText {
   return temporary[language];
 }

@@ -13,5 +13,5 @@ export { enrolmentMessage, MAIL_TOPIC, resumeMessage, welcomeMessage } from "./m
 export { notify } from "./notification";
 export { deliverSms, SMS_TOPIC } from "./sms-delivery";
 
-/** The resources of this group; a new one joins by a line here. */
+/** The resources of this group; register a new one here. */
 export const messagingResources = [notificationResource];

@@ -7,16 +7,16 @@ import type { Mail } from "~/backend/providers/mail";
 import { Language } from "~/contract/value";
 import { type MailSender, renderMail } from "./mail-look";
 
-/** What the outbox holds of a mail. */
+/** The outbox payload of a mail. */
 export const MailPayload = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
   code: z.string().optional(),
   language: Language,
-  /** Whose name and colour it bears; the tenant's first institution when absent. */
+  /** The institution whose name and colour the mail has; the tenant's first one when absent. */
   institutionId: z.string().optional(),
-  /** Of the page that it leads to, without the base path. */
+  /** Path of the linked page, without the base. */
   path: z.string().startsWith("/").optional(),
 });
 export type MailPayload = z.output<typeof MailPayload>;
@@ -42,7 +42,7 @@ interface Sender extends MailSender {
   hostname: string | null;
 }
 
-/** The institution that a message comes from; the product itself for those who work for no tenant. */
+/** The sender of a message: an institution, or the product itself for operators. */
 export async function findSender(db: Database, tenantId: string, institutionId?: string): Promise<Sender | null> {
   if (tenantId === OPERATIONS) return operationSender(db);
   let query = db.selectFrom("institution").select(["id", "name", "theme_json"]).where("tenant_id", "=", tenantId);

@@ -1,16 +1,16 @@
 import type { Language } from "~/contract/value";
 
-/** What a mail says. */
+/** The content of a mail. */
 export interface MailContent {
   subject: string;
-  /** Paragraphs stand apart by an empty line. */
+  /** Empty lines separate paragraphs. */
   text: string;
-  /** Shown large, to be typed elsewhere. */
+  /** Shown large, so that it is easy to type. */
   code?: string | undefined;
   language: Language;
 }
 
-/** Whose name and colour a mail bears. */
+/** The sender's name and colour in a mail. */
 export interface MailSender {
   name: string;
   /** `#RRGGBB`. */
@@ -24,7 +24,7 @@ const footers: Record<Language, (name: string) => string> = {
   es: (name) => `Este mensaje fue enviado por ${name}. Si no lo esperaba, puede ignorarlo.`,
 };
 
-/** The mail as plain text and as simple HTML that every mail reader shows. */
+/** Renders the mail as plain text and as simple HTML that all mail clients support. */
 export function renderMail(
   content: MailContent,
   { name, colour }: MailSender,
@@ -56,7 +56,7 @@ export function renderMail(
   return { text: plain.join("\n\n"), html };
 }
 
-/** Black or white, whichever is easier to read on a colour (WCAG's relative luminance). */
+/** Black or white, whichever has the higher contrast with a colour (WCAG's relative luminance). */
 function inkOn(colour: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const part = Number.parseInt(colour.slice(start, start + 2), 16) / 255;

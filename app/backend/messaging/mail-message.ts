@@ -55,17 +55,17 @@ const resume: Record<Language, Message> = {
   },
 };
 
-/** What a candidate is told right after enrolling. */
+/** The message to a candidate after enrolling. */
 export function enrolmentMessage(course: string, language: Language): Message {
   return enrolment[language](course);
 }
 
-/** What greets a new account. */
+/** The welcome message of a new account. */
 export function welcomeMessage(name: string, language: Language): Message {
   return welcome[language](firstNameOf(name));
 }
 
-/** What comes with the link that goes on with a draft. */
+/** The mail with a link for resuming a draft. */
 export function resumeMessage(language: Language): Message {
   return resume[language];
 }

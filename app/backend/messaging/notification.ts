@@ -70,13 +70,13 @@ export const notificationResource = implement(notification, {
 
 type NotificationRow = Selectable<Schema["notification"]>;
 
-/** Without any notification on the page there are counts only. */
+/** A page without notifications is one row that contains only the counts. */
 const isFound = <Row extends { id: string | null }>(row: Row): row is Row & NotificationRow => row.id !== null;
 
 function notificationOf(row: NotificationRow): Notification {
   return {
     id: row.id,
-    // A row is one recipient of a notice, so that either id names it.
+    // A row is one recipient of a notification, so its id serves as both ids.
     recipientId: row.id,
     title: row.title,
     message: row.message,
@@ -88,7 +88,7 @@ function notificationOf(row: NotificationRow): Notification {
   };
 }
 
-/** Tells a user something; call it in the transaction of what it tells. `targetUrl` has no base path. */
+/** Sends a user a notification; call it in the transaction of its cause. `targetUrl` has no base path. */
 export async function notify(
   trx: Database,
   to: { tenantId: string; userId: string },

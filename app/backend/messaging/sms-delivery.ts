@@ -6,10 +6,10 @@ import { Language } from "~/contract/value";
 import { shortCodeMessage } from "./identity-message";
 import { findSender } from "./mail-delivery";
 
-/** The outbox topic of short messages; the payload is an `SmsPayload`. */
+/** The outbox topic of text messages; the payload is an `SmsPayload`. */
 export const SMS_TOPIC = "sms";
 
-/** What the outbox holds of a short message. */
+/** The outbox payload of a text message. */
 const SmsPayload = z.object({
   /** National digits of a Brazilian mobile phone. */
   to: z.string(),
@@ -19,7 +19,7 @@ const SmsPayload = z.object({
 });
 export type SmsPayload = z.input<typeof SmsPayload>;
 
-/** Delivers a short message of the outbox. @throws when the payload is malformed or it could not be sent */
+/** Delivers a text message of the outbox. @throws when the payload is malformed or it could not be sent */
 export async function deliverSms(db: Database, sms: Sms, message: OutboxDelivery): Promise<void> {
   const { to, code, language, institutionId } = SmsPayload.parse(message.payload);
   const sender = await findSender(db, message.tenantId, institutionId);

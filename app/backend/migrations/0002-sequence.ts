@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Numbers that must not repeat, such as a bank's own number of each slip. */
+/** Numbers that must not repeat, such as those that a bank assigns to slips. */
 export const sequence: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`create table sequence (

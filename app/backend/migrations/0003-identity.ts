@@ -12,7 +12,7 @@ const statements = [
     created_at text not null,
     primary key (tenant_id, user_id, level, right_tenant_id, institution_id, role_alias)
   )`,
-  // Until now every account held the role of its type: candidates where they enrolled, administrators in their tenant.
+  // Before this migration the type implied the role: candidates where they enrolled, administrators in their tenant.
   `insert into user_right
     select account.tenant_id, account.id, 'institution', account.tenant_id, institution.id, 'candidate', account.created_at
     from user_account account join institution on institution.tenant_id = account.tenant_id
@@ -91,7 +91,7 @@ const statements = [
   "create index consent_user on consent (tenant_id, user_id, at)",
 ];
 
-/** Who may act as what, and every way to prove who one is. */
+/** Rights of accounts, other ways to sign in, and codes. */
 export const identity: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -14,12 +14,12 @@ const statements = [
     decided_by text,
     primary key (tenant_id, id)
   )`,
-  // Nobody has two wishes open at once, however often the button is pressed.
+  // A user has at most one open request, however often the button is pressed.
   `create unique index erasure_request_open on erasure_request (tenant_id, user_id) where state in ('open', 'delayed')`,
   "create index erasure_request_time on erasure_request (tenant_id, requested_at)",
 ];
 
-/** Who asked for their data to be erased, and what became of it. */
+/** Requests for erasure and their results. */
 export const privacy: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);

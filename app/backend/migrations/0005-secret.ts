@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** What the portal proves itself with, where the configuration does not say it. */
+/** Generated secrets of the portal, for those that the configuration does not set. */
 export const secret: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`create table secret (name text not null primary key, value text not null, created_at text not null)`.execute(

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** SQLite cannot drop a check, so the table is made anew; the same statements serve both engines. */
+/** SQLite cannot drop a check constraint, so this recreates the table; the same statements work on both engines. */
 const statements = [
   `create table charge_next (
     tenant_id text not null,
@@ -31,7 +31,7 @@ const statements = [
   "create index charge_expiry on charge (expires_at) where state = 'pending'",
 ];
 
-/** The list of payment methods stands in `domain/payment/payment-method.ts` alone, so a new method needs no migration. */
+/** Removes the list of payment methods from the table: only `domain/payment/payment-method.ts` has it, so a new method needs no migration. */
 export const chargeMethod: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);

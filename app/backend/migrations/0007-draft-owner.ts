@@ -6,7 +6,7 @@ const statements = [
   "create index draft_owner on draft (tenant_id, user_id) where user_id is not null",
 ];
 
-/** Whose an enrolment under way is, so that its user finds it again from any browser. */
+/** The owner of a draft, so that its user finds it from any browser. */
 export const draftOwner: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -5,7 +5,7 @@ interface Drafts {
   draft: { tenant_id: string; id: string; data_json: string };
 }
 
-/** Answers of a journey's own steps are kept with the enrolment; a draft's campaign no longer stands among its answers. */
+/** Stores answers to a journey's own steps with the enrolment; moves a draft's campaign out of its answers. */
 export const answer: Migration = {
   async up(db: Kysely<Drafts>) {
     await sql`alter table subscription add column answers_json text`.execute(db);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** The conditions of partial indexes stand in the statements as they stand here: with values, not with parameters. */
+/** Statements must repeat the conditions of partial indexes literally: with values, not with parameters. */
 const statements = [
   "create index class_hold_subscription on class_hold (tenant_id, subscription_id)",
   "create index voucher_redemption_subscription on voucher_redemption (tenant_id, subscription_id)",
@@ -12,7 +12,7 @@ const statements = [
   `create index user_right_administrator on user_right (right_tenant_id, institution_id, tenant_id, user_id)
     where role_alias = 'administrator'`,
   "create index token_impersonator on token (impersonator_tenant_id, impersonator_id) where impersonator_id is not null",
-  // Links for a new password stay known for a month after their end, so that a late one is called expired.
+  // Expired links for a new password are kept for a month, so that the answer can say that they expired.
   "create index token_expiry on token (expires_at) where purpose <> 'password-reset'",
   "create index token_reset_expiry on token (expires_at) where purpose = 'password-reset'",
   "create index sign_in_attempt_time on sign_in_attempt (at)",
@@ -21,7 +21,7 @@ const statements = [
   "create index erasure_request_user on erasure_request (tenant_id, user_id, requested_at)",
   "create index draft_subscription on draft (tenant_id, subscription_id)",
   "create index outbox_topic on outbox (topic, created_at)",
-  // What was given up stays in the outbox and must not be read again every two seconds.
+  // Messages that failed for good stay in the outbox and must not be scanned every two seconds.
   "create index outbox_waiting on outbox (next_at) where done_at is null and attempts < 10",
   `create table subscription_count (
     tenant_id text not null,
@@ -38,7 +38,7 @@ interface Drafts {
   draft: { tenant_id: string; id: string; user_id: string | null; data_json: string };
 }
 
-/** Names the user of drafts that name theirs in their data only. */
+/** Sets the user of drafts that have it only in their data. */
 async function nameOwners(db: Kysely<Drafts>): Promise<void> {
   const drafts = await db
     .selectFrom("draft")
@@ -58,7 +58,7 @@ async function nameOwners(db: Kysely<Drafts>): Promise<void> {
   }
 }
 
-/** Indexes for every statement of pages and jobs, and how many enrolments there are of each status. */
+/** Indexes for all statements of pages and jobs, and the number of enrolments by status. */
 export const scale: Migration = {
   async up(db: Kysely<Drafts>) {
     await nameOwners(db);

@@ -11,7 +11,7 @@ import { customField } from "./0009-custom-field";
 import { hostname } from "./0011-hostname";
 import { scale } from "./0012-scale";
 
-/** Every migration by name; the names order them. Imported, not scanned, because the server is bundled. */
+/** All migrations by name, in the order of their names. Imported, not scanned, because the server is bundled. */
 export const migrations: Record<string, Migration> = {
   "0001-initial": initial,
   "0002-sequence": sequence,

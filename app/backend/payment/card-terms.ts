@@ -9,7 +9,7 @@ import type { PaymentDue } from "./payment-due";
 import { amountOn } from "./payment-installment";
 import { recurrenceTextVersion } from "./payment-terms";
 
-/** What a denied card may fall back to, as callers know it. */
+/** What the payer may choose after a denied card, in the contract's form. */
 export function fallbacksOf({ plan, purpose }: PaymentDue): ("first" | "recurrence")[] {
   if (purpose === "fee") return [];
   return plan.onDenied.flatMap((fallback) => {
@@ -18,13 +18,13 @@ export function fallbacksOf({ plan, purpose }: PaymentDue): ("first" | "recurren
   });
 }
 
-/** Whether automatic recurrence is part of the plan. */
+/** Says whether the plan includes automatic recurrence. */
 export function recurrenceOf({ plan, purpose }: PaymentDue): "no" | "offered" | "required" {
   if (purpose === "fee" || plan.recurrence === "none") return "no";
   return plan.recurrence === "required" ? "required" : "offered";
 }
 
-/** The ways of splitting a card charge; a semester has its own installments, a recurrence only one. */
+/** The options for splitting a card charge; a semester has its own installments, a recurrence only one. */
 export function installmentOptions(due: PaymentDue, purpose: Purpose): InstallmentOption[] {
   const { terms, schedule } = due;
   const most = purpose === "semester" ? schedule.price.semesterInstallments : terms.maxInstallments;
@@ -33,7 +33,7 @@ export function installmentOptions(due: PaymentDue, purpose: Purpose): Installme
   return simulateInstallments(amountOn(schedule, purpose, due.today), { ...terms, maxInstallments });
 }
 
-/** Whether a card may pay this now: what the plan says, or the first installment once a card has been denied. */
+/** Says whether a card may pay this purpose now: that of the plan, or the first installment after a denied card. */
 export async function isCardPurpose(db: Database, due: PaymentDue, purpose: Purpose): Promise<boolean> {
   if (purpose === due.cardPurpose) return true;
   if (purpose !== "first" || fallbacksOf(due).length === 0) return false;
@@ -41,7 +41,7 @@ export async function isCardPurpose(db: Database, due: PaymentDue, purpose: Purp
   return charges.some((row) => row.method === "card" && row.state === "denied" && row.purpose === due.cardPurpose);
 }
 
-/** What a card payment would charge, or why it may not. */
+/** The terms of a card payment, or the reason for refusing it. */
 export async function cardTerms(
   db: Database,
   due: PaymentDue,

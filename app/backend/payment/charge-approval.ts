@@ -10,15 +10,15 @@ import { payLock } from "./payment-lock";
 import { addToReconciliation, type ReconciliationReason } from "./reconciliation";
 import { consumeVoucher } from "./voucher-reservation";
 
-/** States that money may still come for; it is late in all but the first three. */
+/** States in which money may still arrive; it is late in all but the first three. */
 const payable = ["pending", "processing", "unknown", "expired", "denied", "cancelled"] as const;
 const inTime = ["pending", "processing", "unknown"];
 
 /**
- * Takes a charge as paid: in one transaction the charge, the lock of its purpose, installments, flags and status of the
- * subscription, voucher, class, notice and mail. A second call changes nothing. Late money settles an open subscription
- * when it is still enough; what does not fit goes to reconciliation with the charge marked as approved.
- * @returns whether the charge was approved by this call
+ * Approves a charge: updates in one transaction the charge, the lock of its purpose, installments, flags and status of
+ * the subscription, voucher and class, and sends notification and mail. A second call changes nothing. A late payment
+ * settles an open subscription if it is still enough; other payments go to reconciliation with an approved charge.
+ * @returns whether this call approved the charge
  */
 export async function approveCharge(db: Database, tenantId: string, chargeId: string, now: Date): Promise<boolean> {
   return inTransaction(db, async (trx) => {

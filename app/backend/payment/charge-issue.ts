@@ -19,20 +19,20 @@ import { saveInstallments } from "./payment-installment";
 import { findLock, openLock } from "./payment-lock";
 import { holdVoucherUntil } from "./voucher-reservation";
 
-/** One attempt of the payer. */
+/** One payment attempt. */
 export interface Attempt {
   idempotencyKey: string;
-  /** Cents that the payer saw. */
+  /** Amount that the payer saw, in cents. */
   amountCents: number;
   method: ChargeRow["method"];
 }
 
-/** What an attempt would charge, once its amounts have been read again. */
+/** The terms of an attempt, computed from the current amounts. */
 export interface Terms {
   purpose: Purpose;
   /** Cents. */
   amountCents: number;
-  /** Cents that the payer may have seen for it: with or without interest. */
+  /** Amounts in cents that the payer may have seen for it: with or without interest. */
   seenCents: readonly number[];
   state: ChargeRow["state"];
   data: ChargeData;
@@ -55,9 +55,9 @@ export type Issue =
 type TermsOf = (due: PaymentDue, trx: Database) => Terms | Refusal | Promise<Terms | Refusal>;
 
 /**
- * Writes down an attempt to collect what is due, after reading the amounts again. The same key gives the same charge;
- * an order that still waits for the same amount is given again; a direct charge takes the purpose's lock, so that of
- * many at once one goes on.
+ * Stores a payment attempt after reading the amounts again. The same key returns the same charge; a waiting order of the
+ * same amount is returned again; a direct charge takes the lock of its purpose, so that of several concurrent ones only
+ * one goes on.
  */
 export async function issueCharge(
   { db, now }: Pick<BackendContext, "db" | "now">,
@@ -90,7 +90,7 @@ function refuse(refusal: Refusal): Issue {
   return { kind: "refused", refusal };
 }
 
-/** The charge that an attempt has made already; undefined when it is the first. */
+/** The existing charge of an attempt; undefined for the first call. */
 export function findByKey(trx: Database, tenantId: string, key: string) {
   return trx
     .selectFrom("charge")
@@ -100,7 +100,7 @@ export function findByKey(trx: Database, tenantId: string, key: string) {
     .executeTakeFirst();
 }
 
-/** A key that was used for something else is no repetition and tells nothing of what it was used for. */
+/** A key of another attempt is refused, without details about that attempt. */
 function replay(known: ChargeRow, place: { id: string }, attempt: Attempt): Issue {
   const same = known.subscription_id === place.id && known.method === attempt.method;
   return same ? { kind: "existing", charge: known } : refuse({ status: 409, code: "CONFLICT" });
@@ -115,7 +115,7 @@ async function obstacle(trx: Database, due: PaymentDue, { method }: Attempt, now
   return code ? { status: 409, code } : null;
 }
 
-/** An order that is still good is given again; one of another amount is withdrawn. */
+/** Returns a waiting order that is still valid; cancels one of another amount. */
 async function waitingCharge(trx: Database, due: PaymentDue, { method }: Attempt, terms: Terms, now: Date) {
   if (!isOrderMethod(method)) return null;
   const rows = await trx
@@ -178,8 +178,8 @@ const PATIENCE_MS = 5_000;
 const PAUSE_MS = 40;
 
 /**
- * Waits a little for a charge that another call of the same attempt has just begun, so that both answer the same.
- * @returns the charge as it is then, begun or finished
+ * Waits briefly for a charge that a concurrent call of the same attempt has just begun, so that both give the same answer.
+ * @returns the charge after that, pending or finished
  */
 export async function settled(db: Database, charge: ChargeRow): Promise<ChargeRow> {
   const until = Date.now() + PATIENCE_MS;

@@ -11,28 +11,28 @@ import { issuedReply } from "./charge-reply";
 import { type ChargeDetails, type ChargeRow, findCharge, updateCharge } from "./charge-store";
 import type { PaymentDue } from "./payment-due";
 
-/** One charge whose order is to be placed. */
+/** An order to place for a charge. */
 export interface Order {
   provider: PaymentProvider;
   charge: ChargeRow;
-  /** Name of the charge at the provider. */
+  /** Id of the charge at the provider. */
   reference: string;
   due: PaymentDue;
 }
 
-/** How the orders of one method are made. */
+/** Places the orders of one payment method. */
 export interface OrderMaker {
   method: OrderMethod;
-  /** The UTC instant from which an order of now no longer invites to pay. */
+  /** The UTC instant at which an order placed now expires. */
   expiresAt(due: PaymentDue, now: Date): string;
-  /** @returns what the charge shows the payer @throws ProviderFailure */
+  /** @returns the details to show to the payer @throws ProviderFailure */
   place(ctx: BackendContext, order: Order): Promise<ChargeDetails>;
 }
 
 /**
- * Charges what is due by an order that the payer pays elsewhere.
- * @param attempt one of the payer's; its key makes a repetition the same charge
- * @returns 201 with the charge, 200 when it was there before, 502 with the method's failure
+ * Charges the amount due by an order that the payer pays elsewhere.
+ * @param attempt the payer's attempt; its key makes a repetition the same charge
+ * @returns 201 with the charge, 200 when it existed, 502 with the method's failure code
  */
 export async function issueOrder(
   ctx: BackendContext,

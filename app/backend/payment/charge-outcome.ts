@@ -9,7 +9,7 @@ import { addToReconciliation } from "./reconciliation";
 
 const open = ["pending", "processing", "unknown"] as const;
 
-/** Ends a charge without money and lets the payer try again. Only an open one; @returns whether it was */
+/** Closes an open charge without payment, so that the payer can try again. @returns whether it was open */
 export async function closeCharge(
   db: Database,
   charge: ChargeRow,
@@ -28,7 +28,7 @@ export async function closeCharge(
   });
 }
 
-/** Takes what a provider says of a charge, in whatever order it comes: paid stays paid. */
+/** Applies a provider's event to a charge, in any order of arrival: a paid charge stays paid. */
 export async function applyEvent(db: Database, charge: ChargeRow, event: ProviderEvent, now: Date): Promise<void> {
   const { tenant_id: tenantId } = charge;
   const entry = { tenantId, reference: event.reference, amountCents: event.amountCents };

@@ -8,15 +8,15 @@ type Reply =
   | { status: 200 | 201; body: Charge }
   | { status: 409 | 422 | 502; body: { code: ProblemCode; details?: unknown } };
 
-/** The answer to an attempt that was not let through. */
+/** The answer to a refused attempt. */
 export function refusalReply({ status, code, details }: Refusal) {
   return { status, body: { code, ...(details === undefined ? {} : { details }) } };
 }
 
 /**
- * The answer to an attempt to get an order.
- * @param order asks the provider for a charge just begun and gives it back as it is then
- * @param failure code for when the provider did not issue it
+ * The answer to an attempt to place an order.
+ * @param order places a new charge's order at the provider and returns the charge after that
+ * @param failure code for a provider that did not place it
  */
 export async function issuedReply(
   ctx: BackendContext,

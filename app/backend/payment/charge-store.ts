@@ -5,45 +5,45 @@ import { orderMethods, type PaymentMethod, paymentMethods } from "~/domain/payme
 
 export type ChargeRow = Schema["charge"];
 
-/** What a charge shows the payer, under the name of its method. */
+/** The details of a charge for the payer, by its method. */
 export type ChargeDetails = Partial<Pick<Charge, PaymentMethod>>;
 
-/** What `charge.data_json` holds. */
+/** The content of `charge.data_json`. */
 export interface ChargeData extends ChargeDetails {
   paidAt?: string;
-  /** When the payer asked for the money back. */
+  /** When the payer requested a refund. */
   refundRequestedAt?: string;
 }
 
-/** A fee is paid once; the first installment alone, the semester and the whole plan exclude each other. */
+/** The fee is paid once; first installment, semester and whole plan exclude each other. */
 export type PurposeGroup = "fee" | "first";
 
-/** What a charge's approval settles. */
+/** The group that the approval of a charge settles. */
 export function groupOf(purpose: ChargeRow["purpose"]): PurposeGroup {
   return purpose === "fee" ? "fee" : "first";
 }
 
-/** The method's own data of a charge. */
+/** The method's data of a charge. */
 export function dataOf(row: Pick<ChargeRow, "data_json">): ChargeData {
   return JSON.parse(row.data_json) as ChargeData;
 }
 
-/** Reason of a charge whose order is with the provider. */
+/** Reason of a charge while its order is being placed at the provider. */
 export const BEGINNING = "BEGINNING";
 
-/** Whether the provider has not answered yet; the reason says so until it does. */
+/** Says whether the provider has not answered yet. */
 export function isBeginning({ reason }: Pick<ChargeRow, "reason">): boolean {
   return reason === BEGINNING;
 }
 
-/** Where a charge stands; one whose time is over has expired even before a job has noticed. */
+/** The state of a charge; a charge past its expiry counts as expired even before the job has updated it. */
 export function stateOf(row: Pick<ChargeRow, "state" | "expires_at">, now: Date): ChargeRow["state"] {
   return row.state === "pending" && row.expires_at !== null && row.expires_at <= now.toISOString()
     ? "expired"
     : row.state;
 }
 
-/** A charge as callers see it. */
+/** Converts a charge to the contract's form. */
 export function chargeOf(row: ChargeRow, now: Date): Charge {
   const data = dataOf(row);
   const details = paymentMethods.flatMap((method) => (data[method] ? [[method, data[method]]] : []));
@@ -80,7 +80,7 @@ export async function findCharge(db: Database, tenantId: string, id: string): Pr
   return db.selectFrom("charge").selectAll().where("tenant_id", "=", tenantId).where("id", "=", id).executeTakeFirst();
 }
 
-/** Changes a charge. @param from only while it is in one of these states @returns whether it was */
+/** Updates a charge. @param from only in one of these states @returns whether it was in one */
 export async function updateCharge(
   db: Database,
   row: Pick<ChargeRow, "tenant_id" | "id">,
@@ -98,7 +98,7 @@ export async function updateCharge(
   return numUpdatedRows === 1n;
 }
 
-/** Withdraws the orders that still wait for money, because what is due has changed or has been paid. */
+/** Cancels waiting orders, because the amount due has changed or has been paid. */
 export async function cancelPendingCharges(
   db: Database,
   subject: { tenantId: string; id: string },

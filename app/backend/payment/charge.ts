@@ -6,10 +6,10 @@ import { charge as calls } from "~/contract/charge";
 import { type ChargeRow, chargeOf, chargesOf, dataOf, findCharge, updateCharge } from "./charge-store";
 import { addToReconciliation } from "./reconciliation";
 
-/** The outbox topic that gives money back at the provider. */
+/** The outbox topic for refunds at the provider. */
 export const REFUND_TOPIC = "payment.refund";
 
-/** A purchase made online may be undone for seven days (Lei 8.078/1990, art. 49). */
+/** An online purchase may be cancelled within seven days (Lei 8.078/1990, art. 49). */
 const WITHDRAWAL_MS = 7 * 86_400_000;
 
 async function findOwn(

@@ -32,7 +32,7 @@ describe.each(engines)("cards on %s", (engine) => {
     expect(told).toHaveLength(1);
   });
 
-  it("lets one of many different attempts at once charge, and none after it [PAY-09] [CON-01]", async () => {
+  it("lets one of several concurrent attempts charge, and none after it [PAY-09] [CON-01]", async () => {
     const candidate = await enrol(backend, { course: COURSE });
     const params = { id: candidate.id };
     const bodies = await Promise.all(
@@ -48,7 +48,7 @@ describe.each(engines)("cards on %s", (engine) => {
     });
   });
 
-  it("says when a card is denied and lets another try; its token pays once [PAY-06]", async () => {
+  it("reports a denied card and accepts another one; a token pays once [PAY-06]", async () => {
     const candidate = await enrol(backend, { course: COURSE });
     const params = { id: candidate.id };
     const denied = await cardBody(backend, candidate, "denied", candidate.priceCents);
@@ -65,7 +65,7 @@ describe.each(engines)("cards on %s", (engine) => {
     expect((await candidate.api.creditCard.pay({ params, body: good })).status).toBe(201);
   });
 
-  it("answers 502 when the provider breaks down, with nothing charged [PAY-13]", async () => {
+  it("answers 502 when the provider fails, with nothing charged [PAY-13]", async () => {
     const candidate = await enrol(backend, { course: COURSE });
     const body = await cardBody(backend, candidate, "unavailable", candidate.priceCents);
     const params = { id: candidate.id };
@@ -76,7 +76,7 @@ describe.each(engines)("cards on %s", (engine) => {
     expect((await subscriptionRow(backend, candidate.id)).status).toBe("payment_pending");
   });
 
-  it("waits for a card under review and for one without an answer [PAY-11]", async () => {
+  it("keeps a card payment pending while it is in review or has no answer [PAY-11]", async () => {
     const outcomes = { processing: "processing", timeout: "unknown" } as const;
     for (const [outcome, state] of Object.entries(outcomes) as ["processing" | "timeout", string][]) {
       const candidate = await enrol(backend, { course: COURSE });
@@ -92,7 +92,7 @@ describe.each(engines)("cards on %s", (engine) => {
     }
   });
 
-  it("gives up on a card that the provider knows nothing of, so that the payer can try again [PAY-11]", async () => {
+  it("denies a charge that the provider does not know, so that the payer can try again [PAY-11]", async () => {
     const candidate = await enrol(backend, { course: COURSE });
     const params = { id: candidate.id };
     const body = await cardBody(backend, candidate, "timeout", candidate.priceCents);
@@ -138,7 +138,7 @@ describe.each(engines)("cards on %s", (engine) => {
     expect(await consents.execute()).toEqual([{ text_version: recurrenceTextVersion }]);
   });
 
-  it("marks every installment that the charge pays [PAY-02] [PAY-03]", async () => {
+  it("marks every installment paid by the charge [PAY-02] [PAY-03]", async () => {
     const candidate = await enrol(backend, { course: "python-iniciantes" });
     const { api, id } = candidate;
     const params = { id };

@@ -25,7 +25,7 @@ const brandNames: Record<CardBrand, string> = {
   diners: "Diners Club",
 };
 
-/** The brands taken, by their code. */
+/** The accepted brands. */
 export const cardBrands = Object.keys(brandNames) as CardBrand[];
 
 async function collect(ctx: BackendContext, provider: PaymentProvider, charge: ChargeRow, token: string) {
@@ -45,7 +45,7 @@ async function collect(ctx: BackendContext, provider: PaymentProvider, charge: C
   } catch (error) {
     if (error instanceof ProviderFailure) await closeCharge(db, charge, "denied", "CARD_ERROR", now);
     else {
-      // The money may have moved: only a notification or the provider's own books can tell.
+      // The payer may have been charged: only a notification or the provider's records can tell.
       ctx.log.error("the card provider did not answer", { error });
       await updateCharge(db, charge, ["unknown"], { reason: null }, now);
     }
@@ -60,7 +60,7 @@ async function record({ db, now }: BackendContext, charge: ChargeRow, { state, r
   if (state !== "approved") {
     return updateCharge(db, charge, ["unknown"], { state, reason: null, data_json: seen }, now);
   }
-  // In one step, so that a repeated post never sees a charge that the provider has answered but that is not approved yet.
+  // In one transaction, so that a repeated post never sees a charge that is answered but not yet approved.
   return inTransaction(db, async (trx) => {
     await lockSubject(trx, charge.tenant_id, charge.subscription_id);
     await updateCharge(trx, charge, ["unknown"], { data_json: seen }, now);
@@ -110,7 +110,7 @@ export const creditCardResource = implement(creditCard, {
     if (!subject) return notFound;
     const provider = paymentProviderOf(ctx);
     if (!provider?.cardFormAction) return problem(502, "SYSTEM_UNAVAILABLE");
-    // A post that came twice carries a captcha that is used up by then; it charges nothing, so it needs none.
+    // A repeated post has a captcha that is already used; it charges nothing, so it needs none.
     const known = await findByKey(ctx.db, ctx.tenantId, body.idempotencyKey);
     const refusal = known ? null : await captchaRefusal(ctx, headers);
     if (refusal) return refusal;

@@ -15,7 +15,7 @@ export { termsOf } from "./payment-terms";
 export { activeRedemption, releaseExpiredUses, releaseVoucher, reserveVoucher } from "./voucher-reservation";
 export { findVoucher, tryVoucher, usesByDocument } from "./voucher-rule";
 
-/** The resources of this group; a new one joins by a line here. */
+/** The resources of this group; register a new one here. */
 export const paymentResources = [
   chargeResource,
   creditCardResource,

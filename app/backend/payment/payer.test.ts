@@ -30,7 +30,7 @@ describe.each(engines)("paying without signing in on %s", (engine) => {
     return backend.as({ token: answer.status === 200 ? answer.body.accessToken : expect.fail(JSON.stringify(answer)) });
   };
 
-  it("shows whoever has the address little: first name, course, masked CPF, amount and methods [PAY-12]", async () => {
+  it("shows anyone with the address only first name, course, masked CPF, amount and methods [PAY-12]", async () => {
     const { params } = await owing();
     const { body } = await backend.as().subscription.summary({ params });
     expect(body).toMatchObject({
@@ -40,7 +40,7 @@ describe.each(engines)("paying without signing in on %s", (engine) => {
     expect(JSON.stringify(body)).not.toMatch(/Lima|@|1995|\d{11}/);
   });
 
-  it("opens to CPF and birth date, however the CPF is written, until an hour has passed [PAY-12]", async () => {
+  it("grants access for an hour by CPF and birth date, in any spelling of the CPF [PAY-12]", async () => {
     const one = await owing();
     const cpf = one.cpf.replace(/(...)(...)(...)(..)/, "$1.$2.$3-$4");
     const api = await payer({ ...one, cpf });
@@ -55,7 +55,7 @@ describe.each(engines)("paying without signing in on %s", (engine) => {
     backend.at(NOW);
   });
 
-  it("opens that payment and nothing else of the candidate or of anyone [PAY-12] [TEN-08]", async () => {
+  it("grants access to that payment only [PAY-12] [TEN-08]", async () => {
     const [one, other] = [await owing(), await owing()];
     const api = await payer(one);
     expect((await api.payment.configuration(other)).status).toBe(404);
@@ -74,7 +74,7 @@ describe.each(engines)("paying without signing in on %s", (engine) => {
     expect(foreign).toEqual({ status: 404, body: { code: "NOT_FOUND" } });
   });
 
-  it("answers alike to a wrong CPF and a wrong date, five times in fifteen minutes [PAY-12] [AUT-02]", async () => {
+  it("gives the same answer for a wrong CPF and a wrong date, five times in fifteen minutes [PAY-12] [AUT-02]", async () => {
     const one = await owing();
     for (const change of [{ cpf: "52998224725" }, { birthday: "1990-01-01" }, { cpf: "" }, { cpf: "x" }, {}]) {
       const right = Object.keys(change).length === 0;

@@ -12,8 +12,8 @@ import {
 const LIFETIME_MS = 3_600_000;
 
 /**
- * Lets whoever knows a candidate's document and birth date pay for one subscription without signing in.
- * @returns 404 for an id that is absent or foreign, 401 INVALID_CREDENTIALS, 429 after five tries in fifteen minutes
+ * Allows paying for one subscription without signing in, to anyone with the candidate's document and birth date.
+ * @returns 404 for an id that is absent or foreign, 401 INVALID_CREDENTIALS, 429 after five attempts in fifteen minutes
  */
 export async function identifyPayer(
   { db, tenantId, headers, now }: BackendContext,

@@ -30,7 +30,7 @@ const texts: Record<Language, Texts> = {
   },
 };
 
-/** Tells the candidate that a payment arrived: a notice in the portal and a mail, in the language that the person uses. */
+/** Notifies the candidate of a received payment, in the portal and by mail, in the person's language. */
 export async function announceApproval(
   trx: Database,
   subject: PaymentSubject,

@@ -12,28 +12,28 @@ import { amountOn, planOfSubject, type SubjectPlan } from "./payment-installment
 import { type PaymentTerms, termsOf } from "./payment-terms";
 import { activeRedemption } from "./voucher-reservation";
 
-/** What a subscription has to pay now, computed from the price list and the reserved voucher. */
+/** The amounts due of a subscription, computed from the price list and the reserved voucher. */
 export interface PaymentDue {
   subject: PaymentSubject & { price: NonNullable<PaymentSubject["price"]> };
   terms: PaymentTerms;
   today: string;
-  /** By when what is charged today is to be paid. */
+  /** Due day of a charge made today. */
   dueOn: string;
   schedule: SubjectPlan;
   plan: PaymentPlan;
   discount: StoredDiscount | null;
-  /** Of methods that pay the first installment; a card pays `cardPurpose`. */
+  /** Purpose for methods that pay the first installment; cards use `cardPurpose`. */
   purpose: "fee" | "first";
   amountCents: number;
   cardPurpose: Purpose;
   cardAmountCents: number;
-  /** None when nothing is to be paid. */
+  /** Empty when nothing is due. */
   methods: PaymentMethod[];
 }
 
 export type DueProblem = Extract<ProblemCode, "STEP_BLOCKED" | "PAYMENT_ALREADY_MADE" | "PRICE_LIST_NOT_REGISTERED">;
 
-/** What is due now, or why nothing is: the fee first where the level has one, then, with the contract accepted, tuition. */
+/** What is due now, or why nothing is: first the fee where the level has one, then tuition once the contract is accepted. */
 export async function paymentDue(
   db: Database,
   subject: PaymentSubject,
@@ -48,7 +48,7 @@ export async function paymentDue(
   return { ok: true, due };
 }
 
-/** The amounts of a purpose whether or not it is open. */
+/** The amounts of a purpose, whether or not it can be paid now. */
 export async function computeDue(
   db: Database,
   subject: PaymentDue["subject"],
@@ -72,7 +72,7 @@ export async function computeDue(
   };
 }
 
-/** Whether a voucher lets a method be used. The fee has no discount, so no voucher stands in its way. */
+/** Says whether the voucher allows a method. The fee has no discount, so no voucher restricts it. */
 export function voucherAllows(due: Pick<PaymentDue, "discount" | "purpose">, method: PaymentMethod): boolean {
   return due.purpose === "fee" || !due.discount?.methods || due.discount.methods.includes(method);
 }

@@ -8,13 +8,13 @@ import { directMethods, isOrderMethod, methodRules, orderMethods } from "~/domai
 import { applyEvent, closeCharge } from "./charge-outcome";
 import { BEGINNING, type ChargeRow } from "./charge-store";
 
-/** An order that has not come back for so long never will: its container is gone. */
+/** An order being placed for longer than this is abandoned: its container has stopped. */
 const BEGINNING_MS = 2 * 60_000;
-/** A direct charge whose outcome is not known is asked about after so long. */
+/** After this time the provider is asked about a direct charge of unknown outcome. */
 const UNKNOWN_MS = 15 * 60_000;
 const BATCH = 100;
 
-/** Expires orders whose time is over, in portions. @returns how many */
+/** Expires overdue orders, in batches. @returns their number */
 export function expireCharges(db: Database, now: Date): Promise<number> {
   return inBatches(async (limit) => {
     const { numUpdatedRows } = await db
@@ -27,7 +27,7 @@ export function expireCharges(db: Database, now: Date): Promise<number> {
   });
 }
 
-/** Ends the orders whose issue was cut short, so that the payer can try again. @returns how many */
+/** Closes orders whose placement was interrupted, so that the payer can try again. @returns their number */
 export async function closeAbandonedOrders(db: Database, now: Date): Promise<number> {
   const rows = await openBefore(db, new Date(now.getTime() - BEGINNING_MS))
     .where("reason", "=", BEGINNING)
@@ -41,8 +41,8 @@ export async function closeAbandonedOrders(db: Database, now: Date): Promise<num
 }
 
 /**
- * Settles direct charges of unknown outcome by the provider's books; one that it never took is denied, which lets the payer try
- * again. @returns how many
+ * Settles direct charges of unknown outcome by the provider's records; one that the provider does not know is denied, so
+ * that the payer can try again. @returns their number
  */
 export async function settleUnknownCharges(
   db: Database,

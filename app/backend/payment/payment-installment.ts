@@ -9,7 +9,7 @@ import type { Price, Purpose } from "~/domain/payment/price";
 import { planDiscountOf } from "~/domain/payment/voucher";
 import { addMonths, type Day } from "~/domain/time/date";
 
-/** The installments of a subscription as they would be charged now. */
+/** The current installments of a subscription. */
 export interface SubjectPlan {
   price: Price;
   installments: Installment[];
@@ -17,10 +17,10 @@ export interface SubjectPlan {
 }
 
 /**
- * The plan of a subscription: the whole price over the number of installments that was fixed, the last one absorbing
- * the cents, less what the voucher gives.
+ * The plan of a subscription: the price split into its fixed number of installments, less the voucher's discounts. The
+ * last installment takes the remaining cents.
  * @param price of the list, with the fixed number of installments
- * @param dueOn when the first installment falls due unless that is written down
+ * @param dueOn due day of the first installment, unless it is already stored
  */
 export function planOfSubject(
   subject: PaymentSubject,
@@ -44,12 +44,12 @@ export function planOfSubject(
   return { price: { ...price, installmentCents: gross[0] ?? 0 }, installments, firstDueOn };
 }
 
-/** What a charge for a purpose amounts to on a day. */
+/** The amount of a charge for a purpose on a day. */
 export function amountOn(plan: SubjectPlan, purpose: Purpose, today: string): Cents {
   return chargeOn(plan.installments, purpose, plan.price, today);
 }
 
-/** Writes the installments down; those already paid stay as they are. */
+/** Stores the installments; does not change those already paid. */
 export async function saveInstallments(trx: Database, subject: PaymentSubject, plan: SubjectPlan): Promise<void> {
   const tuition = plan.installments.map((installment) => ({
     kind: "tuition" as const,
@@ -89,7 +89,7 @@ export async function saveInstallments(trx: Database, subject: PaymentSubject, p
     .execute();
 }
 
-/** The installments written down, the fee first. */
+/** The stored installments, the fee first. */
 export async function storedInstallments(db: Database, subject: PaymentSubject): Promise<InstallmentView[]> {
   const rows = await db
     .selectFrom("installment")

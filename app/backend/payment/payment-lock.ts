@@ -6,7 +6,7 @@ interface Place {
   id: string;
 }
 
-/** What has paid, or is paying, one purpose of a subscription. */
+/** The lock of a purpose: the charge that has paid it or is paying it. */
 export async function findLock(db: Database, subject: Place, group: PurposeGroup) {
   return db
     .selectFrom("payment_lock")
@@ -17,7 +17,7 @@ export async function findLock(db: Database, subject: Place, group: PurposeGroup
     .executeTakeFirst();
 }
 
-/** Lets a charge try to pay a purpose while no other does. @returns whether it may */
+/** Locks a purpose for a charge attempt. @returns false when another charge has the lock */
 export async function openLock(db: Database, subject: Place, group: PurposeGroup, chargeId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("payment_lock")
@@ -33,7 +33,7 @@ export async function openLock(db: Database, subject: Place, group: PurposeGroup
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Marks a purpose as paid, once. Money that has arrived goes before an attempt under way. @returns whether it was first */
+/** Marks a purpose as paid, once. A received payment overrides an attempt in progress. @returns whether it was the first */
 export async function payLock(db: Database, subject: Place, group: PurposeGroup, chargeId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("payment_lock")
@@ -54,7 +54,7 @@ export async function payLock(db: Database, subject: Place, group: PurposeGroup,
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Lets others try after an attempt that came to nothing. */
+/** Releases the lock after a failed attempt. */
 export async function releaseLock(db: Database, subject: Place, group: PurposeGroup, chargeId: string): Promise<void> {
   await db
     .deleteFrom("payment_lock")

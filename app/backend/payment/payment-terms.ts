@@ -1,21 +1,21 @@
 import type { Database } from "~/backend/database/connection";
 import type { InstallmentTerms } from "~/domain/payment/installment-option";
 
-/** How an institution collects, from its parameters. */
+/** The payment terms of an institution, from its parameters. */
 export interface PaymentTerms extends InstallmentTerms {
-  /** Seconds that a pix code lives. */
+  /** Lifetime of a pix code in seconds. */
   pixExpiresIn: number;
   /** Business days from issue to a slip's due day. */
   slipDueDays: number;
   earlyAccess: boolean;
-  /** A denied card may not pay the first installment alone. */
+  /** After a denied card, paying only the first installment is not offered. */
   withoutFirstInstallment: boolean;
 }
 
-/** Version of the text by which a candidate accepts automatic recurrence. */
+/** Version of the consent text for automatic recurrence. */
 export const recurrenceTextVersion = "2026-01";
 
-/** Reads the terms of an institution; what it does not set takes the product's default. */
+/** Reads the terms of an institution; unset ones get the product's defaults. */
 export async function termsOf(db: Database, tenantId: string, institutionId: string): Promise<PaymentTerms> {
   const rows = await db
     .selectFrom("parameter")

@@ -34,7 +34,7 @@ describe.each(engines)("payment on %s", (engine) => {
     });
   });
 
-  it("takes the fee first, then contract and first installment [PAY-02]", async () => {
+  it("charges the fee first, then contract and first installment [PAY-02]", async () => {
     const candidate = await enrol(backend, { course: "mba-executivo", contract: false, status: "registered" });
     const { id, offer, priceCents } = candidate;
     expect(await configuration(candidate)).toMatchObject({
@@ -56,14 +56,14 @@ describe.each(engines)("payment on %s", (engine) => {
     expect(await subscriptionRow(backend, id)).toMatchObject({ is_paid: 1, status: "documents_pending" });
   });
 
-  it("tells the candidate once, by notice and mail [OPS-07]", async () => {
+  it("notifies the candidate once, in the portal and by mail [OPS-07]", async () => {
     const candidate = await enrol(backend, { course: "direito-digital" });
     await payPix(candidate, candidate.priceCents);
     const notices = backend.db.selectFrom("notification").selectAll().where("user_id", "=", candidate.userId);
     expect(await notices.execute()).toMatchObject([{ title: "Pagamento confirmado", target_url: "/portal" }]);
   });
 
-  it("fixes another number of installments, the last one absorbing the cents [PAY-03]", async () => {
+  it("sets another number of installments and adds the remaining cents to the last one [PAY-03]", async () => {
     const candidate = await enrol(backend, { course: "direito-digital" });
     const { api, id, priceCents, offer } = candidate;
     const make = (n: number) => api.payment.createInstallments({ params: { id, n: String(n) } });
@@ -77,7 +77,7 @@ describe.each(engines)("payment on %s", (engine) => {
     expect(await configuration(candidate)).toMatchObject({ body: { amountCents: tuition[0]?.grossCents } });
   });
 
-  it("shows payments to nobody but their owner and staff [TEN-03] [PAY-12]", async () => {
+  it("shows payments only to their owner and staff [TEN-03] [PAY-12]", async () => {
     const [own, other] = [
       await enrol(backend, { course: "direito-digital" }),
       await enrol(backend, { course: "direito-digital" }),
@@ -96,7 +96,7 @@ describe.each(engines)("payment on %s", (engine) => {
     expect((await staff.charge.get({ params: { id: chargeId } })).status).toBe(200);
   });
 
-  it("gives a receipt, and takes a refund request once within seven days [PAY-15]", async () => {
+  it("issues a receipt, and accepts a refund request once within seven days [PAY-15]", async () => {
     const candidate = await enrol(backend, { course: "direito-digital" });
     const { api, priceCents: amountCents } = candidate;
     const params = { id: await payPix(candidate, amountCents) };

@@ -67,7 +67,7 @@ const verificationStates: Partial<Record<ChargeRow["state"], PaymentVerification
   unknown: "unknown",
 };
 
-/** Of what is due: its latest attempt that still means something. When nothing is open, of what was paid last. */
+/** The latest relevant attempt for what is due; when nothing is due, the last payment. */
 async function verificationOf(ctx: BackendContext, subject: PaymentSubject): Promise<PaymentVerification> {
   const { isPaid, isTaxPaid } = subject;
   const found = await paymentDue(ctx.db, subject, ctx.now);

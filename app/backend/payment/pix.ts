@@ -46,7 +46,7 @@ export const pixResource = implement(pix, {
     const latest = charges[0];
     if (!subject || !old || !latest || ![subject.id, old.id].includes(params.id)) return notFound;
     if (stateOf(latest, ctx.now) === "pending") return { status: 200, body: chargeOf(latest, ctx.now) };
-    // The key names the code that is replaced, so that two renewals of it at once make one.
+    // The key names the replaced code, so that two concurrent renewals create one code.
     const attempt = { idempotencyKey: `renewal-of-${latest.id}`, amountCents: old.amount_cents };
     return issueOrder(ctx, subject, pixMaker, attempt);
   },

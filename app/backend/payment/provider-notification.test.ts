@@ -23,7 +23,7 @@ describe.each(engines)("provider notifications on %s", (engine) => {
   const stateOf = async (id: string) =>
     (await backend.db.selectFrom("charge").select("state").where("id", "=", id).executeTakeFirstOrThrow()).state;
 
-  it("takes only what is signed by the provider, and recently [PAY-10]", async () => {
+  it("accepts only notifications with a recent signature of the provider [PAY-10]", async () => {
     const body = JSON.stringify({ eventId: "e" });
     const send = (signature: string, provider = "sandbox") =>
       backend.as().providerNotification.receive({ params: { provider }, headers: { "x-signature": signature }, body });
@@ -42,7 +42,7 @@ describe.each(engines)("provider notifications on %s", (engine) => {
     expect((await send(signBody(body, PROVIDER_SECRET, NOW), "elsewhere")).status).toBe(404);
   });
 
-  it("takes an event once, however often and at once it is sent [PAY-10] [CON-01]", async () => {
+  it("handles an event once, also when it is repeated concurrently [PAY-10] [CON-01]", async () => {
     const candidate = await enrol(backend, { course: COURSE });
     const charge = await issue(candidate);
     const eventId = `event-${charge}`;
@@ -57,7 +57,7 @@ describe.each(engines)("provider notifications on %s", (engine) => {
     expect(await reconciliations(backend, charge)).toEqual([]);
   });
 
-  it("settles once when different events of the same payment come at once [PAY-10] [CON-01]", async () => {
+  it("settles once for concurrent events of the same payment [PAY-10] [CON-01]", async () => {
     const candidate = await enrol(backend, { course: COURSE });
     const charge = await issue(candidate);
     await Promise.all(Array.from({ length: 10 }, () => notify(backend, charge, { state: "approved" })));
@@ -66,7 +66,7 @@ describe.each(engines)("provider notifications on %s", (engine) => {
     expect(await reconciliations(backend, charge)).toEqual([]);
   });
 
-  it("comes to the same in any order: paid stays paid [PAY-10]", async () => {
+  it("gives the same result in any order: paid stays paid [PAY-10]", async () => {
     for (const order of [
       ["denied", "approved"],
       ["approved", "denied"],
@@ -80,7 +80,7 @@ describe.each(engines)("provider notifications on %s", (engine) => {
     }
   });
 
-  it("lists unknown references, other amounts and second payments for staff [PAY-10]", async () => {
+  it("lists unknown references, wrong amounts and second payments for staff [PAY-10]", async () => {
     const candidate = await enrol(backend, { course: COURSE });
     const reference = "f".repeat(32);
     expect((await notify(backend, null, { state: "approved", reference, amountCents: 100 })).status).toBe(200);
@@ -98,7 +98,7 @@ describe.each(engines)("provider notifications on %s", (engine) => {
     expect(await lock.execute()).toMatchObject([{ purpose: "first", state: "paid", charge_id: pix }]);
   });
 
-  it("keeps money for a cancelled enrolment out of it [PAY-10]", async () => {
+  it("does not apply a payment to a cancelled enrolment [PAY-10]", async () => {
     const candidate = await enrol(backend, { course: COURSE });
     const charge = await issue(candidate);
     const closed = backend.db.updateTable("subscription").set({ status: "cancelled" }).where("id", "=", candidate.id);

@@ -8,7 +8,7 @@ import { addToReconciliation } from "./reconciliation";
 
 const SHOWN = 100;
 
-/** Takes an event once, in one transaction with what follows from it; one of no charge of ours is for staff to see. */
+/** Handles an event once, in one transaction with its effects; an event for an unknown charge goes to staff. */
 async function takeEvent({ db, now, tenantId }: BackendContext, provider: string, event: ProviderEvent): Promise<void> {
   await inTransaction(db, async (trx) => {
     const charge = await trx

@@ -1,7 +1,7 @@
 import type { Database } from "~/backend/database/connection";
 import { newId } from "~/backend/id";
 
-/** Why money needs a look by staff. */
+/** Why staff must check a payment. */
 export type ReconciliationReason =
   | "UNKNOWN_REFERENCE"
   | "LATE_PAYMENT"
@@ -12,7 +12,7 @@ export type ReconciliationReason =
   | "REVERSED"
   | "REFUND_REQUESTED";
 
-/** Puts a payment on the list that staff work through. @param amountCents as received */
+/** Adds a payment to the list for staff. @param amountCents as received */
 export async function addToReconciliation(
   db: Database,
   entry: { tenantId: string; reference: string; amountCents: number; reason: ReconciliationReason },

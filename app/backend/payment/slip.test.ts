@@ -31,7 +31,7 @@ describe.each(engines)("slips and pix on %s", (engine) => {
   const chargesOf = async (id: string) =>
     backend.db.selectFrom("charge").selectAll().where("subscription_id", "=", id).execute();
 
-  it("issues a slip whose line, bars and pix say the same [PAY-04]", async () => {
+  it("issues a slip whose line, bar code and pix code match [PAY-04]", async () => {
     const { api, body, priceCents } = await ready();
     const answer = await api.slip.generate(body("a"));
     const slip = answer.status === 201 ? answer.body.slip : undefined;
@@ -53,7 +53,7 @@ describe.each(engines)("slips and pix on %s", (engine) => {
     expect(new Set(slips).size).toBe(20);
   });
 
-  it("makes one charge of 50 posts of the same attempt, and gives a waiting slip again [PAY-09] [CON-01]", async () => {
+  it("makes one charge from 50 posts of the same attempt, and returns a waiting slip again [PAY-09] [CON-01]", async () => {
     const { api, id, body } = await ready();
     const answers = await Promise.all(Array.from({ length: 50 }, () => api.slip.generate(body("same"))));
     expect(answers.map(({ status }) => status).sort()).toEqual([...new Array(49).fill(200), 201]);
@@ -62,21 +62,21 @@ describe.each(engines)("slips and pix on %s", (engine) => {
     expect(await chargesOf(id)).toHaveLength(1);
   });
 
-  it("refuses another amount than what is due [PAY-09]", async () => {
+  it("refuses an amount that differs from the one due [PAY-09]", async () => {
     const { api, id, priceCents } = await ready();
     const wrong = { params: { id }, body: { idempotencyKey: `w${id}`, amountCents: priceCents - 1 } };
     expect(await api.pix.generate(wrong)).toMatchObject({ status: 409, body: { code: "PAYMENT_CHANGED" } });
     expect(await chargesOf(id)).toEqual([]);
   });
 
-  it("takes no key for someone else's charge [PAY-09] [TEN-03]", async () => {
+  it("refuses the key of another user's charge [PAY-09] [TEN-03]", async () => {
     const [one, other] = [await ready(), await ready()];
     await one.api.pix.generate(one.body("k"));
     const stolen = { params: { id: other.id }, body: one.body("k").body };
     expect(await other.api.pix.generate(stolen)).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
   });
 
-  it("expires a pix after an hour, renews it once and keeps the old one on record [PAY-05]", async () => {
+  it("expires a pix after an hour, renews it once and keeps the old one [PAY-05]", async () => {
     const { api, id, body } = await ready();
     const first = await api.pix.generate(body("p"));
     const pix = first.status === 201 ? first.body.pix : undefined;
@@ -93,7 +93,7 @@ describe.each(engines)("slips and pix on %s", (engine) => {
     backend.at(NOW);
   });
 
-  it("matches late money on an old pix and lists it for staff [PAY-05] [PAY-10]", async () => {
+  it("matches a late payment of an old pix code and lists it for staff [PAY-05] [PAY-10]", async () => {
     const { api, id, body } = await ready();
     const old = await api.pix.generate(body("late"));
     const chargeId = old.status === 201 ? old.body.id : "";
@@ -103,7 +103,7 @@ describe.each(engines)("slips and pix on %s", (engine) => {
     expect(await reconciliations(backend, chargeId)).toEqual(["LATE_PAYMENT"]);
   });
 
-  it("says when the bank issues no slip or no pix [PAY-13]", async () => {
+  it("reports that the bank issued no slip or no pix code [PAY-13]", async () => {
     const { api, id, offer } = await ready();
     const attempt = async (cents: number, method: "slip" | "pix") => {
       const list = backend.db

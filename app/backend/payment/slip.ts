@@ -8,14 +8,14 @@ import { addBusinessDays, addDays, formatDay } from "~/domain/time/date";
 import { issueOrder, type OrderMaker } from "./charge-order";
 import { chargeOf, chargesOf, isBeginning } from "./charge-store";
 
-/** Business days that a bank takes to tell of a slip paid on its due day. */
+/** Business days until a bank reports a slip paid on its due day. */
 const COMPENSATION_DAYS = 2;
 
 const slipMaker: OrderMaker = {
   method: "slip",
   expiresAt({ dueOn }) {
     const lastDay = addBusinessDays(dueOn, COMPENSATION_DAYS);
-    // Midnight at the end of that day in São Paulo.
+    // The end of that day in São Paulo (UTC−3).
     return `${addDays(lastDay, 1)}T03:00:00.000Z`;
   },
   async place(ctx, { provider, charge, reference, due }) {
@@ -40,7 +40,7 @@ interface Print {
   documentNumber: string;
 }
 
-/** The print is the bank's document, so its instructions are in Portuguese whatever the page's language. */
+/** The data of a printed slip. It is the bank's document, so its instructions are in Portuguese for every language. */
 function printedSlip(registered: RegisteredSlip, { payee, subject, ...print }: Print): Slip {
   const { party, bank } = payee;
   return {

@@ -9,12 +9,12 @@ interface Wish {
   /** Code of a demo course of `aurora-uni`. */
   course: string;
   status?: string;
-  /** Whether the contract has been accepted. */
+  /** Whether the contract is accepted. */
   contract?: boolean;
   cpf?: string;
 }
 
-/** A candidate with one enrolment, ready to pay unless the wish says otherwise, and the client of that candidate. */
+/** A candidate with one enrolment, ready to pay unless specified otherwise, and a client of that candidate. */
 export async function enrol(backend: TestBackend, wish: Wish) {
   const { course, status = "payment_pending", contract = true, cpf = newId() } = wish;
   const { db } = backend;
@@ -73,7 +73,7 @@ export async function acceptContract({ db }: TestBackend, subscriptionId: string
     .execute();
 }
 
-/** The campus where a course has its classes: its institution's main one, or the online one for distance courses. */
+/** The campus of a course's classes: the institution's main one, or the online one for distance courses. */
 function mainCampus({ db }: TestBackend, course: string) {
   return db
     .selectFrom("offer_campus as oc")
@@ -85,12 +85,12 @@ function mainCampus({ db }: TestBackend, course: string) {
     .limit(1);
 }
 
-/** The row as it is now. */
+/** The current row. */
 export function subscriptionRow({ db }: TestBackend, id: string) {
   return db.selectFrom("subscription").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** A card payment with a token of the sandbox that gives an outcome. */
+/** A card payment with a sandbox token that gives an outcome. */
 export async function cardBody(backend: TestBackend, { id }: Enrolled, outcome: SandboxOutcome, amountCents: number) {
   const token = await issueCardToken(backend.db, id, { brand: "visa", lastDigits: "1111", outcome }, NOW);
   return {
@@ -106,7 +106,7 @@ interface Notice {
   reference?: string;
 }
 
-/** What the sandbox provider would tell of a charge. */
+/** Sends a charge's notification as the sandbox provider does. */
 export async function notify(backend: TestBackend, chargeId: string | null, notice: Notice, at = NOW) {
   const charge = chargeId
     ? await backend.db.selectFrom("charge").selectAll().where("id", "=", chargeId).executeTakeFirstOrThrow()
@@ -123,7 +123,7 @@ export async function notify(backend: TestBackend, chargeId: string | null, noti
   return backend.as().providerNotification.receive({ params, headers: { "x-signature": signature }, body });
 }
 
-/** The reasons on the reconciliation list for a charge's reference. */
+/** The reasons in the reconciliation list for a charge's reference. */
 export async function reconciliations({ db }: TestBackend, chargeId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("reconciliation as r")

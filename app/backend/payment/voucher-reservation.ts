@@ -11,7 +11,7 @@ import { todayOf } from "~/backend/today";
 import { cancelPendingCharges } from "./charge-store";
 import { findVoucher, type KnownVoucher, tryVoucher, usesByDocument, type VoucherProblem } from "./voucher-rule";
 
-/** A reserved use goes back to the voucher after so long without a payment under way. */
+/** A reserved use is released after this time without a payment in progress. */
 const RESERVATION_MS = 7 * 86_400_000;
 
 export interface Redemption {
@@ -26,7 +26,7 @@ export type Reservation =
 
 type Place = Pick<BackendContext, "db" | "tenantId" | "now">;
 
-/** Undoes the transaction when a voucher turns out not to be free, so that an earlier one stays reserved. */
+/** Rolls back the transaction when a voucher is not available, so that an earlier one stays reserved. */
 class Refused extends Error {
   readonly code: VoucherProblem;
 
@@ -37,8 +37,8 @@ class Refused extends Error {
 }
 
 /**
- * Reserves one use of a voucher for a subscription in place of an earlier one. Reserving the same voucher again changes
- * nothing; a refused one leaves what there was. May run inside a transaction that is already open.
+ * Reserves one use of a voucher for a subscription and releases an earlier one. Reserving the same voucher again changes
+ * nothing; so does a refusal. May run inside an open transaction.
  */
 export async function reserveVoucher(place: Place, subscriptionId: string, code: string): Promise<Reservation> {
   const { db, tenantId, now } = place;
@@ -77,7 +77,7 @@ async function reserve(
   if (!tried.ok || !known) return { ok: false, code: tried.ok ? "COUPON_NOT_FOUND" : tried.code };
   await releaseVoucher({ db: trx, tenantId, now }, id);
   if (!(await takeUse(trx, tenantId, known.id))) throw new Refused("COUPON_LIMIT_REACHED");
-  // The row taken above is locked until the end, so that two enrolments of one CPF are counted one after the other.
+  // The voucher's row stays locked until the end, so that two enrolments of one CPF are counted one after the other.
   const uses = await usesByDocument(trx, tenantId, known.id, document, now);
   if (uses >= known.perDocumentLimit) throw new Refused("COUPON_LIMIT_REACHED");
   const redemptionId = newId();
@@ -111,7 +111,7 @@ async function takeUse(trx: Database, tenantId: string, voucherId: string): Prom
   return numUpdatedRows === 1n;
 }
 
-/** Gives a reserved use back to its voucher. @returns whether there was one; a consumed one stays */
+/** Releases a reserved use. @returns whether there was one; a consumed use stays */
 export async function releaseVoucher({ db, tenantId, now }: Place, subscriptionId: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const released = await release(trx, (use) => use.and({ tenant_id: tenantId, subscription_id: subscriptionId }));
@@ -121,7 +121,7 @@ export async function releaseVoucher({ db, tenantId, now }: Place, subscriptionI
   });
 }
 
-/** Makes the reserved use of a subscription final, at the approval of its payment. */
+/** Consumes the reserved use of a subscription when its payment is approved. */
 export async function consumeVoucher({ db, tenantId }: Place, subscriptionId: string): Promise<void> {
   await db
     .updateTable("voucher_redemption")
@@ -132,7 +132,7 @@ export async function consumeVoucher({ db, tenantId }: Place, subscriptionId: st
     .execute();
 }
 
-/** Keeps a reservation at least until an instant, while money may still arrive. */
+/** Extends a reservation at least until an instant, while a payment may still arrive. */
 export async function holdVoucherUntil({ db, tenantId }: Place, subscriptionId: string, until: string): Promise<void> {
   await db
     .updateTable("voucher_redemption")
@@ -144,14 +144,14 @@ export async function holdVoucherUntil({ db, tenantId }: Place, subscriptionId: 
     .execute();
 }
 
-/** The voucher that counts for a subscription now, if any. */
+/** The voucher that applies to a subscription now, if any. */
 export function activeRedemption({ redemption }: Pick<PaymentSubject, "redemption">, now: Date): Redemption | null {
   if (!redemption || (redemption.state === "reserved" && redemption.expiresAt <= now.toISOString())) return null;
   const { voucherId, state, discountJson } = redemption;
   return { voucherId, state, discount: StoredDiscount.parse(JSON.parse(discountJson)) };
 }
 
-/** Gives back the uses whose reservation has expired, in portions. @returns how many */
+/** Releases expired reservations, in batches. @returns their number */
 export function releaseExpiredUses(db: Database, now: Date): Promise<number> {
   return inBatches((limit) =>
     inTransaction(db, (trx) =>
@@ -160,7 +160,7 @@ export function releaseExpiredUses(db: Database, now: Date): Promise<number> {
   );
 }
 
-/** Gives back the reserved uses that a condition is true of. @returns how many */
+/** Releases the reserved uses that match a condition. @returns their number */
 async function release(
   trx: Database,
   which: (use: ExpressionBuilder<Schema, "voucher_redemption">) => Expression<SqlBool>,

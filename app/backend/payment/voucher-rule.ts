@@ -16,7 +16,7 @@ export type VoucherProblem = Extract<
   "COUPON_NOT_FOUND" | "COUPON_EXPIRED" | "COUPON_LIMIT_REACHED" | "COUPON_INVALID_FOR_METHOD"
 >;
 
-/** Finds a voucher by its code, whatever the case it is typed in. */
+/** Finds a voucher by its code; ignores case. */
 export async function findVoucher(
   db: Database,
   owner: { tenantId: string; institutionId: string },
@@ -32,7 +32,7 @@ export async function findVoucher(
   return row ? voucherOf(row) : null;
 }
 
-/** Reads a row of the table as the domain sees a voucher. */
+/** Converts a row to the domain's form. */
 export function voucherOf(row: Schema["voucher"]): KnownVoucher {
   return {
     id: row.id,
@@ -61,7 +61,7 @@ interface Use {
   usesByDocument: number;
 }
 
-/** What a voucher gives here, or why not; a voucher for other courses is told from none by nobody. */
+/** The discount of a voucher, or why it is refused; a voucher of other courses is reported like an unknown code. */
 export function tryVoucher(
   voucher: Voucher | null,
   { price, ...context }: Use,
@@ -75,7 +75,7 @@ function problemOf(code: VoucherRejection): VoucherProblem {
   return code === "COUPON_NOT_APPLICABLE" ? "COUPON_NOT_FOUND" : code;
 }
 
-/** How many uses of a voucher a document has reserved or consumed. */
+/** Number of uses of a voucher that a document has reserved or consumed. */
 export async function usesByDocument(db: Database, tenantId: string, voucherId: string, document: string, now: Date) {
   const { count } = await db
     .selectFrom("voucher_redemption")

@@ -28,7 +28,7 @@ describe.each(engines)("vouchers on %s", (engine) => {
     return (await query.where("institution_id", "=", demoId("aurora-uni")).executeTakeFirstOrThrow()).uses_taken;
   };
 
-  it("says why each voucher is refused [VOU-01] [PAY-13]", async () => {
+  it("returns the reason for refusing each voucher [VOU-01] [PAY-13]", async () => {
     const candidate = await enrol(backend, { course: COURSE });
     const codes = await Promise.all(
       ["NAOEXISTE", "EXPIRADO20", "ESGOTADO30"].map(async (code) => {
@@ -40,7 +40,7 @@ describe.each(engines)("vouchers on %s", (engine) => {
     expect((await configuration(candidate)).prices.voucher).toBeNull();
   });
 
-  it("simulates without reserving, then reserves whatever the case [VOU-01] [VOU-02]", async () => {
+  it("simulates without reserving, then reserves in upper or lower case [VOU-01] [VOU-02]", async () => {
     const candidate = await enrol(backend, { course: COURSE });
     const before = await usesOf("PRIMEIRA50");
     const params = { id: candidate.id, voucher: "primeira50", priceId: candidate.offer.price_id };
@@ -52,7 +52,7 @@ describe.each(engines)("vouchers on %s", (engine) => {
     expect((await configuration(candidate)).amountCents).toBe(candidate.priceCents - 26_450);
   });
 
-  it("keeps one voucher a subscription, and the earlier one when the next is refused [VOU-03]", async () => {
+  it("keeps one voucher per subscription, and the earlier one when the next is refused [VOU-03]", async () => {
     const candidate = await enrol(backend, { course: COURSE });
     const [first, second] = [await usesOf("PRIMEIRA50"), await usesOf("BEMVINDO10")];
     await apply(candidate, "PRIMEIRA50");
@@ -63,7 +63,7 @@ describe.each(engines)("vouchers on %s", (engine) => {
     expect([await usesOf("PRIMEIRA50"), await usesOf("BEMVINDO10")]).toEqual([first, second + 1]);
   });
 
-  it("gives the use back at removal and withdraws the slip of the old amount [VOU-03] [PAY-09]", async () => {
+  it("releases the use at removal and cancels the slip of the old amount [VOU-03] [PAY-09]", async () => {
     const candidate = await enrol(backend, { course: COURSE });
     const { api, id } = candidate;
     const before = await usesOf("PRIMEIRA50");
@@ -75,14 +75,14 @@ describe.each(engines)("vouchers on %s", (engine) => {
     expect([slip.status, removed]).toEqual([201, { status: 200, body: { Message: "OK" } }]);
     expect(await usesOf("PRIMEIRA50")).toBe(before);
     expect(await api.slip.get({ params: { id } })).toMatchObject({ body: { state: "cancelled" } });
-    // Money for the old amount is not enough any more: staff decide.
+    // The old amount is no longer enough: staff have to decide.
     const chargeId = slip.status === 201 ? slip.body.id : "";
     await notify(backend, chargeId, { state: "approved" });
     expect(await reconciliations(backend, chargeId)).toEqual(["AMOUNT_MISMATCH"]);
     expect(await configuration(candidate)).toMatchObject({ amountCents: candidate.priceCents });
   });
 
-  it("gives the use back when the reservation expires, but not while a slip may still be paid [VOU-03]", async () => {
+  it("releases the use when the reservation expires, but not while a slip may still be paid [VOU-03]", async () => {
     const [idle, payer] = [await enrol(backend, { course: COURSE }), await enrol(backend, { course: COURSE })];
     await apply(idle, "PRIMEIRA50");
     await apply(payer, "PRIMEIRA50");
@@ -105,7 +105,7 @@ describe.each(engines)("vouchers on %s", (engine) => {
     expect(await usesOf("PRIMEIRA50")).toBe(rows.length);
   });
 
-  it("counts by CPF [VOU-03]", async () => {
+  it("counts uses by CPF [VOU-03]", async () => {
     const [one, other] = [
       await enrol(backend, { course: COURSE, cpf: "11144477735" }),
       await enrol(backend, { course: COURSE, cpf: "22255588846" }),
@@ -118,7 +118,7 @@ describe.each(engines)("vouchers on %s", (engine) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it("gives a last use to one of a hundred [VOU-03]", async () => {
+  it("gives the last use to one of a hundred candidates [VOU-03]", async () => {
     const candidates = await Promise.all(Array.from({ length: 100 }, () => enrol(backend, { course: COURSE })));
     const answers = await Promise.all(candidates.map((candidate) => apply(candidate, "ULTIMA1")));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -128,7 +128,7 @@ describe.each(engines)("vouchers on %s", (engine) => {
     expect(await usesOf("ULTIMA1")).toBe(10);
   });
 
-  it("asks for another method where the voucher excludes it, and consumes it at approval [VOU-03] [PAY-13]", async () => {
+  it("refuses a method that the voucher excludes, and consumes the use at approval [VOU-03] [PAY-13]", async () => {
     const candidate = await enrol(backend, { course: COURSE });
     const { api, id } = candidate;
     await apply(candidate, "SOPIX15");
@@ -161,7 +161,7 @@ describe.each(engines)("vouchers on %s", (engine) => {
     expect(body).toMatchObject({ state: "approved", isPaid: true });
   });
 
-  it("lists to everyone only what is open and listed [VOU-02]", async () => {
+  it("shows everyone only open, listed vouchers [VOU-02]", async () => {
     const { offer } = await enrol(backend, { course: COURSE });
     const query = { offerId: offer.id, courseId: offer.course_id, campusId: offer.campus_id };
     const answer = await backend.as().voucher.listAvailable({ query });

@@ -28,7 +28,7 @@ function refusal(code: VoucherProblem | "PRICE_LIST_NOT_REGISTERED" | "PAYMENT_A
   return code === "COUPON_EXPIRED" || code === "COUPON_INVALID_FOR_METHOD" ? problem(422, code) : problem(409, code);
 }
 
-/** With recurrence only a card pays; without it the method is still open. */
+/** Only cards support recurrence; without it the method is still open. */
 function methodFor(recurrency: boolean | undefined): PaymentMethod | null {
   return recurrency ? "card" : null;
 }
@@ -67,7 +67,7 @@ interface Choice {
   campusId: string;
 }
 
-/** The vouchers that anyone who chose this may be shown, with what each gives. */
+/** The listed vouchers for this choice, which everyone may see, with their discounts. */
 async function listedVouchers({ db, tenantId, now }: BackendContext, choice: Choice): Promise<Voucher[] | null> {
   const price = await db
     .selectFrom("offer as o")

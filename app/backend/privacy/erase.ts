@@ -3,17 +3,16 @@ import type { Database } from "~/backend/database/connection";
 import { changeStatus } from "~/backend/enrolment";
 import { dataOf, ownDraftsOf, ownSubscriptionsOf, type RecordOwner, userSettingsOf } from "~/backend/identity";
 
-/** Who remains where a name must stand. */
+/** Replaces a required name. */
 const NOBODY = "—";
-/** A domain that never exists (RFC 2606), so that nothing is ever sent there. */
+/** The domain never exists (RFC 2606), so no mail can be delivered there. */
 const addressOf = (id: string) => `${id.toLowerCase()}@erased.invalid`;
 
 /**
- * Forgets a user, inside a transaction: the account is closed and says nothing of anyone any more, unfinished
- * enrolments end. The person and the enrolments stay as they are only where a contract was accepted or something paid,
- * since the law orders to keep those records.
+ * Erases a user, inside a transaction: closes and anonymizes the account and ends unfinished enrolments. Keeps the
+ * person and the enrolments only when a contract was accepted or something paid, since the law requires these records.
  * @param ctx of staff who may cancel the enrolments
- * @returns the photo, to be removed once the transaction is through
+ * @returns the photo, to be deleted after the transaction
  */
 export async function erase(ctx: BackendContext, owner: RecordOwner): Promise<{ photo: string | null }> {
   const { db } = ctx;
@@ -51,7 +50,7 @@ async function emptyDraft(db: Database, tenantId: string, id: string): Promise<v
     .execute();
 }
 
-/** What is the user's alone and proves nothing; consents stay, without a name. */
+/** Deletes records that belong to the user alone and are no evidence; anonymizes the consents. */
 async function dropOwn(db: Database, { tenantId, userId }: RecordOwner): Promise<void> {
   for (const table of ["notification", "external_identity", "token", "user_right"] as const)
     await db.deleteFrom(table).where("tenant_id", "=", tenantId).where("user_id", "=", userId).execute();
@@ -111,7 +110,7 @@ async function closeAccount(db: Database, { tenantId, userId }: RecordOwner): Pr
   const email = addressOf(userId);
   await db
     .updateTable("user_account")
-    // No password has this hash.
+    // No password matches an empty hash.
     .set({ username: email, email, document: null, name: NOBODY, password_hash: "", settings_json: "{}" })
     .where("tenant_id", "=", tenantId)
     .where("id", "=", userId)

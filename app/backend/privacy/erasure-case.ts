@@ -5,7 +5,7 @@ import type { ErasureCase } from "~/contract/privacy";
 import { erase } from "./erase";
 import { type ErasureRow, erasureOf, tellOwner } from "./erasure";
 
-/** Requests at most on one page of staff. */
+/** Maximum number of requests on one page for staff. */
 const MOST = 200;
 
 const caseOf = (row: ErasureRow, account: Pick<AccountRow, "name" | "email">): ErasureCase => ({
@@ -15,7 +15,7 @@ const caseOf = (row: ErasureRow, account: Pick<AccountRow, "name" | "email">): E
   email: account.email,
 });
 
-/** What staff may decide, the open ones first. */
+/** The erasure requests that staff may decide on, open ones first. */
 export async function erasureCases(ctx: BackendContext): Promise<ErasureCase[]> {
   const rows = await ctx.db
     .selectFrom("erasure_request as request")
@@ -37,7 +37,7 @@ interface Decision {
   reason?: string | undefined;
 }
 
-/** Erases or refuses, and tells who asked. */
+/** Erases the data or refuses the request, and notifies the user. */
 export async function decideErasure(ctx: BackendContext, id: string, { state, reason }: Decision) {
   const row = await ctx.db
     .selectFrom("erasure_request")
@@ -70,7 +70,7 @@ export async function decideErasure(ctx: BackendContext, id: string, { state, re
   return { status: 200 as const, body: caseOf(decided, now) };
 }
 
-/** Writes the decision and who made it; false when somebody else was first. */
+/** Stores the decision and who made it; false when another staff member was first. */
 async function close({ db, now }: BackendContext, row: ErasureRow): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("erasure_request")

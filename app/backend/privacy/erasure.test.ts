@@ -30,7 +30,7 @@ describe.each(engines)("erasure on %s", (engine) => {
     );
     return mails.filter(({ to }) => to === email);
   };
-  it("puts a request for erasure on record once, tells by mail, and staff see it [ACC-03]", async () => {
+  it("records a request for erasure once, sends a mail, and shows it to staff [ACC-03]", async () => {
     const { api, person, session } = await candidates
       .newCandidate()
       .then(async (made) => ({ ...made, api: backend.as({ token: made.session.accessToken }) }));
@@ -62,7 +62,7 @@ describe.each(engines)("erasure on %s", (engine) => {
       });
   });
 
-  it("delays it while a contract is in force, says so, and refuses only with a reason [ACC-03]", async () => {
+  it("delays a request while a contract is in force, reports that, and requires a reason for refusing [ACC-03]", async () => {
     const { api, id, userId } = await enrol(backend, { course: "direito-digital" });
     const answer = await api.privacy.requestErasure();
     expect(answer).toMatchObject({ status: 201, body: { state: "delayed" } });
@@ -96,7 +96,7 @@ describe.each(engines)("erasure on %s", (engine) => {
     expect(person, "kept with the contract, as the law orders").toHaveLength(1);
   });
 
-  it("erases: nothing of the person is left, the account opens nothing [ACC-03]", async () => {
+  it("erases all data about the person and closes the account [ACC-03]", async () => {
     const { api, person, session, subscription } = await candidates.enrol();
     const asked = await api.privacy.requestErasure();
     const admin = await staff();

@@ -17,7 +17,7 @@ export function erasureOf(row: ErasureRow): ErasureRequest {
   return { id, state, reason, requestedAt: requested_at, decidedAt: decided_at };
 }
 
-/** The requests of a user, the newest first. */
+/** The requests of a user, newest first. */
 export function erasuresOf(db: Database, { tenantId, userId }: Caller): Promise<ErasureRow[]> {
   return db
     .selectFrom("erasure_request")
@@ -29,8 +29,8 @@ export function erasuresOf(db: Database, { tenantId, userId }: Caller): Promise<
 }
 
 /**
- * Puts a wish to be forgotten on record, once, and tells who asked and who decides. While a contract is in force it
- * waits (LGPD, article 16): the data are needed to fulfil it.
+ * Records a request for erasure, once, and notifies the user and the staff who decide. While a contract is in force the
+ * request is delayed (LGPD, article 16), because the data is needed to fulfil the contract.
  */
 export async function requestErasure(ctx: BackendContext, account: AccountRow, caller: Caller) {
   const earlier = await openRequest(ctx.db, caller);
@@ -72,7 +72,7 @@ async function record(ctx: BackendContext, account: AccountRow, caller: Caller):
   return row;
 }
 
-/** Tells by mail how a request stands. */
+/** Mails the user the state of a request. */
 export async function tellOwner(ctx: BackendContext, account: AccountRow, row: ErasureRow): Promise<void> {
   const language = userSettingsOf(account).languageId ?? ctx.language;
   const mail = { to: account.email, ...erasureMessage(row.state, row.reason, language), language };
@@ -80,7 +80,7 @@ export async function tellOwner(ctx: BackendContext, account: AccountRow, row: E
   await enqueue(ctx.db, row.tenant_id, MAIL_TOPIC, { ...mail, ...institution }, ctx.now);
 }
 
-/** Accounts that administer the tenant or the institution of a request. */
+/** The administrators of the tenant or the institution of a request. */
 function administratorsOf(db: Database, row: ErasureRow): Promise<AccountRow[]> {
   return db
     .selectFrom("user_account")

@@ -1,4 +1,4 @@
 import { privacyResource } from "./privacy";
 
-/** The resources of this group; a new one joins by a line here. */
+/** The resources of this group; register a new one here. */
 export const privacyResources = [privacyResource];

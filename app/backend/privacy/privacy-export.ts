@@ -4,10 +4,10 @@ import type { PersonalExport } from "~/contract/privacy";
 
 type Row = Record<string, unknown>;
 
-/** What no export holds: secrets, and columns that only say where a row belongs. */
+/** Columns omitted from the export: secrets and internal keys. */
 const HIDDEN = new Set(["tenant_id", "password_hash", "payload_json", "idempotency_key", "decided_by"]);
 
-/** A row as people read it: without secrets, with its JSON unfolded. */
+/** A row in readable form: without secrets, with its JSON parsed. */
 function readable(row: Row): Row {
   return Object.fromEntries(
     Object.entries(row)
@@ -27,7 +27,7 @@ const bySubscription = [
 ] as const;
 const byUser = ["notification", "consent", "external_identity", "user_right", "erasure_request"] as const;
 
-/** Everything that the tenant keeps of a person. */
+/** All data stored about a person in the tenant. */
 export async function exportOf(db: Database, owner: RecordOwner, now: Date): Promise<PersonalExport> {
   const ids = [...(await ownSubscriptionsOf(db, owner)).keys()];
   const { tenantId, userId, personId } = owner;

@@ -24,7 +24,7 @@ describe.each(engines)("privacy on %s", (engine) => {
   const agree = (userId: string, purpose: "terms" | "tracking", granted = true) =>
     recordConsent(backend.db, { tenantId: aurora, userId }, { purpose, granted, textVersion: "1" }, NOW);
 
-  it("exports everything of the person and nothing of anyone else, without secrets [ACC-03]", async () => {
+  it("exports all data of the person and of no other, without secrets [ACC-03]", async () => {
     const { api, person, session, subscription } = await candidates.enrol();
     const other = await candidates.enrol();
     await agree(session.user.id, "terms");
@@ -63,7 +63,7 @@ describe.each(engines)("privacy on %s", (engine) => {
     });
   });
 
-  it("keeps the history of consents, and withdrawn tracking is forgotten everywhere [ACC-03] [ENR-06]", async () => {
+  it("keeps the history of consents, and deletes tracking data after a withdrawal [ACC-03] [ENR-06]", async () => {
     const { api, session, subscription } = await candidates.enrol();
     const dealId = newId();
     const tracking = { parameters: { utm_source: "search" }, ip: "203.0.113.7" };
@@ -121,7 +121,7 @@ describe.each(engines)("privacy on %s", (engine) => {
     backend.at(NOW);
   });
 
-  it("lets recurring payments be withdrawn, not granted, and only one's own [ACC-03]", async () => {
+  it("lets users withdraw only their own recurring payments, and grant none [ACC-03]", async () => {
     const { api, id } = await enrol(backend, { course: "direito-digital" });
     const other = await enrol(backend, { course: "direito-digital" });
     for (const subscription_id of [id, other.id])
@@ -158,7 +158,7 @@ describe.each(engines)("privacy on %s", (engine) => {
     backend.at(NOW);
   });
 
-  it("is for people in person: whoever acts as someone else gets none of it [ACC-03] [ROL-07]", async () => {
+  it("refuses all privacy calls while impersonating [ACC-03] [ROL-07]", async () => {
     const admin = backend.as({ token: await backend.tokenOf("admin@aurora.example.com") });
     const started = await admin.auth.impersonate({
       body: { username: "ana.souza@example.com", roleAlias: "candidate", reason: "help" },

@@ -7,7 +7,7 @@ import { decideErasure, erasureCases } from "./erasure-case";
 import { exportOf } from "./privacy-export";
 import { withdrawTracking } from "./tracking-consent";
 
-/** What everyone may do with their own data; requests for erasure are decided by staff. */
+/** The data subject's rights over their own data; staff decide on erasure requests. */
 export const privacyResource = implement(privacy, {
   export: async (_, { db, caller, now }) => {
     if (!caller) return problem(401, "UNAUTHENTICATED");

@@ -3,7 +3,7 @@ import { TRACKING_TOPIC } from "~/backend/enrolment";
 import { dataOf, ownDraftsOf, ownSubscriptionsOf, type RecordOwner } from "~/backend/identity";
 import { Deal } from "~/contract/deal";
 
-/** Forgets where a candidate came from and with what device, and tells the CRM no more of it; inside a transaction. */
+/** Deletes a candidate's tracking data and no longer sends any to the CRM; inside a transaction. */
 export async function withdrawTracking(trx: Database, owner: RecordOwner): Promise<void> {
   const ids = [...(await ownSubscriptionsOf(trx, owner)).keys()];
   const drafts = (await ownDraftsOf(trx, owner, ids)).map((row) => ({ id: row.id, data: dataOf(row) }));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CaptchaKind } from "~/domain/access/captcha-key";
 
-/** The services that show a challenge of their own and say whether it was solved. */
+/** Hosted captcha services, which show their own challenge and verify its solution. */
 export type HostedCaptcha = Exclude<CaptchaKind, "pow">;
 
 export interface SolvedChallenge {
@@ -9,14 +9,14 @@ export interface SolvedChallenge {
   siteKey: string;
   secret: string;
   token: string;
-  /** The visitor's address, where it is known. */
+  /** The visitor's IP address, if known. */
   address: string | null;
 }
 
-/** Asks a hosted service whether a token is the answer to a challenge of ours; false also when it cannot be asked. */
+/** Verifies a token with a hosted service; false also when the service is unavailable. */
 export type CaptchaVerifier = (solved: SolvedChallenge) => Promise<boolean>;
 
-/** Where each service says so. */
+/** The verification endpoint of each service. */
 export const published: Record<HostedCaptcha, string> = {
   turnstile: "https://challenges.cloudflare.com/turnstile/v0/siteverify",
   hcaptcha: "https://api.hcaptcha.com/siteverify",
@@ -25,7 +25,7 @@ export const published: Record<HostedCaptcha, string> = {
 
 const TIMEOUT_MS = 5_000;
 
-/** All three take a form and answer JSON with `success`. */
+/** All three accept a form and answer with JSON that includes `success`. */
 const Verdict = z.object({ success: z.boolean() });
 
 /** @param endpoints other addresses, for tests */
@@ -33,7 +33,7 @@ export function createCaptchaVerifier(endpoints: Record<HostedCaptcha, string> =
   return async ({ kind, siteKey, secret, token, address }) => {
     const form = new URLSearchParams({ secret, response: token });
     if (address) form.set("remoteip", address);
-    // Only hCaptcha takes the site key, and then refuses tokens of another site.
+    // Only hCaptcha accepts the site key, and then refuses tokens of other sites.
     if (kind === "hcaptcha") form.set("sitekey", siteKey);
     try {
       const response = await fetch(endpoints[kind], {
@@ -46,7 +46,7 @@ export function createCaptchaVerifier(endpoints: Record<HostedCaptcha, string> =
       const verdict = Verdict.safeParse(response.ok ? await response.json() : null);
       return verdict.success && verdict.data.success;
     } catch {
-      // A service that is down must not open the door; the mailed code is the other way in.
+      // An unavailable service must not admit everyone; visitors can use the mailed code instead.
       return false;
     }
   };

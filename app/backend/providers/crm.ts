@@ -1,14 +1,14 @@
-/** The institution's CRM: opportunities and what consenting candidates did, told at least once. */
+/** The institution's CRM: receives deals, and tracking events of candidates who agreed, at least once each. */
 export interface Crm {
-  /** Replaces an opportunity by its current state. @throws when it was not taken; the caller tries again later */
+  /** Replaces a deal by its current state. @throws when the CRM refuses it; the caller retries later */
   putDeal(deal: CrmRecord): Promise<void>;
-  /** Adds an event; the same id may come again. @throws as above */
+  /** Adds an event; the same id may repeat. @throws as above */
   putEvent(event: CrmRecord): Promise<void>;
 }
 
 export interface CrmRecord {
   id: string;
-  /** Alias of the tenant whose record it is. */
+  /** Alias of the record's tenant. */
   tenant: string;
   data: Readonly<Record<string, unknown>>;
 }
@@ -16,8 +16,8 @@ export interface CrmRecord {
 const TIMEOUT_MS = 10_000;
 
 /**
- * Speaks to a CRM, or to what stands before it, by `PUT {url}/deals/{id}` and `PUT {url}/events/{id}` with
- * `{ id, tenant, data }`; puts, so that a repeat changes nothing. Any 2xx is taken for kept.
+ * A CRM, or an adapter in front of it, called by `PUT {url}/deals/{id}` and `PUT {url}/events/{id}` with
+ * `{ id, tenant, data }`; PUT makes a repetition harmless. Any 2xx counts as stored.
  * @param token bearer token of the CRM
  */
 export function createCrm(url: string, token: string | undefined, timeoutMs = TIMEOUT_MS): Crm {

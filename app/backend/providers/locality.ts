@@ -1,20 +1,20 @@
 import { z } from "zod";
 
-/** An address as a postal code service gives it. */
+/** An address from a postal code service. */
 export interface RemoteLocality {
   street: string;
   neighborhood: string;
   city: string;
-  /** Abbreviation. */
+  /** The state's abbreviation. */
   state: string;
 }
 
-/** Finds the address of eight digits; null when there is none or the service did not answer in time. */
+/** Finds the address of an eight-digit code; null when it is unknown or the service did not answer in time. */
 export type LocalityProvider = (zipCode: string) => Promise<RemoteLocality | null>;
 
 const TIMEOUT_MS = 10_000;
 
-/** The answer of ViaCEP and of the services that speak as it does; an unknown code answers `erro`. */
+/** The answer of ViaCEP and compatible services; an unknown code answers `erro`. */
 const Answer = z.object({
   logradouro: z.string(),
   bairro: z.string(),
@@ -23,8 +23,8 @@ const Answer = z.object({
 });
 
 /**
- * Asks a ViaCEP-like service (`GET {base}/{digits}/json/`).
- * @param timeoutMs how long an answer may take, body included
+ * A client of a ViaCEP-compatible service (`GET {base}/{digits}/json/`).
+ * @param timeoutMs timeout of an answer, body included
  */
 export function createLocalityProvider(
   baseUrl: string,
@@ -42,7 +42,7 @@ export function createLocalityProvider(
       const { logradouro: street, bairro: neighborhood, localidade: city, uf: state } = answer.data;
       return { street, neighborhood, city, state };
     } catch {
-      // Typing the address is the way on, so a slow or broken service is the same as an unknown code.
+      // The candidate can type the address, so a slow or failing service is treated like an unknown code.
       return null;
     }
   };

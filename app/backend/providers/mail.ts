@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Transporter } from "nodemailer";
 
-/** One mail to one person. */
+/** A mail to one recipient. */
 export interface MailMessage {
   to: string;
   subject: string;
@@ -13,31 +13,31 @@ export interface MailMessage {
 }
 
 export interface Mail {
-  /** @throws when the mail server refuses or cannot be reached; the caller tries again later */
+  /** @throws when the mail server refuses it or is unreachable; the caller retries later */
   send(message: MailMessage): Promise<void>;
 }
 
 export interface MailOptions {
-  /** `smtp://` or `smtps://` address; without one every mail becomes a file. */
+  /** `smtp://` or `smtps://` URL; without one every mail becomes a file. */
   smtpUrl: string | undefined;
   from: string;
   /** Folder of the `.eml` files. */
   mailbox: string;
 }
 
-/** Sends mail by SMTP, or puts it into a mailbox folder where none is configured. */
+/** Sends mail by SMTP, or writes it to a mailbox folder when no server is configured. */
 export function createMail({ smtpUrl, from, mailbox }: MailOptions): Mail {
   return smtpUrl ? smtpMail(smtpUrl, from) : folderMail(mailbox, from);
 }
 
 const envelopeOf = (from: string, { to, subject, text, html, language }: MailMessage) => ({
-  // An object, so that no address can smuggle in a second recipient.
+  // An object, so that an address cannot add a second recipient.
   to: { name: "", address: to },
   headers: { "Content-Language": language, "Auto-Submitted": "auto-generated" },
   ...{ from, subject, text, html },
 });
 
-/** A transport made for the first mail: until then the process does without the library's memory. */
+/** Creates the transport for the first mail, so that the library is only loaded when it is needed. */
 function lazily<Sent>(make: (nodemailer: typeof import("nodemailer")) => Transporter<Sent>) {
   let transport: Promise<Transporter<Sent>> | null = null;
   return () => {
@@ -66,7 +66,7 @@ function folderMail(folder: string, from: string): Mail {
       const { message: content } = await (await transport()).sendMail(envelopeOf(from, message));
       await mkdir(folder, { recursive: true });
       const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID()}.eml`;
-      // A reader of the folder must never meet half a mail.
+      // Written under another name first, so that readers of the folder never see half a mail.
       await writeFile(join(folder, `.${name}`), content as Buffer, { mode: 0o600 });
       await rename(join(folder, `.${name}`), join(folder, name));
     },

@@ -1,6 +1,6 @@
 import type { ServiceName } from "~/contract/call";
 
-/** How a service elsewhere is: it answers at once, late, or not at all. */
+/** The health of a remote service: it answers quickly, slowly, or not at all. */
 export type Health = "healthy" | "degraded" | "unhealthy";
 
 export interface ProbedService {
@@ -9,17 +9,17 @@ export interface ProbedService {
   status: Health;
 }
 
-/** Asks every configured service how it is. */
+/** Checks the health of every configured service. */
 export type Probe = () => Promise<ProbedService[]>;
 
 const TIMEOUT_MS = 2_000;
 const SLOW_MS = 1_000;
-/** Whoever opens the page again and again asks the services no more often than this. */
+/** Results are cached for this time, so that reloading the page does not call the services more often. */
 const KEEP_MS = 5_000;
 
 /**
- * Makes the probe of services by their base addresses; each is asked for `/healthz`, and for its start where it knows
- * no such path.
+ * Creates a probe of services by their base URLs. It requests `/healthz`, and the base URL of a service without that
+ * path.
  */
 export function createProbe(urls: Partial<Record<ServiceName, string>>, clock: () => number = Date.now): Probe {
   let kept: { until: number; found: Promise<ProbedService[]> } | null = null;

@@ -3,13 +3,13 @@ import type { LocalityProvider } from "./locality";
 import type { Probe } from "./probe";
 import type { Storage } from "./storage";
 
-/** The outside services that the embedded backend leans on. */
+/** The external services of the embedded backend. */
 export interface Providers {
   /** Null where no remote postal code service is configured. */
   locality: LocalityProvider | null;
   captcha: CaptchaVerifier;
-  /** How the services that run elsewhere are. */
+  /** Health of the remote services. */
   probe: Probe;
-  /** Files that people gave. */
+  /** Uploaded files. */
   storage: Storage;
 }

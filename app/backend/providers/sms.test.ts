@@ -8,7 +8,7 @@ import { createSms } from "./sms";
 
 const message = { to: "+5511987654321", text: "Aurora: 123456", reference: "m1" };
 
-it("posts each message to the gateway, and fails when that does not take it [OPS-07]", async () => {
+it("posts each message to the gateway, and fails when the gateway refuses it [OPS-07]", async () => {
   const seen: unknown[] = [];
   let status = 202;
   const gateway = createServer(async (request, response) => {

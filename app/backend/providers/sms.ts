@@ -2,22 +2,22 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** One short message to one mobile phone. */
+/** A text message to one mobile phone. */
 export interface SmsMessage {
   /** International number, such as `+5511987654321`. */
   to: string;
   text: string;
-  /** The same at every attempt, so that a gateway can drop repeats. */
+  /** The same at every attempt, so that a gateway can drop duplicates. */
   reference: string;
 }
 
 export interface Sms {
-  /** @throws when the gateway refuses or cannot be reached; the caller tries again later */
+  /** @throws when the gateway refuses it or is unreachable; the caller retries later */
   send(message: SmsMessage): Promise<void>;
 }
 
 export interface SmsOptions {
-  /** Address of the gateway; without one every message becomes a file. */
+  /** URL of the gateway; without one every message becomes a file. */
   url: string | undefined;
   /** Bearer token of the gateway. */
   token?: string | undefined;
@@ -27,12 +27,12 @@ export interface SmsOptions {
 
 const TIMEOUT_MS = 10_000;
 
-/** Sends short messages through an HTTP gateway, or puts them into the mailbox folder where none is configured. */
+/** Sends text messages through an HTTP gateway, or writes them to the mailbox folder when none is configured. */
 export function createSms({ url, token, mailbox }: SmsOptions): Sms {
   return url ? gatewaySms(url, token) : folderSms(mailbox);
 }
 
-/** `POST {url}` with `{ to, text, reference }`; any 2xx is taken for sent. */
+/** `POST {url}` with `{ to, text, reference }`; any 2xx counts as sent. */
 function gatewaySms(url: string, token: string | undefined): Sms {
   return {
     async send(message) {
@@ -58,7 +58,7 @@ function folderSms(folder: string): Sms {
     async send({ to, text }) {
       await mkdir(folder, { recursive: true });
       const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID()}.sms.txt`;
-      // A reader of the folder must never meet half a message.
+      // Written under another name first, so that readers of the folder never see half a message.
       await writeFile(join(folder, `.${name}`), `To: ${to}\n\n${text}\n`, { mode: 0o600 });
       await rename(join(folder, `.${name}`), join(folder, name));
     },

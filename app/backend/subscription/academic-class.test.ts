@@ -26,7 +26,7 @@ describe.each(engines)("academic classes on %s", (engine) => {
     return availableClasses.find((one) => one.name === name) ?? expect.fail(`no class ${name}`);
   };
 
-  it("lists full and disabled classes as such and holds a chosen slot for 30 minutes [CLS-01] [CLS-02]", async () => {
+  it("mark full and disabled classes, and hold a selected slot for 30 minutes [CLS-01] [CLS-02]", async () => {
     const candidate = await enrol(backend, { course: "administracao" });
     const { availableClasses, selectedClass } = await list(candidate);
     expect(selectedClass).toBeNull();
@@ -44,7 +44,7 @@ describe.each(engines)("academic classes on %s", (engine) => {
     expect(await select(candidate, wanted.id)).toMatchObject({ status: 200, body: { expiration, disabled: false } });
   });
 
-  it("changes from one class to another and gives the first slot back [CLS-02]", async () => {
+  it("allow changing the class and release the first slot [CLS-02]", async () => {
     const candidate = await enrol(backend, { course: "administracao" });
     const [old, next] = [await named(candidate, "Turma A, manhã"), await named(candidate, "Turma B, noite")];
     await select(candidate, old.id);
@@ -58,12 +58,12 @@ describe.each(engines)("academic classes on %s", (engine) => {
     expect((await candidate.api.academicClass.change({ params: { id: candidate.id }, body: stale })).status).toBe(409);
   });
 
-  it("chooses a single class without asking [CLS-02]", async () => {
+  it("are selected automatically when there is only one [CLS-02]", async () => {
     const candidate = await enrol(backend, { course: "direito" });
     expect((await list(candidate)).selectedClass?.name).toBe("Turma única, manhã");
   });
 
-  it("gives ten slots to ten of a hundred, and an expired one to the next [CLS-01]", async () => {
+  it("give ten slots to ten of a hundred candidates, and an expired one to the next [CLS-01]", async () => {
     const candidates = await Promise.all(Array.from({ length: 100 }, () => enrol(backend, { course: "fotografia" })));
     const [first] = candidates;
     const wanted = await named(first!, "Sábados de manhã");
@@ -85,7 +85,7 @@ describe.each(engines)("academic classes on %s", (engine) => {
     backend.at(NOW);
   });
 
-  it("is asked for before paying, waits for the slip and is permanent once paid [CLS-01]", async () => {
+  it("are required before paying, held until the slip is paid, and permanent after that [CLS-01]", async () => {
     const candidate = await enrol(backend, { course: "administracao" });
     const { api, id, priceCents: amountCents } = candidate;
     const generate = (key: string) =>
@@ -105,7 +105,7 @@ describe.each(engines)("academic classes on %s", (engine) => {
     backend.at(NOW);
   });
 
-  it("tells nobody else's classes from none [TEN-03]", async () => {
+  it("answer for another user's classes as if there were none [TEN-03]", async () => {
     const [own, other] = [await enrol(backend, { course: "direito" }), await enrol(backend, { course: "direito" })];
     for (const api of [other.api, backend.as()]) {
       expect((await api.academicClass.list({ params: { id: own.id } })).status).toBe(404);

@@ -5,7 +5,7 @@ import { type AcademicClass, type AcademicClassSelection, academicClass } from "
 import { type HoldProblem, holdOf, holdSlot } from "./class-hold";
 import { findSubject, type PaymentSubject } from "./payment-subject";
 
-/** The classes of a subscription's offer and campus, and the one it holds. */
+/** The classes of a subscription's offer and campus, and the selected one. */
 export async function selectionOf(db: Database, subject: PaymentSubject, now: Date): Promise<AcademicClassSelection> {
   const rows = await classRows(db, subject, now);
   const isLive = (row: ClassRow) => row.hold_state === "taken" || (row.hold_until ?? "") > now.toISOString();
@@ -36,7 +36,7 @@ export async function selectionOf(db: Database, subject: PaymentSubject, now: Da
   };
 }
 
-/** Why a subscription may not pay yet as to its class; null when it holds a slot or its offer has no classes. */
+/** Why the class does not allow paying yet; null when a slot is held or the offer has no classes. */
 export async function classProblem(db: Database, subject: PaymentSubject, now: Date) {
   const { selectedClass, availableClasses } = await selectionOf(db, subject, now);
   if (selectedClass || availableClasses.every(({ disabledReason }) => disabledReason === "CLASS_INACTIVE")) return null;
@@ -45,7 +45,7 @@ export async function classProblem(db: Database, subject: PaymentSubject, now: D
   return chosen?.disabledReason === "CLASS_FULL" ? ("CLASS_FULL" as const) : ("CLASS_HOLD_EXPIRED" as const);
 }
 
-/** A sole class is chosen without asking, once and again when its time has run out. */
+/** Selects the only class automatically, and again after its hold has expired. */
 async function chosenSelection(ctx: BackendContext, subject: PaymentSubject): Promise<AcademicClassSelection> {
   const selection = await selectionOf(ctx.db, subject, ctx.now);
   const [sole, ...others] = selection.availableClasses;
@@ -68,8 +68,8 @@ function refusal(code: HoldProblem) {
 type ClassRow = Awaited<ReturnType<typeof classRows>>[number];
 
 /**
- * Classes with the subscription's own hold, and with how many of their taken slots are holds whose time is over, which
- * the next candidate may have.
+ * Classes with the subscription's own hold, and with the number of taken slots whose hold has expired, which the next
+ * candidate may take.
  */
 function classRows(db: Database, subject: PaymentSubject, now: Date) {
   return db

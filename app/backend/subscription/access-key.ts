@@ -3,10 +3,10 @@ import { accessKeyPurpose, issueToken } from "~/backend/identity";
 import { accessKey } from "~/contract/access-key";
 import { findOwnSubscription } from "./subscription-access";
 
-/** How long a candidate has to use a key. */
+/** Lifetime of a key. */
 const LIFETIME_MS = 7 * 86_400_000;
 
-/** Keys that staff hand to candidates. */
+/** Keys that staff issue to candidates. */
 export const accessKeyResource = implement(accessKey, {
   issue: async ({ params }, ctx) => {
     if (!isStaff(ctx.caller)) return problem(403, "FORBIDDEN");

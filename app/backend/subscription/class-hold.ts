@@ -7,7 +7,7 @@ import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
 import { lockSubject, type PaymentSubject } from "./payment-subject";
 
-/** How long a chosen slot waits for its payment. */
+/** How long a selected slot is held before payment. */
 const HOLD_MS = 30 * 60_000;
 
 export interface ClassHold {
@@ -20,7 +20,7 @@ export interface ClassHold {
 export type HoldProblem = "NOT_FOUND" | "CLASS_FULL" | "CLASS_INACTIVE" | "STEP_BLOCKED";
 type Place = Pick<BackendContext, "db" | "now">;
 
-/** The slot that a subscription holds; one whose time is over is not live but may not have been given away yet. */
+/** The slot that a subscription holds; an expired hold may not have been given to others yet. */
 export async function holdOf(
   db: Database,
   subject: Pick<PaymentSubject, "tenantId" | "id">,
@@ -40,9 +40,9 @@ export async function holdOf(
 }
 
 /**
- * Holds a slot of a class for 30 minutes in place of an earlier one. Choosing the class already held starts its time
- * again. A class that is full leaves the earlier hold as it was.
- * @returns null when it is held
+ * Holds a slot of a class for 30 minutes and releases an earlier one. Selecting the same class again restarts the time.
+ * When the class is full, the earlier hold stays.
+ * @returns null on success
  */
 export async function holdSlot(
   { db, now }: Place,
@@ -87,7 +87,7 @@ export async function holdSlot(
   });
 }
 
-/** Keeps a hold at least until an instant, while money may still arrive. */
+/** Extends a hold at least until an instant, while a payment may still arrive. */
 export async function holdUntil(
   db: Database,
   subject: Pick<PaymentSubject, "tenantId" | "id">,
@@ -103,7 +103,7 @@ export async function holdUntil(
     .execute();
 }
 
-/** Makes the held slot permanent. @returns false when a class was chosen but its slot has been given away meanwhile */
+/** Makes the held slot permanent. @returns false when a class was selected but its slot has been given to others */
 export async function keepSlot(trx: Database, subject: PaymentSubject): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("class_hold")
@@ -128,14 +128,14 @@ export async function keepSlot(trx: Database, subject: PaymentSubject): Promise<
   return true;
 }
 
-/** Frees the slots whose hold has expired, in portions. @returns how many */
+/** Releases expired holds, in batches. @returns their number */
 export function releaseExpiredHolds(db: Database, now: Date): Promise<number> {
   return inBatches((limit) =>
     inTransaction(db, (trx) => release(trx, () => expiredRows("class_hold", { state: "held", now, limit }))),
   );
 }
 
-/** Frees the held slots that a condition is true of. @returns how many */
+/** Releases the held slots that match a condition. @returns their number */
 async function release(
   trx: Database,
   which: (hold: ExpressionBuilder<Schema, "class_hold">) => Expression<SqlBool>,
@@ -162,7 +162,7 @@ async function takeSlot(trx: Database, tenantId: string, classId: string): Promi
   return numUpdatedRows === 1n;
 }
 
-/** Gives each class as many slots back as it has rows, the classes in one order for all. */
+/** Returns the slots of the released holds to their classes, in one order for all transactions. */
 async function giveSlotsBack(trx: Database, rows: { tenant_id: string; academic_class_id: string }[]): Promise<void> {
   const slots = countBy(rows, (row) => JSON.stringify([row.tenant_id, row.academic_class_id]));
   for (const [key, count] of slots) {

@@ -11,5 +11,5 @@ export { countChanges } from "./subscription-count";
 export { findRecord, type SubscriptionRecord } from "./subscription-record";
 export { statusName } from "./subscription-status-name";
 
-/** The resources of this group; a new one joins by a line here. */
+/** The resources of this group; register a new one here. */
 export const subscriptionResources = [academicClassResource, accessKeyResource];

@@ -3,14 +3,14 @@ import type { BackendContext } from "~/backend/context";
 import { Address } from "~/contract/person";
 import type { PaymentSubject } from "./payment-subject";
 
-/** Who pays or is paid, as slips and receipts name them. */
+/** The payer or payee on slips and receipts. */
 export interface Party {
   name: string;
   document: string;
   address: string;
 }
 
-/** The institution as payee, with its account. */
+/** The institution as payee, with its bank account. */
 export async function payeeOf(
   { db }: Pick<BackendContext, "db">,
   subject: Pick<PaymentSubject, "tenantId" | "institutionId">,
@@ -27,7 +27,7 @@ export async function payeeOf(
   return { party, bank, city: contact.city };
 }
 
-/** Who pays: the financial responsible where there is one, else the candidate. */
+/** The payer: the financial responsible if there is one, else the candidate. */
 export function payerOf({ person, responsible }: Pick<PaymentSubject, "person" | "responsible">): Party {
   const own = JSON.parse(person.dataJson) as { address?: unknown };
   const address = addressText(responsible?.address ?? own.address);

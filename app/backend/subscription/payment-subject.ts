@@ -7,7 +7,7 @@ import type { Price } from "~/domain/payment/price";
 import type { Day } from "~/domain/time/date";
 import { findRecord, type SubscriptionRecord } from "./subscription-record";
 
-/** A subscription with all that decides what it pays. */
+/** A subscription with everything that decides its payment. */
 export interface PaymentSubject {
   tenantId: string;
   id: string;
@@ -26,20 +26,20 @@ export interface PaymentSubject {
   flags: PaymentFlags;
   academicClassId: string | null;
   isContractAccepted: boolean;
-  /** Null while the offer has no price list; `installments` as fixed for this subscription. */
+  /** Null when the offer has no price list; `installments` is the number fixed for this subscription. */
   price: (Price & { id: string; listInstallments: number }) | null;
   seatsLeft: number;
-  /** When the first installment is due; null until the installments are written down. */
+  /** Due day of the first installment; null until the installments are stored. */
   firstDueOn: Day | null;
-  /** The use of a voucher that is reserved or consumed, though its time may be over. */
+  /** The reserved or consumed use of a voucher; a reservation may have expired. */
   redemption: { voucherId: string; state: "reserved" | "consumed"; expiresAt: string; discountJson: string } | null;
   person: { name: string; document: string; email: string; dataJson: string };
   responsible: FinancialResponsible | null;
 }
 
 /**
- * The caller's own subscription, the one that a payer may pay for, or any of an institution for its staff; null for what is
- * absent or someone else's.
+ * The caller's own subscription, the one that the payer may pay, or for staff any of their institution; null when it is
+ * absent or belongs to others.
  */
 export async function findSubject(ctx: BackendContext, id: string): Promise<PaymentSubject | null> {
   const { caller, payableId } = ctx;
@@ -50,13 +50,13 @@ export async function findSubject(ctx: BackendContext, id: string): Promise<Paym
   return own || isStaffOf(ctx, subject.institutionId) ? subject : null;
 }
 
-/** Reads a subscription without asking who wants it. */
+/** Loads a subscription without checking access. */
 export async function loadSubject(db: Database, tenantId: string, id: string): Promise<PaymentSubject | null> {
   const record = await findRecord(db, tenantId, id);
   return record ? subjectOf(record) : null;
 }
 
-/** What of a subscription decides what it pays. */
+/** The part of a subscription that decides its payment. */
 export function subjectOf(record: SubscriptionRecord): PaymentSubject {
   return {
     tenantId: record.tenant_id,
@@ -111,7 +111,7 @@ function redemptionOf(record: SubscriptionRecord): PaymentSubject["redemption"] 
   return { voucherId: voucher_id, state, expiresAt: redemption_expires_at, discountJson: discount_json };
 }
 
-/** Makes all else that concerns the payment of this subscription wait until the transaction ends. */
+/** Locks the payment of a subscription until the transaction ends. */
 export async function lockSubject(trx: Database, tenantId: string, id: string): Promise<void> {
   await trx
     .updateTable("subscription")

@@ -4,8 +4,8 @@ import type { PaymentSubject } from "./payment-subject";
 import { countChanges } from "./subscription-count";
 
 /**
- * Moves a subscription along the edges that its level allows, through the payment state when there is no direct one.
- * @returns false when there is no such way, and nothing changes
+ * Changes the status of a subscription as its level allows, through the payment state when there is no direct way.
+ * @returns false when it is not allowed; then nothing changes
  */
 export async function moveStatus(
   trx: Database,
@@ -22,7 +22,7 @@ export async function moveStatus(
 }
 
 /**
- * Sets a status, whatever the edges, while it is still the one that was read; nothing else writes it.
+ * Sets any status if it is still the one that was read. All changes of the status use this function.
  * @returns whether it was
  */
 export async function setStatus(

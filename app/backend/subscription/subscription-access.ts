@@ -5,7 +5,7 @@ import { findRecord, type SubscriptionRecord } from "./subscription-record";
 
 export type SubscriptionRow = Selectable<Schema["subscription"]>;
 
-/** The caller's own subscription, or any of an institution for its staff; undefined when absent or foreign. */
+/** The caller's own subscription, or for staff any of their institution; undefined when absent or foreign. */
 export async function findOwnSubscription(ctx: BackendContext, id: string): Promise<SubscriptionRecord | undefined> {
   const { db, tenantId, caller } = ctx;
   if (!caller) return undefined;

@@ -10,12 +10,12 @@ import { type SubscriptionStatus, subscriptionStatuses } from "~/domain/journey/
 
 type Life = ReturnType<ReturnType<typeof candidatesOf>["enrol"]> extends Promise<infer Made> ? Made : never;
 
-/** What happens to enrolments: by the candidate, by the provider, by staff. */
+/** Events of enrolments, caused by the candidate, the provider or staff. */
 const usual = ["accept", "choose class", "pay", "approve", "enrolled"] as const;
 const events = [...usual, "deny", "cancel", "erase", ...subscriptionStatuses] as const;
 type Event = (typeof events)[number];
 
-/** A life that goes its usual way for a while, with other things in between. */
+/** A usual sequence of events, interrupted by random ones. */
 const life = fc
   .tuple(fc.nat(usual.length), fc.array(fc.constantFrom(...events), { maxLength: 3 }), fc.nat(usual.length))
   .map(([until, others, at]): Event[] => [...usual.slice(0, until).toSpliced(at, 0, ...(others as never[]))]);
@@ -80,7 +80,7 @@ describe.each(engines)("the count of enrolments by status on %s", (engine) => {
     return { real: sorted(real.map(text)), kept: sorted(kept.map(text)) };
   }
 
-  it("is what counting gives, after any lives of many at once, each event twice at the same time", async () => {
+  it("equals the counted rows after random concurrent events, each sent twice at the same time", async () => {
     const lives = fc.array(life, { minLength: 4, maxLength: 6 });
     const levels = ["graduacao", "pos-graduacao", "extensao"];
     await fc.assert(
@@ -103,7 +103,7 @@ describe.each(engines)("the count of enrolments by status on %s", (engine) => {
     expect(shown).toMatchObject({ status: 200, body: { total } });
   }, 120_000);
 
-  it("changes last in the transaction, and not at all when that fails", async () => {
+  it("changes last in the transaction, and not at all when the transaction fails", async () => {
     const { db } = backend;
     const before = await counts();
     const order: string[] = [];

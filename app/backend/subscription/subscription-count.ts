@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import { beforeCommit } from "~/backend/database/transaction";
 
-/** How many enrolments of an institution come to a status, or leave it. */
+/** The number of enrolments of an institution that enter or leave a status. */
 export interface StatusChange {
   tenantId: string;
   institutionId: string;
@@ -11,9 +11,9 @@ export interface StatusChange {
 }
 
 /**
- * Keeps `subscription_count`, from which staff see how many enrolments there are of each status: counting them would
- * read all of a tenant's. Everyone's payments change the same few rows, so that is done last in the transaction, and
- * always in the same order.
+ * Maintains `subscription_count`, from which staff see the number of enrolments by status: counting them would scan all
+ * of a tenant's. All payments update the same few rows, so the update comes last in the transaction and always in the
+ * same order.
  */
 export function countChanges(trx: Database, changes: readonly StatusChange[]): void {
   beforeCommit(trx, "subscription_count", changes, writeChanges);

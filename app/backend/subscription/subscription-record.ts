@@ -3,9 +3,9 @@ import type { Database } from "~/backend/database/connection";
 import { prepare } from "~/backend/database/prepare";
 
 /**
- * A subscription with all that stands around it, in one statement, because nearly every page of a candidate shows most
- * of it: what is enrolled in and where, the price list and the seats, the person, the journey as it was, the first installment, the voucher
- * in use and the contract accepted. Each of them is at most one row.
+ * A subscription with its related rows, in one statement, because nearly every page of a candidate shows most of them:
+ * offer and campus, price list and seats, person, journey version, first installment, current voucher and accepted
+ * contract. Each of them is at most one row.
  */
 const selectRecord = prepare((db, { tenantId, id }: { tenantId: string; id: string }) =>
   db
@@ -91,7 +91,7 @@ const selectRecord = prepare((db, { tenantId, id }: { tenantId: string; id: stri
     .where("s.id", "=", id),
 );
 
-/** Reads a subscription without asking who wants it; undefined when it is absent. */
+/** Loads a subscription without checking access; undefined when it is absent. */
 export async function findRecord(db: Database, tenantId: string, id: string) {
   const [record] = await selectRecord(db, { tenantId, id });
   return record;

@@ -17,7 +17,7 @@ const names: Record<SubscriptionStatus, Record<Language, string>> = {
   expired: { "pt-BR": "Expirada", en: "Expired", es: "Vencida" },
 };
 
-/** What candidates read of a status. */
+/** The name of a status for candidates. */
 export function statusName(status: SubscriptionStatus, language: Language): string {
   return names[status][language];
 }

@@ -65,7 +65,7 @@ describe.each(engines)("captchas on %s", (engine) => {
   const required = { status: 422, body: { code: "CAPTCHA_REQUIRED" } };
   const invalid = { status: 422, body: { code: "CAPTCHA_INVALID" } };
 
-  it("takes work that was done, once, of any number at the same moment [AUT-04]", async () => {
+  it("accepts a solved proof of work once in concurrent calls [AUT-04]", async () => {
     await configure("pow:8");
     expect(await signIn()).toEqual(required);
     const token = solve(await challenge());
@@ -74,7 +74,7 @@ describe.each(engines)("captchas on %s", (engine) => {
     expect(await signIn(token)).toEqual(invalid);
   });
 
-  it("refuses work of another's making, too little, too late, of another tenant [AUT-04] [TEN-08]", async () => {
+  it("refuses proofs that are forged, too weak, too late or of another tenant [AUT-04] [TEN-08]", async () => {
     await configure("pow:8");
     const made = await challenge();
     const token = solve(made);
@@ -87,7 +87,7 @@ describe.each(engines)("captchas on %s", (engine) => {
     expect(await signIn(token)).toEqual(invalid);
   });
 
-  it("guards recovery, reset, confirmation, sign-up and codes too [AUT-04]", async () => {
+  it("protects recovery, reset, confirmation, sign-up and codes too [AUT-04]", async () => {
     await configure("pow:8");
     const api = backend.as();
     const params = { tenant: "aurora", application: "portal" };
@@ -110,7 +110,7 @@ describe.each(engines)("captchas on %s", (engine) => {
     for (const answer of answers) expect(answer).toEqual(required);
   });
 
-  it("takes a mailed code instead, good for one form, for any address [AUT-04]", async () => {
+  it("accepts a mailed code instead, for one form and from any address [AUT-04]", async () => {
     await configure("turnstile:site", "the secret");
     const { captcha } = backend.as();
     const email = "somebody@example.com";
@@ -127,7 +127,7 @@ describe.each(engines)("captchas on %s", (engine) => {
   });
 
   it.each(["turnstile", "hcaptcha", "recaptcha"])(
-    "asks %s on the server, and takes each token once [AUT-04]",
+    "verifies tokens with %s on the server, each once [AUT-04]",
     async (kind) => {
       await configure(`${kind}:the-site`, "the secret");
       expect(await signIn("bad")).toEqual(invalid);
@@ -145,7 +145,7 @@ describe.each(engines)("captchas on %s", (engine) => {
     },
   );
 
-  it("lets nobody in when the hosted service cannot be asked [AUT-04]", async () => {
+  it("refuses every token while the hosted service is unavailable [AUT-04]", async () => {
     const verify = createCaptchaVerifier({
       turnstile: "http://127.0.0.1:9/",
       hcaptcha: "http://127.0.0.1:9/",

@@ -39,7 +39,7 @@ describe.each(engines)("external sign-in on %s", (engine) => {
   const linkTo = async (email: string, body: ExternalIdentity) =>
     backend.as({ token: await backend.tokenOf(email) }).auth.linkExternally({ body });
 
-  it("tells the portal how to reach a tenant's own providers, and nobody their secrets [AUT-05] [AUT-06]", async () => {
+  it("gives the portal the settings of a tenant's providers, and no other caller their secrets [AUT-05] [AUT-06]", async () => {
     const { identityProvider, setting } = backend.as();
     expect(await identityProvider.saml()).toMatchObject({ status: 200, body: { entityId: samlProvider.entityId } });
     expect(await identityProvider.oauth({ params: { provider: "google" } })).toMatchObject({ body: oauthProvider });
@@ -64,13 +64,13 @@ describe.each(engines)("external sign-in on %s", (engine) => {
     expect(JSON.stringify(body)).not.toMatch(/only the server knows|CERTIFICATE/);
   });
 
-  it("takes calls with the key only, where there is one [AUT-05]", () => {
+  it("accepts calls only with the key, where one is configured [AUT-05]", () => {
     const keys = ["right", "wrong", "", undefined];
     const admitted = keys.map((key) => hasApiKey({ "x-api-key": key }, { apiKey: "right" }));
     expect(admitted).toEqual([true, false, false, false]);
   });
 
-  it("signs in whom the institution's provider names, and keeps to the account from then on [AUT-05]", async () => {
+  it("signs in the account that the institution's provider names, and links it [AUT-05]", async () => {
     expect(await signIn(said("saml", "ana.id", "ANA.souza@example.com"))).toMatchObject({
       status: 200,
       body: { user: { email: ana } },
@@ -90,7 +90,7 @@ describe.each(engines)("external sign-in on %s", (engine) => {
     expect(await signIn(said("google", "g-1"))).toMatchObject({ status: 200, body: { user: { email: ana } } });
   });
 
-  it("keeps an account elsewhere to one account here, and the other way round [AUT-06] [ACC-01]", async () => {
+  it("links one external account to one account, and the reverse [AUT-06] [ACC-01]", async () => {
     const admin = "admin@aurora.example.com";
     expect(await linkTo(admin, said("google", "g-1"))).toMatchObject({
       status: 409,
@@ -106,14 +106,14 @@ describe.each(engines)("external sign-in on %s", (engine) => {
     expect((await signIn(said("google", "g-2"))).status).toBe(404);
   });
 
-  it("counts a proof once, of any number at once [AUT-05]", async () => {
+  it("accepts a proof once in concurrent calls [AUT-05]", async () => {
     const body = said("saml", "ana.id");
     const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(body)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
   });
 
-  it("knows no provider and no account of another tenant [TEN-08]", async () => {
+  it("uses no provider and no account of another tenant [TEN-08]", async () => {
     const elsewhere = backend.as({ tenant: "horizonte", institution: "horizonte" });
     expect(await elsewhere.auth.signInExternally({ body: said("saml", "ana.id", ana) })).toMatchObject({
       status: 404,

@@ -1,18 +1,18 @@
 import type { SamlKeys } from "~/backend/context";
 
-/** Whose session a SAML provider is asked to end. */
+/** The session to end at a SAML provider. */
 export interface LogoutSubject {
-  /** Entity id of the portal that the subject signed in to. */
+  /** Entity id of the portal where the user signed in. */
   issuer: string;
-  /** The name id as the provider gave it. */
+  /** The name id that the provider sent. */
   subject: string;
   nameIdFormat: string | undefined;
   sessionIndex: string | undefined;
 }
 
-/** A signed LogoutRequest by the redirect binding (SAML 2.0 Bindings, 3.4): the address to send the browser to. */
+/** The URL of a signed LogoutRequest by the redirect binding (SAML 2.0 Bindings, 3.4). */
 export async function logoutRequestUrl(signOutUrl: string, keys: SamlKeys, wanted: LogoutSubject): Promise<string> {
-  // Loaded when first needed: most processes never see a SAML sign-out.
+  // Imported on first use: most processes never sign out by SAML.
   const { SAML } = await import("@node-saml/node-saml");
   const saml = new SAML({
     issuer: wanted.issuer,

@@ -29,7 +29,7 @@ describe.each(engines)("single sign-on on %s", (engine) => {
   }
   const redeem = (tokenId: string, visitor = {}) => backend.as(visitor).singleSignOn.redeem({ body: { tokenId } });
 
-  it("lists what the caller can switch to [SHL-05]", async () => {
+  it("lists the applications that the caller can switch to [SHL-05]", async () => {
     const listFor = async (email: string) =>
       (await backend.as({ token: await backend.tokenOf(email) }).application.list()).body;
     expect(await listFor("ana.souza@example.com")).toMatchObject([{ alias: "forms", name: "Formulários" }]);
@@ -42,7 +42,7 @@ describe.each(engines)("single sign-on on %s", (engine) => {
     expect(await elsewhere.application.list()).toEqual({ status: 200, body: [] });
   });
 
-  it("leads to the application with a token that signs in once, for a minute [SHL-05] [TEN-07]", async () => {
+  it("issues the URL of the application with a token that signs in once, for a minute [SHL-05] [TEN-07]", async () => {
     const answer = await addressFor(await backend.tokenOf(admin));
     const url = new URL(answer.status === 200 ? answer.body.redirectUrl : "about:blank");
     expect([url.origin, url.searchParams.get("from")]).toEqual(["https://forms.example.com", "portal"]);
@@ -57,7 +57,7 @@ describe.each(engines)("single sign-on on %s", (engine) => {
     backend.at(NOW);
   });
 
-  it("leads nobody anywhere for somebody else, nor to what is not listed [SHL-05] [TEN-08]", async () => {
+  it("issues no URL while impersonating, nor for an application that is not listed [SHL-05] [TEN-08]", async () => {
     const token = await backend.tokenOf(admin);
     expect((await addressFor(token, "absent")).status).toBe(404);
     expect((await addressFor(token, "tech")).status).toBe(404);
@@ -65,7 +65,7 @@ describe.each(engines)("single sign-on on %s", (engine) => {
     expect((await redeem(token)).status).toBe(401);
   });
 
-  it("signs a candidate in to the subscription of a key, once [AUT-08]", async () => {
+  it("signs a candidate in by an access key, once [AUT-08]", async () => {
     const candidates = candidatesOf(backend);
     const { subscription, session, api } = await candidates.enrol();
     const other = await candidates.enrol();

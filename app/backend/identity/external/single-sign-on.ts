@@ -9,10 +9,10 @@ import { logoutRequestUrl } from "./saml-logout";
 
 const PURPOSE = "single-sign-on";
 
-/** Only as long as a browser needs to get there. */
+/** Long enough for a browser's redirect. */
 const LIFETIME_MS = 60_000;
 
-/** Sign-in carried to other applications, and the end of a session at the SAML provider. */
+/** Single sign-on to other applications, and sign-out at the SAML provider. */
 export const singleSignOnResource = implement(singleSignOn, {
   url: async ({ params, body }, ctx) => {
     const { db, caller, now } = ctx;

@@ -15,7 +15,7 @@ export const samlProvider = {
 
 export const oauthProvider = { clientId: "portal", clientSecret: "only the server knows", issuer: null };
 
-/** Gives a demo tenant identity providers and applications to switch to. */
+/** Configures identity providers and switchable applications of a demo tenant. */
 export async function configureTenant(
   { db }: Pick<TestBackend, "db">,
   change: { identityProviders?: z.input<typeof IdentityProviders>; [name: string]: unknown },

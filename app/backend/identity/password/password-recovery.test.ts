@@ -42,7 +42,7 @@ describe.each(engines)("password recovery by code on %s", (engine) => {
   const signIn = (password: string) =>
     backend.as().auth.signInAtTenant({ params: { tenant: tenantAlias }, body: { username: ANA, password } });
 
-  it("offers the account's contacts, masked, by e-mail, CPF or user name [PWD-01]", async () => {
+  it("returns the account's masked contacts by e-mail, CPF or user name [PWD-01]", async () => {
     for (const document of [ANA, "529.982.247-25", " ANA.souza@example.com "])
       expect((await start(document)).options).toEqual([
         { sendType: "email", masked: "a***@***.com" },
@@ -50,7 +50,7 @@ describe.each(engines)("password recovery by code on %s", (engine) => {
       ]);
   });
 
-  it("answers the same where nobody is known, every time with the same contacts [PWD-01]", async () => {
+  it("gives an unknown identifier the same kind of answer, always with the same contacts [PWD-01]", async () => {
     const [known, unknown] = [await start("52998224725"), await start("11144477735")];
     expect(unknown.uuid).toHaveLength(known.uuid.length);
     expect(Object.keys(unknown)).toEqual(Object.keys(known));
@@ -73,7 +73,7 @@ describe.each(engines)("password recovery by code on %s", (engine) => {
     expect((await messages()).map(({ topic }) => topic)).toEqual(["mail", "nobody"]);
   });
 
-  it("sends the code where it was asked to, in the right language, and never tells it [PWD-01] [OPS-07]", async () => {
+  it("sends the code to the chosen contact, in the right language, and never returns it [PWD-01] [OPS-07]", async () => {
     const { uuid } = await start(ANA);
     expect(await send(uuid)).toEqual({ status: 200, body: { Message: "OK" } });
     backend.at(later(60));
@@ -83,7 +83,7 @@ describe.each(engines)("password recovery by code on %s", (engine) => {
     expect(sms).toMatchObject({ topic: "sms", payload: { to: "11987654321", language: "pt-BR" } });
   });
 
-  it("changes the password once with the right code, ends every session and code, and forgives wrong tries [PWD-01] [AUT-09]", async () => {
+  it("changes the password once with the right code, revokes every session and code, and resets the wrong attempts [PWD-01] [AUT-09]", async () => {
     const session = backend.as({ token: await backend.tokenOf(ANA) });
     for (let tries = 0; tries < 6; tries += 1) await signIn("wrong");
     expect((await signIn(PASSWORD)).status).toBe(429);
@@ -106,14 +106,14 @@ describe.each(engines)("password recovery by code on %s", (engine) => {
     await backend.db.updateTable("user_account").set({ password_hash: "" }).where("email", "=", ANA).execute();
   });
 
-  it("stops asking after ten questions for one name, known or not, in fifteen minutes [PWD-01]", async () => {
+  it("refuses more than ten requests for one identifier, known or not, in fifteen minutes [PWD-01]", async () => {
     for (const document of [ANA, "nobody@example.com"]) {
       for (let asked = 0; asked < 10; asked += 1) expect((await options(document)).status).toBe(200);
       expect(await options(document)).toEqual({ status: 429, body: { code: "TOO_MANY_REQUESTS" } });
     }
   });
 
-  it("knows no handle of another tenant, and none that is over [TEN-08]", async () => {
+  it("accepts no handle of another tenant, and no expired one [TEN-08]", async () => {
     const { uuid } = await start(ANA);
     const foreign = backend.as({ tenant: "horizonte", institution: "horizonte" });
     const body = { uuid, sendType: "email" as const, tenantAlias: "horizonte" };
@@ -123,7 +123,7 @@ describe.each(engines)("password recovery by code on %s", (engine) => {
     expect((await send(uuid)).status).toBe(404);
   });
 
-  it("says that mail is failing when it has been for some minutes [PWD-02]", async () => {
+  it("reports failing mail after some minutes [PWD-02]", async () => {
     const at = NOW.toISOString();
     const failed = { tenant_id: "t", topic: "mail", payload_json: "{}", attempts: 2, next_at: at, created_at: at };
     for (const id of ["1", "2", "3"])

@@ -52,7 +52,7 @@ describe.each(engines)("passwords on %s", (engine) => {
   const signIn = (username: string, password: string) =>
     backend.as().auth.signInAtTenant({ params: { tenant: "aurora" }, body: { username, password } });
 
-  it("mails a link, and writes as much and answers the same where there is no account [PWD-02]", async () => {
+  it("mails a link, with the same writes and answer for an unknown account [PWD-02]", async () => {
     expect(await request(ADMIN)).toEqual({ status: 200, body: { Message: "OK" } });
     expect(await request("nobody@aurora.example.com")).toEqual(await request(ANA));
     const sent = await outbox();
@@ -65,13 +65,13 @@ describe.each(engines)("passwords on %s", (engine) => {
     expect(tokens).toHaveLength(3);
   });
 
-  it("never leads the link elsewhere, whatever path the caller names [PWD-02]", async () => {
+  it("keeps the link on the portal, whatever path the caller names [PWD-02]", async () => {
     const body = { user: ADMIN, resetApplicationPath: "//evil.example/" };
     await backend.as().password.requestReset({ params, body });
     expect((await outbox())[0]?.payload.path).toMatch(/^\/auth\/password\/change\/\?token=/);
   });
 
-  it("opens the link until it is used, expired or unknown, each told apart [PWD-02]", async () => {
+  it("accepts the link once, and distinguishes used, expired and unknown ones [PWD-02]", async () => {
     const token = await linkOf(ADMIN);
     expect((await check(token)).status).toBe(200);
     expect((await check(token)).status).toBe(200);
@@ -87,7 +87,7 @@ describe.each(engines)("passwords on %s", (engine) => {
     expect((await signIn(ADMIN, "Outra-Chave7")).status).toBe(200);
   });
 
-  it("ends the account's other links with the first that is used [PWD-02]", async () => {
+  it("revokes the account's other links when one is used [PWD-02]", async () => {
     const first = await linkOf(ADMIN);
     backend.at(later(1));
     await request(ADMIN);
@@ -96,14 +96,14 @@ describe.each(engines)("passwords on %s", (engine) => {
     expect((await confirm(first)).status).toBe(409);
   });
 
-  it("refuses what does not keep the rules, and leaves the link as it was [PWD-03] [PWD-05]", async () => {
+  it("refuses an invalid password, and keeps the link valid [PWD-03] [PWD-05]", async () => {
     const token = await linkOf(ADMIN);
     for (const weak of ["Ab1!", "abcdefg1!", "ABCDEFG1!", "Abcdefgh!", "Abcdefg1", "Senha@123"])
       expect(await confirm(token, weak)).toEqual({ status: 422, body: { code: "POOR_PASSWORD" } });
     expect((await check(token)).status).toBe(200);
   });
 
-  it("opens nothing at another tenant, nor another tenant's at ours [TEN-08]", async () => {
+  it("rejects a link at another tenant, and another tenant's link at ours [TEN-08]", async () => {
     const token = await linkOf(ADMIN);
     const api = backend.as({ tenant: "horizonte", institution: "horizonte" }).password;
     const foreign = { tenant: "horizonte", application: "portal", token };
@@ -112,14 +112,14 @@ describe.each(engines)("passwords on %s", (engine) => {
     expect((await api.checkOperationReset({ params: { application: "portal", token } })).status).toBe(404);
   });
 
-  it("sends five mails to one name in fifteen minutes, known or not [PWD-02]", async () => {
+  it("sends five mails to one identifier in fifteen minutes, known or not [PWD-02]", async () => {
     for (const user of [ADMIN, "nobody@example.com"]) {
       for (let asked = 0; asked < 5; asked += 1) expect((await request(user)).status).toBe(200);
       expect(await request(user)).toEqual({ status: 429, body: { code: "TOO_MANY_REQUESTS" } });
     }
   });
 
-  it("reminds an address of its user name, and others of nothing [PWD-04]", async () => {
+  it("mails an address its user name, and sends unknown addresses nothing [PWD-04]", async () => {
     const recover = (email: string) => backend.as().password.recoverUsername({ params, body: { email } });
     expect(await recover(ANA)).toEqual(await recover("nobody@example.com"));
     const [mail, none] = await outbox();
@@ -143,11 +143,11 @@ describe.each(engines)("passwords on %s", (engine) => {
     expect((await api.confirmOperationReset(confirmed)).status).toBe(409);
   });
 
-  describe("of those who are signed in", () => {
+  describe("of signed-in users", () => {
     const change = (token: string, currentPassword: string, newPassword: string) =>
       backend.as({ token }).user.changePassword({ body: { currentPassword, newPassword } });
 
-    it("changes with the current one, keeps this session and ends the others [PWD-03] [AUT-09]", async () => {
+    it("change with the current one, which keeps this session and revokes the others [PWD-03] [AUT-09]", async () => {
       const [own, other] = [await backend.tokenOf(ANA), await backend.tokenOf(ANA)];
       expect(await change(own, "wrong", "Outra-Chave7")).toEqual({ status: 422, body: { code: "INVALID_PASSWORD" } });
       expect(await change(own, PASSWORD, "short")).toEqual({ status: 422, body: { code: "POOR_PASSWORD" } });
@@ -157,7 +157,7 @@ describe.each(engines)("passwords on %s", (engine) => {
       expect((await backend.as({ token: other }).user.me()).status).toBe(401);
     });
 
-    it("evaluates five wrong current passwords in fifteen minutes [AUT-02]", async () => {
+    it("compares at most five wrong current passwords in fifteen minutes [AUT-02]", async () => {
       const own = await backend.tokenOf(ANA);
       for (let tries = 0; tries < 5; tries += 1) await change(own, "wrong", "Outra-Chave7");
       expect((await change(own, PASSWORD, "Outra-Chave7")).status).toBe(422);
@@ -165,7 +165,7 @@ describe.each(engines)("passwords on %s", (engine) => {
       expect((await change(own, PASSWORD, "Outra-Chave7")).status).toBe(200);
     });
 
-    it("lets staff give a temporary password to those below them, in their own tenant only [PWD-04]", async () => {
+    it("can be set by staff as temporary ones for users of lower rank, in their own tenant only [PWD-04]", async () => {
       const ana = await backend.db
         .selectFrom("user_account")
         .selectAll()
@@ -195,7 +195,7 @@ describe.each(engines)("passwords on %s", (engine) => {
       expect(await signIn(ANA, "Outra-Chave7")).toMatchObject({ body: { user: { temporaryPassword: false } } });
     });
 
-    it("lets staff of one institution reach nobody who is known at another [PWD-04] [ROL-06]", async () => {
+    it("cannot be set by an institution's staff for users with rights at another one [PWD-04] [ROL-06]", async () => {
       const uuid = demoId("user", ANA);
       const elsewhere = await backend.tokenOf(ADMIN, "aurora", { institutionId: demoId("aurora-tech") });
       const here = await backend.tokenOf(ADMIN, "aurora", { institutionId: demoId("aurora-uni") });
@@ -210,7 +210,7 @@ describe.each(engines)("passwords on %s", (engine) => {
       });
     });
 
-    it("changes no password while somebody acts as its owner [ROL-07]", async () => {
+    it("cannot be changed while impersonating [ROL-07]", async () => {
       const api = backend.as({ token: await backend.tokenOf(ADMIN) });
       const acted = await api.auth.impersonate({ body: { username: ANA, roleAlias: "candidate", reason: "help" } });
       if (acted.status !== 200) throw new Error(JSON.stringify(acted));

@@ -94,7 +94,7 @@ const atTenant =
   async (input: Input & { params: { tenant: string } }, ctx: BackendContext) =>
     ctx.tenantAlias && input.params.tenant === ctx.tenantAlias ? work(ctx, input) : notFound;
 
-/** Answers a call about operators' accounts, whatever tenant the caller named. */
+/** Runs a handler for operators' accounts, whatever tenant the caller names. */
 const atOperations =
   <Input, Reply>(work: (ctx: BackendContext, input: Input) => Promise<Reply>) =>
   async (input: Input, ctx: BackendContext) =>
@@ -102,7 +102,7 @@ const atOperations =
 
 type Reset = Exclude<keyof typeof password, "resetOptions" | "sendResetCode" | "validateResetCode" | "confirmWithCode">;
 
-/** A new password by a mailed link, and a forgotten user name, at a tenant and at operations. */
+/** Setting a new password by a mailed link, and recovering a user name, at a tenant and at operations. */
 export const resetHandlers: Pick<Handlers<typeof password, BackendContext>, Reset> = {
   requestReset: atTenant(request),
   recoverUsername: atTenant(recover),

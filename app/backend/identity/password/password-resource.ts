@@ -3,5 +3,5 @@ import { password } from "~/contract/password";
 import { recoveryHandlers } from "./password-recovery";
 import { resetHandlers } from "./password-reset";
 
-/** Every way to a new password for those who cannot sign in. */
+/** Password recovery for users who cannot sign in, by link and by code. */
 export const passwordResource = implement(password, { ...resetHandlers, ...recoveryHandlers });

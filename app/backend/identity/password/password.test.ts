@@ -7,18 +7,18 @@ const cheap = { memoryKib: 64, passes: 1, parallelism: 1 };
 describe("password hashing", () => {
   const passwords = createPasswordHasher(cheap);
 
-  it("keeps argon2id in PHC format and verifies it [PWD-05]", async () => {
+  it("stores argon2id in PHC format and verifies it [PWD-05]", async () => {
     const stored = await passwords.hash("Demo@2026!");
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$[^$=]{22}\$[^$=]{43}$/);
     expect(await passwords.verify("Demo@2026!", stored)).toBe(true);
     expect(await passwords.verify("demo@2026!", stored)).toBe(false);
   });
 
-  it("salts: the same password gives another hash [PWD-05]", async () => {
+  it("uses a salt: the same password gives another hash [PWD-05]", async () => {
     expect(await passwords.hash("Demo@2026!")).not.toBe(await passwords.hash("Demo@2026!"));
   });
 
-  it("verifies a hash made at another cost, and nothing that is not a hash [PWD-05]", async () => {
+  it("verifies a hash of another cost, and rejects text that is not a hash [PWD-05]", async () => {
     const stored = await createPasswordHasher({ memoryKib: 128, passes: 2, parallelism: 1 }).hash("Senha#1");
     expect(await passwords.verify("Senha#1", stored)).toBe(true);
     expect(await passwords.verify("Senha#1", "Senha#1")).toBe(false);
@@ -26,7 +26,7 @@ describe("password hashing", () => {
 });
 
 describe("queue", () => {
-  it("runs a few at once and refuses beyond what may wait", async () => {
+  it("limits concurrency and refuses more waiting work than allowed", async () => {
     const run = createQueue({ concurrency: 1, waiting: 1 });
     const gate = Promise.withResolvers<string>();
     const first = run(() => gate.promise);

@@ -7,12 +7,12 @@ import { lowerPoolPriority } from "./pool-priority";
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane; about 50 ms of one core. */
 export const DEFAULT_PASSWORD_COST: PasswordCost = { memoryKib: 19 * 1024, passes: 2, parallelism: 1 };
 
-/** One core is left to pages, where there is more than one. */
+/** Leaves one core to pages, where there is more than one. */
 const DEFAULT_LIMITS: QueueLimits = { concurrency: Math.max(1, availableParallelism() - 1), waiting: 64 };
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
-/** Hashes passwords with argon2id, a few at a time so that sign-ins cannot take every core. */
+/** Hashes passwords with argon2id; limits concurrency so that sign-ins cannot take every core. */
 export function createPasswordHasher(cost = DEFAULT_PASSWORD_COST, limits = DEFAULT_LIMITS): PasswordHasher {
   const run = createQueue(limits);
   return {

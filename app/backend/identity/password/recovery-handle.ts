@@ -4,20 +4,20 @@ import { holderOf, issueToken } from "../token";
 const PURPOSE = "password-recovery";
 const LIFETIME_MS = 30 * 60_000;
 
-/** Whom a recovery under way is about; the account is null where nobody is known by what was typed. */
+/** The subject of a password recovery; the account is null when none has the typed identifier. */
 export interface RecoveryHandle {
-  /** Keyed hash of what was typed. */
+  /** Keyed hash of the typed identifier. */
   subject: string;
   accountId: string | null;
 }
 
-/** A name for a recovery under way that tells nothing about the account, for 30 minutes. */
+/** Issues an opaque handle for a recovery, valid for 30 minutes; it reveals nothing about the account. */
 export async function issueHandle({ db, tenantId, now }: BackendContext, handle: RecoveryHandle): Promise<string> {
   const content = `${handle.subject} ${handle.accountId ?? ""}`;
   return (await issueToken(db, { tenantId, userId: content }, PURPOSE, now, LIFETIME_MS)).token;
 }
 
-/** What a handle stands for; null when there is none or its time is over. */
+/** The recovery of a handle; null when it is unknown or expired. */
 export async function findHandle(
   { db, tenantId, now }: BackendContext,
   handle: string,

@@ -1,12 +1,12 @@
 import type { BackendContext } from "~/backend/context";
 import { hashToken } from "~/backend/hash";
 
-/** Purpose of the tokens that let choose a new password. */
+/** Purpose of the tokens for setting a new password. */
 export const RESET_PURPOSE = "password-reset";
 
 export type ResetToken = { state: "good"; hash: string; userId: string } | { state: "expired" | "used" | "unknown" };
 
-/** What has become of a token that lets choose a new password; looking uses nothing up. */
+/** The state of a token for setting a new password; does not use it up. */
 export async function findResetToken(
   { db, tenantId, now }: Pick<BackendContext, "db" | "tenantId" | "now">,
   token: string,

@@ -19,7 +19,7 @@ const MISSING = "personalData.errorRequired";
 
 type Texts<Name extends string> = { [Key in Name]?: string | undefined };
 
-/** Reads the fields by their rules: those that are right in one spelling, message keys of the others. */
+/** Validates fields: the normalized values of the valid ones, and message keys for the others. */
 function readFields<Name extends PersonFieldName>(
   names: readonly Name[],
   data: Texts<Name>,
@@ -38,8 +38,8 @@ function readFields<Name extends PersonFieldName>(
 }
 
 /**
- * Checks personal data by the rules of `domain/person/person.ts` and gives it back in one spelling: digits only, one space,
- * lower case addresses.
+ * Validates personal data by the rules of `domain/person/person.ts` and normalizes it: digits only, single spaces,
+ * lower-case addresses.
  */
 export function checkPerson(data: PersonData, today: Day): { person: PersonData; fields: FieldErrors } {
   const { texts, fields } = readFields(personTextNames, data, REQUIRED, { today, country: undefined });
@@ -68,8 +68,8 @@ function checkAddress(address: PersonData["address"], today: Day) {
 export type AgeProblem = "UNDERAGE" | "RESPONSIBLE_REQUIRED" | "RESPONSIBLE_INVALID";
 
 /**
- * Says whether a person may enrol on a day: alone, or with a responsible.
- * @returns the responsible in one spelling, null for adults, or why not
+ * Checks whether a person may enrol on a day, alone or with a responsible.
+ * @returns the normalized responsible, null for adults, or the reason for refusing
  */
 export function checkAge(
   person: PersonData,
@@ -88,7 +88,7 @@ export function checkAge(
   return { ok: false, code: "RESPONSIBLE_INVALID", fields: Object.fromEntries(named) };
 }
 
-/** Whether a warning about the age belongs on the page: from 16 to 17. */
+/** Says whether a person is under age, so that the page shows a warning. */
 export function isMinor(birthday: Day, today: Day): boolean {
   return ageOn(birthday, today) >= 0 && !isAdult(birthday, today);
 }

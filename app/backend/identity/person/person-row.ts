@@ -1,8 +1,8 @@
 import { type BackendContext, isStaffOf } from "~/backend/context";
 
 /**
- * A person that the caller may see: oneself, any of the tenant for its staff, and for an institution's staff whoever
- * enrolled there. Absent and foreign are the same.
+ * A person that the caller may see: the caller, for a tenant's staff anyone in the tenant, for an institution's staff
+ * anyone who enrolled there. Undefined both when absent and when out of scope.
  */
 export async function findPersonRow(ctx: BackendContext, personId: string) {
   const { db, tenantId, caller } = ctx;
@@ -16,7 +16,7 @@ export async function findPersonRow(ctx: BackendContext, personId: string) {
     .executeTakeFirst();
 }
 
-/** Whether someone enrolled in the institution that the caller works for. */
+/** Says whether the person enrolled in the institution of the caller's role. */
 async function isOwnCandidate(ctx: BackendContext, personId: string): Promise<boolean> {
   const institutionId = ctx.caller?.role?.institutionId;
   if (!institutionId || !isStaffOf(ctx, institutionId)) return false;
@@ -33,7 +33,7 @@ async function isOwnCandidate(ctx: BackendContext, personId: string): Promise<bo
 
 type PersonRow = NonNullable<Awaited<ReturnType<typeof findPersonRow>>>;
 
-/** Changes a few of the values that `data_json` holds and keeps the others. */
+/** Changes some of the values in `data_json` and keeps the others. */
 export async function patchPersonData(
   ctx: BackendContext,
   row: PersonRow,

@@ -5,7 +5,7 @@ import { type Person, PersonData } from "~/contract/person";
 
 export type PersonRow = Selectable<Schema["person"]>;
 
-/** A person as the contract shows one. */
+/** Converts a person to the contract's form. */
 export function personOf(row: Omit<PersonRow, "tenant_id" | "created_at" | "updated_at">): Person {
   const documents = { cpf: row.cpf, rne: row.rne, passport: row.passport, socialName: row.social_name };
   const present = Object.fromEntries(Object.entries(documents).filter(([, value]) => value !== null));
@@ -29,7 +29,7 @@ function columnsOf(person: PersonData, now: Date) {
   };
 }
 
-/** Writes a new person. @throws a unique violation when one of the documents is registered already */
+/** Inserts a person. @throws a unique violation when one of the documents is already registered */
 export async function insertPerson(
   db: Database,
   tenantId: string,
@@ -41,7 +41,7 @@ export async function insertPerson(
   await db.insertInto("person").values(row).execute();
 }
 
-/** Replaces a person's data. @throws a unique violation when one of the documents is someone else's */
+/** Replaces a person's data. @throws a unique violation when one of the documents belongs to another person */
 export function updatePerson(db: Database, tenantId: string, id: string, person: PersonData, now: Date) {
   return db
     .updateTable("person")
@@ -56,7 +56,7 @@ export function findPerson(db: Database, tenantId: string, id: string): Promise<
   return db.selectFrom("person").selectAll().where("tenant_id", "=", tenantId).where("id", "=", id).executeTakeFirst();
 }
 
-/** Whether a document that was once proved would be replaced by another one; adding one is fine. */
+/** Says whether the change replaces a known document; adding one is allowed. */
 export function changesDocument(row: PersonRow, person: PersonData): boolean {
   return (["cpf", "rne", "passport"] as const).some(
     (kind) => row[kind] !== null && (person[kind] ?? null) !== row[kind],

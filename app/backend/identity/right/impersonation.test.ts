@@ -11,7 +11,7 @@ const CAIO = "operador@ingressa.example.com";
 const absent = { status: 404, body: { code: "NOT_FOUND" } };
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
-describe.each(engines)("acting as someone else on %s", (engine) => {
+describe.each(engines)("impersonation on %s", (engine) => {
   let backend: TestBackend;
   let candidates: ReturnType<typeof candidatesOf>;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe.each(engines)("acting as someone else on %s", (engine) => {
   const wanted = { username: ANA, roleAlias: "candidate", reason: "Ana telefonou" };
   const administrator = () => backend.tokenOf(BEATRIZ, "aurora", { level: "tenant" });
 
-  it("is for half an hour, known by both ids, with the subject's own rights [ROL-07]", async () => {
+  it("lasts half an hour, records both ids, and has the subject's rights [ROL-07]", async () => {
     const answer = await backend.as({ token: await administrator() }).auth.impersonate({ body: wanted });
     if (answer.status !== 200) throw new Error(JSON.stringify(answer));
     const { accessToken, user } = answer.body;
@@ -49,7 +49,7 @@ describe.each(engines)("acting as someone else on %s", (engine) => {
     expect((await backend.as({ token }).user.me()).status).toBe(401);
   });
 
-  it("leads downwards only, and not out of reach [ROL-07] [TEN-08]", async () => {
+  it("allows lower ranks only, and only within the scope [ROL-07] [TEN-08]", async () => {
     const tokens = {
       candidate: await backend.tokenOf(ANA),
       roleless: await backend.tokenOf(BEATRIZ, "aurora", null),
@@ -75,7 +75,7 @@ describe.each(engines)("acting as someone else on %s", (engine) => {
     ).toBe(400);
   });
 
-  it("changes neither e-mail nor payment nor role, and accepts nothing [ROL-07]", async () => {
+  it("refuses changing e-mail, payment and role, and accepting contracts [ROL-07]", async () => {
     const { subscription, person, session } = await candidates.enrol();
     const body = { ...wanted, username: person.email };
     const answer = await backend.as({ token: await administrator() }).auth.impersonate({ body });
@@ -102,7 +102,7 @@ describe.each(engines)("acting as someone else on %s", (engine) => {
     expect((await api.subscription.status({ params })).status).toBe(200);
   });
 
-  it("ends when whoever acts loses the right to [ROL-07] [ROL-01]", async () => {
+  it("ends when the impersonator loses the right to it [ROL-07] [ROL-01]", async () => {
     const owner = { tenantId: demoId("horizonte"), userId: demoId("user", HELENA) };
     const place = { tenant: "horizonte", institution: "horizonte" };
     const own = backend.as({ token: await backend.tokenOf(HELENA, "horizonte"), ...place });

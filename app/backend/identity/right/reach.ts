@@ -4,7 +4,7 @@ import { type HeldRole, mayImpersonate } from "~/domain/access/role";
 import type { AccountRow } from "../user-view";
 import { heldRights, heldRoleOf } from "./right";
 
-/** Ids of the tenants that a role reaches in a call: the call's own; from the application, where it names none, every one. */
+/** Ids of the tenants that a role covers in a call: the call's own; without one the role's, or all for an application role. */
 export async function tenantsInReach(
   { db, tenantAlias, tenantId }: Pick<BackendContext, "db" | "tenantAlias" | "tenantId">,
   role: HeldRole,
@@ -16,8 +16,8 @@ export async function tenantsInReach(
 }
 
 /**
- * Whether a role may decide over a whole account: only downwards, and only where it reaches all that the account may
- * do, since whoever has its password has every one of its rights.
+ * Says whether a role may control a whole account, by setting its password: every right of the account must be of a
+ * lower rank and within the role's scope, since the password gives access to all of them.
  */
 export async function reachesAccount(db: Database, role: HeldRole, account: AccountRow): Promise<boolean> {
   const rights = await heldRights(db, { tenantId: account.tenant_id, userId: account.id });

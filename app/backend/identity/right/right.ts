@@ -7,13 +7,13 @@ import type { Language } from "~/contract/value";
 import { type HeldRole, mayImpersonate, roleOf } from "~/domain/access/role";
 import { roleView } from "./role-view";
 
-/** Whose right it is: an account, by its own tenant. */
+/** The account that has a right, with its own tenant. */
 interface Holder {
   tenantId: string;
   userId: string;
 }
 
-/** Gives an account a right, once. */
+/** Grants an account a right, once. */
 export async function grantRight(db: Database, holder: Holder, right: HeldRole, now: Date): Promise<void> {
   await db
     .insertInto("user_right")
@@ -30,15 +30,15 @@ export async function grantRight(db: Database, holder: Holder, right: HeldRole, 
     .execute();
 }
 
-/** Makes an account a candidate of an institution of its tenant. */
+/** Grants an account the role of candidate at an institution of its tenant. */
 export function grantCandidate(db: Database, holder: Holder, institutionId: string, now: Date): Promise<void> {
   const right = { alias: "candidate", level: "institution", tenantId: holder.tenantId, institutionId } as const;
   return institutionId ? grantRight(db, holder, right, now) : Promise.resolve();
 }
 
 /**
- * Every right of an account with where it holds: of the application, then by name of tenant and institution. Those
- * whose role or level is not known are left out.
+ * All rights of an account with their scopes: application rights first, then by name of tenant and institution. Omits
+ * those with an unknown role or level.
  */
 export async function heldRights(db: Database, holder: Holder) {
   const rows = await db
@@ -56,7 +56,7 @@ export async function heldRights(db: Database, holder: Holder) {
     .where("user_right.tenant_id", "=", holder.tenantId)
     .where("user_right.user_id", "=", holder.userId)
     .execute();
-  // The engines place nulls and accents differently.
+  // Sorted here, because the engines order nulls and accents differently.
   return rows
     .filter(
       ({ level, role_alias, tenant_id, ies_id }) =>
@@ -92,14 +92,14 @@ export function tenantPlaceOf(row: RightRow): Place | null {
   };
 }
 
-/** The institution of a right; null but at institution level. */
+/** The institution of a right; null except at institution level. */
 export function institutionPlaceOf(row: RightRow): Place | null {
   if (row.level !== "institution" || row.ies_id === null) return null;
   const { logo, darkLogo } = Logos.parse(JSON.parse(row.theme_json ?? "null"));
   return { id: row.ies_id, alias: row.ies_alias ?? "", name: row.ies_name ?? "", hostname: null, logo, darkLogo };
 }
 
-/** Whether a row is the right that a token's role stands for. */
+/** Says whether a row is the right of a token's role. */
 export function isRight(row: RightRow, role: HeldRole): boolean {
   return (
     row.role_alias === role.alias &&
@@ -109,7 +109,7 @@ export function isRight(row: RightRow, role: HeldRole): boolean {
   );
 }
 
-/** The rights of an account as the contract gives them. @param current the role of the token in use */
+/** Converts the rights of an account to the contract's form. @param current the role of the current token */
 export function rightsOf(rows: readonly RightRow[], current: HeldRole | null, language: Language): Rights {
   const rights: Rights = { currentRole: null, applicationsRoles: { roles: [] }, tenantsRights: [] };
   for (const row of rows) {
@@ -133,7 +133,7 @@ export function rightsOf(rows: readonly RightRow[], current: HeldRole | null, la
   return rights;
 }
 
-/** Whether whoever acts as the caller still holds a role that allows it; true when nobody does. */
+/** Says whether the caller's impersonator still has a role that allows it; true without an impersonator. */
 export async function impersonatorMayStill(db: Database, caller: Caller): Promise<boolean> {
   const { impersonatorId, impersonatorTenantId, role } = caller;
   if (impersonatorId === null || impersonatorTenantId === null) return true;
@@ -142,7 +142,7 @@ export async function impersonatorMayStill(db: Database, caller: Caller): Promis
   return rows.some((row) => mayImpersonate(heldRoleOf(row), role));
 }
 
-/** A right as a role held at its place. */
+/** Converts a right to a role with its scope. */
 export function heldRoleOf({ role_alias, level, tenant_id, ies_id }: RightRow): HeldRole {
   return {
     alias: role_alias,

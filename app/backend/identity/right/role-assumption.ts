@@ -8,24 +8,24 @@ import { changeSettings } from "../user-settings";
 import { heldRights, heldRoleOf, institutionPlaceOf, type RightRow, tenantPlaceOf } from "./right";
 import { roleView } from "./role-view";
 
-/** The right that a caller asks to act in, by aliases. */
+/** The right that a caller wants to assume, by aliases. */
 export interface WantedRole {
   level: AccessLevel;
   roleAlias: string;
   applicationAlias: string;
   tenantAlias: string | null;
   iesAlias: string | null;
-  /** Leaves the token in use as it is, for tabs that act in roles of their own. */
+  /** Keeps the current token valid, for browser tabs with different roles. */
   independent: boolean;
 }
 
-/** The one application that roles are held in. */
+/** The only application. */
 const APPLICATION = "portal";
 
 /**
- * Lets the caller act in a right they hold: a new token with that role takes the place of the one in use.
- * @returns 404 alike for a right that does not exist and one that is someone else's; 403 IMPERSONATION_NOT_ALLOWED
- * for whoever acts as someone else; 401 when the token has been used for this already
+ * Assumes one of the caller's rights: a new token with that role replaces the current one.
+ * @returns 404 both for a right that does not exist and for one of another user; 403 IMPERSONATION_NOT_ALLOWED while
+ * impersonating; 401 when the token has already been replaced
  */
 export async function assumeRole(ctx: BackendContext, wanted: WantedRole) {
   const { caller, language, now } = ctx;

@@ -9,7 +9,7 @@ const names: Record<RoleAlias, Names> = {
   operator: { "pt-BR": "Operador", en: "Operator", es: "Operador" },
 };
 
-/** A role as the contract shows it; roles are known by their alias alone. */
+/** Converts a role to the contract's form; its alias is also its id. */
 export function roleView(alias: string, language: Language): Role {
   return { id: alias, roleId: alias, alias, name: names[alias as RoleAlias]?.[language] ?? alias };
 }

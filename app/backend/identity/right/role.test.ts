@@ -50,7 +50,7 @@ describe.each(engines)("roles on %s", (engine) => {
       expect([me.features, me.firstAccess, me.lastAccess]).toEqual([[], true, null]);
     });
 
-    it("are made at sign-up and where one enrols [ROL-06]", async () => {
+    it("are granted at sign-up and at enrolling [ROL-06]", async () => {
       const { api, session } = await candidates.enrol();
       expect(session.user.rights.tenantsRights[0]?.ies).toMatchObject([{ alias: "aurora-uni" }]);
       const me = await api.user.me();
@@ -59,7 +59,7 @@ describe.each(engines)("roles on %s", (engine) => {
   });
 
   describe("assuming a role", () => {
-    it("gives a new token with the role, its features and look, and ends the old one [ROL-04] [AUT-09]", async () => {
+    it("issues a new token with the role, its features and theme, and revokes the old one [ROL-04] [AUT-09]", async () => {
       const token = await rightless(BEATRIZ);
       const params = { tenant: "aurora", ies: "aurora-tech" };
       const answer = await backend.as({ token }).auth.assumeInstitutionRole({ params, body: role });
@@ -77,14 +77,14 @@ describe.each(engines)("roles on %s", (engine) => {
       expect(me.firstAccess).toBe(false);
     });
 
-    it("leaves the token of another tab as it is when asked to [AUT-13]", async () => {
+    it("keeps the token of another tab when asked to [AUT-13]", async () => {
       const token = await rightless(BEATRIZ);
       const body = { ...role, tenantAlias: "aurora", iesAlias: null, independent: true };
       expect((await backend.as({ token }).auth.assumeRole({ body })).status).toBe(200);
       expect((await meOf(token)).rights.currentRole).toBeNull();
     });
 
-    it("answers forged roles, levels, tenants, institutions and applications as if there were none [ROL-04] [TEN-08]", async () => {
+    it("answers 404 for forged roles, levels, tenants, institutions and applications [ROL-04] [TEN-08]", async () => {
       const api = backend.as({ token: await rightless(BEATRIZ) });
       const at = { tenantAlias: "aurora", iesAlias: "aurora-uni" };
       const answers = [
@@ -102,7 +102,7 @@ describe.each(engines)("roles on %s", (engine) => {
       expect((await api.user.me()).status).toBe(200);
     });
 
-    it("uses a token once, of many that try at the same time [ROL-04]", async () => {
+    it("uses a token once in concurrent calls [ROL-04]", async () => {
       const api = backend.as({ token: await rightless(BEATRIZ) });
       const tries = Array.from({ length: 8 }, () =>
         api.auth.assumeTenantRole({ params: { tenant: "aurora" }, body: role }),
@@ -112,7 +112,7 @@ describe.each(engines)("roles on %s", (engine) => {
     });
   });
 
-  describe("what a role reaches", () => {
+  describe("the scope of a role", () => {
     const places = [
       { tenant: "aurora", institution: "aurora-uni" },
       { tenant: "aurora", institution: "aurora-tech" },
@@ -145,7 +145,7 @@ describe.each(engines)("roles on %s", (engine) => {
     ];
 
     it.each(callers)(
-      "lets $name see staff lists where the role reaches only [ROL-06] [TEN-08]",
+      "shows staff lists to $name within the role's scope only [ROL-06] [TEN-08]",
       async ({ token, list }) => {
         const own = await token();
         const ask = (place: (typeof places)[number]) => backend.as({ ...place, ...(own ? { token: own } : {}) });
@@ -157,7 +157,7 @@ describe.each(engines)("roles on %s", (engine) => {
     );
 
     it.each(callers)(
-      "shows $name an enrolment where the role reaches only [ROL-06] [TEN-08]",
+      "shows $name an enrolment within the role's scope only [ROL-06] [TEN-08]",
       async ({ token, list }) => {
         const { subscription, session } = await candidates.enrol();
         const own = await token();
@@ -176,7 +176,7 @@ describe.each(engines)("roles on %s", (engine) => {
       },
     );
 
-    it("keeps an institution's staff from people and enrolments of the next one [ROL-06] [TEN-08]", async () => {
+    it("hides people and enrolments from the staff of another institution [ROL-06] [TEN-08]", async () => {
       const { subscription, session, person } = await candidates.enrol();
       const token = await backend.tokenOf(BEATRIZ, "aurora", { institutionId: demoId("aurora-tech") });
       const api = backend.as({ institution: "aurora-tech", token });
@@ -190,7 +190,7 @@ describe.each(engines)("roles on %s", (engine) => {
     });
   });
 
-  it("ends a role at the next call once its right is taken away [ROL-01] [ROL-06]", async () => {
+  it("ends a role at the next call once its right is revoked [ROL-01] [ROL-06]", async () => {
     const owner = { tenantId: demoId("horizonte"), userId: demoId("user", HELENA) };
     const token = await backend.tokenOf(HELENA, "horizonte");
     const place = { tenant: "horizonte", institution: "horizonte" };
@@ -203,7 +203,7 @@ describe.each(engines)("roles on %s", (engine) => {
     await grantRight(backend.db, owner, right, NOW);
   });
 
-  it("signs operators in at operations only, and nobody else there [TEN-03] [AUT-01]", async () => {
+  it("signs operators in at operations only, and no other users there [TEN-03] [AUT-01]", async () => {
     const password = "Demo@2026!";
     const at = (username: string) =>
       backend.as({ tenant: "", institution: "" }).auth.signInAtOperations({ body: { username, password } });

@@ -7,7 +7,7 @@ import { subscription } from "./subscription";
 import { tenant } from "./tenant";
 import { voucher } from "./voucher";
 
-/** Every table of the first release. The statements are the part of SQL that SQLite and PostgreSQL share. */
+/** All tables of the first release, in the subset of SQL that SQLite and PostgreSQL share. */
 export const initial: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of [...tenant, ...catalogue, ...voucher, ...account, ...subscription, ...payment]) {

@@ -3,15 +3,15 @@ import type { SlipOrder } from "./provider";
 
 type Account = SlipOrder["bank"];
 
-/** The bank's own number of a slip and the 25 digits of the bar code that carry it. */
+/** The bank's number of a slip (nosso número), and the 25 digits of the bar code that contain it. */
 export interface SlipNumber {
   ourNumber: string;
   freeField: string;
 }
 
 /**
- * Numbers a slip as its bank does: Itaú (341), Bradesco (237), and for any other the layout of Banco do Brasil with an
- * agreement of seven digits.
+ * Numbers a slip by its bank's rules: Itaú (341), Bradesco (237), and for others the layout of Banco do Brasil with a
+ * seven-digit agreement.
  * @param sequence counts the slips of the account
  */
 export function numberSlip(bank: Account, sequence: number): SlipNumber {

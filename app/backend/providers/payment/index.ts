@@ -2,7 +2,7 @@ import type { BackendContext } from "../../context";
 import type { PaymentProvider } from "./provider";
 import { createSandboxProvider } from "./sandbox";
 
-/** The provider that collects for a call's institution; null where none is configured. */
+/** The payment provider of a call's institution; null where none is configured. */
 export function paymentProviderOf({
   db,
   now,
@@ -13,7 +13,7 @@ export function paymentProviderOf({
     : null;
 }
 
-/** A provider by the name that its notifications carry. */
+/** A provider by the name in its notifications. */
 export function providerNamed(
   ctx: Pick<BackendContext, "db" | "now" | "config">,
   name: string,

@@ -1,6 +1,6 @@
 import type { ProviderEvent } from "~/contract/provider-notification";
 
-/** What is to be collected; `reference` is ours, unguessable, and makes a repeated order the same one. */
+/** An order to collect an amount; `reference` is ours, unguessable, and makes a repeated order the same one. */
 export interface Order {
   reference: string;
   /** Cents. */
@@ -17,7 +17,7 @@ export interface SlipOrder extends Order {
   payee: { name: string; city: string };
 }
 
-/** A slip as the bank registered it. */
+/** A slip registered at the bank. */
 export interface RegisteredSlip {
   ourNumber: string;
   /** 44 digits. */
@@ -35,38 +35,38 @@ export interface PixOrder extends Order {
 
 export interface CardOrder extends Order {
   token: string;
-  /** Whose token it must be. */
+  /** The subscription that the token must belong to. */
   subscriptionId: string;
   installments: number;
 }
 
-/** `unknown` when the provider did not say in time; a notification or a later question settles it. */
+/** `unknown` when the provider did not answer in time; a notification or a later query settles it. */
 export interface CardOutcome {
   state: "approved" | "denied" | "processing" | "unknown";
-  /** Why it was denied. */
+  /** Reason of a denial. */
   reason: string | null;
-  /** As the provider read the card. */
+  /** The card, as the provider reports it. */
   card: { brand: string; lastDigits: string } | null;
 }
 
-/** The provider did not do what it was asked; nothing was charged. */
+/** The provider did not carry out an order; nothing was charged. */
 export class ProviderFailure extends Error {
   override name = "ProviderFailure";
 }
 
-/** Who collects the money: a bank, an acquirer, or both. */
+/** A payment provider: a bank, an acquirer, or both. */
 export interface PaymentProvider {
   name: string;
-  /** Address that a card form posts to; it answers with a redirect that carries a token. Null takes no cards. */
+  /** URL that a card form posts to; it redirects back with a token. Null when the provider accepts no cards. */
   cardFormAction: string | null;
   /** @throws ProviderFailure */
   registerSlip(order: SlipOrder): Promise<RegisteredSlip>;
   /** @returns the BR Code @throws ProviderFailure */
   createPix(order: PixOrder): Promise<{ code: string }>;
-  /** Uses the token up, whatever comes of it. @throws ProviderFailure */
+  /** Uses the token up, whatever the outcome. @throws ProviderFailure */
   payCard(order: CardOrder): Promise<CardOutcome>;
-  /** Asks what became of an order; null when the provider never took it. */
+  /** The state of an order; null when the provider does not know it. */
   findCharge(reference: string): Promise<{ state: ProviderEvent["state"] } | null>;
-  /** Checks a notification's signature over its raw body. */
+  /** Verifies a notification's signature over its raw body. */
   isAuthentic(rawBody: string, signature: string, now: Date): boolean;
 }

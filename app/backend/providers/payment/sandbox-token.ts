@@ -2,11 +2,11 @@ import type { Database } from "../../database/connection";
 import { hashToken } from "../../hash";
 import { newToken } from "../../id";
 
-/** What comes of paying with a sandbox card. */
+/** The outcomes of paying with a sandbox card. */
 export const sandboxOutcomes = ["approved", "denied", "processing", "timeout", "unavailable"] as const;
 export type SandboxOutcome = (typeof sandboxOutcomes)[number];
 
-/** All that the sandbox remembers of a card. */
+/** The data that the sandbox stores about a card. */
 export interface SandboxCard {
   brand: string;
   lastDigits: string;
@@ -16,7 +16,7 @@ export interface SandboxCard {
 const LIFETIME_MS = 15 * 60_000;
 const PURPOSE = "sandbox-card";
 
-/** Keeps a card for 15 minutes under a new token that pays once, and only for the given subscription. */
+/** Stores a card for 15 minutes under a new token that pays once, for the given subscription only. */
 export async function issueCardToken(
   db: Database,
   subscriptionId: string,
@@ -38,7 +38,7 @@ export async function issueCardToken(
   return token;
 }
 
-/** Uses a token up. @returns null when it is unknown, used, expired or another subscription's */
+/** Uses a token up. @returns null when it is unknown, used, expired or of another subscription */
 export async function takeCardToken(
   db: Database,
   token: string,

@@ -6,7 +6,7 @@ import { type CardOutcome, type PaymentProvider, ProviderFailure } from "./provi
 import { type SandboxOutcome, takeCardToken } from "./sandbox-token";
 import { isSignedBody } from "./signature";
 
-/** Amounts, in cents, whose slip or pix the sandbox refuses to issue, so that the failure can be seen. */
+/** Amounts in cents whose slip or pix the sandbox refuses to issue, for testing the failure. */
 export const refusedAmounts = { slip: 66_601, pix: 66_602 } as const;
 
 const outcomes: Record<Exclude<SandboxOutcome, "unavailable">, Omit<CardOutcome, "card">> = {
@@ -16,7 +16,7 @@ const outcomes: Record<Exclude<SandboxOutcome, "unavailable">, Omit<CardOutcome,
   timeout: { state: "unknown", reason: null },
 };
 
-/** The provider of demonstrations: it moves no money, and its own pages decide what comes of a charge. */
+/** The payment provider of demonstrations: it moves no money, and its own pages decide the outcome of a charge. */
 export function createSandboxProvider({
   db,
   secret,
@@ -46,7 +46,7 @@ export function createSandboxProvider({
       if (card.outcome === "unavailable") throw new ProviderFailure("the acquirer is unavailable");
       return { ...outcomes[card.outcome], card: { brand: card.brand, lastDigits: card.lastDigits } };
     },
-    // It keeps no books of its own: what it never notified it never took.
+    // The sandbox keeps no records: a charge that it never reported does not exist.
     findCharge: async () => null,
     isAuthentic: (rawBody, signature, at) => isSignedBody(rawBody, signature, secret, at),
   };

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** A signature is good for five minutes before and after its time, so that an old notification cannot be sent again. */
+/** A signature is valid for five minutes before and after its time, so that old notifications cannot be replayed. */
 const TOLERANCE_SECONDS = 300;
 
 /** Signs a body as `t=<unix seconds>,v1=<HMAC-SHA256 of "t.body" in hexadecimal>`. */
@@ -9,7 +9,7 @@ export function signBody(rawBody: string, secret: string, now: Date): string {
   return `t=${time},v1=${digest(rawBody, secret, time)}`;
 }
 
-/** Whether a signature is of this body, by this secret, and recent. Compares in constant time. */
+/** Says whether a signature matches body and secret and is recent. Compares in constant time. */
 export function isSignedBody(rawBody: string, signature: string, secret: string, now: Date): boolean {
   const [, time, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature.trim()) ?? [];
   if (!time || !given || Math.abs(now.getTime() / 1000 - Number(time)) > TOLERANCE_SECONDS) return false;

@@ -3,14 +3,14 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { checkKey, type Storage } from "./storage";
 
-/** Keeps files in a folder that only the server's user may read. */
+/** Stores files in a folder that only the server's user may read. */
 export function folderStorage(folder: string): Storage {
   const pathOf = (key: string) => join(folder, checkKey(key));
   return {
     async put(key, bytes) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      // A reader must never meet half a file, nor a crash leave one.
+      // Written under another name first, so that neither a reader nor a crash meets half a file.
       const draft = `${path}.${randomUUID()}.part`;
       await writeFile(draft, bytes, { mode: 0o600, flush: true });
       await rename(draft, path);

@@ -5,7 +5,7 @@ import type { Storage } from "./storage";
 
 export type { Storage } from "./storage";
 
-/** Where files rest: a bucket, a folder of this machine, or nowhere beyond the process. */
+/** Where files are stored: a bucket, a local folder, or null for memory only. */
 export type StorageConfig = { s3: S3Options } | { folder: string } | null;
 
 export function createStorage(config: StorageConfig): Storage {

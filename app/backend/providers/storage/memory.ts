@@ -1,6 +1,6 @@
 import { checkKey, type Storage } from "./storage";
 
-/** Keeps files for as long as the process lives, where no place for them is configured. */
+/** Stores files in memory, when no storage is configured. */
 export function memoryStorage(): Storage {
   const files = new Map<string, Uint8Array>();
   return {

@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import { checkKey, type Storage } from "./storage";
 
 export interface S3Options {
-  /** Base address of the service; the bucket comes next in the path. */
+  /** Base URL of the service; the bucket follows in the path. */
   endpoint: string;
   bucket: string;
   region: string;
@@ -12,7 +12,7 @@ export interface S3Options {
 
 const TIMEOUT_MS = 15_000;
 
-/** Keeps files in a bucket of a service that speaks S3's protocol. */
+/** Stores files in a bucket of an S3-compatible service. */
 export function s3Storage(options: S3Options, now: () => Date = () => new Date()): Storage {
   const ask = async (method: string, key: string, body?: Uint8Array, contentType?: string) => {
     const url = new URL(`${options.endpoint.replace(/\/+$/, "")}/${options.bucket}/${checkKey(key)}`);
@@ -48,7 +48,7 @@ export function s3Storage(options: S3Options, now: () => Date = () => new Date()
 interface S3Request {
   method: string;
   url: URL;
-  /** In lower case, the host among them. */
+  /** With lower-case names, `host` included. */
   headers: Record<string, string>;
   body: Uint8Array;
 }
@@ -57,8 +57,8 @@ const sha256 = (content: string | Uint8Array) => createHash("sha256").update(con
 const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text, "utf8").digest();
 
 /**
- * Signs a request by AWS Signature Version 4.
- * @returns its headers with those that prove who sends it
+ * Signs a request with AWS Signature Version 4.
+ * @returns its headers with the signature
  */
 export function signS3(
   { method, url, headers, body }: S3Request,

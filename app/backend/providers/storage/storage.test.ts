@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createStorage, type StorageConfig } from ".";
 import { signS3 } from "./s3";
 
-/** The keys of the examples in Amazon's documentation. */
+/** The example keys in Amazon's documentation. */
 const published = {
   region: "us-east-1",
   accessKeyId: "AKIAIOSFODNN7EXAMPLE",
@@ -28,7 +28,7 @@ describe("the signature of requests to a bucket", () => {
     );
   });
 
-  it("is the one that Amazon publishes for a question with a query [ACC-02]", () => {
+  it("is the one that Amazon publishes for a request with a query [ACC-02]", () => {
     const url = new URL(`https://${host}/?lifecycle`);
     expect(signature(signS3({ method: "GET", url, headers: { host }, body: new Uint8Array() }, published, at))).toBe(
       "fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543",
@@ -38,7 +38,7 @@ describe("the signature of requests to a bucket", () => {
 
 const folder = mkdtempSync(join(tmpdir(), "ingressa-storage-"));
 const objects = new Map<string, Buffer>();
-/** A bucket that takes only what is signed as it must be. */
+/** A bucket that accepts only correctly signed requests. */
 const bucket = createServer(async (request, response) => {
   const body = Buffer.concat(await request.toArray());
   const { authorization = "", ...headers } = request.headers as Record<string, string>;
@@ -83,7 +83,7 @@ const places: [string, () => StorageConfig][] = [
 ];
 
 describe.each(places)("files in %s", (name, configOf) => {
-  it("are read as they were written, replaced and removed [ACC-02]", async () => {
+  it("are returned as stored, replaced and removed [ACC-02]", async () => {
     const storage = createStorage(configOf());
     expect(await storage.get("t-1/photo/a.jpg")).toBeNull();
     await storage.put("t-1/photo/a.jpg", Buffer.from([1, 2, 3]), "image/jpeg");
@@ -100,7 +100,7 @@ describe.each(places)("files in %s", (name, configOf) => {
     }
   });
 
-  it("have names that lead nowhere else [ACC-02]", async () => {
+  it("have names that cannot lead outside the store [ACC-02]", async () => {
     const storage = createStorage(configOf());
     for (const key of [
       "../secret.jpg",
@@ -116,7 +116,7 @@ describe.each(places)("files in %s", (name, configOf) => {
   });
 });
 
-it("says when a bucket refuses [ACC-02]", async () => {
+it("throws when a bucket refuses [ACC-02]", async () => {
   const storage = createStorage({ s3: { ...published, secretAccessKey: "wrong", endpoint, bucket: "photos" } });
   await expect(storage.put("a.jpg", Buffer.from([1]), "image/jpeg")).rejects.toThrow("403");
   await expect(storage.get("a.jpg")).rejects.toThrow("403");

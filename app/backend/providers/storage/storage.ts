@@ -1,17 +1,17 @@
-/** Keeps files that people gave, out of everyone's direct reach. */
+/** A store for uploaded files, without direct public access. */
 export interface Storage {
-  /** Replaces what the key named before. */
+  /** Replaces an existing file. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** @returns null when there is nothing under the key */
+  /** @returns null for an unknown key */
   get(key: string): Promise<Uint8Array | null>;
-  /** Does nothing when there is nothing under the key. */
+  /** Does nothing for an unknown key. */
   remove(key: string): Promise<void>;
 }
 
-/** Names of letters, digits, `-` and `_` between slashes, with one ending: safe as a path and as an address. */
+/** Names of letters, digits, `-` and `_` between slashes, with one extension: safe as a path and in a URL. */
 const KEY = /^[\w-]+(\/[\w-]+)*\.[a-z0-9]+$/;
 
-/** @throws RangeError when a key could lead elsewhere */
+/** @throws RangeError for a key that could lead outside the store */
 export function checkKey(key: string): string {
   if (!KEY.test(key)) throw new RangeError("not a storage key");
   return key;
