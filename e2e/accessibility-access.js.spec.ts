@@ -1,6 +1,6 @@
 import { expect, test } from "./fixture";
 
-test("signing up, signing in by code and lost passwords are accessible [LAY-09]", async ({
+test("signing up, signing in by code and password recovery are accessible [LAY-09]", async ({
   page,
   enrolment,
   audit,

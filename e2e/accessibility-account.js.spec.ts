@@ -4,7 +4,7 @@ import { expect, test } from "./fixture";
 
 const submit = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-test("what the account refuses and what it then shows is accessible [LAY-09] [ACC-01] [ACC-02] [ACC-03]", async ({
+test("the account's errors and results are accessible [LAY-09] [ACC-01] [ACC-02] [ACC-03]", async ({
   page,
   setup,
   audit,
@@ -40,7 +40,7 @@ test("what the account refuses and what it then shows is accessible [LAY-09] [AC
   await audit.check("my account, embedded");
 });
 
-test("letters as large as the account wants fit every width [LAY-09] [ACC-01]", async ({ page, audit }) => {
+test("the account's large font fits every width [LAY-09] [ACC-01]", async ({ page, audit }) => {
   await page.goto("/candidate/");
   await page.evaluate(() => document.documentElement.setAttribute("data-text", "large"));
   await audit.check("enrolment, large letters");

@@ -2,7 +2,11 @@ import { birthdayOfAge, newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
 import { horizonte, tech } from "./site";
 
-test("every step of the enrolment, right and wrong, is accessible [LAY-09]", async ({ page, enrolment, audit }) => {
+test("every step of the enrolment is accessible, with and without errors [LAY-09]", async ({
+  page,
+  enrolment,
+  audit,
+}) => {
   const candidate = newCandidate("Helena Duarte Vasconcelos");
   await enrolment.open("/candidate/");
   await audit.check("levels");
@@ -83,11 +87,7 @@ test("a responsible, their errors and the review of both are accessible [LAY-09]
   await audit.check("candidate area, cancelled");
 });
 
-test("consent, a mailed link and an address that is taken are accessible [LAY-09]", async ({
-  page,
-  enrolment,
-  audit,
-}) => {
+test("consent, a mailed link and an address in use are accessible [LAY-09]", async ({ page, enrolment, audit }) => {
   await enrolment.open(`${tech}/candidate/extensao`);
   await enrolment.choose(/Python/);
   await enrolment.choose(/./);

@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => external.close());
 
-test("linking an account elsewhere is accessible [LAY-09] [AUT-06]", async ({ page, audit }) => {
+test("linking an external account is accessible [LAY-09] [AUT-06]", async ({ page, audit }) => {
   await page.goto(`${external.site}/signin`);
   await page.getByRole("link", { name: "Entrar com Google" }).click();
   await expect(page.getByText("Nenhum usuário vinculado")).toBeVisible();
@@ -20,11 +20,11 @@ test("linking an account elsewhere is accessible [LAY-09] [AUT-06]", async ({ pa
   await audit.check("whether to link");
 });
 
-test("leaving for the institution's provider is accessible [LAY-09] [AUT-10]", async ({ page, audit }) => {
+test("signing out at the institution's provider is accessible [LAY-09] [AUT-10]", async ({ page, audit }) => {
   await page.goto(`${external.site}/signin`);
   await page.getByRole("link", { name: "Entrar com Aurora ID" }).click();
   await expect(page).toHaveURL(/\/candidate\/portal/);
-  // An answer without content keeps the browser on the page that leads there.
+  // An answer without content keeps the browser on the current page.
   const leads = (url: URL) => url.searchParams.has("SAMLRequest");
   await page.route(leads, (route) => route.fulfill({ status: 204 }));
   await page.locator("summary").filter({ hasText: "Ana" }).first().click();

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.close());
 
-/** Posts the page's form as it is, whatever the browser would say of it. */
+/** Posts the page's form without the browser's validation. */
 async function submit(page: Page): Promise<void> {
   const loaded = page.waitForEvent("load");
   await page
@@ -74,7 +74,7 @@ test("recovery and temporary passwords are accessible, step by step [LAY-09] [PW
   await audit.check("first access, errors");
 });
 
-test("whoever has no right, no role yet, or another role than the form is told so accessibly [LAY-09] [ROL-01]", async ({
+test("the pages for a user without a right, without a role, or with another role than the form's are accessible [LAY-09] [ROL-01]", async ({
   page,
   audit,
 }) => {
@@ -102,7 +102,7 @@ test("whoever has no right, no role yet, or another role than the form is told s
   await audit.check("another role");
 });
 
-test("acting as someone else and setting a password are accessible, refused and done [LAY-09] [ROL-07] [PWD-04]", async ({
+test("impersonation and setting a password are accessible, refused and done [LAY-09] [ROL-07] [PWD-04]", async ({
   page,
   audit,
 }) => {

@@ -3,12 +3,7 @@ import { expect, test } from "./fixture";
 
 const statusOf = (name: RegExp) => ({ level: 1, name }) as const;
 
-test("slip, pix and what becomes of them are accessible [LAY-09] [PAY-11]", async ({
-  page,
-  enrolment,
-  setup,
-  audit,
-}) => {
+test("slip, pix and their later states are accessible [LAY-09] [PAY-11]", async ({ page, enrolment, setup, audit }) => {
   const start = "/candidate/graduacao?mode=segunda-graduacao&course=direito&campus=paulista";
   const contract = await setup.enrol(newCandidate("Lívia Prado Moura"), start, /contract-acceptance/);
   const checkout = contract.replace("contract-acceptance", "payments");
@@ -33,7 +28,7 @@ test("slip, pix and what becomes of them are accessible [LAY-09] [PAY-11]", asyn
   await enrolment.payBy("slip");
   await expect(page.locator("#slip-line")).toBeVisible();
   await audit.check("slip");
-  // The fragment of the checkout outlives the redirect.
+  // The fragment of the checkout's URL survives the redirect.
   const slip = page.url().replace(/#.*/, "");
   await page.goto(`${slip}/slip`);
   await audit.checkPrint("slip to print");

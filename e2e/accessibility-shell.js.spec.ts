@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Audit } from "./audit";
 import { expect, test } from "./fixture";
 
-/** Each page is where it says it is, and nobody was led elsewhere. */
+/** Audits pages; expects that none of them redirects. */
 async function checkAll(page: Page, audit: Audit, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(`/candidate/${path}`);
@@ -24,7 +24,7 @@ test("roles and the pages of staff are accessible [LAY-09]", async ({ page, setu
   ]);
 });
 
-test("one's own account and what the institution promises are accessible [LAY-09]", async ({ page, setup, audit }) => {
+test("the account and the institution's legal pages are accessible [LAY-09]", async ({ page, setup, audit }) => {
   await setup.signIn("ana.souza@example.com");
   await checkAll(page, audit, [
     "my-account",
@@ -39,11 +39,11 @@ test("one's own account and what the institution promises are accessible [LAY-09
   ]);
 });
 
-test("notifications and what other tabs are told are accessible [LAY-09]", async ({ page, setup, audit }) => {
+test("notifications and the messages to other tabs are accessible [LAY-09]", async ({ page, setup, audit }) => {
   await setup.signIn("ana.souza@example.com");
   await page.goto("/candidate/notifications");
   await audit.check("notifications");
-  // One that was read long ago: other specs count the unread.
+  // A notification that is already read, because other specs count the unread ones.
   const entry = page.locator("main button[formaction]").filter({ hasText: "Boas-vindas" });
   await page.goto((await entry.getAttribute("formaction")) ?? "");
   await audit.check("a notification");

@@ -12,32 +12,32 @@ const options: RunOptions = {
   rules: { "target-size": { enabled: true } },
   resultTypes: ["violations"],
 };
-/** What a theme changes: a page's elements are the same in both. */
+/** The rules that depend on the theme: a page's elements are the same in both. */
 const colors: RunOptions = { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } };
 const phone = { width: 360, height: 780 };
 const desktop = { width: 1280, height: 900 };
-/** Each width and each theme is looked at by every rule once, and each of one in the other by those of colors. */
+/** All rules run once for each width and each theme; for the other combinations only the colour rules run. */
 const looks = [
   { size: phone, theme: "light", given: options },
   { size: phone, theme: "dark", given: colors },
   { size: desktop, theme: "dark", given: options },
   { size: desktop, theme: "light", given: colors },
 ] as const;
-/** The smallest width that content must fit in without scrolling both ways (WCAG 1.4.10): also 1280 px at 400 %. */
+/** The smallest width at which content must fit without scrolling in two directions (WCAG 1.4.10): also 1280 px at 400 %. */
 const narrow = { width: 320, height: 640 };
-/** Half of a desktop: what is left of it at 200 % zoom; texts alone are then doubled in it too (WCAG 1.4.4). */
+/** Half a desktop window: its size at 200 % zoom. Doubled text is checked in it too (WCAG 1.4.4). */
 const half = { width: 640, height: 450 };
 
-/** Playwright empties its folder when a run begins. */
+/** Playwright empties this folder when a run begins. */
 const visits = () => join(test.info().project.outputDir, "audited");
 
-/** The paths of the pages that were audited in this run. */
+/** The paths of the pages audited in this run. */
 export function auditedPaths(): string[] {
   const files = existsSync(visits()) ? readdirSync(visits()) : [];
   return files.flatMap((name) => readFileSync(join(visits(), name), "utf8").split("\n")).filter(isDecodable);
 }
 
-/** Addresses that are malformed on purpose are nobody's page. */
+/** Malformed URLs, which tests use on purpose, are no pages. */
 const isDecodable = (path: string) => path !== "" && !/%(?![0-9a-f]{2})/i.test(path);
 
 function note(path: string): void {
@@ -45,7 +45,7 @@ function note(path: string): void {
   appendFileSync(join(visits(), String(process.pid)), `${path}\n`);
 }
 
-/** Looks at pages as they are, in both themes and several widths, and keeps what it finds until the end. */
+/** Audits pages as displayed, in both themes and several widths, and collects the findings. */
 export class Audit {
   private readonly page: Page;
   private readonly found: string[] = [];
@@ -55,7 +55,7 @@ export class Audit {
     this.page = page;
   }
 
-  /** Checks the page that is open, without loading it again: what a failed post shows is gone after that. */
+  /** Audits the current page without reloading it, since a reload would discard the errors of a failed post. */
   async check(name: string): Promise<void> {
     const { page } = this;
     this.pages++;
@@ -78,16 +78,16 @@ export class Audit {
     await page.setViewportSize(desktop);
   }
 
-  /** Checks what comes out of a printer. */
+  /** Audits the printed page. */
   async checkPrint(name: string): Promise<void> {
     await this.check(name);
     await this.page.emulateMedia({ media: "print", colorScheme: "dark" });
-    // Paper has no headings to go by.
+    // Printed pages need no heading structure for navigation.
     await this.runAxe(`${name}, printed`, { ...options, rules: { "page-has-heading-one": { enabled: false } } });
     await this.page.emulateMedia({ media: "screen" });
   }
 
-  /** Fails with everything found. */
+  /** Fails with all findings. */
   expectClean(): void {
     expect(this.pages).toBeGreaterThan(0);
     expect(this.found.join("\n")).toBe("");

@@ -1,4 +1,4 @@
-/** A candidate that no other test uses; documents are valid and made up. */
+/** A candidate with unique data; documents are valid and invented. */
 export interface Candidate {
   name: string;
   email: string;
@@ -14,7 +14,7 @@ export function newCandidate(name: string, birthday = "1999-05-05"): Candidate {
   return { name, email: `candidate.${serial}@example.com`, cpf: newCpf(), birthday, password: "Jabuti-Azul7!quente" };
 }
 
-/** A CPF with right check digits. */
+/** A CPF with valid check digits. */
 export function newCpf(): string {
   const digits = Array.from({ length: 9 }, () => Math.floor(Math.random() * 10));
   for (const length of [9, 10]) {
@@ -24,7 +24,7 @@ export function newCpf(): string {
   return digits.join("");
 }
 
-/** The birthday of someone who turns `years` old this year or did so before, never later. */
+/** The birthday of a person who is `years` old already or turns so this year, never later. */
 export function birthdayOfAge(years: number): string {
   const today = new Date();
   return `${today.getUTCFullYear() - years}-01-01`;

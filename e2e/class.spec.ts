@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.close());
 
-test("a class is chosen, changed and chosen again once its time ran out; another enrolment has its only class at once [CLS-01] [CLS-02] [CAN-03] [ENR-11]", async ({
+test("a class is selected, changed and selected again after its hold has expired; an only class is selected automatically [CLS-01] [CLS-02] [CAN-03] [ENR-11]", async ({
   page,
   enrolment,
   setup,

@@ -5,10 +5,7 @@ import { tech } from "./site";
 /** Cents of a price as Brazil writes it. */
 const centsOf = (text: string | null) => Number((text ?? "").replace(/\D/g, ""));
 
-test("price, discount and seats stand beside the form before there is an account [ENR-11]", async ({
-  page,
-  enrolment,
-}) => {
+test("price, discount and seats are shown beside the form before sign-up [ENR-11]", async ({ page, enrolment }) => {
   await enrolment.open("/candidate/graduacao?mode=segunda-graduacao&step=courses");
   await enrolment.choose("Psicologia");
   await enrolment.expectStep("campuses");
@@ -43,10 +40,7 @@ test("price, discount and seats stand beside the form before there is an account
   expect(aside.x).toBeGreaterThanOrEqual(form.x + form.width);
 });
 
-test("a course that is missing can be suggested without losing the one chosen [ENR-13]", async ({
-  page,
-  enrolment,
-}) => {
+test("a candidate suggests a missing course and keeps the selected one [ENR-13]", async ({ page, enrolment }) => {
   await enrolment.open("/candidate/graduacao?mode=segunda-graduacao&step=courses");
   await page.getByRole("radio", { name: "Psicologia" }).check();
   const wanted = page.getByLabel("Qual curso você procura?");
@@ -67,7 +61,7 @@ test("a course that is missing can be suggested without losing the one chosen [E
   await expect(page.getByRole("radio", { name: "Psicologia" })).toBeChecked();
 });
 
-test("the steps of a telephone come in its own order [ENR-02]", async ({ page, browser }) => {
+test("a phone has its own order of steps [ENR-02]", async ({ page, browser }) => {
   const steps = async (shown: Page) => {
     await shown.goto(`${tech}/candidate/extensao`);
     const labels = await shown.getByRole("navigation", { name: "Etapas da inscrição" }).locator("li").allTextContents();

@@ -1,10 +1,10 @@
 import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
 
-/** An enrolment in the course that asks for fields of its own. */
+/** An enrolment in the course with custom fields. */
 const START = "/candidate/pos-graduacao?mode=analise-curricular&course=neuropsicologia&campus=paulista";
 
-test("a course's own fields are asked for, refused when wrong, and shown in the review and after it [FRM-01] [FRM-06]", async ({
+test("custom fields are asked for, refused when invalid, and shown in the review and after it [FRM-01] [FRM-06]", async ({
   page,
   enrolment,
 }) => {

@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.close());
 
-test("a list that cannot be had says so where it is asked for, and can be asked for again [ENR-05]", async ({
+test("a list that cannot be loaded shows an error in its place, and can be loaded again [ENR-05]", async ({
   page,
   enrolment,
 }) => {
@@ -44,11 +44,7 @@ test("a list that cannot be had says so where it is asked for, and can be asked 
   await expect(chosen("Campus")).toContainText("Santos");
 });
 
-test("a mailed link goes on with the enrolment on another device, once [ENR-07]", async ({
-  page,
-  enrolment,
-  browser,
-}) => {
+test("a mailed link resumes the enrolment on another device, once [ENR-07]", async ({ page, enrolment, browser }) => {
   const candidate = newCandidate("Ravi Teles Monteiro");
   await enrolment.open(`${portal.at("aurora")}/graduacao?mode=segunda-graduacao&course=direito&campus=paulista`);
   await enrolment.fillPerson(candidate);

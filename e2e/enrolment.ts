@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import type { Candidate } from "./candidate";
 import { type Hand, pointer } from "./hand";
 
-/** Drives the enrolment as a person would, the same with and without scripts, by pointer or keys, in any language. */
+/** Drives the enrolment as a person does, with and without scripts, by pointer or keyboard, in any language. */
 export class Enrolment {
   readonly page: Page;
   readonly hand: Hand;
@@ -16,13 +16,13 @@ export class Enrolment {
     return this.page.goto(path);
   }
 
-  /** Which step the page shows. */
+  /** Expects that the page shows a step. */
   async expectStep(step: string): Promise<void> {
     await expect(this.page).toHaveURL(new RegExp(`[?&]step=${step}\\b`));
     await expect(this.page.getByRole("heading", { level: 1 })).toBeVisible();
   }
 
-  /** Goes on, to another page or to what is wrong with this one. */
+  /** Submits the form, which opens another page or shows errors. */
   async next(): Promise<void> {
     const { page } = this;
     const from = page.url();
@@ -32,7 +32,7 @@ export class Enrolment {
     }).toPass({ timeout: 60_000 });
   }
 
-  /** Posts a form as a browser would that checks nothing by itself; only scripts can do this. */
+  /** Posts a form without the browser's validation; only scripts can do this. */
   async nextUnchecked(form = "#step-form", intent = "next"): Promise<void> {
     const { page } = this;
     const loaded = page.waitForEvent("load");
@@ -130,7 +130,7 @@ export class Enrolment {
     await hand.press(page.locator("button[name=intent][value=pay]"));
   }
 
-  /** Goes over steps that may be left empty, such as a consent. */
+  /** Skips steps that may be left empty, such as a consent. */
   async skipOptional(): Promise<void> {
     if (/[?&]step=(consent|referral)\b/.test(this.page.url())) await this.next();
   }
@@ -142,7 +142,7 @@ export class Enrolment {
     await hand.press(page.locator("button[name=intent][value=pay]"));
   }
 
-  /** Posts a card to the provider, which answers with the page to confirm or with its own form. */
+  /** Posts a card to the provider, which answers with the confirmation page or with its own form. */
   async sendCard(number: string): Promise<void> {
     const { page, hand } = this;
     const typed = { number, holder: "GRACE H OLIVEIRA", expiry: "12/34", securityCode: "123" };
@@ -150,7 +150,7 @@ export class Enrolment {
     await hand.press(page.locator("form[action*=sandbox-provider] button[type=submit]"));
   }
 
-  /** Follows the link to the demo's bank, decides there what comes of the charge and comes back to it. */
+  /** Follows the link to the demo's bank, decides the outcome of the charge there and returns. */
   async payAtSandbox(decision: "approved" | "denied" | "expired" = "approved"): Promise<void> {
     const { page, hand } = this;
     await expect(page).toHaveURL(/\/charge\//);
@@ -162,7 +162,7 @@ export class Enrolment {
     await page.goto(charge);
   }
 
-  /** The page of a charge, or of its checkout, says that the money arrived. */
+  /** Expects that the page of a charge, or of its checkout, reports the payment as approved. */
   async expectPaid(): Promise<void> {
     const approved = /^(Pagamento aprovado|Payment approved|Pago aprobado)$/;
     await expect(this.page.getByRole("heading", { level: 1, name: approved })).toBeVisible();

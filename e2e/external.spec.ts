@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => external.close());
 
-/** Opens the menu of the signed-in user and leaves. */
+/** Opens the menu of the signed-in user and signs out. */
 async function signOut(page: Page): Promise<void> {
   await page.locator("summary").filter({ hasText: "Ana" }).first().click();
   await page.getByRole("button", { name: "Sair" }).first().click();
@@ -17,7 +17,7 @@ async function signOut(page: Page): Promise<void> {
 test("signs in and out at the institution's provider [AUT-05] [AUT-10]", async ({ page, javaScriptEnabled }) => {
   await page.goto(`${external.site}/signin?returnUrl=%2Fcandidate%2Fupdate-personal-data`);
   await page.getByRole("link", { name: "Entrar com Aurora ID" }).click();
-  // Without scripts the provider's own page asks for a click.
+  // Without scripts the provider's page requires a click.
   if (!javaScriptEnabled) await page.getByRole("button", { name: "Submit" }).click();
   await expect(page).toHaveURL(/\/candidate\/update-personal-data$/);
   await signOut(page);
@@ -28,7 +28,7 @@ test("signs in and out at the institution's provider [AUT-05] [AUT-10]", async (
   await expect(page).toHaveURL(/\/candidate\/signin\?returnUrl/);
 });
 
-test("links a social account by one's own word, then signs in with it [AUT-06]", async ({ page }) => {
+test("links a social account after the user's confirmation, then signs in with it [AUT-06]", async ({ page }) => {
   await page.goto(`${external.site}/signin`);
   await page.getByRole("link", { name: "Entrar com Google" }).click();
   await expect(page.getByText("Nenhum usuário vinculado")).toBeVisible();

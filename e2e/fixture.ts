@@ -21,7 +21,7 @@ export const test = base.extend<{
       const errors: string[] = [];
       page.on("pageerror", (error) => errors.push(error.message));
       page.on("console", (message) => {
-        // A refused form or a failing provider has a 4xx, 502 or 503 page by design, which Chromium reports as an error.
+        // A refused form or a failing provider gives a 4xx, 502 or 503 page by design, which Chromium logs as an error.
         if (message.type() === "error" && !/status of (4\d\d|50[23])/.test(message.text())) errors.push(message.text());
       });
       await use(undefined);
@@ -29,7 +29,7 @@ export const test = base.extend<{
     },
     { auto: true },
   ],
-  // Each test visits from an address of its own, for many from one address would be too many.
+  // Each test has its own IP address, because all requests from one address would exceed the quotas.
   address: async ({ browserName: _ }, use, { testId }) => {
     const bytes = [...createHash("sha256").update(testId).digest()];
     await use(`10.${bytes.slice(0, 3).join(".")}`);

@@ -24,7 +24,7 @@ async function signIn(page: Page, username: string, at = `${site}/signin`): Prom
   await postSignIn(page, username, { at });
 }
 
-test("row 1: a key in the address signs in once; a wrong one signs nobody in or out and the page goes on [ROL-01] [AUT-08]", async ({
+test("row 1: a key in the URL signs in once; a wrong one keeps the session and shows the page [ROL-01] [AUT-08]", async ({
   page,
 }) => {
   const hash = createHash("sha256").update("a-key-of-ana").digest("hex");
@@ -47,7 +47,7 @@ test("row 1: a key in the address signs in once; a wrong one signs nobody in or 
   await expect(page).toHaveURL(/\/signin\?returnUrl=%2Fcandidate%2Fenrollment-data%2Fsome-id$/);
 });
 
-test("rows 2, 4 and 5: the signed-out see public pages and those for them, and are led to sign in from others [ROL-01]", async ({
+test("rows 2, 4 and 5: signed-out visitors see public and anonymous pages, and are redirected to sign-in from others [ROL-01]", async ({
   page,
 }) => {
   for (const path of ["help", "auth/password/recover", "signin", "auth/signup", ""]) {
@@ -62,7 +62,9 @@ test("rows 2, 4 and 5: the signed-out see public pages and those for them, and a
   await expect(page).toHaveURL(/\/candidate\/update-personal-data$/);
 });
 
-test("row 3: in SAML mode the signed-out are led to the institution's provider [ROL-01] [AUT-05]", async ({ page }) => {
+test("row 3: in SAML mode signed-out visitors are redirected to the institution's provider [ROL-01] [AUT-05]", async ({
+  page,
+}) => {
   const saml = {
     ...{ name: "Aurora ID", logo: null, entityId: "https://idp.example", signOnUrl: `${site}/help`, signOutUrl: null },
     ...{ certificates: ["none"], unsolicitedAllowed: false },
@@ -72,7 +74,7 @@ test("row 3: in SAML mode the signed-out are led to the institution's provider [
     authenticationModes: { ...modes, socialProviders: [] },
     identityProviders: { saml },
   });
-  // Settings are kept for half a minute by hostname; nothing was asked of this one yet.
+  // Settings are cached for half a minute by hostname, so this test uses a hostname without earlier requests.
   const fresh = portal.at("aurora-tech");
   await page.goto(`${fresh}/update-personal-data?authMode=saml`);
   await expect(page).toHaveURL(/\/candidate\/help\?SAMLRequest=/);
@@ -90,7 +92,7 @@ test("row 6: a temporary password comes before everything else [ROL-01] [PWD-04]
   portal.alter("update user_account set temporary_password = 0");
 });
 
-test("row 7: whoever has no right here is told so, and may leave or enrol [ROL-01]", async ({ page }) => {
+test("row 7: a user without a right here gets a message, and may sign out or enrol [ROL-01]", async ({ page }) => {
   const horizonte = portal.at("horizonte");
   portal.alter(
     "delete from user_right where user_id in (select id from user_account where email = 'rafael.dias@example.com')",
@@ -103,7 +105,7 @@ test("row 7: whoever has no right here is told so, and may leave or enrol [ROL-0
   await expect(page).toHaveURL(/\/signin/);
 });
 
-test("rows 8, 11, 12, 13: an only right is acted in; entrances lead on, and what it does not open is not there [ROL-01] [ROL-05]", async ({
+test("rows 8, 11, 12, 13: an only right is assumed; sign-in pages redirect, and pages without a right do not exist [ROL-01] [ROL-05]", async ({
   page,
 }) => {
   await signIn(page, ANA);
@@ -122,7 +124,7 @@ test("rows 8, 11, 12, 13: an only right is acted in; entrances lead on, and what
   }
 });
 
-test("rows 9 and 10: of several rights one is chosen at first, and the last one used the next time [ROL-01] [ROL-02]", async ({
+test("rows 9 and 10: a user chooses one of several rights at first, and the last used one is assumed the next time [ROL-01] [ROL-02]", async ({
   page,
   context,
 }) => {
@@ -141,7 +143,7 @@ test("rows 9 and 10: of several rights one is chosen at first, and the last one 
   await expect(page.locator("main")).toContainText("Grupo Aurora");
 });
 
-test("row 14: a step that is not open yet leads to the one that is, and says why [ROL-01]", async ({ page }) => {
+test("row 14: a blocked step redirects to the open one with the reason [ROL-01]", async ({ page }) => {
   await page.goto(`${site}/graduacao?step=review`);
   await expect(page).toHaveURL(/[?&]step=modes\b/);
   await expect(page.getByText("Complete esta etapa antes de seguir para as próximas.")).toBeVisible();

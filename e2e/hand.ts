@@ -1,18 +1,18 @@
 import type { Locator } from "@playwright/test";
 
-/** How a person works the controls of a page. */
+/** How a person operates the controls of a page. */
 export interface Hand {
-  /** Presses a button or a link. */
+  /** Clicks a button or a link. */
   press(control: Locator): Promise<void>;
-  /** Replaces what a field holds; a date as YYYY-MM-DD. */
+  /** Replaces the content of a field; a date as YYYY-MM-DD. */
   write(field: Locator, text: string): Promise<void>;
-  /** Chooses a radio or ticks a box. */
+  /** Selects a radio button or checks a box. */
   tick(control: Locator): Promise<void>;
-  /** Chooses the first value of a list that begins with an empty one. */
+  /** Selects the first value of a list that begins with an empty option. */
   pickFirst(list: Locator): Promise<void>;
 }
 
-/** A mouse or a finger. */
+/** A mouse or a touch screen. */
 export const pointer: Hand = {
   press: (control) => control.click(),
   write: (field, text) => field.fill(text),

@@ -4,7 +4,7 @@ import { Keyboard } from "./keyboard";
 
 const next = "#step-form button[name=intent][value=next]:not([aria-hidden])";
 
-test("the whole journey is done by keyboard, and the focus is always seen [LAY-09] [ENR-02] [PAY-05]", async ({
+test("the whole journey works by keyboard, and the focus is always visible [LAY-09] [ENR-02] [PAY-05]", async ({
   page,
   enrolment,
 }) => {

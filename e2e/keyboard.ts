@@ -3,7 +3,7 @@ import type { Hand } from "./hand";
 
 const MAX_STOPS = 120;
 
-/** Drives a page by its keys alone. Every control that gets the focus on the way must show it, within the window. */
+/** Operates a page by keyboard only. Every control that gets the focus must show it, inside the window. */
 export class Keyboard implements Hand {
   private readonly page: Page;
 
@@ -11,7 +11,7 @@ export class Keyboard implements Hand {
     this.page = page;
   }
 
-  /** Presses Tab until the control, or another of its group of radios, has the focus, as someone would who cannot point at it. */
+  /** Presses Tab until the control, or another radio button of its group, has the focus, as a keyboard user does. */
   async reach(control: Locator | string): Promise<void> {
     const { page } = this;
     const target = (typeof control === "string" ? page.locator(control) : control).first();
@@ -24,7 +24,7 @@ export class Keyboard implements Hand {
     throw new Error(`Tab never comes to ${control} on ${page.url()}`);
   }
 
-  /** Expects that the focus is seen, once the page has painted it. @returns whether it is where it was wanted */
+  /** Expects that the focus is visible, once the page is painted. @returns whether it is on the wanted control */
   private async expectFocus(wanted: Awaited<ReturnType<Locator["elementHandle"]>> | null): Promise<boolean> {
     let there = false;
     const lack = async () => {
@@ -46,7 +46,7 @@ export class Keyboard implements Hand {
     const { keyboard } = this.page;
     const isDate = await this.page.evaluate(() => document.activeElement?.matches("[type=date]"));
     if (!isDate) await keyboard.press("ControlOrMeta+a");
-    // A date is typed day first, which only a day with the number of its month leaves in no doubt.
+    // Dates are typed day first, in Brazilian order; the tests use days that equal their month, so the order cannot matter.
     await keyboard.type(isDate ? text.split("-").reverse().join("") : text);
   }
 
@@ -68,7 +68,7 @@ export class Keyboard implements Hand {
     await expect(list).not.toHaveValue("");
   }
 
-  /** Chooses in a list by typing the beginning of its text. */
+  /** Selects an option of a list by typing the beginning of its text. */
   async select(selector: string, beginning: string): Promise<void> {
     await this.reach(selector);
     await this.page.keyboard.type(beginning);
@@ -76,10 +76,10 @@ export class Keyboard implements Hand {
   }
 }
 
-/** Runs in the page: what the focus lacks, or null, and whether it is where it was wanted. */
+/** Runs in the page: what is wrong with the visible focus, or null, and whether it is on the wanted control. */
 function lookAtFocus(wanted: Element | null): { lack: string | null; there: boolean } {
   const element = document.activeElement;
-  // The browser shows the focus of its own controls: those after the end of the page, and the calendar within a date.
+  // The browser shows the focus of its own controls: those after the end of the page, and the calendar of a date field.
   if (!element?.matches(":focus") || element === document.body) return { lack: null, there: false };
   const outlined = [element, element.closest("label")].find((one) => {
     const { outlineStyle, outlineWidth, outlineColor } = one ? getComputedStyle(one) : ({} as CSSStyleDeclaration);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixture";
 
-/** How high the header's bar is, without the strip of colours above it, and how wide what holds it. */
+/** The height of the header's bar without the coloured strip above it, and the width of its content. */
 const barSize = (page: Page) =>
   page
     .locator("header a img:visible")
@@ -12,7 +12,7 @@ const barSize = (page: Page) =>
       return { width: Math.round(width), height: Math.round(height) };
     });
 
-test("the header is as high as the width says [LAY-05]", async ({ page }) => {
+test("the height of the header depends on the width [LAY-05]", async ({ page }) => {
   for (const [width, height] of [
     [599, 56],
     [700, 64],
@@ -24,7 +24,7 @@ test("the header is as high as the width says [LAY-05]", async ({ page }) => {
   }
 });
 
-test("signing in shares a wide window with the institution's picture [LAY-01]", async ({ page }) => {
+test("the sign-in page shows the institution's picture in a wide window [LAY-01]", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/candidate/signin");
   const content = (await page.locator("#username").boundingBox())!;
@@ -34,7 +34,7 @@ test("signing in shares a wide window with the institution's picture [LAY-01]", 
   expect(alone.x + alone.width / 2).toBeCloseTo(450, -1);
 });
 
-test("the header can be left out, and is where a page is embedded [LAY-01] [TEN-07]", async ({ page }) => {
+test("the header can be hidden, and is hidden on embedded pages [LAY-01] [TEN-07]", async ({ page }) => {
   await page.goto("/candidate/");
   await expect(page.locator("header")).toBeVisible();
   await page.goto("/candidate/?disableHeader=true");
@@ -44,7 +44,7 @@ test("the header can be left out, and is where a page is embedded [LAY-01] [TEN-
   await expect(page.locator("#step-form")).toBeVisible();
 });
 
-test("staff have the sidebar beside the page from 1250 on, and in a drawer of 330 below; candidates have none [LAY-01] [LAY-05]", async ({
+test("staff see the sidebar beside the page from 1250 px on, and below that in a drawer of 330 px; candidates have none [LAY-01] [LAY-05]", async ({
   page,
   setup,
 }) => {
@@ -69,7 +69,10 @@ test("staff have the sidebar beside the page from 1250 on, and in a drawer of 33
   expect([Math.round(drawer.width), Math.round(drawer.x + drawer.width)]).toEqual([330, 500]);
 });
 
-test("menus, dialogs and the page are as wide as agreed, and fill a telephone [LAY-05]", async ({ page, setup }) => {
+test("menus, dialogs and the page have the specified widths, and fill a phone's screen [LAY-05]", async ({
+  page,
+  setup,
+}) => {
   const widthOf = async (shown: Locator) => Math.round((await shown.boundingBox())!.width);
   const dialogWidth = async (path: string) => {
     await page.goto(`/candidate${path}`);
@@ -98,7 +101,7 @@ test("menus, dialogs and the page are as wide as agreed, and fill a telephone [L
   for (const [path] of dialogs) expect(await dialogWidth(path)).toBeGreaterThan(300);
 });
 
-test("a chat with the team is offered once the page was scrolled [SHL-09]", async ({ page }) => {
+test("the chat link appears once the page is scrolled [SHL-09]", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 500 });
   await page.goto("/candidate/");
   const chat = page.locator('a[href^="https://wa.me/"], a[href^="https://api.whatsapp.com/"]').last();
@@ -107,7 +110,7 @@ test("a chat with the team is offered once the page was scrolled [SHL-09]", asyn
   await expect(chat).toBeVisible();
 });
 
-test("the link to a chat lies over nothing that can be pressed [SHL-09] [LAY-05]", async ({ page }) => {
+test("the chat link covers no control [SHL-09] [LAY-05]", async ({ page }) => {
   for (const width of [360, 700, 1024]) {
     await page.setViewportSize({ width, height: 700 });
     for (const path of ["/candidate/graduacao?step=levels", "/candidate/cookies"]) {

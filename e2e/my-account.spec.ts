@@ -8,7 +8,7 @@ import { horizonte } from "./site";
 
 const NEW_PASSWORD = "Outra-Chave7!longa";
 
-/** A new account, signed in. Staff are told of what some do, so that another institution's may have to look at them. */
+/** Signs in to a new account. Some tests notify staff, so they may use another institution. */
 async function enter(setup: Setup, at?: string) {
   const candidate = newCandidate("Clara Nunes Prado");
   await setup.signUp(candidate, at);
@@ -17,7 +17,7 @@ async function enter(setup: Setup, at?: string) {
 
 const save = (page: Page) => page.getByRole("button", { name: "Salvar", exact: true }).click();
 
-test("contacts are changed, and what was refused stays as typed [ACC-01]", async ({ page, setup }) => {
+test("a user changes contacts, and refused values stay as typed [ACC-01]", async ({ page, setup }) => {
   const candidate = await enter(setup);
   await page.goto("/candidate/my-account");
   await expect(page.getByLabel("E-mail")).toHaveValue(candidate.email);
@@ -40,7 +40,7 @@ test("contacts are changed, and what was refused stays as typed [ACC-01]", async
   await expect(page.getByLabel("E-mail")).toHaveValue(`nova.${candidate.email}`);
 });
 
-test("the password is changed by whoever knows the current one [ACC-01] [PWD-03]", async ({ page, setup, browser }) => {
+test("a user changes the password with the current one [ACC-01] [PWD-03]", async ({ page, setup, browser }) => {
   const candidate = await enter(setup);
   const elsewhere = await browser.newPage();
   const there = setup.of(elsewhere.context());
@@ -63,7 +63,7 @@ test("the password is changed by whoever knows the current one [ACC-01] [PWD-03]
   await elsewhere.close();
 });
 
-test("language, timezone, theme and letters hold everywhere at once [ACC-01] [TEN-05] [LAY-04]", async ({
+test("language, time zone, theme and font size apply everywhere at once [ACC-01] [TEN-05] [LAY-04]", async ({
   page,
   setup,
 }) => {
@@ -97,10 +97,7 @@ test("language, timezone, theme and letters hold everywhere at once [ACC-01] [TE
   await expect(root).not.toHaveAttribute("data-theme");
 });
 
-test("a photo within its limits is shown beside the name, others are refused for what they are [ACC-02]", async ({
-  page,
-  setup,
-}) => {
+test("a valid photo is shown beside the name, others are refused with the reason [ACC-02]", async ({ page, setup }) => {
   await enter(setup);
   await page.goto("/candidate/my-account/photo");
   const picture = (width: number, height: number, noise = false) =>
@@ -138,7 +135,7 @@ test("a photo within its limits is shown beside the name, others are refused for
   await expect(photo).toHaveCount(0);
 });
 
-test("own data are taken along, consents changed, and erasure is asked for once [ACC-03]", async ({ page, setup }) => {
+test("a user downloads their data, changes consents, and requests erasure once [ACC-03]", async ({ page, setup }) => {
   const candidate = await enter(setup, horizonte);
   await page.goto(`${horizonte}/candidate/my-account/privacy`);
   const [download] = await Promise.all([
@@ -167,7 +164,7 @@ test("own data are taken along, consents changed, and erasure is asked for once 
   await expect(page.getByRole("button", { name: "Pedir a exclusão" })).toHaveCount(0);
 });
 
-test("staff see who asked to be forgotten, refuse with a reason or erase [ACC-03]", async ({
+test("staff see erasure requests, refuse them with a reason or erase the data [ACC-03]", async ({
   page,
   setup,
   browser,

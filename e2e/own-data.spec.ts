@@ -1,7 +1,7 @@
 import { birthdayOfAge, newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
 
-test("own data and those of an enrolment are changed, and the contract names what they say now [FRM-07]", async ({
+test("a candidate changes their own data and those of an enrolment, and the contract shows the new ones [FRM-07]", async ({
   page,
   enrolment,
   javaScriptEnabled,
@@ -21,7 +21,7 @@ test("own data and those of an enrolment are changed, and the contract names wha
 
   await page.goto("/candidate/update-personal-data");
   await expect(page.locator("#cpf")).toHaveAttribute("readonly", "");
-  // The short form of an extension course did not ask for these.
+  // The short form of an extension course does not have these fields.
   await page.locator("#nationalityId").selectOption("BR");
   await page.locator("#gender").selectOption("F");
   await expect(page.locator("#email")).toHaveValue(candidate.email);

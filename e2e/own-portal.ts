@@ -6,7 +6,7 @@ import { listen } from "../tests/peer/listen";
 import { Mailbox } from "../tests/request/mailbox";
 import { startServer } from "../tests/request/server";
 
-/** A port that nobody listens on; mailed links name it, so that it must be known before. */
+/** A free port; mailed links contain it, so it must be known before the server starts. */
 async function freePort(): Promise<number> {
   const { origin, close } = await listen(() => {});
   await close();
@@ -15,7 +15,7 @@ async function freePort(): Promise<number> {
 
 export type OwnPortal = Awaited<ReturnType<typeof openOwnPortal>>;
 
-/** A portal for one spec alone, whose database and mail the spec may reach into. */
+/** A separate portal for one spec, which may access its database and mail. */
 export async function openOwnPortal() {
   const dataDir = mkdtempSync(join(tmpdir(), "ingressa-own-"));
   const port = await freePort();
@@ -26,13 +26,13 @@ export async function openOwnPortal() {
     dataDir,
     /** Address of the portal at a hostname. */
     at: (host: string) => `http://${host}.localhost:${port}/candidate`,
-    /** Changes rows behind the portal's back. */
+    /** Changes rows directly in the database. */
     alter: (statement: string) => {
       const db = new DatabaseSync(join(dataDir, "ingressa.db"), { timeout: 5000 });
       db.exec(statement);
       db.close();
     },
-    /** What the next mail that has it says. */
+    /** Waits for a mail that matches, and returns the match. */
     mailed: async (pattern: RegExp): Promise<string> => {
       for (;;) {
         const found = pattern.exec(await mailbox.next());

@@ -14,11 +14,11 @@ const problem = (page: Page) => page.getByRole("alert").first();
 
 const AT_AURORA = "institution_id = (select id from institution where alias = 'aurora-uni')";
 
-/** What the institution asks for a month of every course from now on. */
+/** Sets the monthly price of all the institution's courses. */
 const askMonthly = (cents: number) =>
   portal.alter(`update price_list set installment_cents = ${cents} where ${AT_AURORA}`);
 
-test("a contract that cannot be saved says so and leaves nothing behind; then each way to pay says what is wrong with it [CON-02] [PAY-13] [PAY-09]", async ({
+test("a contract that cannot be saved shows an error and stores nothing; then each payment method shows its errors [CON-02] [PAY-13] [PAY-09]", async ({
   page,
   enrolment,
   setup,
@@ -26,7 +26,7 @@ test("a contract that cannot be saved says so and leaves nothing behind; then ea
   const start = `${portal.at("aurora")}/graduacao?mode=segunda-graduacao&course=psicologia&campus=paulista`;
   const contract = await setup.enrol(newCandidate("Clarice Moura Falcão"), start, /contract-acceptance/);
   await page.goto(contract);
-  // The acceptance is written before this, so that it has to be taken back.
+  // Fails after the acceptance is written, so that it must be rolled back.
   portal.alter(`create trigger full_disk before update of status on subscription when new.status = 'payment_pending'
     begin select raise(abort, 'disk full'); end`);
   await enrolment.acceptContract();
@@ -119,7 +119,7 @@ test("a contract that cannot be saved says so and leaves nothing behind; then ea
   await expect(page.locator("main")).toContainText("A tabela de preços deste curso não está cadastrada");
 });
 
-test("where the institution asks for it, an account is made and a card charged only after proof of being a person [AUT-04] [PAY-06]", async ({
+test("where the institution requires a captcha, signing up and paying by card need one [AUT-04] [PAY-06]", async ({
   page,
   enrolment,
   javaScriptEnabled,
@@ -127,7 +127,7 @@ test("where the institution asks for it, an account is made and a card charged o
   changeTenant(portal.dataDir, "horizonte", { captchaKey: "pow:8" });
   const candidate = newCandidate("Tereza Pinho Sales");
   const form = page.locator("main form");
-  /** With scripts the browser works for it, without them a code is mailed. */
+  /** With scripts the browser solves the proof of work, without them a code is mailed. */
   const prove = async (email: string, refused: () => Promise<void>) => {
     if (javaScriptEnabled) return expect(page.getByText("Verificação concluída.").first()).toBeVisible();
     await refused();

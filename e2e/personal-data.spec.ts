@@ -3,21 +3,21 @@ import { birthdayOfAge, newCandidate, newCpf } from "./candidate";
 import { Enrolment } from "./enrolment";
 import { expect, test } from "./fixture";
 
-/** The personal data of an enrolment whose course a campaign's address has chosen. */
+/** The personal-data step of an enrolment whose course a campaign's URL has selected. */
 const START = "/candidate/graduacao?mode=segunda-graduacao&course=direito&campus=paulista";
 
-/** What a description list says of a term. */
+/** The value of a term in a description list. */
 const detail = (page: Page, term: string) =>
   page.locator("main dt", { hasText: new RegExp(`^${term}$`) }).locator("xpath=following-sibling::dd[1]");
 
-/** Gives the document of a foreigner in place of the CPF. */
+/** Enters a foreigner's document instead of the CPF. */
 async function giveRne(page: Page, rne: string): Promise<void> {
   await page.locator("#foreigner").check();
   await page.locator("#cpf").fill("");
   await page.locator("#rne").fill(rne);
 }
 
-test("names, gender, needs and nationality are asked for, shown and kept; who has an account signs in and goes on [ENR-08] [FRM-04]", async ({
+test("names, gender, needs and nationality are asked for, shown and stored; a candidate with an account signs in and goes on [ENR-08] [FRM-04]", async ({
   page,
   enrolment,
   browser,
@@ -83,7 +83,7 @@ test("names, gender, needs and nationality are asked for, shown and kept; who ha
   await elsewhere.close();
 });
 
-test("who is under 16 is told so with whom to call, keeps what was typed, and goes on once the date is right [FRM-05]", async ({
+test("a candidate under 16 sees whom to call, keeps the typed data, and goes on with a corrected date [FRM-05]", async ({
   page,
   enrolment,
 }) => {

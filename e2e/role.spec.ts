@@ -7,7 +7,7 @@ const operations = `http://operacao.localhost:${port}/candidate`;
 
 const choose = (page: Page, name: RegExp | string) => page.locator("main").getByRole("link", { name }).click();
 
-test("staff choose where to act, act as a candidate, and come back [ROL-03] [ROL-04] [ROL-07]", async ({
+test("staff choose their role, impersonate a candidate, and return [ROL-03] [ROL-04] [ROL-07]", async ({
   page,
   setup,
 }) => {
@@ -43,7 +43,7 @@ test("operators act in a tenant from their own hostname [TEN-03] [ROL-03]", asyn
   await expect(page.locator("main")).toContainText("Faculdade Horizonte");
 });
 
-test("a form of a role that was left is refused, and the page says so [AUT-12]", async ({
+test("a form of a former role is refused, and the page says why [AUT-12]", async ({
   page,
   context,
   setup,
@@ -58,7 +58,7 @@ test("a form of a role that was left is refused, and the page says so [AUT-12]",
   await other.locator("main button[value='institution:aurora:aurora-uni:administrator']").click();
   await expect(other).toHaveURL(/\/home$/);
   await other.close();
-  // With scripts a dialog says so before anything is posted.
+  // With scripts a dialog reports it before anything is posted.
   if (javaScriptEnabled) {
     const told = page.getByRole("dialog", { name: "O seu perfil mudou" });
     await expect(told).toBeVisible();

@@ -10,17 +10,17 @@ import { aurora } from "./site";
 export const demoPassword = "Demo@2026!";
 
 interface Account {
-  /** An address of the site, the first demo institution's unless said otherwise. */
+  /** A URL of the site; by default the first demo institution's. */
   at?: string;
   password?: string;
 }
 
-/** Brings about by posts alone what a spec begins with, and hands the session to the browser. */
+/** Prepares the starting point of a spec by posts, and passes the session to the browser. */
 export class Setup {
   private readonly context: BrowserContext;
   private readonly address: string;
 
-  /** @param address where the visitor comes from, for a server behind a proxy */
+  /** @param address the visitor's IP address, for a server behind a proxy */
   constructor(context: BrowserContext, address: string) {
     this.context = context;
     this.address = address;
@@ -31,7 +31,7 @@ export class Setup {
     return new Setup(context, this.address);
   }
 
-  /** Signs in; of several rights to act in, the one that is offered first. */
+  /** Signs in; assumes the first of several rights. */
   async signIn(username: string, { at = aurora, password = demoPassword }: Account = {}): Promise<void> {
     const visitor = this.visitor(at);
     const answer = await visitor.post("/candidate/signin", { username, password });
@@ -41,7 +41,7 @@ export class Setup {
     await this.handOver(visitor, at);
   }
 
-  /** Opens an account without an enrolment, and signs in with it. */
+  /** Creates an account without an enrolment, and signs in. */
   async signUp(candidate: Candidate, at = aurora): Promise<void> {
     const visitor = this.visitor(at);
     const { name, email, password } = candidate;
@@ -53,8 +53,8 @@ export class Setup {
   }
 
   /**
-   * Enrols from `start` on, answering every page as `candidate`, until the way leads to an address like `until`.
-   * @returns that address
+   * Enrols from `start` on, answering every page as `candidate`, until a URL matches `until`.
+   * @returns that URL
    */
   async enrol(candidate: Candidate, start: string, until: RegExp, method = "pix"): Promise<string> {
     const { origin, pathname, search } = new URL(start, aurora);
@@ -71,7 +71,7 @@ export class Setup {
     return origin + at;
   }
 
-  /** Lets the demo's bank approve the charge whose page there is `bank`. */
+  /** Approves a charge at the demo's bank; `bank` is the URL of its page there. */
   async settle(bank: string): Promise<void> {
     const { status } = await this.visitor(bank).post(new URL(bank).pathname, { decision: "approved" });
     if (status !== 303) throw new Error(`not settled: ${status}`);
@@ -89,7 +89,7 @@ export class Setup {
   }
 }
 
-/** Names under localhost are this machine, which not every resolver knows. */
+/** Sends requests to localhost, because some resolvers do not know names under localhost. */
 async function ask(request: Request, address: string): Promise<Response> {
   const body = await request.text();
   return new Promise((resolve, reject) => {

@@ -20,7 +20,7 @@ test("the shell is accessible, its menus and dialogs open [LAY-09] [SHL-10]", as
   await audit.check("drawer");
 });
 
-test("a menu is walked by arrow keys, a dialog keeps the focus and gives it back [SHL-10]", async ({ page, setup }) => {
+test("arrow keys move through a menu; a dialog keeps the focus and returns it [SHL-10]", async ({ page, setup }) => {
   await setup.signIn("ana.souza@example.com");
   await page.goto("/candidate/portal");
   const menu = page.locator("header details[data-menu]", { hasText: "Menu: Ana" });
@@ -47,7 +47,7 @@ test("a menu is walked by arrow keys, a dialog keeps the focus and gives it back
   await expect(support).toBeFocused();
 });
 
-test("signing out elsewhere is told in other tabs [AUT-12]", async ({ page, context, setup }) => {
+test("signing out is reported in other tabs [AUT-12]", async ({ page, context, setup }) => {
   await setup.signIn("ana.souza@example.com");
   await page.goto("/candidate/portal");
   const other = await context.newPage();
@@ -61,10 +61,10 @@ test("signing out elsewhere is told in other tabs [AUT-12]", async ({ page, cont
   await expect(other).toHaveURL(/\/signin/);
 });
 
-test("a bar shows that another page is on its way [LAY-08]", async ({ page, setup }) => {
+test("a bar shows that another page is loading [LAY-08]", async ({ page, setup }) => {
   await setup.signIn("ana.souza@example.com");
   await page.goto("/candidate/portal");
-  // The page stays, so that the bar can be looked at.
+  // Prevents navigation, so that the bar stays visible.
   await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
   const root = page.locator("html");
   const link = page.locator("header a[href$='/update-personal-data']");

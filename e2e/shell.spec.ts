@@ -8,7 +8,7 @@ const phone = { width: 360, height: 780 };
 
 const menu = (page: Page, name: string | RegExp) => page.locator("header details[data-menu]", { hasText: name });
 
-/** Opens a menu of the header by its button and gives what it holds. */
+/** Opens a menu of the header by its button and returns its content. */
 async function openMenu(page: Page, name: string | RegExp) {
   const opened = menu(page, name);
   await opened.locator("summary").click();
@@ -21,7 +21,7 @@ test("notifications are read one by one and all at once [SHL-06] [SHL-10]", asyn
   setup,
   javaScriptEnabled,
 }) => {
-  // What one project reads is no longer unread in the other.
+  // Each project uses another account, because reading a notification in one changes it for both.
   await setup.signIn(javaScriptEnabled ? ana : beatriz);
   await page.goto(`/candidate/${javaScriptEnabled ? "portal" : "home"}`);
   const bell = await openMenu(page, "Notificações");
@@ -54,7 +54,11 @@ test("notifications are read one by one and all at once [SHL-06] [SHL-10]", asyn
   await expect(menu(page, "Notificações").locator("summary")).not.toContainText("não lida");
 });
 
-test("a list of notifications goes on past its tenth [SHL-06]", async ({ page, setup, javaScriptEnabled }) => {
+test("a list of more than ten notifications loads further ones [SHL-06]", async ({
+  page,
+  setup,
+  javaScriptEnabled,
+}) => {
   await setup.signIn(beatriz);
   await page.goto("/candidate/notifications");
   const entries = page.locator("main [data-list] li:not([data-more])");
@@ -70,7 +74,7 @@ test("a list of notifications goes on past its tenth [SHL-06]", async ({ page, s
   }
 });
 
-test("the candidate's menu leads to data, help and out, and not to where one is [SHL-03] [SHL-08]", async ({
+test("the candidate's menu links to data, help and sign-out, and not to the current page [SHL-03] [SHL-08]", async ({
   page,
   setup,
   javaScriptEnabled,
@@ -104,7 +108,7 @@ test("the candidate's menu leads to data, help and out, and not to where one is 
   await expect(page.getByRole("dialog", { name: "Precisa de ajuda para entrar?" })).toBeVisible();
 });
 
-test("staff search the sidebar, shrink it and see other applications [SHL-01] [SHL-04] [SHL-05]", async ({
+test("staff search the sidebar, collapse it and see other applications [SHL-01] [SHL-04] [SHL-05]", async ({
   page,
   setup,
   javaScriptEnabled,
@@ -138,7 +142,7 @@ test("staff search the sidebar, shrink it and see other applications [SHL-01] [S
   await expect(page).toHaveURL(/\/role/);
 });
 
-test("on a phone the sidebar is a drawer that opens and closes by its own address [SHL-04] [SHL-10]", async ({
+test("on a phone the sidebar is a drawer that opens and closes by its own URL [SHL-04] [SHL-10]", async ({
   page,
   setup,
   javaScriptEnabled,
@@ -167,7 +171,7 @@ test("on a phone the sidebar is a drawer that opens and closes by its own addres
   await expect(sidebar).toBeHidden();
 });
 
-test("the system status is looked up by name, in a dialog and on its page [SHL-07]", async ({
+test("the system status can be searched by name, in a dialog and on its page [SHL-07]", async ({
   page,
   setup,
   javaScriptEnabled,

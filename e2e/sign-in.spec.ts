@@ -56,7 +56,7 @@ test("signs in by e-mail, CPF, RNE or passport, and out again [AUT-01] [AUT-10]"
   await expect(page).toHaveURL(/\/signin\?returnUrl/);
 });
 
-test("says the same of a wrong password and an unknown name, keeps what was typed, and stops after five [AUT-01] [AUT-02]", async ({
+test("gives the same message for a wrong password and an unknown name, keeps the typed name, and refuses after five attempts [AUT-01] [AUT-02]", async ({
   page,
 }) => {
   await signIn(page, ANA, "wrong");
@@ -75,7 +75,7 @@ test("says the same of a wrong password and an unknown name, keeps what was type
   await expect(page).toHaveURL(/\/portal$/);
 });
 
-test("operators sign in at their own hostname, and nobody else there [AUT-01] [TEN-03]", async ({ page }) => {
+test("operators sign in at their own hostname, and no other users there [AUT-01] [TEN-03]", async ({ page }) => {
   const operations = portal.at("operacao");
   await signIn(page, BEATRIZ, DEMO, operations);
   await expect(problem(page)).toContainText("Usuário ou senha inválidos");
@@ -87,7 +87,7 @@ test("operators sign in at their own hostname, and nobody else there [AUT-01] [T
   await expect(problem(page)).toContainText("Usuário ou senha inválidos");
 });
 
-test("a lost password is replaced by a mailed code [PWD-01] [PWD-03]", async ({ page }) => {
+test("a forgotten password is replaced by a mailed code [PWD-01] [PWD-03]", async ({ page }) => {
   await page.goto(`${site}/signin`);
   await page.getByRole("link", { name: "Esqueci minha senha" }).click();
   await page.locator("#document").fill("529.982.247-25");
@@ -103,7 +103,7 @@ test("a lost password is replaced by a mailed code [PWD-01] [PWD-03]", async ({ 
   await expect(page).toHaveURL(/\/portal$/);
 });
 
-test("a lost password is replaced by a mailed link, once [PWD-02] [PWD-03]", async ({ page }) => {
+test("a forgotten password is replaced by a mailed link, once [PWD-02] [PWD-03]", async ({ page }) => {
   await page.goto(`${site}/auth/password/reset`);
   await page.locator("#user").fill(BEATRIZ);
   await submit(page);
@@ -118,7 +118,7 @@ test("a lost password is replaced by a mailed link, once [PWD-02] [PWD-03]", asy
   await expect(page.locator("#user")).toBeVisible();
 });
 
-test("staff give a temporary password, which its owner replaces before anything else [PWD-04] [ROL-01]", async ({
+test("staff set a temporary password, which its owner replaces before anything else [PWD-04] [ROL-01]", async ({
   page,
   browser,
 }) => {
@@ -156,7 +156,7 @@ test("staff give a temporary password, which its owner replaces before anything 
   await context.close();
 });
 
-test("signs in by a mailed code, and goes on where one wanted to [AUT-14]", async ({ page }) => {
+test("signs in by a mailed code, and goes on to the requested page [AUT-14]", async ({ page }) => {
   await page.goto(`${site}/update-personal-data`);
   await page.getByRole("link", { name: "Entrar com um código, sem senha" }).click();
   await page.locator("#document").fill(ANA);
@@ -169,7 +169,7 @@ test("signs in by a mailed code, and goes on where one wanted to [AUT-14]", asyn
   await expect(page).toHaveURL(/\/update-personal-data$/);
 });
 
-test("opens an account and signs in with it [AUT-03]", async ({ page }) => {
+test("creates an account and signs in with it [AUT-03]", async ({ page }) => {
   await page.goto(`${site}/signin`);
   await page.getByRole("link", { name: "Criar conta" }).click();
   const email = `bia.${test.info().workerIndex}.${Date.now()}@example.com`;

@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import { demoPassword } from "./setup";
 
 interface Way {
-  /** The sign-in page, at the first demo institution unless said otherwise. */
+  /** The sign-in page; by default of the first demo institution. */
   at?: string | undefined;
   password?: string | undefined;
 }
 
-/** Posts the sign-in form; what follows is for the caller to expect. */
+/** Posts the sign-in form; the caller checks the result. */
 export async function postSignIn(page: Page, username: string, way: Way = {}): Promise<void> {
   await page.goto(way.at ?? "/candidate/signin");
   await page.locator("#username").fill(username);

@@ -1,4 +1,4 @@
-/** Where the specs' server listens; another port may be asked for when several suites run side by side. */
+/** Port of the specs' server; set PORT to run several suites concurrently. */
 export const port = Number(process.env.PORT ?? 4173);
 
 const origin = (host: string) => `http://${host}.localhost:${port}`;

@@ -6,7 +6,7 @@ import { TextBrowser } from "./text-browser";
 test("a candidate enrols and pays in a text browser [ENR-02] [PAY-05] [CAN-01]", () => {
   const candidate = newCandidate("Nair Tavares Pinto");
   const lynx = new TextBrowser();
-  // A form's first button is the one that goes on; its first field comes after it.
+  // A form's first button is the one that submits it; the first field follows it.
   const intoForm = () => lynx.find("(next)").down();
   const next = () => lynx.find("(next)").enter();
   const choose = (position: number) => {
@@ -46,7 +46,7 @@ test("a candidate enrols and pays in a text browser [ENR-02] [PAY-05] [CAN-01]",
   next();
 
   intoForm();
-  // Between the two passwords is a button.
+  // There is a button between the two password fields.
   fill(lynx, [candidate.password, null, candidate.password]);
   next();
   lynx.print("review");
@@ -64,7 +64,7 @@ test("a candidate enrols and pays in a text browser [ENR-02] [PAY-05] [CAN-01]",
   lynx.find("rea do candidato").enter();
   lynx.print("portal");
 
-  // Resolvers outside of browsers need not know the names under localhost; the address has the first institution's site.
+  // Lynx's resolver may not know names under localhost; the IP address shows the first institution's site.
   const pages = lynx.visit(`http://127.0.0.1:${port}/candidate/`, ["review", "contract", "pix", "paid", "portal"]);
   expect(pages.review).toContain("Segunda graduação");
   expect(pages.review).toContain(candidate.name);
@@ -75,7 +75,7 @@ test("a candidate enrols and pays in a text browser [ENR-02] [PAY-05] [CAN-01]",
   expect(pages.portal).toMatch(/Pix R\$ 329,00 Aprovado/);
 });
 
-/** Goes through the fields in their order, filling those that have a value. */
+/** Goes through the fields in order and fills those that have a value. */
 function fill(lynx: TextBrowser, values: readonly (string | { list: string } | null)[]): void {
   for (const value of values) {
     if (typeof value === "string") lynx.enter().write(value);

@@ -16,17 +16,17 @@ MESSAGESECS:0
 ALERTSECS:0
 `;
 
-/** The keys of a visit with Lynx, which reads them from a script: no picture, no style, no script, no pointer. */
+/** The keys of a session in Lynx, which reads them from a script: no pictures, styles, scripts or pointer. */
 export class TextBrowser {
   private readonly keys: string[] = [];
   private readonly folder = mkdtempSync(join(tmpdir(), "ingressa-lynx-"));
 
-  /** Goes to the next control whose text holds `text`, in letters without accents. */
+  /** Moves to the next control whose text contains `text`, in letters without accents. */
   find(text: string): this {
     return this.press("/").write(text).press("^J");
   }
 
-  /** Presses the current control: follows a link, sends a form, chooses, opens a list, begins to type. */
+  /** Activates the current control: follows a link, submits a form, selects, opens a list, begins to type. */
   enter(): this {
     return this.press("^J");
   }
@@ -46,12 +46,12 @@ export class TextBrowser {
     return this;
   }
 
-  /** Prints the page into a file, as a person would from the menu. */
+  /** Prints the page to a file from Lynx's menu. */
   print(name: string): this {
     return this.press("p").enter().press("^U").write(join(this.folder, name)).enter();
   }
 
-  /** Opens the address, presses all the keys and leaves. @returns what was printed, by name */
+  /** Opens the URL, presses all the keys and quits. @returns the printed pages by name */
   visit(url: string, printed: readonly string[]): Record<string, string> {
     const file = (name: string, text: string) => {
       writeFileSync(join(this.folder, name), text);
@@ -60,7 +60,7 @@ export class TextBrowser {
     const keys = file("keys", [...this.keys, "exit", ""].join("\n"));
     const given = [`-cfg=${file("lynx.cfg", CONFIGURATION)}`, `-cmd_script=${keys}`, url];
     try {
-      // A tall window shows each page whole, so that no key depends on where a page is cut.
+      // A tall window shows each page whole, so that no key depends on page breaks.
       const { error, status, stdout } = spawnSync("lynx", given, {
         env: { ...process.env, TERM: "xterm", LINES: "400", COLUMNS: "120", LC_ALL: "C.UTF-8", HOME: this.folder },
         stdio: ["ignore", "pipe", "pipe"],
@@ -75,7 +75,7 @@ export class TextBrowser {
   }
 }
 
-/** A page as text, without its indents. A key that missed its control leaves a page unprinted. */
+/** A page as text, without indentation. A page is missing when a key missed its control. */
 function readPrint(file: string): string {
   if (!existsSync(file)) throw new Error(`The visit never came to print ${basename(file)}.`);
   return readFileSync(file, "utf8").replace(/\s+/g, " ");

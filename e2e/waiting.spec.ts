@@ -1,11 +1,11 @@
 import { newCandidate } from "./candidate";
 import { test } from "./fixture";
 
-test("a page that waits for a payment learns of it by itself [PAY-11]", async ({ page, enrolment, setup }) => {
+test("a page that waits for a payment updates by itself [PAY-11]", async ({ page, enrolment, setup }) => {
   const candidate = newCandidate("Celina Rocha Amado");
   await page.goto(await setup.enrol(candidate, "/candidate/pos-com-taxa", /\/charge\//));
   const charge = await page.locator("a[href*=sandbox-provider]").first().getAttribute("href");
-  // The browser may never answer a question put to a page that is just being loaded again, so none is put to it before.
+  // The browser may never answer a query to a page that is just reloading, so the test sends none before that.
   const paid = page.waitForResponse(
     async (response) =>
       response.request().isNavigationRequest() && (await response.text()).includes("Pagamento aprovado"),

@@ -9,7 +9,7 @@ const isSource = (path: string) => /\.(ts|tsx)$/.test(path) && !path.endsWith(".
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || /test-[a-z-]+\.ts$/.test(path);
 const sources = readdirSync(app, { recursive: true, encoding: "utf8" }).filter(isSource);
 
-/** Which layers each layer may import, besides its own. */
+/** The layers that each layer may import, besides its own. */
 const ALLOWED: Record<string, string[]> = {
   domain: [],
   i18n: [],
@@ -35,22 +35,22 @@ const ALLOWED: Record<string, string[]> = {
   backend: ["domain", "contract"],
 };
 
-/** The groups of the backend: each imports only those before it, and each by its `index.ts`. */
+/** The groups of the backend: each may import only the groups before it, and only through their `index.ts`. */
 const GROUPS = ["catalogue", "messaging", "identity", "subscription", "payment", "enrolment", "privacy"];
 
-/** What puts the groups together, or fills them; nothing else outside them imports one. */
+/** Modules that combine the groups or fill their tables; no other module outside the groups imports one. */
 const ABOVE = ["demo", "implementation", "index", "job", "request-context"];
 
 /** Maps of modules that may grow, and why they need no bound of their own. */
 const GROWING: Record<string, string> = {
-  "backend/database/memory.ts memories": "held weakly: one for each request under way",
+  "backend/database/memory.ts memories": "weak references: one for each pending request",
   "backend/database/transaction.ts lastWorks": "held weakly: one for each transaction under way",
   "domain/time/date.ts clocks": "as many as there are time zones",
   "domain/payment/money.ts formatters": "as many as there are languages and currencies",
   "server/openapi.ts documents": "as many as there are services",
 };
 
-/** Data and texts may be long; code may not. */
+/** Data and texts may be long. */
 const isData = (path: string) => /^(i18n\/(pt-BR|en|es)|backend\/(demo|migrations))\//.test(path);
 
 /** Folders that may hold more than 40 sources: one file for each noun of the interface, or of a language. */
@@ -64,11 +64,11 @@ function pathOf(importer: string, target: string): string | null {
   return resolved.startsWith("..") ? null : resolved;
 }
 
-/** Top-level folder or file that an import of ours leads to; null for a package. */
+/** Top-level folder or file of our own import; null for a package. */
 const layerOf = (importer: string, target: string) => pathOf(importer, target)?.split("/")[0] ?? null;
 
-describe("the house", () => {
-  it("lets each layer import only what it may", () => {
+describe("the architecture", () => {
+  it("lets each layer import only the allowed layers", () => {
     const broken = sources
       .filter((path) => !isTest(path))
       .flatMap((path) => {
@@ -111,7 +111,7 @@ describe("the house", () => {
     expect(broken).toEqual([]);
   });
 
-  it("keeps what runs in browsers out of the server's pages, which know only the address of a script", () => {
+  it("keeps browser scripts out of the server's pages, which import only their URL", () => {
     const broken = sources
       .filter((path) => !path.startsWith("browser/") && !isTest(path))
       .flatMap((path) =>
@@ -122,16 +122,16 @@ describe("the house", () => {
     expect(broken).toEqual([]);
   });
 
-  it("has no circle of imports, types included, in app, tests and e2e", () => {
+  it("has no import cycle, types included, in app, tests and e2e", () => {
     const circles = circlesOf(readImports(root, ["app", "tests", "e2e"]));
-    // Steps and what shows them still know each other.
+    // The steps and the module that shows them still import each other.
     const known = ([first = ""]: string[]) => first.startsWith("app/routes/enrolment/");
     expect(circles.filter((circle) => !known(circle))).toEqual([]);
   });
 
   it("has no dependency that no source imports", () => {
     const texts = sources.filter((path) => !isTest(path)).map((path) => readFileSync(join(app, path), "utf8"));
-    // Forms do not use it yet.
+    // Forms do not use conform yet.
     expect(unusedDependencies(root, texts).filter((name) => name !== "@conform-to/react")).toEqual([]);
   });
 
@@ -157,7 +157,7 @@ describe("the house", () => {
     expect([...odd, ...vague]).toEqual([]);
   });
 
-  it("holds what grows in caches that are bounded, and nowhere else", () => {
+  it("keeps growing data only in bounded caches", () => {
     const found = sources
       .filter((path) => !isTest(path) && path !== "domain/cache.ts")
       .flatMap((path) => {
@@ -171,7 +171,7 @@ describe("the house", () => {
     expect(found.sort()).toEqual(Object.keys(GROWING).sort());
   });
 
-  it("runs in a container as it does on a machine", async () => {
+  it("has the same Node options in the container as outside", async () => {
     const { nodeArguments, nodeEnvironment } = (await import(join(app, "server/node-option.mjs"))) as {
       nodeArguments: string[];
       nodeEnvironment: Record<string, string>;
@@ -197,7 +197,7 @@ describe("the house", () => {
     expect(written).toEqual([]);
   });
 
-  it("writes no HTML into a page but the paths of icons", () => {
+  it("inserts no raw HTML except the paths of icons", () => {
     const writers = sources.filter((path) => /dangerouslySetInnerHTML/.test(readFileSync(join(app, path), "utf8")));
     expect(writers).toEqual(["ui/icon/index.tsx"]);
   });

@@ -13,7 +13,7 @@ const script = join(import.meta.dirname, "../app/server/backup.mjs");
 const folder = mkdtempSync(join(tmpdir(), "ingressa-backup-"));
 const [dataDir, elsewhere, copy] = [join(folder, "data"), join(folder, "elsewhere"), join(folder, "copy")];
 
-/** Runs the command as npm does. @returns what it said, and whether it worked */
+/** Runs the command as npm does. @returns its output, and whether it succeeded */
 async function run(args: string[], env: Record<string, string> = {}): Promise<{ ok: boolean; said: string }> {
   const options = { env: { PATH: process.env.PATH ?? "", DATA_DIR: dataDir, ...env } };
   return execute(process.execPath, [script, ...args], options).then(
@@ -35,7 +35,7 @@ describe("backup and restore", () => {
     const config = { secret: {}, saml: {}, storage: { DATA_DIR: dataDir, DEMO: false } };
     return (await openSecrets(config, db, () => new Date())).apiKey;
   };
-  /** Whatever below a folder anybody but its owner may read. */
+  /** All files below a folder that others than the owner may read. */
   const exposedIn = (place: string) =>
     readdirSync(place, { recursive: true, encoding: "utf8" }).filter(
       (name) => statSync(join(place, name)).mode & 0o077,
@@ -62,7 +62,7 @@ describe("backup and restore", () => {
     rmSync(folder, { recursive: true });
   });
 
-  it("copies what was acknowledged while the server goes on writing [OPS-03]", async () => {
+  it("copies all acknowledged data while the server goes on writing [OPS-03]", async () => {
     const before = written;
     const going = run(["backup", copy]);
     let done = false;
@@ -71,7 +71,7 @@ describe("backup and restore", () => {
     });
     while (!done) {
       await write();
-      // The embedded database never waits, so nothing else would get its turn.
+      // The embedded database never waits, so this loop must yield to the event loop.
       await new Promise((resolve) => setImmediate(resolve));
     }
     expect(await going).toMatchObject({ ok: true, said: expect.stringContaining(copy) });
@@ -83,7 +83,7 @@ describe("backup and restore", () => {
     for (const part of ["files", "mailbox"]) expect(readFileSync(join(elsewhere, part, "one.txt"), "utf8")).toBe(part);
   });
 
-  it("leaves copies and what is restored to their owner alone [OPS-03]", () => {
+  it("makes copies and restored data private to their owner [OPS-03]", () => {
     expect(exposedIn(dataDir)).toContain("files/one.txt");
     for (const place of [copy, elsewhere]) {
       expect(statSync(place).mode & 0o077, place).toBe(0);
@@ -91,7 +91,7 @@ describe("backup and restore", () => {
     }
   });
 
-  it("puts a copy in the place of other data only when told to, and keeps those [OPS-03]", async () => {
+  it("replaces existing data only with --replace, and keeps it [OPS-03]", async () => {
     const refused = await run(["restore", copy], { DATA_DIR: elsewhere });
     expect(refused).toMatchObject({ ok: false, said: expect.stringContaining("--replace") });
     expect((await run(["restore", copy, "--replace"], { DATA_DIR: elsewhere })).ok).toBe(true);
@@ -99,7 +99,7 @@ describe("backup and restore", () => {
     expect(readdirSync(join(elsewhere, aside)).sort()).toEqual(["files", "ingressa.db", "mailbox"]);
   });
 
-  it("copies files from where they are, and puts them back there [OPS-03]", async () => {
+  it("copies files from FILES_DIR, and restores them there [OPS-03]", async () => {
     const [volume, own] = [join(folder, "volume"), join(folder, "own")];
     mkdirSync(volume);
     writeFileSync(join(volume, "photo"), "as it was");
@@ -114,7 +114,7 @@ describe("backup and restore", () => {
     expect(readdirSync(join(`${own}-again`, "files"))).toEqual(["photo"]);
   });
 
-  it("puts the files of secrets of an older copy back for the next start to take over [OPS-03] [OPS-04]", async () => {
+  it("restores secret files of an older copy, which the next start imports [OPS-03] [OPS-04]", async () => {
     const older = join(folder, "older");
     expect((await run(["backup", older])).ok).toBe(true);
     mkdirSync(join(older, "secrets"));
@@ -125,7 +125,7 @@ describe("backup and restore", () => {
     expect(exposedIn(place)).toEqual([]);
   });
 
-  it("refuses a damaged copy, one that is there already, and what is none, and changes nothing [OPS-03]", async () => {
+  it("refuses a damaged copy, an existing target and a folder that is no backup, and changes nothing [OPS-03]", async () => {
     expect((await run(["backup", copy])).ok).toBe(false);
     expect((await run(["restore", folder])).ok).toBe(false);
     const file = join(copy, "ingressa.db");
@@ -137,7 +137,7 @@ describe("backup and restore", () => {
     expect(await countIn(elsewhere)).toBe(before);
   });
 
-  it("says what to use where the data rests in PostgreSQL [OPS-03]", async () => {
+  it("says which tool to use when the data is in PostgreSQL [OPS-03]", async () => {
     const answer = await run(["backup"], { DATABASE_URL: "postgres://localhost/ingressa" });
     expect(answer).toMatchObject({ ok: false, said: expect.stringContaining("pg_dump") });
   });

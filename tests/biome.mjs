@@ -1,4 +1,4 @@
-// Runs the formatter and linter. Its binary comes as one package a platform; those below are installed where they fit.
+// Runs the formatter and linter. Its binary is one package per platform; npm installs the matching one of those below.
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 

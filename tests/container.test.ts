@@ -13,7 +13,7 @@ const HOST = "aurora.localhost";
 const ANA = { username: "ana.souza@example.com", document: "529.982.247-25", password: "Demo@2026!" };
 const recover = "/candidate/auth/password/recover";
 
-/** Two containers that share nothing but a database and the place of files, behind one address. */
+/** Two containers that share only a database and the storage of files, behind one address. */
 describe.runIf(engines.includes("postgres"))("two containers on one database", () => {
   const folder = mkdtempSync(join(tmpdir(), "ingressa-containers-"));
   const dataDirs = [join(folder, "first"), join(folder, "second")];
@@ -25,7 +25,7 @@ describe.runIf(engines.includes("postgres"))("two containers on one database", (
 
   beforeAll(async () => {
     database = await createPostgres();
-    // At the same moment, on a database without a table.
+    // Started concurrently on an empty database.
     servers = await Promise.all(dataDirs.map(start));
   });
   afterAll(async () => {
@@ -34,7 +34,7 @@ describe.runIf(engines.includes("postgres"))("two containers on one database", (
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Whoever asks by way of a balancer, which sends each request to the container that `choose` gives. */
+  /** A visitor behind a load balancer; `choose` returns the container for each request. */
   const visitorOf = (choose: () => number) => {
     const balancer = (request: Request) => {
       const { pathname, search } = new URL(request.url);
@@ -55,7 +55,7 @@ describe.runIf(engines.includes("postgres"))("two containers on one database", (
       .finally(() => client.end());
   }
 
-  it("know a session that began at the other, and its end [OPS-02] [AUT-09]", async () => {
+  it("share the start and the end of a session [OPS-02] [AUT-09]", async () => {
     let container = 0;
     const visitor = visitorOf(() => container);
     expect((await visitor.post("/candidate/signin", ANA)).status).toBe(303);
@@ -66,7 +66,7 @@ describe.runIf(engines.includes("postgres"))("two containers on one database", (
     expect((await visitor.get("/candidate/my-account")).headers.get("location")).toContain("/candidate/signin");
   });
 
-  it("take a code that was asked of the other, once [OPS-02] [PWD-01] [AUT-14]", async () => {
+  it("accept a code that the other has issued, once [OPS-02] [PWD-01] [AUT-14]", async () => {
     let container = 0;
     const visitor = visitorOf(() => container);
     expect((await visitor.post(recover, { document: ANA.document })).status).toBe(303);
@@ -85,7 +85,7 @@ describe.runIf(engines.includes("postgres"))("two containers on one database", (
     );
   });
 
-  it("show one certificate to other sites [OPS-02] [AUT-05]", async () => {
+  it("publish one certificate [OPS-02] [AUT-05]", async () => {
     const certificates = [0, 1].map(async (container) => {
       const metadata = await visitorOf(() => container).get("/candidate/auth/saml/metadata");
       return /<ds:X509Certificate>([^<]+)/.exec(await metadata.text())?.[1] ?? "none";
@@ -95,7 +95,7 @@ describe.runIf(engines.includes("postgres"))("two containers on one database", (
     expect(second).toBe(first);
   });
 
-  it("lose nothing of an enrolment when the one that took a step is killed right after it [OPS-02] [ENR-07]", async () => {
+  it("lose nothing of an enrolment when one of them is killed right after a step [OPS-02] [ENR-07]", async () => {
     let container = 0;
     const candidate = visitorOf(() => container);
     const person = newPerson(1);

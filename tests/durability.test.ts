@@ -12,13 +12,13 @@ const dataDir = mkdtempSync(join(tmpdir(), "ingressa-durable-"));
 let server: Server;
 let port = 0;
 
-/** Starts the server where the last one was, on the data it left. */
+/** Starts the server on the port and the data of the last one. */
 async function start(): Promise<void> {
   server = await startServer(dataDir, { PORT: String(port) });
   port = server.port;
 }
 
-/** The power fails and comes back. */
+/** Simulates a power failure and a restart. */
 async function crash(): Promise<void> {
   await server.stop("SIGKILL");
   await start();
@@ -37,7 +37,7 @@ function rows(sql: string, ...values: string[]) {
   }
 }
 
-/** How many records one person has of each kind. */
+/** The number of records of each kind that one person has. */
 function recordsOf(email: string) {
   const [counts] = rows(
     `select (select count(*) from person where email = ?1) as persons,
@@ -70,7 +70,7 @@ describe("a server that is killed", () => {
       done.push(answered.at);
       path = answered.next;
       const resumed = (await look(candidate, path)).path;
-      // Before a payment stands the choice of a class; anywhere else the page itself is there again.
+      // The choice of a class comes before the payment; all other pages are the same as before.
       expect(resumed.replace(/\/class$/, ""), answered.at).toContain(withoutQuery(path));
       expect(resumed, answered.at).toContain(/step=\w+/.exec(path)?.[0] ?? "");
       if (answered.at === "class") {
@@ -106,7 +106,7 @@ describe("a server that is killed", () => {
     expect(rows("select state from voucher_redemption")).toEqual([{ state: "consumed" }]);
   }, 120_000);
 
-  it("keeps what it acknowledged under load, twenty times over, doubles nothing and stays whole [ENR-07] [PAY-09] [OPS-02]", async () => {
+  it("keeps acknowledged data under load in twenty rounds, without duplicates or corruption [ENR-07] [PAY-09] [OPS-02]", async () => {
     const payer = newVisitor();
     const person = newPerson(2);
     const walk = await enrolOverPages(payer, "/candidate/pos-graduacao", { person, method: "none" }).catch(() => null);
@@ -125,7 +125,7 @@ describe("a server that is killed", () => {
       const acknowledged: Visitor[] = [];
       let killed: Promise<void> | undefined;
       const acknowledge = () => {
-        // Later each time, so that it comes at another moment of a write.
+        // Later in each round, so that the kill hits different moments of a write.
         if (acknowledged.length + charges.size >= 5 + round) killed ??= server.stop("SIGKILL");
       };
       /** Posts until the server is gone. */
@@ -166,9 +166,9 @@ describe("a server that is killed", () => {
   }, 180_000);
 });
 
-describe("fifty posts at once of the same payment", () => {
+describe("fifty concurrent posts of the same payment", () => {
   it.each(["pix", "card"])(
-    "charge once by %s, and all lead to what was charged [PAY-09] [PAY-06]",
+    "charge once by %s, and all redirect to the charge [PAY-09] [PAY-06]",
     async (method) => {
       const candidate = newVisitor();
       const person = newPerson(method === "pix" ? 3 : 4);
@@ -197,7 +197,7 @@ describe("fifty posts at once of the same payment", () => {
         person.email!,
       );
       expect(charged).toEqual([{ state: method === "card" ? "approved" : "pending", method }]);
-      // One that comes after the money finds nothing left to pay, on the page that says so.
+      // A post after the payment finds nothing left to pay and redirects to the checkout, which says so.
       expect([...targets].filter((target) => target !== `303 ${checkout}`)).toEqual([
         expect.stringMatching(/^303 \/candidate\/payments\/[\w-]+\/charge\/[\w-]+$/),
       ]);

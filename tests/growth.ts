@@ -1,20 +1,20 @@
-/** Characters, each four times as many as before: a quadratic expression takes seconds at the last, a cubic one hours. */
+/** Text lengths, each four times the previous one: a quadratic expression takes seconds at the last, a cubic one hours. */
 const LENGTHS = [64, 256, 1024, 4096, 16_384, 65_536];
 const STEP = 4;
-/** Less than this is noise, and harmless at the last length. */
+/** Shorter times are noise, and harmless at the last length. */
 const FLOOR_MS = 20;
 /**
- * How much longer a text may take than four texts of a quarter of its length: as long where time is linear, four times
- * as long where it is quadratic. Both are the same work for a busy machine to disturb.
+ * Maximum ratio between the time for one text and that for four texts of a quarter of its length: the ratio is 1 for
+ * linear time and 4 for quadratic time. Both measure the same amount of text, so other load affects them equally.
  */
 const TOO_MUCH = 2.2;
 
 type Run = (text: string) => unknown;
 
 /**
- * Says how the time of a function grows with the length of its text, where that is faster than linear.
- * @param textOf a text of some length, alike for every length
- * @returns null when the time is short, or grows as the length does
+ * Measures how the time of a function grows with the length of its text.
+ * @param textOf a text of a given length, of the same kind for all lengths
+ * @returns null when the time is short or grows linearly, else a description of the growth
  */
 export async function growthOf(run: Run, textOf: (length: number) => string): Promise<string | null> {
   for (const [index, length] of LENGTHS.entries()) {
@@ -30,14 +30,14 @@ export async function growthOf(run: Run, textOf: (length: number) => string): Pr
   return null;
 }
 
-/** Milliseconds that a function takes for a text, so many times. */
+/** Milliseconds that a number of calls with a text take. */
 async function timeOf(run: Run, text: string, times: number): Promise<number> {
   const start = performance.now();
   for (let time = 0; time < times; time++) {
     try {
       await run(text);
     } catch {
-      // A refusal takes its time too.
+      // A refused text counts as well.
     }
   }
   return performance.now() - start;

@@ -3,7 +3,7 @@ import { circlesOf, importsOf } from "./import-graph";
 
 const graph = (edges: Record<string, string[]>) => new Map(Object.entries(edges));
 
-it("finds each circle once, however it is entered, and none where files only share what is below them", () => {
+it("finds each import cycle once, and none where files only share a dependency", () => {
   expect(circlesOf(graph({ a: ["b", "c"], b: ["d"], c: ["d"], d: [] }))).toEqual([]);
   expect(circlesOf(graph({ a: ["b"], b: ["c"], c: ["b"] }))).toEqual([["b", "c"]]);
   expect(circlesOf(graph({ x: ["a", "d"], a: ["b"], b: ["c"], c: ["a", "d"], d: ["e"], e: ["d"] }))).toEqual([
@@ -12,7 +12,7 @@ it("finds each circle once, however it is entered, and none where files only sha
   ]);
 });
 
-it("sees imports of types, re-exports, imports for effect and dynamic ones", () => {
+it("finds type imports, re-exports, side-effect imports and dynamic imports", () => {
   const text = 'import type { A } from "./a";\nexport * from "./b";\nimport "./c";\nconst d = await import("./d");';
   expect(importsOf(text)).toEqual(["./a", "./b", "./c", "./d"]);
 });

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** The files that each file imports, types included, by path below the root. */
+/** The imported files of each file, type imports included, by path below the root. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
-/** The specifiers of a source's imports and re-exports, types and dynamic imports included. */
+/** The specifiers of a source's imports and re-exports, type imports and dynamic imports included. */
 export const importsOf = (text: string): string[] =>
   [...text.matchAll(/(?:from|import|require)\s*\(?\s*["']([^"']+)["']/g)].map((match) => match[1]!);
 
-/** Reads the imports among the sources of some folders. */
+/** Reads the imports between the sources of some folders. */
 export function readImports(root: string, folders: readonly string[]): ImportGraph {
   const paths = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
@@ -30,7 +30,7 @@ export function readImports(root: string, folders: readonly string[]): ImportGra
   );
 }
 
-/** The circles of a graph: its strongly connected components of more than one file, by Tarjan's algorithm. */
+/** The import cycles of a graph: its strongly connected components of more than one file, by Tarjan's algorithm. */
 export function circlesOf(graph: ImportGraph): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
@@ -53,7 +53,7 @@ export function circlesOf(graph: ImportGraph): string[][] {
   return circles;
 }
 
-/** The dependencies of the package in `root` that none of `texts` imports, those for development left out. */
+/** The dependencies of the package in `root` that none of `texts` imports, without devDependencies. */
 export function unusedDependencies(root: string, texts: readonly string[]): string[] {
   const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
     dependencies: Record<string, string>;

@@ -16,7 +16,7 @@ import { afterAll, describe, expect, it } from "vitest";
 const folder = mkdtempSync(join(tmpdir(), "ingressa-install-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Stands in for npm: empties node_modules as `npm ci` does. */
+/** A fake npm that empties node_modules as `npm ci` does. */
 const tools = join(folder, "bin");
 mkdirSync(tools);
 writeFileSync(
@@ -25,7 +25,7 @@ writeFileSync(
 );
 chmodSync(join(tools, "npm"), 0o755);
 
-/** A checkout with nothing but what the installation reads. */
+/** A checkout with only the files that the installation reads. */
 function checkout(name: string, lock = "{}"): string {
   const root = join(folder, name);
   mkdirSync(join(root, "app/server"), { recursive: true });
@@ -43,7 +43,7 @@ function install(root: string) {
 }
 
 describe("installing the packages", () => {
-  it("is done once, and shared by link with another checkout of the same packages", () => {
+  it("runs once, and can be shared by a link with another checkout of the same packages", () => {
     const first = checkout("first");
     expect(install(first).status).toBe(0);
     expect(existsSync(join(first, "node_modules/fresh"))).toBe(true);
@@ -52,7 +52,7 @@ describe("installing the packages", () => {
     expect(install(second)).toMatchObject({ status: 0, stdout: "" });
   });
 
-  it("is refused through a link to other packages, which stay as they are", () => {
+  it("is refused for a link to other packages, which stay unchanged", () => {
     const other = join(folder, "other");
     mkdirSync(other);
     writeFileSync(join(other, "package"), "precious");

@@ -7,7 +7,7 @@ import { growthOf } from "./growth";
 type Run = (text: string) => unknown;
 type Exports = Record<string, (...given: unknown[]) => unknown>;
 
-/** Whatever a visitor sends passes these; what is added to them is tried without being named here. */
+/** Modules that process visitors' input; functions added to them are measured without being named here. */
 const modules = import.meta.glob<Exports>(
   [
     "../app/domain/**/*.ts",
@@ -27,7 +27,7 @@ const posted = (body: string) => {
   return new Request("http://aurora.localhost/", { method: "POST", headers: { "content-type": type }, body });
 };
 
-/** How a function is called that takes more than one text; null for texts that no visitor sends. */
+/** How to call a function with more than one argument; null for a text that no visitor sends. */
 const calls: Record<string, ((text: string) => unknown[]) | null> = {
   parseBirthDate: (text) => [text, "2026-11-30"],
   parseLine: (text) => [text, "2026-11-30"],
@@ -67,7 +67,7 @@ const calls: Record<string, ((text: string) => unknown[]) | null> = {
   readSamlMessage: (text) => [btoa(plain(text))],
 };
 
-/** Functions that take a text within something else. */
+/** How to call a function whose argument contains the text. */
 const within: Record<string, (text: string) => unknown[]> = {
   deviceOf: (text) => [{ userAgent: text, mobileHint: text, platformHint: text }],
   comesFromHere: (text) => [new Request("http://aurora.localhost/", { headers: headers(text) })],
@@ -79,7 +79,7 @@ const within: Record<string, (text: string) => unknown[]> = {
 
 const SIGNATURE = /^export (?:async )?function (\w+)(?:<[^(]*>)?\(([^{]*?)\)(?:: |\s*\{)/gm;
 
-/** Every exported function with a text among what it takes, and how it is called with one. */
+/** Every exported function that accepts a text, with a call of it. */
 async function found(): Promise<[name: string, run: Run][]> {
   const all: [string, Run][] = [];
   for (const [path, load] of Object.entries(modules)) {
@@ -98,7 +98,7 @@ async function found(): Promise<[name: string, run: Run][]> {
   return all;
 }
 
-/** What expressions repeat: letters, digits, separators, escapes, accents, tags. */
+/** Pieces that regular expressions repeat: letters, digits, separators, escapes, accents, tags. */
 const pieces = [
   ...["1", "1 ", "1-", "1.", "4111 ", "0", "55", "(1)", "+1 ", "12/12/", "12"],
   ...["a", "a ", "a.", "a@", "a@a.", "@", "a-", "-", " -", "--", ".", "..", "_", "aA1!", "é", "\u0301", "\u0301\u0323"],
@@ -123,7 +123,7 @@ const textOf =
   (length: number) =>
     start + repeated.repeat(Math.ceil(length / repeated.length)).slice(0, length) + end;
 
-/** Every piece by itself, and then some of each other. */
+/** Every piece by itself, followed by some combinations. */
 const ends = ["", "!"] as const;
 const examples = pieces.flatMap((repeated) => ends.map((end): [Shape] => [{ start: "", repeated, end }]));
 
@@ -135,7 +135,7 @@ const growsNoFaster = (run: Run, more: number) =>
     { examples, numRuns: examples.length + more, endOnFailure: true },
   );
 
-/** What once searched texts of visitors, and one of the pieces that took it long. */
+/** Former regular expressions for visitors' texts, each with a piece that made it slow. */
 const once: [name: string, piece: string, run: Run][] = [
   ["the beginning of an e-mail address", "a", (text) => text.match(/[\w.%+-]+(?=@[\w-]+\.)/g)],
   ["a tag with an attribute", "<StatusCode ", (text) => /<(\w+:)?StatusCode\b[^>]*\bValue="Success"/.test(text)],
@@ -144,8 +144,8 @@ const once: [name: string, piece: string, run: Run][] = [
 
 const functions = await found();
 
-describe("the time that a visitor's text takes", () => {
-  it("is measured for all that read one", () => {
+describe("the time for a visitor's text", () => {
+  it("is measured for all functions that process one", () => {
     const names = functions.map(([name]) => name);
     for (const name of ["parseEmail", "parseCardNumber", "isCommonPassword", "fromAcceptLanguage", "readSamlMessage"])
       expect(names).toContain(name);

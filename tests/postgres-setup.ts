@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { env, execPath } from "node:process";
 
 /**
- * Starts the PostgreSQL that the suites run on beside SQLite, unless TEST_DATABASE_URL names one already. Where it does
- * not start, each test on it fails by itself.
- * @returns what stops it
+ * Starts PostgreSQL for the suites that run on it and on SQLite, unless TEST_DATABASE_URL is set. When it does not
+ * start, each test on it fails by itself.
+ * @returns a function that stops it
  */
 export default async function startPostgres() {
   if (env.TEST_DATABASE_URL) return;

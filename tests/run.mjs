@@ -1,4 +1,4 @@
-// `npm test`: installs what is missing, runs every check, and ends with one line that counts them.
+// `npm test`: installs missing packages, runs every check, and ends with one line of totals.
 import { spawnSync } from "node:child_process";
 import { existsSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -11,7 +11,7 @@ const entry = (path) => join(root, "node_modules", path);
 const reports = join(root, "test-results");
 const counts = { passed: 0, failed: 0 };
 
-/** Runs a check that is either right or wrong as a whole. */
+/** Runs a check that passes or fails as a whole. */
 function check(name, path, args, env = {}) {
   console.log(`\n— ${name}`);
   const done = spawnSync(node, [entry(path), ...args], {
@@ -28,7 +28,7 @@ function count(name, ok) {
 }
 
 function findBrowser() {
-  // The shell is the same engine without a window, and takes a third less of the machine.
+  // The headless shell is the same engine without a window, and uses a third less resources.
   const known = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
   const paths = [process.env.CHROMIUM, ...known.map((name) => `/usr/bin/${name}`)];
   const found = paths.find((path) => path && existsSync(path));
@@ -40,7 +40,7 @@ function findBrowser() {
   return path && existsSync(path) ? path : null;
 }
 
-/** Debian's package, where it may be installed; every step has a limit, since networks differ in what they block. */
+/** Installs Debian's package if possible; every step has a time limit, since some networks block downloads. */
 function installPackage(name) {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
@@ -49,7 +49,7 @@ function installPackage(name) {
   apt("install", "-y", "--no-install-recommends", name);
 }
 
-/** A Chromium: one that is there, else Debian's, else Playwright's, whose download many networks block. */
+/** Finds a Chromium, else installs Debian's, else Playwright's, whose download many networks block. */
 function ensureBrowser() {
   const there = findBrowser();
   if (there) return there;
@@ -63,12 +63,12 @@ function ensureBrowser() {
   return findBrowser();
 }
 
-/** Lynx, in which one journey is made; without it that journey fails. */
+/** Installs Lynx for the one journey that uses it; without it that journey fails. */
 function ensureTextBrowser() {
   if (spawnSync("lynx", ["-version"]).status !== 0) installPackage("lynx");
 }
 
-/** Installs or builds in a process of its own, which ends where that fails. */
+/** Installs or builds in a separate process, because it exits on failure. */
 function prepare(step) {
   const code = `import { ${step} } from "./app/server/start.mjs"; ${step}();`;
   return (
@@ -76,7 +76,7 @@ function prepare(step) {
   );
 }
 
-/** Adds what a runner reported. A runner that fails while each of its tests passes is one failure more. */
+/** Adds the totals of a runner's report. A runner that fails while all its tests pass counts as one failure. */
 function addTests(tally, report, ok) {
   const { passed, failed } = tally(root, report);
   counts.passed += passed;
@@ -99,7 +99,7 @@ ensureTextBrowser();
 const journeys = join(reports, "playwright.json");
 const chosen = browser ? { CHROMIUM: browser } : {};
 const passed = check("end to end", "@playwright/test/cli.js", ["test"], chosen);
-// A run that never began tells of no test; a list does.
+// A run that never began reports no tests, but a list does.
 if (!tellsOfTests(journeys)) check("what was left out", "@playwright/test/cli.js", ["test", "--list"]);
 addTests(tallyPlaywright, journeys, passed);
 

@@ -9,8 +9,8 @@ import { fill } from "./bench/scale-rows.ts";
 const OVERDUE = 450;
 const ALL = 600;
 
-describe.each(engines)("the jobs, a backlog before them, on %s", (engine) => {
-  it("end all that is over and nothing else, in portions between which requests get their turn [OPS-02]", async () => {
+describe.each(engines)("the jobs with a backlog on %s", (engine) => {
+  it("process everything that has expired and nothing else, in batches with requests in between [OPS-02]", async () => {
     const { db, close } = await openTestDatabase(engine);
     await seedDemo(db, new Date());
     await fill((statement) => sql.raw(statement).execute(db), { enrolments: ALL, overdue: OVERDUE });
@@ -45,7 +45,7 @@ describe.each(engines)("the jobs, a backlog before them, on %s", (engine) => {
     expect(await count("voucher_redemption", "state = 'reserved'")).toBe(0);
     expect(await places("academic_class", "taken")).toBe(slots - held);
     expect(await places("voucher", "uses_taken")).toBe(uses - used);
-    // Drafts, sessions, tokens and charges take five portions each.
+    // Drafts, sessions, tokens and charges take five batches each.
     expect(turns).toBeGreaterThanOrEqual(20);
     await close();
   });

@@ -10,7 +10,7 @@ const { tallyVitest, tallyPlaywright } = (await import(/* @vite-ignore */ script
 const root = mkdtempSync(join(tmpdir(), "ingressa-tally-"));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** Writes a file below the folder of made-up tests. @returns its path */
+/** Writes a file below the folder of sample tests. @returns its path */
 function write(path: string, text: string): string {
   const file = join(root, path);
   mkdirSync(join(file, ".."), { recursive: true });
@@ -25,7 +25,7 @@ const crashed = write(
 write("e2e/some.spec.ts", 'test("a", run);\ntest("b", run);\n');
 write("tests/none.ts", 'it("is no test", run);\n');
 
-it("counts every test as failed that did not pass, whether it was skipped or its file could not be loaded", () => {
+it("counts a test as failed when it was skipped or its file could not be loaded", () => {
   const testResults = [
     { name: crashed, status: "failed", assertionResults: [] },
     { name: "other", status: "failed", assertionResults: [{ status: "passed" }, { status: "skipped" }] },
@@ -37,7 +37,7 @@ it("counts every test as failed that did not pass, whether it was skipped or its
   expect(tallyPlaywright?.(root, browser)).toEqual({ passed: 5, failed: 4 });
 });
 
-it("counts all tests as failed of a runner that left no report", () => {
+it("counts all tests of a runner without a report as failed", () => {
   mkdirSync(join(root, "tests"), { recursive: true });
   expect(tallyVitest?.(root, join(root, "absent.json"))).toEqual({ passed: 0, failed: 2 });
   expect(tallyPlaywright?.(root, join(root, "absent.json"))).toEqual({ passed: 0, failed: 2 });

@@ -141,7 +141,7 @@ it.each([
   ["refuses", () => Promise.reject(new Error("refused"))],
   ["answers with an error", () => new Response(null, { status: 500 })],
 ])(
-  "serves at once what was last known while the settings service %s, and asks it once [TEN-01] [API-03]",
+  "serves the last known settings at once while the settings service %s, and calls it once [TEN-01] [API-03]",
   async (_how, fault) => {
     const { told, site } = portalWith(none);
     await site();

@@ -1,14 +1,14 @@
 import { load } from "./load.mjs";
 
 /**
- * What each case costs each contender. They take turns in many short rounds, so that whatever else the machine does
- * falls on all of them; compiling is over after the warm-up.
+ * Measures the cost of each case for each contender. Contenders alternate in many short rounds, so that other load on the
+ * machine affects all of them equally; the warm-up completes JIT compilation.
  *
- * A contender is a server that says what it has used (`usage`), and `database()`: the CPU seconds of its database
- * server so far. A case makes requests by `next(contender, serial)`; each answer has its `status`.
- * @param seconds the rounds may take, three rounds at least; the warm-up takes a third of that at most
- * @param requests of a case and contender in a round
- * @returns per case and contender what `costsOf` makes of all its rounds
+ * A contender is a server with `usage()`, the resources used so far, and `database()`, the CPU seconds used by its
+ * database server. A case creates requests by `next(contender, serial)`, each with the expected `status` of its answer.
+ * @param seconds duration of all rounds, at least three; the warm-up takes at most a third of it
+ * @param requests per case and contender in a round
+ * @returns the result of `costsOf` per case and contender
  */
 export async function alternate(contenders, cases, { seconds, requests, warmUp }) {
   const run = async (own, contender, limits) => {
@@ -32,12 +32,12 @@ export async function alternate(contenders, cases, { seconds, requests, warmUp }
   return rounds.map((places) => places.map(costsOf));
 }
 
-/** The cases warm up together, as they are measured together. */
+/** The cases warm up interleaved, as they are measured. */
 const WARM_UP_PARTS = 8;
 const LEAST_ROUNDS = 3;
 const LONGEST_TURN_SECONDS = 2;
 
-/** CPU seconds of one request, round by round: of the server that answers it, of the database's, and of both. */
+/** CPU seconds per request in each round: of the server, of the database, and of both. */
 function costsOf(rounds) {
   const each = (of) => rounds.map((round) => of(round) / round.requests);
   return {
@@ -48,7 +48,7 @@ function costsOf(rounds) {
   };
 }
 
-/** The median of what one contender's costs are to the other's, round by round: machines change their pace. */
+/** The median of the ratios of two contenders' costs in each round, since machines change their speed. */
 export const ratioOf = (costs, others) => median(costs.map((cost, round) => cost / others[round]));
 
 export function median(numbers) {

@@ -1,4 +1,4 @@
-// What the portal costs. docs/bench.md says what each figure means and how to run a part alone.
+// Measures the portal's resource use. docs/bench.md explains each figure and how to run one part.
 import { engines } from "./engine.mjs";
 import { readOptions } from "./option.mjs";
 import { measureRatios } from "./ratio.mjs";
@@ -15,19 +15,19 @@ import { measureStarts } from "./start.mjs";
 import { printSummary } from "./table.mjs";
 import { measureWeights } from "./weight.mjs";
 
-/** Once, on SQLite. */
+/** Measured once, on SQLite. */
 const onceParts = {
   start: async () => printStarts(await measureStarts()),
   weights: async () => printWeights(await measureWeights()),
   "sign-ins": async () => printSignIns(await measureSignIns()),
 };
 
-/** On each engine. */
+/** Measured on each engine. */
 const engineParts = {
   ratios: async (engine, options) => printRatios(engine, await measureRatios(engine, options)),
 };
 
-/** On each engine, beside its filled databases. The jobs come first: later ones find less to do. */
+/** Measured on each engine with filled databases. The jobs come first, because later they find less to do. */
 const scaleParts = {
   sweep: async (engine, scale) => printSweep(engine, await measureSweep(scale)),
   pages: async (engine, scale, options) => printPages(engine, await measurePages(engine, scale, options), options),

@@ -2,10 +2,10 @@ import { LANES } from "./load.mjs";
 import { Visitor } from "./visitor.mjs";
 import { walkToCheckout, walkToPersonalData } from "./walk.mjs";
 
-/** The institutions of the demo. */
+/** Hostnames of the demo institutions. */
 const HOSTNAMES = ["aurora.localhost", "aurora-tech.localhost", "horizonte.localhost"];
 
-/** Opens `count` visitors of the hostnames in turn, a few at a time. @param enter makes what is returned of each */
+/** Creates `count` visitors, spread over the hostnames, a few concurrently. @param enter returns the entry of each */
 async function gather(port, { count, first = 0, hostnames = HOSTNAMES }, enter) {
   const found = [];
   const lane = async (own) => {
@@ -17,10 +17,10 @@ async function gather(port, { count, first = 0, hostnames = HOSTNAMES }, enter) 
   return found;
 }
 
-/** Visitors who stand at the personal-data step. @param which how many, the serial number of the first, and where */
+/** Visitors at the personal-data step. @param which their number, the first serial number, and the hostnames */
 export const gatherApplicants = (port, which) =>
   gather(port, which, async (visitor) => ({ visitor, ...(await walkToPersonalData(visitor)) }));
 
-/** Candidates who have signed up and stand at the checkout. */
+/** Candidates who have signed up, at the checkout. */
 export const gatherCandidates = (port, which) =>
   gather(port, which, async (visitor) => ({ visitor, checkout: await walkToCheckout(visitor) }));

@@ -6,8 +6,9 @@ import { startPortal } from "./process.mjs";
 import { newFolder } from "./stage.mjs";
 
 /**
- * Where the portal keeps its data, by name. `newDatabase` makes an empty database and a data directory; `open` opens
- * it beside the portal, or to be filled while nothing else has it open. `cpuSeconds` is what the database server has used so far: SQLite has none.
+ * The portal's database engines, by name. `newDatabase` creates an empty database and a data directory; `open` opens it
+ * beside the portal, or alone for filling. `cpuSeconds` is the CPU time that the database server has used; SQLite has
+ * none.
  */
 export const engines = {
   sqlite: async () => ({
@@ -38,14 +39,14 @@ export const engines = {
   },
 };
 
-/** A database with the schema and the demo institutions, as the portal's first start makes it. */
+/** A database with the schema and the demo institutions, as the portal's first start creates it. */
 export async function newDemo(engine) {
   const database = await engine.newDatabase();
   await (await startPortal(database.env)).stop();
   return database;
 }
 
-/** @param filling whether nothing of it need last should the machine stop, which is faster */
+/** @param filling faster without durability, for filling the database */
 async function openSqlite(file, filling) {
   const db = new DatabaseSync(file, { timeout: 10_000 });
   if (filling) db.exec("pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -500000");

@@ -1,11 +1,11 @@
 import { Agent, request } from "node:http";
 
-/** So many requests are under way at once. */
+/** Number of concurrent requests. */
 export const LANES = 4;
 
 const agent = new Agent({ keepAlive: true });
 
-/** One request over a kept connection; the body comes back as it was sent, compressed or not. */
+/** Sends one request over a kept-alive connection; returns the body as received, compressed or not. */
 export function ask(port, { method = "GET", path, headers = {}, body }) {
   return new Promise((resolve, reject) => {
     const sent = request({ agent, host: "127.0.0.1", port, method, path, headers }, (response) => {
@@ -21,11 +21,11 @@ export function ask(port, { method = "GET", path, headers = {}, body }) {
 }
 
 /**
- * Sends `count` requests, each made by `next(serial)` when its turn comes. A lane sends every fourth, so that visitors
- * who are chosen by the serial number, and whose number is a multiple of the lanes, never send two at once.
- * @param status what every answer must have
- * @param seconds after so long no further request is sent
- * @returns how many were sent, and the bytes of all answers
+ * Sends `count` requests, each created by `next(serial)` when its turn comes. Each of the four lanes sends every fourth
+ * request. Visitors chosen by serial number, with a multiple of four visitors, therefore never send two at once.
+ * @param status expected of every answer
+ * @param seconds after which no further request is sent
+ * @returns the number of requests, and the bytes of all answers
  */
 export async function load(port, next, { count, status, seconds = Number.POSITIVE_INFINITY }) {
   const end = performance.now() + seconds * 1000;

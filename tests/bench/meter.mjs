@@ -1,4 +1,4 @@
-// Loaded before a measured server: tells the bench, when asked, what the process has used.
+// Preloaded into a measured server: reports the resources used by the process when the bench asks.
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
 const RESOLUTION_MS = 1;
@@ -11,7 +11,7 @@ const cpuMs = () => {
   return (user + system) / 1000;
 };
 
-/** Looks every millisecond at what the loop's thread has used since the last look, which is one turn or a few. */
+/** Checks every millisecond how much CPU the event loop's thread has used since the last check: one turn or a few. */
 function watchTurns() {
   let last = cpuMs();
   longestCpuMs = 0;
@@ -27,14 +27,14 @@ const answers = {
     const { user, system } = process.cpuUsage();
     return { cpuSeconds: (user + system) / 1e6, rssMb: process.memoryUsage.rss() / 1e6 };
   },
-  /** From now on, how long the event loop is blocked at a time. */
+  /** Starts recording how long the event loop is blocked. */
   watch() {
     delay.reset();
     delay.enable();
     watchTurns();
     return {};
   },
-  /** The longest block since then: as the clock saw it, and the CPU time that the loop's own thread used in it. */
+  /** The longest block since then: in wall-clock time, and in CPU time of the event loop's thread. */
   watched() {
     delay.disable();
     clearInterval(turns);
@@ -43,6 +43,6 @@ const answers = {
 };
 
 process.on("message", (question) => process.send(answers[question]()));
-// The channel alone must not keep a server alive that was told to stop.
+// The IPC channel alone must not keep a stopped server alive.
 process.channel.unref();
 process.on("disconnect", () => process.exit());

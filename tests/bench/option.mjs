@@ -1,9 +1,9 @@
-/** Numbers with what they are when not given. */
+/** Numeric options with their defaults. */
 const NUMBERS = { seconds: 60, rows: 1_000_000, tenants: 2_000, requests: 10_000 };
 
 /**
- * Options of the command line: `--only=part,part`, `--engine=sqlite,postgres`, and the numbers.
- * Ends the process with a message on what is none of them.
+ * Parses the command line: `--only=part,part`, `--engine=sqlite,postgres`, and the numbers.
+ * Exits with a message for an unknown option.
  */
 export function readOptions(args, parts, engines) {
   const lists = { only: parts, engine: engines };

@@ -7,12 +7,12 @@ import { treeCpuSeconds } from "./tree-cpu.mjs";
 
 const program = fileURLToPath(new URL("../postgres.mjs", import.meta.url));
 
-/** Of a server that need not last, while it is filled; what is vacuumed then is vacuumed at the end. */
+/** Server settings without durability, for filling; vacuuming follows at the end. */
 const FILLING = ["autovacuum = off", "full_page_writes = off", "max_wal_size = '16GB'", "checkpoint_timeout = '1h'"];
 
-/** A PostgreSQL server of the bench's own. */
+/** Starts a PostgreSQL server for the bench. */
 export async function startPostgres() {
-  // In a process group of its own: Ctrl-C ends it by way of the bench, in order.
+  // In a process group of its own, so that Ctrl-C reaches the bench, which stops it in order.
   const child = spawn(process.execPath, [program], { stdio: ["pipe", "pipe", "inherit"], detached: true });
   const ended = once(child, "exit");
   const stop = remember(async () => {
@@ -35,7 +35,7 @@ export async function startPostgres() {
     return {
       run: (statement) => client.query(statement),
       first: async (statement) => (await client.query(statement)).rows[0],
-      // Remembered, since a connection that is open when the server ends is an error.
+      // Tracked, since a connection that is open when the server stops is an error.
       close: remember(async () => {
         if (filling) await set(["alter system reset all"]);
         await client.end();
@@ -45,10 +45,10 @@ export async function startPostgres() {
   return {
     stop,
     connect,
-    /** Makes an empty database, whose texts are in order of their code points. @returns its address */
+    /** Creates an empty database that sorts texts by code point. @returns its address */
     async create(name) {
       const admin = await connect("postgres");
-      // The system's own C.UTF-8 has the same order, and takes twice as long to fill an index.
+      // The C.UTF-8 of libc has the same order, but takes twice as long to fill an index.
       await admin.run(`create database ${name} template template0 locale_provider builtin builtin_locale 'C.UTF-8'`);
       await admin.close();
       return urlOf(name);

@@ -7,7 +7,7 @@ import { remember } from "./stage.mjs";
 const meter = new URL("./meter.mjs", import.meta.url).href;
 const root = new URL("../../", import.meta.url);
 
-/** The built portal, as the product runs it. @param env where its data rests */
+/** Starts the built portal as the product does. @param env its data directory and database */
 export const startPortal = (env) =>
   startServer(
     "portal",
@@ -16,10 +16,10 @@ export const startPortal = (env) =>
     nodeArguments,
   );
 
-/** The bare page of `bare/`, built. */
+/** Starts the built bare page of `bare/`. */
 export const startBare = () => startServer("bare page", "build/bench/server/index.js", {});
 
-/** Starts a server as a process of its own, on any free port, and waits for the line that says which. */
+/** Starts a server as a process on a free port, and waits for the line with its address. */
 async function startServer(name, file, env, args = []) {
   const child = spawn(process.execPath, [...args, "--import", meter, fileURLToPath(new URL(file, root))], {
     env: { ...process.env, NODE_ENV: "production", PORT: "0", ...env },
@@ -43,15 +43,15 @@ async function startServer(name, file, env, args = []) {
     port,
     /** CPU seconds since its start, and resident memory in MB. */
     usage: () => asked("usage"),
-    /** Begins to watch the event loop. */
+    /** Starts watching the event loop. */
     watch: () => asked("watch"),
-    /** The longest block of the event loop since then, in milliseconds by the clock and of CPU. */
+    /** The longest block of the event loop since then, in milliseconds of wall-clock and of CPU time. */
     watched: () => asked("watched"),
     stop,
   };
 }
 
-/** The port in the first address that a server prints; whatever it prints later is thrown away. */
+/** The port in the first address that a server prints; discards all later output. */
 async function portOf(output) {
   let printed = "";
   for await (const chunk of output.iterator({ destroyOnReturn: false })) {

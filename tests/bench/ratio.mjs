@@ -4,16 +4,16 @@ import { newDemo } from "./engine.mjs";
 import { startBare, startPortal } from "./process.mjs";
 
 /**
- * Different visitors; both are multiples of the lanes of the load. So many applicants, because the portal asks for proof
- * of being a person once a draft has asked 20 times in fifteen minutes whether somebody is known.
+ * Numbers of visitors; both are multiples of the lanes. There are many applicants, because the portal requires a captcha
+ * after a draft has made 20 checks for existing accounts in fifteen minutes.
  */
 const APPLICANTS = 120;
 const CANDIDATES = 12;
 
 /**
- * Requests per CPU-second of the portal and of a bare React Router page, which gets the very same requests. The bare
- * page is the form of the personal data with nothing behind it: it answers every GET with that form and a right post
- * with a redirect, and keeps nothing.
+ * Requests per CPU second of the portal, compared with those of a bare React Router page that receives the same
+ * requests. The bare page is the personal-data form without a backend: it answers every GET with the form and a valid
+ * post with a redirect, and stores nothing.
  */
 export async function measureRatios(engine, { seconds }) {
   const database = await newDemo(engine);
@@ -44,10 +44,10 @@ export async function measureRatios(engine, { seconds }) {
   });
 }
 
-/** The bare page requires these; not every institution asks for them. */
+/** Fields that the bare page requires; not every institution has them. */
 const ASKED_BY_BARE = { nationalityId: "BR", gender: "F" };
 
-/** Each is sent by many visitors in turn. `wanted` is the least that ours may be to the bare page's. */
+/** The measured requests, each sent by many visitors in turn. `wanted` is the minimum ratio to the bare page. */
 function casesOf(applicants, candidates) {
   const of = (crowd, make) => (_, serial) => make(crowd[serial % crowd.length]);
   const get = (crowd, pathOf) => of(crowd, (one) => one.visitor.request(pathOf(one)));
@@ -64,7 +64,7 @@ function casesOf(applicants, candidates) {
       name: "personal data, stored post",
       status: 303,
       wanted: 0.35,
-      // What is typed is never the same twice, so that there is always something to keep.
+      // The typed text always differs, so that there is always something to store.
       next: post(() => ({ complement: `Sala ${++posts}` })),
     },
     { name: "checkout, GET", status: 200, next: get(candidates, ({ checkout }) => checkout) },

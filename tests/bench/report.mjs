@@ -14,7 +14,7 @@ export function printRatios({ label, cpuSeconds }, results) {
   if (cpuSeconds) printDatabaseShare(results.map(({ name, database }) => [name, database]));
 }
 
-/** What the database server used for each CPU second of the portal. */
+/** Prints the database server's CPU seconds per CPU second of the portal. */
 export function printDatabaseShare(shares) {
   printTable(
     "CPU of PostgreSQL beside the portal's",
@@ -46,7 +46,7 @@ const WEIGHTS = {
   total: "total",
 };
 
-/** A first visit to each page of a candidate, without the logo; style and script with gzip. */
+/** Prints the weight of a first visit to each candidate page, without the logo; style and script with gzip. */
 export function printWeights({ pages, limits }) {
   const columns = Object.keys(WEIGHTS);
   const lines = pages.map((page) => [page.name, ...columns.map((key) => String(page[key]))]);

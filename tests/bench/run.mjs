@@ -1,4 +1,4 @@
-// `npm run bench`: installs and builds what is missing, then measures on the Node that the product runs on.
+// `npm run bench`: installs and builds if necessary, then measures on the product's Node version.
 import { spawn, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,7 +14,7 @@ const bare = [cli, "build", "tests/bench/bare", "--logLevel", "error", "--emptyO
 if (spawnSync(node, bare, { cwd: root, stdio: "inherit" }).status !== 0) process.exit(1);
 
 const child = spawn(node, [join(root, "tests/bench/bench.mjs"), ...process.argv.slice(2)], { stdio: "inherit" });
-// Ctrl-C reaches both; the bench ends what it has started, and then this ends too.
+// Ctrl-C reaches both processes; the bench stops what it has started, and then this process ends too.
 process.on("SIGINT", () => {});
 process.on("SIGTERM", () => child.kill("SIGTERM"));
 child.on("exit", (code) => process.exit(code ?? 1));

@@ -1,4 +1,4 @@
-/** Pages of who has enrolled, by their addresses. */
+/** Pages of enrolled candidates, by their path. */
 const CANDIDATE_PAGES = {
   portal: () => "/candidate/portal",
   checkout: ({ checkout }) => checkout,
@@ -21,7 +21,7 @@ const CANDIDATE_PAGES = {
   "system status": () => "/candidate/system-status",
 };
 
-/** Pages of who works at the institution or the group. */
+/** Pages of staff of the institution or the group. */
 const STAFF_PAGES = {
   home: "/candidate/home",
   "erasure requests": "/candidate/erasure-requests",
@@ -41,7 +41,7 @@ const VISITOR_PAGES = {
   "password forgotten": () => "/candidate/auth/password/recover",
 };
 
-/** Every hot page as a case of the load; a contender's crowd asks for it in turn. */
+/** Every frequent page as a case; the visitors of a contender's crowd request it in turn. */
 export function casesOf() {
   const one = ({ crowd }, kind, serial) => crowd[kind][serial % crowd[kind].length];
   const page = (kind, [name, pathOf]) => ({

@@ -1,14 +1,14 @@
-/** What the statements about enrolments share; all of it is SQL. */
+/** SQL expressions that the statements about enrolments share. */
 export interface Expressions {
-  /** Whether a row is over, so that the jobs end it. */
+  /** Whether a row has expired, so that the jobs delete or close it. */
   isOver: string;
-  /** When a row ends: yesterday for those that are over, else in a week. */
+  /** The expiry of a row: yesterday for expired ones, else in a week. */
   expiry: string;
-  /** An instant so many days from now. */
+  /** An instant this many days from now. */
   at(days: number): string;
 }
 
-/** Makes what inserts a row into a table for each enrolment. @param values SQL by column; others are null */
+/** Returns a function that builds the insert of one row per enrolment. @param values SQL by column; others are null */
 export function insertInto(condition = "true") {
   return (table: string, values: Record<string, string>) =>
     `insert into ${table} (${Object.keys(values).join(", ")})
@@ -17,5 +17,5 @@ export function insertInto(condition = "true") {
 
 export const each = insertInto();
 export const paid = insertInto("n.paid = 1");
-/** For one enrolment of so many. */
+/** The same for one of every `share` enrolments. */
 export const some = (share: number) => insertInto(`n.i % ${share} = 0`);

@@ -3,10 +3,10 @@ import { load } from "./load.mjs";
 import { startPortal } from "./process.mjs";
 import { Visitor } from "./visitor.mjs";
 
-/** So many requests between two looks at the memory. */
+/** Number of requests between two readings of the memory. */
 const STRIDE = 500;
 
-/** A text of 1 to 6 kB that is never the same twice. */
+/** A random text of 1 to 6 kB. */
 const long = (serial) => randomBytes(500 + ((serial * 997) % 2500)).toString("hex");
 
 const KINDS = [
@@ -19,7 +19,7 @@ const KINDS = [
   (text) => ({ path: `/candidate/theme/${text}.css` }),
 ];
 
-/** Resident memory in MB after varied requests of all tenants in turn with long addresses, and the most on the way. */
+/** Resident memory in MB after varied requests with long URLs to all tenants in turn, and its maximum meanwhile. */
 export async function measureMemory(scale, { requests, tenants }) {
   const { env } = await scale.small();
   const portal = await startPortal(env);
@@ -32,7 +32,7 @@ export async function measureMemory(scale, { requests, tenants }) {
   return { afterMb: sizes.at(-1), mostMb: Math.max(...sizes) };
 }
 
-/** Each tenant is asked for something else the next time. */
+/** Each tenant gets another kind of request the next time. */
 function requestOf(port, serial, tenants) {
   const { path, fields } = KINDS[(serial + Math.floor(serial / tenants)) % KINDS.length](long(serial));
   return new Visitor(port, `school-${1 + (serial % tenants)}.localhost`, serial).request(path, fields);

@@ -6,11 +6,11 @@ import { casesOf } from "./scale-case.mjs";
 import { gatherStaff } from "./staff.mjs";
 import { pay } from "./walk.mjs";
 
-/** Different visitors of each kind; multiples of the lanes of the load. All belong to the tenant with the many rows. */
+/** Numbers of visitors, multiples of the lanes. All belong to the tenant with the many rows. */
 const APPLICANTS = { count: 8, hostnames: ["aurora.localhost", "aurora-tech.localhost"] };
 const CANDIDATES = { ...APPLICANTS, first: APPLICANTS.count };
 
-/** CPU milliseconds of each page beside few rows and beside many, of portal and database server together. */
+/** CPU milliseconds of each page with few rows and with many, of portal and database server together. */
 export async function measurePages(engine, scale, { seconds }) {
   const contenders = [];
   for (const database of [await scale.small(), await scale.large()]) {
@@ -46,7 +46,7 @@ async function gatherCrowd(port) {
   return { applicants, candidates, staff: await gatherStaff(port) };
 }
 
-/** The cases that answer as they should, and what the others answer: a page that moved spoils no whole run. */
+/** Splits the cases by whether all contenders answer as expected, so that one moved page does not spoil the whole run. */
 async function shown(cases, contenders) {
   const [seen, unseen] = [[], []];
   for (const own of cases) {

@@ -1,6 +1,6 @@
 import { type Expressions, each, insertInto, paid, some } from "./scale-insert.ts";
 
-/** Statements that make the enrolments themselves, with what is agreed, owed, paid and told about each. */
+/** Statements that create the enrolments with their contracts, charges, payments and notifications. */
 export function paymentStatements({ isOver, expiry }: Expressions): string[] {
   const own = { tenant_id: "n.tenant_id", id: "n.s" };
   const bySubscription = { ...own, subscription_id: "n.s" };

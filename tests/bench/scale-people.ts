@@ -1,6 +1,6 @@
 import { type Expressions, each, some } from "./scale-insert.ts";
 
-/** Statements that give every enrolment its person, with an account and what an account leaves behind. */
+/** Statements that create each enrolment's person and account, with the account's tokens, sessions and the like. */
 export function peopleStatements({ isOver, expiry, at }: Expressions): string[] {
   const own = { tenant_id: "n.tenant_id", id: "n.s" };
   return [

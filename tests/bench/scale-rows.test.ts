@@ -4,8 +4,8 @@ import { engines, openTestDatabase } from "~/backend/database/test-database";
 import { seedDemo } from "~/backend/demo/seed";
 import { fill } from "./scale-rows.ts";
 
-describe.each(engines)("rows by the thousand on %s", (engine) => {
-  it("stand for enrolments and for further tenants, and more can follow", async () => {
+describe.each(engines)("generated rows on %s", (engine) => {
+  it("represent enrolments and further tenants, and can be added in several fills", async () => {
     const { db, close } = await openTestDatabase(engine);
     await seedDemo(db, new Date());
     const run = (statement: string) => sql.raw(statement).execute(db);

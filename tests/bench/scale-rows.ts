@@ -3,33 +3,33 @@ import { paymentStatements } from "./scale-payments.ts";
 import { peopleStatements } from "./scale-people.ts";
 import { tenantStatements } from "./scale-tenants.ts";
 
-/** Runs one statement on one connection, all of them in turn. */
+/** Runs one statement after another on one connection. */
 export type RunStatement = (statement: string) => unknown;
 
 export interface Scale {
-  /** Tenants beside those of the demo. */
+  /** Number of tenants besides those of the demo. */
   tenants?: number;
-  /** Enrolments of the demo tenant `aurora`, each by a person of their own. */
+  /** Number of enrolments of the demo tenant `aurora`, each of a different person. */
   enrolments?: number;
-  /** The serial number of the first enrolment; what was filled in before ends below it. */
+  /** Serial number of the first enrolment; earlier fills end below it. */
   first?: number;
-  /** Of each kind of row that ends by itself, how many of those enrolments' are over and wait for the jobs. */
+  /** For each kind of row that expires, how many of these enrolments have an expired one for the jobs. */
   overdue?: number;
-  /** The present; rows lie within two years before it. */
+  /** The current time; rows lie within two years before it. */
   now?: Date;
 }
 
 /**
- * Fills a migrated database that holds the demo with as many rows as years of use leave behind. The statements are
- * SQL that SQLite and PostgreSQL share; they build the rows within the database. Ids end in the serial number of the
- * enrolment. The accounts `candidate.<10000000 + serial>@example.com` have the password of the demo. Run `analyze` on
- * PostgreSQL afterwards, as it would by itself within minutes; on SQLite the product never does.
+ * Fills a migrated database with the demo data with as many rows as years of use produce. The statements are SQL that
+ * SQLite and PostgreSQL share; they generate the rows inside the database. Ids end in the enrolment's serial number. The
+ * accounts `candidate.<10000000 + serial>@example.com` have the demo password. Afterwards run `analyze` on PostgreSQL,
+ * which it would do by itself within minutes; on SQLite the product never does.
  */
 export async function fill(run: RunStatement, scale: Scale): Promise<void> {
   for (const statement of scaleStatements(scale)) await run(statement);
 }
 
-/** What `fill` runs. */
+/** The statements of `fill`. */
 export function scaleStatements(scale: Scale): string[] {
   const { tenants = 0, enrolments = 0 } = scale;
   return [...tenantStatements(tenants), ...(enrolments > 0 ? enrolmentStatements(scale) : [])];
@@ -38,7 +38,7 @@ export function scaleStatements(scale: Scale): string[] {
 const DAYS = 730;
 const DAY_MS = 86_400_000;
 
-/** Where each tenth of the enrolments stands. */
+/** The status of each tenth of the enrolments. */
 const STATUSES = [
   ...["registered", "selective_pending", "contract_pending", "payment_pending", "payment_processing"],
   ...["documents_pending", "enrolled", "enrolled", "enrolled", "cancelled"],

@@ -1,18 +1,18 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { startPortal } from "./process.mjs";
 
-/** The jobs run every 30 seconds; what is watched before that is the portal at rest. */
+/** The jobs run every 30 seconds; the time before that measures the idle portal. */
 const REST_FROM_MS = 5_000;
 const REST_UNTIL_MS = 25_000;
 const LONGEST_MS = 150_000;
 const LOOK_MS = 2_000;
 
-/** Tables whose rows the jobs delete once they are over. */
+/** Tables whose expired rows the jobs delete. */
 const DELETED = ["draft", "token", "session"];
 
 /**
- * The longest block of the portal's event loop at rest and then while its jobs end all that is over, with no request
- * beside them; how many rows were over and are still so at the end, and how many seconds it took.
+ * The longest block of the portal's event loop when idle and while its jobs process the backlog, without requests; the
+ * number of expired rows before and after, and the duration in seconds.
  */
 export async function measureSweep(scale) {
   const database = await scale.large();
@@ -35,7 +35,7 @@ export async function measureSweep(scale) {
     await wait(LOOK_MS);
     left = await overdue();
   }
-  // What the jobs do after the last of these.
+  // The rest of the jobs' work after the last of these tables.
   await wait(LOOK_MS);
   const busy = await portal.watched();
   await watch.close();

@@ -2,7 +2,7 @@ import { alternate, median, ratioOf } from "./alternate.mjs";
 import { startPortal } from "./process.mjs";
 import { Visitor } from "./visitor.mjs";
 
-/** CPU milliseconds of a home page where one tenant is asked again and again, and where all are asked in turn. */
+/** CPU milliseconds of a home page, with requests to one tenant only and with requests to all tenants in turn. */
 export async function measureTenants(engine, scale, { seconds, tenants }) {
   const { env } = await scale.small();
   const portal = await startPortal(env);

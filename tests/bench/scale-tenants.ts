@@ -1,4 +1,4 @@
-/** Catalogue tables of a tenant with their columns; every row of them is copied. */
+/** Catalogue tables of a tenant with their columns; all their rows are copied. */
 const COPIED: Record<string, string> = {
   parameter: "institution_id name value",
   education_level: "id institution_id code names_json template position",
@@ -18,12 +18,12 @@ const COPIED: Record<string, string> = {
   journey_version: "journey_id version definition_json created_at",
 };
 
-/** Name of the colour that tells one copied theme from another, as the source tenant's theme spells it. */
+/** The colour in the source tenant's theme, replaced in each copy. */
 const COLOUR = '"secondaryColor":"#134E4A"';
 
 /**
  * Statements that copy the catalogue of the demo tenant `horizonte` to further tenants: `school-1` with the hostname
- * `school-1.localhost`, and so on. Each has ids, a name and a colour of its own.
+ * `school-1.localhost`, and so on. Each has its own ids, name and colour.
  */
 export function tenantStatements(count: number): string[] {
   if (count === 0) return [];

@@ -4,12 +4,12 @@ import { fill } from "./scale-rows.ts";
 /** Enrolments of the small database. */
 export const FEW = 1_000;
 
-/** One enrolment of so many has left behind what is over and waits for the jobs. */
+/** One of this many enrolments has expired rows for the jobs. */
 const OVERDUE_SHARE = 20;
 
 /**
- * Two databases of an engine, filled when first asked for: `small` with a thousand enrolments, `large` with `rows`.
- * Both hold as many further tenants, so that they differ by the enrolments alone.
+ * Two databases of an engine, filled on first use: `small` with a thousand enrolments, `large` with `rows`. Both have the
+ * same number of further tenants, so that they differ by the enrolments only.
  */
 export async function openScale(engine, { rows, tenants }) {
   const filled = [];
@@ -34,7 +34,7 @@ async function newFilled(engine, scale) {
   const database = await newDemo(engine);
   const open = await database.open(true);
   await fill((statement) => open.run(statement), scale);
-  // Else PostgreSQL would do it beside what is measured; in SQLite it stands for nothing worth its time.
+  // Otherwise PostgreSQL would do it during the measurement; on SQLite it is not worth the time.
   if (engine.cpuSeconds) await open.run("vacuum analyze");
   await open.close();
   const seconds = ((performance.now() - started) / 1000).toFixed(0);

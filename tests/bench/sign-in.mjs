@@ -11,8 +11,8 @@ const ROUNDS = 5;
 const APPLICANTS = 12;
 
 /**
- * How much longer the personal-data step takes while others sign in: the 99th percentile of pages asked for at a
- * steady rate, in alternating rounds without and with ten sign-ins a second, refused only after a full check.
+ * The delay of the personal-data step while others sign in: the 99th percentile of pages requested at a steady rate, in
+ * alternating rounds without and with ten sign-ins per second, each refused only after verifying the password.
  */
 export async function measureSignIns() {
   const database = await newDemo(await engines.sqlite());
@@ -35,7 +35,7 @@ export async function measureSignIns() {
   return { quiet: percentile(times.quiet), busy: percentile(times.busy), turnedAway };
 }
 
-/** Asks for the page on time, whether or not the one before has come; keeps milliseconds in `times`. */
+/** Requests the page at a steady rate, whether or not earlier answers have arrived; records milliseconds in `times`. */
 function pages(port, page, times) {
   return steadily(PAGES_A_SECOND, async (serial) => {
     const started = performance.now();
@@ -46,8 +46,8 @@ function pages(port, page, times) {
 }
 
 /**
- * Each from an address of its own and under a name of its own, so that no limit of tries spares the server the work.
- * @returns how many the portal turned away unchecked, as it does while more wait than the machine can check
+ * Signs in, each time with another IP address and user name, so that no throttle spares the server the work.
+ * @returns how many sign-ins the portal refused without verifying, because too many were waiting
  */
 async function signIns(port, round) {
   const host = `aurora.localhost:${port}`;

@@ -3,7 +3,7 @@ import { Visitor } from "./visitor.mjs";
 const PASSWORD = "Demo@2026!";
 const ADMINISTRATOR = "admin@aurora.example.com";
 
-/** Who works where, and in which role; one for each lane of the load. */
+/** Hostname and role of each staff visitor; one per lane of the load. */
 const POSTS = [
   { hostname: "aurora.localhost", right: "institution:aurora:aurora-uni:administrator" },
   { hostname: "aurora-tech.localhost", right: "institution:aurora:aurora-tech:administrator" },
@@ -11,7 +11,7 @@ const POSTS = [
   { hostname: "grupo-aurora.localhost", right: "tenant:aurora::administrator" },
 ];
 
-/** Staff of the demo's group, signed in and in their roles. */
+/** Staff of the demo's group, signed in and with their roles assumed. */
 export function gatherStaff(port) {
   return Promise.all(
     POSTS.map(async ({ hostname, right }, serial) => {

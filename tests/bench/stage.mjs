@@ -1,4 +1,4 @@
-// Keeps what was started, so that nothing outlives the bench: neither an error nor Ctrl-C leaves a process or a folder.
+// Tracks what the bench starts, so that neither an error nor Ctrl-C leaves a process or a folder behind.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { join } from "node:path";
 const ends = [];
 let ending = null;
 
-/** Remembers how to end something. @returns ends it now, once */
+/** Registers how to stop something. @returns a function that stops it now, once */
 export function remember(end) {
   const once = async () => {
     const index = ends.indexOf(once);
@@ -18,7 +18,7 @@ export function remember(end) {
   return once;
 }
 
-/** Ends all that still stands, the newest first. */
+/** Stops everything that still runs, newest first. */
 export function endAll() {
   ending ??= endEach();
   return ending;
@@ -28,7 +28,7 @@ async function endEach() {
   for (let end = ends.at(-1); end; end = ends.at(-1)) await end().catch((error) => console.error(error));
 }
 
-/** A folder that is gone when the bench is. */
+/** A temporary folder that is deleted when the bench ends. */
 export function newFolder() {
   const folder = mkdtempSync(join(tmpdir(), "ingressa-bench-"));
   return { folder, remove: remember(async () => rmSync(folder, { recursive: true, force: true })) };

@@ -6,7 +6,7 @@ import { startPortal } from "./process.mjs";
 const STARTS = 3;
 const IDLE_MS = 4000;
 
-/** CPU from the start of a migrated portal to its first page, and its memory some seconds later. */
+/** CPU time from the start of a migrated portal to its first page, and its memory some seconds later. */
 export async function measureStarts() {
   const database = await newDemo(await engines.sqlite());
   const starts = [];

@@ -1,7 +1,7 @@
-// How figures are printed: tables whose lines may end in a verdict, which are counted.
+// Prints figures as tables. Lines may end in a verdict, and the verdicts are counted.
 const counts = { ok: 0, short: 0 };
 
-/** Prints a table: the first column to the left, the others to the right. A line is a list of texts. */
+/** Prints a table: the first column left-aligned, the others right-aligned. A line is a list of texts. */
 export function printTable(title, head, lines) {
   console.log(`\n${title}`);
   const widths = head.map((_, column) => Math.max(...[head, ...lines].map((line) => (line[column] ?? "").length)));
@@ -11,7 +11,7 @@ export function printTable(title, head, lines) {
   }
 }
 
-/** The last two cells of a line: what was wanted, and whether it is so. */
+/** The last two cells of a line: the required minimum, and whether the figure reaches it. */
 export function atLeast(figure, wanted) {
   return wanted === undefined ? ["", ""] : [`≥ ${wanted}`, verdict(figure >= wanted)];
 }

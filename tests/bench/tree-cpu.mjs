@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Linux counts CPU time of a process in hundredths of a second, whatever the machine. */
+/** Linux counts the CPU time of a process in hundredths of a second on every machine. */
 const TICKS_A_SECOND = 100;
 
 /**
- * CPU seconds of all descendants of a process, and of theirs that have ended, without its own (proc(5), `stat`);
+ * CPU seconds of all descendants of a process, ended ones included, without the process itself (proc(5), `stat`);
  * NaN where there is no /proc.
  */
 export function treeCpuSeconds(pid) {
@@ -29,7 +29,7 @@ function readProcesses() {
 
 function readProcess(pid) {
   try {
-    // The second field is a name in brackets that may hold anything.
+    // The second field is a name in brackets, which may contain any character.
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
       .replace(/^.*\) /s, "")
       .split(" ");
@@ -43,12 +43,12 @@ function readProcess(pid) {
       },
     ];
   } catch {
-    // It ended meanwhile.
+    // The process has ended meanwhile.
     return [];
   }
 }
 
-/** The same to the nanosecond, where the kernel tells. */
+/** The same in nanoseconds, where the kernel provides it. */
 function runSeconds(pid) {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e9;

@@ -10,19 +10,19 @@ const AGENTS = [
 ];
 const FORM = "application/x-www-form-urlencoded";
 
-/** One browser with its cookies; language, encoding and make differ from the next one's, and its address at every request. */
+/** A browser with its cookies. Language, encoding and browser differ between visitors, the IP address between requests. */
 export class Visitor {
   #cookies = new Map();
   #sent = 0;
 
-  /** @param hostname of the institution that is visited */
+  /** @param hostname of the visited institution */
   constructor(port, hostname, serial) {
     this.port = port;
     this.serial = serial;
     this.host = `${hostname}:${port}`;
   }
 
-  /** A request for a path as it comes from an advertisement: the query string is never the same twice. */
+  /** A request for a path as from an advertisement: its query string is always different. */
   request(path, fields) {
     const tracking = `utm_source=search&utm_medium=cpc&utm_campaign=c${this.serial}&gclid=${this.serial}x${this.#sent}`;
     const headers = this.#headers(ENCODINGS[this.serial % ENCODINGS.length]);
@@ -30,17 +30,17 @@ export class Visitor {
     return fields ? this.#posted(tracked, headers, fields) : { path: tracked, headers };
   }
 
-  /** Asks for a page and keeps the cookies that come with it. */
+  /** Requests a page and stores its cookies. */
   get(path) {
     return this.#send({ path, headers: this.#headers("identity") });
   }
 
-  /** Posts a form as a page of the site does. */
+  /** Posts a form as the site's pages do. */
   post(path, fields) {
     return this.#send(this.#posted(path, this.#headers("identity"), fields));
   }
 
-  /** Of its own address every time: how many an address may ask is not what is measured. */
+  /** Each request has another IP address, because throttling by address is not measured. */
   #headers(encoding) {
     const at = this.#sent++ * 64 + this.serial;
     return {

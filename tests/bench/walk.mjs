@@ -1,13 +1,13 @@
 import { answerPage, look, newPerson } from "../request/enrolling.ts";
 import { formWith } from "../request/form.ts";
 
-/** Where every institution of the demo offers a level whose courses cost something. */
+/** A level with paid courses, which every demo institution offers. */
 const START = "/candidate/graduacao";
 
-/** CPF numbers and e-mails of the bench begin here; the other tests use lower ones. */
+/** First serial number for CPFs and e-mails of the bench; the other tests use lower ones. */
 const FIRST_PERSON = 500_000;
 
-/** Answers page after page until the address is the one wanted. @returns the address */
+/** Answers one page after another until the wanted URL. @returns the URL */
 async function walkTo(visitor, isThere) {
   const person = newPerson(FIRST_PERSON + visitor.serial);
   let path = START;
@@ -19,7 +19,7 @@ async function walkTo(visitor, isThere) {
   return path;
 }
 
-/** Walks a visitor to the step with the personal data. @returns its address, and what a right post of it holds */
+/** Walks a visitor to the personal-data step. @returns its URL, and the fields of a valid post */
 export async function walkToPersonalData(visitor) {
   const path = await walkTo(visitor, (at) => /[?&]step=personalInfo\b/.test(at));
   const { action, values, choices } = formWith((await look(visitor, path)).html, 'id="step-form"');
@@ -27,12 +27,12 @@ export async function walkToPersonalData(visitor) {
   return { path, action, fields: { ...values, ...choices, ...person, intent: "next" } };
 }
 
-/** Enrols a visitor up to the page where the first installment is paid. @returns its address */
+/** Enrols a visitor up to the payment page of the first installment. @returns its URL */
 export function walkToCheckout(visitor) {
   return walkTo(visitor, (at) => /\/payments\/[^/]+$/.test(at));
 }
 
-/** Issues a charge at the checkout. @returns the address of its page */
+/** Issues a charge at the checkout. @returns the URL of its page */
 export async function pay(visitor, checkout, method) {
   const person = newPerson(FIRST_PERSON + visitor.serial);
   const { next } = await answerPage(visitor, checkout, { person, method });

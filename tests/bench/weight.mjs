@@ -2,7 +2,7 @@ import { typedPerson, walkCandidatePages } from "../request/candidate-walk.ts";
 import { limits, weigh } from "../request/page-weight.ts";
 import { openPortal } from "../request/portal.ts";
 
-/** What a first visit to each page of the enrolment weighs, and the most that it may. */
+/** The weight of a first visit to each page of the enrolment, and its limit. */
 export async function measureWeights() {
   const portal = await openPortal();
   try {

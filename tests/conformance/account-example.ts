@@ -20,14 +20,14 @@ async function notified({ candidates }: Stage) {
   return { id: first?.recipientId ?? "", token: session.accessToken };
 }
 
-/** A draft that is Ana's already. */
+/** A draft that belongs to Ana. */
 async function anasDraft(stage: Stage) {
   const [{ id }, token] = [await stage.candidates.newDraft(), await anasToken(stage)];
   await stage.backend.as({ token }).draft.claim({ params: { id } });
   return { id, token };
 }
 
-/** Who someone is: drafts, accounts, sign-in, personal data, notices. */
+/** Drafts, accounts, sign-in, personal data, notifications. */
 export const accountExamples: Examples = {
   draft: {
     create: () => ({ body: { data }, status: 201 }),

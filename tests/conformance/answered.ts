@@ -6,7 +6,7 @@ interface NamedCall {
   /** `noun.verb`. */
   name: string;
   call: Call;
-  /** Whether the embedded backend answers it; else it is 501. */
+  /** Whether the embedded backend implements it; else it answers 501. */
   answered: boolean;
 }
 
@@ -16,7 +16,7 @@ const handled = new Set(
   ),
 );
 
-/** Every call of the contract, from its data, so that a new one cannot be forgotten. */
+/** Every call of the contract, read from the contract itself, so that none is missing. */
 export const calls: NamedCall[] = Object.entries(resources).flatMap(([noun, verbs]) =>
   Object.entries<Call>(verbs).map(([verb, call]) => ({ name: `${noun}.${verb}`, call, answered: handled.has(call) })),
 );

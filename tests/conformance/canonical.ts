@@ -1,10 +1,10 @@
-/** Ids of 22, secrets of 43 and references of 32 characters, and the ends of receipt numbers; a run of digits is none. */
+/** Random ids of 22, secrets of 43 and references of 32 characters, and the ends of receipt numbers; not digits only. */
 const RANDOM =
   /(?<![\w-])(?=[\w-]*[A-Za-z_-])(?:[\w-]{43}|[\w-]{22}|[0-9a-f]{32})(?![\w-])|(?<="20\d\d-)[0-9A-F]{10}(?=")/g;
-/** A pix code ends in a checksum, and one that names its charge holds an id. */
+/** A pix code, which ends in a checksum and may contain an id. */
 const PIX = /^000201.*6304[0-9A-F]{4}$/;
 
-/** Rewrites an answer so that two which differ only in random ids and secrets are equal: each by its first appearance. */
+/** Replaces random ids and secrets in an answer by the order of their first occurrence, so that answers can be compared. */
 export function canonical(value: unknown): unknown {
   const seen = new Map<string, string>();
   const name = (id: string) => {

@@ -7,7 +7,7 @@ const staff = ({ backend }: Stage) => backend.tokenOf("admin@aurora.example.com"
 const found = { status: 200 } as const;
 const offer = { offerId: uni("offer", "direito", "historico-escolar"), courseId: uni("course", "direito") };
 
-/** What anyone may read: settings, levels, courses, forms, lists. */
+/** Public data: settings, levels, courses, forms, lists. */
 export const catalogueExamples: Examples = {
   setting: {
     getByHostname: () => ({

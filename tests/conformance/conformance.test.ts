@@ -25,7 +25,7 @@ function without(values: object | undefined, name: string) {
   return Object.fromEntries(Object.entries(values ?? {}).filter(([key]) => key !== name));
 }
 
-/** The names of a call's parameters, query and body that hold the id of a record, in the part where they are. */
+/** The fields of a call's parameters, query and body that contain a record's id. */
 function idsOf(call: Call): { part: "params" | "query" | "body"; name: string }[] {
   const required = (part: "query" | "body") =>
     (call.encoding === "raw" && part === "body" ? [] : requiredOf(call[part]))
@@ -35,7 +35,7 @@ function idsOf(call: Call): { part: "params" | "query" | "body"; name: string }[
   return [...names.map((name) => ({ part: "params" as const, name })), ...required("query"), ...required("body")];
 }
 
-it("has an example of every call that is answered, and of no other", () => {
+it("has an example of every implemented call, and of no other", () => {
   expect(answered.filter(({ name }) => !findExample(name)).map(({ name }) => name)).toEqual([]);
   expect(unanswered.filter(({ name }) => findExample(name)).map(({ name }) => name)).toEqual([]);
 });
@@ -51,7 +51,7 @@ describe.each(engines)("the contract on %s", (engine) => {
     await Promise.all(stages.map((stage) => stage.close()));
   });
 
-  /** Asks over both transports, expects the same of them, and gives the answer. */
+  /** Makes a call over both transports, expects equal answers, and returns the answer. */
   async function both(call: Call, messages: Message[]): Promise<Answer> {
     const [first, second] = await Promise.all(stages.map((stage, index) => stage.ask(call, messages[index] ?? {})));
     expect(canonical(second)).toEqual(canonical(first));
@@ -73,15 +73,12 @@ describe.each(engines)("the contract on %s", (engine) => {
     return answer;
   }
 
-  it.each(guarded)(
-    "$name is closed to the signed-out, and to a token that is none [API-01]",
-    async ({ name, call }) => {
-      for (const token of [null, "nonsense"]) {
-        const answer = await refuses(name, call, (valid) => ({ ...valid, token }), 401);
-        expect(answer.body).toEqual({ code: "UNAUTHENTICATED" });
-      }
-    },
-  );
+  it.each(guarded)("$name requires a valid token [API-01]", async ({ name, call }) => {
+    for (const token of [null, "nonsense"]) {
+      const answer = await refuses(name, call, (valid) => ({ ...valid, token }), 401);
+      expect(answer.body).toEqual({ code: "UNAUTHENTICATED" });
+    }
+  });
 
   it.each(parsed)("$name refuses what does not parse, and names it [API-01]", async ({ name, call }) => {
     const wrong: ((valid: AnyExercise) => Message)[] = [];
@@ -116,7 +113,7 @@ describe.each(engines)("the contract on %s", (engine) => {
   });
 
   it.each(addressed)(
-    "$name is the same to strangers as if it did not exist [TEN-08] [ROL-06]",
+    "$name answers other users as if the resource did not exist [TEN-08] [ROL-06]",
     async ({ name, call }) => {
       const [valid] = await exercisesOf(name);
       if (!(valid?.owned ?? (valid?.token && idsOf(call).length > 0))) return;
@@ -139,7 +136,7 @@ describe.each(engines)("the contract on %s", (engine) => {
   );
 
   it.each(answered)(
-    "$name answers as written, alike over both transports [API-01] [API-02]",
+    "$name answers as declared, and the same over both transports [API-01] [API-02]",
     async ({ name, call }) => {
       const valid = await exercisesOf(name);
       const { status, body } = await both(call, valid);

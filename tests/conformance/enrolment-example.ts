@@ -23,7 +23,7 @@ async function contract(stage: Stage) {
   return { api, token, message };
 }
 
-/** The classes of a new candidate's course that can be chosen. */
+/** The selectable classes of a new candidate's course. */
 async function choice({ newPayer }: Stage) {
   const { api, id, token } = await newPayer("administracao");
   const answer = await api.academicClass.list({ params: { id } });
@@ -32,7 +32,7 @@ async function choice({ newPayer }: Stage) {
   return { api, params: { id }, token, first: first ?? "", second: second ?? "" };
 }
 
-/** Enrolments: price, creation, state, contract, class, and what the CRM is told. */
+/** Enrolments: price, creation, status, contract, class, and calls of the CRM. */
 export const enrolmentExamples: Examples = {
   subscription: {
     price: () => ({

@@ -2,27 +2,27 @@ import type { resources } from "~/contract";
 import type { Call, Sent } from "~/contract/call";
 import type { Message, Stage } from "./stage";
 
-/** A valid request of a call and what it gives. */
+/** A valid request of a call and the expected answer. */
 export type Exercise<C extends Call> = Sent<C> & Facts<keyof C["responses"] & number>;
 
-/** The same of any call. */
+/** The same for any call. */
 export type AnyExercise = Message & Facts<number>;
 
 interface Facts<Status extends number> {
   status: Status;
   token?: string;
   /**
-   * What another id in a parameter or a field gives, where it is not 404. Null skips a field whose ids are taken
-   * whatever they are.
+   * The expected status for an unknown id in a parameter or a field, where it is not 404. Null skips a field that accepts
+   * any id.
    */
   absent?: Record<string, number | null>;
-  /** Whether it speaks of the caller's own records only; by default where a signed-in caller names one. */
+  /** Whether it concerns only the caller's own records; by default true where a signed-in caller passes an id. */
   owned?: boolean;
 }
 
 type Resources = typeof resources;
 
-/** A valid request for each call; set-up goes past the transport. */
+/** A valid request for each call; set-up bypasses the transport. */
 export type Examples = {
   [Noun in keyof Resources]?: {
     [Verb in keyof Resources[Noun]]?: Resources[Noun][Verb] extends Call

@@ -10,7 +10,7 @@ const ana = "ana.souza@example.com";
 const anasToken = ({ backend }: Stage) => backend.tokenOf(ana);
 const applications = [{ alias: "forms", name: "Forms", url: "https://forms.example.com/in" }];
 
-/** Makes the tenant one whose users other providers vouch for. */
+/** Configures identity providers and applications for the tenant. */
 const configure = ({ backend }: Stage) =>
   configureTenant(backend, { identityProviders: { saml: samlProvider, google: oauthProvider }, applications });
 
@@ -21,7 +21,7 @@ const identity = (subject: string) => ({
   proof: { id: subject, expiresAt: "2026-03-10T16:00:00.000Z" },
 });
 
-/** Sign-in by other providers, applications and keys. */
+/** Sign-in with other providers, applications and access keys. */
 export const externalExamples: Examples = {
   identityProvider: {
     saml: async (stage) => {

@@ -14,7 +14,7 @@ const remote = (timeoutMs: number) =>
     serviceNames.map((name) => [name, { fetch, baseUrl: `https://${name}.upstream.example/v1`, timeoutMs }]),
   ) as Parameters<typeof createApi>[0];
 
-/** Of each service and method one call: the client is the same for all. */
+/** One call of each service and method: the client is the same for all. */
 const asked = [...new Map(calls.map((one) => [`${one.call.service} ${one.call.method}`, one])).values()];
 
 function ask(timeoutMs: number) {
@@ -27,7 +27,7 @@ function ask(timeoutMs: number) {
   return Promise.all(asked.map(async ({ name }) => ({ name, answer: await all[name]?.({ params: {} } as never) })));
 }
 
-describe("services at other addresses", () => {
+describe("remote services", () => {
   const network = setupServer();
   let backend: TestBackend;
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe("services at other addresses", () => {
     await backend.close();
   });
 
-  it("get the visitor's token, key, language, tenant, institution and captcha, and are understood [API-02]", async () => {
+  it("receive the visitor's token, key, language, tenant, institution and captcha [API-02]", async () => {
     const seen: Headers[] = [];
     network.use(
       http.all(everywhere, async ({ request }) => {
@@ -84,11 +84,11 @@ describe("services at other addresses", () => {
     ],
     ["a breakdown", () => new HttpResponse("stack trace", { status: 500 }), "UPSTREAM_INVALID"],
     ["a maintenance page", () => new HttpResponse("<html>", { status: 503 }), "UPSTREAM_INVALID"],
-    ["a status nobody knows", () => HttpResponse.json({}, { status: 299 }), "UPSTREAM_INVALID"],
+    ["an unknown status", () => HttpResponse.json({}, { status: 299 }), "UPSTREAM_INVALID"],
     ["a redirect to elsewhere", () => HttpResponse.redirect("https://evil.example/", 302), "UPSTREAM_INVALID"],
     ["silence", () => delay("infinite").then(passthrough), "UPSTREAM_TIMEOUT"],
   ])(
-    "may answer %s to a call, which is an answer and never a crash or a hang [API-03]",
+    "may answer %s to a call, which returns a failure and never crashes or hangs [API-03]",
     async (_fault, respond, code) => {
       network.use(http.all(everywhere, respond));
       for (const { name, answer } of await ask(code === "UPSTREAM_TIMEOUT" ? 50 : 20_000)) {

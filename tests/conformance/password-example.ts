@@ -9,11 +9,11 @@ const tenant = { tenant: "aurora", application: "portal" };
 const operation = { application: "portal" };
 const tenantAlias = "aurora";
 const newPassword = "Outra-Chave7";
-/** Of every candidate that the tests sign up. */
+/** The password of every candidate that the tests sign up. */
 const CANDIDATE_PASSWORD = "Segura#91";
 const anyApplication = { application: null };
 
-/** A token that lets choose a new password, of a new candidate or of an operator. */
+/** A token for setting a new password, of a new candidate or of an operator. */
 async function resetToken({ backend, candidates }: Stage, tenantId?: string): Promise<string> {
   const { session } = await candidates.newCandidate();
   const owner = await backend.db
@@ -37,14 +37,14 @@ async function operatorOf({ db }: Stage["backend"], tenantId: string): Promise<s
   return id;
 }
 
-/** A recovery under way of a new candidate. */
+/** A pending password recovery of a new candidate. */
 async function recovery({ backend, candidates }: Stage) {
   const { person } = await candidates.newCandidate();
   const answer = await backend.as().password.resetOptions({ body: { document: person.email, tenantAlias } });
   return { email: person.email, uuid: answer.status === 200 ? answer.body.uuid : "" };
 }
 
-/** The code that was sent last to an address. */
+/** The last code sent to an address. */
 async function codeTo({ backend }: Stage, email: string): Promise<string> {
   const rows = await backend.db.selectFrom("outbox").select("payload_json").execute();
   const payloads = rows.map(({ payload_json }) => JSON.parse(payload_json) as { to?: string; code?: string });
@@ -59,7 +59,7 @@ const signUp = () => {
   return { query: { sendEmail: true }, body: { ...person, password: "Tulipa9!", applicationAlias: "portal" } };
 };
 
-/** Passwords, codes, proofs of being a person, sign-up. */
+/** Passwords, codes, captchas, sign-up. */
 export const passwordExamples: Examples = {
   password: {
     recoverUsername: () => ({ params: tenant, body: { email: mailTo() }, absent: anyApplication, ...found }),

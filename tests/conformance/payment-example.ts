@@ -8,7 +8,7 @@ import type { Stage } from "./stage";
 const found = { status: 200 } as const;
 const made = { status: 201 } as const;
 
-/** A new candidate who may pay, as a call's parameter and caller. */
+/** A new candidate who may pay, as parameter and caller of a call. */
 async function payer({ newPayer }: Stage) {
   const candidate = await newPayer();
   const attempt = { idempotencyKey: newId(), amountCents: candidate.priceCents };
@@ -35,7 +35,7 @@ async function reference({ backend, newPayer }: Stage) {
   return { reference: row.provider_reference ?? "", amountCents: row.amount_cents };
 }
 
-/** Money: plans, charges by each method, vouchers, and what providers tell. */
+/** Plans, charges by each method, vouchers, and notifications of providers. */
 export const paymentExamples: Examples = {
   payment: {
     configuration: async (stage) => ({ ...(await payer(stage)).own, ...found }),

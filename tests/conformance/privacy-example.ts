@@ -11,7 +11,7 @@ const anasToken = ({ backend }: Stage) => backend.tokenOf(ana);
 
 const picture = async () => new File([new Uint8Array(await pictureOf(800, 900))], "eu.png", { type: "image/png" });
 
-/** A candidate who asked to be forgotten. */
+/** A candidate with a request for erasure. */
 async function asked({ backend, candidates }: Stage): Promise<string> {
   const { session } = await candidates.newCandidate();
   const id = newId();
@@ -25,7 +25,7 @@ async function asked({ backend, candidates }: Stage): Promise<string> {
   return id;
 }
 
-/** The own photo and the own data. */
+/** The user's own photo and data. */
 export const privacyExamples: Examples = {
   user: {
     updatePhoto: async (stage) => ({ token: await anasToken(stage), body: { photo: await picture() }, ...found }),

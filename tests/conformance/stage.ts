@@ -11,17 +11,17 @@ import { type Call, type ServiceName, serviceNames } from "~/contract/call";
 import type { Service } from "~/contract/handler";
 import { fillPath, readParams } from "~/contract/path";
 
-/** How the services are reached: asked in this process without a request, or each behind an address of its own. */
+/** How the services are called: in this process without HTTP, or each at its own address. */
 export const transports = ["in process", "over a socket"] as const;
 type Transport = (typeof transports)[number];
 
-/** One request of a call, before it is put on the wire. */
+/** One request of a call, before it is sent. */
 export interface Message {
   params?: Record<string, string> | undefined;
   query?: Record<string, unknown> | undefined;
   headers?: Record<string, string | undefined> | undefined;
   body?: unknown;
-  /** Sent in place of the body, whatever the call wants. */
+  /** Sent instead of the body, whatever the call expects. */
   text?: string;
   token?: string | null | undefined;
   tenant?: string;
@@ -32,7 +32,7 @@ export interface Answer {
   body: unknown;
 }
 
-/** The services with the demonstration on a database of their own, and candidates to exercise calls with. */
+/** The services with the demonstration data on a database of their own, and candidates who make the calls. */
 export async function openStage(engine: Engine, transport: Transport) {
   const backend = await openTestBackend(engine);
   const servers: Server[] = [];
@@ -48,10 +48,10 @@ export async function openStage(engine: Engine, transport: Transport) {
   return {
     backend,
     candidates: candidatesOf(backend),
-    /** A candidate with an enrolment that is ready to pay, and no more than its rows. */
+    /** A candidate with an enrolment that is ready to pay, created by inserting rows only. */
     newPayer: (course = "direito-digital") => enrol(backend, { course, cpf: `4${String(payers++).padStart(10, "0")}` }),
     ask: async (call: Call, message: Message): Promise<Answer> => {
-      // Each moment is another, so that lists in order of time have one order.
+      // Advances the time at each call, so that lists sorted by time have a definite order.
       backend.at(new Date(NOW.getTime() + ++asked));
       const { status, text } =
         transport === "in process"
@@ -92,7 +92,7 @@ function requestOf(call: Call, base: string, message: Message): Request {
   return new Request(url, { method: call.method, headers, ...(payload === undefined ? {} : { body: payload }) });
 }
 
-/** What is given, as text; the empty one too, which the portal's client never sends. */
+/** The query as text; keeps empty values, which the portal's client never sends. */
 function queryOf({ query = {} }: Message): Record<string, string> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given.map(([name, value]) => [name, String(value).toWellFormed()]));

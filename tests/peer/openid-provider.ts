@@ -12,7 +12,7 @@ interface Asked {
   oidc: { client: { clientId: string }; session: { accountId: string }; provider: Interacting };
 }
 
-/** A real OpenID provider (oidc-provider) behind a socket, where everybody is signed in as `account` and agrees. */
+/** A real OpenID provider (oidc-provider) on a socket; every visitor is signed in as `account` and consents. */
 export async function openOpenIdProvider(clients: { id: string; secret: string; returnUrls: string[] }[]) {
   const state = { account: "ana", email: "ana@gmail.com", verified: true };
   let provider: Interacting | undefined;
@@ -50,7 +50,7 @@ export async function openOpenIdProvider(clients: { id: string; secret: string; 
   return {
     ...server,
     state,
-    /** Goes where a browser would from an address of the provider, until that leaves it. @returns the last address */
+    /** Follows the provider's redirects from a URL as a browser does, until they leave it. @returns the last URL */
     async visit(address: string): Promise<string> {
       const cookies = new Map<string, string>();
       let next = new URL(address);

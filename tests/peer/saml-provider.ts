@@ -7,18 +7,18 @@ import { newKey } from "./test-key";
 const REDIRECT = "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect";
 const POST = "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST";
 
-/** What a browser posts on behalf of the provider. */
+/** A form that a browser posts for the provider. */
 export interface Posted {
   action: string;
   fields: Record<string, string>;
 }
 
-/** A real SAML 2.0 identity provider (samlp) behind a socket, where everybody is signed in as `user`. */
+/** A real SAML 2.0 identity provider (samlp) on a socket; every visitor is signed in as `user`. */
 export async function openSamlProvider(portal: { entityId: string; answerUrl: string; logoutUrl: string }) {
   const key = newKey("provider");
   const state = {
     user: "ana.souza@example.com",
-    /** The portal's certificate: with it, requests must be signed. */
+    /** The portal's certificate; when set, requests must be signed. */
     portalCertificate: "",
     logoutBinding: REDIRECT,
     ended: [] as string[],
@@ -67,7 +67,7 @@ export async function openSamlProvider(portal: { entityId: string; answerUrl: st
   return {
     ...server,
     state,
-    /** As a tenant's settings describe it. */
+    /** The provider's settings for a tenant. */
     settings: {
       entityId: signing.issuer,
       signOnUrl: `${server.origin}/sso`,
@@ -77,14 +77,14 @@ export async function openSamlProvider(portal: { entityId: string; answerUrl: st
       name: "Aurora ID",
     },
     post: POST,
-    /** An answer that nobody asked for. */
+    /** A response that the portal has not requested. */
     unasked: (more: object = {}) =>
       new Promise<string>((resolve, reject) =>
         samlp.getSamlResponse({ ...answering(), ...more }, userOf(state.user), (error, xml) =>
           error ? reject(error) : resolve(Buffer.from(xml).toString("base64")),
         ),
       ),
-    /** What the page at an address of the provider would have the browser post. */
+    /** The form that the page at a URL of the provider makes the browser post. */
     async visit(address: string): Promise<Posted> {
       const html = await (await fetch(address)).text();
       const value = (pattern: RegExp) => pattern.exec(html)?.[1] ?? "";
@@ -108,7 +108,7 @@ const userOf = (name: string) => ({
   name: { givenName: name, familyName: name },
 });
 
-/** The few things of Express that samlp leans on. */
+/** Adds the few features of Express that samlp uses. */
 function shape(req: IncomingMessage, res: ServerResponse, url: URL): IncomingMessage {
   Object.assign(res, {
     set: (name: string, value: string) => res.setHeader(name, value),

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { selfSignedCertificate } from "~/server/saml/self-signed";
 
-/** A new RSA key with a certificate of its own, both PEM. */
+/** A new RSA key with its certificate, both PEM. */
 export function newKey(name: string) {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const certificate = selfSignedCertificate(privateKey, name, new Date("2026-01-01"), new Date("2060-01-01"));

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it("signs in by a mailed code and goes on where the visitor wanted to [AUT-14] [AUT-09]", async () => {
+it("signs in by a mailed code and redirects to the requested page [AUT-14] [AUT-09]", async () => {
   alter(portal.dataDir, "delete from one_time_code");
   const visitor = portal.visitor();
   expect((await post(visitor, "/auth/code", { document: "none!", sendType: "email" })).html).toContain(
@@ -30,7 +30,7 @@ it("signs in by a mailed code and goes on where the visitor wanted to [AUT-14] [
   expect((await visitor.get(`${base}/portal`)).status).toBe(200);
 });
 
-it("shows the same pages to those who have no account, byte by byte where no contact is shown [PWD-01] [AUT-14]", async () => {
+it("shows unknown users the same pages, byte by byte where no contact is shown [PWD-01] [AUT-14]", async () => {
   const pages = [];
   for (const document of ["ana.souza@example.com", "nao.existe@example.com"]) {
     forgetTries(portal.dataDir);
@@ -51,7 +51,7 @@ it("shows the same pages to those who have no account, byte by byte where no con
   for (let messages = 0; messages < 3; messages += 1) await mailbox.next();
 });
 
-it("opens an account, says what is wrong with each field, and who has one already [AUT-03]", async () => {
+it("creates an account, reports invalid fields, and reports an existing account [AUT-03]", async () => {
   forgetTries(portal.dataDir);
   const visitor = portal.visitor();
   const { html } = await get(visitor, "/auth/signup");

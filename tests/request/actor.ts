@@ -6,21 +6,21 @@ import type { openPortal, Visitor } from "./portal";
 
 type Portal = Awaited<ReturnType<typeof openPortal>>;
 
-/** Ids of one person: an enrolment, its charge, and a notification. */
+/** Ids of a person's records: an enrolment, its charge, and a notification. */
 export interface Ids {
   id: string;
   charge: string;
   recipient: string;
 }
 
-/** Someone who asks for pages, and what design and role give them. */
+/** A visitor with the access that their role gives them. */
 export interface Actor {
   visitor: Visitor;
-  /** The page that is asked for in place of nearly every other one. */
+  /** The page that nearly every request is redirected to. */
   stopped: "/signin" | "/auth/password/expired" | "/role-not-found" | "/welcome" | null;
   features: readonly string[];
   home: "/home" | "/portal";
-  /** On the operators' hostname without an institution, candidates' pages do not exist. */
+  /** At the operators' hostname without an institution, candidates' pages do not exist. */
   isNowhere?: true;
   own: Partial<Ids>;
 }
@@ -40,7 +40,7 @@ async function signedIn(portal: Portal, username: string, host: string, right?: 
   return visitor;
 }
 
-/** Someone who has enrolled, with the ids of what is theirs. */
+/** Enrols a candidate; returns the ids of their records. */
 async function enrolled(portal: Portal, host: string, level: string, serial: number) {
   const visitor = portal.visitor(host);
   const { last } = await enrolOverPages(visitor, `/candidate/${level}`, { person: newPerson(serial) });
@@ -61,7 +61,7 @@ export async function openPeople(portal: Portal) {
 
 type People = Awaited<ReturnType<typeof openPeople>>;
 
-/** Everyone who can stand before a page. */
+/** All kinds of visitors. */
 export async function openActors(portal: Portal, dataDir: string, { own }: People) {
   const [uni, group, operations] = ["aurora.localhost", "grupo-aurora.localhost", "operacao.localhost"];
   const caio = "operador@ingressa.example.com";
@@ -108,7 +108,7 @@ export async function openActors(portal: Portal, dataDir: string, { own }: Peopl
   return actors;
 }
 
-/** Of several rights none was ever used. */
+/** A user with several rights who has never assumed one. */
 async function roleless(portal: Portal, dataDir: string): Promise<Visitor> {
   const email = "admin@horizonte.example.com";
   alter(
@@ -121,12 +121,12 @@ async function roleless(portal: Portal, dataDir: string): Promise<Visitor> {
   return signedIn(portal, email, "horizonte.localhost");
 }
 
-/** Changes a row behind the portal's back. */
+/** Changes a row directly in the database. */
 export function alter(dataDir: string, statement: string, ...values: string[]): void {
   const db = new DatabaseSync(join(dataDir, "ingressa.db"), { timeout: 5000 });
   db.prepare(statement).run(...values);
   db.close();
 }
 
-/** Forgets who tried to sign in or asked for a code, so that the limits begin anew. */
+/** Deletes all recorded attempts, so that the quotas start again. */
 export const forgetTries = (dataDir: string) => alter(dataDir, "delete from sign_in_attempt");

@@ -26,7 +26,7 @@ async function addressFor(visitor: Visitor, alias: string): Promise<URL> {
   return new URL((await visitor.get(`/candidate/redirect/${alias}`)).headers.get("location") ?? "");
 }
 
-it("leads to another application with a token of its own, and to none that is not listed [SHL-05]", async () => {
+it("redirects to another application with a new token, and only to listed ones [SHL-05]", async () => {
   const visitor = await signedIn();
   const address = await addressFor(visitor, "forms");
   expect(address.origin + address.pathname).toBe("https://forms.example.com/in");
@@ -37,7 +37,7 @@ it("leads to another application with a token of its own, and to none that is no
   );
 });
 
-it("signs in by the token of another application once, and leaves the address without it [TEN-07] [SHL-05]", async () => {
+it("signs in by another application's token once, and removes it from the URL [TEN-07] [SHL-05]", async () => {
   const { pathname, search } = await addressFor(await signedIn(), "tech");
   const visitor = portal.visitor("aurora.localhost");
   const arrived = await visitor.get(`${pathname}${search}&disableHeader=true`);
@@ -48,21 +48,21 @@ it("signs in by the token of another application once, and leaves the address wi
   expect(await isOpen(again)).toBe(false);
 });
 
-it("takes no token at another tenant [TEN-07] [TEN-08]", async () => {
+it("accepts no token at another tenant [TEN-07] [TEN-08]", async () => {
   const { search } = await addressFor(await signedIn(), "forms");
   const visitor = portal.visitor("horizonte.localhost");
   expect(to(await visitor.get(`/candidate/portal${search}`))).toEqual([303, "/candidate/portal"]);
   expect(await isOpen(visitor)).toBe(false);
 });
 
-it("keeps who is signed in where such a token is wrong [TEN-07]", async () => {
+it("keeps the current session when such a token is invalid [TEN-07]", async () => {
   const visitor = await signedIn();
   expect(to(await visitor.get("/candidate/portal?tokenId=wrong&lng=en"))).toEqual([303, "/candidate/portal?lng=en"]);
   expect(await isOpen(visitor)).toBe(true);
 });
 
 it.each(["wrong", "", "a".repeat(5000)])(
-  "signs nobody out by a wrong access key from another site, and goes on without it [AUT-08] [TEN-07]",
+  "keeps the session after a wrong access key from another site, and removes it from the URL [AUT-08] [TEN-07]",
   async (key) => {
     const visitor = await signedIn();
     const cookie = visitor.cookie();

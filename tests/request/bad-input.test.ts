@@ -18,7 +18,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-/** Posts a body as it is written. */
+/** Posts an unencoded body. */
 const postRaw = (visitor: Visitor, path: string, body: string, type = "application/x-www-form-urlencoded") =>
   visitor.request(path, {
     method: "POST",

@@ -14,27 +14,27 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** The pages that weigh more than allowed, with how much. */
+/** The pages above the limit, with their weight. */
 const over = (measure: keyof typeof limits) =>
   pages.filter(({ weight }) => weight[measure] > limits[measure]).map(({ name, weight }) => [name, weight[measure]]);
 
-describe("what a candidate's pages weigh, from the first choice to the candidate area", () => {
-  it("walks through every page", () => {
+describe("the weight of a candidate's pages, from the first choice to the candidate area", () => {
+  it("is measured for every page", () => {
     expect(pages.length).toBeGreaterThan(18);
   });
 
-  it("has at most 30 KB of HTML, 6 KB as sent", () => {
+  it("is at most 30 KB of HTML, 6 KB compressed", () => {
     expect(over("html")).toEqual([]);
     expect(over("htmlBrotli")).toEqual([]);
   });
 
-  it("has at most 8 KB of style and 8 KB of script as sent, and no web font", () => {
+  it("is at most 8 KB of compressed style and 8 KB of compressed script, without web fonts", () => {
     expect(over("style")).toEqual([]);
     expect(over("script")).toEqual([]);
     expect(pages.filter(({ weight }) => weight.fonts > 0)).toEqual([]);
   });
 
-  it("takes at most 5 requests and 25 KB in all for a first visit, without the logo", () => {
+  it("is at most 5 requests and 25 KB in all for a first visit, without the logo", () => {
     expect(over("requests")).toEqual([]);
     expect(over("total")).toEqual([]);
   });

@@ -1,19 +1,19 @@
 import { formWith } from "./form.ts";
 
-/** Whoever can ask for pages: a visitor of the built handler, or of a server. */
+/** A client for pages: a visitor of the built handler, or of a server. */
 export interface Asker {
   get(path: string): Promise<Response>;
   post(path: string, fields: Record<string, string>): Promise<Response>;
 }
 
-/** A page that a candidate sees on the way. */
+/** A page on the candidate's way. */
 export interface SeenPage {
   name: string;
   path: string;
   html: string;
 }
 
-/** Walks the enrolment up to the step with the personal data; gives its path and a form that is ready to be posted. */
+/** Walks the enrolment up to the personal-data step; returns its path and a form that is ready to post. */
 export async function walkToPersonalData(asker: Asker, candidate: Record<string, string>, seen: SeenPage[] = []) {
   const start = "/candidate/graduacao";
   let page = await look(asker, seen, "level", `${start}?step=levels`);
@@ -33,7 +33,7 @@ export async function walkToPersonalData(asker: Asker, candidate: Record<string,
   return typed(page.html);
 }
 
-/** Enrols up to the page where the first installment is paid. */
+/** Enrols up to the payment page of the first installment. */
 export async function walkToCheckout(asker: Asker, candidate: Record<string, string>, seen: SeenPage[] = []) {
   const person = await walkToPersonalData(asker, candidate, seen);
   await refused(asker, seen, "personal data, refused", person.action);
@@ -61,7 +61,7 @@ export async function walkToCheckout(asker: Asker, candidate: Record<string, str
   return page;
 }
 
-/** Asks for every page that a candidate sees from the first choice to the paid enrolment. */
+/** Requests every page that a candidate sees from the first choice to the paid enrolment. */
 export async function walkCandidatePages(asker: Asker, candidate: Record<string, string>): Promise<SeenPage[]> {
   const seen: SeenPage[] = [];
   await look(asker, seen, "sign-in", "/candidate/signin");
@@ -107,7 +107,7 @@ async function refused(asker: Asker, seen: SeenPage[], name: string, path: strin
   seen.push({ name, path, html: await response.text() });
 }
 
-/** Personal data as typed by a candidate whose CPF and e-mail are used nowhere else. */
+/** Personal data as typed by a candidate with a unique CPF and e-mail. */
 export const typedPerson = (serial: number): Record<string, string> => ({
   fullName: "Ana Clara de Souza",
   email: `bytes.${serial}@example.com`,
@@ -119,7 +119,7 @@ export const typedPerson = (serial: number): Record<string, string> => ({
   number: "900",
 });
 
-/** A CPF with right check digits. */
+/** A CPF with valid check digits. */
 function cpfOf(serial: number): string {
   const digits = [...String(100_000_000 + serial)].map(Number);
   for (const length of [9, 10]) {

@@ -7,7 +7,7 @@ import { changeTenant } from "./tenant-setting";
 
 const ANA = "ana.souza@example.com";
 
-/** A nonce for a challenge, by another implementation of the hash. */
+/** Solves a challenge with another implementation of the hash. */
 function solve({ challenge, difficulty }: { challenge: string; difficulty: number }): string {
   for (let nonce = 0; ; nonce += 1) {
     const hash = createHash("sha256").update(`${challenge}~${nonce}`).digest().readUInt32BE(0);
@@ -15,8 +15,8 @@ function solve({ challenge, difficulty }: { challenge: string; difficulty: numbe
   }
 }
 
-// Sites are remembered by hostname for half a minute, so these two have hostnames of their own.
-it("asks for a captcha where the tenant does, by work or by a mailed code [AUT-04]", async () => {
+// Sites are cached by hostname for half a minute, so these two tests have hostnames of their own.
+it("requires a captcha where the tenant does, by proof of work or by a mailed code [AUT-04]", async () => {
   const own = await openPortal();
   try {
     changeTenant(own.dataDir, "aurora", { captchaKey: "pow:8" });
@@ -49,7 +49,7 @@ it("asks for a captcha where the tenant does, by work or by a mailed code [AUT-0
   }
 });
 
-it("lets a hosted captcha's script and frame in, only where it is configured [AUT-04]", async () => {
+it("allows a hosted captcha's script and frame only where it is configured [AUT-04]", async () => {
   const own = await openPortal();
   try {
     changeTenant(own.dataDir, "aurora", { captchaKey: "turnstile:0x4AAA" });

@@ -6,7 +6,7 @@ import { openPortal, type Visitor } from "./portal";
 
 const security = { holder: "ANA DE SOUZA", expiry: "12/39", securityCode: "123", installments: "1" };
 
-describe("a card payment without scripts, by what the provider answers", () => {
+describe("a card payment without scripts, by the provider's answer", () => {
   let portal: Awaited<ReturnType<typeof openPortal>>;
   let visitor: Visitor;
   let checkout: string;
@@ -20,7 +20,7 @@ describe("a card payment without scripts, by what the provider answers", () => {
   const numberFor = (outcome: string) => testCards.find((card) => card.outcome === outcome)?.number ?? "";
   const html = async (path: string) => (await visitor.get(path)).text();
 
-  /** Types the card at the provider, confirms at the portal, and gives the page that this leads to. */
+  /** Enters the card at the provider, confirms at the portal, and returns the resulting page. */
   async function pay(outcome: string) {
     const typed = formWith(await html(`${checkout}/card`), 'name="number"');
     const number = numberFor(outcome);
@@ -39,7 +39,7 @@ describe("a card payment without scripts, by what the provider answers", () => {
   it.each([
     ["unavailable", "Nada foi cobrado; digite os dados de novo"],
     ["denied", "Pagamento não autorizado"],
-  ])("%s is a calm page that offers what else can be done [PAY-06] [PAY-13]", async (outcome, text) => {
+  ])("%s shows a page that offers the next steps [PAY-06] [PAY-13]", async (outcome, text) => {
     const page = await pay(outcome);
     expect(page.status).toBe(200);
     expect(page.html).toContain(text);

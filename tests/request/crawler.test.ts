@@ -23,7 +23,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-/** How many rows each table has; the outbox carries deals and tracking to the CRM. */
+/** The number of rows of each table; the outbox contains deals and tracking data for the CRM. */
 function counts(): Record<string, number> {
   const tables = db.prepare("select name from sqlite_master where type = 'table'").all();
   return Object.fromEntries(
@@ -31,7 +31,7 @@ function counts(): Record<string, number> {
   );
 }
 
-/** Follows what the start page of the enrolment offers, and posts its first form. */
+/** Follows the links of the enrolment's start page, and posts its first form. */
 async function visit(visitor: Visitor, agent: string) {
   const headers = { "user-agent": agent };
   const paths = ["graduacao?utm_source=radio", "signin", "payments/x?accesskey=k", "resume?token=t", "portal"];
@@ -49,11 +49,11 @@ describe("a crawler", () => {
     "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko); compatible; GPTBot/1.2; +https://openai.com/gptbot",
     "TelegramBot (like TwitterBot)",
     "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)",
-  ])("is known by its name: %s", async (agent) => {
+  ])("is recognized by its user agent: %s", async (agent) => {
     expect((await portal.visitor().post("/candidate/signin", {}, { "user-agent": agent })).status).toBe(403);
   });
 
-  it("reads every page and leaves nothing behind: no session, no draft, no deal, no tracking [ENR-06] [ENR-07]", async () => {
+  it("reads every page and creates no data: no session, no draft, no deal, no tracking [ENR-06] [ENR-07]", async () => {
     const before = counts();
     const visitor = portal.visitor();
     const posted = await visit(visitor, GOOGLEBOT);
@@ -63,7 +63,7 @@ describe("a crawler", () => {
     expect(counts()).toEqual(before);
   });
 
-  it("uses up no token of an address, as previews of links would", async () => {
+  it("uses up no token in a URL, as link previews do", async () => {
     const owner = portal.visitor();
     await owner.post("/candidate/signin", { username: "ana.souza@example.com", password: "Demo@2026!" });
     const address = new URL((await owner.get("/candidate/redirect/own")).headers.get("location") ?? "");
@@ -83,11 +83,11 @@ describe("a crawler", () => {
       "the browser inside an app",
       "Mozilla/5.0 (Linux; Android 13; wv) Chrome/120.0 Mobile Safari/537.36 Instagram 312.0",
     ],
-    ["a script that somebody runs", "curl/8.5.0"],
+    ["a script run by a person", "curl/8.5.0"],
     ["a script in Python", "python-httpx/0.27.2"],
     ["a browser that a test drives", CHROME.replace("Chrome/", "HeadlessChrome/")],
     ["a visitor without a name", ""],
-  ])("is not what %s is taken for: it starts a draft", async (_, agent) => {
+  ])("is not recognized in %s, which starts a draft", async (_, agent) => {
     const before = counts();
     expect((await visit(portal.visitor(), agent)).status).toBe(303);
     const after = counts();

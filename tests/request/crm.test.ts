@@ -9,7 +9,7 @@ interface Told {
   data: Record<string, unknown>;
 }
 
-describe("what the CRM is told", () => {
+describe("data sent to the CRM", () => {
   let portal: Awaited<ReturnType<typeof openPortal>>;
   let crm: Server;
   const told: Told[] = [];
@@ -28,7 +28,7 @@ describe("what the CRM is told", () => {
     crm.close();
   });
 
-  /** Answers step after step until the one that asks for consent. */
+  /** Answers the steps up to the one that asks for consent. */
   async function walkToConsent(visitor: Visitor, serial: number): Promise<{ path: string; html: string }> {
     let path = "/candidate/graduacao?utm_source=radio";
     for (let steps = 0; steps < 12; steps++) {
@@ -55,7 +55,7 @@ describe("what the CRM is told", () => {
     return visitor.post(action || path, { ...values, ...given, terms: "true", intent: "next" });
   }
 
-  it("is nothing of a candidate who does not agree, and who came from where of one who does [ENR-06]", async () => {
+  it("contains nothing about a candidate who does not agree, and the campaign of one who does [ENR-06]", async () => {
     const host = "aurora-tech.localhost";
     expect((await answer(portal.visitor(host), 21, { location: "-1,-2" })).status).toBe(303);
     const agreeing = { tracking: "true", location: "-23.55,-46.63" };
@@ -68,7 +68,7 @@ describe("what the CRM is told", () => {
     });
   });
 
-  it("has no place that is none [ENR-06]", async () => {
+  it("contains no invalid position [ENR-06]", async () => {
     told.length = 0;
     await answer(portal.visitor("aurora-tech.localhost"), 23, { tracking: "true", location: "<script>,1" });
     await expect.poll(() => told.length).toBe(1);

@@ -5,7 +5,7 @@ import { answerPage, look, newPerson } from "./enrolling";
 import { formWith } from "./form";
 import { openPortal } from "./portal";
 
-/** An enrolment in the course that asks for fields of its own. */
+/** An enrolment in the course with custom fields. */
 const START = "/candidate/pos-graduacao?mode=analise-curricular&course=neuropsicologia&campus=paulista";
 
 const answers = {
@@ -25,7 +25,7 @@ afterAll(() => portal.close());
 
 type Visitor = ReturnType<typeof portal.visitor>;
 
-/** Goes on from page to page to the step of a name; gives its address. */
+/** Walks to a step; returns its URL. */
 async function walkTo(visitor: Visitor, step: string, person: Record<string, string>, start = START) {
   let path = start;
   for (let pages = 0; pages < 10; pages += 1) {
@@ -38,7 +38,7 @@ async function walkTo(visitor: Visitor, step: string, person: Record<string, str
 
 const formOf = (html: string) => formWith(html, 'id="step-form"');
 
-/** What a description list says of a term. */
+/** The value of a term in a description list. */
 const detail = (html: string, term: string) =>
   new RegExp(`<dt[^>]*>${term}</dt>\\s*<dd[^>]*>(.*?)</dd>`, "s").exec(html)?.[1]?.replace(/<[^>]+>/g, "");
 
@@ -51,7 +51,7 @@ const shown = {
   "Registro no CRP": "06/12345",
 };
 
-it("asks for custom fields of each type, refuses wrong answers, and keeps right ones to the last page [FRM-01] [FRM-06]", async () => {
+it("asks for custom fields of each type, refuses wrong answers, and shows valid ones up to the last page [FRM-01] [FRM-06]", async () => {
   const visitor = portal.visitor();
   const page = await walkTo(visitor, "personalInfo", {});
   const form = formOf(page.html);
@@ -85,7 +85,7 @@ it("asks for custom fields of each type, refuses wrong answers, and keeps right 
   });
 });
 
-it("goes on without optional custom fields, and not without required ones [FRM-01] [FRM-06]", async () => {
+it("lets candidates go on without optional custom fields, and not without required ones [FRM-01] [FRM-06]", async () => {
   const own = await openPortal();
   try {
     const visitor = own.visitor();

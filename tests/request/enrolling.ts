@@ -1,20 +1,20 @@
 import { formWith } from "./form.ts";
 
-/** Whoever can ask for pages: a visitor of the built handler, or of a server. */
+/** A client for pages: a visitor of the built handler, or of a server. */
 export interface Asker {
   get(path: string): Promise<Response>;
   post(path: string, fields: Record<string, string>): Promise<Response>;
 }
 
-/** A post that the portal answered with "go on": it promised to keep what was sent. */
+/** A post that the portal answered with a redirect: it acknowledged that the data is stored. */
 export interface Acknowledged {
-  /** Where the post was made: a step of the enrolment, or a page after it. */
+  /** The path of the post: a step of the enrolment, or a page after it. */
   at: string;
-  /** Where to go on, without the fragment. */
+  /** The redirect's target, without the fragment. */
   next: string;
 }
 
-/** Texts that a candidate types; CPF and e-mail are used by nobody else. */
+/** Texts that a candidate types, with a unique CPF and e-mail. */
 export function newPerson(serial: number): Record<string, string> {
   return {
     fullName: "Beatriz Moreira Lima",
@@ -35,7 +35,7 @@ export function newPerson(serial: number): Record<string, string> {
 
 export const PASSWORD = "Jabuti-Azul7!quente";
 
-/** Does what the page at `path` asks for, as a candidate would; null where there is nothing left to do. */
+/** Answers the page at `path` as a candidate would; null when there is nothing left to do. */
 export async function answerPage(
   asker: Asker,
   path: string,
@@ -69,8 +69,8 @@ export async function answerPage(
 }
 
 /**
- * Goes on from page to page until nothing is left to do, or to the first page whose address contains `stopAt`; gives
- * every page that was answered and the last address.
+ * Answers pages until nothing is left to do, or until the first page whose URL contains `stopAt`; returns every answered
+ * page and the last URL.
  */
 export async function enrolOverPages(
   asker: Asker,
@@ -89,7 +89,7 @@ export async function enrolOverPages(
   return { done, last: path };
 }
 
-/** The page at a path, after its redirects. */
+/** Loads the page at a path and follows redirects. */
 export async function look(asker: Asker, path: string): Promise<{ path: string; html: string }> {
   const response = await asker.get(path);
   const target = response.headers.get("location");
@@ -104,7 +104,7 @@ const errorsIn = (html: string) =>
     .join(" ")
     .slice(0, 600);
 
-/** A CPF with right check digits. */
+/** A CPF with valid check digits. */
 function cpfOf(serial: number): string {
   const digits = [...String(300_000_000 + serial)].map(Number);
   for (const length of [9, 10]) {

@@ -14,7 +14,7 @@ const open = async (path: string, host?: string) => {
   return { status: response.status, html: await response.text() };
 };
 
-it("opens the enrolment of a level by its code, and the first level, with a notice, for an address it does not know [ENR-01]", async () => {
+it("opens the enrolment of a level by its code, and for an unknown code the first level with a notice [ENR-01]", async () => {
   const level = await open("/extensao");
   expect(level.status).toBe(200);
   expect(level.html).not.toContain("Não encontramos");
@@ -24,7 +24,7 @@ it("opens the enrolment of a level by its code, and the first level, with a noti
   expect(unknown.html).toContain('id="step-form"');
 });
 
-it("says that enrolment is closed, whom to ask, and what else is open, where no journey is active [ENR-01]", async () => {
+it("says where no journey is active that enrolment is closed, whom to ask, and which levels are open [ENR-01]", async () => {
   const database = new DatabaseSync(join(portal.dataDir, "ingressa.db"));
   database.exec("update journey set active = 0 where url = 'pos-graduacao'");
   const closed = await open("/pos-graduacao");

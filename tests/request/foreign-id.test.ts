@@ -22,7 +22,7 @@ let neighbour: Enrolled;
 let sibling: Enrolled;
 let foreigner: Enrolled;
 
-/** Whoever has enrolled at a hostname and asked for a pix, or is about to pay by card. */
+/** A candidate who has enrolled at a hostname and requested a pix code, or is about to pay by card. */
 async function enrolled(host: string, level: string, serial: number): Promise<Enrolled> {
   const visitor = portal.visitor(host);
   const { last } = await enrolOverPages(visitor, `/candidate/${level}`, { person: newPerson(serial) });
@@ -44,7 +44,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Every address of the route table, twins and files too. */
+/** Every path of the route table, embedded pages and files included. */
 const paths = (entries: readonly RouteConfigEntry[], above = ""): string[] =>
   entries.flatMap(({ path, children = [] }) => {
     const here = path ? `${above}/${path}` : above;
@@ -52,7 +52,7 @@ const paths = (entries: readonly RouteConfigEntry[], above = ""): string[] =>
   });
 const all = [...new Set(paths(routes))];
 const withId = all.filter((path) => path.includes("/:id"));
-/** Ids that stand elsewhere than in the path. */
+/** Pages with an id in the query. */
 const besides = ["/portal?cancel=:id", "/portal/script?cancel=:id"];
 
 const ABSENT = "AAAAAAAAAAAAAAAAAAAAAA";
@@ -65,7 +65,7 @@ const hostile = [
   "a".repeat(4000),
 ];
 
-/** Everything that any of the pages takes, so that none is refused for what it lacks. */
+/** Valid values for all fields of these pages, so that no page refuses a post for missing data. */
 const fields = (id: string): Record<string, string> => ({
   id,
   method: "pix",
@@ -85,14 +85,14 @@ const fields = (id: string): Record<string, string> => ({
   holder: "ANA DE SOUZA",
   installments: "1",
 });
-/** What the buttons of a page do. */
+/** The intents of a page's buttons. */
 const intentsOf = (path: string) =>
   /^\/payments\/:id\??(\/script)?$/.test(path) ? ["pay", "apply-voucher", "remove-voucher", "confirm-free"] : ["save"];
 
 const fill = (path: string, { id, charge }: { id: string; charge: string }) =>
   `/candidate${path.replace(/:id\??/, id).replace(":charge", charge)}`;
 
-/** Status and page without what the visitor asked for, the links that lead back here, and without how long ago is. */
+/** Status and page of an answer, without the requested id, links back to this page, and relative times. */
 async function answerOf(asked: Promise<Response>) {
   const response = await asked;
   const text = (await response.text())
@@ -108,7 +108,7 @@ describe.each([...withId, ...besides])("%s", (path) => {
   const post = (visitor: Visitor, ids: { id: string; charge: string }, intent: string) =>
     answerOf(visitor.post(fill(path, ids), { ...fields(ids.id), intent }));
 
-  it("is the same 404 for whatever is someone else's as for what is not there [TEN-08] [CAN-02]", async () => {
+  it("answers the same 404 for other people's records as for missing ones [TEN-08] [CAN-02]", async () => {
     const absent = { id: ABSENT, charge: ABSENT };
     const before = snapshot.take();
     const strangers = [
@@ -117,7 +117,7 @@ describe.each([...withId, ...besides])("%s", (path) => {
       foreigner,
       { id: neighbour.id, charge: own.charge },
       ...(path.includes(":charge") ? [{ id: own.id, charge: neighbour.charge }] : []),
-      // A twin is the same module: what it makes of odd ids is known by then.
+      // An embedded page is the same module, so its handling of malformed ids is already tested.
       ...(path.includes("/script") ? [] : hostile).map((id) => ({ id, charge: id })),
     ];
     const nothing = await get(own.visitor, absent);
@@ -126,7 +126,7 @@ describe.each([...withId, ...besides])("%s", (path) => {
     for (const ids of strangers) expect(await get(own.visitor, ids), ids.id.slice(0, 40)).toEqual(nothing);
     for (const intent of intentsOf(path)) {
       const refused = await post(own.visitor, absent, intent);
-      // What only shows something takes no post, whoever's it is; the candidate area takes none by this address.
+      // Pages without an action accept no post, for any id; the candidate area accepts none at this URL.
       expect(besides.includes(path) ? [303] : [404, 405]).toContain(refused.status);
       for (const ids of strangers.slice(0, 8))
         expect(await post(own.visitor, ids, intent), `${intent} ${ids.id.slice(0, 40)}`).toEqual(refused);
@@ -141,7 +141,7 @@ describe.each([...withId, ...besides])("%s", (path) => {
     expect(snapshot.take()).toEqual(before);
   });
 
-  it("sends the signed-out to sign in, whatever the id, and shows data requests no more than pages [ROL-01] [TEN-08]", async () => {
+  it("redirects signed-out visitors to sign-in for any id, in data requests as in pages [ROL-01] [TEN-08]", async () => {
     const visitor = portal.visitor();
     const outside = async (ids: { id: string; charge: string }) => {
       const { status, headers, text } = await get(visitor, ids);
@@ -149,7 +149,7 @@ describe.each([...withId, ...besides])("%s", (path) => {
     };
     const absent = await outside({ id: ABSENT, charge: ABSENT });
     if (path.startsWith("/payments/")) {
-      // A payment's address opens to whoever proves to know the candidate; it must first be one of this tenant.
+      // Anyone who knows the candidate may open a payment; its id must first belong to this tenant.
       expect(absent.status).toBe(404);
       expect(await outside(foreigner)).toEqual(absent);
     } else {
@@ -165,8 +165,8 @@ describe.each([...withId, ...besides])("%s", (path) => {
   });
 });
 
-describe("what has no id in its address", () => {
-  it("knows every kind of parameter in the route table: whose a record is, and names that are no secret [TEN-08]", () => {
+describe("requests without an id in the path", () => {
+  it("lists every parameter of the route table: ids of records, and public names [TEN-08]", () => {
     const names = new Set(all.flatMap((path) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1])));
     const secrets = ["id", "charge"];
     const open = ["alias", "file", "provider", "state", "step", "type"];
@@ -175,7 +175,7 @@ describe("what has no id in its address", () => {
     expect(withId.length).toBeGreaterThan(14);
   });
 
-  it("shows no other institution's files and cancels nobody else's enrolment [TEN-08] [TEN-04]", async () => {
+  it("do not show another institution's files or cancel another user's enrolment [TEN-08] [TEN-04]", async () => {
     const page = await (await portal.visitor("horizonte.localhost").get("/candidate/signin")).text();
     const [, file = ""] = /theme\/([^"]+\.css)/.exec(page) ?? [];
     const theirs = await answerOf(own.visitor.get(`/candidate/theme/${file}`));

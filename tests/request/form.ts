@@ -1,8 +1,8 @@
-/** What a browser without scripts knows of one form: where it posts to, and what its fields hold. */
+/** A form as a browser without scripts sees it: its action and the values of its fields. */
 export interface ShownForm {
   action: string;
   values: Record<string, string>;
-  /** The first real choice of each select and group of radio buttons. */
+  /** The first non-empty option of each select and radio group. */
   choices: Record<string, string>;
 }
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe("hosts and base path", () => {
-  it("sends the root to the base path [TEN-06]", async () => {
+  it("redirects the root to the base path [TEN-06]", async () => {
     const response = await portal.visitor().get("/");
     expect([response.status, response.headers.get("location")]).toEqual([302, "/candidate/"]);
   });
@@ -37,7 +37,7 @@ describe("hosts and base path", () => {
 });
 
 describe("languages and appearance", () => {
-  it("negotiates the language and keeps a choice of it [LAY-03]", async () => {
+  it("negotiates the language and keeps the visitor's choice [LAY-03]", async () => {
     const visitor = portal.visitor();
     const heading = async (path: string, language: string) =>
       /<h1[^>]*>([^<]+)/.exec(await (await visitor.get(path, { "accept-language": language })).text())?.[1];
@@ -50,7 +50,7 @@ describe("languages and appearance", () => {
     expect(await heading("/candidate/signin", "pt-BR")).toBe("Sign in");
   });
 
-  it("keeps a choice of light or dark, and never leaves the site for it [TEN-05] [AUT-01]", async () => {
+  it("keeps the choice of light or dark theme, and never redirects to another site [TEN-05] [AUT-01]", async () => {
     const visitor = portal.visitor();
     const response = await visitor.post("/candidate/preference", { theme: "dark", next: "//evil.example/" });
     expect([response.status, response.headers.get("location")]).toEqual([303, "/candidate"]);
@@ -58,8 +58,8 @@ describe("languages and appearance", () => {
   });
 });
 
-describe("what every answer carries", () => {
-  it("has a content policy without inline code, and personal pages are not stored [LAY-09]", async () => {
+describe("headers of every answer", () => {
+  it("include a content policy without inline code, and forbid storing personal pages [LAY-09]", async () => {
     const { headers } = await portal.visitor().get("/candidate/signin");
     const policy = headers.get("content-security-policy")!;
     expect(policy).toContain("script-src 'self'");
@@ -68,7 +68,7 @@ describe("what every answer carries", () => {
     expect(headers.get("x-correlation-id")).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it("lets search engines list the enrolment, and nothing that is personal, embedded or not there [LAY-06] [LAY-02]", async () => {
+  it("let search engines index the enrolment, and no personal, embedded or missing page [LAY-06] [LAY-02]", async () => {
     const isListed = async (path: string) =>
       !(await (await portal.visitor().get(`/candidate/${path}`)).text()).includes(
         '<meta name="robots" content="noindex"/>',
@@ -77,7 +77,7 @@ describe("what every answer carries", () => {
     for (const path of ["signin", "graduacao/script", "nothing/at/all"]) expect(await isListed(path), path).toBe(false);
   });
 
-  it("styles the page that says that settings cannot be had too [LAY-02]", async () => {
+  it("allow the styles of the error page without settings too [LAY-02]", async () => {
     changeTenant(portal.dataDir, "aurora", { authenticationModes: "broken" });
     const response = await portal.visitor("127.0.0.1").get("/candidate/signin");
     expect(response.status).toBe(503);
@@ -87,7 +87,7 @@ describe("what every answer carries", () => {
     expect((await portal.visitor("127.0.0.1").get("/candidate/signin")).status).toBe(200);
   });
 
-  it("lets the institution's own hosts, and nobody else, frame an embedded page [LAY-06]", async () => {
+  it("let only the institution's own hosts frame an embedded page [LAY-06]", async () => {
     const response = await portal.visitor().get("/candidate/signin/script");
     expect(response.status).toBe(200);
     expect(response.headers.get("content-security-policy")).toMatch(/frame-ancestors https?:\/\//);
@@ -95,8 +95,8 @@ describe("what every answer carries", () => {
   });
 });
 
-describe("beside the pages", () => {
-  it("describes each service's calls, and says whether it is healthy and ready [API-04] [OPS-05]", async () => {
+describe("endpoints beside the pages", () => {
+  it("describe each service's calls, and report health and readiness [API-04] [OPS-05]", async () => {
     const visitor = portal.visitor();
     const document = (await (await visitor.get("/openapi/candidate.json")).json()) as {
       openapi: string;
@@ -110,7 +110,7 @@ describe("beside the pages", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("refused requests", () => {
   it("answers an unknown path with a not-found page in the page's language [LAY-02]", async () => {
     const response = await portal.visitor().get("/candidate/nothing/here/at-all", { "accept-language": "en" });
     expect(response.status).toBe(404);
@@ -119,7 +119,7 @@ describe("what is refused", () => {
     expect(html).not.toMatch(/at .*\.js:\d+/);
   });
 
-  it("says on the institution's own page that an address with a line separator is not there [LAY-03] [TEN-01]", async () => {
+  it("answers a path with a line separator with the institution's own not-found page [LAY-03] [TEN-01]", async () => {
     for (const path of [
       "nothing/he%E2%80%A8re",
       "nothing/he\u2028re",
@@ -137,7 +137,7 @@ describe("what is refused", () => {
     expect((await portal.visitor().post("/candidate/signin%E2%80%A8", { username: "a" })).status).toBe(404);
   });
 
-  it("refuses a post from elsewhere and changes nothing [TEN-08]", async () => {
+  it("refuses a post from another origin and changes nothing [TEN-08]", async () => {
     const visitor = portal.visitor();
     const response = await visitor.post(
       "/candidate/preference",
@@ -152,7 +152,7 @@ describe("what is refused", () => {
     ["no address", { origin: "null" }, 403],
     ["another address", { referer: "http://evil.example/" }, 403],
     ["nothing, as a text browser", {}, 303],
-  ])("judges a post by what it says of where it comes from: %s", async (_, said, status) => {
+  ])("judges a post by its origin headers: %s", async (_, said, status) => {
     const init = {
       method: "POST",
       body: "theme=dark",
@@ -181,7 +181,7 @@ describe("what is refused", () => {
 describe("sign-in", () => {
   const credentials = { username: "ana.souza@example.com", password: "Demo@2026!" };
 
-  it("sends a visitor of a personal page to sign in and back [ROL-01] [AUT-01]", async () => {
+  it("redirects a visitor of a personal page to sign-in and back [ROL-01] [AUT-01]", async () => {
     const visitor = portal.visitor();
     const asked = await visitor.get("/candidate/portal");
     expect(asked.status).toBe(303);
@@ -195,7 +195,7 @@ describe("sign-in", () => {
     expect(await page.text()).toContain("Ana");
   });
 
-  it("answers a wrong password and an unknown account alike, keeping the identifier only [AUT-01] [FRM-06]", async () => {
+  it("gives the same answer for a wrong password and an unknown account, and keeps only the identifier [AUT-01] [FRM-06]", async () => {
     const answers = await Promise.all(
       ["ana.souza@example.com", "nobody@example.com"].map(async (username) => {
         const response = await portal.visitor().post("/candidate/signin", { username, password: "Wrong@2026!" });
@@ -207,7 +207,7 @@ describe("sign-in", () => {
     expect(answers[0]!.html).toBe(answers[1]!.html);
   });
 
-  it("opens nothing with the session of before a sign-in or after a sign-out [AUT-09] [AUT-10]", async () => {
+  it("invalidates the session from before a sign-in and after a sign-out [AUT-09] [AUT-10]", async () => {
     const visitor = portal.visitor();
     await visitor.post("/candidate/signin?signoutRedirectUrl=https://evil.example/", credentials);
     const signedIn = visitor.cookie();
@@ -217,7 +217,7 @@ describe("sign-in", () => {
     expect(stolen.status).toBe(303);
   });
 
-  it("does not know an account of another tenant [TEN-08]", async () => {
+  it("does not accept an account of another tenant [TEN-08]", async () => {
     const response = await portal.visitor("horizonte.localhost").post("/candidate/signin", credentials);
     expect(response.status).toBe(422);
   });

@@ -13,7 +13,7 @@ const ANA = "ana.souza@example.com";
 const BEATRIZ = "admin@aurora.example.com";
 const CAIO = "operador@ingressa.example.com";
 
-/** Where an answer leads, or its status where it leads nowhere. */
+/** The target of a redirect, or the status of any other answer. */
 async function outcome(answer: Promise<Response>): Promise<string | number> {
   const response = await answer;
   return response.headers.get("location") ?? response.status;
@@ -41,7 +41,7 @@ describe("the guards, in their order", () => {
     expect(await outcome((await signedIn(ANA)).get("/candidate/nothing/at/all"))).toBe(404);
   });
 
-  it("shows pages for signed-out visitors and the enrolment to them, and sends them to sign in elsewhere [ROL-01]", async () => {
+  it("shows signed-out visitors their pages and the enrolment, and redirects them to sign-in from others [ROL-01]", async () => {
     const visitor = portal.visitor();
     expect(await outcome(visitor.get("/candidate/signin"))).toBe(200);
     expect(await outcome(visitor.get("/candidate/"))).toBe(200);
@@ -51,13 +51,13 @@ describe("the guards, in their order", () => {
       );
   });
 
-  it("acts in an only right silently, under one new session id [ROL-01] [AUT-09]", async () => {
+  it("assumes an only right without asking, under one new session id [ROL-01] [AUT-09]", async () => {
     const visitor = await signedIn(ANA);
     expect(await outcome(visitor.get("/candidate/portal"))).toBe(200);
     expect(await outcome(visitor.get("/candidate/welcome"))).toBe("/candidate/portal");
   });
 
-  it("leads signed-in visitors of the sign-in page on, and nowhere outside [ROL-01] [AUT-01]", async () => {
+  it("redirects signed-in visitors of the sign-in page, never to another site [ROL-01] [AUT-01]", async () => {
     const visitor = await signedIn(ANA);
     expect(await outcome(visitor.get("/candidate/signin"))).toBe("/candidate/portal");
     expect(await outcome(visitor.get("/candidate/signin?returnUrl=/candidate/update-personal-data"))).toBe(
@@ -67,13 +67,13 @@ describe("the guards, in their order", () => {
     expect(await outcome(visitor.post("/candidate/signin", { username: BEATRIZ, password }))).toBe("/candidate/portal");
   });
 
-  it("leads signed-in candidates from the enrolment to their portal, unless they asked for another [ROL-01]", async () => {
+  it("redirects signed-in candidates from the enrolment to their portal, unless they start another one [ROL-01]", async () => {
     const visitor = await signedIn(ANA);
     expect(await outcome(visitor.get("/candidate/"))).toBe("/candidate/portal");
     expect(await outcome(visitor.get("/candidate/?new=1"))).toBe(200);
   });
 
-  it("sends whoever has several rights to welcome at first, the default chosen, and then where they wanted [ROL-01] [ROL-02]", async () => {
+  it("redirects a user with several rights to the welcome page with the default selected, then to the requested page [ROL-01] [ROL-02]", async () => {
     const visitor = await signedIn(BEATRIZ, "grupo-aurora.localhost");
     const asked = await outcome(visitor.get("/candidate/home"));
     expect(asked).toBe("/candidate/welcome?returnUrl=%2Fcandidate%2Fhome");
@@ -88,7 +88,7 @@ describe("the guards, in their order", () => {
     expect(home).toContain("Grupo Aurora");
   });
 
-  it("acts in the right used last the next time, while it is held [ROL-01] [ROL-02]", async () => {
+  it("assumes the last used right at the next sign-in, while it is still granted [ROL-01] [ROL-02]", async () => {
     await welcome(await signedIn(BEATRIZ, "aurora-tech.localhost"), /aurora-tech/);
     const again = await signedIn(BEATRIZ, "aurora-tech.localhost");
     const home = await again.get("/candidate/home");
@@ -96,7 +96,7 @@ describe("the guards, in their order", () => {
     expect(await home.text()).toContain("Instituto Aurora Tech");
   });
 
-  it("answers what a role has no feature for as if it did not exist [ROL-01] [ROL-05] [ROL-06]", async () => {
+  it("answers pages without a feature as if they did not exist [ROL-01] [ROL-05] [ROL-06]", async () => {
     const ana = await signedIn(ANA);
     for (const path of ["home", "impersonation"]) expect(await outcome(ana.get(`/candidate/${path}`))).toBe(404);
     const beatriz = await signedIn(BEATRIZ, "aurora-tech.localhost");
@@ -105,7 +105,7 @@ describe("the guards, in their order", () => {
     expect(await outcome(beatriz.get("/candidate/portal"))).toBe("/candidate/home");
   });
 
-  it("tells whoever has no right here so, with a way out and one to enrol [ROL-01]", async () => {
+  it("tells a user without a right here, with links to sign out and to enrol [ROL-01]", async () => {
     const visitor = await signedIn(ANA, "aurora-tech.localhost");
     expect(await outcome(visitor.get("/candidate/portal"))).toBe("/candidate/role-not-found");
     const html = await (await visitor.get("/candidate/role-not-found")).text();
@@ -117,7 +117,7 @@ describe("the guards, in their order", () => {
 });
 
 describe("hostnames", () => {
-  it("has no candidates at operations, where operators sign in [TEN-03]", async () => {
+  it("have no pages for candidates at operations, where operators sign in [TEN-03]", async () => {
     const visitor = portal.visitor("operacao.localhost");
     expect(await outcome(visitor.get("/candidate/"))).toBe("/candidate/signin");
     for (const path of ["graduacao", "payments/abc", "resume"])
@@ -129,7 +129,7 @@ describe("hostnames", () => {
     expect(await (await operator.get("/candidate/home")).text()).toContain("Toda a aplicação");
   });
 
-  it("takes the look and the place of the assumed role where the hostname has none [TEN-03] [ROL-04]", async () => {
+  it("use the theme and the institution of the assumed role where they have none [TEN-03] [ROL-04]", async () => {
     const operator = await signedIn(CAIO, "operacao.localhost");
     await operator.post("/candidate/role", { right: "application:::operator" });
     const before = await (await operator.get("/candidate/home")).text();
@@ -142,7 +142,7 @@ describe("hostnames", () => {
     expect(await outcome(operator.get(style))).toBe(200);
   });
 
-  it("shows both selectors at operations, the institution's at a tenant, and none at an institution [TEN-02] [ROL-03]", async () => {
+  it("show both selectors at operations, that of institutions at a tenant, and none at an institution [TEN-02] [ROL-03]", async () => {
     const pageOf = async (visitor: Visitor, query = "") => (await visitor.get(`/candidate/role${query}`)).text();
     const operator = await pageOf(await signedIn(CAIO, "operacao.localhost"), "?level=tenant");
     expect(operator).toContain(">Grupos<");
@@ -155,7 +155,7 @@ describe("hostnames", () => {
     expect(own).not.toContain("aurora-tech:administrator");
   });
 
-  it("keeps an institution of the tenant that the query names, and ignores any other [TEN-02] [TEN-07]", async () => {
+  it("keep an institution of the tenant named in the query, and ignore any other [TEN-02] [TEN-07]", async () => {
     const visitor = portal.visitor("grupo-aurora.localhost");
     const titled = async (path: string) => /<title>[^<]*/.exec(await (await visitor.get(path)).text())?.[0];
     expect(await titled("/candidate/signin?ies=aurora-uni")).toContain("Universidade Aurora");

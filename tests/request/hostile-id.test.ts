@@ -22,7 +22,7 @@ const hostile = [
   "x".repeat(5000),
 ];
 
-/** Parameters and query of a call that hold the id of a record. */
+/** Parameters and query of a call that contain a record's id. */
 function idsOf(call: Call, { query = {} }: AnyExercise): { part: "params" | "query"; name: string }[] {
   const names = parameterNames(call.path).filter((name) => name !== "suffix");
   const asked = Object.keys(query).filter((name) => /Id$/.test(name));
@@ -34,7 +34,7 @@ function idsOf(call: Call, { query = {} }: AnyExercise): { part: "params" | "que
 
 const addressed = calls.filter(({ call, answered }) => answered && call.responses[404]);
 
-it("fills no address with what would lead to another [TEN-08]", () => {
+it("fills in no parameter that would change the path [TEN-08]", () => {
   for (const id of hostile) {
     const { pathname } = new URL(fillPath("/subscriptions/{id}/voucher", { id }), "http://candidate.embedded");
     expect(pathname.split("/"), id).toHaveLength(4);
@@ -42,7 +42,7 @@ it("fills no address with what would lead to another [TEN-08]", () => {
   }
 });
 
-describe.each(engines)("ids that nobody gave, on %s", (engine) => {
+describe.each(engines)("invalid ids on %s", (engine) => {
   let stage: Stage;
   const exercises = new Map<string, AnyExercise>();
   beforeAll(async () => {
@@ -68,7 +68,7 @@ describe.each(engines)("ids that nobody gave, on %s", (engine) => {
     return JSON.stringify(Object.fromEntries(await Promise.all(found)));
   }
 
-  it("answers every call with such an id as with one that is not there, and changes nothing [TEN-08] [API-01]", async () => {
+  it("get the same answer from every call as an unknown id, and change nothing [TEN-08] [API-01]", async () => {
     const before = await rows();
     let asked = 0;
     for (const { name, call } of addressed) {
@@ -81,7 +81,7 @@ describe.each(engines)("ids that nobody gave, on %s", (engine) => {
         asked += answers.length;
         for (const [index, answer] of answers.entries()) {
           const id = hostile[index]!;
-          // What cannot be an id at all may be said to be malformed; it is never taken for one.
+          // A malformed id may be reported as such, but never accepted.
           if (part === "query" && answer.status === 400) expect(answer.body).toMatchObject({ code: "VALIDATION" });
           else if (id.includes("\0")) expect(answer).toEqual({ status: 404, body: { code: "NOT_FOUND" } });
           else expect(answer, `${name} ${field} ${id.slice(0, 30)}`).toEqual(absent);
@@ -92,7 +92,7 @@ describe.each(engines)("ids that nobody gave, on %s", (engine) => {
     expect(await rows()).toBe(before);
   }, 120_000);
 
-  it("takes null characters in no text that is sent [TEN-08]", async () => {
+  it("are refused when they contain null characters, as all texts are [TEN-08]", async () => {
     const { call } = calls.find(({ name }) => name === "voucher.apply")!;
     const valid = exercises.get("voucher.apply")!;
     const answer = await stage.ask(call, { ...valid, body: { voucher: "A\0B" } });

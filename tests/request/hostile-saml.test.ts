@@ -6,7 +6,7 @@ import { LongTexts, MAX_BLOCK_MS } from "./long-text";
 import { openPortal } from "./portal";
 import { changeTenant } from "./tenant-setting";
 
-/** What a form of 256 kB has room for, in base64. */
+/** The maximum length of a message in base64 that fits into a form of 256 kB. */
 const BODY_LIMIT = 256 * 1024 - 100;
 
 let portal: Awaited<ReturnType<typeof openPortal>>;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const modes = { hasAuthByEmail: true, hasAuthBySafea: false, hasAuthBySaml: true, samlRequest: null };
   changeTenant(portal.dataDir, "aurora", {
     authenticationModes: { ...modes, socialProviders: [] },
-    // Whoever changes keys has two for a while.
+    // An institution that replaces its key has two for a while.
     identityProviders: {
       saml: { ...provider.settings, certificates: Array(2).fill(provider.settings.certificates[0]) },
     },
@@ -37,7 +37,7 @@ const post = (path: string, SAMLResponse: string) =>
       { origin: "https://idp.example", "sec-fetch-site": "cross-site" },
     );
 
-it(`refuses a hostile answer of any size before it has kept anybody waiting for ${MAX_BLOCK_MS} ms [AUT-05] [LAY-02]`, async () => {
+it(`refuses a hostile response of any size within ${MAX_BLOCK_MS} ms [AUT-05] [LAY-02]`, async () => {
   for (const size of [100, 200, 280, 1000, 5000, 25_000])
     for (const [name, xml] of Object.entries(hostileAnswers(size))) {
       const encoded = Buffer.from(xml).toString("base64").slice(0, BODY_LIMIT);
@@ -51,14 +51,14 @@ it(`refuses a hostile answer of any size before it has kept anybody waiting for 
   expect(attack.faults).toEqual([]);
 }, 300_000);
 
-it("refuses what is no XML or no base64 at all in the same time [AUT-05] [LAY-02]", async () => {
+it("refuses invalid XML or base64 in the same time [AUT-05] [LAY-02]", async () => {
   for (const piece of ["<", "=", "A", "%", " ", "<!", "\0", "<a ", "é"])
     for (const encode of [String, (text: string) => Buffer.from(text).toString("base64")])
       await attack.measure("acs", piece, () => post("acs", encode(piece.repeat(BODY_LIMIT)).slice(0, BODY_LIMIT)));
   expect(attack.faults).toEqual([]);
 });
 
-it("refuses a deflated answer that is a thousand times as large as its address, and odd algorithms [AUT-05] [LAY-02]", async () => {
+it("refuses a compressed response a thousand times larger than its URL, and unknown algorithms [AUT-05] [LAY-02]", async () => {
   const STRONG = "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256";
   const bomb = deflateRawSync("<a>".repeat(2_000_000)).toString("base64").slice(0, 8000);
   const status = `<p:Status><p:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></p:Status>`;

@@ -8,7 +8,7 @@ const nested = (count: number, attributes: (index: number) => string) =>
   many(count, (i) => `<a${attributes(i)}>`) + "</a>".repeat(count);
 const prefixes = (count: number) => many(count, (i) => ` xmlns:n${i}="u"`);
 
-/** A signature of the element with an id, which fits nothing. */
+/** A signature of the element with an id; it is invalid. */
 function signature(id: string, method: string, more = "", references = 1): string {
   const transforms =
     `<d:Transform Algorithm="${DSIG}enveloped-signature"/>` +
@@ -21,7 +21,7 @@ function signature(id: string, method: string, more = "", references = 1): strin
   );
 }
 
-/** An answer that looks like one until its signatures are checked; both elements say that they are signed. */
+/** A response that looks valid until its signatures are verified; both elements claim to be signed. */
 function answer(body: string, { attributes = "", method = EXCLUSIVE, info = "", references = 1 } = {}): string {
   const status = '<p:Status><p:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></p:Status>';
   const sign = (id: string) => signature(id, method, info, references);
@@ -29,13 +29,13 @@ function answer(body: string, { attributes = "", method = EXCLUSIVE, info = "", 
 }
 
 /**
- * XML that costs whoever reads it most, by what it has much of.
- * @param size how much; 100 passes every bound, thousands pass none
+ * XML that is expensive to parse, by what it contains in excess.
+ * @param size the amount; 100 stays within every limit, thousands exceed all
  */
 export const hostileAnswers = (size: number): Record<string, string> => ({
   "elements beside each other": answer("<a/>".repeat(size)),
   "elements within each other": answer(nested(size, () => "")),
-  "elements that nobody ends": answer("<a>".repeat(size)),
+  "unclosed elements": answer("<a>".repeat(size)),
   "prefixes within each other": answer(nested(size, (i) => ` xmlns:n${i}="u"`)),
   "prefixes of the root": answer(
     nested(size, () => ""),
@@ -47,9 +47,9 @@ export const hostileAnswers = (size: number): Record<string, string> => ({
   ),
   "attributes of the root": answer("", { attributes: many(size, (i) => ` a${i}="u"`) }),
   "the same id": answer(many(size, () => '<a ID="_a"/>')),
-  "elements in what is signed": answer("", { info: nested(size / 2, (i) => ` xmlns:n${i}="u"`), method: INCLUSIVE }),
+  "elements in the signed part": answer("", { info: nested(size / 2, (i) => ` xmlns:n${i}="u"`), method: INCLUSIVE }),
   references: answer("", { references: Math.ceil(size / 20) }),
-  "tags that nobody ends": "<StatusCode ".repeat(size * 5),
+  "unclosed tags": "<StatusCode ".repeat(size * 5),
   "status codes": answer(many(size, () => '<StatusCode Value=" "/>')),
   entities: answer("&amp;".repeat(size * 10)),
   "entities that do not exist": answer("&a;".repeat(size * 10)),

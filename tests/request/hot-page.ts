@@ -3,7 +3,7 @@ import type { openPortal, Visitor } from "./portal";
 
 type Portal = Awaited<ReturnType<typeof openPortal>>;
 
-/** A page that many visitors ask for often. */
+/** A page that many visitors request often. */
 export interface HotPage {
   name: string;
   visitor: Visitor;
@@ -11,8 +11,8 @@ export interface HotPage {
 }
 
 /**
- * Visitors in the middle of what most of them do, with the page each asks for.
- * @param serial the last number that a person was made of
+ * Visitors in the most frequent situations, with the page of each.
+ * @param serial the last serial number used for a person
  */
 export async function openHotPages(portal: Pick<Portal, "visitor">, serial = 0): Promise<HotPage[]> {
   const enrolling = portal.visitor();
@@ -52,7 +52,7 @@ export async function openHotPages(portal: Pick<Portal, "visitor">, serial = 0):
   return pages.map(([name, visitor, path]) => ({ name, visitor, path: `/candidate${path}` }));
 }
 
-/** Someone who has enrolled up to paying by a method, or up to the contract. */
+/** A candidate who has enrolled up to paying by a method, or up to the contract. */
 async function enrolled(portal: Pick<Portal, "visitor">, serial: number, method: "pix" | "slip" | null) {
   const visitor = portal.visitor();
   const person = newPerson(serial);

@@ -29,7 +29,7 @@ it("has terms and a policy that name the institution, in each language [LAY-03]"
   for (const path of ["terms", "privacy", "cookies"]) expect(page).toContain(`href="/candidate/${path}"`);
 });
 
-it("leads to the institution's own terms where it has some [LAY-03]", async () => {
+it("links to the institution's own terms where it has some [LAY-03]", async () => {
   const visitor = portal.visitor("horizonte.localhost");
   const terms = await visitor.get("/candidate/terms");
   expect([terms.status, terms.headers.get("location")]).toEqual([302, "https://horizonte.example.com/termos"]);
@@ -39,7 +39,7 @@ it("leads to the institution's own terms where it has some [LAY-03]", async () =
   );
 });
 
-it("asks for cookies only where there is something to ask for, and sets none before [ACC-03]", async () => {
+it("asks for consent only where optional cookies are used, and sets none before [ACC-03]", async () => {
   const plain = await portal.visitor().get("/candidate/");
   expect(await plain.text()).not.toMatch(BAR);
   const visitor = portal.visitor(TECH);
@@ -74,7 +74,7 @@ it("ignores a choice that does not exist", async () => {
   }
 });
 
-it("puts the choice of a signed-in candidate on record, and the theme with the account [ACC-03] [TEN-05]", async () => {
+it("stores a signed-in candidate's choice as a consent, and the theme with the account [ACC-03] [TEN-05]", async () => {
   const visitor = portal.visitor();
   await visitor.post("/candidate/signin", { username: "ana.souza@example.com", password: "Demo@2026!" });
   await visitor.post("/candidate/preference", { consent: "all", next: "/candidate/" });

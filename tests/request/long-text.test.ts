@@ -21,7 +21,7 @@ async function signedIn(username: string, host: string, right?: string): Promise
   return visitor;
 }
 
-/** Every address of the route table without its twin, with what its variables may be; steps as far as they are open. */
+/** Every path of the route table except embedded pages, with values for its variables; steps as far as they are open. */
 function paths(): string[] {
   const values: Record<string, string[]> = {
     ...{ id: [ids.id], charge: [ids.charge] },
@@ -44,7 +44,7 @@ const isPage = (response: Response) =>
 
 const attack = new LongTexts();
 
-/** Posts to the forms of every page that somebody may see, but for those that were posted to before. */
+/** Posts to the forms of every visible page, except forms that were tested before. */
 async function postEverywhere(visitor: Visitor, fields: string[]): Promise<void> {
   for (const path of paths()) {
     const response = await visitor.get(path);
@@ -55,8 +55,8 @@ async function postEverywhere(visitor: Visitor, fields: string[]): Promise<void>
   for (const field of fields) expect(attack.forms.join("\n")).toMatch(new RegExp(`\\b${field}\\b`));
 }
 
-describe(`a form of 240 kB keeps nobody else waiting for ${MAX_BLOCK_MS} ms`, () => {
-  it("on any step of the enrolment up to the payment, whichever field it is in [FRM-06] [LAY-02]", async () => {
+describe(`a form of 240 kB blocks other requests for less than ${MAX_BLOCK_MS} ms`, () => {
+  it("on any step of the enrolment up to the payment, in any field [FRM-06] [LAY-02]", async () => {
     const visitor = portal.visitor();
     const wish = { person: newPerson(1) };
     let next: string | undefined = "/candidate/graduacao?step=levels";
@@ -73,7 +73,7 @@ describe(`a form of 240 kB keeps nobody else waiting for ${MAX_BLOCK_MS} ms`, ()
       expect(attack.forms.join("\n")).toMatch(new RegExp(`\\b${field}\\b`));
   }, 600_000);
 
-  it("on any page of whoever is signed out [FRM-06] [LAY-02]", async () => {
+  it("on any page of signed-out visitors [FRM-06] [LAY-02]", async () => {
     const visitor = portal.visitor();
     await visitor.post("/candidate/auth/code", { document: "ana.souza@example.com", sendType: "email" });
     await visitor.post("/candidate/auth/password/recover", { document: "ana.souza@example.com" });
@@ -104,12 +104,12 @@ describe(`a form of 240 kB keeps nobody else waiting for ${MAX_BLOCK_MS} ms`, ()
   );
 });
 
-describe("an address of 8 kB and headers of 12 kB", () => {
+describe("a URL of 8 kB and headers of 12 kB", () => {
   const names =
     "q search menu next returnUrl lng ies tab step course utm_source code state ticket token tokenId accesskey " +
     "SAMLResponse SigAlg Signature cardToken";
 
-  it("keep nobody else waiting on any page [LAY-02]", async () => {
+  it("block no other request on any page [LAY-02]", async () => {
     const visitors = [portal.visitor(), await signedIn("ana.souza@example.com", "aurora.localhost")];
     for (const visitor of visitors)
       for (const path of paths())
@@ -130,7 +130,7 @@ describe("an address of 8 kB and headers of 12 kB", () => {
 });
 
 describe("a form of 6 MB with a photo", () => {
-  it("takes no longer by the way its parts are made [ACC-02] [LAY-02]", async () => {
+  it("takes the same time for any structure of its parts [ACC-02] [LAY-02]", async () => {
     const size = 5_900_000;
     const visitor = await signedIn("ana.souza@example.com", "aurora.localhost");
     const part = (head: string, content = "") => `--x\r\ncontent-disposition: form-data; ${head}\r\n\r\n${content}\r\n`;

@@ -2,30 +2,30 @@ import { postingForms, type ShownForm } from "./form";
 import { blockOf } from "./longest-block";
 import type { Visitor } from "./portal";
 
-/** The longest that one request may keep all others waiting. */
+/** The longest time that one request may block all others. */
 export const MAX_BLOCK_MS = 100;
 const LENGTH = 240_000;
 
-/** What expressions and parsers may take long for: digits in groups, addresses, tags, accents, escapes, separators. */
+/** Texts that may be slow for regular expressions and parsers: grouped digits, addresses, tags, accents, escapes, separators. */
 export const longTexts = (length = LENGTH): string[] =>
   ["1 ", "a@", "a", "\u0301\u0323", "<x ", "%", "..", " -", " ", "\n", "Aa1!", "😀"].map((piece) =>
     `x${piece.repeat(length)}`.slice(0, length),
   );
 
-/** Three of them that differ most, for forms of many fields. */
+/** Three very different ones, for forms with many fields. */
 const fewTexts = longTexts().filter((_, index) => index % 4 === 3 || index === 0);
 
-/** Posts long texts in every field of forms, each form once, and says what blocked the event loop or failed. */
+/** Posts long texts to every field of forms, each form once, and records what blocked the event loop or failed. */
 export class LongTexts {
   readonly forms: string[] = [];
   readonly faults: string[] = [];
   posts = 0;
 
-  /** Posts to all forms of a page: each field by itself with the others as they were shown, then all together. */
+  /** Posts to all forms of a page: each field alone with the others unchanged, then all together. */
   async postTo(visitor: Visitor, path: string, html: string): Promise<void> {
     for (const form of postingForms(html)) {
       const target = (form.action || path).replace(/#.*/, "");
-      // The mark of the role stands in every form of whoever is signed in.
+      // Every form of a signed-in user has the hidden field of the role.
       const all = [...Object.keys(form.values), ...Object.keys(form.choices)];
       const fields = [...new Set(all)].filter((name) => name !== "role");
       const known = `${target.replace(/\?.*/, "").replace(/[\w-]{20,}/g, "…")} ${fields.join(" ")}`.trim();
@@ -52,7 +52,7 @@ export class LongTexts {
       }
   }
 
-  /** Asks once, or a few times more while that takes too long. */
+  /** Measures once, and a few more times if that takes too long. */
   async measure(what: string, text: string, ask: () => Promise<Response>, wantedMs = MAX_BLOCK_MS): Promise<void> {
     let status = 0;
     const block = await blockOf(async () => {
@@ -65,7 +65,7 @@ export class LongTexts {
     if (block > wantedMs) this.faults.push(`${where}: ${block.toFixed(0)} ms`);
   }
 
-  /** Every post comes from another address, since what one address may do is limited. */
+  /** Every post has another IP address, since posts are throttled by address. */
   private post(visitor: Visitor, path: string, fields: Record<string, string>): Promise<Response> {
     this.posts++;
     visitor.address = `203.${this.posts >> 16}.${(this.posts >> 8) & 255}.${this.posts & 255}`;

@@ -1,6 +1,6 @@
 /**
- * The longest time in milliseconds that the event loop could do nothing else while something was under way: CPU time
- * of this thread, so that other processes count for nothing.
+ * The longest time in milliseconds for which some work blocked the event loop, in CPU time of this thread, so that other
+ * processes do not count.
  */
 export async function longestBlock(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
@@ -25,7 +25,7 @@ export async function longestBlock(work: () => Promise<unknown>): Promise<number
   return longest;
 }
 
-/** The least of three tries, where the first is longer than wanted: what is compiled or collected meanwhile is no fault. */
+/** The minimum of three attempts if the first is too long: compilation and garbage collection must not count. */
 export async function blockOf(work: () => Promise<unknown>, wantedMs: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < 3 && least > wantedMs; attempt++) least = Math.min(least, await longestBlock(work));

@@ -22,12 +22,12 @@ afterAll(async () => {
 
 const overHttp = { fetch: (request: Request) => fetch(request), close: async () => {} };
 const newVisitor = () => new Visitor(overHttp, `127.0.0.1:${server.port}`);
-/** Another browser that has somebody's cookie. */
+/** Another browser with a user's cookie. */
 const get = (cookie: string, path: string) => newVisitor().get(path, { cookie });
 const post = (cookie: string, path: string, fields: Record<string, string>) =>
   newVisitor().post(path, fields, { cookie });
 
-/** Posts a form and tears the connection down when the first byte of the answer comes, or once the form is sent. */
+/** Posts a form and drops the connection at the first byte of the answer, or once the form is sent. */
 function postAndLose(cookie: string, path: string, fields: Record<string, string>, when: "answered" | "sent") {
   const body = new URLSearchParams(fields).toString();
   const head = [
@@ -49,7 +49,7 @@ function postAndLose(cookie: string, path: string, fields: Record<string, string
 const portal = "/candidate/portal";
 let serial = 5000;
 
-/** A visitor who has typed everything up to the account, with the form that is about to be posted. */
+/** A visitor who has completed all steps up to the account, with that form. */
 async function atAccount() {
   const visitor = newVisitor();
   const person = typedPerson(serial++);
@@ -62,7 +62,7 @@ async function atAccount() {
   return { cookie: visitor.cookie(), action: account.action, path, email, typed };
 }
 
-/** Signs in from another browser and finds the enrolment where it stopped, with what was typed. */
+/** Signs in from another browser and finds the enrolment at the same step, with the typed data. */
 async function expectElsewhere(account: string, typed = account) {
   const device = newVisitor();
   expect((await device.post("/candidate/signin", { username: account, password: PASSWORD })).status).toBe(303);
@@ -76,14 +76,14 @@ const forgetTries = () => alter(dataDir, "delete from sign_in_attempt");
 
 describe("an answer that never arrives", () => {
   it.each(Array.from({ length: 20 }, (_, index) => [index + 1, index % 2 ? "sent" : "answered"] as const))(
-    "to a sign-up loses no draft, by the old cookie, again, and by signing in elsewhere (%i of 20, connection lost once %s) [ENR-07] [AUT-09]",
+    "to a sign-up loses no draft, with the old cookie, on a retry and after signing in elsewhere (%i of 20, connection lost once %s) [ENR-07] [AUT-09]",
     async (_, when) => {
       forgetTries();
       const { cookie, action, path, email, typed } = await atAccount();
       await postAndLose(cookie, action, typed, when);
       expect(await (await get(cookie, path)).text()).toContain(email);
       expect((await get(cookie, portal)).headers.get("location")).toMatch(/\/signin/);
-      // What was only sent may not have been done; posted again, it is done once.
+      // A form that was only sent may not have been processed; posted again, it is processed once.
       if (when === "answered") await expectElsewhere(email);
       expect((await post(cookie, action, typed)).headers.get("location")).toMatch(/step=review/);
       await expectElsewhere(email);
@@ -100,7 +100,7 @@ describe("an answer that never arrives", () => {
       const { cookie, action, email } = await atAccount();
       const fields = { username: first.email, signInPassword: PASSWORD, intent: "signin" };
       await postAndLose(cookie, action, fields, "answered");
-      // The draft goes on, not the one that the account was made with.
+      // The current draft goes on, not the one with which the account was created.
       await expectElsewhere(first.email, email);
       expect((await post(cookie, action, fields)).headers.get("location")).toMatch(/step=review/);
     },
@@ -109,7 +109,7 @@ describe("an answer that never arrives", () => {
 });
 
 describe("the cookie from before signing in", () => {
-  /** Signs up; the answer arrives. */
+  /** Signs up and receives the answer. */
   async function signedUp() {
     const before = await atAccount();
     const answer = await post(before.cookie, before.action, before.typed);
@@ -118,7 +118,7 @@ describe("the cookie from before signing in", () => {
     return { ...before, after };
   }
 
-  it("tells nothing any more once the new one has arrived [AUT-09]", async () => {
+  it("is invalid once the new one has arrived [AUT-09]", async () => {
     const { cookie, path, email, after } = await signedUp();
     expect(await (await get(cookie, path)).text()).toContain(email);
     expect((await get(after, portal)).status).toBe(200);
@@ -126,7 +126,7 @@ describe("the cookie from before signing in", () => {
     expect((await get(after, portal)).status).toBe(200);
   });
 
-  it("tells nothing after a minute, though the new one never arrived [AUT-09]", async () => {
+  it("is invalid after a minute, even if the new one never arrived [AUT-09]", async () => {
     const { cookie, path, email } = await signedUp();
     const soon = new Date(Date.now() + 61_000).toISOString();
     alter(dataDir, `delete from session where data_json like 'former:%' and expires_at < '${soon}'`);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What the portal has put into the mailbox folder of a data directory, the newest last; waits for a new one. */
+/** The messages in the mailbox folder of a data directory, newest last; waits for a new one. */
 export class Mailbox {
   private seen = 0;
   private readonly folder: string;
@@ -10,7 +10,7 @@ export class Mailbox {
     this.folder = join(dataDir, "mailbox");
   }
 
-  /** The next message, decoded; fails after a minute without one. */
+  /** The next decoded message; fails after a minute without one. */
   async next(): Promise<string> {
     for (let waited = 0; waited < 600; waited += 1) {
       const files = this.files();
@@ -40,12 +40,12 @@ export class Mailbox {
   }
 }
 
-/** The code of the next message of several containers, whichever of them delivers it. */
+/** The code in the next message of several containers, whichever of them delivers it. */
 export function codeIn(dataDirs: string[]): Promise<string> {
   return Promise.any(dataDirs.map((dataDir) => new Mailbox(dataDir).code()));
 }
 
-/** Undoes quoted-printable. */
+/** Decodes quoted-printable. */
 function decode(text: string): string {
   return text
     .replace(/\r\n/g, "\n")

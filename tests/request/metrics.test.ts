@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([portal.close(), closed.close()]));
 
-it("tells whoever has the token how the server does, in Prometheus' text [OPS-05]", async () => {
+it("shows readers with the token the server's metrics in the Prometheus format [OPS-05]", async () => {
   const visitor = portal.visitor();
   await visitor.get("/candidate/signin");
   await visitor.get("/candidate/nothing/here");
@@ -26,7 +26,7 @@ it("tells whoever has the token how the server does, in Prometheus' text [OPS-05
   expect(text).not.toContain("candidate");
 });
 
-it("counts what each cache had and had not, and what it holds [OPS-05]", async () => {
+it("counts the hits, misses and size of each cache [OPS-05]", async () => {
   const visitor = portal.visitor("horizonte.localhost");
   const count = async () => {
     const text = await (await visitor.get("/metrics", { authorization: `Bearer ${token}` })).text();
@@ -49,7 +49,7 @@ it("counts what each cache had and had not, and what it holds [OPS-05]", async (
   expect(warm).toMatchObject({ "issuer entries": 0, "key-set entries": 0 });
 });
 
-it("is a 404 like any other to everyone else, and where it is not configured [OPS-05]", async () => {
+it("answers other readers with a 404, also when it is not configured [OPS-05]", async () => {
   for (const authorization of ["", "Bearer ", `Bearer ${token}x`, `Basic ${token}`])
     expect((await portal.visitor().get("/metrics", { authorization })).status).toBe(404);
   expect((await closed.visitor().get("/metrics", { authorization: "Bearer undefined" })).status).toBe(404);

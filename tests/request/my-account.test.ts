@@ -28,7 +28,7 @@ const picture = (size: number) =>
     .png()
     .toBuffer();
 
-it("gives a photo to its owner only, as a picture and nothing else [ACC-02] [TEN-08]", async () => {
+it("shows a photo to its owner only, with the content type of a picture [ACC-02] [TEN-08]", async () => {
   expect((await send(ana, await picture(800))).status).toBe(303);
   const html = await (await ana.get("/candidate/my-account/photo")).text();
   const [, path = ""] = /src="(\/candidate\/my-account\/photo\/[\w-]+\.jpg)\?size=full"/.exec(html) ?? [];
@@ -45,7 +45,7 @@ it("gives a photo to its owner only, as a picture and nothing else [ACC-02] [TEN
     expect((await ana.get(`/candidate/my-account/photo/${odd}`)).status, odd).toBeGreaterThanOrEqual(400);
 });
 
-it("refuses what is no photo with the page, and keeps the one before [ACC-02]", async () => {
+it("refuses an invalid photo on the page, and keeps the previous one [ACC-02]", async () => {
   const before = await (await ana.get("/candidate/my-account/photo")).text();
   for (const [bytes, text] of [
     [await picture(300), "pelo menos 683 × 768"],
@@ -60,7 +60,7 @@ it("refuses what is no photo with the page, and keeps the one before [ACC-02]", 
   expect(await (await ana.get("/candidate/my-account/photo")).text()).toBe(before);
 });
 
-it("tells the old address of a new one, which then signs in in its place [ACC-01]", async () => {
+it("notifies the old address of the new one, which then signs in instead [ACC-01]", async () => {
   const rafael = portal.visitor("horizonte.localhost");
   const enter = (username: string) => rafael.post("/candidate/signin", { username, password: "Demo@2026!" });
   await enter("rafael.dias@example.com");
@@ -79,7 +79,7 @@ it("tells the old address of a new one, which then signs in in its place [ACC-01
   expect((await enter("rafael.novo@example.com")).status).toBe(303);
 });
 
-it("downloads the own data as a file of the day, and nobody's without signing in [ACC-03]", async () => {
+it("downloads the user's own data as a file with the date, and none without signing in [ACC-03]", async () => {
   const answer = await ana.get("/candidate/my-account/data");
   expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="ingressa-\d{4}-\d\d-\d\d\.json"$/);
   expect(answer.headers.get("cache-control")).toBe("no-store");

@@ -24,7 +24,7 @@ type Charge = {
 
 const path = "/provider/sandbox/notifications";
 
-/** A notification as its sender wrote and signed it: neither compact nor in plain letters only. */
+/** A signed notification in the sender's own format: with white space and escaped characters. */
 function signed({ reference, amountCents }: Omit<Charge, "id">, at: Date): Post {
   const event = { eventId: newId(), reference, state: "approved", amountCents, occurredAt: at.toISOString() };
   const body = `${JSON.stringify({ ...event, reason: "pago à vista ✓" }, null, 3)}\n`;
@@ -33,7 +33,7 @@ function signed({ reference, amountCents }: Omit<Charge, "id">, at: Date): Post 
 
 const signature = (body: string, at: Date) => signBody(body, PROVIDER_SECRET, at);
 
-/** A server that is told where the portal service is, or has its own. */
+/** A server with a remote portal service, or with its own. */
 async function open(env: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), "ingressa-notified-"));
   const server = await startServer(dataDir, { UPSTREAM_TIMEOUT_MS: "1000", BODY_LIMIT_KB: "64", ...env });
@@ -57,14 +57,14 @@ function stop(server: HttpServer): void {
   server.close();
 }
 
-describe("a provider's notification where the portal answers for itself", () => {
+describe("a provider's notification with the embedded portal service", () => {
   let portal: Awaited<ReturnType<typeof open>>;
   beforeAll(async () => {
     portal = await open({ PROVIDER_SECRET });
   });
   afterAll(() => close(portal));
 
-  it.each(clients)("posted by %s is answered once and booked once [PAY-10]", async (name, post) => {
+  it.each(clients)("posted by %s is answered and processed once [PAY-10]", async (name, post) => {
     const { port } = portal.server;
     const asker = { fetch: (request: Request) => fetch(request), close: async () => {} };
     const person = newPerson(clients.findIndex(([known]) => known === name));
@@ -83,7 +83,7 @@ describe("a provider's notification where the portal answers for itself", () => 
   });
 });
 
-describe.each(engines)("a provider's notification where the portal service runs elsewhere on %s", (engine) => {
+describe.each(engines)("a provider's notification with a remote portal service on %s", (engine) => {
   let backend: TestBackend;
   let service: HttpServer;
   let portal: Awaited<ReturnType<typeof open>>;
@@ -132,7 +132,7 @@ describe.each(engines)("a provider's notification where the portal service runs 
     }
   });
 
-  it("that grows over the limit without saying so is cut off [PAY-10]", async () => {
+  it("that exceeds the limit without a declared length is cut off [PAY-10]", async () => {
     const chunks = `${(16_000).toString(16)}\r\n${"1".repeat(16_000)}\r\n`.repeat(8);
     const head = `POST ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\nx-signature: t\r\ntransfer-encoding: chunked`;
     expect(await exchange(portal.server.port, `${head}\r\n\r\n${chunks}0\r\n\r\n`)).toMatch(/^HTTP\/1.1 413 /);
@@ -141,13 +141,13 @@ describe.each(engines)("a provider's notification where the portal service runs 
 
 describe("a provider's notification while the portal service", () => {
   const failures: [string, RequestListener | null][] = [
-    ["cannot be reached", null],
-    ["is silent", () => {}],
-    ["has broken down", (_, res) => res.writeHead(500).end("no")],
-    ["says what nobody understands", (_, res) => res.end("<h1>Hello</h1>")],
+    ["is unreachable", null],
+    ["does not answer", () => {}],
+    ["fails", (_, res) => res.writeHead(500).end("no")],
+    ["gives an unknown answer", (_, res) => res.end("<h1>Hello</h1>")],
   ];
 
-  it.each(failures)("%s is a 503, so that the provider tries again [PAY-10] [API-03]", async (_, listener) => {
+  it.each(failures)("%s gets a 503, so that the provider tries again [PAY-10] [API-03]", async (_, listener) => {
     const service = await listen(listener ?? (() => {}));
     const address = addressOf(service);
     if (!listener) await new Promise((resolve) => service.close(resolve));

@@ -36,10 +36,10 @@ const local = (address: string) => address.replace("http://aurora.localhost", ""
 const isOpen = async (visitor: Visitor) => (await visitor.get("/candidate/update-personal-data")).status === 200;
 const start = async (visitor: Visitor, path = "/candidate/auth/social/google") =>
   (await visitor.get(path)).headers.get("location") ?? "";
-/** The address that the provider sends the browser back to. */
+/** The URL to which the provider redirects the browser. */
 const answer = async (visitor: Visitor, path?: string) => local(await provider.visit(await start(visitor, path)));
 
-/** Links the provider's account to Ana's, by her password and her word. */
+/** Links the provider's account to Ana's account with her password and confirmation. */
 async function link(name = "google"): Promise<Visitor> {
   const visitor = portal.visitor();
   await visitor.post("/candidate/signin", credentials);
@@ -54,7 +54,7 @@ async function link(name = "google"): Promise<Visitor> {
   return visitor;
 }
 
-it("shows the configured services by name and picture, as plain links [AUT-06] [AUT-07]", async () => {
+it("shows the configured services by name and logo, as plain links [AUT-06] [AUT-07]", async () => {
   const html = await (await portal.visitor().get("/candidate/signin")).text();
   for (const [name, text] of [
     ["google", "Entrar com Google"],
@@ -66,7 +66,7 @@ it("shows the configured services by name and picture, as plain links [AUT-06] [
   }
 });
 
-it("asks with a state, a nonce and a proof key [AUT-06]", async () => {
+it("sends a state, a nonce and a PKCE challenge [AUT-06]", async () => {
   const visitor = portal.visitor();
   const [first, second] = [new URL(await start(visitor)), new URL(await start(visitor))];
   for (const { searchParams } of [first, second]) {
@@ -79,7 +79,7 @@ it("asks with a state, a nonce and a proof key [AUT-06]", async () => {
   expect(first.href).not.toContain("secret");
 });
 
-it("signs nobody in whose account is linked to none here, whatever its e-mail [AUT-06]", async () => {
+it("refuses an account that is not linked here, whatever its e-mail [AUT-06]", async () => {
   provider.state.email = credentials.username;
   const visitor = portal.visitor();
   expect(to(await visitor.get(await answer(visitor)))).toEqual([303, "/candidate/signin?problem=no-user-linked"]);
@@ -127,7 +127,7 @@ it("refuses missing, foreign and used states [AUT-06]", async () => {
   expect(await isOpen(visitor)).toBe(false);
 });
 
-it("refuses a used state and code, and keeps who is signed in [AUT-06]", async () => {
+it("refuses a used state and code, and keeps the current session [AUT-06]", async () => {
   const visitor = portal.visitor();
   const back = await answer(visitor);
   expect(to(await visitor.get(back))).toEqual([303, "/candidate/portal"]);
@@ -135,7 +135,7 @@ it("refuses a used state and code, and keeps who is signed in [AUT-06]", async (
   expect(await isOpen(visitor)).toBe(true);
 });
 
-it("refuses the code of another session under a state of its own [AUT-06]", async () => {
+it("refuses the code of another session with its own state [AUT-06]", async () => {
   const [victim, attacker] = [portal.visitor(), portal.visitor()];
   const own = new URL(await start(victim)).searchParams.get("state");
   const code = new URL(await answer(attacker), site).searchParams.get("code");
@@ -146,7 +146,7 @@ it("refuses the code of another session under a state of its own [AUT-06]", asyn
   expect(await isOpen(victim)).toBe(false);
 });
 
-it("refuses another issuer's answer and a refusal of the user's [AUT-06]", async () => {
+it("refuses another issuer's answer, and handles a user who declines [AUT-06]", async () => {
   for (const change of [{ iss: "https://evil.example" }, { error: "access_denied", code: "" }]) {
     const visitor = portal.visitor();
     const back = new URL(await answer(visitor), site);
@@ -155,7 +155,7 @@ it("refuses another issuer's answer and a refusal of the user's [AUT-06]", async
   }
 });
 
-it("links an account elsewhere to one account here only [AUT-06]", async () => {
+it("links an external account to one account only [AUT-06]", async () => {
   const other = portal.visitor();
   await other.post("/candidate/signin", { username: "admin@aurora.example.com", password: credentials.password });
   await other.get(await answer(other));
@@ -164,7 +164,7 @@ it("links an account elsewhere to one account here only [AUT-06]", async () => {
   expect(await response.text()).toContain("já está vinculada a outro CPF");
 });
 
-it("links nothing without the user's own word on the page [AUT-06]", async () => {
+it("links nothing without the user's confirmation on the page [AUT-06]", async () => {
   const visitor = portal.visitor();
   await visitor.post("/candidate/signin", credentials);
   expect((await visitor.post("/candidate/auth/social/safea/link", {})).status).toBe(303);
@@ -177,7 +177,7 @@ it("links nothing without the user's own word on the page [AUT-06]", async () =>
   expect(forged.status).toBe(403);
 });
 
-it("says which provider is not configured or does not answer, and knows no others [AUT-06]", async () => {
+it("reports a provider that is not configured or does not answer, and answers 404 for others [AUT-06]", async () => {
   const elsewhere = portal.visitor("horizonte.localhost");
   expect(to(await elsewhere.get("/candidate/auth/social/facebook"))).toEqual([
     303,
@@ -192,7 +192,7 @@ it("says which provider is not configured or does not answer, and knows no other
 });
 
 it.each(["https://evil.example/", "//evil.example", "/candidate/signin", "javascript:alert(1)"])(
-  "goes on to the portal in place of %s [AUT-01]",
+  "redirects to the portal instead of %s [AUT-01]",
   async (returnUrl) => {
     const visitor = portal.visitor();
     const back = await answer(visitor, `/candidate/auth/social/google?returnUrl=${encodeURIComponent(returnUrl)}`);

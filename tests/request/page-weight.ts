@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const KB = 1000;
 
-/** The most that a page may weigh, in bytes as sent, and the most requests a first visit may take. */
+/** Limits of a page in compressed bytes, and the number of requests of a first visit. */
 export const limits = {
   html: 30 * KB,
   htmlBrotli: 6 * KB,
@@ -13,14 +13,14 @@ export const limits = {
   total: 25 * KB,
 };
 
-/** What a first visit to a page costs, without the institution's logo. */
+/** The weight of a first visit to a page, without the institution's logo. */
 export interface PageWeight extends Record<keyof typeof limits, number> {
   fonts: number;
 }
 
 type Read = (path: string) => Promise<Buffer>;
 
-/** Weighs a page with all that it asks the browser to load; `read` gives what is not a built file. */
+/** Weighs a page with everything that the browser loads for it; `read` loads what is not a built file. */
 export async function weigh(html: string, read: Read): Promise<PageWeight> {
   const styles = pathsOf(html, /<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g);
   const scripts = pathsOf(html, /<script[^>]*src="([^"]+)"/g);
@@ -48,7 +48,7 @@ const pathsOf = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].m
 
 const client = new URL("../../build/client/", import.meta.url);
 
-/** A built file as it lies on the disk; anything else by asking the server. */
+/** A built file from the disk; anything else from the server. */
 function bodyOf(path: string, read: Read): Promise<Buffer> {
   const built = path.match(/^\/candidate\/((?:assets|brand)\/[\w.-]+)$/)?.[1];
   return built ? Promise.resolve(readFileSync(new URL(built, client))) : read(path);

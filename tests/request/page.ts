@@ -1,15 +1,15 @@
 import type { Visitor } from "./portal";
 
-/** Where the portal's pages stand. */
+/** The portal's base path. */
 export const base = "/candidate";
 
-/** Opens a page below the base. */
+/** Requests a page below the base. */
 export async function get(visitor: Visitor, path: string) {
   const response = await visitor.get(base + path);
   return { status: response.status, html: await response.text(), headers: response.headers };
 }
 
-/** Posts a form below the base. @returns also where its answer leads, below the base */
+/** Posts a form below the base. @returns also the target of the redirect, below the base */
 export async function post(visitor: Visitor, path: string, fields: Record<string, string>) {
   const response = await visitor.post(base + path, fields);
   return {

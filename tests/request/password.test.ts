@@ -61,7 +61,7 @@ it("leads from a forgotten password to a new one by a mailed code, without any s
   expect(await mailbox.next()).toContain("Sua senha foi alterada");
 });
 
-it("opens a mailed link once, and says why one opens nothing, with the way to a new one [PWD-02]", async () => {
+it("accepts a mailed link once, and says why it is refused after that, with the way to a new one [PWD-02]", async () => {
   forgetTries(portal.dataDir);
   const visitor = portal.visitor();
   const asked = await post(visitor, "/auth/password/reset", { user: "admin@aurora.example.com" });
@@ -93,7 +93,7 @@ it("opens a mailed link once, and says why one opens nothing, with the way to a 
   }
 });
 
-it("says that mail could not be sent when it has been failing [PWD-02]", async () => {
+it("reports that mail cannot be sent while it is failing [PWD-02]", async () => {
   forgetTries(portal.dataDir);
   const at = new Date().toISOString();
   for (const id of ["f1", "f2", "f3"])
@@ -108,7 +108,7 @@ it("says that mail could not be sent when it has been failing [PWD-02]", async (
   alter(portal.dataDir, "delete from outbox where tenant_id = 't'");
 });
 
-it("gives whoever has a temporary password the page to choose another, and no other [PWD-04]", async () => {
+it("shows a user with a temporary password only the page for choosing another [PWD-04]", async () => {
   forgetTries(portal.dataDir);
   const visitor = portal.visitor();
   await signIn(visitor, ANA, "Outra-Chave7");

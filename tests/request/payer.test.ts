@@ -3,7 +3,7 @@ import { typedPerson, walkToCheckout } from "./candidate-walk.ts";
 import { formWith } from "./form.ts";
 import { openPortal, type Visitor } from "./portal";
 
-describe("a payment page opened by its address alone, without scripts", () => {
+describe("a payment page of a signed-out visitor without scripts", () => {
   const candidate = typedPerson(7);
   let portal: Awaited<ReturnType<typeof openPortal>>;
   let checkout: string;
@@ -32,7 +32,7 @@ describe("a payment page opened by its address alone, without scripts", () => {
       expect(html).not.toContain(secret);
   });
 
-  it("keeps what was typed and says in one way that it does not match [PAY-12]", async () => {
+  it("keeps the typed data and gives one message for all mismatches [PAY-12]", async () => {
     const visitor = portal.visitor();
     const empty = await identify(visitor, { cpf: "", birthday: "" });
     expect(empty.status).toBe(422);
@@ -46,7 +46,7 @@ describe("a payment page opened by its address alone, without scripts", () => {
     }
   });
 
-  it("lets a payer in who knows CPF and birth date, to pay this and see nothing else [PAY-12]", async () => {
+  it("admits a payer with CPF and birth date to this payment only [PAY-12]", async () => {
     const payer = portal.visitor();
     const charge = `${checkout}/charge/absent`;
     expect((await payer.get(charge)).headers.get("location")).toBe(checkout);
@@ -66,12 +66,12 @@ describe("a payment page opened by its address alone, without scripts", () => {
     expect((await portal.visitor().get(page)).headers.get("location")).toBe(checkout);
   });
 
-  it("is the same 404 for an id that does not exist and for another tenant's [PAY-12] [TEN-08]", async () => {
+  it("answers the same 404 for an unknown id and for another tenant's [PAY-12] [TEN-08]", async () => {
     expect((await portal.visitor().get("/candidate/payments/absent")).status).toBe(404);
     expect((await portal.visitor("horizonte.localhost").get(checkout)).status).toBe(404);
   });
 
-  it("asks for patience after too many tries [PAY-12] [AUT-02]", async () => {
+  it("refuses further attempts after too many [PAY-12] [AUT-02]", async () => {
     const guesser = portal.visitor();
     for (let tries = 0; tries < 5; tries++) await identify(guesser, { birthday: "1970-05-05" });
     const refused = await identify(guesser);

@@ -9,7 +9,7 @@ interface BuiltApp {
 
 const built = new URL("../../build/server/index.js", import.meta.url).href;
 
-/** The built product on a fresh database, driven with real requests and a cookie jar a visitor. */
+/** The built product on a fresh database, used by real requests and one cookie jar per visitor. */
 export async function openPortal(env: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), "ingressa-request-"));
   const settings = { DATA_DIR: dataDir, FILES_DIR: join(dataDir, "files"), LOG_LEVEL: "silent", ...env };
@@ -17,7 +17,7 @@ export async function openPortal(env: Record<string, string> = {}) {
   return {
     dataDir,
     visitor: (host = "aurora.localhost") => new Visitor(app, host),
-    /** The product started once more beside it on the same data: nothing is known there but what the database holds. */
+    /** Starts the product a second time on the same data, with empty caches. */
     startAgain: () => {
       starts += 1;
       return start(`${built}?start=${starts}`, settings);
@@ -38,12 +38,12 @@ async function start(module: string, env: Record<string, string>): Promise<Built
   return createBuiltApp(env);
 }
 
-/** A browser without scripts: keeps cookies, follows what it is told to, posts forms as a page of the site would. */
+/** A browser without scripts: keeps cookies, follows redirects, and posts forms as the site's pages do. */
 export class Visitor {
   private readonly cookies: Map<string, string>;
   private readonly app: BuiltApp;
   private readonly host: string;
-  /** Where the visitor comes from; what is limited is so by address. */
+  /** The visitor's IP address, by which requests are throttled. */
   address = "203.0.113.7";
 
   constructor(app: BuiltApp, host: string, cookies = new Map<string, string>()) {
@@ -52,7 +52,7 @@ export class Visitor {
     this.cookies = cookies;
   }
 
-  /** The same visitor before another start of the product. */
+  /** The same visitor at another instance of the product. */
   with(app: BuiltApp): Visitor {
     return new Visitor(app, this.host, this.cookies);
   }

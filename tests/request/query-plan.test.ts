@@ -11,7 +11,7 @@ import { openPortal } from "./portal";
 import { scansOf } from "./query-plan";
 import { statementsOf } from "./statement";
 
-describe.each(engines)("every statement of pages and jobs, on %s", (engine) => {
+describe.each(engines)("every statement of pages and jobs on %s", (engine) => {
   let portal: Awaited<ReturnType<typeof openPortal>>;
   let connection: DatabaseConnection;
   let drop: (() => Promise<void>) | undefined;

@@ -1,34 +1,34 @@
 import { sql } from "kysely";
 import type { Database, Engine, RunStatement } from "~/backend/database/connection";
 
-/** Few rows whatever the portal is used for: read whole where that is wanted. */
+/** Tables with few rows in every installation; full scans are allowed. */
 const FEW = ["lookup", "tenant", "institution", "hostname", "secret"];
 
-/** What institutions offer: as many rows as they wrote by hand, so that those of one tenant may be read. */
+/** Catalogue tables: institutions write their rows by hand, so scanning those of one tenant is allowed. */
 const CATALOGUE = [
   ...["parameter", "education_level", "ingress_mode", "course", "campus", "intake", "price_list", "offer"],
   ...["offer_campus", "academic_class", "voucher", "form_group", "contract_template", "journey", "journey_version"],
   "subscription_count",
 ];
 
-/** Indexes of the few rows that their own condition is true of. */
+/** Partial indexes with few rows. */
 const NARROW = ["user_right_administrator"];
 
-/** How a plan reaches the rows of one table. */
+/** How a plan accesses the rows of one table. */
 interface Access {
   table: string;
-  /** Columns whose values the index is searched by; none where all rows are read. */
+  /** Columns by which the index is searched; empty for a full scan. */
   by: string[];
-  /** As the engine words it. */
+  /** The plan line of the engine. */
   text: string;
 }
 
-/** Where statements would read all rows of a table that grows with the candidates, of every tenant or of one. */
+/** The statements that would scan a whole table that grows with the candidates, or all its rows of one tenant. */
 export async function scansOf(db: Database, engine: Engine, statements: RunStatement[]): Promise<string[]> {
   const texts = new Set(statements.map(({ sql: text }) => text));
   const found: string[] = [];
   await db.connection().execute(async (own) => {
-    // There are too few rows here for an index to be worth while, so that all else is made dear.
+    // With so few rows indexes are not worthwhile, so all alternatives are disabled.
     for (const other of engine === "postgres" ? ["seqscan", "hashjoin", "mergejoin"] : [])
       await sql.raw(`set enable_${other} = off`).execute(own);
     for (const text of [...texts].filter(isPlanned)) {
@@ -68,12 +68,12 @@ async function sqliteAccesses(db: Database, text: string): Promise<Access[]> {
   });
 }
 
-/** The first rows in the order of an index: nothing is sorted, so that reading ends with the limit. */
+/** The first rows in the order of an index: nothing is sorted, so reading ends at the limit. */
 function isFirstFew(text: string, plan: string[]): boolean {
   return /order by .* limit [^()]*$/.test(text) && !plan.some((line) => /TEMP B-TREE|"Sort"|Incremental/.test(line));
 }
 
-/** Tables by the names that a statement gives them. */
+/** The tables of a statement by their aliases. */
 function aliasesIn(text: string): Map<string, string> {
   const named = [...text.matchAll(/(?:from|join|into|update) "(\w+)"(?: as "(\w+)")?/g)];
   return new Map(named.map(([, table, alias]) => [alias ?? table!, table!]));

@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Whether the answer leads nowhere but to pages of the portal. */
+/** Expects that the answer redirects only to pages of the portal. */
 function expectInside(response: Response, target: string): void {
-  // A form with a character that no text has is refused as a whole.
+  // A form with a null character is refused as a whole.
   if (response.status === 400 && target.includes("\u0000")) return;
   const location = response.headers.get("location") ?? "";
   const url = new URL(location, origin);
@@ -24,19 +24,19 @@ function expectInside(response: Response, target: string): void {
   expect(location, target).not.toMatch(/evil|\/\/.*\/\/|\\/);
 }
 
-// One address longer than the server reads is refused before any page.
+// The server refuses a longer URL before any page handles it.
 const targets = deceptiveTargets.filter((target) => target.length < 1000);
 
-it("has sixty spellings and more to try [AUT-01]", () => {
+it("tests at least sixty deceptive targets [AUT-01]", () => {
   expect(new Set(deceptiveTargets).size).toBeGreaterThanOrEqual(60);
 });
 
-it("follows none of them after signing in [AUT-01]", async () => {
+it("redirects to none of them after signing in [AUT-01]", async () => {
   for (const target of targets)
     expectInside(await ana.get(`/candidate/signin?returnUrl=${encodeURIComponent(target)}`), target);
 });
 
-it("follows none of them from a choice of language or look [AUT-01]", async () => {
+it("redirects to none of them after a choice of language or theme [AUT-01]", async () => {
   const visitor = portal.visitor();
   for (const next of targets) {
     expectInside(await visitor.get(`/candidate/preference?lng=en&next=${encodeURIComponent(next)}`), next);
@@ -44,7 +44,7 @@ it("follows none of them from a choice of language or look [AUT-01]", async () =
   }
 });
 
-it("follows none of them after signing out [AUT-10]", async () => {
+it("redirects to none of them after signing out [AUT-10]", async () => {
   for (const target of targets) {
     const visitor = portal.visitor();
     await visitor.get(`/candidate/signin?signoutRedirectUrl=${encodeURIComponent(target)}`);
@@ -52,7 +52,7 @@ it("follows none of them after signing out [AUT-10]", async () => {
   }
 });
 
-it("lets the sign-out form lead to the institution's own sites, and to no others [AUT-10]", async () => {
+it("lets sign-out redirect to the institution's own sites only [AUT-10]", async () => {
   const visitor = portal.visitor();
   const page = await visitor.get(
     "/candidate/signin?signoutRedirectUrl=https%3A%2F%2Fwww.aurora.example.com%2Fcandidato",
@@ -65,7 +65,7 @@ it("lets the sign-out form lead to the institution's own sites, and to no others
   ]);
 });
 
-it("leads nobody away from an address without its token [TEN-07]", async () => {
+it("does not redirect to another site when it removes a token from the URL [TEN-07]", async () => {
   const visitor = portal.visitor();
   for (const path of ["/candidate//evil.example/", "/candidate/%2Fevil.example", "/candidate/\\evil.example"]) {
     const response = await visitor.get(`${path}?tokenId=x`);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Answers page after page of an institution whose journey has the optional step, until that step is shown. */
+/** Answers the steps of a journey with the optional step until that step is shown. */
 async function walkToReferral(serial: number) {
   const visitor = portal.visitor("horizonte.localhost");
   const wish = { person: newPerson(serial) };
@@ -18,7 +18,7 @@ async function walkToReferral(serial: number) {
   return { visitor, path, wish };
 }
 
-it("keeps how a candidate heard of the institution with the enrolment, and the review shows it [ENR-02]", async () => {
+it("stores how a candidate heard of the institution, and shows it in the review [ENR-02]", async () => {
   const { visitor, path } = await walkToReferral(7101);
   const form = formWith(await (await visitor.get(path)).text(), 'name="source"');
   const wrong = await visitor.post(form.action, { intent: "next", source: "nowhere", detail: "Colégio Sol" });
@@ -36,7 +36,7 @@ it("keeps how a candidate heard of the institution with the enrolment, and the r
   expect(exported.subscriptions[0]?.answers).toEqual({ referral: { source: "school", detail: "Colégio Sol" } });
 });
 
-it("lets a candidate go over the optional step [ENR-02]", async () => {
+it("lets a candidate skip the optional step [ENR-02]", async () => {
   const { visitor, path } = await walkToReferral(7102);
   const form = formWith(await (await visitor.get(path)).text(), 'name="source"');
   const skipped = await visitor.post(form.action, { intent: "next", detail: "" });

@@ -8,11 +8,11 @@ import type { Visitor } from "./portal";
 import { faults, openRemotePortal } from "./remote";
 
 const TIMEOUT_MS = 200;
-/** How many calls of a page may wait for one another. */
+/** Maximum number of sequential calls of a page. */
 const DEPTH = 5;
-/** What a busy machine may add. */
+/** Tolerance for a busy machine. */
 const SLACK_MS = 5000;
-/** Pages that are asked for at once. */
+/** Number of concurrent page requests. */
 const AT_ONCE = 16;
 
 const person = newPerson(1);
@@ -40,7 +40,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-/** A page of the route table as somebody asks for it, and the services that it asks in turn. */
+/** A request for a page of the route table, and the services that it calls. */
 interface Look {
   actor: ActorName;
   path: string;
@@ -55,10 +55,10 @@ function addressOf(path: string): string {
   return `/candidate/${path.replace(/:(\w+)\??|\*/g, (_, name: keyof typeof names) => names[name] ?? "nada/aqui")}`;
 }
 
-/** What was asked before is asked anew, however long answers are kept. */
+/** Advances the time, so that cached answers expire. */
 const passMinutes = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
 
-/** What each page asks while every service works. */
+/** The calls of each page while every service works. */
 async function lookAround(): Promise<Look[]> {
   const looks: Look[] = [];
   for (const actor of actorNames) {
@@ -74,7 +74,7 @@ async function lookAround(): Promise<Look[]> {
   return looks;
 }
 
-/** What is wrong with a page while a service fails; null where it bears it. */
+/** What goes wrong with a page while a service fails; null when it handles the failure. */
 async function harmOf({ actor, path, address }: Look): Promise<string | null> {
   const began = performance.now();
   const answer = await portal.hasty().get(address, { cookie: actors[actor].cookie() });
@@ -82,7 +82,7 @@ async function harmOf({ actor, path, address }: Look): Promise<string | null> {
   const where = `${actor} at ${path}`;
   const led = answer.headers.get("location") ?? "";
   if (answer.status >= 500 && answer.status !== 503) return `${where}: ${answer.status}`;
-  // Pages of other ways to sign in lead there in any case.
+  // Pages of other ways to sign in redirect there in any case.
   if (actor !== "visitor" && !path.startsWith("auth/") && /\/signin|role-not-found/.test(led))
     return `${where}: led to ${led}`;
   if (ms > TIMEOUT_MS * DEPTH + SLACK_MS) return `${where}: ${Math.round(ms)} ms`;
@@ -96,7 +96,7 @@ async function eachOf<Item, Result>(items: readonly Item[], ask: (item: Item) =>
   return results;
 }
 
-describe("a portal whose services are all elsewhere", () => {
+describe("a portal with only remote services", () => {
   it("takes a candidate from the first choice to the charge [API-02]", async () => {
     expect(last).toMatch(/\/payments\/[\w-]+\/charge\/[\w-]+/);
     const { candidate } = actors;
@@ -108,7 +108,7 @@ describe("a portal whose services are all elsewhere", () => {
   });
 
   it.each(faults)(
-    "bears that any of them is or answers %s: no crash, no sign-out, no long wait [API-03] [AUT-11]",
+    "survives %s at each of them: no crash, no sign-out, no long wait [API-03] [AUT-11]",
     {
       timeout: 120_000,
     },
@@ -116,7 +116,7 @@ describe("a portal whose services are all elsewhere", () => {
       looks ??= await lookAround();
       const seen = looks;
       const asked = serviceNames.filter((name) => seen.some(({ services }) => services.includes(name)));
-      // Journeys and forms are edited by pages that are still to come.
+      // Pages that edit journeys and forms do not exist yet.
       expect(serviceNames.filter((name) => !asked.includes(name))).toEqual(["journey", "form"]);
       for (const name of asked) {
         const concerned = seen.filter(({ services }) => services.includes(name));
@@ -131,7 +131,7 @@ describe("a portal whose services are all elsewhere", () => {
   );
 
   it.each(faults)(
-    "keeps a session and what was posted while the user service is or answers %s [API-03] [AUT-11]",
+    "keeps the session and the posted data during %s at the user service [API-03] [AUT-11]",
     async (fault) => {
       const { candidate } = actors;
       const path = "/candidate/my-account";

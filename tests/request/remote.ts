@@ -9,13 +9,13 @@ import { CHEAP, PROVIDER_SECRET } from "~/backend/test-backend";
 import { type ServiceName, serviceNames } from "~/contract/call";
 import { openPortal } from "./portal";
 
-/** What may be wrong with a service. */
+/** The failures of a service. */
 export const faults = ["refused", "hanging", "500", "garbage"] as const;
 export type Fault = (typeof faults)[number];
 
 /**
- * A portal all of whose services are elsewhere, each behind a socket of its own, and each of which can fail; and a
- * second one on the same data, which waits for them no longer than `timeoutMs`.
+ * A portal whose services are all remote, each on its own socket, and each of which can fail; and a second portal on the
+ * same data, which waits for them at most `timeoutMs`.
  */
 export async function openRemotePortal(timeoutMs: number) {
   const { db, close } = await openTestDatabase("sqlite");
@@ -44,11 +44,11 @@ export async function openRemotePortal(timeoutMs: number) {
     ...portal,
     db,
     hasty: hasty.visitor,
-    /** What broke inside the services themselves. */
+    /** Uncaught errors inside the services. */
     failures,
-    /** Lets a service fail from now on, or work again. */
+    /** Makes a service fail from now on, or work again. */
     fail: (name: ServiceName, fault: Fault | null) => byName[name].fail(fault),
-    /** The services that were asked since this was called last. */
+    /** The services called since the last call of this function. */
     asked: () => serviceNames.filter((name) => byName[name].wasAsked()),
     close: async () => {
       await hasty.close();
@@ -62,7 +62,7 @@ export async function openRemotePortal(timeoutMs: number) {
 type Service = Awaited<ReturnType<typeof openService>>;
 type Listener = (req: IncomingMessage, res: ServerResponse) => void;
 
-/** A service behind a port that stays its own while nobody listens there. */
+/** A service on a port that it keeps while it is down. */
 async function openService(works: Listener) {
   let answer = works;
   let asked = false;

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it("goes on with a draft on another device by a mailed link, which looking at does not use up [ENR-07] [OPS-07]", async () => {
+it("resumes a draft on another device by a mailed link, which opening the page does not use up [ENR-07] [OPS-07]", async () => {
   const first = portal.visitor();
   const page = await (await first.get("/candidate/graduacao?step=modes")).text();
   const mode = /name="mode"[^>]*value="([^"]+)"/.exec(page)?.[1] ?? /value="([^"]+)"[^>]*name="mode"/.exec(page)![1]!;

@@ -11,7 +11,7 @@ afterAll(() => portal.close());
 
 type Visitor = ReturnType<typeof portal.visitor>;
 
-/** Where a "change" link of the review leads, by the step that it names. */
+/** The target of the review's "change" link for a step. */
 const changeOf = (html: string, step: string) =>
   new RegExp(`href="([^"]*step=${step}&amp;return=review[^"]*)"`).exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
 
@@ -29,7 +29,7 @@ async function reachReview(visitor: Visitor, serial: number): Promise<string> {
   return (await visitor.get(made.headers.get("location")!)).text();
 }
 
-it("leads a changed answer straight back to the review, over no other step [ENR-09]", async () => {
+it("redirects from a changed answer straight back to the review [ENR-09]", async () => {
   const visitor = portal.visitor();
   const review = await reachReview(visitor, 71_001);
   const change = changeOf(review, "personalInfo");
@@ -44,7 +44,7 @@ it("leads a changed answer straight back to the review, over no other step [ENR-
   expect(kept.headers.get("location")).toContain("step=review");
 });
 
-it("asks on the way back only for what the change made invalid [ENR-09]", async () => {
+it("asks on the way back only for the data that the change made invalid [ENR-09]", async () => {
   const visitor = portal.visitor();
   const review = await reachReview(visitor, 71_002);
   const { action, values } = await formAt(visitor, changeOf(review, "courses"));

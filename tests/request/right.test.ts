@@ -46,10 +46,10 @@ async function signedIn(username: string, host?: string): Promise<Visitor> {
   return visitor;
 }
 
-describe("the guards that look at the account", () => {
+describe("the guards that check the account", () => {
   beforeEach(() => change("update user_account set temporary_password = 0"));
 
-  it("send visitors in SAML mode to the institution's provider, from any page that is not public [ROL-01] [AUT-05]", async () => {
+  it("redirect visitors in SAML mode to the institution's provider from every page that is not public [ROL-01] [AUT-05]", async () => {
     const visitor = portal.visitor();
     for (const path of ["portal", "signin"])
       expect(to(await visitor.get(`/candidate/${path}?authMode=saml`))).toMatch(/^\/candidate\/auth\/saml\?/);
@@ -57,7 +57,7 @@ describe("the guards that look at the account", () => {
     expect(to(await (await signedIn(ANA)).get("/candidate/portal?authMode=saml"))).toBe(200);
   });
 
-  it("ask for a new password in place of a temporary one, before anything else [ROL-01]", async () => {
+  it("require a new password for a temporary one, before anything else [ROL-01]", async () => {
     change("update user_account set temporary_password = 1 where email = ?", BEATRIZ);
     const first = await signedIn(BEATRIZ);
     expect(to(await first.get("/candidate/home"))).toBe("/candidate/auth/password/new");
@@ -71,7 +71,7 @@ describe("the guards that look at the account", () => {
     expect(to(await ana.post("/candidate/signout", {}))).toContain("/candidate/signin");
   });
 
-  it("do not ask whoever acts as someone for that person's password [ROL-01] [ROL-07]", async () => {
+  it("do not ask an impersonator for the user's password [ROL-01] [ROL-07]", async () => {
     const visitor = await signedIn(BEATRIZ);
     await visitor.post("/candidate/role", { right: "tenant:aurora::administrator" });
     change("update user_account set temporary_password = 1 where email = ?", ANA);
@@ -79,14 +79,14 @@ describe("the guards that look at the account", () => {
     expect((await visitor.get("/candidate/portal")).status).toBe(200);
   });
 
-  it("end a right that was taken away at the next click [ROL-01] [ROL-06]", async () => {
+  it("end a revoked right at the next request [ROL-01] [ROL-06]", async () => {
     const visitor = await signedIn(BEATRIZ, "aurora-tech.localhost");
     await visitor.post("/candidate/role", { right: "institution:aurora:aurora-tech:administrator" });
     expect((await visitor.get("/candidate/home")).status).toBe(200);
     const id = idOf(BEATRIZ);
     const rows = db.prepare("select * from user_right where user_id = ?").all(id);
     change("delete from user_right where user_id = ? and level = 'institution'", id);
-    // The tenant's right is the only one left here, and is acted in silently.
+    // The tenant's right is the only one left, so it is assumed without asking.
     expect(await (await visitor.get("/candidate/home")).text()).toContain("Grupo Aurora");
     change("delete from user_right where user_id = ?", id);
     for (const path of ["home", "impersonation", "role", "welcome"])
@@ -101,7 +101,7 @@ describe("the guards that look at the account", () => {
     expect(to(await visitor.get("/candidate/home"))).toBe(200);
   });
 
-  it("let whoever lost the role used last choose another, the default chosen [ROL-01] [ROL-02]", async () => {
+  it("let a user who lost the last used role choose another, with the default selected [ROL-01] [ROL-02]", async () => {
     const visitor = await signedIn(BEATRIZ, "grupo-aurora.localhost");
     await visitor.post("/candidate/role", { right: "institution:aurora:aurora-uni:administrator" });
     const id = idOf(BEATRIZ);
@@ -116,7 +116,7 @@ describe("the guards that look at the account", () => {
     change("update user_right set role_alias = 'administrator' where role_alias = 'emperor'");
   });
 
-  it("give one's own place back when half an hour as someone else is over [ROL-07]", async () => {
+  it("return an impersonator to their own account after half an hour [ROL-07]", async () => {
     const visitor = await signedIn(BEATRIZ, "grupo-aurora.localhost");
     await visitor.post("/candidate/role", { right: "tenant:aurora::administrator" });
     const asAna = { username: ANA, roleAlias: "candidate", reason: "ajuda", from: "/candidate/role?level=tenant" };
@@ -128,7 +128,7 @@ describe("the guards that look at the account", () => {
 });
 
 describe("independent tabs", () => {
-  it("keep a role each, by a handle that opens nothing by itself [AUT-13]", async () => {
+  it("keep a role each, by a handle that grants nothing by itself [AUT-13]", async () => {
     const tenantId = String(db.prepare("select id from tenant where alias = 'horizonte'").get()?.id);
     const institutionId = String(db.prepare("select id from institution where alias = 'horizonte'").get()?.id);
     change(
@@ -147,7 +147,7 @@ describe("independent tabs", () => {
     expect(await chosen("/candidate/role")).toBe("tenant:horizonte::administrator");
     const home = await (await visitor.get(address)).text();
     expect(home).toContain(`href="/candidate/impersonation?tab=${tab}"`);
-    // The mark of one tab's form is not the other's.
+    // The role marks of the two tabs' forms differ.
     const marks = await Promise.all(
       ["/candidate/impersonation", `/candidate/impersonation?tab=${tab}`].map(
         async (path) => formWith(await (await visitor.get(path)).text(), 'name="reason"').values.role,
@@ -165,8 +165,8 @@ describe("independent tabs", () => {
   });
 });
 
-describe("requests at the same time", () => {
-  it("do not sign a visitor out who was given a new session id by one of them [AUT-09]", async () => {
+describe("concurrent requests", () => {
+  it("do not sign out a visitor who got a new session id from one of them [AUT-09]", async () => {
     const visitor = await signedIn(BEATRIZ, "grupo-aurora.localhost");
     const old = visitor.cookie();
     await visitor.post("/candidate/role", { right: "tenant:aurora::administrator" });

@@ -19,7 +19,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-/** Every address, the embedded ones too. */
+/** Every page, embedded ones included. */
 const pages = routeTable.flatMap((page) => [
   { page, path: page.path },
   ...(page.twin ? [{ page, path: `${page.path && `${page.path}/`}script` }] : []),
@@ -27,7 +27,7 @@ const pages = routeTable.flatMap((page) => [
 
 const ABSENT = "AAAAAAAAAAAAAAAAAAAAAA";
 const nobody: Ids = { id: ABSENT, charge: ABSENT, recipient: ABSENT };
-/** Names in addresses that are nobody's. */
+/** Values for parameters that do not belong to a person. */
 const open: Record<string, string> = {
   alias: "none",
   file: "none.1.css",
@@ -36,7 +36,7 @@ const open: Record<string, string> = {
   step: "",
   type: "graduacao",
 };
-/** What `:id` names, by the first words of the path; whoever adds a page with an id says here whose it is. */
+/** The kind of `:id` by the first words of the path; add new pages with an id here. */
 const idOf: Record<string, keyof Ids> = {
   "contract-acceptance": "id",
   "enrollment-data": "id",
@@ -57,7 +57,7 @@ function fill(path: string, ids: Partial<Ids> = nobody): string {
 const hasId = (path: string) => /:(id|charge)/.test(path);
 const needsId = (path: string) => /:(id|charge)(?!\?)/.test(path);
 
-/** What the design's table says: the page itself, another one in its place, or nothing at all. */
+/** The result that the design's table requires: the page, a redirect to another one, or 404. */
 function due({ path, access }: PageRoute, actor: Actor): string {
   const isVisitor = actor.stopped === "/signin";
   const candidates = access.kind === "subscription" || (access.kind === "feature" && access.signedOut);
@@ -79,7 +79,7 @@ function standsDespite(access: Access, stopped: string): boolean {
   return order.indexOf(access.despite) <= order.findIndex((lack) => stops[lack] === stopped);
 }
 
-/** An answer without what the visitor asked for: the address, which links and forms of the page lead back to. */
+/** An answer without the requested URL, which links and forms of the page repeat. */
 async function answerOf(asked: Promise<Response>, path: string) {
   const response = await asked;
   const text = (await response.text())
@@ -92,18 +92,18 @@ async function answerOf(asked: Promise<Response>, path: string) {
 
 type Seen = Awaited<ReturnType<typeof answerOf>>;
 
-/** Byte by byte; says only where they begin to differ, since pages are long. */
+/** Compares bytes, and prints only the first difference, since pages are long. */
 function expectSame(seen: Seen, wanted: Seen, where: string): void {
   const at = [...seen.text].findIndex((sign, index) => sign !== wanted.text[index]);
   const differs = seen.text === wanted.text ? null : seen.text.slice(Math.max(0, at - 60), at + 60);
   expect({ ...seen, text: differs }, where).toEqual({ ...wanted, text: null });
 }
 
-/** The guard's verdict: where it led, nothing, or the page, whatever the page makes of what it was asked for. */
+/** The guard's decision: the redirect's target, 404, or the page, whatever status the page itself answers. */
 async function verdictOf(asked: Promise<Response>, expected: string, path: string, page: PageRoute): Promise<string> {
   const { status, to } = await answerOf(asked, path);
   if (status >= 500) return `broken: ${status}`;
-  // What anyone may ask for leads wherever it wants to.
+  // Public pages may redirect anywhere.
   if (page.access.kind === "public") return "page";
   const led = to === null ? null : new URL(to, "http://here").pathname.replace(/^\/candidate|\/script$/g, "") || "/";
   if (expected === "page")
@@ -128,16 +128,16 @@ const names = [
   "user without a role yet",
 ];
 
-it("knows every actor [ROL-06]", () => expect(Object.keys(actors)).toEqual(names));
+it("tests every kind of visitor [ROL-06]", () => expect(Object.keys(actors)).toEqual(names));
 
 describe.each(names)("%s", (name) => {
-  it("sees the pages of the own role, and is led where the design says from every other [ROL-01] [ROL-05] [ROL-06]", async () => {
+  it("sees the pages of the role, and is redirected from all others as designed [ROL-01] [ROL-05] [ROL-06]", async () => {
     const actor = actors[name] ?? expect.fail(name);
     const [seen, wanted]: Record<string, string>[] = [{}, {}];
     for (const { page, path } of pages) {
       const expected = due(page, actor);
       const at = fill(path, { ...nobody, ...actor.own });
-      // Where the page leads on to, whoever asks, is its own matter.
+      // These pages may redirect by their own rules.
       if (["welcome", "role", "role-not-found", "signout"].includes(page.path) && expected === "page") continue;
       wanted![path] = expected;
       seen![path] = await verdictOf(actor.visitor.get(at), expected, at, page);
@@ -147,7 +147,7 @@ describe.each(names)("%s", (name) => {
     await expectStill(actor);
   });
 
-  it("gets nothing by posting to, or asking for the data of, what is not theirs [ROL-05] [ROL-06] [TEN-08]", async () => {
+  it("gets nothing by posts and data requests to pages of other roles [ROL-05] [ROL-06] [TEN-08]", async () => {
     const actor = actors[name] ?? expect.fail(name);
     const before = snapshot.take();
     const wrong: string[] = [];
@@ -162,32 +162,32 @@ describe.each(names)("%s", (name) => {
     expect(snapshot.take()).toEqual(before);
   });
 
-  it("finds the same 404 in place of pages without a right and of pages that are not there [ROL-05] [TEN-08]", async () => {
+  it("gets the same 404 for pages without a right and for missing pages [ROL-05] [TEN-08]", async () => {
     const actor = actors[name] ?? expect.fail(name);
     const nowhere = await answerOf(actor.visitor.get("/candidate/nada/aqui"), "/candidate/nada/aqui");
     expect(nowhere.status).toBe(404);
     for (const { page, path } of pages.filter((one) => one.path === one.page.path)) {
       if (due(page, actor) !== "404") continue;
       const at = fill(path, people.own.ids);
-      // Files have no page around them.
+      // Files have no page layout.
       const absent = /\.\w+$/.test(path) ? await ask(actor.visitor, path, nobody) : nowhere;
       expectSame(await answerOf(actor.visitor.get(at), at), absent, path);
     }
   });
 
-  it("finds the same 404 for whatever is of another person, institution or tenant as for what is absent [TEN-08]", async () => {
+  it("gets the same 404 for records of another person, institution or tenant as for missing ones [TEN-08]", async () => {
     const actor = actors[name] ?? expect.fail(name);
     const { own, neighbour, sibling, foreigner } = people;
     for (const { page, path } of pages.filter((one) => hasId(one.path) && due(one.page, actor) === "page")) {
       const isVisitor = actor.stopped === "/signin";
       const absent = await ask(actor.visitor, path, nobody);
       expect(absent.status, path).toBe(404);
-      // The charge is a pix, which has no slip.
+      // The charge is a pix code, which has no slip.
       if (needsId(path) && !path.includes("/slip") && actor.own.id) {
         const found = await ask(actor.visitor, path, { ...nobody, ...actor.own });
         expect(found.status, path).not.toBe(404);
       }
-      // Whoever proves to know a candidate pays for them, at any hostname of the tenant.
+      // Anyone who knows a candidate may pay for them, at any hostname of the tenant.
       const others = isVisitor ? [foreigner] : [neighbour, sibling, foreigner, ...(actor.own.id ? [] : [own])];
       for (const { ids } of others) {
         expectSame(await ask(actor.visitor, path, ids), absent, path);
@@ -198,7 +198,7 @@ describe.each(names)("%s", (name) => {
   });
 });
 
-/** What any of the pages takes. */
+/** Valid values for all fields of these pages. */
 const fields = {
   intent: "save",
   username: "ana.souza@example.com",
@@ -209,7 +209,7 @@ const fields = {
 
 const ask = (visitor: Visitor, path: string, ids: Ids) => answerOf(visitor.get(fill(path, ids)), fill(path, ids));
 
-/** Nothing that was looked at ended the session or changed the role. */
+/** Expects that the requests neither ended the session nor changed the role. */
 async function expectStill({ visitor, stopped, home }: Actor) {
   const answer = await visitor.get(`/candidate${home}`);
   const led = answer.headers.get("location")?.replace(/\?.*/, "") ?? answer.status;

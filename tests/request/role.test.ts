@@ -27,7 +27,7 @@ async function signedIn(username: string, host: string, right?: string): Promise
 const beatriz = () => signedIn(BEATRIZ, "grupo-aurora.localhost", "tenant:aurora::administrator");
 
 describe("changing the role", () => {
-  it("takes another token under another session id, and the ones before open nothing [ROL-04] [AUT-09]", async () => {
+  it("issues a new token and session id, and invalidates the old ones [ROL-04] [AUT-09]", async () => {
     const visitor = await beatriz();
     const before = visitor.cookie();
     const changed = await visitor.post("/candidate/role?disableHeader=true", {
@@ -40,7 +40,7 @@ describe("changing the role", () => {
     expect(to(stolen)).toContain("/candidate/signin");
   });
 
-  it("does nothing for the role that is acted in already [ROL-03]", async () => {
+  it("does nothing for the current role [ROL-03]", async () => {
     const visitor = await beatriz();
     const before = sessionOf(visitor);
     expect(to(await visitor.post("/candidate/role", { right: "tenant:aurora::administrator" }))).toBe(
@@ -49,7 +49,7 @@ describe("changing the role", () => {
     expect(sessionOf(visitor)).toBe(before);
   });
 
-  it("refuses forged rights as what does not exist, and keeps the role [ROL-04] [TEN-08]", async () => {
+  it("answers 404 for forged rights, and keeps the role [ROL-04] [TEN-08]", async () => {
     const visitor = await beatriz();
     for (const right of [
       "application:::operator",
@@ -80,7 +80,7 @@ describe("changing the role", () => {
 });
 
 describe("a form of another role", () => {
-  it("is refused with a page that says so, and changes nothing [AUT-12]", async () => {
+  it("is refused with a page that says why, and changes nothing [AUT-12]", async () => {
     const visitor = await beatriz();
     const { values } = formWith(await textOf(visitor.get("/candidate/impersonation")), 'name="reason"');
     expect(values.role).toMatch(/^[\w-]{10}$/);
@@ -92,7 +92,7 @@ describe("a form of another role", () => {
     expect((await visitor.get("/candidate/home")).status).toBe(200);
   });
 
-  it("of another user is refused too, and of nobody leads to sign in [AUT-12]", async () => {
+  it("of another user is refused too, and one of a signed-out visitor redirects to sign-in [AUT-12]", async () => {
     const ana = await signedIn(ANA, "aurora.localhost");
     const { values } = formWith(await textOf(ana.get("/candidate/portal")), 'name="next"');
     const other = await signedIn(BEATRIZ, "aurora.localhost", "institution:aurora:aurora-uni:administrator");
@@ -101,13 +101,13 @@ describe("a form of another role", () => {
     expect(to(await ana.post("/candidate/update-personal-data", values))).toContain("/candidate/signin?returnUrl=");
   });
 
-  it("does not mark forms that post elsewhere, nor pages of the signed-out [AUT-12] [PAY-06]", async () => {
+  it("does not mark forms that post elsewhere, nor pages of signed-out visitors [AUT-12] [PAY-06]", async () => {
     expect(await textOf(portal.visitor().get("/candidate/signin"))).not.toContain('name="role"');
   });
 });
 
-describe("an authentication that fails at start", () => {
-  it("leaves the visitor signed out, and the page is shown [AUT-11]", async () => {
+describe("a session whose token is no longer valid", () => {
+  it("shows the page to a signed-out visitor [AUT-11]", async () => {
     const visitor = await signedIn(ANA, "aurora.localhost");
     const elsewhere = portal.visitor();
     await elsewhere.get("/candidate/portal", { cookie: visitor.cookie() });
@@ -117,10 +117,10 @@ describe("an authentication that fails at start", () => {
   });
 });
 
-describe("acting as someone else", () => {
+describe("impersonation", () => {
   const asAna = { username: ANA, roleAlias: "candidate", reason: "Ana telefonou", from: "/candidate/home?x=1" };
 
-  it("shows what they see, says so at the foot, and ends where it began [ROL-07] [AUT-09]", async () => {
+  it("shows the user's pages with a banner, and ends where it began [ROL-07] [AUT-09]", async () => {
     const visitor = await beatriz();
     const own = sessionOf(visitor);
     const started = await visitor.post("/candidate/impersonation", asAna);
@@ -144,7 +144,7 @@ describe("acting as someone else", () => {
     expect(to(await stolen.get("/candidate/portal", { cookie: `ingressa=${during}` }))).toContain("/signin");
   });
 
-  it("refuses whom it may not be, without saying who exists, and asks for all fields [ROL-07]", async () => {
+  it("refuses users out of scope without revealing whether they exist, and requires all fields [ROL-07]", async () => {
     const visitor = await beatriz();
     const refusal = async (fields: Record<string, string>) => {
       const response = await visitor.post("/candidate/impersonation", { ...asAna, ...fields });
@@ -175,7 +175,7 @@ describe("acting as someone else", () => {
     expect(await textOf(visitor.get("/candidate/update-personal-data"))).toContain(ANA);
   });
 
-  it("is open to operators on their own hostname, where candidates' pages exist meanwhile [ROL-07] [TEN-03]", async () => {
+  it("is available to operators at their hostname, which then has candidates' pages [ROL-07] [TEN-03]", async () => {
     const visitor = await signedIn(CAIO, "operacao.localhost", "tenant:aurora::operator");
     const started = await visitor.post("/candidate/impersonation", { ...asAna, from: "" });
     expect(to(started)).toBe("/candidate/portal");

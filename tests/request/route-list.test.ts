@@ -17,10 +17,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => portal.close());
 
-/** A status, or the path that a redirect leads to. */
+/** A status, or the path of a redirect. */
 type Answer = number | `/${string}`;
 
-/** Every route of the specification: what it answers a visitor, and a candidate who has enrolled. */
+/** Every route of the specification with its answer to a visitor, and to an enrolled candidate. */
 const routes: [path: string, visitor: Answer, candidate: Answer][] = [
   ["", 200, "/portal"],
   [":type", 200, "/portal"],
@@ -38,12 +38,12 @@ const routes: [path: string, visitor: Answer, candidate: Answer][] = [
   ["role-not-found", "/signin", "/portal"],
   ["auth/password/expired", "/signin", "/portal"],
   ["auth/password/new", "/signin", "/portal"],
-  // Without a token there is nothing to confirm: the page says so and offers a new link.
+  // Without a token the page offers a new link.
   ["auth/password/change", 404, 404],
   ["auth/password/change/", 404, 404],
   ["reset-password", "/auth/password/recover", "/auth/password/recover"],
   ["my-account", "/signin", 200],
-  // An application that nobody registered.
+  // An unregistered application.
   ["redirect/:alias", "/signin", 404],
 ];
 
@@ -54,7 +54,7 @@ describe.each(routes)("/%s", (route, toVisitor, toCandidate) => {
   const suffixes = route.endsWith("/") ? [""] : ["", "/script"];
 
   it.each(suffixes)(
-    "answers%s whoever asks, and embedded pages lead to embedded pages [LAY-06] [ROL-01]",
+    "with suffix '%s' answers as specified, and redirects embedded pages to embedded pages [LAY-06] [ROL-01]",
     async (suffix) => {
       const path = `/candidate/${fill(route)}${suffix}`.replace("candidate//", "candidate/");
       for (const [who, expected] of [
@@ -70,7 +70,7 @@ describe.each(routes)("/%s", (route, toVisitor, toCandidate) => {
   );
 });
 
-describe("the twin of a page", () => {
+describe("the embedded version of a page", () => {
   const twins = ["script", "graduacao/script", "signin/script", "terms/script"];
 
   it.each(twins)("%s is bare, names its base, and is framed by the institution's hosts only [LAY-06]", async (path) => {
@@ -91,15 +91,15 @@ describe("the twin of a page", () => {
   });
 });
 
-describe("the page that shows the embeddable enrolment", () => {
-  it("shows the element with a way in without scripts, and is kept out of search engines [LAY-07]", async () => {
+describe("the test page of the embeddable enrolment", () => {
+  it("shows the element with a link for browsers without scripts, and is hidden from search engines [LAY-07]", async () => {
     const html = await (await visitor.get("/candidate/teste-wc")).text();
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(html).toMatch(/<script[^>]* src="\/candidate\/ingressa-enrolment\.js"/);
     expect(html).toMatch(/<ingressa-enrolment[^>]*><a[^>]* href="\/candidate\/script"/);
   });
 
-  it("is not there unless the tenant's setting enables it, and then its own host frames nothing [LAY-07]", async () => {
+  it("does not exist unless the tenant's setting enables it; then its own host may not frame pages [LAY-07]", async () => {
     changeTenant(portal.dataDir, "horizonte", { webComponentTestEnabled: false });
     const other = portal.visitor("horizonte.localhost");
     for (const path of ["teste-wc", "teste-wc/script"])
@@ -113,7 +113,7 @@ it.each([
   ["signin", ["SIGNIN", "SignIn/", "%73ignin", "s%69gnin/script", "signin/SCRIPT"]],
   ["teste-wc", ["TESTE-WC", "teste%2Dwc", "teste-wc/"]],
   ["graduacao", ["gradua%63ao", "graduacao/", "graduacao/SCRIPT"]],
-])("is found however /%s is spelled [LAY-02]", async (path, spellings) => {
+])("finds /%s in other spellings [LAY-02]", async (path, spellings) => {
   const titleOf = async (asked: string) => {
     const answer = await visitor.get(`/candidate/${asked}`);
     expect(answer.status, asked).toBe(200);
@@ -124,8 +124,8 @@ it.each([
   for (const spelling of spellings) expect(await titleOf(spelling), spelling).toBe(title);
 });
 
-it("takes no address for another that begins alike [LAY-02]", async () => {
-  // One part alone may name a level, and a candidate who has enrolled is led on from there.
+it("distinguishes paths with the same beginning [LAY-02]", async () => {
+  // A single segment may be a level's code, from which an enrolled candidate is redirected.
   for (const path of ["sign", "auth"]) expect((await candidate.get(`/candidate/${path}`)).status, path).toBe(303);
   for (const path of ["signin/there", "portal/none", "auth/none", "auth/password"])
     expect((await candidate.get(`/candidate/${path}`)).status, path).toBe(404);

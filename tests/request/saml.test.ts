@@ -37,7 +37,7 @@ const to = (response: Response) => [response.status, response.headers.get("locat
 const failed = [303, expect.stringContaining("/signin?problem=failed")];
 const isOpen = async (visitor: Visitor) => (await visitor.get("/candidate/update-personal-data")).status === 200;
 
-/** Posts as a page of the provider does, from another site and without a cookie. */
+/** Posts as a page of the provider does: from another site and without a cookie. */
 const post = (response: string, host?: string, path = "/candidate/auth/saml/acs") =>
   portal
     .visitor(host)
@@ -60,7 +60,7 @@ it("shows the provider by its name on the sign-in page, as a plain link [AUT-05]
   expect(html).toMatch(/<a href="\/candidate\/auth\/saml"[^>]*>.*?Entrar com Aurora ID/s);
 });
 
-it("describes itself: name, address, certificate, signed requests [AUT-05]", async () => {
+it("publishes metadata: entity id, endpoint, certificate, signed requests [AUT-05]", async () => {
   const response = await portal.visitor().get("/candidate/auth/saml/metadata");
   expect(response.headers.get("content-type")).toBe("application/samlmetadata+xml");
   const xml = await response.text();
@@ -69,7 +69,7 @@ it("describes itself: name, address, certificate, signed requests [AUT-05]", asy
   expect(xml).toContain('AuthnRequestsSigned="true"');
 });
 
-it("signs in by a signed request and a signed answer, under a new session, and goes on [AUT-05] [AUT-09]", async () => {
+it("signs in by a signed request and a signed answer, under a new session, and redirects to the requested page [AUT-05] [AUT-09]", async () => {
   const visitor = portal.visitor();
   const asked = await visitor.get(
     "/candidate/auth/saml?returnUrl=%2Fcandidate%2Fupdate-personal-data&disableHeader=true",
@@ -93,7 +93,7 @@ it("signs in by a signed request and a signed answer, under a new session, and g
   expect(await isOpen(visitor)).toBe(true);
 });
 
-it("leads straight to the provider in SAML mode, and back to the page that was asked for [AUT-05] [ROL-01]", async () => {
+it("redirects straight to the provider in SAML mode, and back to the requested page [AUT-05] [ROL-01]", async () => {
   const visitor = portal.visitor();
   const asked = await visitor.get("/candidate/update-personal-data?authMode=saml");
   expect(asked.headers.get("location")).toMatch(/^\/candidate\/auth\/saml\?/);
@@ -104,14 +104,14 @@ it("leads straight to the provider in SAML mode, and back to the page that was a
   expect(to(refused)).toEqual([303, "/candidate/signin?problem=failed"]);
 });
 
-it("refuses a request whose signature does not fit, at the real provider [AUT-05]", async () => {
+it("the real provider refuses a request with a wrong signature [AUT-05]", async () => {
   const { headers } = await portal.visitor().get("/candidate/auth/saml");
   const address = new URL(headers.get("location") ?? "");
   address.searchParams.set("Signature", createHash("sha256").update("x").digest("base64"));
   expect((await fetch(address)).status).toBe(400);
 });
 
-it("takes an answer once, and its ticket once [AUT-05]", async () => {
+it("accepts a response once, and its ticket once [AUT-05]", async () => {
   const visitor = portal.visitor();
   const response = await answerFor(visitor);
   const [first, second] = [await post(response), await post(response)].map(
@@ -125,14 +125,14 @@ it("takes an answer once, and its ticket once [AUT-05]", async () => {
   expect(await isOpen(again)).toBe(false);
 });
 
-it("takes an answer only in the session that asked [AUT-05]", async () => {
+it("accepts a response only in the session that requested it [AUT-05]", async () => {
   const [asking, foreign] = [portal.visitor(), portal.visitor()];
   await foreign.get("/candidate/auth/saml");
   expect(to(await foreign.get(await ticketFor(asking)))).toEqual(failed);
   expect(await isOpen(foreign)).toBe(false);
 });
 
-it("refuses what was not asked for, unless the institution allows it [AUT-05]", async () => {
+it("refuses an unsolicited response unless the institution allows it [AUT-05]", async () => {
   const visitor = portal.visitor();
   const taken = await post(await provider.unasked());
   const path = taken.headers.get("location")?.replace("http://aurora.localhost", "") ?? "";
@@ -151,7 +151,7 @@ it("refuses what was not asked for, unless the institution allows it [AUT-05]", 
   expect(to(await guest.get(ticket))).toEqual([303, "/candidate/portal"]);
 });
 
-it("refuses another tenant's provider and what nobody signed [AUT-05] [TEN-08]", async () => {
+it("refuses another tenant's provider and an unsigned response [AUT-05] [TEN-08]", async () => {
   expect(to(await post(await other.unasked()))).toEqual(failed);
   expect(to(await post(await provider.unasked({ signAssertion: false })))).toEqual(failed);
   expect(to(await post(await answerFor(portal.visitor()), "horizonte.localhost"))).toEqual([
@@ -160,7 +160,7 @@ it("refuses another tenant's provider and what nobody signed [AUT-05] [TEN-08]",
   ]);
 });
 
-it("says in the page's language that nobody here has that account [AUT-05]", async () => {
+it("reports an unknown account in the page's language [AUT-05]", async () => {
   provider.state.user = "nobody@example.com";
   const visitor = portal.visitor();
   const response = await visitor.get(await ticketFor(visitor));

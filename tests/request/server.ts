@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 /** The built server. */
 export const entry = fileURLToPath(new URL("../../build/server/index.js", import.meta.url));
 
-/** The built server as a process of its own on any free port. */
+/** Starts the built server as a process on a free port. */
 export async function startServer(dataDir: string, env: Record<string, string> = {}) {
   const child = spawn(execPath, [entry], {
     env: { PATH: process.env.PATH ?? "", DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "info", ...env },
@@ -26,9 +26,9 @@ export async function startServer(dataDir: string, env: Record<string, string> =
   });
   return {
     port,
-    /** Everything it has printed: announcement, log, errors. */
+    /** All its output: announcement, log, errors. */
     output: () => output,
-    /** Ends this very process and waits until it is gone. */
+    /** Ends this process and waits until it has exited. */
     stop: async (signal: NodeJS.Signals = "SIGTERM") => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, "exit");
@@ -40,7 +40,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
 
 export type Server = Awaited<ReturnType<typeof startServer>>;
 
-/** Sends a text as it is and reads what comes back until the server closes the connection, or says nothing for long. */
+/** Sends unparsed text and reads the answer until the server closes the connection or stays silent. */
 export function exchange(port: number, text: string, silenceMs = 30_000): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");

@@ -22,7 +22,7 @@ async function signedIn(username: string, host = UNI, password = DEMO): Promise<
   return visitor;
 }
 
-/** Where somebody else gets with a cookie; a page for signed-in users answers 200. */
+/** The result of a request with another visitor's cookie: 200 for a page of signed-in users, or a redirect's target. */
 async function replay(cookie: string, path: string, host = UNI): Promise<string | number> {
   const answer = await portal.visitor(host).get(`/candidate/${path}`, { cookie });
   return answer.headers.get("location")?.replace(/\?.*/, "") ?? answer.status;
@@ -30,7 +30,7 @@ async function replay(cookie: string, path: string, host = UNI): Promise<string 
 const SIGN_IN = "/candidate/signin";
 
 describe("a session id", () => {
-  it("is another one after signing in, each change of role, acting as someone else, and its end [AUT-09] [ROL-04] [ROL-07]", async () => {
+  it("changes after signing in, each change of role, and the start and end of an impersonation [AUT-09] [ROL-04] [ROL-07]", async () => {
     const visitor = portal.visitor(GROUP);
     await visitor.get("/candidate/signin?signoutRedirectUrl=https%3A%2F%2Faurora.example.com%2F");
     const [cookies, opened] = [[visitor.cookie()], [200]];
@@ -48,12 +48,12 @@ describe("a session id", () => {
     }
     expect(new Set(cookies).size).toBe(6);
     expect(opened).toEqual([200, 200, 200, 200, 200, 200]);
-    // Whoever knew one of the former ids, before signing in or after, is nobody.
+    // A former id, from before or after signing in, is not signed in.
     for (const cookie of cookies.slice(0, -1)) expect(await replay(cookie, "home", GROUP)).toBe(SIGN_IN);
     expect(await replay(cookies.at(-1) ?? "", "home", GROUP)).toBe(200);
   });
 
-  it("of a visitor's own making is never taken over [AUT-09]", async () => {
+  it("invented by a visitor is never accepted [AUT-09]", async () => {
     const fixed = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
     const answer = await portal
       .visitor()
@@ -63,7 +63,7 @@ describe("a session id", () => {
     expect(await replay(`ingressa=${fixed}`, "portal")).toBe(SIGN_IN);
   });
 
-  it("opens nothing on another tenant's hostname [TEN-08] [AUT-09]", async () => {
+  it("is not valid on another tenant's hostname [TEN-08] [AUT-09]", async () => {
     const cookie = (await signedIn(ANA)).cookie();
     expect(await replay(cookie, "portal")).toBe(200);
     expect(await replay(cookie, "portal", "horizonte.localhost")).not.toBe(200);
@@ -71,8 +71,8 @@ describe("a session id", () => {
   });
 });
 
-describe("an old cookie opens nothing", () => {
-  it("after signing out, nor does the one kept while acting as someone else [AUT-10] [AUT-09] [ROL-07]", async () => {
+describe("an old cookie is invalid", () => {
+  it("after signing out, as is the one kept while impersonating [AUT-10] [AUT-09] [ROL-07]", async () => {
     const ana = await signedIn(ANA);
     const cookie = ana.cookie();
     expect(await replay(cookie, "portal")).toBe(200);
@@ -87,7 +87,7 @@ describe("an old cookie opens nothing", () => {
     for (const path of ["portal", "home"]) expect(await replay(acting, path, GROUP)).toBe(SIGN_IN);
   });
 
-  it("after the password was changed elsewhere, whoever changed it [AUT-09] [PWD-03] [PWD-04]", async () => {
+  it("after the password was changed elsewhere, by the user or by staff [AUT-09] [PWD-03] [PWD-04]", async () => {
     const [here, elsewhere] = [await signedIn(ANA), await signedIn(ANA)];
     alter(portal.dataDir, `update user_account set temporary_password = 1 where email = '${ANA}'`);
     const next = { currentPassword: DEMO, newPassword: "Outra-Chave7", confirmation: "Outra-Chave7" };
@@ -103,7 +103,7 @@ describe("an old cookie opens nothing", () => {
     expect(await replay(here.cookie(), "portal")).toBe(SIGN_IN);
   });
 
-  it("after the right was taken away, of whoever acted in it and of whoever acted by it [ROL-06] [ROL-07]", async () => {
+  it("after the right was revoked, for the user and for an impersonator [ROL-06] [ROL-07]", async () => {
     const beatriz = await signedIn(BEATRIZ, GROUP);
     await beatriz.post("/candidate/role", { right: administrator });
     expect(await replay(beatriz.cookie(), "temporary-password", GROUP)).toBe(200);

@@ -9,7 +9,7 @@ import { formWith } from "./form";
 import { Mailbox } from "./mailbox";
 import { openPortal, type Visitor } from "./portal";
 
-/** Where every visitor of a test comes from. */
+/** The IP address of every visitor in this file. */
 const ADDRESS = "203.0.113.7";
 
 let portal: Awaited<ReturnType<typeof openPortal>>;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** As if so many had done it from the address just now. */
+/** Records this many recent uses of the address. */
 function use(what: string, count: number): void {
   const db = new DatabaseSync(join(portal.dataDir, "ingressa.db"), { timeout: 5000 });
   const subject = createHash("sha256").update(`${what}:${ADDRESS}`).digest("hex");
@@ -32,17 +32,17 @@ function use(what: string, count: number): void {
   db.close();
 }
 
-/** The proof that a page's form takes: solved as the page's script does. */
+/** Solves the captcha of a page's form as the page's script does. */
 async function solved(visitor: Visitor): Promise<Record<string, string>> {
   return { captcha: solve(await (await visitor.get("/candidate/auth/captcha/challenge")).json()) };
 }
 
-/** The way without a script: a mailed code, then back to the form. */
+/** Solves the captcha without a script: by a mailed code, then back to the form. */
 async function proveByMail(visitor: Visitor, html: string): Promise<string> {
   const link = /href="(\/candidate\/auth\/captcha\?next=[^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
   expect((await visitor.post(link, { email: "eu@example.com" })).status).toBe(303);
   let code = "";
-  // Other mails may have come before.
+  // Skips other mails.
   while (!code) code = await mailbox.code();
   const back = await visitor.post(link, { intent: "validate", code });
   expect(back.status).toBe(303);
@@ -52,8 +52,8 @@ async function proveByMail(visitor: Visitor, html: string): Promise<string> {
 const asksForProof = (html: string) =>
   html.includes("data-work=") && html.includes("/candidate/auth/captcha?next=") && html.includes("proof-of-work");
 
-describe("from an address that hundreds have used", () => {
-  it("a candidate solves a challenge in the page and goes on, with what was typed [AUT-04] [ENR-09]", async () => {
+describe("from an IP address that hundreds have used", () => {
+  it("a candidate solves a challenge on the page and goes on, with the typed data [AUT-04] [ENR-09]", async () => {
     const visitor = portal.visitor();
     const { action, fields } = await walkToPersonalData(visitor, typedPerson(1));
     const refused = await visitor.post(action, fields);
@@ -79,7 +79,7 @@ describe("from an address that hundreds have used", () => {
     expect(done.headers.get("location")).toMatch(/step=review/);
   });
 
-  it("a candidate without scripts goes on by a mailed code, with what was typed [AUT-04] [ENR-09]", async () => {
+  it("a candidate without scripts goes on by a mailed code, with the typed data [AUT-04] [ENR-09]", async () => {
     const visitor = portal.visitor();
     const { action, fields } = await walkToPersonalData(visitor, typedPerson(2));
     const html = await (await visitor.post(action, fields)).text();
@@ -90,7 +90,7 @@ describe("from an address that hundreds have used", () => {
     expect(on.headers.get("location")).toMatch(/step=account/);
   });
 
-  it("whoever opens an account without an enrolment is asked too [AUT-03] [AUT-04]", async () => {
+  it("a visitor who signs up without an enrolment needs a captcha too [AUT-03] [AUT-04]", async () => {
     const visitor = portal.visitor();
     const path = "/candidate/auth/signup";
     const page = formWith(await (await visitor.get(path)).text(), 'name="uuid"');

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** What goes on by itself or counts tries, whatever is asked for. */
+/** Tables that change with every request, or that count attempts. */
 const RESTLESS = new Set(["session", "sign_in_attempt"]);
 
-/** Of what is delivered meanwhile only its being there counts. */
+/** Delivery changes the rows of the outbox, so only their existence is compared. */
 const columnsOf = (table: string) => (table === "outbox" ? "id, topic" : "*");
 
-/** Reads the SQLite database of a portal that runs in `dataDir`, beside it. */
+/** Reads the SQLite database of a portal that is running in `dataDir`. */
 export function openSnapshot(dataDir: string) {
   const db = new DatabaseSync(join(dataDir, "ingressa.db"), { readOnly: true });
   const tables = db
@@ -17,7 +17,7 @@ export function openSnapshot(dataDir: string) {
     .map(({ name }) => String(name))
     .filter((name) => !RESTLESS.has(name));
   return {
-    /** A digest of each table's rows; equal ones mean that nothing was changed. */
+    /** A digest of each table's rows; equal digests mean that nothing has changed. */
     take: (): Record<string, string> =>
       Object.fromEntries(
         tables.map((name) => {

@@ -29,7 +29,7 @@ async function set(fields: Record<string, string>) {
   return { status: response.status, to: response.headers.get("location"), html: await response.text() };
 }
 
-it("is a page of staff, linked from where they begin and from the sidebar [PWD-04] [ROL-05]", async () => {
+it("is linked from the home page of staff and from the sidebar [PWD-04] [ROL-05]", async () => {
   const home = await (await beatriz.get("/candidate/home")).text();
   expect(home.split(`href="${page}"`).length).toBeGreaterThan(2);
   expect((await beatriz.get(page)).status).toBe(200);
@@ -39,7 +39,7 @@ it("is a page of staff, linked from where they begin and from the sidebar [PWD-0
   expect((await ana.post(page, { username: ANA, ...good })).status).toBe(404);
 });
 
-it("says the same of who does not exist and who is out of reach, and changes nothing [PWD-04] [TEN-08]", async () => {
+it("gives the same answer for unknown users and for those out of scope, and changes nothing [PWD-04] [TEN-08]", async () => {
   const before = snapshot.take();
   const pageOf = async (username: string) => {
     const { status, html } = await set({ username, ...good });
@@ -54,7 +54,7 @@ it("says the same of who does not exist and who is out of reach, and changes not
   expect(snapshot.take()).toEqual(before);
 });
 
-it("ends the owner's sessions, tells by mail without the password, and asks for another one [PWD-04] [AUT-09]", async () => {
+it("ends the owner's sessions, sends a mail without the password, and requires a new one [PWD-04] [AUT-09]", async () => {
   const ana = portal.visitor();
   await ana.post("/candidate/signin", { username: ANA, password: DEMO });
   expect((await ana.get("/candidate/portal")).status).toBe(200);

@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), "ingressa-start-"));
 const newFolder = () => mkdtempSync(join(folder, "data-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts a server that cannot start. @returns how it ended and what it said */
+/** Starts a server that is expected to fail. @returns its exit code and output */
 async function refusal(env: Record<string, string>) {
   const all = { PATH: process.env.PATH ?? "", DATA_DIR: newFolder(), PORT: "0", FILES_DIR: folder, ...env };
   const child = spawn(process.execPath, ["--enable-source-maps", entry], { env: all });
@@ -37,28 +37,28 @@ async function expectMessage(env: Record<string, string>, message: RegExp, lines
   expect(err).not.toMatch(/\bat \S+ \(|node:internal|Error:|hunter2/);
 }
 
-/** Listens, and never says a word. */
+/** A server that accepts connections and never answers. */
 async function listen(): Promise<{ server: NetServer; port: string }> {
   const server = createServer(() => {}).listen(0, "127.0.0.1");
   await once(server, "listening");
   return { server, port: String((server.address() as { port: number }).port) };
 }
 
-describe("a server that cannot start says what is wrong and what to do, and ends with 1:", () => {
+describe("a server that cannot start says why and what to do, and exits with 1:", () => {
   let silent: Awaited<ReturnType<typeof listen>>;
   beforeAll(async () => {
     silent = await listen();
   });
   afterAll(() => silent.server.close());
 
-  it("a wrong configuration, every problem of it [OPS-04]", () =>
+  it("an invalid configuration, with every problem [OPS-04]", () =>
     expectMessage(
       { PORT: "seventy", SECRET_KEY: "short", DATABASE_URL: "postgres://u:hunter2@host/name", FILES_DIR: "" },
       /has 3 problem\(s\):\n.*PORT: .*\n.*SECRET_KEY: .*\n.*FILES_DIR: .*S3_URL/,
       4,
     ));
 
-  it("a used port [OPS-04]", () =>
+  it("a port in use [OPS-04]", () =>
     expectMessage(
       { PORT: silent.port },
       /listen at 127\.0\.0\.1, port \d+: something listens there already.*set PORT/,
@@ -67,7 +67,7 @@ describe("a server that cannot start says what is wrong and what to do, and ends
   it("an address of another machine [OPS-04]", () =>
     expectMessage({ HOST: "203.0.113.1" }, /listen at 203\.0\.113\.1, .* not have that address\. Set HOST/));
 
-  it("a data directory that cannot be written [OPS-04]", () => {
+  it("a data directory that is not writable [OPS-04]", () => {
     const file = join(newFolder(), "file");
     writeFileSync(file, "");
     return expectMessage(
@@ -76,16 +76,16 @@ describe("a server that cannot start says what is wrong and what to do, and ends
     );
   });
 
-  it("a place for files that cannot be written [OPS-04]", () =>
+  it("a folder for files that is not writable [OPS-04]", () =>
     expectMessage({ FILES_DIR: "/dev/null/files" }, /^The folder \/dev\/null\/files cannot be written.*set FILES_DIR/));
 
-  it("a database file that is none [OPS-04]", () => {
+  it("a file that is not a database [OPS-04]", () => {
     const DATA_DIR = newFolder();
     writeFileSync(join(DATA_DIR, "ingressa.db"), "no database, but text".repeat(100));
     return expectMessage({ DATA_DIR }, /^The database file .*ingressa\.db cannot be opened.*restore a backup/);
   });
 
-  it("secrets that are encrypted by another key [OPS-04]", async () => {
+  it("secrets encrypted with another key [OPS-04]", async () => {
     const DATA_DIR = newFolder();
     const server = await startServer(DATA_DIR, { SECRET_KEY: "hunter2 is not a secret that is good" });
     await server.stop();
@@ -93,19 +93,19 @@ describe("a server that cannot start says what is wrong and what to do, and ends
     await expectMessage({ DATA_DIR, SECRET_KEY: "x".repeat(32) }, /^SECRET_KEY does not open the secrets/);
   });
 
-  it("a PostgreSQL that is not there [OPS-02] [OPS-04]", () =>
+  it("a PostgreSQL server that is not running [OPS-02] [OPS-04]", () =>
     expectMessage(
       { DATABASE_URL: "postgres://u:hunter2@127.0.0.1:1/name" },
       /^PostgreSQL at 127\.0\.0\.1:1 .*ECONNREFUSED/,
     ));
 
-  it("a PostgreSQL that never answers [OPS-02] [OPS-04]", () =>
+  it("a PostgreSQL server that never answers [OPS-02] [OPS-04]", () =>
     expectMessage(
       { DATABASE_URL: `postgres://u:hunter2@127.0.0.1:${silent.port}/name` },
       /no answer in 10 s.*host and port/,
     ));
 
-  it("an address of a PostgreSQL that is none [OPS-04]", () =>
+  it("an invalid PostgreSQL address [OPS-04]", () =>
     expectMessage({ DATABASE_URL: "postgres://u:hunter2@host:port:5/name" }, /^DATABASE_URL is no address/));
 });
 
@@ -128,16 +128,16 @@ describe.runIf(engines.includes("postgres"))("a server cannot start on a Postgre
   it("without that database [OPS-02] [OPS-04]", () =>
     expectMessage({ DATABASE_URL: address({ pathname: "/absent" }) }, /has no database "absent": create it/));
 
-  it("where no table may be made [OPS-02] [OPS-04]", () =>
+  it("where creating tables is not permitted [OPS-02] [OPS-04]", () =>
     expectMessage(
       { DATABASE_URL: address({ username: role, password: "hunter2" }) },
       /may not make tables in the database "test_\w+": grant it/,
     ));
 });
 
-describe("what the server writes is kept from everybody but its owner", () => {
+describe("only the owner can read what the server writes", () => {
   it.each([
-    ["where there is nothing yet", []],
+    ["in an empty folder", []],
     [
       "as is what an earlier version left open",
       ["mailbox/.old.eml", "files/tenant/photo", "backups/one/ingressa.db", "ingressa.db", "secrets/unknown"],

@@ -7,10 +7,10 @@ import { statementsOf } from "./statement";
 const MOST_WARM = 8;
 const MOST_COLD = 20;
 
-/** Started anew for each: those that lean most on what is kept. */
+/** Pages measured after a fresh start as well: those that benefit most from caches. */
 const COLD = ["personal data", "contract", "candidate area", "home of staff"];
 
-describe.each(engines)("pages that many ask for, on %s", (engine) => {
+describe.each(engines)("frequent pages on %s", (engine) => {
   let portal: Awaited<ReturnType<typeof openPortal>>;
   let pages: HotPage[];
   let drop: (() => Promise<void>) | undefined;
@@ -25,7 +25,7 @@ describe.each(engines)("pages that many ask for, on %s", (engine) => {
     await drop?.();
   });
 
-  it(`ask at most ${MOST_WARM} statements each, and none twice [OPS-02]`, async () => {
+  it(`run at most ${MOST_WARM} statements each, and none twice [OPS-02]`, async () => {
     for (const { name, visitor, path } of pages) {
       await visitor.get(path);
       const { result, statements } = await statementsOf(() => visitor.get(path));
@@ -36,7 +36,7 @@ describe.each(engines)("pages that many ask for, on %s", (engine) => {
     }
   });
 
-  it(`ask at most ${MOST_COLD} statements each as the first page after a start [OPS-02]`, async () => {
+  it(`run at most ${MOST_COLD} statements each as the first page after a start [OPS-02]`, async () => {
     for (const { name, visitor, path } of pages.filter((page) => COLD.includes(page.name))) {
       const again = await portal.startAgain();
       const { result, statements } = await statementsOf(() => visitor.with(again).get(path));

@@ -8,7 +8,7 @@ subscribe(STATEMENT_CHANNEL, (statement) => {
   running.getStore()?.push(statement as RunStatement);
 });
 
-/** Every statement that some work runs, and none that runs beside it. */
+/** Every statement of some work, without those of concurrent work. */
 export async function statementsOf<T>(work: () => Promise<T>): Promise<{ result: T; statements: RunStatement[] }> {
   const statements: RunStatement[] = [];
   const result = await running.run(statements, work);

@@ -2,7 +2,7 @@ import { execFile, spawnSync } from "node:child_process";
 import { promisify } from "node:util";
 import { exchange } from "./server";
 
-/** One post, as whoever is no browser makes it. */
+/** A post of a client that is not a browser. */
 export interface Post {
   path: string;
   headers: Record<string, string>;
@@ -21,7 +21,7 @@ const byFetch: Client = async (port, { path, headers, body }) => {
   return { status: response.status, body: await response.text() };
 };
 
-/** Takes only an answer whose head says exactly once how long its body is, and whose body is as long. */
+/** Accepts only an answer with exactly one content-length, and a body of that length. */
 const bySocket: Client = async (port, { path, headers, body }) => {
   const given = { host: "127.0.0.1", connection: "close", "content-length": Buffer.byteLength(body), ...headers };
   const lines = Object.entries(given).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -43,7 +43,7 @@ const byCurl: Client = async (port, { path, headers, body }) => {
 
 const hasCurl = spawnSync("curl", ["--version"]).status === 0;
 
-/** Programs that a provider may post with; a machine without curl takes the socket twice. */
+/** HTTP clients that a provider may use; a machine without curl uses the socket client twice. */
 export const clients: [name: string, client: Client][] = [
   ["Node's fetch", byFetch],
   ["a strict client on a socket", bySocket],

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** Changes the settings of a demo tenant in the database of a portal, before its first request. */
+/** Changes the settings of a demo tenant in a portal's database, before its first request. */
 export function changeTenant(dataDir: string, alias: string, change: Record<string, unknown>): void {
   changeSettings(dataDir, "tenant", alias, change);
 }

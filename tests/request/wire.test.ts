@@ -48,7 +48,7 @@ const malformedOrigin = ({ headers, ...sent }: ReturnType<typeof post>): Sent =>
   headers: headers.map((line) => line.replace(/^origin: .*/, "origin: http://[")),
 });
 
-describe("what is no request that the portal takes", () => {
+describe("malformed requests", () => {
   const signin = "/candidate/signin";
   const refused: [string, number, RegExp, Sent][] = [
     ["too many segments", 414, /address/, { line: `GET /candidate${"/a".repeat(40)} HTTP/1.1` }],
@@ -58,12 +58,12 @@ describe("what is no request that the portal takes", () => {
     ["an absolute address", 400, /address/, { line: "GET http://evil.example/candidate/ HTTP/1.1" }],
     ["a malformed host", 400, /address/, { line: "GET /candidate/ HTTP/1.1", host: "a b<c>" }],
     ["an unknown host", 404, /not found/i, { line: "GET /candidate/ HTTP/1.1", host: "nobody.example" }],
-    ["a path that is nobody's", 404, /not found/i, { line: "GET /wp-admin/setup.php HTTP/1.1" }],
+    ["an unknown path", 404, /not found/i, { line: "GET /wp-admin/setup.php HTTP/1.1" }],
     ["TRACE", 405, /not allowed/, { line: `TRACE ${signin} HTTP/1.1` }],
     ["DELETE", 405, /not allowed/, { line: `DELETE ${signin} HTTP/1.1` }],
     ["PUT of a form", 405, /not allowed/, { ...post(signin, "a=b"), line: `PUT ${signin} HTTP/1.1` }],
     ["OPTIONS", 405, /not allowed/, { line: `OPTIONS ${signin} HTTP/1.1` }],
-    ["a post where nothing is posted", 405, /not allowed/, post("/candidate/theme/a.css", "a=b")],
+    ["a post to a path that accepts none", 405, /not allowed/, post("/candidate/theme/a.css", "a=b")],
     ["a body of JSON", 415, /not understand/, post(signin, "{}", "application/json")],
     ["a body of no type", 415, /not understand/, post(signin, "a=b", "")],
     ["a malformed origin", 400, /not understand/, malformedOrigin(post(signin, "a=b"))],
@@ -73,7 +73,7 @@ describe("what is no request that the portal takes", () => {
   ];
 
   it.each(refused)(
-    "answers %s with %i and says so in the language of the visitor [LAY-02] [LAY-03]",
+    "answers %s with %i and a page in the visitor's language [LAY-02] [LAY-03]",
     async (_, status, text, sent) => {
       const answer = await send(sent);
       expect(answer.status, answer.html).toBe(status);
@@ -90,7 +90,7 @@ describe("what is no request that the portal takes", () => {
     },
   );
 
-  it("cuts off a body that grows without saying so, and goes on serving [LAY-02]", async () => {
+  it("cuts off a body above the limit without a declared length, and goes on serving [LAY-02]", async () => {
     const { headers, line } = post("/candidate/signin", "");
     const chunks = `${(16_000).toString(16)}\r\n${"a".repeat(16_000)}\r\n`.repeat(8);
     const chunked = [...headers.filter((one) => !one.startsWith("content-length")), "transfer-encoding: chunked"];
@@ -99,7 +99,7 @@ describe("what is no request that the portal takes", () => {
     expect((await send({ line: "GET /healthz HTTP/1.1" })).status).toBe(200);
   });
 
-  it("does not wait for whoever never ends a request [LAY-02]", async () => {
+  it("does not wait for a client that never ends its request [LAY-02]", async () => {
     const { line, headers } = post("/candidate/signin", "username=a");
     const late = send({
       line,
@@ -118,14 +118,14 @@ describe("what is no request that the portal takes", () => {
     expect(await exchange(server.port, large)).toContain("431 ");
   });
 
-  it("refuses a provider's notice that nobody signed, as a service does [PAY-10]", async () => {
+  it("refuses an unsigned notification of a provider, as a service does [PAY-10]", async () => {
     const notice = post("/provider/sandbox/notifications", '{"eventId":"1"', "application/json");
     const answer = await send({ ...notice, headers: [...notice.headers, "x-signature: t=1,v1=00"] });
     expect(answer.status).toBe(401);
     expect(JSON.parse(answer.html)).toEqual({ code: "SIGNATURE_INVALID" });
   });
 
-  it("wrote no stack and nothing that was sent to the log, least of all a card number [OPS-05] [PAY-06]", async () => {
+  it("logs neither a stack nor any sent data, card numbers included [OPS-05] [PAY-06]", async () => {
     const card = "4111111111111111";
     expect((await send(post("/candidate/signin", `username=${card}&password=x`))).status).toBe(422);
     await send({ line: `GET /candidate/payments/${card}?number=${card} HTTP/1.1` });

@@ -5,7 +5,7 @@ const secret = "a secret of tests, long enough for one";
 const cipher = createCipher(secret, "token");
 
 it.each(["", "token", "não — ✓", "x".repeat(10_000)])(
-  "opens what it sealed, which looks like nothing of it",
+  "decrypts what it encrypted; the ciphertext does not contain the text",
   (text) => {
     const sealed = cipher.seal(text);
     expect(sealed).toMatch(/^[\w-]+$/);

@@ -1,4 +1,4 @@
-/** A field of the form, with as many attributes and options as the portal's own has. */
+/** A form field with as many attributes and options as those of the portal. */
 export interface Field {
   name: string;
   label: string;

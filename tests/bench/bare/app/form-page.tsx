@@ -40,7 +40,7 @@ export async function action({ request }: { request: Request }) {
   return data({ values, errors }, { status: 422 });
 }
 
-/** Whatever the portal would have read from a database is a constant here. */
+/** Constants in place of everything that the portal reads from a database. */
 export const loader = () => ({ values: typed, summary, steps });
 
 export default function FormPage({
