@@ -3,7 +3,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY . .
-# The picture library's own binaries are optional packages as well, so the tools among those are taken out by name.
+# The image library's binaries are optional packages too, so unneeded optional tools are removed by name.
 RUN npx react-router build && npm prune --omit=dev --ignore-scripts \
   && rm -rf node_modules/node-linux-* node_modules/node-bin-* node_modules/@biomejs node_modules/@typescript
 

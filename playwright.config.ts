@@ -1,9 +1,9 @@
 import { defineConfig, devices } from "@playwright/test";
 import { aurora, port } from "./e2e/site";
 
-/** Its browser is not one of Playwright's. */
+/** Runs in Lynx, not in one of Playwright's browsers. */
 const text = "text-browser.spec.ts";
-/** Looks back at what the others saw. */
+/** Checks the audits of the other specs, so it runs last. */
 const pages = "every-page.spec.ts";
 
 export default defineConfig<{ byKeys: boolean }>({
@@ -14,7 +14,7 @@ export default defineConfig<{ byKeys: boolean }>({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: [["line"], ["json", { outputFile: "test-results/playwright.json" }]],
-  // A busy machine takes its time; what is right is found as soon as it is there.
+  // Generous, for busy machines; expectations pass as soon as they are met.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   use: {

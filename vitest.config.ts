@@ -8,9 +8,9 @@ export default defineConfig({
   test: {
     include: ["app/**/*.test.ts", "app/**/*.test.tsx", "tests/**/*.test.ts"],
     globalSetup: "tests/postgres-setup.ts",
-    // Vitest leaves one processor free, which is half of a small machine.
+    // By default Vitest leaves one processor free, which is half of a small machine.
     maxWorkers: "100%",
-    // A busy machine takes its time.
+    // Generous, for busy machines.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },

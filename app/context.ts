@@ -12,8 +12,8 @@ import type { Cache } from "~/domain/cache";
 import { defaultLocale, type Locale } from "~/i18n/locale";
 
 /**
- * The hostname's settings. On the operators' hostname tenant and institution are null until an assumed role names
- * them; where candidates are at home they never are.
+ * The hostname's settings. At the operators' hostname tenant and institution are null until a role sets them; at
+ * candidates' hostnames they are never null.
  */
 export interface Site extends Omit<ApplicationSettings, "features" | "tenant" | "institution" | "parameters"> {
   tenant: SettingTenant | null;
@@ -30,10 +30,10 @@ export interface Parameters {
   UseDarkModeB2B: boolean;
 }
 
-/** Facts of the request that do not depend on who sends it. */
+/** Data of the request that does not depend on the user. */
 export interface RequestInfo {
   correlationId: string;
-  /** The visitor's network address, from a trusted proxy or the socket. */
+  /** The visitor's IP address, from a trusted proxy or the socket. */
   address: string;
   log: Logger;
 }
@@ -45,83 +45,83 @@ export interface Logger {
   error(message: string, fields?: Record<string, unknown>): void;
 }
 
-/** What the portal remembers of a visitor, on the server; the cookie holds only an unguessable id. */
+/** The data of a visitor's session, stored on the server; the cookie contains only an unguessable id. */
 export interface SessionData {
   /** Access token of the signed-in user. */
   token?: string | undefined;
   userId?: string | undefined;
-  /** Access tokens of tabs that act in roles of their own, by the handle that their addresses carry. */
+  /** Access tokens of tabs with their own role, by the handle in their URLs. */
   tabs?: Record<string, string> | undefined;
-  /** While someone acts as another person: the token to come back to, and the path it began at. */
+  /** While impersonating: the user's own token, and the path where the impersonation began. */
   impersonation?: { token: string; originPath: string } | undefined;
-  /** Tokens that open one payment each without signing in, by subscription. */
+  /** Tokens for paying without signing in, by subscription. */
   payers?: Record<string, string> | undefined;
-  /** The draft under way, by institution. */
+  /** The current draft, by institution. */
   drafts?: Record<string, string> | undefined;
-  /** The id before this one, which is forgotten once this one is known to have arrived. */
+  /** The session's previous id, which is deleted once the browser has used the new one. */
   formerId?: string | undefined;
   /** Where to go after signing out. */
   signoutRedirectUrl?: string | undefined;
-  /** A new password on its way: who, by which contacts, and what the right code gave. */
+  /** A pending password recovery: the account, its contacts, and the token for the right code. */
   recovery?: (ResetOptions & { sendType?: "email" | "sms"; token?: string }) | undefined;
-  /** A sign-in by code on its way. */
+  /** A pending sign-in by code. */
   codeSignIn?: { document: string; sendType: "email" | "sms" } | undefined;
-  /** The address that a code was mailed to, then the captcha token that it gave for the next form. */
+  /** The address of a mailed captcha code, then the captcha token for the next form. */
   captcha?: { email?: string; token?: string } | undefined;
   /** A message for the next page: the key of a text. */
   notice?: string | undefined;
-  /** Sign-ins under way at other providers; only their answers to this very session are taken. */
+  /** Pending sign-ins at other providers; only responses to these requests are accepted. */
   samlRequests?: SamlRequest[] | undefined;
   oauthRequests?: OAuthRequest[] | undefined;
-  /** A verified answer of the SAML provider on its way back to the browser that asked; a session of its own. */
+  /** A verified response of the SAML provider, in a session of its own until the browser that requested it loads it. */
   samlAnswer?: SamlAnswer | undefined;
-  /** What the SAML provider knows this session by, to end it there too. */
+  /** Identifies the session at the SAML provider, for signing out there too. */
   samlSession?: Pick<SamlAnswer, "nameIdFormat" | "sessionIndex"> | undefined;
-  /** Where that end is asked for, on the way out. */
+  /** URL of the sign-out request at the SAML provider, while signing out. */
   samlLogout?: string | undefined;
-  /** An account elsewhere that the signed-in user may now link, and where to go on to. */
+  /** An external account that the signed-in user may now link, and the path to go on to. */
   linkable?: { identity: ExternalIdentity; returnTo: string } | undefined;
 }
 
-/** A sign-in that a SAML provider was asked for. */
+/** A sign-in request to a SAML provider. */
 export interface SamlRequest {
   id: string;
   /** Internal path to go on to. */
   returnTo: string;
 }
 
-/** A sign-in that an OAuth provider was asked for. */
+/** A sign-in request to an OAuth provider. */
 export interface OAuthRequest {
   provider: string;
   state: string;
   nonce: string;
-  /** Proof key (RFC 7636). */
+  /** PKCE code verifier (RFC 7636). */
   verifier: string;
   returnTo: string;
-  /** Links the signed-in account in place of signing in. */
+  /** Links the signed-in account instead of signing in. */
   links: boolean;
 }
 
-/** What a SAML provider vouched for, verified. */
+/** The verified identity in a SAML response. */
 export interface SamlAnswer {
   identity: ExternalIdentity;
-  /** The request it answers; null when nobody asked. */
+  /** The id of the request; null for an unsolicited response. */
   inResponseTo: string | null;
   nameIdFormat: string | null;
   sessionIndex: string | null;
 }
 
-/** The key that our SAML messages are signed with, and the certificate that says so; both PEM. */
+/** The key that signs our SAML messages and its certificate; both PEM. */
 export interface SamlKeys {
   privateKey: string;
   certificate: string;
 }
 
-/** What the header and the sidebar around a signed-in user's page show. */
+/** The data of header and sidebar on a signed-in user's page. */
 export interface Shell {
-  /** The latest, and how many are unread; null where they could not be had or are not this visitor's. */
+  /** The latest notifications and the number of unread ones; null when they could not be loaded or while impersonating. */
   notifications: NotificationPage | null;
-  /** What staff can switch to. */
+  /** Applications that staff can switch to. */
   applications: Application[];
   now: Date;
 }
@@ -130,64 +130,64 @@ export interface Shell {
 export interface Session {
   readonly data: Readonly<SessionData>;
   set(change: Partial<SessionData>): void;
-  /** Gives the session a new id, at every change of what it may do. */
+  /** Gives the session a new id; required whenever its rights change. */
   renew(): void;
-  /** Forgets everything and revokes the id. */
+  /** Deletes all data and revokes the id. */
   end(): void;
 }
 
-/** A session as it was kept. */
+/** A stored session. */
 export interface StoredSession {
   data: SessionData;
-  /** Whether it got a new id meanwhile; then it is read only, and only for a while. */
+  /** Whether the session has got a new id meanwhile; then it is read-only and short-lived. */
   isFormer: boolean;
 }
 
-/** Keeps sessions; rows are found by the hash of the cookie's id. */
+/** Stores sessions, by the hash of the id in the cookie. */
 export interface SessionStore {
   read(id: string): Promise<StoredSession | null>;
-  /** @returns false when a session that was not new is gone meanwhile; it does not come back */
+  /** @returns false when an existing session has been removed meanwhile; it is not created again */
   write(id: string, data: SessionData, expiresAt: Date, isNew: boolean): Promise<boolean>;
-  /** Leaves a session that got a new id readable until then, with that much of its data; one that is gone stays so. */
+  /** Makes a session that got a new id read-only until `expiresAt`, with only this data; ignores a removed one. */
   leave(id: string, data: SessionData, expiresAt: Date): Promise<void>;
   remove(id: string): Promise<void>;
 }
 
-/** What the server hands to the middleware chain. */
+/** What the server passes to the middleware. */
 export interface Runtime {
-  /** The services' client of one request. @param scope of a request that only reads: its calls share what they read */
+  /** The API client of one request. @param scope of a read-only request, whose calls share what they read */
   apiFor(headers: () => Record<string, string | undefined>, scope?: RequestScope): Api;
   sessions: SessionStore;
-  /** The sites that were asked for last. */
+  /** Recently used sites. */
   sites: Cache<Site | null>;
   now(): Date;
   application: string;
-  /** Path that the whole site stands below, such as `/candidate`. */
+  /** Base path of the site, such as `/candidate`. */
   basename: string;
   https: boolean;
   development: boolean;
-  /** Origin of the card form, as the content policy must allow it; null where it is our own. */
+  /** Origin of the card form, which the content policy must allow; null when it is our own. */
   providerOrigin: string | null;
   samlKeys(): Promise<SamlKeys>;
 }
 
 export const runtimeContext = createContext<Runtime>();
 export const requestContext = createContext<RequestInfo>();
-/** Where one is: the hostname's settings, and within them the place that the assumed role acts at. */
+/** The hostname's settings, with tenant and institution of the current role. */
 export const siteContext = createContext<Site>();
-/** The hostname's settings whatever the role. */
+/** The hostname's settings, regardless of the role. */
 export const hostSiteContext = createContext<Site>();
 export const apiContext = createContext<Api>();
 export const sessionContext = createContext<Session>();
-/** Known once the user is; calls made before speak the default language. */
+/** Set after the user is loaded; earlier calls use the default language. */
 export const localeContext = createContext<Locale>(defaultLocale);
 /** The signed-in user, or null. */
 export const userContext = createContext<User | null>(null);
-/** The role that the user of a staff page acts in; the middleware `requireStaff` sets it. */
+/** The current role of the user of a staff page, set by the middleware `requireStaff`. */
 export const staffRoleContext = createContext<CurrentRole>();
-/** Whether the session has a token and it could not be told whose: the user service failed. */
+/** Whether the session has a token but the user could not be loaded, because the user service failed. */
 export const userUnknownContext = createContext(false);
-/** The posted form, read once and checked for card data. */
+/** The posted form, parsed once and checked for card data. */
 export const formContext = createContext<FormData | null>(null);
-/** Null on pages that stand without the shell: enrolment, payment, contract, sign-in. */
+/** Null on pages without the shell: enrolment, payment, contract, sign-in. */
 export const shellContext = createContext<Shell | null>(null);

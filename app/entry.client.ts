@@ -1,2 +1,2 @@
-// Pages are finished on the server and React never runs in the browser; the build asks for this entry all the same.
+// The server renders complete pages and React never runs in the browser; the build requires this entry nevertheless.
 export {};

@@ -7,8 +7,8 @@ import { markForms, markOf } from "~/middleware/role-mark.server";
 import { renderPage } from "./render-page";
 
 /**
- * Every page is rendered in one go and compressed once: a finished page costs a fraction of a stream,
- * and a candidate's page never has a part that arrives by script.
+ * Renders every page completely and compresses it once: this costs a fraction of streaming, and no part of a page
+ * arrives by script.
  */
 export default function handleRequest(
   request: Request,
@@ -37,7 +37,7 @@ export default function handleRequest(
   return new Response(compress(html, request.headers.get("accept-encoding") ?? "", headers), { status, headers });
 }
 
-/** The context without what only scripts need to take the page over, and without the routes that do not match. */
+/** The context without the data for hydration, and without the routes that do not match. */
 function onlyMatched({ serverHandoffStream: _, manifest, staticHandlerContext, ...rest }: EntryContext): EntryContext {
   const routes = Object.fromEntries(
     staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]),

@@ -16,34 +16,34 @@ import { defaultLocale, type Locale } from "~/i18n/locale";
 import { keepAlong } from "~/middleware/navigation";
 import { type Consent, consentOf } from "~/middleware/vendor";
 
-/** What every page of a request shares: its language, whose portal it is, who looks at it. */
+/** The data that all pages of a request share, such as language, site and user. */
 export interface Frame {
   locale: Locale;
-  /** Null only where the hostname's settings could not be had. */
+  /** Null only when the hostname's settings could not be loaded. */
   site: Site | null;
   user: User | null;
   shell: Shell | null;
-  /** Tells one user in one role from any other, for other tabs to know; null where they may differ. */
+  /** Identifies user and role for other tabs; null where tabs may differ. */
   mark: string | null;
-  /** Whether the visitor keeps the sidebar down to its icons. */
+  /** Whether the visitor has collapsed the sidebar to its icons. */
   miniSidebar: boolean;
   /** The visitor's choice; null follows the device. */
   theme: "light" | "dark" | null;
-  /** Whether optional cookies and features of others may be used; null where nobody has chosen yet. */
+  /** The visitor's consent to optional cookies and third-party features; null before a choice. */
   consent: Consent;
   url: URL;
-  /** Base path of the portal, without a slash at its end. */
+  /** Base path of the portal, without a trailing slash. */
   base: string;
   correlationId: string;
-  /** Addresses of the site's style. */
+  /** URLs of the site's stylesheets. */
   styles: readonly string[];
-  /** A visitor who asks to save data gets no script at all. */
+  /** Whether the visitor's browser asks to save data; then the page has no scripts. */
   savesData: boolean;
-  /** What was posted, for a page that could not take it; null where nothing was. */
+  /** The posted form, for a page that could not process it; null without one. */
   posted: FormData | null;
-  /** Whether the page is that of an error, of whichever layout. */
+  /** Whether this is an error page. */
   isFailed: boolean;
-  /** Has proved to be a person by a mailed code; good for one form. */
+  /** Whether a mailed code has solved the captcha for the next form. */
   personProved: boolean;
 }
 
@@ -66,7 +66,7 @@ export const FrameContext = createContext<Frame>({
   personProved: false,
 });
 
-/** Collects the frame from what the middleware found, however far it came, and what else is `known` of the page. */
+/** Builds the frame from the contexts that the middleware has set, which may be incomplete, and `known` values of the page. */
 export function frameOf(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -95,7 +95,7 @@ export function frameOf(
   };
 }
 
-/** The account's own appearance, else the one chosen on this device. */
+/** The theme of the account, else the one chosen on this device. */
 function themeOf(user: User | null, cookie: string): Frame["theme"] {
   const dark = user?.accessibility.darkThemeEnabled ?? null;
   if (dark !== null) return dark ? "dark" : "light";
@@ -112,20 +112,20 @@ function orElse<T, Other>(read: () => T, other: Other): T | Other {
 
 export const useFrame = () => useContext(FrameContext);
 
-/** The site of a page that only exists on one. */
+/** The site, on pages that require one. */
 export function useSite(): Site {
   const { site } = useFrame();
   if (!site) throw new Error("This page needs a site.");
   return site;
 }
 
-/** Makes addresses of pictures: those of the portal itself stand below its base. */
+/** Returns a function that builds picture URLs, adding the base path to the portal's own. */
 export function useAsset(): (src: string | null | undefined) => string | undefined {
   const { base } = useFrame();
   return (src) => (src?.startsWith("/") ? base + src : (src ?? undefined));
 }
 
-/** Makes addresses of this portal: with its base, the query options that stay, and the suffix of embedded pages. */
+/** Returns a function that builds links: with base path, kept query parameters, and the suffix of embedded pages. */
 export function useLink(): (path: string) => string {
   const { url, base } = useFrame();
   return (path) => base + keepAlong(path, url);

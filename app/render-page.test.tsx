@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { type Runtime, requestContext, runtimeContext } from "~/context";
 import * as entry from "./entry.server";
 
-/** A site of one page, which fails, and so does its error page where it is to. */
+/** A site with a single failing page and the given error page, which may fail too. */
 function siteOf(errorPage: () => React.ReactNode): ServerBuild {
   const page = () => {
     throw new Error("the view broke: secret");
@@ -40,7 +40,7 @@ it("shows the error page of a page that fails [LAY-02]", async () => {
   expect(html).toContain("Ocorreu um erro</html>");
 });
 
-it("says in English that the error page failed too, with a reference, a way home and no trace [LAY-02]", async () => {
+it("shows a plain page in English when the error page fails too, with a reference, a link home and no stack [LAY-02]", async () => {
   const { status, html, logged } = await visit(broken);
   expect(status).toBe(500);
   expect(html).toMatch(/^<!DOCTYPE html><html lang="en">/);
@@ -51,6 +51,6 @@ it("says in English that the error page failed too, with a reference, a way home
   expect(logged).toContain("the error page failed");
 });
 
-it("shows the trace while developing [LAY-02]", async () => {
+it("shows the stack in development [LAY-02]", async () => {
   expect((await visit(broken, true)).html).toMatch(/<pre>Error: the boundary broke: secret\n\s+at /);
 });

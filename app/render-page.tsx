@@ -5,13 +5,13 @@ import { requestContext, runtimeContext } from "~/context";
 
 interface Rendering {
   context: Readonly<RouterContextProvider>;
-  /** Whether the page is the one that tells of an error. */
+  /** Whether the page is the error page. */
   isErrorPage: boolean;
 }
 
 /**
- * The markup of a page. The router answers a page that fails with the error page; where that fails too, a plain one
- * in English stands in for it, which needs neither site nor catalogue.
+ * Renders a page. The router shows the error page when a page fails; when that fails too, this returns a plain page in
+ * English, which needs neither site nor catalogue.
  */
 export function renderPage(page: ReactNode, { context, isErrorPage }: Rendering): string {
   try {

@@ -13,7 +13,7 @@ const nameOf = (access: Access): string => {
   return `${access.anyOf.join(" or ")}: ${who.filter(Boolean).join(", ")}`;
 };
 
-/** Written a second time on purpose: whoever opens a page, or gives a role a feature, says so in two places. */
+/** Repeats the access rules on purpose: opening a page to more users takes a change in two places. */
 const agreed: Record<string, string> = {
   public: `signout auth/captcha auth/captcha/challenge reset-password auth/password/recover/:step? auth/password/reset
     auth/password/change auth/password/changed auth/username/recover auth/saml auth/saml/metadata auth/saml/acs
@@ -40,7 +40,7 @@ const agreed: Record<string, string> = {
   "system-status: candidates, staff": "system-status",
 };
 
-it("opens each page to whom it was agreed to, and to nobody else [ROL-01] [ROL-05]", () => {
+it("opens each page to exactly the agreed users [ROL-01] [ROL-05]", () => {
   const open = Object.entries(agreed).flatMap(([who, paths]) => paths.split(/\s+/).map((path) => `${path}: ${who}`));
   const table = routeTable.map(({ path, access }) => `${path || "/"}: ${nameOf(access)}`);
   expect(table.sort()).toEqual(open.sort());
@@ -51,13 +51,13 @@ it("has a page for each feature that menus show [ROL-05]", () => {
   expect(shown.filter(({ webRoute }) => !webRoute || !hasPage(webRoute)).map(({ alias }) => alias)).toEqual([]);
 });
 
-it("knows each page by the pattern of either of its addresses, and no other", () => {
+it("finds each page by the pattern of either of its paths, and no other", () => {
   expect(routeOf("/payments/:id?/script").path).toBe("payments/:id?");
   expect(routeOf("/script").path).toBe("");
   expect(() => routeOf("/nothing/at/all")).toThrow("does not know");
 });
 
-it("says where the shell stands, and which paths answer [SHL-01] [ROL-05]", () => {
+it("lists the pages with the shell and the existing paths [SHL-01] [ROL-05]", () => {
   const shown = routeTable.filter(hasShell).map(({ path }) => path);
   expect(shown).toEqual(expect.arrayContaining(["home", "portal", "temporary-password", "help"]));
   expect(shown.filter((path) => /^(payments|auth|contract|signin|:type)/.test(path))).toEqual([]);

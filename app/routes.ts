@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { type PageRoute, routeTable } from "./route-table";
 
-/** The routes of pages, each in its layouts. A layout has no path: a post to a page at its very path would need `?index`. */
+/** The pages as nested routes. Layout routes have no path, because a post to a page at the path of its layout would need `?index`. */
 function nest(pages: readonly PageRoute[], depth = 0): RouteConfigEntry[] {
   const byLayout = Map.groupBy(pages, ({ layouts }) => layouts[depth]);
   return [...byLayout].flatMap(([file, inside]) =>
@@ -9,7 +9,7 @@ function nest(pages: readonly PageRoute[], depth = 0): RouteConfigEntry[] {
   );
 }
 
-/** A page, and its second address that ends in `/script` where it has a twin. */
+/** The route of a page, and that of its embedded version, whose path ends in `/script`. */
 function routesOf({ path, file, id, twin }: PageRoute): RouteConfigEntry[] {
   const own = path === "" ? index(`routes/${file}`, { id }) : route(path, `routes/${file}`, { id });
   return twin ? [own, route(`${path && `${path}/`}script`, `routes/${file}`, { id: `${id}-script` })] : [own];

@@ -124,7 +124,7 @@ export class Cache<Value> {
     return loading;
   }
 
-  /** Loads a new value in the background; when that fails, the stale value stays for `RETRY_MS`. */
+  /** Loads a new value in the background. When that fails, the entry is fresh for `RETRY_MS` and then stale for another `staleMs`. */
   #refresh(key: string, load: () => Promise<Value>, stale: Entry<Value>, ttlMs?: number): void {
     if (this.#loads.has(key)) return;
     this.#load(key, load, ttlMs).catch(() => {
