@@ -1,7 +1,10 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { type PageRoute, routeTable } from "./route-table";
 
-/** The pages as nested routes. Layout routes have no path, because a post to a page at the path of its layout would need `?index`. */
+/**
+ * The pages as nested routes. Layout routes have no path, because a post to a page at the path of its layout would
+ * need `?index`.
+ */
 function nest(pages: readonly PageRoute[], depth = 0): RouteConfigEntry[] {
   const byLayout = Map.groupBy(pages, ({ layouts }) => layouts[depth]);
   return [...byLayout].flatMap(([file, inside]) =>
