@@ -31,8 +31,8 @@ test("a class is selected, changed and selected again after its hold has expired
   await expect(page.locator("main input[type=radio]:checked")).toHaveCount(0);
   await radio("Turma A").check();
   await go.click();
-  const held = page.getByText(/Sua vaga em Turma [AB], \S+ está reservada até/);
-  await expect(held).toContainText(/Turma A, manhã está reservada até \d\d:\d\d/);
+  const reservation = page.getByText(/Sua vaga em Turma [AB], \S+ está reservada até/);
+  await expect(reservation).toContainText(/Turma A, manhã está reservada até \d\d:\d\d/);
 
   await page.getByRole("link", { name: "Trocar de turma" }).click();
   await expect(radio("Turma A")).toBeChecked();
@@ -40,7 +40,7 @@ test("a class is selected, changed and selected again after its hold has expired
   await expect(card("Turma A")).toContainText("27 vagas");
   await radio("Turma B").check();
   await go.click();
-  await expect(held).toContainText("Turma B");
+  await expect(reservation).toContainText("Turma B");
   const checkout = page.url();
   await page.goto(choice);
   await expect(card("Turma A")).toContainText("28 vagas");

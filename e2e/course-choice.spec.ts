@@ -15,7 +15,7 @@ test("price, discount and seats are shown beside the form before sign-up [ENR-11
   await santos.getByRole("radio").check();
   const question = page.getByText("Tem um voucher?");
   const beside = page.getByRole("complementary", { name: "Sua escolha" });
-  const said = (term: string) =>
+  const detail = (term: string) =>
     beside.locator("dt", { hasText: term }).locator("xpath=following-sibling::dd[1]").first();
   await question.click();
   await page.getByLabel("Código do voucher").fill("EXPIRADO20");
@@ -28,13 +28,13 @@ test("price, discount and seats are shown beside the form before sign-up [ENR-11
   await enrolment.expectStep("personalInfo");
   await expect(beside).toContainText(seats);
   await expect(beside).toContainText("a vaga é garantida com a conclusão da inscrição");
-  await expect(said("Campus")).toContainText("Santos");
+  await expect(detail("Campus")).toContainText("Santos");
   const gross = centsOf(await beside.locator("s").textContent());
-  const discount = centsOf(await said("Desconto").textContent());
+  const discount = centsOf(await detail("Desconto").textContent());
   expect(gross).toBeGreaterThan(0);
   expect(discount).toBe(Math.round(gross / 2));
-  await expect(said("Mensalidade")).toContainText(/^60x de R\$/);
-  expect(centsOf(await said("Primeiro pagamento").locator("span").last().textContent())).toBe(gross - discount);
+  await expect(detail("Mensalidade")).toContainText(/^60x de R\$/);
+  expect(centsOf(await detail("Primeiro pagamento").locator("span").last().textContent())).toBe(gross - discount);
   const form = (await page.locator("#step-form").boundingBox())!;
   const aside = (await beside.boundingBox())!;
   expect(aside.x).toBeGreaterThanOrEqual(form.x + form.width);

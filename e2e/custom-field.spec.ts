@@ -27,11 +27,11 @@ test("custom fields are asked for, refused when invalid, and shown in the review
   await enrolment.signUp(candidate);
   await enrolment.skipOptional();
   await enrolment.expectStep("review");
-  const said = ["Rosa Pires", "2", "18/12/2015", "Pública", "Sim", "06/12345"];
+  const values = ["Rosa Pires", "2", "18/12/2015", "Pública", "Sim", "06/12345"];
   const shown = page.locator("main dd");
-  for (const text of said) await expect(shown.getByText(text, { exact: true })).toBeVisible();
+  for (const text of values) await expect(shown.getByText(text, { exact: true })).toBeVisible();
   await enrolment.next();
   await expect(page).toHaveURL(/\/contract-acceptance\//);
   await page.goto("/candidate/enrollment-data");
-  for (const text of said) await expect(shown.getByText(text, { exact: true })).toBeVisible();
+  for (const text of values) await expect(shown.getByText(text, { exact: true })).toBeVisible();
 });

@@ -60,10 +60,10 @@ test("a form of a former role is refused, and the page says why [AUT-12]", async
   await other.close();
   // With scripts a dialog reports it before anything is posted.
   if (javaScriptEnabled) {
-    const told = page.getByRole("dialog", { name: "O seu perfil mudou" });
-    await expect(told).toBeVisible();
-    await told.getByRole("link", { name: "Recarregar a página" }).click();
-    await expect(told).toHaveCount(0);
+    const dialog = page.getByRole("dialog", { name: "O seu perfil mudou" });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole("link", { name: "Recarregar a página" }).click();
+    await expect(dialog).toHaveCount(0);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     return;
   }

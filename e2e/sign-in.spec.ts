@@ -60,14 +60,14 @@ test("gives the same message for a wrong password and an unknown name, keeps the
   page,
 }) => {
   await signIn(page, ANA, "wrong");
-  const told = await problem(page).textContent();
-  expect(told).toContain("Usuário ou senha inválidos");
+  const message = await problem(page).textContent();
+  expect(message).toContain("Usuário ou senha inválidos");
   await expect(page.locator("#username")).toHaveValue(ANA);
   await expect(page.locator("#password")).toHaveValue("");
   for (let tries = 0; tries < 5; tries++) {
     await signIn(page, "nobody@example.com", "wrong");
     await expect(page.locator("#username")).toHaveValue("nobody@example.com");
-    expect(await problem(page).textContent()).toBe(told);
+    expect(await problem(page).textContent()).toBe(message);
   }
   await signIn(page, "nobody@example.com", "wrong");
   await expect(problem(page)).toContainText("Número de tentativas de acesso excedido. Tente novamente mais tarde.");

@@ -14,11 +14,11 @@ const folder = mkdtempSync(join(tmpdir(), "ingressa-backup-"));
 const [dataDir, elsewhere, copy] = [join(folder, "data"), join(folder, "elsewhere"), join(folder, "copy")];
 
 /** Runs the command as npm does. @returns its output, and whether it succeeded */
-async function run(args: string[], env: Record<string, string> = {}): Promise<{ ok: boolean; said: string }> {
+async function run(args: string[], env: Record<string, string> = {}): Promise<{ ok: boolean; output: string }> {
   const options = { env: { PATH: process.env.PATH ?? "", DATA_DIR: dataDir, ...env } };
   return execute(process.execPath, [script, ...args], options).then(
-    ({ stdout }) => ({ ok: true, said: stdout }),
-    (error: { stderr: string }) => ({ ok: false, said: error.stderr }),
+    ({ stdout }) => ({ ok: true, output: stdout }),
+    (error: { stderr: string }) => ({ ok: false, output: error.stderr }),
   );
 }
 
@@ -74,7 +74,7 @@ describe("backup and restore", () => {
       // The embedded database never waits, so this loop must yield to the event loop.
       await new Promise((resolve) => setImmediate(resolve));
     }
-    expect(await going).toMatchObject({ ok: true, said: expect.stringContaining(copy) });
+    expect(await going).toMatchObject({ ok: true, output: expect.stringContaining(copy) });
     expect((await run(["restore", copy], { DATA_DIR: elsewhere })).ok).toBe(true);
     expect(await countIn(elsewhere)).toBeGreaterThanOrEqual(before);
     const restored = openDatabase(join(elsewhere, "ingressa.db"));
@@ -93,7 +93,7 @@ describe("backup and restore", () => {
 
   it("replaces existing data only with --replace, and keeps it [OPS-03]", async () => {
     const refused = await run(["restore", copy], { DATA_DIR: elsewhere });
-    expect(refused).toMatchObject({ ok: false, said: expect.stringContaining("--replace") });
+    expect(refused).toMatchObject({ ok: false, output: expect.stringContaining("--replace") });
     expect((await run(["restore", copy, "--replace"], { DATA_DIR: elsewhere })).ok).toBe(true);
     const aside = readdirSync(elsewhere).find((name) => name.startsWith("before-restore-")) ?? "";
     expect(readdirSync(join(elsewhere, aside)).sort()).toEqual(["files", "ingressa.db", "mailbox"]);
@@ -139,6 +139,6 @@ describe("backup and restore", () => {
 
   it("says which tool to use when the data is in PostgreSQL [OPS-03]", async () => {
     const answer = await run(["backup"], { DATABASE_URL: "postgres://localhost/ingressa" });
-    expect(answer).toMatchObject({ ok: false, said: expect.stringContaining("pg_dump") });
+    expect(answer).toMatchObject({ ok: false, output: expect.stringContaining("pg_dump") });
   });
 });

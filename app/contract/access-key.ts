@@ -11,6 +11,6 @@ export const accessKey = {
     path: "/subscriptions/{id}/access-keys",
     auth: "user",
     responses: { 201: z.object({ accesskey: z.string(), expiresAt: Instant }), ...problems(403, 404) },
-    summary: "Only for staff, who hand it to the candidate; it works once",
+    summary: "Issues a key that staff give to the candidate; it works once",
   }),
 };

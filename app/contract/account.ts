@@ -40,7 +40,7 @@ export const account = {
     }),
     body: z.object({ document: z.string().max(50), email: z.string().max(200) }),
     responses: { 200: Known, ...problems(422, 429) },
-    summary: "Whether the document or the e-mail has an account; 422 CAPTCHA_REQUIRED after too many questions",
+    summary: "Whether the document or the e-mail has an account; 422 CAPTCHA_REQUIRED after too many checks",
   }),
   signUp: call({
     service: "subscription",

@@ -79,7 +79,7 @@ export const auth = {
     headers: CaptchaHeaders,
     body: SignIn,
     responses: { 200: Session, ...problems(401, 404, 422, 429) },
-    summary: "401 INVALID_CREDENTIALS, 429 LOGIN_ATTEMPTS_EXCEEDED",
+    summary: "Signs in at a tenant; 401 INVALID_CREDENTIALS, 429 LOGIN_ATTEMPTS_EXCEEDED",
   }),
   signInAtOperations: call({
     service: "auth",
@@ -97,7 +97,7 @@ export const auth = {
     auth: "none",
     body: ExternalIdentity,
     responses: { 200: Session, ...problems(401, 404, 409) },
-    summary: "Only for the portal, by its api key: 404 NO_USER_LINKED, 409 TOKEN_INVALID for a proof used before",
+    summary: "Only for the portal, with its API key: 404 NO_USER_LINKED, 409 TOKEN_INVALID for a proof used before",
   }),
   linkExternally: call({
     service: "portal",
@@ -107,7 +107,7 @@ export const auth = {
     inPerson: true,
     body: ExternalIdentity,
     responses: { 200: Done, ...problems(401, 409) },
-    summary: "Links the caller's account, by the portal's api key too; 409 OTHER_DOCUMENT_LINKED",
+    summary: "Links the caller's account; requires the portal's API key too; 409 OTHER_DOCUMENT_LINKED",
   }),
   signOut: call({
     service: "portal",
@@ -161,6 +161,6 @@ export const auth = {
       reason: z.string().trim().min(1).max(500),
     }),
     responses: { 200: Session, ...problems(404, 409) },
-    summary: "Only downwards and for 30 minutes",
+    summary: "Starts an impersonation of a user in a lower role, for 30 minutes",
   }),
 };

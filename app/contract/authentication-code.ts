@@ -14,7 +14,7 @@ export const authenticationCode = {
     headers: CaptchaHeaders,
     body: z.object({ document: z.string().min(1).max(200), sendType: z.enum(["email", "sms"]) }),
     responses: { 200: Done, ...problems(404, 422, 429, 502) },
-    summary: "404 CONTACT_NOT_FOUND, 429 CODE_TOO_SOON within 60 seconds",
+    summary: "Sends a code; 404 CONTACT_NOT_FOUND, 429 CODE_TOO_SOON within 60 seconds",
   }),
   validate: call({
     service: "subscription",
@@ -23,6 +23,6 @@ export const authenticationCode = {
     auth: "none",
     body: z.object({ document: z.string().min(1).max(200), code: z.string().max(20) }),
     responses: { 200: Session, ...problems(404, 410, 422, 429) },
-    summary: "422 CODE_INVALID, 410 CODE_EXPIRED, 429 after five tries",
+    summary: "Signs in by a code; 422 CODE_INVALID, 410 CODE_EXPIRED, 429 after five attempts",
   }),
 };

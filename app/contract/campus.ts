@@ -22,6 +22,6 @@ export const campus = {
     keepSeconds: 5,
     query: z.object({ offerId: Id, courseId: Id }),
     responses: { 200: z.array(Campus), ...problems(404) },
-    summary: "Campuses where an offer is given, with the seats left",
+    summary: "Campuses of an offer, with the free seats",
   }),
 };

@@ -24,7 +24,7 @@ export const captcha = {
     auth: "none",
     body: z.object({ email: z.string().max(200) }),
     responses: { 200: Done, ...problems(422, 429) },
-    summary: "The way without a script: mails a 6-digit code to the address; 429 CODE_TOO_SOON within 60 seconds",
+    summary: "The captcha without a script: mails a 6-digit code to the address; 429 CODE_TOO_SOON within 60 seconds",
   }),
   exchangeCode: call({
     service: "portal",
@@ -33,6 +33,7 @@ export const captcha = {
     auth: "none",
     body: z.object({ email: z.string().max(200), code: z.string().max(20) }),
     responses: { 200: z.object({ token: z.string() }), ...problems(410, 422, 429) },
-    summary: "Gives a captcha token for the mailed code; 422 CODE_INVALID, 410 CODE_EXPIRED, 429 after five tries",
+    summary:
+      "Exchanges the mailed code for a captcha token; 422 CODE_INVALID, 410 CODE_EXPIRED, 429 after five attempts",
   }),
 };

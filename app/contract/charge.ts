@@ -122,6 +122,6 @@ export const charge = {
     inPerson: true,
     body: z.object({ reason: z.string().trim().max(500) }),
     responses: { 202: Charge, ...problems(404, 409) },
-    summary: "Asks for the money back within 7 days of an online purchase",
+    summary: "Requests a refund within 7 days of an online purchase",
   }),
 };

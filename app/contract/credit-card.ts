@@ -44,6 +44,6 @@ export const creditCard = {
     headers: CaptchaHeaders,
     body: CardPayment,
     responses: { 200: Charge, 201: Charge, ...problems(402, 404, 409, 422, 502) },
-    summary: "Charges a card; a denial is 402 PAYMENT_NOT_AUTHORIZED, a breakdown 502 CARD_ERROR",
+    summary: "Charges a card; 402 PAYMENT_NOT_AUTHORIZED for a denial, 502 CARD_ERROR when the provider fails",
   }),
 };

@@ -16,6 +16,6 @@ export const dashboard = {
     path: "/dashboard",
     auth: "user",
     responses: { 200: Dashboard },
-    summary: "403 FORBIDDEN but for staff",
+    summary: "Number of enrolments by status; 403 FORBIDDEN except for staff",
   }),
 };

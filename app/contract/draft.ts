@@ -71,7 +71,7 @@ export const draft = {
     path: "/drafts",
     auth: "user",
     responses: { 200: Draft, ...problems(404) },
-    summary: "The caller's own draft in the institution that was saved last and has not become a subscription",
+    summary: "The caller's most recently saved draft in the institution that has not become a subscription",
   }),
   get: call({
     service: "portal",
@@ -105,7 +105,7 @@ export const draft = {
     path: "/drafts/{id}/owner",
     auth: "user",
     responses: { 204: null, ...problems(404) },
-    summary: "Makes a draft the caller's own; 404 for another user's",
+    summary: "Assigns a draft to the caller; 404 for another user's",
   }),
   sendResumeLink: call({
     service: "portal",
@@ -114,7 +114,7 @@ export const draft = {
     auth: "none",
     body: z.object({ email: z.email().max(200) }),
     responses: { 202: Done, ...problems(404, 422, 429) },
-    summary: "E-mails a link that goes on with the draft on another device",
+    summary: "E-mails a link for resuming the draft on another device",
   }),
   resume: call({
     service: "portal",

@@ -33,6 +33,6 @@ export const educationLevel = {
     path: "/educationLevels/list",
     auth: "user",
     responses: { 200: z.array(EducationLevel) },
-    summary: "Levels a journey can be made for",
+    summary: "Levels for new journeys",
   }),
 };

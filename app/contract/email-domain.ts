@@ -9,6 +9,6 @@ export const emailDomain = {
     auth: "none",
     keepSeconds: 60,
     responses: { 200: z.array(z.string()) },
-    summary: "Common domains, to suggest while an e-mail is typed",
+    summary: "Common domains to suggest for a misspelt e-mail",
   }),
 };

@@ -70,6 +70,6 @@ export const enrolmentContract = {
       responsibleAccepted: z.boolean(),
     }),
     responses: { 200: AcceptedContract, 201: AcceptedContract, ...problems(404, 409, 422) },
-    summary: "Stores the acceptance once; 409 CONTRACT_NOT_SAVED when it could not",
+    summary: "Stores the acceptance once; 409 CONTRACT_NOT_SAVED when that fails",
   }),
 };

@@ -9,6 +9,6 @@ export const essay = {
     path: "/subscriptions/essays/current-date",
     auth: "none",
     responses: { 200: z.object({ currentDate: Instant }) },
-    summary: "The server's clock, which essays are timed by",
+    summary: "The server's time, by which essays are timed",
   }),
 };

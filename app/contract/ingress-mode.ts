@@ -36,6 +36,6 @@ export const ingressMode = {
     path: "/ingressmodes",
     auth: "user",
     responses: { 200: z.array(IngressMode) },
-    summary: "Ingress modes that journeys can be filtered by",
+    summary: "Ingress modes for filtering journeys",
   }),
 };

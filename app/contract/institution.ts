@@ -44,7 +44,7 @@ export const institution = {
     auth: "none",
     query: z.object({ subscriptionId: Id.optional() }),
     responses: { 200: z.array(WhatsAppSettings), ...problems(404) },
-    summary: "Messaging settings; the first of the list counts",
+    summary: "Messaging settings; the first of the list applies",
   }),
   listOfJourneys: call({
     service: "journey",

@@ -74,7 +74,7 @@ export const journey = {
       version: Whole.optional(),
     }),
     responses: { 200: Journey, ...problems(404) },
-    summary: "Active journey of a level by its id, code or journey address; 404 JOURNEY_CLOSED without one",
+    summary: "Active journey of a level by its id, code or journey path; 404 JOURNEY_CLOSED without one",
   }),
   list: call({
     service: "journey",
@@ -132,7 +132,7 @@ export const journey = {
     path: "/journeys/{id}",
     auth: "user",
     responses: { 204: null, ...problems(404, 409) },
-    summary: "Inactive ones only",
+    summary: "Deletes an inactive journey",
   }),
   defaultComponent: call({
     service: "journey",
@@ -140,6 +140,6 @@ export const journey = {
     path: "/components/get-default/{defaultType}",
     auth: "user",
     responses: { 200: JourneyComponent, ...problems(404) },
-    summary: "A new component of a type, as it starts",
+    summary: "A new component of a type with its default values",
   }),
 };

@@ -62,7 +62,7 @@ export const password = {
     headers: CaptchaHeaders,
     body: ConfirmPassword,
     responses: confirmed,
-    summary: "410 TOKEN_EXPIRED, 409 TOKEN_INVALID when used, 422 POOR_PASSWORD",
+    summary: "Sets a new password with a token; 410 TOKEN_EXPIRED, 409 TOKEN_INVALID when used, 422 POOR_PASSWORD",
   }),
   checkReset: call({
     service: "user",
@@ -123,7 +123,7 @@ export const password = {
     auth: "none",
     body: z.object({ code: z.string().max(20), tenantAlias: z.string().max(100), uuid: Id }),
     responses: { 200: z.object({ token: z.string() }), ...problems(404, 410, 422, 429) },
-    summary: "Gives the token that the confirmation needs; 422 CODE_INVALID, 410 CODE_EXPIRED",
+    summary: "Returns the token for the confirmation; 422 CODE_INVALID, 410 CODE_EXPIRED",
   }),
   confirmWithCode: call({
     service: "subscription",

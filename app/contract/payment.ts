@@ -98,7 +98,7 @@ export const payment = {
     path: "/provider/{id}/payment/configuration",
     auth: "none",
     responses: { 200: PaymentConfiguration, ...problems(404, 409) },
-    summary: "Of a subscription; 409 STEP_BLOCKED while nothing is due",
+    summary: "Payment options of a subscription; 409 STEP_BLOCKED while nothing is due",
   }),
   verification: call({
     service: "candidate",
@@ -106,7 +106,7 @@ export const payment = {
     path: "/provider/{id}/payments/verification",
     auth: "none",
     responses: { 200: PaymentVerification, ...problems(404) },
-    summary: "Where the payment of a subscription stands",
+    summary: "Payment state of a subscription",
   }),
   recaptcha: call({
     service: "candidate",
@@ -130,7 +130,7 @@ export const payment = {
     auth: "none",
     inPerson: true,
     responses: { 200: z.array(Installment), 201: z.array(Installment), ...problems(404, 409, 422) },
-    summary: "Fixes the plan's number of installments",
+    summary: "Sets the plan's number of installments",
   }),
   verifyFullDiscount: call({
     service: "candidate",
@@ -139,6 +139,6 @@ export const payment = {
     auth: "none",
     inPerson: true,
     responses: { 200: z.object({ fullDiscount: z.boolean(), charge: Charge.nullable() }), ...problems(404, 409) },
-    summary: "Confirms at once what costs nothing",
+    summary: "Confirms a payment of zero at once",
   }),
 };

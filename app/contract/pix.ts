@@ -32,6 +32,6 @@ export const pix = {
     inPerson: true,
     body: z.object({ subscriptionId: Id, validationKey: z.string().min(1).max(200) }),
     responses: { 200: Charge, 201: Charge, ...problems(404, 409, 422, 502) },
-    summary: "Replaces an expired pix and keeps the old one on record",
+    summary: "Replaces an expired pix and keeps the old one",
   }),
 };

@@ -95,7 +95,7 @@ export const privacy = {
       subscriptionId: Id.optional(),
     }),
     responses: { 200: z.array(Consent), ...problems(404, 422) },
-    summary: "Agrees or withdraws; the same again changes nothing",
+    summary: "Grants or withdraws a consent; repeating it changes nothing",
   }),
   erasureRequests: call({
     service: "portal",
@@ -111,7 +111,7 @@ export const privacy = {
     auth: "user",
     inPerson: true,
     responses: { 200: ErasureRequest, 201: ErasureRequest },
-    summary: "200 with the request that is still open, if there is one",
+    summary: "Requests erasure; 200 with the open request, if there is one",
   }),
   erasureCases: call({
     service: "portal",
@@ -119,7 +119,7 @@ export const privacy = {
     path: "/erasure-requests",
     auth: "user",
     responses: { 200: z.array(ErasureCase), ...problems(404) },
-    summary: "For staff: what was asked for where their role reaches, the open ones first",
+    summary: "For staff: erasure requests within the scope of their role, open ones first",
   }),
   decideErasure: call({
     service: "portal",
@@ -129,6 +129,7 @@ export const privacy = {
     inPerson: true,
     body: z.object({ state: z.enum(["done", "refused"]), reason: z.string().trim().max(500).optional() }),
     responses: { 200: ErasureCase, ...problems(404, 409, 422) },
-    summary: "Staff erase, unless a contract is in force (409 CONFLICT), or refuse with a reason (422 without one)",
+    summary:
+      "For staff: erases the data, unless a contract is in force (409 CONFLICT), or refuses with a reason (422 without one)",
   }),
 };

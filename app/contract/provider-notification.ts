@@ -38,7 +38,7 @@ export const providerNotification = {
     body: z.string(),
     maxBodyBytes: 100_000,
     responses: { 200: Done, ...problems(401, 404, 422) },
-    summary: "Takes a signed event once, in any order; 401 SIGNATURE_INVALID",
+    summary: "Handles a signed event once, in any order; 401 SIGNATURE_INVALID",
   }),
   getCharge: call({
     service: "portal",

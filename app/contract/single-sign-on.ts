@@ -19,7 +19,7 @@ export const singleSignOn = {
       iesAlias: z.string().max(100).nullable(),
     }),
     responses: { 200: z.object({ redirectUrl: z.string() }), ...problems(404) },
-    summary: "Address that signs the caller in to another application, the forms service included",
+    summary: "URL that signs the caller in to another application, the forms service included",
   }),
   samlLogout: call({
     service: "auth",
@@ -33,8 +33,7 @@ export const singleSignOn = {
       sessionIndex: z.string().max(500).optional(),
     }),
     responses: { 200: z.object({ samlLogoutRequest: z.string() }), ...problems(404) },
-    summary:
-      "Address at the caller's SAML provider, request included, that ends the session there; 404 where it has none",
+    summary: "URL at the caller's SAML provider that ends the session there, with the request; 404 where it has none",
   }),
   redeem: call({
     service: "candidate",

@@ -146,7 +146,7 @@ export const subscription = {
     auth: "user",
     body: SubscriptionRequest.omit({ person: true }),
     responses: { 200: Subscription, 201: Subscription, ...problems(404, 409, 422) },
-    summary: "Another enrolment of the caller, with the personal data already known",
+    summary: "Another enrolment of the caller, with the stored personal data",
   }),
   list: call({
     service: "candidate",
@@ -181,7 +181,7 @@ export const subscription = {
     auth: "user",
     body: z.object({ status: SubscriptionState, reason: Text.optional() }),
     responses: { 200: SubscriptionStatus, ...problems(404, 409, 422) },
-    summary: "Staff move it along the allowed edges; the candidate may cancel before payment",
+    summary: "Changes the status as allowed; candidates may only cancel, before payment",
   }),
   steps: call({
     service: "candidate",
@@ -212,7 +212,7 @@ export const subscription = {
     path: "/subscriptions/{id}/summary",
     auth: "none",
     responses: { 200: SubscriptionSummary, ...problems(404) },
-    summary: "The little that a payment page shows to whoever has its address",
+    summary: "The public part of a payment, visible to anyone with its address",
   }),
   identify: call({
     service: "portal",
@@ -225,6 +225,6 @@ export const subscription = {
       birthday: Day,
     }),
     responses: { 200: z.object({ accessToken: z.string(), expiresAt: Instant }), ...problems(401, 404, 429) },
-    summary: "Gives whoever knows CPF and birth date a token that opens this payment and nothing else",
+    summary: "Exchanges CPF and birth date for a token that grants this payment only",
   }),
 };

@@ -81,7 +81,8 @@ export const user = {
     maxBodyBytes: PHOTO_MAX_BYTES + 50_000,
     body: z.object({ photo: z.file().max(PHOTO_MAX_BYTES) }),
     responses: { 200: z.object({ photoUrl: z.string() }), ...problems(413, 422) },
-    summary: "422 FILE_FORMAT_NOT_ACCEPTED for what is no png or jpg, PHOTO_TOO_SMALL for fewer pixels than 683x768",
+    summary:
+      "Replaces the caller's photo; 422 FILE_FORMAT_NOT_ACCEPTED unless it is a png or jpg, PHOTO_TOO_SMALL below 683x768",
   }),
   photo: call({
     service: "portal",
@@ -107,7 +108,8 @@ export const user = {
     inPerson: true,
     body: z.object({ currentPassword: z.string().max(200), newPassword: z.string().max(200) }),
     responses: { 200: Done, ...problems(422) },
-    summary: "422 INVALID_PASSWORD for a wrong current one, POOR_PASSWORD for a weak new one",
+    summary:
+      "Changes the caller's password; 422 INVALID_PASSWORD for a wrong current one, POOR_PASSWORD for a weak new one",
   }),
   setPassword: call({
     service: "user",
@@ -117,7 +119,7 @@ export const user = {
     inPerson: true,
     body: z.object({ password: z.string().max(200), applicationUrl: z.string().max(500) }),
     responses: { 200: Done, ...problems(404, 422) },
-    summary: "Gives another user a temporary password",
+    summary: "Sets a temporary password of another user",
   }),
   find: call({
     service: "portal",
@@ -136,6 +138,6 @@ export const user = {
     path: "/users/check",
     auth: "user",
     responses: { 200: z.object({ userId: Id, personId: Id.nullable(), personExists: z.boolean() }) },
-    summary: "Who the token belongs to, in the candidate service",
+    summary: "The token's user, in the candidate service",
   }),
 };

@@ -16,7 +16,7 @@ export const voucher = {
     auth: "none",
     query: z.object({ offerId: Id, courseId: Id, campusId: Id, subscriptionId: Id.optional() }),
     responses: { 200: z.array(Voucher), ...problems(404) },
-    summary: "Vouchers that may be shown to everyone who chose this",
+    summary: "Listed vouchers for a choice",
   }),
   discount: call({
     service: "candidate",
@@ -25,7 +25,7 @@ export const voucher = {
     auth: "none",
     query: z.object({ recurrency: Flag.optional() }),
     responses: { 200: VoucherResult, ...problems(404, 409, 422) },
-    summary: "What a voucher would give; changes nothing",
+    summary: "Simulates a voucher; reserves nothing",
   }),
   apply: call({
     service: "portal",
@@ -35,7 +35,7 @@ export const voucher = {
     inPerson: true,
     body: z.object({ voucher: z.string().trim().min(1).max(60), recurrency: z.boolean().optional() }),
     responses: { 200: VoucherResult, ...problems(404, 409, 422) },
-    summary: "Reserves a voucher for a subscription, in place of an earlier one",
+    summary: "Reserves a voucher for a subscription and releases an earlier one",
   }),
   remove: call({
     service: "candidate",

@@ -8,7 +8,7 @@ import { beginSession } from "./role.server";
  * history nor referrers keep it.
  */
 export const tokenId: MiddlewareFunction<Response> = async ({ request, context, url }) => {
-  const token = taken(request, url, "tokenId");
+  const token = takeToken(request, url, "tokenId");
   if (token === null) return;
   const answer = token ? await context.get(apiContext).singleSignOn.redeem({ body: { tokenId: token } }) : null;
   if (answer?.status === 200) await beginSession({ request, context }, answer.body);
@@ -21,7 +21,7 @@ export const tokenId: MiddlewareFunction<Response> = async ({ request, context, 
  * session: any site can link here with one, and must not be able to sign a visitor out.
  */
 export const accessKey: MiddlewareFunction<Response> = async ({ request, params, context, url }) => {
-  const key = taken(request, url, "accesskey");
+  const key = takeToken(request, url, "accesskey");
   if (key === null) return;
   const answer =
     key && params.id
@@ -39,7 +39,7 @@ export const accessKey: MiddlewareFunction<Response> = async ({ request, params,
  * The parameter's value, truncated to the length of a token; null when it is absent or the request is no GET.
  * @throws a redirect for crawlers, which leaves the token unused: link previews open links before people do
  */
-function taken(request: Request, { searchParams }: URL, name: string): string | null {
+function takeToken(request: Request, { searchParams }: URL, name: string): string | null {
   const token = searchParams.get(name);
   if (request.method !== "GET" || token === null) return null;
   if (isCrawler(request)) throw without(request, name);

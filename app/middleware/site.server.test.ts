@@ -52,22 +52,22 @@ const settings = {
 
 /** A portal whose settings and parameters the test controls. */
 function portalWith(parameters: () => Response | Promise<Response>) {
-  const told = { warnings: [] as string[], asked: 0, now: 0, settings: settingsOf("First"), parameters };
+  const state = { warnings: [] as string[], asked: 0, now: 0, settings: settingsOf("First"), parameters };
   const fetch = async (request: Request) => {
-    if (!new URL(request.url).pathname.startsWith("/applications/")) return told.parameters();
-    told.asked++;
-    return told.settings();
+    if (!new URL(request.url).pathname.startsWith("/applications/")) return state.parameters();
+    state.asked++;
+    return state.settings();
   };
   const services = serviceNames.map((name) => [name, { baseUrl: `https://${name}.example`, fetch, timeoutMs: 1000 }]);
   const context = new RouterContextProvider();
-  const log = { info: () => {}, error: () => {}, warn: (message: string) => told.warnings.push(message) };
+  const log = { info: () => {}, error: () => {}, warn: (message: string) => state.warnings.push(message) };
   context.set(requestContext, { correlationId: "c", address: "", log } as never);
   context.set(runtimeContext, {
     apiFor: (headers: never) => createApi(Object.fromEntries(services) as Connections, headers),
-    sites: createSiteCache(() => new Date(told.now)),
+    sites: createSiteCache(() => new Date(state.now)),
     application: "portal",
   } as never);
-  return { told, site: () => siteOf(context, "one.example", null) };
+  return { state, site: () => siteOf(context, "one.example", null) };
 }
 
 /** Settings of an institution with this name. */
@@ -97,14 +97,14 @@ it("converts the institution's parameters from text to booleans [TEN-09]", async
 });
 
 it("requests no parameter that the settings include [TEN-09]", async () => {
-  const { told, site } = portalWith(() => Promise.reject(new Error("refused")));
+  const { state, site } = portalWith(() => Promise.reject(new Error("refused")));
   const names = ["UsePassport", "UseMaisAMediaTracking", "UseTrackingV2", "UseDarkModeB2B"];
   const parameters = Object.fromEntries(
     [...names, "DisableOnylFirstInstallmentCreditCard"].map((name) => [name, "true"]),
   );
-  told.settings = () => Response.json({ ...settings, parameters });
+  state.settings = () => Response.json({ ...settings, parameters });
   expect((await site())?.parameters).toMatchObject({ UsePassport: true, UseDarkModeB2B: true });
-  expect(told.warnings).toEqual([]);
+  expect(state.warnings).toEqual([]);
 });
 
 it.each([
@@ -113,27 +113,27 @@ it.each([
   ["does not answer", hanging],
   ["cannot be reached", () => Promise.reject(new Error("refused"))],
 ])("keeps the defaults where the parameter service %s [TEN-09]", async (_how, parameters) => {
-  const { told, site } = portalWith(parameters);
+  const { state, site } = portalWith(parameters);
   expect(Object.values((await site())?.parameters ?? { none: true })).toEqual([false, false, false, false, false]);
-  expect(told.warnings).toHaveLength(1);
+  expect(state.warnings).toHaveLength(1);
 });
 
 it("keeps the last known parameters when new ones cannot be loaded [TEN-09]", async () => {
-  const { told, site } = portalWith(() => Response.json([{ internalValue: "UsePassport", value: "true" }]));
+  const { state, site } = portalWith(() => Response.json([{ internalValue: "UsePassport", value: "true" }]));
   await site();
-  told.parameters = () => new Response(null, { status: 500 });
-  told.settings = settingsOf("Second");
-  told.now = LATER_MS;
+  state.parameters = () => new Response(null, { status: 500 });
+  state.settings = settingsOf("Second");
+  state.now = LATER_MS;
   await site();
   await expect.poll(async () => (await site())?.institution?.name).toBe("Second");
   expect((await site())?.parameters.UsePassport).toBe(true);
 });
 
 it("sends one request to the settings service for concurrent visitors [TEN-01]", async () => {
-  const { told, site } = portalWith(none);
+  const { state, site } = portalWith(none);
   const found = await Promise.all([site(), site(), site()]);
   expect(found.map((one) => one?.institution?.name)).toEqual(["First", "First", "First"]);
-  expect(told.asked).toBe(1);
+  expect(state.asked).toBe(1);
 });
 
 it.each([
@@ -143,29 +143,29 @@ it.each([
 ])(
   "serves the last known settings at once while the settings service %s, and calls it once [TEN-01] [API-03]",
   async (_how, fault) => {
-    const { told, site } = portalWith(none);
+    const { state, site } = portalWith(none);
     await site();
-    told.settings = fault;
-    told.now = LATER_MS;
+    state.settings = fault;
+    state.now = LATER_MS;
     for (let page = 0; page < 10; page++) expect((await site())?.institution?.name).toBe("First");
-    expect(told.asked).toBe(2);
+    expect(state.asked).toBe(2);
   },
 );
 
 it("serves the new settings once they are loaded in the background [TEN-01]", async () => {
-  const { told, site } = portalWith(none);
+  const { state, site } = portalWith(none);
   await site();
-  told.settings = settingsOf("Second");
-  told.now = LATER_MS;
+  state.settings = settingsOf("Second");
+  state.now = LATER_MS;
   expect((await site())?.institution?.name).toBe("First");
   await expect.poll(async () => (await site())?.institution?.name).toBe("Second");
 });
 
 it("answers 503 when the settings were never loaded, and retries for the next visitor [API-03]", async () => {
-  const { told, site } = portalWith(none);
-  told.settings = hanging;
+  const { state, site } = portalWith(none);
+  state.settings = hanging;
   const refused = { init: { status: 503 }, data: { code: "SYSTEM_UNAVAILABLE" } };
   for (const asked of [site(), site()]) await expect(asked).rejects.toMatchObject(refused);
-  told.settings = settingsOf("First");
+  state.settings = settingsOf("First");
   expect((await site())?.institution?.name).toBe("First");
 });

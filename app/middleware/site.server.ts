@@ -63,9 +63,9 @@ const NAMES = [
 ] as const satisfies (keyof Parameters)[];
 
 /** The settings without data that no page shows, because thousands of sites may be cached. */
-async function toSite(context: Context, told: ApplicationSettings, last: Site | null): Promise<Site> {
-  const { features: _, ...settings } = told;
-  const own = await fetchParameters(context, told);
+async function toSite(context: Context, loaded: ApplicationSettings, last: Site | null): Promise<Site> {
+  const { features: _, ...settings } = loaded;
+  const own = await fetchParameters(context, loaded);
   if (own === null && last) return { ...settings, parameters: last.parameters };
   const texts = { ...settings.parameters, ...own };
   const parameters = Object.fromEntries(NAMES.map((name) => [name, texts[name] === "true"]));
@@ -77,13 +77,13 @@ async function fetchParameters(
   context: Context,
   { tenant, institution, parameters }: ApplicationSettings,
 ): Promise<Record<string, string> | null> {
-  const untold = NAMES.filter((name) => !(name in parameters));
-  if (!tenant || !institution || untold.length === 0) return {};
+  const missing = NAMES.filter((name) => !(name in parameters));
+  if (!tenant || !institution || missing.length === 0) return {};
   const headers = { "x-tenant": tenant.alias, "x-institution-id": institution.id };
   const answer = await context
     .get(runtimeContext)
     .apiFor(() => headers)
-    .parameter.list({ query: { iesCode: institution.code, parameters: untold.join(",") } });
+    .parameter.list({ query: { iesCode: institution.code, parameters: missing.join(",") } });
   if (answer.status === 200)
     return Object.fromEntries(answer.body.map(({ internalValue, value }) => [internalValue, value]));
   context.get(requestContext).log.warn("the institution's parameters could not be had", { answer });

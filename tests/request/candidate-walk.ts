@@ -55,8 +55,8 @@ export async function walkToCheckout(asker: Asker, candidate: Record<string, str
   page = await follow(asker, seen, "class or checkout", accepted);
   if (page.path.endsWith("/class")) {
     const { action, values, choices } = formWith(page.html, 'type="radio"');
-    const held = await asker.post(action || page.path, { ...values, ...choices, intent: "select" });
-    page = await follow(asker, seen, "checkout", held);
+    const selected = await asker.post(action || page.path, { ...values, ...choices, intent: "select" });
+    page = await follow(asker, seen, "checkout", selected);
   }
   return page;
 }

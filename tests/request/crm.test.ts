@@ -5,19 +5,19 @@ import { typedPerson } from "./candidate-walk.ts";
 import { formWith } from "./form.ts";
 import { openPortal, type Visitor } from "./portal";
 
-interface Told {
+interface CrmRecord {
   data: Record<string, unknown>;
 }
 
 describe("data sent to the CRM", () => {
   let portal: Awaited<ReturnType<typeof openPortal>>;
   let crm: Server;
-  const told: Told[] = [];
+  const received: CrmRecord[] = [];
   beforeAll(async () => {
     crm = createServer(async (request, response) => {
       let text = "";
       for await (const chunk of request) text += chunk;
-      told.push(JSON.parse(text) as Told);
+      received.push(JSON.parse(text) as CrmRecord);
       response.writeHead(204).end();
     }).listen(0, "127.0.0.1");
     await new Promise((resolve) => crm.once("listening", resolve));
@@ -60,8 +60,8 @@ describe("data sent to the CRM", () => {
     expect((await answer(portal.visitor(host), 21, { location: "-1,-2" })).status).toBe(303);
     const agreeing = { tracking: "true", location: "-23.55,-46.63" };
     expect((await answer(portal.visitor(host), 22, agreeing)).status).toBe(303);
-    await expect.poll(() => told.length).toBe(1);
-    expect(told[0]?.data).toMatchObject({
+    await expect.poll(() => received.length).toBe(1);
+    expect(received[0]?.data).toMatchObject({
       stage: "consent",
       email: typedPerson(22).email,
       tracking: { parameters: { utm_source: "radio" }, location: "-23.55,-46.63" },
@@ -69,9 +69,9 @@ describe("data sent to the CRM", () => {
   });
 
   it("contains no invalid position [ENR-06]", async () => {
-    told.length = 0;
+    received.length = 0;
     await answer(portal.visitor("aurora-tech.localhost"), 23, { tracking: "true", location: "<script>,1" });
-    await expect.poll(() => told.length).toBe(1);
-    expect(told[0]?.data).toMatchObject({ tracking: { location: "" } });
+    await expect.poll(() => received.length).toBe(1);
+    expect(received[0]?.data).toMatchObject({ tracking: { location: "" } });
   });
 });

@@ -18,15 +18,15 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function refusal(env: Record<string, string>) {
   const all = { PATH: process.env.PATH ?? "", DATA_DIR: newFolder(), PORT: "0", FILES_DIR: folder, ...env };
   const child = spawn(process.execPath, ["--enable-source-maps", entry], { env: all });
-  const said = { out: "", err: "" };
+  const output = { out: "", err: "" };
   child.stdout.on("data", (chunk) => {
-    said.out += chunk;
+    output.out += chunk;
   });
   child.stderr.on("data", (chunk) => {
-    said.err += chunk;
+    output.err += chunk;
   });
   const [code] = await once(child, "close");
-  return { code, ...said };
+  return { code, ...output };
 }
 
 async function expectMessage(env: Record<string, string>, message: RegExp, lines = 1) {

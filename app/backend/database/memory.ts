@@ -60,7 +60,7 @@ class Memory implements DatabaseConnection {
   }
 
   streamQuery(): never {
-    throw new Error("What is remembered is read whole.");
+    throw new Error("A handle with memory cannot stream.");
   }
 }
 
@@ -86,7 +86,7 @@ class MemoryDriver implements Driver {
   async destroy() {}
 
   async beginTransaction(): Promise<never> {
-    throw new Error("A transaction is begun by inTransaction.");
+    throw new Error("Use inTransaction to begin a transaction.");
   }
   async commitTransaction() {}
   async rollbackTransaction() {}

@@ -44,7 +44,7 @@ export function beforeCommit<Given>(
   given: readonly Given[],
   run: (trx: Database, given: readonly Given[]) => Promise<void>,
 ): void {
-  if (!trx.isTransaction) throw new Error("There is no transaction whose end this could wait for.");
+  if (!trx.isTransaction) throw new Error("beforeCommit needs a transaction of inTransaction.");
   const works = lastWorks.get(trx) ?? new Map<string, LastWork>();
   lastWorks.set(trx, works);
   const known = works.get(name) ?? { given: [], run: run as LastWork["run"] };

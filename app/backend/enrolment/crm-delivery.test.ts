@@ -15,15 +15,19 @@ describe.each(engines)("the CRM on %s", (engine) => {
   let server: Server;
   let url: string;
   let status = 204;
-  const taken: { line: string; token: string | undefined; body: { tenant: string; data: Record<string, unknown> } }[] =
-    [];
+  const received: {
+    line: string;
+    token: string | undefined;
+    body: { tenant: string; data: Record<string, unknown> };
+  }[] = [];
   beforeAll(async () => {
     backend = await openTestBackend(engine);
     server = createServer(async (request, response) => {
       let text = "";
       for await (const chunk of request) text += chunk;
       const { method, url: path, headers } = request;
-      if (status < 300) taken.push({ line: `${method} ${path}`, token: headers.authorization, body: JSON.parse(text) });
+      if (status < 300)
+        received.push({ line: `${method} ${path}`, token: headers.authorization, body: JSON.parse(text) });
       response.writeHead(status).end();
     }).listen(0, "127.0.0.1");
     await new Promise((resolve) => server.once("listening", resolve));
@@ -55,24 +59,24 @@ describe.each(engines)("the CRM on %s", (engine) => {
     const made = await api.subscription.create({ body });
     const subscriptionId = made.status === 201 ? made.body.id : expect.fail(JSON.stringify(made));
     await run(NOW);
-    const deals = taken.filter(({ line }) => line === `PUT /v1/deals/${dealId}`);
+    const deals = received.filter(({ line }) => line === `PUT /v1/deals/${dealId}`);
     expect(deals.at(-1)).toMatchObject({
       token: "Bearer secret-token",
       body: { tenant: "aurora", data: { name: "Maria", stage: "subscription", subscriptionId } },
     });
-    const [event] = taken.filter(({ line }) => line.startsWith("PUT /v1/events/"));
+    const [event] = received.filter(({ line }) => line.startsWith("PUT /v1/events/"));
     expect(event?.body.data).toMatchObject({ event: "enrolment-created", subscriptionId, tracking });
   });
 
   it("receives the data again after an outage [ENR-06]", async () => {
     const created = await backend.as().deal.create({ body: { name: "João" } });
     const id = created.status === 201 ? created.body.id : "";
-    taken.length = 0;
+    received.length = 0;
     status = 503;
     await run(later(1));
-    expect(taken).toEqual([]);
+    expect(received).toEqual([]);
     status = 200;
     await run(later(60));
-    expect(taken.map(({ line }) => line)).toEqual([`PUT /v1/deals/${id}`]);
+    expect(received.map(({ line }) => line)).toEqual([`PUT /v1/deals/${id}`]);
   });
 });

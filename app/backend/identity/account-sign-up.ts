@@ -69,7 +69,7 @@ function check(body: SignUp, now: Date): { values: Values; fields: null } | { va
     const username = asEmail || document ? {} : { username: "access.errorUsername" };
     return { values: null, fields: { ...Object.fromEntries(wrong), ...username } };
   }
-  // Signed in by document or by e-mail alike; an address that is not the account's own names nobody.
+  // The user name is the document, else the account's e-mail; another typed e-mail is ignored. Both can sign in.
   const typed = { name: name.value, email: email.value, cellphone: cellphone.value };
   return { values: { ...typed, username: document ? key : email.value, document }, fields: null };
 }

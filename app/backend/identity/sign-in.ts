@@ -10,7 +10,7 @@ import { type AccountRow, userOf } from "./user-view";
 const ACCESS_MS = 7 * 86_400_000;
 
 /** A hash for unknown accounts that takes as long to verify as a real one, so that timing does not reveal accounts. */
-const NOBODY = `$argon2id$v=19$m=19456,t=2,p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
+const UNKNOWN_ACCOUNT_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 /**
  * Signs in to an account of a tenant by e-mail, CPF, RNE, passport or user name.
@@ -27,7 +27,7 @@ export async function signIn(ctx: BackendContext, username: string, password: st
   // Limits the account as a whole, because each of its names has a quota of its own.
   const own = account ? [{ subject: `account:${account.id}`, limit: ACCOUNT_LIMIT }] : [];
   if (!(await admit(db, tenantId, own, now))) return problem(429, "LOGIN_ATTEMPTS_EXCEEDED");
-  const matches = await ctx.passwords.verify(password, account?.password_hash ?? NOBODY);
+  const matches = await ctx.passwords.verify(password, account?.password_hash ?? UNKNOWN_ACCOUNT_HASH);
   if (!account || !matches) return problem(401, "INVALID_CREDENTIALS");
   await admission.forgive([...quotas.slice(0, 1), ...own].map(({ subject }) => subject));
   return { status: 200 as const, body: await openSession(db, account, ctx) };

@@ -20,8 +20,8 @@ export function userSettingsOf(row: { settings_json: string }): UserSettings {
 export async function userOf(db: Database, row: AccountRow, language: Language, caller?: Caller | null): Promise<User> {
   const settings = userSettingsOf(row);
   const role = caller?.role ?? null;
-  const held = await heldRights(db, { tenantId: row.tenant_id, userId: row.id });
-  const rights = rightsOf(held, role, language);
+  const rightRows = await heldRights(db, { tenantId: row.tenant_id, userId: row.id });
+  const rights = rightsOf(rightRows, role, language);
   return {
     id: row.id,
     uuid: row.id,

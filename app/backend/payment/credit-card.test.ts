@@ -28,8 +28,8 @@ describe.each(engines)("cards on %s", (engine) => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(await subscriptionRow(backend, candidate.id)).toMatchObject({ is_paid: 1, status: "documents_pending" });
     const mails = backend.db.selectFrom("outbox").selectAll().where("topic", "=", "mail");
-    const told = (await mails.execute()).filter(({ payload_json }) => payload_json.includes(candidate.userId));
-    expect(told).toHaveLength(1);
+    const sent = (await mails.execute()).filter(({ payload_json }) => payload_json.includes(candidate.userId));
+    expect(sent).toHaveLength(1);
   });
 
   it("lets one of several concurrent attempts charge, and none after it [PAY-09] [CON-01]", async () => {

@@ -55,15 +55,15 @@ async function collect(ctx: BackendContext, provider: PaymentProvider, charge: C
 
 async function record({ db, now }: BackendContext, charge: ChargeRow, { state, reason, card }: CardOutcome) {
   const data = dataOf(charge);
-  const seen = card && data.card ? JSON.stringify({ ...data, card: { ...data.card, ...card } }) : charge.data_json;
+  const dataJson = card && data.card ? JSON.stringify({ ...data, card: { ...data.card, ...card } }) : charge.data_json;
   if (state === "denied") return closeCharge(db, charge, "denied", reason, now);
   if (state !== "approved") {
-    return updateCharge(db, charge, ["unknown"], { state, reason: null, data_json: seen }, now);
+    return updateCharge(db, charge, ["unknown"], { state, reason: null, data_json: dataJson }, now);
   }
   // In one transaction, so that a repeated post never sees a charge that is answered but not yet approved.
   return inTransaction(db, async (trx) => {
     await lockSubject(trx, charge.tenant_id, charge.subscription_id);
-    await updateCharge(trx, charge, ["unknown"], { data_json: seen }, now);
+    await updateCharge(trx, charge, ["unknown"], { data_json: dataJson }, now);
     return approveCharge(trx, charge.tenant_id, charge.id, now);
   });
 }

@@ -25,10 +25,10 @@ export function parseLine(text: string, reading: Day): BoletoLine | null {
   const freeField = line.slice(4, 9) + line.slice(10, 20) + line.slice(21, 31);
   const barcode = line.slice(0, 4) + line.slice(32) + freeField;
   const checkDigit = modulus11(barcode.slice(0, 4) + barcode.slice(5));
-  return barcode.charAt(4) === String(checkDigit) && lineOf(barcode) === line ? told(line, barcode, reading) : null;
+  return barcode.charAt(4) === String(checkDigit) && lineOf(barcode) === line ? dataOf(line, barcode, reading) : null;
 }
 
-function told(line: string, barcode: string, reading: Day): BoletoLine {
+function dataOf(line: string, barcode: string, reading: Day): BoletoLine {
   return {
     line,
     barcode,

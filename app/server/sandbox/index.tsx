@@ -116,8 +116,8 @@ async function decide(
 ): Promise<Response> {
   const { request, language } = visit;
   const decision = decisions.find((known) => known === form.get("decision"));
-  const told = decision && (await notify(options, visit, charge, decision));
-  if (!told) return message(language, texts[language].failed, 502);
+  const notified = decision && (await notify(options, visit, charge, decision));
+  if (!notified) return message(language, texts[language].failed, 502);
   const back = portalUrl(String(form.get("back") ?? ""), request);
   const query = back ? `?${new URLSearchParams({ back: back.href })}` : "";
   return seeOther(`${BASE}/charges/${charge.reference}${query}`);

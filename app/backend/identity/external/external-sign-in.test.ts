@@ -8,7 +8,7 @@ import { configureTenant, oauthProvider, samlProvider } from "./test-provider";
 const ana = "ana.souza@example.com";
 let proofs = 0;
 
-const said = (provider: ExternalIdentity["provider"], subject: string, email: string | null = null) => ({
+const identity = (provider: ExternalIdentity["provider"], subject: string, email: string | null = null) => ({
   provider,
   subject,
   email,
@@ -71,43 +71,46 @@ describe.each(engines)("external sign-in on %s", (engine) => {
   });
 
   it("signs in the account that the institution's provider names, and links it [AUT-05]", async () => {
-    expect(await signIn(said("saml", "ana.id", "ANA.souza@example.com"))).toMatchObject({
+    expect(await signIn(identity("saml", "ana.id", "ANA.souza@example.com"))).toMatchObject({
       status: 200,
       body: { user: { email: ana } },
     });
-    expect(await signIn(said("saml", "ana.id", "someone.else@example.com"))).toMatchObject({
+    expect(await signIn(identity("saml", "ana.id", "someone.else@example.com"))).toMatchObject({
       body: { user: { email: ana } },
     });
-    expect(await signIn(said("saml", "nobody", "nobody@example.com"))).toMatchObject({
+    expect(await signIn(identity("saml", "nobody", "nobody@example.com"))).toMatchObject({
       status: 404,
       body: { code: "NO_USER_LINKED" },
     });
   });
 
   it("links by e-mail for the institution's own provider only [AUT-06]", async () => {
-    expect(await signIn(said("google", "g-1", ana))).toMatchObject({ status: 404, body: { code: "NO_USER_LINKED" } });
-    expect((await linkTo(ana, said("google", "g-1", "ana@gmail.com"))).status).toBe(200);
-    expect(await signIn(said("google", "g-1"))).toMatchObject({ status: 200, body: { user: { email: ana } } });
+    expect(await signIn(identity("google", "g-1", ana))).toMatchObject({
+      status: 404,
+      body: { code: "NO_USER_LINKED" },
+    });
+    expect((await linkTo(ana, identity("google", "g-1", "ana@gmail.com"))).status).toBe(200);
+    expect(await signIn(identity("google", "g-1"))).toMatchObject({ status: 200, body: { user: { email: ana } } });
   });
 
   it("links one external account to one account, and the reverse [AUT-06] [ACC-01]", async () => {
     const admin = "admin@aurora.example.com";
-    expect(await linkTo(admin, said("google", "g-1"))).toMatchObject({
+    expect(await linkTo(admin, identity("google", "g-1"))).toMatchObject({
       status: 409,
       body: { code: "OTHER_DOCUMENT_LINKED" },
     });
-    expect((await linkTo(ana, said("google", "g-2", "other@gmail.com"))).status).toBe(200);
-    expect((await signIn(said("google", "g-1"))).status).toBe(404);
+    expect((await linkTo(ana, identity("google", "g-2", "other@gmail.com"))).status).toBe(200);
+    expect((await signIn(identity("google", "g-1"))).status).toBe(404);
     const api = backend.as({ token: await backend.tokenOf(ana) });
     const { body } = await api.externalIdentity.list();
     expect(body).toMatchObject([{ provider: "google", email: "other@gmail.com" }, { provider: "saml" }]);
     expect((await api.externalIdentity.unlink({ params: { provider: "google" } })).status).toBe(200);
     expect((await api.externalIdentity.unlink({ params: { provider: "google" } })).status).toBe(404);
-    expect((await signIn(said("google", "g-2"))).status).toBe(404);
+    expect((await signIn(identity("google", "g-2"))).status).toBe(404);
   });
 
   it("accepts a proof once in concurrent calls [AUT-05]", async () => {
-    const body = said("saml", "ana.id");
+    const body = identity("saml", "ana.id");
     const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(body)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
@@ -115,12 +118,12 @@ describe.each(engines)("external sign-in on %s", (engine) => {
 
   it("uses no provider and no account of another tenant [TEN-08]", async () => {
     const elsewhere = backend.as({ tenant: "horizonte", institution: "horizonte" });
-    expect(await elsewhere.auth.signInExternally({ body: said("saml", "ana.id", ana) })).toMatchObject({
+    expect(await elsewhere.auth.signInExternally({ body: identity("saml", "ana.id", ana) })).toMatchObject({
       status: 404,
       body: { code: "PROVIDER_NOT_CONFIGURED" },
     });
     await configureTenant(backend, { identityProviders: { saml: samlProvider } }, "horizonte");
-    expect(await elsewhere.auth.signInExternally({ body: said("saml", "ana.id", ana) })).toMatchObject({
+    expect(await elsewhere.auth.signInExternally({ body: identity("saml", "ana.id", ana) })).toMatchObject({
       status: 404,
       body: { code: "NO_USER_LINKED" },
     });
