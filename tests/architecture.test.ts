@@ -41,10 +41,10 @@ const GROUPS = ["catalogue", "messaging", "identity", "subscription", "payment",
 /** Modules that combine the groups or fill their tables; no other module outside the groups imports one. */
 const ABOVE = ["demo", "implementation", "index", "job", "request-context"];
 
-/** Maps of modules that may grow, and why they need no bound of their own. */
+/** Module-level maps that may grow, and why they need no limit of their own. */
 const GROWING: Record<string, string> = {
   "backend/database/memory.ts memories": "weak references: one for each pending request",
-  "backend/database/transaction.ts lastWorks": "held weakly: one for each transaction under way",
+  "backend/database/transaction.ts lastWorks": "weak references: one for each pending transaction",
   "domain/time/date.ts clocks": "as many as there are time zones",
   "domain/payment/money.ts formatters": "as many as there are languages and currencies",
   "server/openapi.ts documents": "as many as there are services",
@@ -53,10 +53,10 @@ const GROWING: Record<string, string> = {
 /** Data and texts may be long. */
 const isData = (path: string) => /^(i18n\/(pt-BR|en|es)|backend\/(demo|migrations))\//.test(path);
 
-/** Folders that may hold more than 40 sources: one file for each noun of the interface, or of a language. */
+/** Folders that may have more than 40 sources: one for each component, for each resource of the contract, or for each area of texts. */
 const WIDE = /^(ui|contract|i18n\/(pt-BR|en|es))$/;
 
-/** Where an import of ours leads to, below app and without its ending; null for a package. */
+/** The path of our own import below app, without extension; null for a package. */
 function pathOf(importer: string, target: string): string | null {
   if (target.startsWith("~/")) return target.slice(2).replace(/\?.*$/, "");
   if (!target.startsWith(".")) return null;
@@ -99,7 +99,7 @@ describe("the architecture", () => {
     expect(broken).toEqual([]);
   });
 
-  it("keeps server and backend out of everyone's reach", () => {
+  it("lets no other layer import server and backend", () => {
     const broken = sources
       .filter((path) => !path.startsWith("server/") && !isTest(path))
       .flatMap((path) =>
@@ -129,7 +129,7 @@ describe("the architecture", () => {
     expect(circles.filter((circle) => !known(circle))).toEqual([]);
   });
 
-  it("has no dependency that no source imports", () => {
+  it("has no unused dependency", () => {
     const texts = sources.filter((path) => !isTest(path)).map((path) => readFileSync(join(app, path), "utf8"));
     // Forms do not use conform yet.
     expect(unusedDependencies(root, texts).filter((name) => name !== "@conform-to/react")).toEqual([]);
@@ -150,7 +150,7 @@ describe("the architecture", () => {
     expect(wide.map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([]);
   });
 
-  it("names files in kebab-case, and none after what has no owner", () => {
+  it("names files in kebab-case, and none utils, helpers or common", () => {
     const parts = sources.flatMap((path) => path.split("/").map((part) => ({ path, part })));
     const odd = parts.filter(({ part }) => !/^[a-z0-9_]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/.test(part) && part !== "pt-BR");
     const vague = parts.filter(({ part }) => /^(utils?|helpers?|common|misc|shared|lib)(\.tsx?)?$/.test(part));
@@ -184,11 +184,11 @@ describe("the architecture", () => {
       expect(dockerfile).toMatch(new RegExp(` ${name}=${value}\\b`));
   });
 
-  it("takes the addresses of pages from the router's typed paths, and writes none by hand", () => {
+  it("builds paths of pages from the router's typed paths only", () => {
     const led = sources.filter((path) => /^(routes|shell)\//.test(path) && !isTest(path));
     const written = led.flatMap((path) => {
       const text = readFileSync(join(app, path), "utf8").replaceAll(/^\s*(\/\/|\/?\*).*$/gm, "");
-      // Comparisons, files of the portal and the sandbox beside it are no pages.
+      // Ignores comparisons, files of the portal, and the sandbox.
       const found = text.matchAll(
         /(?<!\b(?:href|startsWith|endsWith|split|asset)\()["`]\/(?!sandbox-provider\/)[a-z$][^"`]*/g,
       );

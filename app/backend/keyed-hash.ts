@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { BackendConfig } from "./context";
 
 /**
- * HMAC-SHA256 with the identity secret. Nobody can compute it without the secret: a stolen table of codes or challenges
+ * HMAC-SHA256 with the identity secret. It cannot be computed without the secret: a stolen table of codes or challenges
  * is useless, and invented answers cannot be distinguished from real ones.
  * @param purpose separates the hashes of different uses
  */

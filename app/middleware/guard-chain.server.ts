@@ -140,7 +140,7 @@ function missingFeature(visit: Visit): Verdict {
   const user = userOf(visit);
   if (access.kind !== "feature" || !user) return undefined;
   if (isGranted(user.features, { anyOf: access.anyOf, path: `/${path.split("/:")[0]}` })) return undefined;
-  // Old links and bookmarks of the candidate area lead staff to their own start.
+  // Redirects staff from old links and bookmarks of the candidate area to their own home page.
   if (path === "portal" && homeOf(user) !== href("/portal")) return leadTo(visit, homeOf(user));
   throw data({ code: "NOT_FOUND" }, { status: 404 });
 }
@@ -152,7 +152,7 @@ function isDespite({ page: { access } }: Visit, lack: (typeof ORDER)[number]): b
   return access.kind === "signed-in" && ORDER.indexOf(access.despite) <= ORDER.indexOf(lack);
 }
 
-/** Where a signed-in visitor of a page for signed-out ones goes: to what was asked for before, else home. */
+/** Target for a signed-in visitor of a page for signed-out ones: the requested return address, else home. */
 function onward(visit: Visit): [string, number] {
   const { url, context, host } = visit;
   const base = context.get(runtimeContext).basename;

@@ -15,7 +15,7 @@ const enter = (context: RouterContextProvider) =>
   requireStaff({ context } as unknown as Parameters<typeof requireStaff>[0], async () => new Response());
 
 it.each(["administrator", "operator"])(
-  "lets an %s into the staff area and tells its pages the role [ROL-01]",
+  "admits an %s to the staff area and provides its pages with the role [ROL-01]",
   (alias) => {
     const context = contextOf(alias);
     enter(context);
@@ -27,6 +27,6 @@ it.each(["candidate", null])("hides the staff area from the role %s, whatever it
   expect(() => enter(contextOf(alias))).toThrow(expect.objectContaining({ init: { status: 404 } }));
 });
 
-it("fails loudly where a page that needs a user is open to visitors [ROL-01]", () => {
+it("throws when a page that needs a user is open to visitors [ROL-01]", () => {
   expect(() => requireUser(new RouterContextProvider())).toThrow("route table");
 });

@@ -8,37 +8,37 @@ import { isStaff } from "./right";
 type Context = Readonly<RouterContextProvider>;
 type Args = { request: Request; context: Context };
 
-/** The user of a page that the route table opens to signed-in users only: the guards have led all others to sign in. */
+/** The user of a page for signed-in users; the guards have redirected all others to sign-in. */
 export function requireUser(context: Context): User {
   const user = context.get(userContext);
   if (!user) throw new Error("The route table opens this page to visitors who have not signed in.");
   return user;
 }
 
-/** Lets roles that work for institutions into the staff area; to all others it is not there. */
+/** Admits staff to the staff area; answers 404 to all others. */
 export const requireStaff: MiddlewareFunction<Response> = ({ context }) => {
   const user = requireUser(context);
   if (!user.rights.currentRole || !isStaff(user)) notFound();
   context.set(staffRoleContext, user.rights.currentRole);
 };
 
-/** Leads elsewhere from middleware, where the router adds no base path to a redirect. */
+/** Redirects from middleware, where the router does not add the base path. */
 export function leadTo({ request, context }: Args, path: string): Response {
   return redirect(context.get(runtimeContext).basename + keepAlong(path, new URL(request.url)), 303);
 }
 
-/** Leads a visitor to sign in, and back from there to the page that was asked for. */
+/** Redirects a visitor to sign-in, with the current page as return address. */
 export function leadToSignIn(args: Args): Response {
   const { pathname, search } = new URL(args.request.url);
   return leadTo(args, `${href("/signin")}?returnUrl=${encodeURIComponent(pathname.replace(/\.data$/, "") + search)}`);
 }
 
-/** The institution that a page of candidates belongs to; elsewhere there is no such page. */
+/** The institution of a page for candidates; 404 where there is none. */
 export function requireInstitution(context: Context): SettingInstitution {
   return context.get(siteContext).institution ?? notFound();
 }
 
-/** The tenant that a page belongs to; at operations there is no such page. */
+/** The tenant of a page; 404 at the operators' hostname. */
 export function requireTenant(context: Context): SettingTenant {
   return context.get(siteContext).tenant ?? notFound();
 }

@@ -5,7 +5,7 @@ import { seeOther } from "./navigation";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The key of the message that the page before left for this one, once; a refused form has its own to say. */
+/** The key of the previous page's message for this one, once; null on a refused form, which shows its own message. */
 export function takeNotice(context: Context): string | null {
   const session = context.get(sessionContext);
   const { notice = null } = session.data;
@@ -14,7 +14,7 @@ export function takeNotice(context: Context): string | null {
   return notice;
 }
 
-/** Goes on to a page, which shows the message. */
+/** Redirects to a page that shows a message. */
 export function seeWithNotice(
   { request, context }: { request: Request; context: Context },
   path: string,

@@ -29,13 +29,13 @@ export function firstRight(host: Host, user: User): { right: ListedRight; wasLas
   return defaultRight(rightsAt(host, user), last);
 }
 
-/** Whether the user acts in a role that works for institutions. */
+/** Says whether the user has a current role of staff. */
 export function isStaff(user: User | null): boolean {
   const role = user?.rights.currentRole?.role;
   return role !== undefined && isStaffRole(role.alias);
 }
 
-/** Path of the page that a user's role begins at, without the base. */
+/** Path of the home page of the user's role, without the base. */
 export function homeOf(user: User | null): string {
   return user?.features.some(({ alias }) => alias === "dashboard") ? href("/home") : href("/portal");
 }

@@ -5,8 +5,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts a session's data under a key derived from its random id by HMAC. The database holds only a hash of the id,
- * so a copy of the database reveals no token.
+ * Encrypts a session's data with a key derived from its random id by HMAC. The database has only a hash of the id, so a
+ * copy of the database reveals no token.
  * @returns base64 of initialization vector, ciphertext and tag
  */
 export function seal(id: string, text: string): string {

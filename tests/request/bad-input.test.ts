@@ -30,7 +30,7 @@ describe.each(languages)("bad input in %s", (language) => {
   const text = refusalTexts[language];
   const reached = (step: string) => reach(portal.visitor(), step, { language, serial: ++serial });
 
-  it("says what is missing, malformed or hostile, keeps what was typed and changes nothing [FRM-06] [LAY-03]", async () => {
+  it("is reported field by field, keeps the typed data and changes nothing [FRM-06] [LAY-03]", async () => {
     const { visitor, action, person } = await reached("personalInfo");
     const before = snapshot.take();
     const hostile: Record<string, string>[] = [
@@ -66,7 +66,7 @@ describe.each(languages)("bad input in %s", (language) => {
     expect(formWith(html, 'id="step-form"').values).toMatchObject({ fullName: "Ana", birthday: "31/02/1990" });
   });
 
-  it("refuses choices that nobody offered and steps out of order [ENR-03] [ENR-10]", async () => {
+  it("is refused as a choice that is not offered or a step out of order [ENR-03] [ENR-10]", async () => {
     const { visitor, action } = await reached("step=modes");
     const before = snapshot.take();
     expect(await refusedPage(visitor.post(action, { intent: "next" }), 422, language)).toContain(text.choose);
@@ -87,7 +87,7 @@ describe.each(languages)("bad input in %s", (language) => {
     expect(snapshot.take()).toEqual(before);
   });
 
-  it("refuses card numbers in any field and posts from elsewhere, and keeps nothing of them [PAY-06] [TEN-08]", async () => {
+  it("is not stored when it contains a card number or comes from another origin [PAY-06] [TEN-08]", async () => {
     const { visitor, action, person } = await reached("personalInfo");
     const before = snapshot.take();
     const number = "4111 1111 1111 1111";

@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** What the catalogue's keepers may change while somebody enrols. */
+/** Catalogue columns that an administrator may change while candidates enrol. */
 const spoilable = {
   intake: ["active", "ends_on"],
   offer: ["active"],
@@ -38,7 +38,7 @@ const spoilable = {
   academic_class: ["taken"],
 };
 
-/** Sets a table of the catalogue, or all of them, back to what the demonstration holds. */
+/** Restores one table of the catalogue, or all, to the demonstration data. */
 function mend(only?: keyof typeof spoilable): void {
   for (const [name, columns] of Object.entries(spoilable)) {
     if (only && name !== only) continue;
@@ -50,8 +50,8 @@ function mend(only?: keyof typeof spoilable): void {
 describe.each(languages)("an enrolment that cannot be made, in %s", (language) => {
   const text = refusalTexts[language];
 
-  it("says why an enrolment cannot go on, and makes none [ENR-12] [ENR-07]", async () => {
-    // Lists that were shown are kept for seconds; once they are gone, so is the choice.
+  it("reports why an enrolment cannot go on, and creates none [ENR-12] [ENR-07]", async () => {
+    // Lists are cached for seconds; after that the removed choice is missing.
     vi.useFakeTimers({ toFake: ["Date"] });
     const { visitor, path, action, values } = await reach(portal.visitor(), "step=review", {
       language,
@@ -77,13 +77,13 @@ describe.each(languages)("an enrolment that cannot be made, in %s", (language) =
     const restarted = await look(visitor, late.headers.get("location") ?? path);
     expect(restarted.html).toContain(text.expired);
     expect(snapshot.take()).toEqual(expired);
-    // The sweep would do so in the midst of another test.
+    // Otherwise the sweep would delete it during another test.
     db.exec("delete from draft where expires_at < '2021'");
   });
 });
 
-describe("a choice that is gone", () => {
-  it("leads back to its step and says so, whatever step was asked for [ENR-12] [ENR-05]", async () => {
+describe("a choice that is no longer available", () => {
+  it("redirects to its step with the reason, whatever step was requested [ENR-12] [ENR-05]", async () => {
     const { visitor, path } = await reach(portal.visitor(), "step=review", { language: "es", serial: ++serial });
     db.exec("update offer_campus set taken = seats");
     await portal.close();
@@ -98,8 +98,8 @@ describe("a choice that is gone", () => {
   });
 });
 
-describe("a payment with what does not count", () => {
-  it("says of each voucher why not, of a full class that it is, and of no method that one is needed [VOU-01] [CLS-01] [PAY-13]", async () => {
+describe("a payment with invalid data", () => {
+  it("reports why each voucher is refused, that a class is full, and that a method is missing [VOU-01] [CLS-01] [PAY-13]", async () => {
     const visitor = portal.visitor();
     await visitor.get("/candidate/preference?lng=en&next=/candidate/signin");
     const person = newPerson(++serial);

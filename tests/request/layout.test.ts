@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** The page that answers while a table of the database is missing. */
+/** The answer to a request while a table of the database is missing. */
 async function without(table: string, ask: () => Promise<Response>): Promise<string> {
   alter(portal.dataDir, `alter table ${table} rename to hidden`);
   const response = await ask().finally(() => alter(portal.dataDir, `alter table hidden rename to ${table}`));
@@ -24,7 +24,7 @@ async function without(table: string, ask: () => Promise<Response>): Promise<str
 }
 
 describe("a page that fails", () => {
-  it("keeps the tabs of the account, and its heading is the second one [ACC-01] [LAY-02]", async () => {
+  it("keeps the tabs of the account, with the error as second heading [ACC-01] [LAY-02]", async () => {
     const html = await without("consent", () => ana.get("/candidate/my-account/privacy"));
     expect(html).toMatch(/<h1[^>]*>Minha conta<\/h1>/);
     expect(html).toMatch(/<h2[^>]*>Sistema indisponível<\/h2>/);
@@ -39,7 +39,7 @@ describe("a page that fails", () => {
     expect(html).toMatch(/<h1[^>]*>Sistema indisponível<\/h1>/);
   });
 
-  it("keeps the layout of sign-in, which offers help and no other way to sign in [LAY-01] [LAY-02]", async () => {
+  it("keeps the layout of sign-in, with help and without other ways to sign in [LAY-01] [LAY-02]", async () => {
     const response = await portal.visitor("operacao.localhost").get("/candidate/auth/code");
     expect(response.status).toBe(404);
     const html = await response.text();
@@ -51,7 +51,7 @@ describe("a page that fails", () => {
 
 describe("the tabs of the account", () => {
   it.each(["", "/password", "/preferences", "/photo", "/privacy"])(
-    "mark my-account%s alone, embedded too [ACC-01] [LAY-06]",
+    "mark only my-account%s as current, also when embedded [ACC-01] [LAY-06]",
     async (part) => {
       for (const suffix of ["", "/script"]) {
         const html = await (await ana.get(`/candidate/my-account${part}${suffix}`)).text();

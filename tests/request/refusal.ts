@@ -3,7 +3,7 @@ import { answerPage, look, newPerson } from "./enrolling";
 import { formWith } from "./form";
 import type { Visitor } from "./portal";
 
-/** What the pages of refused posts say. */
+/** Texts on the pages of refused posts. */
 export const refusalTexts = {
   "pt-BR": {
     summary: "Há um problema com os dados",
@@ -38,7 +38,7 @@ export const refusalTexts = {
 };
 export const languages = Object.keys(refusalTexts) as (keyof typeof refusalTexts)[];
 
-/** The page that a refused post is answered with: of the status, in the language, without traces of the inside. */
+/** Checks the page that answers a refused post: its status and language, and that it shows no internals. */
 export async function refusedPage(asked: Promise<Response>, status: number, language: string) {
   const response = await asked;
   const html = await response.text();
@@ -48,7 +48,7 @@ export async function refusedPage(asked: Promise<Response>, status: number, lang
   return html;
 }
 
-/** Walks to a step of the enrolment; gives its form as shown. */
+/** Walks to a step of the enrolment; returns its form. */
 export async function reach(
   visitor: Visitor,
   step: string,

@@ -28,7 +28,7 @@ export interface Admission {
 /**
  * Counts an attempt against every quota, for known and unknown identifiers alike, in the window that ends now.
  * Writes the attempt before counting, so that of any number of concurrent ones at most the limit pass. Removes a refused
- * one again, so that nobody is locked out for good.
+ * one again, so that no account stays locked.
  * @returns null when a quota is used up
  */
 export async function admit(

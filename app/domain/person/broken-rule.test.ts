@@ -55,11 +55,11 @@ it.each([
   expect(readPersonField(field, text, { today, country: undefined })).toEqual({ error: `personalData.${error}` });
 });
 
-it("says that a postal code abroad is too long, not that it is missing [FRM-06]", () => {
+it("reports that a foreign postal code is too long, not that it is missing [FRM-06]", () => {
   const read = readPersonField("postalCode", "x".repeat(201), { today, country: "GB" });
   expect(read).toEqual({ error: "personalData.errorTooLong" });
 });
 
-it("tells nothing of fields without rules, whatever they are called", () => {
+it("returns undefined for fields without rules, whatever their name", () => {
   for (const field of ["city", "constructor", "__proto__"]) expect(brokenRule(field, "x", today)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { type Day, isDay } from "../time/date";
 import { isAreaCode } from "./phone";
 
-/** Whether a text breaks a rule, and the message key that says so. */
+/** A check that finds a broken rule, and the key of its error message. */
 type Rule = readonly [breaks: (text: string, today: Day) => boolean, error: `personalData.error${string}`];
 
 const sizeOf = (text: string) => text.replace(/[\s./-]/g, "").length;
@@ -32,7 +32,7 @@ const areaCode = [
   "personalData.errorAreaCode",
 ] as const satisfies Rule;
 
-/** The rules of fields that have more than one, in the order in which they are checked. */
+/** The rules of fields with more than one rule, in the order of checking. */
 const rules = {
   fullName: [...name, [(text) => !/\s/.test(text.trim()), "personalData.errorLastName"]],
   socialName: name,
@@ -76,12 +76,12 @@ const rules = {
 type Rules = typeof rules;
 export type RuleError = { [Name in keyof Rules]: Rules[Name][number][1] }[keyof Rules];
 
-/** Longer texts are not looked at. */
+/** Longer texts are truncated before checking. */
 const LONGEST_CHECKED = 500;
 
 /**
- * Says which rule a text breaks that its field's parser has refused.
- * @returns the message key of the first rule broken, or undefined where the field has no rule that tells more
+ * Finds the rule that a text breaks, after the field's parser has refused it.
+ * @returns the message key of the first broken rule; undefined when the field has no specific rule for it
  */
 export function brokenRule(field: string, text: string, today: Day): RuleError | undefined {
   if (!Object.hasOwn(rules, field)) return undefined;

@@ -18,7 +18,7 @@ interface PersonField {
   section: PersonSection;
   /** Parses a text to its normalized form; null when it is invalid. */
   parse: (text: string, today: Day) => string | null;
-  /** Message key for an invalid text that breaks no rule with a key of its own. */
+  /** Message key for an invalid text that breaks none of the rules with a key of their own. */
   error: `personalData.error${string}`;
   /** Maximum length. */
   max: number;
@@ -110,7 +110,7 @@ export function readPersonField(
   return { error: isTooLong ? plain.error : (brokenRule(name, text, today) ?? (error as PersonError)) };
 }
 
-/** What can be wrong with a field, as message keys. */
+/** The message keys of a field's errors. */
 export type PersonError = (typeof personFields)[PersonFieldName]["error"] | RuleError;
 
 interface Documents {
