@@ -16,7 +16,7 @@ const nameOf = (access: Access): string => {
 /** Repeats the access rules on purpose: opening a page to more users takes a change in two places. */
 const agreed: Record<string, string> = {
   public: `signout auth/captcha auth/captcha/challenge reset-password auth/password/recover/:step? auth/password/reset
-    auth/password/change auth/password/changed auth/username/recover auth/saml auth/saml/metadata auth/saml/acs
+    auth/password auth/password/change auth/password/changed auth/username/recover auth/saml auth/saml/metadata auth/saml/acs
     auth/saml/complete auth/saml/leave auth/saml/logout auth/social/:provider auth/social/:provider/callback
     impersonation/end help session/:state terms privacy cookies teste-wc preference theme/:file _ui *`,
   anonymous: "signin auth/code/:step? auth/signup",
@@ -55,6 +55,13 @@ it("finds each page by the pattern of either of its paths, and no other", () => 
   expect(routeOf("/payments/:id?/script").path).toBe("payments/:id?");
   expect(routeOf("/script").path).toBe("");
   expect(() => routeOf("/nothing/at/all")).toThrow("does not know");
+});
+
+it("has a page at the path of each layout, which the router would match without one [LAY-02]", () => {
+  const answered = routeTable.map(({ path }) => path.replace(/\/:\w+\?$/, ""));
+  const paths = routeTable.flatMap(({ layout }) => layout?.path || []);
+  expect(paths).toContain("payments");
+  expect(paths.filter((path) => !answered.includes(path))).toEqual([]);
 });
 
 it("lists the pages with the shell and the existing paths [SHL-01] [ROL-05]", () => {

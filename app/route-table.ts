@@ -13,8 +13,16 @@ export interface PageRoute {
   access: Access;
   /** Whether a twin ending in `/script` exists: the same module and rules in a bare layout, made to be embedded. */
   twin: boolean;
-  /** Files of the layout routes around it, below app/routes, the outermost first. */
-  layouts: readonly string[];
+  /** The layout route around it. */
+  layout: LayoutRoute | null;
+}
+
+/** A route without an address of its own: its middleware, its view and its error page stand around those of its pages. */
+export interface LayoutRoute {
+  /** Below app/routes. */
+  file: string;
+  /** What the paths of many of its pages begin with, itself the path of one; empty where they have nothing in common. */
+  path: string;
 }
 
 export type Access =
@@ -46,20 +54,19 @@ const page = (path: string, file: string, access: Access, id = path): PageRoute 
   access,
   id,
   twin: true,
-  layouts: [],
+  layout: null,
 });
 const bare = (path: string, file: string, access: Access, id = path): PageRoute => ({
   ...page(path, file, access, id),
   twin: false,
 });
 
-/** Puts pages into a layout route: its middleware runs before theirs, and its view and its error page stand around theirs. */
-const within = (layout: string, pages: readonly PageRoute[]): PageRoute[] =>
-  pages.map((entry) => ({ ...entry, layouts: [layout, ...entry.layouts] }));
+const within = (layout: LayoutRoute, pages: readonly PageRoute[]): PageRoute[] =>
+  pages.map((entry) => ({ ...entry, layout }));
 
 export const routeTable: readonly PageRoute[] = [
   // Signing in, passwords, and who one is here
-  ...within("auth/layout.tsx", [
+  ...within({ file: "auth/layout.tsx", path: "auth/password" }, [
     page("signin", "signin/route.tsx", anonymous),
     bare("auth/code/:step?", "auth/code.tsx", anonymous),
     bare("auth/signup", "auth/sign-up.tsx", anonymous),
@@ -68,6 +75,7 @@ export const routeTable: readonly PageRoute[] = [
     bare("auth/password/reset", "auth/password/request.tsx", everyone),
     page("auth/password/change", "auth/password/change.tsx", everyone),
     bare("auth/password/changed", "auth/password/changed.tsx", everyone),
+    bare("auth/password", "not-found.ts", everyone),
     page("auth/password/new", "auth/password/temporary.tsx", signedIn("temporary-password")),
     page("auth/password/expired", "auth/password/temporary.tsx", signedIn("temporary-password")),
     bare("auth/username/recover", "auth/username.tsx", everyone),
@@ -96,7 +104,7 @@ export const routeTable: readonly PageRoute[] = [
   bare("impersonation/end", "staff/impersonation/end.ts", everyone, "impersonation-end"),
 
   // The staff area
-  ...within("staff/layout.tsx", [
+  ...within({ file: "staff/layout.tsx", path: "" }, [
     page("home", "staff/home/route.tsx", feature("dashboard"), "staff-home"),
     page("temporary-password", "staff/temporary-password/route.tsx", feature("temporary-password")),
     page("impersonation", "staff/impersonation/route.tsx", feature("impersonation")),
@@ -110,22 +118,18 @@ export const routeTable: readonly PageRoute[] = [
   page("contract-acceptance/:id?", "contract-acceptance/route.tsx", feature("contract"), "contract-acceptance"),
 
   // Paying
-  ...within("payments/layout.tsx", [
+  ...within({ file: "payments/layout.tsx", path: "payments" }, [
     page("payments/:id?", "payments/route.tsx", payer, "payments-id"),
-    ...within("payments/payer-layout.ts", [
-      page("payments/:id/card", "payments/card.tsx", payer, "payments-card"),
-      page("payments/:id/class", "payments/class.tsx", payer, "payments-class"),
-      ...within("payments/charge/layout.ts", [
-        page("payments/:id/charge/:charge", "payments/charge/route.tsx", payer, "payments-charge"),
-        bare("payments/:id/charge/:charge/slip", "payments/charge/slip.tsx", payer),
-        bare("payments/:id/charge/:charge/slip.pdf", "payments/charge/slip-pdf.ts", payer),
-        bare("payments/:id/charge/:charge/pix.svg", "payments/charge/pix-picture.ts", payer),
-      ]),
-    ]),
+    page("payments/:id/card", "payments/card.tsx", payer, "payments-card"),
+    page("payments/:id/class", "payments/class.tsx", payer, "payments-class"),
+    page("payments/:id/charge/:charge", "payments/charge/route.tsx", payer, "payments-charge"),
+    bare("payments/:id/charge/:charge/slip", "payments/charge/slip.tsx", payer),
+    bare("payments/:id/charge/:charge/slip.pdf", "payments/charge/slip-pdf.ts", payer),
+    bare("payments/:id/charge/:charge/pix.svg", "payments/charge/pix-picture.ts", payer),
   ]),
 
   // The own account
-  ...within("my-account/layout.tsx", [
+  ...within({ file: "my-account/layout.tsx", path: "my-account" }, [
     page("my-account", "my-account/route.tsx", feature("my-account")),
     page("my-account/password", "my-account/password.tsx", feature("my-account")),
     page("my-account/preferences", "my-account/preferences.tsx", feature("my-account")),

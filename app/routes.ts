@@ -1,16 +1,5 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
-import { type PageRoute, routeTable } from "./route-table";
-
-/**
- * The pages as nested routes. Layout routes have no path, because a post to a page at the path of its layout would
- * need `?index`.
- */
-function nest(pages: readonly PageRoute[], depth = 0): RouteConfigEntry[] {
-  const byLayout = Map.groupBy(pages, ({ layouts }) => layouts[depth]);
-  return [...byLayout].flatMap(([file, inside]) =>
-    file ? layout(`routes/${file}`, nest(inside, depth + 1)) : inside.flatMap(routesOf),
-  );
-}
+import { type LayoutRoute, type PageRoute, routeTable } from "./route-table";
 
 /** The route of a page, and that of its embedded version, whose path ends in `/script`. */
 function routesOf({ path, file, id, twin }: PageRoute): RouteConfigEntry[] {
@@ -18,4 +7,22 @@ function routesOf({ path, file, id, twin }: PageRoute): RouteConfigEntry[] {
   return twin ? [own, route(`${path && `${path}/`}script`, `routes/${file}`, { id: `${id}-script` })] : [own];
 }
 
-export default nest(routeTable) satisfies RouteConfig;
+/**
+ * A layout with its pages. Those below its path are routed by it, since the router then leaves all of them at the first
+ * part that differs. A page at the very path stands in the layout without a path: below it, posts would need `?index`.
+ */
+function nest({ file, path }: LayoutRoute, pages: readonly PageRoute[]): RouteConfigEntry[] {
+  const isBelow = (page: PageRoute) => path !== "" && page.path.startsWith(`${path}/`);
+  const below = pages.filter(isBelow).map((page) => ({ ...page, path: page.path.slice(path.length + 1) }));
+  const beside = pages.filter((page) => !isBelow(page));
+  return [
+    ...(beside.length > 0 ? [layout(`routes/${file}`, { id: file }, beside.flatMap(routesOf))] : []),
+    ...(below.length > 0 ? [route(path, `routes/${file}`, { id: `${file} ${path}` }, below.flatMap(routesOf))] : []),
+  ];
+}
+
+const byLayout = Map.groupBy(routeTable, (page) => page.layout);
+
+export default [...byLayout].flatMap(([around, pages]) =>
+  around ? nest(around, pages) : pages.flatMap(routesOf),
+) satisfies RouteConfig;
