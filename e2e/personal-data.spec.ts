@@ -6,6 +6,9 @@ import { expect, test } from "./fixture";
 /** The personal-data step of an enrolment whose course a campaign's URL has selected. */
 const START = "/candidate/graduacao?mode=segunda-graduacao&course=direito&campus=paulista";
 
+/** Selector for a field of one of the special needs. */
+const needField = (index: number, field: string) => `[name="specialNeeds[${index}].${field}"]`;
+
 /** The value of a term in a description list. */
 const detail = (page: Page, term: string) =>
   page.locator("main dt", { hasText: new RegExp(`^${term}$`) }).locator("xpath=following-sibling::dd[1]");
@@ -31,8 +34,10 @@ test("names, gender, needs and nationality are asked for, shown and stored; a ca
   await page.locator("#nationalityId").selectOption({ label: "Angolana" });
   await page.locator("#gender").selectOption({ label: "Outro (descreva)" });
   await page.locator("#genderDescription").fill("Travesti");
-  await page.locator("#specialNeeds").selectOption({ label: "Outra (descreva)" });
-  await page.locator("#specialNeedsDescription").fill("Prova com letra ampliada");
+  await page.locator(needField(0, "type")).selectOption({ label: "Outra (descreva)" });
+  await page.locator(needField(0, "description")).fill("Prova com letra ampliada");
+  await page.getByRole("button", { name: "Adicionar outra necessidade especial" }).click();
+  await page.locator(needField(1, "type")).selectOption({ label: "Baixa visão" });
   await enrolment.next();
   await expect(page.locator("#socialName-error")).toContainText("O nome tem só letras");
   await page.locator("#socialName").fill("Joana Vieira");
@@ -45,15 +50,20 @@ test("names, gender, needs and nationality are asked for, shown and stored; a ca
     Nacionalidade: "Angolana",
     Gênero: "Outro \\(descreva\\)",
     "Descrição do gênero": "Travesti",
-    "Necessidade especial": "Outra \\(descreva\\)",
-    "Descrição da necessidade especial": "Prova com letra ampliada",
+    "Necessidade especial 1": "Outra \\(descreva\\)",
+    "Descrição da necessidade especial 1": "Prova com letra ampliada",
+    "Necessidade especial 2": "Baixa visão",
   }))
     await expect(detail(page, term)).toHaveText(new RegExp(`^${said}$`));
   await page.goto("/candidate/update-personal-data");
   await expect(page.locator("#socialName")).toHaveValue("Joana Vieira");
   await expect(page.locator("#genderDescription")).toHaveValue("Travesti");
-  await expect(page.locator("#specialNeedsDescription")).toHaveValue("Prova com letra ampliada");
+  await expect(page.locator(needField(0, "description"))).toHaveValue("Prova com letra ampliada");
   await expect(page.locator("#nationalityId option:checked")).toHaveText("Angolana");
+  await expect(page.locator(`${needField(1, "type")} option:checked`)).toHaveText("Baixa visão");
+  await page.getByRole("button", { name: "Remover a necessidade especial 1" }).click();
+  await expect(page.locator(`${needField(0, "type")} option:checked`)).toHaveText("Baixa visão");
+  await expect(page.locator(needField(1, "type"))).toHaveCount(0);
 
   const elsewhere = await browser.newPage();
   const again = new Enrolment(elsewhere);

@@ -131,8 +131,7 @@ describe("the architecture", () => {
 
   it("has no unused dependency", () => {
     const texts = sources.filter((path) => !isTest(path)).map((path) => readFileSync(join(app, path), "utf8"));
-    // Forms do not use conform yet.
-    expect(unusedDependencies(root, texts).filter((name) => name !== "@conform-to/react")).toEqual([]);
+    expect(unusedDependencies(root, texts)).toEqual([]);
   });
 
   it("has small files: none over 250 lines, nine in ten under 150", () => {

@@ -1,5 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
+import { INTENT } from "./list";
 import { isSecret, type PostedForm } from "./posted-form";
 
 /** What came of checking a posted form: its value, or what to show again. */
@@ -7,7 +8,15 @@ export type ParsedForm<Value> = { ok: true; value: Value } | { ok: false; posted
 
 /** Checks a posted form by its schema, whose messages are text keys. */
 export function parseForm<Schema extends z.ZodType>(schema: Schema, form: FormData): ParsedForm<z.output<Schema>> {
-  const submission = parseWithZod(form, { schema });
+  const submission = parseWithZod(withoutIntent(form), { schema });
   if (submission.status === "success") return { ok: true, value: submission.value };
   return { ok: false, posted: submission.reply({ hideFields: [...form.keys()].filter(isSecret) }) };
+}
+
+/** Forms with a schema have no lists, so an intent of conform's in them comes from no button of ours. */
+function withoutIntent(form: FormData): FormData {
+  if (!form.has(INTENT)) return form;
+  const rest = new FormData();
+  for (const [name, value] of form) if (name !== INTENT) rest.append(name, value);
+  return rest;
 }

@@ -13,7 +13,7 @@ export type PostedForm = SubmissionResult;
 export function emptyForm(values: Readonly<Record<string, string | null | undefined>> = {}): PostedForm {
   const texts: Record<string, string> = {};
   for (const name in values) texts[name] = values[name] ?? "";
-  return { initialValue: texts };
+  return { initialValue: nested(texts) };
 }
 
 /**
@@ -25,7 +25,26 @@ export function refusedForm(
   errors: Readonly<FieldErrors> = {},
 ): PostedForm {
   const error = Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, [message]]));
-  return { status: "error", initialValue: typed instanceof FormData ? textsOf(typed) : { ...typed }, error };
+  return { status: "error", initialValue: nested(typed instanceof FormData ? textsOf(typed) : typed), error };
+}
+
+const ENTRY = /^(\w+)\[(\d{1,2})\]\.(\w+)$/;
+
+/** Texts with the entries of lists in arrays, as conform keeps them. */
+function nested(texts: Readonly<Record<string, string>>): NonNullable<PostedForm["initialValue"]> {
+  const values: NonNullable<PostedForm["initialValue"]> = {};
+  const lists = new Map<string, Record<string, string>[]>();
+  for (const [name, text] of Object.entries(texts)) {
+    const [, list, index, field] = name.includes("[") ? (ENTRY.exec(name) ?? []) : [];
+    if (!list || !field) values[name] = text;
+    else {
+      const entries = lists.get(list) ?? [];
+      entries[Number(index)] = { ...entries[Number(index)], [field]: text };
+      lists.set(list, entries);
+    }
+  }
+  for (const [name, entries] of lists) values[name] = entries.filter(Boolean);
+  return values;
 }
 
 /** Names of passwords, codes, tokens and proofs. */

@@ -11,8 +11,8 @@ export const MAX_SAML = 100_000;
 
 const URLENCODED = /^application\/x-www-form-urlencoded\b/i;
 const MULTIPART = /^multipart\/form-data; ?boundary="?([\w'()+,./:=?-]{1,70})"?$/i;
-/** Allowed field names; the form library would parse dots and brackets as objects and lists. */
-const NAME = /^[a-z][\w-]{0,99}$/i;
+/** Allowed field names: a word, a field of a list's entry such as `needs[0].type`, or conform's intent. */
+const NAME = /^(?:[a-z][\w-]{0,99}(?:\[\d{1,2}\]\.[a-z]\w{0,49})?|__intent__)$/i;
 
 /**
  * Reads the body of a posted form in linear time; the server has already limited its size.

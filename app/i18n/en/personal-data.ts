@@ -15,6 +15,8 @@ export const personalData = {
   race: "Race or colour",
   specialNeeds: "Special need",
   specialNeedsDescription: "Description of the special need",
+  addSpecialNeed: "Add another special need",
+  removeSpecialNeed: "Remove special need {{number}}",
   email: "E-mail",
   cellphone: "Mobile phone",
   phone: "Phone",

@@ -15,6 +15,8 @@ export const personalData = {
   race: "Color o raza",
   specialNeeds: "Necesidad especial",
   specialNeedsDescription: "Descripción de la necesidad especial",
+  addSpecialNeed: "Añadir otra necesidad especial",
+  removeSpecialNeed: "Quitar la necesidad especial {{number}}",
   email: "Correo electrónico",
   cellphone: "Celular",
   phone: "Teléfono",

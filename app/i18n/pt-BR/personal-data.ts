@@ -15,6 +15,8 @@ export const personalData = {
   race: "Cor ou raça",
   specialNeeds: "Necessidade especial",
   specialNeedsDescription: "Descrição da necessidade especial",
+  addSpecialNeed: "Adicionar outra necessidade especial",
+  removeSpecialNeed: "Remover a necessidade especial {{number}}",
   email: "E-mail",
   cellphone: "Celular",
   phone: "Telefone",

@@ -33,9 +33,9 @@ export function ResponsibleForm({ fields, posted, today, locked }: ResponsibleFo
   }
   return (
     <Card title={title} lead={t("account.responsibleLead")}>
-      <form method="post">
+      <form method="post" id="responsible-form">
         <Stack gap={5}>
-          <PersonFields fields={fields} options={{}} posted={posted} today={today} />
+          <PersonFields formId="responsible-form" fields={fields} options={{}} posted={posted} today={today} />
           <ButtonRow
             main={
               <Button name="intent" value="save">

@@ -8,6 +8,9 @@ import { Inline, Stack, VisuallyHidden } from "~/ui/page";
 import { TextField } from "~/ui/text-field";
 import type { StepProps } from "./step-props";
 
+/** Id of the form of a step. */
+export const STEP_FORM = "step-form";
+
 type StepFormProps = Pick<StepProps, "page" | "refusal"> & {
   children: ReactNode;
   /** Text and value of the main button, where it is not "next". */
@@ -26,7 +29,7 @@ export function StepForm({ page, refusal, children, main, intent = "next", after
   const { settings } = page.plan.current;
   const locked = settings.lockFooter === true;
   return (
-    <form method="post" action={link(page.action)} id="step-form" data-validate={locked ? undefined : ""}>
+    <form method="post" action={link(page.action)} id={STEP_FORM} data-validate={locked ? undefined : ""}>
       <VisuallyHidden>
         {/* Enter presses the first button of a form: it must be the one that goes on. */}
         <button type="submit" name="intent" value={intent} tabIndex={-1} aria-hidden="true" />

@@ -32,7 +32,7 @@ const options = {
 const shown = (posted: PostedForm, locale: Locale = "pt-BR", today = "2026-11-21") =>
   renderToStaticMarkup(
     <LocaleContext value={locale}>
-      <PersonFields {...{ fields, options, posted, today }} />
+      <PersonFields {...{ formId: "form", fields, options, posted, today }} />
     </LocaleContext>,
   );
 
@@ -97,7 +97,7 @@ it("asks for the institution's own fields in the reader's language, each by its 
   const posted = refusedForm(typed, { council: "personalData.errorMask" });
   host.innerHTML = renderToStaticMarkup(
     <LocaleContext value="en">
-      <PersonFields {...{ fields: own, options: {}, posted, today: "2026-11-21" }} />
+      <PersonFields {...{ formId: "form", fields: own, options: {}, posted, today: "2026-11-21" }} />
     </LocaleContext>,
   );
   const input = (name: string) => host.querySelector<HTMLInputElement>(`#${name}`);
@@ -109,4 +109,48 @@ it("asks for the institution's own fields in the reader's language, each by its 
   expect(input("works")?.checked).toBe(true);
   expect(host.textContent).toContain("Escola (en)");
   expect(host.querySelector("#council-error")?.textContent).toContain(translator("en")("personalData.errorMask"));
+});
+
+it("shows each special need with its own texts, errors and buttons, which post the form without a script [FRM-04]", () => {
+  const needs = { ...field("specialNeeds", { required: false, source: "specialneeds" }) };
+  const render = (posted: PostedForm) => {
+    const host = document.createElement("div");
+    const types = { specialNeeds: [{ value: "low-vision", label: "Baixa visão" }] };
+    host.innerHTML = renderToStaticMarkup(
+      <LocaleContext value="en">
+        <form id="form">
+          <PersonFields {...{ formId: "form", fields: [needs], options: types, posted, today: "2026-11-21" }} />
+        </form>
+      </LocaleContext>,
+    );
+    return host;
+  };
+  const one = render(emptyForm());
+  expect([...one.querySelectorAll("select, input")].map((control) => control.getAttribute("name"))).toEqual([
+    "specialNeeds[0].type",
+    "specialNeeds[0].description",
+  ]);
+  expect([...one.querySelectorAll("button")].map(({ textContent }) => textContent)).toEqual([
+    "Add another special need",
+  ]);
+  const typed = {
+    "specialNeeds[0].type": "low-vision",
+    "specialNeeds[0].description": "Lupa",
+    "specialNeeds[1].type": "",
+    "specialNeeds[1].description": "Rampa",
+  };
+  const two = render(refusedForm(typed, { "specialNeeds[1].type": "personalData.errorOption" }));
+  const control = (name: string) => two.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  expect(control("specialNeeds[0].type")?.value).toBe("low-vision");
+  expect(control("specialNeeds[1].description")?.value).toBe("Rampa");
+  expect(control("specialNeeds[0].type")?.getAttribute("aria-invalid")).toBeNull();
+  expect(control("specialNeeds[1].type")?.getAttribute("aria-invalid")).toBe("true");
+  const buttons = [...two.querySelectorAll("button")];
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([
+    "Remove special need 1",
+    "Remove special need 2",
+    "Add another special need",
+  ]);
+  expect(buttons.every((button) => button.name === "__intent__" && button.formNoValidate)).toBe(true);
+  expect(two.querySelector("form")?.noValidate).toBe(false);
 });

@@ -9,8 +9,12 @@ import { CustomFieldInput } from "./custom-field-input";
 import type { FieldOptions } from "./field-options.server";
 import { PersonField } from "./person-field";
 import type { ShownField } from "./person-form";
+import { specialNeedList } from "./special-need-list";
+import { SpecialNeeds } from "./special-needs";
 
 interface PersonFieldsProps {
+  /** Id of the form that the fields stand in. */
+  formId: string;
   fields: readonly ShownField[];
   options: FieldOptions;
   posted: PostedForm;
@@ -22,7 +26,8 @@ interface PersonFieldsProps {
 }
 
 /** The fields of a form about a person, as its form group asks for them, in groups that belong together. */
-export function PersonFields({ fields, options, posted, today, locked = [], opensAccount = false }: PersonFieldsProps) {
+export function PersonFields(props: PersonFieldsProps) {
+  const { formId, fields, options, posted, today, locked = [], opensAccount = false } = props;
   const t = useT();
   const hasCities = fields.some(({ name }) => name === "city");
   return (
@@ -33,6 +38,8 @@ export function PersonFields({ fields, options, posted, today, locked = [], open
             {section.fields.map((field) =>
               isCustomField(field) ? (
                 <CustomFieldInput key={field.name} field={field} posted={posted} />
+              ) : field.name === specialNeedList.name ? (
+                <SpecialNeeds key={field.name} {...{ field, formId, posted }} options={options[field.name] ?? []} />
               ) : (
                 <PersonField
                   key={field.name}

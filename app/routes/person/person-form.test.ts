@@ -61,18 +61,43 @@ it("shows only visible fields, without the exam's year, by order or by its order
   );
 });
 
-it("asks for a description right after the special need [FRM-04]", () => {
-  const names = shownFields(fields, { mobile: false, usePassport: false }).map(({ name }) => name);
-  expect(names[names.indexOf("specialNeeds") + 1]).toBe("specialNeedsDescription");
+it("leaves the description of a special need to the entry of each [FRM-04]", () => {
+  const asked = [...fields, field("specialNeedsDescription", 20)];
+  const names = shownFields(asked, { mobile: false, usePassport: false }).map(({ name }) => name);
+  expect(names).toContain("specialNeeds");
+  expect(names).not.toContain("specialNeedsDescription");
+});
+
+it("keeps every special need with its description, and drops blank entries [FRM-04] [FRM-07]", () => {
+  const needs = [{ type: "low-vision", description: "Lupa" }, { type: "wheelchair" }];
+  const texts = { ...typed, ...textsOfPerson({ ...toPerson(typed), specialNeeds: needs }) };
+  expect(texts).toMatchObject({ "specialNeeds[1].type": "wheelchair", "specialNeeds[1].description": "" });
+  const asked = [field("specialNeeds", 1, { required: false })];
+  const withBlank = { ...texts, "specialNeeds[2].type": "", "specialNeeds[2].description": " " };
+  expect(toPerson(checkPerson(asked, withBlank, today).parsed).specialNeeds).toEqual(needs);
+});
+
+it("says which special need lacks its kind, and that a required one is missing [FRM-04] [FRM-06]", () => {
+  const check = (required: boolean, texts: Record<string, string>) =>
+    checkPerson([field("specialNeeds", 1, { required })], texts, today).errors;
+  expect(check(false, {})).toEqual({});
+  expect(check(false, { "specialNeeds[0].type": "a", "specialNeeds[1].description": "Rampa" })).toEqual({
+    "specialNeeds[1].type": "personalData.errorOption",
+  });
+  expect(check(false, { "specialNeeds[0].type": "a", "specialNeeds[0].description": "x".repeat(201) })).toEqual({
+    "specialNeeds[0].description": "personalData.errorTooLong",
+  });
+  expect(check(true, {})).toEqual({ "specialNeeds[0].type": "personalData.errorRequired" });
 });
 
 it("reads what was typed and makes a person of it [FRM-02] [FRM-06]", () => {
   const checked = checkPerson(known.slice(0, 9), typed, today);
   expect(checked.errors).toEqual({});
-  const person = toPerson({ ...checked.parsed, specialNeeds: "other", specialNeedsDescription: "fonte maior" });
+  const other = { "specialNeeds[0].type": "other", "specialNeeds[0].description": "fonte maior" };
+  const person = toPerson({ ...checked.parsed, ...other });
   expect(person).toMatchObject({ fullName: "Ana de Souza", cpf: "11144477735", email: "ana@example.com" });
   expect(person.specialNeeds).toEqual([{ type: "other", description: "fonte maior" }]);
-  expect(textsOfPerson(person)).toMatchObject({ fullName: "Ana de Souza", specialNeeds: "other" });
+  expect(textsOfPerson(person)).toMatchObject({ fullName: "Ana de Souza", ...other });
 });
 
 it("says of every wrong field what is wrong, in texts that exist, in the order of the form [FRM-02] [FRM-06]", () => {

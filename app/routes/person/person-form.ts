@@ -12,6 +12,9 @@ import {
   responsibleErrors,
 } from "~/domain/person/person";
 import type { Day } from "~/domain/time/date";
+import { entriesIn, entryTexts } from "~/form/list";
+import { textsOf } from "~/form/posted-form";
+import { checkSpecialNeeds, specialNeedList, specialNeedsOf, specialNeedTexts } from "./special-need-list";
 
 /** A field that the product knows, as forms about people show it. */
 export type KnownField = ProductField & { name: PersonFieldName };
@@ -36,7 +39,7 @@ interface FieldsView {
 export function shownFields(fields: readonly FormField[], { mobile, usePassport }: FieldsView): readonly ShownField[] {
   const place = (field: FormField) => (mobile ? field.orderMobile : field.order);
   const isShown = (field: FormField): field is ShownField =>
-    field.visible && field.name !== "yearENEM" && (field.name !== "passport" || usePassport);
+    field.visible && !ELSEWHERE.has(field.name) && (field.name !== "passport" || usePassport);
   const shown = fields.filter(isShown).sort((a, b) => place(a) - place(b));
   return shown.flatMap((field) => {
     const description = descriptions[field.name];
@@ -46,10 +49,9 @@ export function shownFields(fields: readonly FormField[], { mobile, usePassport 
   });
 }
 
-const descriptions: Record<string, PersonFieldName> = {
-  gender: "genderDescription",
-  specialNeeds: "specialNeedsDescription",
-};
+/** The exam's year has a step of its own; each special need has its description. */
+const ELSEWHERE = new Set(["yearENEM", "specialNeedsDescription"]);
+const descriptions: Record<string, PersonFieldName> = { gender: "genderDescription" };
 
 /** Whether a field must be filled in by everyone: in place of a Brazilian document foreigners may give another. */
 export const isAlwaysRequired = ({ name, required }: FormField): boolean => required && isAskedOfAll(name);
@@ -62,6 +64,12 @@ export function checkPerson(fields: readonly ShownField[], typed: Texts, today: 
   const errors: Record<string, string> = {};
   for (const field of fields) {
     const { name } = field;
+    if (name === specialNeedList.name) {
+      const needs = checkSpecialNeeds(typed, field.required, today);
+      Object.assign(parsed, needs.parsed);
+      Object.assign(errors, needs.errors);
+      continue;
+    }
     const { value, error = documents[name] } = readField(field, given, today);
     if (error) errors[name] = error;
     else if (value !== undefined) parsed[name] = value;
@@ -95,15 +103,22 @@ function documentErrors(fields: readonly ShownField[], given: Texts): Record<str
 export function typedIn(form: FormData, fields: readonly ShownField[]): Record<string, string> {
   const typed: Record<string, string> = {};
   for (const { name } of fields) {
+    if (name === specialNeedList.name) Object.assign(typed, typedNeeds(form));
     const value = form.get(name);
-    if (typeof value === "string") typed[name] = value.slice(0, 500);
+    if (typeof value === "string") typed[name] = value.slice(0, LONGEST_TYPED);
   }
   return typed;
 }
 
+const LONGEST_TYPED = 500;
+
+function typedNeeds(form: FormData): Record<string, string> {
+  const texts = entryTexts(specialNeedList, entriesIn(textsOf(form), specialNeedList));
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.slice(0, LONGEST_TYPED)]));
+}
+
 /** The person of texts that passed the check. */
 export function toPerson(parsed: Texts): PersonData {
-  const { specialNeeds, specialNeedsDescription } = parsed;
   return {
     ...given(parsed, personTextNames),
     fullName: parsed.fullName ?? "",
@@ -111,9 +126,7 @@ export function toPerson(parsed: Texts): PersonData {
     cellphone: parsed.cellphone ?? "",
     birthday: parsed.birthday ?? "",
     foreigner: parsed.foreigner === "true",
-    specialNeeds: specialNeeds
-      ? [{ type: specialNeeds, ...(specialNeedsDescription ? { description: specialNeedsDescription } : {}) }]
-      : [],
+    specialNeeds: specialNeedsOf(parsed),
     ...(requiredAddressNames.every((name) => parsed[name]) ? { address: addressOf(parsed) } : {}),
   };
 }
@@ -141,8 +154,7 @@ function given<const Name extends string>(parsed: Texts, names: readonly Name[])
 /** The texts of a known person, to start the form with. */
 export function textsOfPerson(person: PersonData): Record<string, string> {
   const { address, specialNeeds, foreigner, ...rest } = person;
-  const [need] = specialNeeds;
-  const texts = { ...rest, ...address, specialNeeds: need?.type, specialNeedsDescription: need?.description };
+  const texts = { ...rest, ...address, ...specialNeedTexts(specialNeeds) };
   const known = Object.entries(texts).filter((entry): entry is [string, string] => typeof entry[1] === "string");
   return { ...Object.fromEntries(known), ...(foreigner ? { foreigner: "true" } : {}) };
 }

@@ -17,6 +17,9 @@ export function nameOf(t: Translate, fields: readonly FormField[], name: string)
   return isPersonField(name) ? t(`personalData.${name}`) : undefined;
 }
 
+/** What a field of a list's entry is called; the only entry has no number. */
+export const numbered = (text: string, number: number | null) => (number === null ? text : `${text} ${number}`);
+
 /** What helps to fill a field in, if there is anything. */
 export function hintOf(t: Translate, name: string): string | undefined {
   const key = `personalData.hint_${name}`;

@@ -2,6 +2,7 @@ import { data, href } from "react-router";
 import { apiContext } from "~/context";
 import type { Api } from "~/contract";
 import type { FieldErrors } from "~/contract/problem";
+import { pressedList } from "~/form/list";
 import { emptyForm, refusedForm } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
 import { requireForm, requireUser } from "~/middleware/guard.server";
@@ -11,6 +12,7 @@ import { keptTexts, lockedNames, unseenData } from "~/routes/person/locked-field
 import { checkPerson, type ShownField, textsOfPerson, toPerson, typedIn } from "~/routes/person/person-form";
 import { withAddress } from "~/routes/person/postal-code.server";
 import { fieldErrors, refusalOf } from "~/routes/person/refusal";
+import { specialNeedList, withSpecialNeeds } from "~/routes/person/special-need-list";
 import { asWritten } from "~/routes/person/written-text";
 import type { Route } from "./+types/route";
 import { openPerson } from "./person.server";
@@ -32,6 +34,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const { person, fields, today } = await openPerson({ request, context }, user);
   const values = { ...typedIn(form, fields), ...asWritten(keptTexts(person)) };
+  const needs = pressedList(form, specialNeedList);
+  if (needs) return again(api, fields, { values: withSpecialNeeds(values, needs), errors: {} });
   const intent = form.get("intent");
   if (intent === "find-address") return again(api, fields, await withAddress(api, values));
   if (intent === "update-cities") return again(api, fields, { values, errors: {} });

@@ -40,11 +40,11 @@ export function PersonalDataView({ fields, locked, options, posted, problem, tod
         <Heading title={t("account.personTitle")} lead={t("account.personLead")} />
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
         <Card>
-          <form method="post">
+          <form method="post" id="person-form">
             {/* Enter in any field saves, and does not look an address up. */}
             <input type="submit" name="intent" value="save" aria-label={t("account.save")} hidden />
             <Stack gap={6}>
-              <PersonFields {...{ fields, options, posted, locked, today }} />
+              <PersonFields formId="person-form" {...{ fields, options, posted, locked, today }} />
               <ButtonRow
                 main={
                   <Button name="intent" value="save">

@@ -1,9 +1,11 @@
 import { parseBirthDate } from "~/domain/person/birth-date";
 import { suggestEmail } from "~/domain/person/email";
 import { standingOf } from "~/domain/person/person";
+import { pressedList } from "~/form/list";
 import { captchaHeaders } from "../../../captcha/captcha-token.server";
 import { checkPerson, type Texts, typedIn } from "../../../person/person-form";
 import { withAddress } from "../../../person/postal-code.server";
+import { specialNeedList, withSpecialNeeds } from "../../../person/special-need-list";
 import type { Enrolment } from "../../enrolment.server";
 import { type Outcome, refused } from "../../outcome";
 import type { Step } from "../../step";
@@ -17,6 +19,11 @@ export const personalInfo: Step = {
 async function answerPerson(enrolment: Enrolment, form: FormData, intent: string): Promise<Outcome> {
   const { personFields, today, data } = enrolment;
   const values = typedIn(form, personFields);
+  const needs = pressedList(form, specialNeedList);
+  if (needs) {
+    const person = withSpecialNeeds(values, needs);
+    return { data: { ...data, person }, stay: { hash: specialNeedList.name } };
+  }
   if (intent === "find-address") return findAddress(enrolment, values);
   if (intent === "accept-email") values.email = String(form.get("suggestedEmail") ?? "").slice(0, 200);
   const kept = { ...data, person: values };

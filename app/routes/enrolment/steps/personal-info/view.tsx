@@ -7,7 +7,7 @@ import { Card } from "~/ui/card";
 import { Stack } from "~/ui/page";
 import { asksForCaptcha, CaptchaField } from "../../../captcha/captcha-field";
 import { PersonFields } from "../../../person/person-fields";
-import { StepForm } from "../../step-form";
+import { STEP_FORM, StepForm } from "../../step-form";
 import type { StepProps } from "../../step-props";
 
 export function PersonStep(props: StepProps) {
@@ -22,7 +22,14 @@ export function PersonStep(props: StepProps) {
       {minor && <Alert kind="warning">{t("personalData.underageWarning")}</Alert>}
       <SuggestedEmail suggested={props.refusal?.suggestedEmail} posted={posted} />
       <Card>
-        <PersonFields fields={person.fields} options={person.options} posted={posted} today={today} opensAccount />
+        <PersonFields
+          formId={STEP_FORM}
+          fields={person.fields}
+          options={person.options}
+          posted={posted}
+          today={today}
+          opensAccount
+        />
       </Card>
       {asked && <CaptchaField problem={props.refusal?.problem} />}
     </StepForm>

@@ -9,7 +9,8 @@ import { type Description, DescriptionList } from "~/ui/description-list";
 import { Stack, VisuallyHidden } from "~/ui/page";
 import type { FieldOptions } from "../../../person/field-options.server";
 import type { ShownField, Texts } from "../../../person/person-form";
-import { labelOf, textOfTyped } from "../../../person/person-text";
+import { labelOf, numbered, textOfTyped } from "../../../person/person-text";
+import { specialNeedList, specialNeedsOf } from "../../../person/special-need-list";
 import { typedAsWritten } from "../../../person/written-text";
 import type { StepPage } from "../../page.server";
 import { StepForm } from "../../step-form";
@@ -61,9 +62,10 @@ type PeopleCardProps = {
 function PeopleCard(props: PeopleCardProps) {
   const { page, type, title, fields, values } = props;
   const t = useT();
-  const items = fields
-    .filter(({ name }) => values[name])
-    .map((field) => ({ term: labelOf(t, field), detail: detailOf(t, field, props) }));
+  const items = fields.flatMap((field) => {
+    if (field.name === specialNeedList.name) return needItems(t, field, props);
+    return values[field.name] ? [{ term: labelOf(t, field), detail: detailOf(t, field, props) }] : [];
+  });
   return (
     <Card title={title} action={<Change page={page} step={stepOf(page, type)} what={title} />}>
       <DescriptionList items={items} />
@@ -80,6 +82,18 @@ function detailOf(t: Translate, field: ShownField, { values, options, page }: Pe
   const option = options[name]?.find((one) => one.value === value);
   return option?.label ?? typedAsWritten(field.name, value, { today: page.today, country: values.country });
 }
+
+function needItems(t: Translate, field: ShownField, { values, options }: PeopleCardProps): Description[] {
+  const needs = specialNeedsOf(values).filter(({ type }) => type !== "");
+  const term = (text: string, index: number) => numbered(text, needs.length > 1 ? index + 1 : null);
+  return needs.flatMap(({ type, description }, index) => [
+    { term: term(labelOf(t, field), index), detail: textOfNeed(options, type) },
+    ...(description ? [{ term: term(t("personalData.specialNeedsDescription"), index), detail: description }] : []),
+  ]);
+}
+
+const textOfNeed = (options: FieldOptions, type: string): string =>
+  options[specialNeedList.name]?.find(({ value }) => value === type)?.label ?? type;
 
 function choiceItems(t: Translate, page: StepPage): Description[] {
   const { level, mode, course, campus } = page.chosen;

@@ -1,0 +1,64 @@
+import { useForm } from "@conform-to/react";
+import { Fragment, type ReactNode } from "react";
+import { useT } from "~/i18n/use-t";
+import { Button } from "~/ui/button";
+import { EntryList } from "~/ui/entry-list";
+import { entryName, type ListModel } from "./list";
+import { fieldProps, type PostedForm } from "./posted-form";
+
+interface ListFieldProps {
+  /** Id of the form that the list stands in; its buttons post that form. */
+  formId: string;
+  list: ListModel;
+  posted: PostedForm;
+  legend: string;
+  addText: string;
+  /** @param number of the entry, from 1 */
+  removeText: (number: number) => string;
+  /** The fields of one entry. `number` counts from 1, and is null where the list has one entry only. */
+  children: (props: (field: string) => ReturnType<typeof fieldProps>, number: number | null) => ReactNode;
+}
+
+/** A list whose entries are added and removed by buttons that post the form, so no script is needed. */
+export function ListField({ formId, list, posted, legend, addText, removeText, children }: ListFieldProps) {
+  const t = useT();
+  const given = posted.initialValue?.[list.name];
+  const initialValue = { [list.name]: Array.isArray(given) && given.length > 0 ? given : [{}] };
+  // Of the other fields the browser's own checks stay on.
+  const [form, lists] = useForm<Record<string, Record<string, string>[]>>({
+    id: formId,
+    lastResult: { initialValue, error: posted.error ?? {} },
+    defaultNoValidate: false,
+  });
+  const entries = lists[list.name]?.getFieldList() ?? [];
+  return (
+    <EntryList id={list.name} legend={legend}>
+      {entries.map((entry, index) => {
+        const fields = entry.getFieldset();
+        const propsOf = (field: string) => ({
+          ...fieldProps(t, posted, entryName(list, index, field)),
+          defaultValue: fields[field]?.initialValue ?? "",
+        });
+        return (
+          <Fragment key={entry.name}>
+            {children(propsOf, entries.length > 1 ? index + 1 : null)}
+            {entries.length > 1 && (
+              <div>
+                <Button {...form.remove.getButtonProps({ name: list.name, index })} variant="ghost" size="small">
+                  {removeText(index + 1)}
+                </Button>
+              </div>
+            )}
+          </Fragment>
+        );
+      })}
+      {entries.length < list.max && (
+        <div>
+          <Button {...form.insert.getButtonProps({ name: list.name })} variant="secondary" size="small">
+            {addText}
+          </Button>
+        </div>
+      )}
+    </EntryList>
+  );
+}

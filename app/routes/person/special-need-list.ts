@@ -1,0 +1,48 @@
+import type { PersonSpecialNeed } from "~/contract/special-need";
+import { readPersonField } from "~/domain/person/person";
+import type { Day } from "~/domain/time/date";
+import { entriesIn, entryName, entryTexts, type ListModel } from "~/form/list";
+
+/** The special needs of a person in a form. */
+export const specialNeedList = {
+  name: "specialNeeds",
+  fields: ["type", "description"],
+  max: 30,
+} as const satisfies ListModel;
+
+type Texts = Readonly<Record<string, string>>;
+
+/** Checks the special needs that were typed; blank entries are left out. */
+export function checkSpecialNeeds(typed: Texts, required: boolean, today: Day) {
+  const parsed: Record<string, string>[] = [];
+  const errors: Record<string, string> = {};
+  const context = { today, country: undefined };
+  for (const [index, { type = "", description = "" }] of entriesIn(typed, specialNeedList).entries()) {
+    const read = readPersonField("specialNeedsDescription", description, context);
+    if ("error" in read) errors[entryName(specialNeedList, index, "description")] = read.error;
+    if (type.trim()) parsed.push({ type: type.trim(), description: description.trim() });
+    else if (description.trim()) errors[entryName(specialNeedList, index, "type")] = "personalData.errorOption";
+  }
+  if (required && parsed.length === 0) errors[entryName(specialNeedList, 0, "type")] ??= "personalData.errorRequired";
+  return { parsed: entryTexts(specialNeedList, parsed), errors };
+}
+
+/** The special needs of checked texts. */
+export const specialNeedsOf = (parsed: Texts): PersonSpecialNeed[] =>
+  entriesIn(parsed, specialNeedList).map(({ type = "", description }) => ({
+    type,
+    ...(description ? { description } : {}),
+  }));
+
+/** The texts of a known person's special needs. */
+export const specialNeedTexts = (needs: readonly PersonSpecialNeed[]): Record<string, string> =>
+  entryTexts(
+    specialNeedList,
+    needs.map(({ type, description = "" }) => ({ type, description })),
+  );
+
+/** Other texts with these in place of the special needs they held. */
+export function withSpecialNeeds(values: Texts, needs: Texts): Record<string, string> {
+  const others = Object.entries(values).filter(([name]) => !name.startsWith(`${specialNeedList.name}[`));
+  return { ...Object.fromEntries(others), ...needs };
+}

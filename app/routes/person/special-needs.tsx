@@ -1,0 +1,47 @@
+import { ListField } from "~/form/list-field";
+import type { PostedForm } from "~/form/posted-form";
+import { useT } from "~/i18n/use-t";
+import { FieldColumns } from "~/ui/choice-field";
+import { type Option, SelectField, TextField } from "~/ui/text-field";
+import type { KnownField } from "./person-form";
+import { hintOf, labelOf, numbered } from "./person-text";
+import { specialNeedList } from "./special-need-list";
+
+interface SpecialNeedsProps {
+  field: KnownField;
+  formId: string;
+  posted: PostedForm;
+  options: readonly Option[];
+}
+
+/** The special needs of a person, each with its description. */
+export function SpecialNeeds({ field, formId, posted, options }: SpecialNeedsProps) {
+  const t = useT();
+  const label = labelOf(t, field);
+  return (
+    <ListField
+      {...{ formId, posted, list: specialNeedList, legend: label }}
+      addText={t("personalData.addSpecialNeed")}
+      removeText={(number) => t("personalData.removeSpecialNeed", { number })}
+    >
+      {(propsOf, number) => (
+        <FieldColumns>
+          <SelectField
+            {...propsOf("type")}
+            label={numbered(label, number)}
+            hint={hintOf(t, "specialNeeds")}
+            options={options}
+            emptyText={t("personalData.select")}
+            required={field.required && (number ?? 1) === 1}
+          />
+          <TextField
+            {...propsOf("description")}
+            label={numbered(t("personalData.specialNeedsDescription"), number)}
+            hint={hintOf(t, "specialNeedsDescription")}
+            maxLength={200}
+          />
+        </FieldColumns>
+      )}
+    </ListField>
+  );
+}
