@@ -35,6 +35,8 @@ test("a candidate enrols and pays in a text browser [ENR-02] [PAY-05] [CAN-01]",
     null,
     null,
     null,
+    // The button that adds a special need.
+    null,
     candidate.email,
     "11987654321",
     "01310100",
