@@ -5,7 +5,7 @@ import { Icon } from "./icon";
 
 type DetailsProps = { summary: ReactNode; open?: boolean | undefined; name?: string | undefined; children: ReactNode };
 
-/** One fold; folds with the same `name` close one another. */
+/** A collapsible section; opening one closes others with the same `name`. */
 export function Details({ summary, open, name, children }: DetailsProps) {
   return (
     <details className={css.item} open={open} name={name}>

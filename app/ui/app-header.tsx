@@ -10,7 +10,7 @@ export type Logo = {
   darkSrc?: string | undefined;
 };
 
-/** A logo on light and on dark ground; `name` is empty where it stands beside. */
+/** A logo for light and dark backgrounds; `name` is empty when the name is shown beside it. */
 export function LogoPicture({ name, src, darkSrc }: Pick<Logo, "name" | "darkSrc"> & { src: string }) {
   return (
     <>
@@ -33,7 +33,7 @@ export function LogoLink({ href, name, src, darkSrc }: Logo) {
   );
 }
 
-/** Photo, else the initials that the caller computed. */
+/** The photo, else the initials. */
 export function Avatar({ initials, src }: { initials: string; src?: string | undefined }) {
   return src ? (
     <img className={css.avatar} src={src} alt="" width={36} height={36} />
@@ -44,19 +44,19 @@ export function Avatar({ initials, src }: { initials: string; src?: string | und
   );
 }
 
-/** A text that gives way to the icon or avatar beside it on phones. */
+/** A text that phones hide; the icon or avatar beside it stays. */
 export function RoomyText({ children }: { children: ReactNode }) {
   return <span className={css.roomy}>{children}</span>;
 }
 
-/** A part of the bar that phones have no room for. */
+/** A part of the bar that phones hide. */
 export function RoomyPart({ children }: { children: ReactNode }) {
   return <div className={css.roomy}>{children}</div>;
 }
 
 type AppHeaderProps = { logo: Logo; start?: ReactNode; menu?: ReactNode; width?: "wide" | "full" | undefined };
 
-/** The header: `start` stands before the logo, `menu` is bell, help and the user's menu. */
+/** The header: `start` comes before the logo, `menu` contains bell, help and the user's menu. */
 export function AppHeader({ logo, start, menu, width = "wide" }: AppHeaderProps) {
   return (
     <header className={css.header}>

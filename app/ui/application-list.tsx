@@ -5,7 +5,7 @@ import { MenuLink } from "./menu";
 
 export type ApplicationLink = { id: string; href: string; name: string; logo: string | undefined };
 
-/** Other applications, each opening in a tab of its own. */
+/** Links to other applications, each in a new tab. */
 export function ApplicationList({ links, newTabText }: { links: readonly ApplicationLink[]; newTabText: string }) {
   return links.map(({ id, href, name, logo }) => (
     <MenuLink key={id} href={href} target="_blank" rel="noopener">

@@ -1,6 +1,6 @@
 import { artImage } from "./layout.css";
 
-/** A graduation cap amid rings and arcs, in the colour that reads on the brand. */
+/** A graduation cap with rings and arcs, in the text colour of the brand's fill. */
 export function BrandArt() {
   return (
     <svg

@@ -5,12 +5,12 @@ import { Container } from "./page";
 export type CandidateInfo = {
   name: string;
   course?: string | undefined;
-  /** Only courses of the graduation template show it. */
+  /** Shown only for courses of the graduation template. */
   campus?: string | undefined;
   ingressMode?: string | undefined;
 };
 
-/** The strip under the header that tells whose enrolment this is. */
+/** The strip below the header with the candidate and the enrolment. */
 export function CandidateHeader({ label, name, course, campus, ingressMode }: CandidateInfo & { label: string }) {
   const facts = [
     { icon: "graduation", text: course },

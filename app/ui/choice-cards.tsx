@@ -22,7 +22,7 @@ export type Choice = {
 type ListProps = {
   name: string;
   choices: readonly Choice[];
-  /** Width of a card's column; "row" gives each choice a row of its own. */
+  /** Minimum width of a card's column; "row" gives each choice its own row. */
   column?: keyof typeof gridColumn | undefined;
 };
 
@@ -36,7 +36,7 @@ type ChoiceCardsProps = ListProps & {
   defaultValue?: string | undefined;
 };
 
-/** The spaces are for browsers without styles, where only they part the texts. */
+/** The spaces separate the texts in browsers without styles. */
 function ChoiceBody({ choice, row }: { choice: Choice; row?: boolean }) {
   return (
     <>
@@ -72,7 +72,7 @@ function ChoiceBody({ choice, row }: { choice: Choice; row?: boolean }) {
   );
 }
 
-/** One of several, as native radios in cards. The first radio carries the group's id. */
+/** A single choice as native radio buttons in cards. The first radio button has the group's id. */
 export function ChoiceCards({ name, choices, column = "large", id = name, ...group }: ChoiceCardsProps) {
   const describedBy = classNames(group.hint ? `${id}-hint` : null, group.error && `${id}-error`);
   return (
@@ -106,7 +106,7 @@ export function ChoiceCards({ name, choices, column = "large", id = name, ...gro
   );
 }
 
-/** The same cards as submit buttons: one press chooses and goes on. `current` marks the choice already made. */
+/** The same cards as submit buttons: one press chooses and submits. `current` marks the current choice. */
 export function ChoiceButtons({
   name,
   choices,
@@ -137,7 +137,7 @@ export function ChoiceButtons({
 
 type ChoiceLink = Choice & { href: string; current?: boolean | undefined };
 
-/** The same cards as links, for choices that are addresses. */
+/** The same cards as links, for choices with their own URL. */
 export function ChoiceLinks({
   choices,
   column = "large",

@@ -5,7 +5,7 @@ import * as css from "./field/field.css";
 
 type CheckboxFieldProps = FieldProps & Omit<ComponentProps<"input">, keyof FieldProps | "style" | "type">;
 
-/** One box to tick, its label beside it; nothing is ticked unless `defaultChecked` says so. */
+/** A checkbox with its label; unchecked by default. */
 export function CheckboxField(props: CheckboxFieldProps) {
   const { field, native } = split(props);
   const control = controlAttributes(field);
@@ -27,7 +27,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
 export type RadioOption = { value: string; label: ReactNode; disabled?: boolean | undefined };
 type RadioGroupProps = FieldProps & { options: readonly RadioOption[]; defaultValue?: string | undefined };
 
-/** The first radio carries the group's id, so that a link from the error summary lands on it. */
+/** The first radio button has the group's id, so that a link of the error summary focuses it. */
 export function RadioGroup({ options, defaultValue, ...field }: RadioGroupProps) {
   const { id, name, required, "aria-describedby": describedBy } = controlAttributes(field);
   return (

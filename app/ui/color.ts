@@ -2,7 +2,7 @@
 
 type Channels = readonly [number, number, number];
 
-/** `#rgb`, `#rrggbb` or `#rrggbbaa` (alpha dropped) as lower-case `#rrggbb`; anything else is null. */
+/** Parses `#rgb`, `#rrggbb` or `#rrggbbaa` (drops alpha) to lower-case `#rrggbb`; null for anything else. */
 export function parseHex(value: unknown): string | null {
   if (typeof value !== "string") return null;
   const digits = /^#(?:([0-9a-f]{3})|([0-9a-f]{6})(?:[0-9a-f]{2})?)$/i.exec(value.trim());
@@ -31,7 +31,7 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** `weight` (0 to 1) of the first colour over the second. */
+/** Blends `weight` (0 to 1) of the first colour over the second. */
 export function mix(over: string, under: string, weight: number): string {
   const top = channels(over);
   const bottom = channels(under);
@@ -39,12 +39,12 @@ export function mix(over: string, under: string, weight: number): string {
   return `#${([0, 1, 2] as const).map((index) => blend(index).toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** The text colour to put on a fill: white where it reads, else near-black or black. */
+/** The text colour for a fill: white if the contrast suffices, else near-black or black. */
 export function textOn(fill: string): string {
   return ["#ffffff", "#0b0e13"].find((ink) => contrast(ink, fill) >= 4.5) ?? "#000000";
 }
 
-/** Moves a colour towards `pole` (black or white) until it has `ratio` against each of the backgrounds. */
+/** Moves a colour towards `pole` (black or white) until its contrast to each of the backgrounds is `ratio`. */
 export function readable(color: string, backgrounds: readonly string[], pole: string, ratio = 4.5): string {
   for (let weight = 1; weight > 0; weight -= 0.02) {
     const candidate = mix(color, pole, weight);

@@ -5,7 +5,7 @@ import { Icon } from "./icon";
 
 type CopyTextProps = { id: string; label: string; value: string; copyText: string; copiedText: string };
 
-/** A code to copy: always selectable; the button stays hidden until the enhancement script finds `data-copy`. */
+/** A code to copy: always selectable; the button is hidden until the enhancement script finds `data-copy`. */
 export function CopyText({ id, label, value, copyText, copiedText }: CopyTextProps) {
   return (
     <Field id={id} name={id} label={label}>

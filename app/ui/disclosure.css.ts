@@ -43,7 +43,7 @@ export const trigger = style({
   fontSize: text.small,
   selectors: { "&:hover,[open]>&": { background: color.sunken } },
 });
-/** A press anywhere outside the open menu is a press on its summary, and closes it. */
+/** Covers the page while the menu is open, so that a click outside hits the summary and closes the menu. */
 globalStyle(`[open]>${trigger}::before`, {
   content: "",
   position: "fixed",
@@ -54,10 +54,10 @@ globalStyle(`[open]>${trigger}::before`, {
 globalStyle(`[open]>${trigger}>:not(:first-child)`, {
   position: "relative",
   zIndex: 6,
-  // At the head of the drawer, wherever the page's own head is.
+  // At the top of the drawer, wherever the page is scrolled.
   "@media": { [media.phone]: { position: "fixed", top: space[3], right: space[4] } },
 });
-// Where nothing is dimmed, another menu opens at one press.
+// Without a dimmed page one click opens another menu.
 globalStyle(`:not([open])>${trigger}`, { "@media": { [media.tablet]: { position: "relative", zIndex: 5 } } });
 const sheetStyle = style([
   panel,
@@ -72,7 +72,7 @@ const sheetStyle = style([
     maxWidth: "min(325px,calc(100vw - 2rem))",
     padding: space[2],
     "@media": {
-      // The drawer of phones: 330 wide at the right side.
+      // The drawer on phones: 330 px wide, at the right side.
       [media.phone]: {
         position: "fixed",
         inset: "0 0 0 auto",
@@ -85,7 +85,7 @@ const sheetStyle = style([
     },
   },
 ]);
-/** As wide as what it holds, or of a width of its own above phones, where it scrolls by itself. */
+/** As wide as its content, or with a fixed width that scrolls by itself above phone size. */
 export const sheet = styleVariants({
   fitting: [sheetStyle],
   narrow: [sheetStyle, { "@media": { [media.tablet]: { width: "285px", maxHeight: "400px", overflowY: "auto" } } }],

@@ -4,7 +4,7 @@ import * as css from "./field/field.css";
 
 type FileFieldProps = FieldProps & Omit<ComponentProps<"input">, keyof FieldProps | "style" | "type">;
 
-/** A file of the visitor's device; browsers never fill it in again, so a refused one must be chosen anew. */
+/** A file field; browsers never fill it in again, so the visitor must choose a refused file anew. */
 export function FileField(props: FileFieldProps) {
   const { field, native } = split(props);
   return (

@@ -14,7 +14,7 @@ globalStyle("html", {
   overflowWrap: "break-word",
   "@media": { [media.phone]: { scrollPaddingBottom: "7rem" } },
 });
-/** The reader's wish for larger letters; every size is relative to it. */
+/** The user's setting for larger text; all sizes are relative to it. */
 globalStyle("html[data-text=large]", { fontSize: "125%" });
 globalStyle("@page", { margin: "12mm" });
 globalStyle("body,h1,h2,h3,h4,p,ul,ol,dl,dd,figure,fieldset,legend", { margin: 0, padding: 0, border: 0 });
@@ -65,7 +65,7 @@ export const printOnly = style({ "@media": { screen: { display: "none!important"
 
 export const muted = style({ color: color.textMuted });
 export const small = style({ fontSize: text.small });
-/** A panel: the surface that cards, tables, asides and dialogs share. */
+/** The surface that cards, tables, asides and dialogs share. */
 export const panel = style({
   background: color.surface,
   border: `1px solid ${color.border}`,

@@ -4,7 +4,7 @@ import { media, space, text } from "./token";
 
 export const header = style({
   background: color.surface,
-  // The institution's two colours, above everything.
+  // The institution's two colours, at the top.
   borderTop: "4px solid",
   borderImage: `linear-gradient(90deg,${color.primary} 80%,${color.accent} 0) 4`,
   borderImageWidth: "4px 0 0",
@@ -20,7 +20,7 @@ export const bar = style({
   minHeight: "56px",
   "@media": { [media.tablet]: { minHeight: "64px", columnGap: space[3] }, [media.desktop]: { minHeight: "70px" } },
 });
-// What ends the bar lines up with the page by its words, not by its box.
+// Aligns the text of the last item with the page, not its box.
 globalStyle(`${bar}>:last-child:not(:first-child)`, { marginRight: `-${space[2]}` });
 globalStyle(`${bar}>a:last-child:not(:first-child)`, { marginRight: `-${space[4]}` });
 export const logo = style({
@@ -50,7 +50,7 @@ export const avatar = style({
   fontSize: text.tiny,
   fontWeight: 700,
 });
-/** Beside an icon or avatar where there is room. */
+/** Hidden on phones. */
 export const roomy = style({ "@media": { [media.phone]: { display: "none" } } });
 export const onLight = style({
   "@media": {
@@ -112,7 +112,7 @@ export const footerText = style({
   gap: `0 ${space[4]}`,
 });
 export const footerLinks = style({ display: "flex", flexWrap: "wrap", gap: `0 ${space[4]}` });
-/** Language and appearance stay side by side. */
+/** Language and theme stay side by side. */
 export const footerTools = style({ display: "flex", flexWrap: "wrap", gap: space[3] });
 export const footerLink = style({
   display: "inline-flex",

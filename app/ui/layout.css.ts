@@ -6,7 +6,7 @@ export const page = style({
   minHeight: "100dvh",
   display: "flex",
   flexDirection: "column",
-  // On paper a window's height would push the foot onto a page of its own.
+  // In print the height of a window would push the footer to a page of its own.
   "@media": { [media.print]: { display: "block", minHeight: 0 } },
 });
 
@@ -35,7 +35,7 @@ export const stack = style({
   display: "flex",
   flexDirection: "column",
   minWidth: 0,
-  // Blocks break over pages where flexible boxes do not.
+  // Block layout breaks across printed pages, flexbox does not.
   "@media": { [media.print]: { display: "block" } },
 });
 globalStyle(`${stack}>*+*`, { "@media": { [media.print]: { marginTop: space[4] } } });
@@ -49,7 +49,7 @@ export const gap = styleVariants({
   6: { gap: space[6] },
 });
 export const spread = style({ justifyContent: "space-between" });
-/** On phones what stands in the row shares its width. */
+/** On phones the items share the width of the row. */
 export const grow = style({});
 globalStyle(`${grow}>*`, { "@media": { [media.phone]: { flex: "1 1 auto" } } });
 
@@ -72,12 +72,12 @@ export const beside = style({
 globalStyle(`${beside}>div`, { flex: "1 1 17rem" });
 
 const fade = keyframes({ from: { opacity: 0, transform: "translateY(6px)" } });
-/** Paper does not wait for it. */
+/** Not for print, which does not wait for animations. */
 export const fadeIn = style({
   "@media": { [`screen and ${media.motion}`]: { animation: `${fade} .28s ease-out backwards` } },
 });
 
-/** Content with an aside: one column on phones (the aside first), two on desktops. */
+/** Content with an aside: one column on phones with the aside first, two on desktops. */
 export const split = style({
   display: "grid",
   gap: space[5],

@@ -3,7 +3,7 @@ import { color } from "./theme.css";
 
 const grow = keyframes({ from: { scale: "0 1" }, to: { scale: ".95 1" } });
 
-// The script says on the root element that another page is on its way, or that it could not be had.
+// The script marks the root element while another page loads, or when loading fails.
 globalStyle("[data-loading]::before", {
   content: "",
   position: "fixed",

@@ -3,10 +3,10 @@ import * as css from "./disclosure.css";
 import { visuallyHidden } from "./global.css";
 import { Icon, type IconName } from "./icon";
 
-/** `label` is heard before the texts of `trigger`, which may be only an icon or avatar. */
+/** Screen readers read `label` before the texts of `trigger`, which may be only an icon or avatar. */
 type MenuProps = { trigger: ReactNode; label: string; children: ReactNode; width?: keyof typeof css.sheet };
 
-/** A menu that opens without scripts; on phones it is a drawer at the right side. Opening one closes the others. */
+/** A menu that opens without scripts; on phones it is a drawer at the right side. Opening one closes others. */
 export function Menu({ trigger, label, children, width = "fitting" }: MenuProps) {
   return (
     <details className={css.menu} name="menu" data-menu>

@@ -9,14 +9,14 @@ export type NextStep = {
   id: string;
   title: ReactNode;
   state: StepState;
-  /** The word for the state, read by screen readers after the title. */
+  /** Name of the state, which screen readers read after the title. */
   stateText: string;
-  /** What it asks, or why it is blocked. */
+  /** What the step requires, or why it is blocked. */
   reason?: ReactNode;
   action?: ReactNode;
 };
 
-/** What the candidate still has to do, in order. */
+/** The remaining steps of the candidate, in order. */
 export function NextStepsList({ steps, label }: { steps: readonly NextStep[]; label?: string | undefined }) {
   return (
     <ol className={css.list} aria-label={label}>

@@ -8,7 +8,7 @@ type Box = { children?: ReactNode; gap?: Gap | undefined };
 
 type PageProps = { skipText: string; notice?: ReactNode; children: ReactNode };
 
-/** The frame of every page: a skip link and what must be said first, then header, main and footer, as tall as the window. */
+/** The frame of every page: a skip link and a notice first, then header, main and footer, at least as tall as the window. */
 export function Page({ skipText, notice, children }: PageProps) {
   return (
     <div className={layout.page}>
@@ -41,7 +41,7 @@ export function Stack({ gap = 4, children }: Box) {
 
 type InlineProps = Box & {
   spread?: boolean | undefined;
-  /** For buttons: on phones they fill the row. */
+  /** Makes buttons fill the row on phones. */
   grow?: boolean | undefined;
 };
 
@@ -59,7 +59,7 @@ export function Grid({ gap = 4, column = "medium", children }: GridProps) {
   return <div className={classNames(layout.grid, layout.gridColumn[column], layout.gap[gap])}>{children}</div>;
 }
 
-/** A picture and its words: beside one another where there is room. */
+/** A picture beside its text, where there is room. */
 export function Beside({ children }: { children: ReactNode }) {
   return <div className={layout.beside}>{children}</div>;
 }

@@ -3,7 +3,7 @@ import { color } from "./theme.css";
 import { radius, space, text } from "./token";
 
 export const figure = style({ display: "grid", justifyItems: "center", gap: space[3], textAlign: "center" });
-/** Always white: readers need a light quiet zone around the code. */
+/** Always white: code readers need a light quiet zone. */
 export const code = style({
   padding: space[3],
   background: "#fff",

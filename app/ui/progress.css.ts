@@ -28,7 +28,7 @@ export const body = style({
   flex: 1,
   minWidth: 0,
 });
-// A button's middle is where the dot's is.
+// Aligns a button's centre with the dot.
 globalStyle(`${body}>a`, { alignSelf: "start", "@media": { [media.tablet]: { marginTop: "-.375rem" } } });
 export const words = style({ flex: "1 1 14rem", paddingTop: space[1] });
 export const title = styleVariants({
@@ -40,7 +40,7 @@ export const title = styleVariants({
 export const reason = style({ color: color.textMuted, fontSize: text.small });
 
 export const subscription = style({ display: "grid", gridTemplateColumns: "minmax(0,1fr)", gap: space[5] });
-/** What to do at the start, what is known at the end; under one another on narrow windows. */
+/** Actions at the start, facts at the end; stacked in narrow windows. */
 export const subscriptionBody = style({
   display: "grid",
   gridTemplateColumns: "minmax(0,1fr)",
@@ -63,7 +63,7 @@ export const subscriptionSide = style({
     [media.desktop]: { padding: `0 0 0 ${space[6]}`, border: 0, borderLeft: `1px solid ${color.border}` },
   },
 });
-/** Links under one another, their words in line with the facts above. */
+/** Stacked links, their text aligned with the facts above. */
 export const subscriptionActions = style({ display: "grid", justifyItems: "start" });
 globalStyle(`${subscriptionActions}>*`, { marginLeft: `-${space[4]}` });
 export const subscriptionTop = style({

@@ -11,7 +11,7 @@ type SiteFooterProps = {
   theme: ThemeSwitcherProps;
 };
 
-/** The foot of a page: whose portal it is, links, and the switchers of language and theme. */
+/** The footer of a page: the institution, links, and the switchers of language and theme. */
 export function SiteFooter({ text, links, language, theme }: SiteFooterProps) {
   return (
     <footer className={css.footer}>

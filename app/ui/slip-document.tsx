@@ -3,7 +3,7 @@ import { classNames } from "./class-name";
 import { panel } from "./global.css";
 import * as css from "./prose/prose.css";
 
-/** A wide field takes half a row, a full one all of it. */
+/** A wide field takes half a row, a full one the whole row. */
 export type SlipField = {
   label: string;
   value: ReactNode;
@@ -14,15 +14,15 @@ export type SlipField = {
 type SlipDocumentProps = {
   bank: string;
   bankCode: string;
-  /** The 47 digits, grouped for reading. */
+  /** The 47 digits, grouped. */
   line: string;
   receiptTitle: string;
   receipt: readonly SlipField[];
   fields: readonly SlipField[];
-  /** The drawn bars: an `<svg>` or `<img>`, and a pix code where there is one. */
+  /** The bar code as `<svg>` or `<img>`, and a pix code if there is one. */
   bars: ReactNode;
   qr?: ReactNode;
-  /** Under the bars, where the bank stamps. */
+  /** Below the bar code, where the bank stamps. */
   foot: ReactNode;
 };
 
@@ -42,7 +42,7 @@ function SlipGrid({ fields }: { fields: readonly SlipField[] }) {
   );
 }
 
-/** The payer's receipt above, the bank's slip with its bars at the foot. */
+/** The payer's receipt at the top, the bank's slip with its bar code at the bottom. */
 export function SlipDocument({
   bank,
   bankCode,

@@ -15,7 +15,7 @@ type SubscriptionCardProps = {
   children?: ReactNode;
 };
 
-/** One subscription in the candidate area: course, state, facts and what can be done. */
+/** One subscription in the candidate area: course, status, facts and actions. */
 export function SubscriptionCard({ title, subtitle, status, items, actions, children }: SubscriptionCardProps) {
   return (
     <Card>

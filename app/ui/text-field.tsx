@@ -12,7 +12,7 @@ type Native<Tag extends "input" | "select" | "textarea"> = Omit<
   [data: `data-${string}`]: string | undefined;
 };
 
-/** One line of text; pass `type`, `inputMode`, `autoComplete`, `maxLength`, `pattern` as the value asks for. */
+/** A single-line field; pass `type`, `inputMode`, `autoComplete`, `maxLength`, `pattern` as needed. */
 export function TextField(props: FieldProps & Native<"input">) {
   const { field, native } = split(props);
   return (
@@ -27,14 +27,14 @@ export function DateField(props: FieldProps & Native<"input">) {
   return <TextField {...props} type="date" />;
 }
 
-/** A number of a document, phone, code: digits on the phone's keyboard. */
+/** A field for digits of a document, phone or code; opens the numeric keyboard on phones. */
 export function NumberField(props: FieldProps & Native<"input">) {
   return <TextField inputMode="numeric" {...props} />;
 }
 
 type PasswordFieldProps = FieldProps & Native<"input"> & { revealText?: string | undefined };
 
-/** Never shows what was typed before. The reveal button stays hidden until the enhancement script finds `data-reveal` and unhides it. */
+/** Never shows an earlier value. The reveal button is hidden until the enhancement script finds `data-reveal`. */
 export function PasswordField({ revealText, ...props }: PasswordFieldProps) {
   const { field, native } = split(props);
   const control = controlAttributes(field);
@@ -60,7 +60,7 @@ export function PasswordField({ revealText, ...props }: PasswordFieldProps) {
   );
 }
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function TextArea(props: FieldProps & Native<"textarea">) {
   const { field, native } = split(props);
   return (
@@ -76,7 +76,7 @@ export type Option = { value: string; label: string; disabled?: boolean | undefi
 
 type SelectFieldProps = FieldProps & Native<"select"> & { options: readonly Option[]; emptyText?: string | undefined };
 
-/** One of a list; `emptyText` adds a first choice with an empty value, such as "Select". */
+/** A select field; `emptyText` adds a first option with an empty value, such as "Select". */
 export function SelectField({ options, emptyText, ...props }: SelectFieldProps) {
   const { field, native } = split(props);
   return (

@@ -9,14 +9,14 @@ const colors = (mode: Mode) => ({
 
 const light = colors("light");
 
-/** Colour variables: the neutral ones are fixed by mode, the brand ones are overridden by the tenant's stylesheet. */
+/** Colour variables: the mode sets the neutral ones, the tenant's stylesheet overrides the brand ones. */
 export const color = createGlobalThemeContract(light, (_, path) => variableName(path.join("-")));
 
 const assign = (mode: Mode) =>
   Object.fromEntries(Object.entries(colors(mode)).map(([name, value]) => [`--${variableName(name)}`, value]));
 
 globalStyle(":root", { vars: assign("light"), colorScheme: "light" });
-// Paper is always light: the dark values apply to screens only.
+// Print is always light: the dark values apply to screens only.
 globalStyle(":root:not([data-theme=light])", {
   "@media": { "screen and (prefers-color-scheme:dark)": { vars: assign("dark"), colorScheme: "dark" } },
 });

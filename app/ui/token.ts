@@ -1,4 +1,4 @@
-/** Spacing on a 4/8 px scale, in rem so that it follows the reader's text size. */
+/** Spacing on a 4/8 px scale, in rem so that it follows the user's text size. */
 export const space = {
   1: ".25rem",
   2: ".5rem",
@@ -27,7 +27,7 @@ export const text = {
 } as const;
 
 export const font = {
-  /** Titles take the institution's typeface, which its stylesheet sets as `--f`. */
+  /** Titles use the institution's typeface, which its stylesheet sets as `--f`. */
   title: "var(--f,inherit)",
   sans: 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Helvetica Neue",Arial,sans-serif',
   mono: "ui-monospace,SFMono-Regular,Menlo,Consolas,monospace",

@@ -11,15 +11,15 @@ type VoucherBoxProps = {
   removeText: string;
   name?: string | undefined;
   id?: string | undefined;
-  /** What an earlier post tried. */
+  /** The code that an earlier post tried. */
   value?: string | undefined;
   error?: string | undefined;
-  /** The voucher in force, what it is called, and the words for its discount. */
+  /** The applied voucher with its name and the text of its discount. */
   applied?: { code: string; name?: string | undefined; discount: ReactNode } | undefined;
   disabled?: boolean | undefined;
 };
 
-/** The content of a form: it posts `intent` apply-voucher or remove-voucher. */
+/** The fields of a voucher form: it posts `intent` apply-voucher or remove-voucher. */
 export function VoucherBox({ name = "voucher", applied, disabled, ...box }: VoucherBoxProps) {
   if (applied)
     return (

@@ -15,7 +15,7 @@ type AlertProps = {
   kind?: AlertKind | undefined;
   title?: ReactNode;
   children?: ReactNode;
-  /** Announce it as soon as it appears; use for the answer to what was just done. */
+  /** Announces it as soon as it appears; use for the result of an action. */
   live?: boolean | undefined;
 };
 

@@ -6,7 +6,7 @@ export type BadgeTone = keyof typeof css.tone;
 
 type BadgeProps = { tone?: BadgeTone | undefined; icon?: IconName | undefined; children: ReactNode };
 
-/** A short state or mark; the text carries the meaning, the colour repeats it. */
+/** A short status; the text carries the meaning, the colour repeats it. */
 export function Badge({ tone = "neutral", icon, children }: BadgeProps) {
   return (
     <span className={css.tone[tone]}>

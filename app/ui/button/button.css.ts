@@ -65,7 +65,7 @@ export const button = recipe({
   defaultVariants: { variant: "primary", size: "medium" },
 });
 
-/** Where the buttons of a form stay at the window's foot. */
+/** When the buttons of a form stick to the bottom of the window. */
 export const sticky = "screen and (max-width:599.98px) and (min-height:480px)";
 export const row = style({
   display: "flex",
@@ -89,11 +89,11 @@ export const row = style({
   },
 });
 globalStyle(`${stack}>${row}`, { marginTop: 0 });
-// Inside a card the buttons are the card's own foot.
+// Inside a card the buttons do not stick.
 globalStyle(`${card} ${row}`, {
   "@media": { [sticky]: { position: "static", marginInline: 0, padding: 0, border: 0, boxShadow: "none" } },
 });
-// The way back is a ghost: its words, not its box, stand on the page's edge.
+// The back button has no visible box, so its text is aligned with the page's edge.
 globalStyle(`${row}>:last-child:not(:first-child)`, { "@media": { [media.tablet]: { marginLeft: `-${space[5]}` } } });
 export const rowMain = style({ "@media": { [media.phone]: { flex: 1 } } });
 globalStyle(`${rowMain}>*`, { "@media": { [media.phone]: { width: "100%" } } });

@@ -12,7 +12,7 @@ export type ButtonLook = RecipeVariants<typeof css.button> & {
 
 type ButtonProps = ComponentProps<"button"> & ButtonLook & { pending?: boolean | undefined };
 
-/** A submit button unless `type` says otherwise; `name="intent"` and `value` tell the action what was asked. */
+/** A submit button by default; `name="intent"` and `value` tell the action which button was pressed. */
 export function Button({ variant, size, wide, icon, iconAfter, pending, className, children, ...rest }: ButtonProps) {
   return (
     <button
@@ -41,7 +41,7 @@ export function ButtonLink({ variant, size, wide, icon, iconAfter, className, ch
   );
 }
 
-/** The foot of a form: the main action first in the source (so Enter uses it), the way back beside it. */
+/** The buttons of a form: the main action comes first in the source (so Enter uses it), the back button beside it. */
 export function ButtonRow({ main, back }: { main: ReactNode; back?: ReactNode }) {
   return (
     <div className={css.row}>

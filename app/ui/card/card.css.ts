@@ -21,7 +21,7 @@ export const header = style({
 export const headerWords = style({ display: "grid", gap: space[1] });
 export const title = style({ fontSize: "1.1875rem" });
 
-/** A card that is one choice: a label around a radio, a button or a link. */
+/** A card for one choice: a label around a radio button, a button or a link. */
 export const choice = style([
   panel,
   {
@@ -57,9 +57,9 @@ export const choice = style([
 ]);
 globalStyle(`${choice}>input`, { outline: "none!important" });
 export const choiceBody = style({ display: "flex", flexDirection: "column", gap: space[1], flex: 1, minWidth: 0 });
-/** At the foot of the card, so that the prices of a row stand in line. */
+/** At the bottom of the card, so that the prices of a row are aligned. */
 export const choicePrice = style({ marginTop: "auto", paddingTop: space[1] });
-/** One choice a row: the price at its end where there is room. */
+/** One choice per row, with the price at its end where there is room. */
 export const choiceRow = style({
   "@media": {
     [media.tablet]: {
@@ -80,7 +80,7 @@ export const choiceMeta = style({
   gap: `${space[1]} ${space[3]}`,
   alignItems: "center",
 });
-/** Beside an icon or a chevron, which are centred. */
+/** Vertically centred beside an icon or a chevron. */
 export const choiceCentered = style({ alignSelf: "center" });
 export const choiceIcon = style({
   display: "grid",

@@ -6,7 +6,7 @@ import * as css from "./card.css";
 type CardProps = {
   title?: ReactNode;
   lead?: ReactNode;
-  /** At the end of the title's line: a link to change what the card tells. */
+  /** At the end of the title's line: a link for changing the card's content. */
   action?: ReactNode;
   padding?: keyof typeof css.padding | undefined;
   id?: string | undefined;

@@ -12,7 +12,7 @@ const base = style({
   ":last-child": { border: 0, paddingBottom: 0 },
 });
 const roomy = "(min-width:600px)";
-/** Side by side where there is room, or each detail always under its term. */
+/** Terms beside their details where there is room; otherwise above them. */
 const wide = style({
   "@media": { [roomy]: { gridTemplateColumns: "minmax(0,1fr) minmax(0,2fr) auto", alignItems: "baseline" } },
 });
@@ -25,7 +25,7 @@ export const detail = style({
   overflowWrap: "anywhere",
   "@media": { [roomy]: { selectors: { [`${wide}>&`]: { gridColumn: 2 } } } },
 });
-/** Nothing to tell yet: quieter than an answer. */
+/** Less prominent than a value. */
 export const empty = style({ fontWeight: 400, color: color.textMuted });
 export const action = style({
   gridArea: "1/2/span 2",

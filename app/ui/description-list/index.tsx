@@ -6,17 +6,17 @@ export type Description = {
   term: ReactNode;
   detail: ReactNode;
   action?: ReactNode;
-  /** The detail only says that there is none yet. */
+  /** Whether the detail is a placeholder for a missing value. */
   empty?: boolean | undefined;
 };
 
 type DescriptionListProps = {
   items: readonly Description[];
-  /** Puts each detail under its term, for narrow places. */
+  /** Puts each detail below its term, for narrow places. */
   stacked?: boolean | undefined;
 };
 
-/** Terms and details; `action` is where a check-your-answers page puts its "Change" link. */
+/** Terms and details; `action` is the "Change" link of a check-your-answers page. */
 export function DescriptionList({ items, stacked }: DescriptionListProps) {
   return (
     <dl className={css.list}>

@@ -3,7 +3,7 @@ import { panel } from "../global.css";
 import { color } from "../theme.css";
 import { media, space } from "../token";
 
-/** On a page of its own it stands among the content; shown by the script it lies above another page. */
+/** Part of the content on its own page; floating when the script shows it above another page. */
 const dialog = style([
   panel,
   {

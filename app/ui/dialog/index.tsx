@@ -4,7 +4,7 @@ import * as css from "./dialog.css";
 
 type DialogProps = {
   title: string;
-  /** Where closing leads: the page that it was opened from. */
+  /** Link of the close button: the page that opened the dialog. */
   closeHref: string;
   closeText: string;
   actions?: ReactNode;
@@ -13,8 +13,8 @@ type DialogProps = {
 };
 
 /**
- * A dialog that is a page of its own: it has an address, and closing is a link. The script takes it out of that page
- * and shows it above another one, where the link closes it.
+ * A dialog with its own page and URL; its close button is a link. The enhancement script loads that page and shows the
+ * dialog above the current page, where the link closes it.
  */
 export function Dialog({ title, closeHref, closeText, actions, width = "medium", children }: DialogProps) {
   return (

@@ -1,12 +1,12 @@
 import * as css from "../alert/alert.css";
 import { Icon } from "../icon";
 
-/** `field` is the id of the control at fault; without it the line is plain text. */
+/** `field` is the id of the invalid control; without it the entry is plain text. */
 export type SummaryError = { field?: string | undefined; text: string };
 
 type ErrorSummaryProps = { title: string; errors: readonly SummaryError[] };
 
-/** What went wrong, at the top of a form after a failed post: it takes the focus and links to each field. */
+/** The errors of a refused form, at its top: takes the focus and links to each field. */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
   return (

@@ -32,7 +32,7 @@ export const control = style({
 });
 export const area = style({ minHeight: "7rem", resize: "vertical" });
 export const select = style({ appearance: "none", paddingRight: space[7], cursor: "pointer" });
-/** A control with something on top of its end: an arrow, a button. */
+/** A control with an arrow or a button over its end. */
 export const adorned = style({ position: "relative" });
 export const arrow = style({
   position: "absolute",
@@ -72,7 +72,7 @@ export const choice = style({
 
 export const fieldset = style({ display: "grid", gap: space[4] });
 export const legend = style({ marginBottom: space[4], fontWeight: 650, fontSize: text.h3, letterSpacing: "-.01em" });
-/** Fields side by side where they fit. */
+/** Fields side by side where there is room. */
 export const columns = style({
   display: "grid",
   gap: space[5],

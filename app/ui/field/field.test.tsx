@@ -22,25 +22,25 @@ describe("fields", () => {
     expect(input.required).toBe(true);
   });
 
-  it("say nothing of errors when there is none [LAY-09]", () => {
+  it("have no error attributes when there is no error [LAY-09]", () => {
     render(<SelectField name="state" label="State" options={[{ value: "SP", label: "São Paulo" }]} />);
     const select = screen.getByLabelText("State");
     expect(select.hasAttribute("aria-invalid")).toBe(false);
     expect(select.hasAttribute("aria-describedby")).toBe(false);
   });
 
-  it("group radios under a legend, the first carrying the id errors link to [LAY-09]", () => {
+  it("group radio buttons under a legend, the first with the id that errors link to [LAY-09]", () => {
     render(<RadioGroup name="shift" label="Shift" error="Choose" options={[{ value: "am", label: "Morning" }]} />);
     expect(describedBy(screen.getByRole("group", { name: "Shift" }))).toBe("Choose");
     expect(screen.getByLabelText("Morning").id).toBe("shift");
   });
 
-  it("never tick a consent on their own", () => {
+  it("never check a consent by default", () => {
     render(<CheckboxField name="consent" label="I agree" />);
     expect(screen.getByLabelText<HTMLInputElement>("I agree").checked).toBe(false);
   });
 
-  it("offer choice cards as native radios, full ones disabled [LAY-09]", () => {
+  it("render choice cards as native radio buttons, full ones disabled [LAY-09]", () => {
     const choices = [
       { value: "a", title: "Law" },
       { value: "b", title: "Nursing", disabled: true },

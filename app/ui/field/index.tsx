@@ -30,7 +30,7 @@ export function controlAttributes({ name, id = name, hint, error, required }: Fi
   };
 }
 
-/** Takes the field's own props off, leaving the attributes of the native control. */
+/** Separates the field's own props from the attributes of the native control. */
 export function split<Props extends FieldProps>(props: Props) {
   const { name, label, id, hint, error, required, full, hideLabel, ...native } = props;
   return { field: { name, label, id, hint, error, required, full, hideLabel } satisfies FieldProps, native };
@@ -59,7 +59,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   ) : null;
 }
 
-/** Label, control, hint, error: the hint is below so that controls side by side stay in line. */
+/** Label, control, hint, error: the hint is below so that controls side by side are aligned. */
 export function Field({ name, id = name, label, hint, error, required, full, hideLabel, children }: FieldBoxProps) {
   return (
     <div className={classNames(css.field, full && css.full)}>

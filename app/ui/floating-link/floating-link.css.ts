@@ -7,7 +7,7 @@ import { media, radius, space } from "../token";
 
 const appear = keyframes({ from: { visibility: "hidden", opacity: 0 }, to: { visibility: "visible", opacity: 1 } });
 
-/** Always there, or, where the browser can tell by itself, once the page was scrolled. */
+/** Shown once the page is scrolled, or always in browsers without scroll-driven animations. */
 export const link = style({
   position: "fixed",
   right: space[4],
@@ -30,7 +30,7 @@ export const link = style({
     },
   },
 });
-// It lies neither over the button that goes on, beside which it stands on phones, nor over what ends the foot.
+// Leaves room beside the link: it must cover neither the submit button on phones nor the end of the footer.
 const bar = `body:has(${link}) ${row}:not(${card} *)`;
 globalStyle(bar, { "@media": { [sticky]: { flexWrap: "nowrap", gap: space[2], paddingRight: "4.25rem" } } });
 globalStyle(`${bar} :is(a,button)`, { "@media": { [sticky]: { paddingInline: space[2] } } });

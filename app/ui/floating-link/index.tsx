@@ -1,7 +1,7 @@
 import { Icon, type IconName } from "../icon";
 import * as css from "./floating-link.css";
 
-/** Stays at the corner while the page scrolls; opens elsewhere. */
+/** A link that stays in the corner while the page scrolls; opens in a new tab. */
 export function FloatingLink({ href, icon, label }: { href: string; icon: IconName; label: string }) {
   return (
     <aside aria-label={label}>

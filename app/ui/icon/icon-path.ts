@@ -1,4 +1,4 @@
-/** Outline paths on a 24-unit grid, drawn with a stroke of the current colour. */
+/** Outline paths on a 24-unit grid, with a stroke of the current colour. */
 export const iconPath = {
   "arrow-left": "M19 12H5m6-6-6 6 6 6",
   "arrow-right": "M5 12h14m-6-6 6 6-6 6",

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 
-/** Drawn by the style, not by attributes: a page holds dozens of icons, and the style is sent once. */
+/** Styled by CSS, not by attributes: a page has dozens of icons, and the style is sent once. */
 export const icon = style({
   width: "1.25em",
   height: "1.25em",

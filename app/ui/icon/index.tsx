@@ -4,7 +4,7 @@ import { iconPath } from "./icon-path";
 
 export type IconName = keyof typeof iconPath;
 
-/** The icon that data names, or another where there is none of that name. */
+/** The icon with a name from data, or a fallback for an unknown name. */
 export const iconOr = (name: string | null, other: IconName): IconName =>
   name && Object.hasOwn(iconPath, name) ? (name as IconName) : other;
 
@@ -18,11 +18,11 @@ const draw = (path: string) => (
   />
 );
 
-/** The icons by name. A page shows dozens, but only a few different ones: each is made once. */
+/** The icon elements by name. A page shows dozens but only a few different ones, so each is created once. */
 export const drawn = Object.fromEntries(Object.entries(iconPath).map(([name, path]) => [name, draw(path)])) as Record<
   IconName,
   ReactElement
 >;
 
-/** A decorative icon of 1.25 em; its meaning must also be in a text beside it. */
+/** A decorative icon of 1.25 em; a text beside it must have the same meaning. */
 export const Icon = ({ name }: { name: IconName }) => drawn[name];

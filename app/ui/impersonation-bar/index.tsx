@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Container } from "../page";
 import * as css from "./impersonation-bar.css";
 
-/** Stays at the foot of every page while someone acts as another person; `children` is the way to end it. */
+/** The bar at the bottom of every page during an impersonation; `children` is the control that ends it. */
 export function ImpersonationBar({ label, text, children }: { label: string; text: string; children: ReactNode }) {
   return (
     <section className={css.bar} aria-label={label}>

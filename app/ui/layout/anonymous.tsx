@@ -4,11 +4,11 @@ import { Container, Main, Page } from "../page";
 import type { LayoutFrame } from "./frame";
 
 type AnonymousLayoutProps = LayoutFrame & {
-  /** The tenant's login image; without it a pattern in the brand's colours. */
+  /** The tenant's login image; a pattern in the brand's colours by default. */
   image?: string | undefined;
 };
 
-/** Sign-in and its relatives, of every provider: content on one half, the brand on the other. */
+/** The layout of sign-in pages: content on one half, the brand on the other. */
 export function AnonymousLayout({
   skipText,
   notice,

@@ -8,7 +8,7 @@ export type CandidateLayoutProps = LayoutFrame & {
   width?: "text" | "wide" | undefined;
 };
 
-/** The candidate area and all that has no sidebar: header, whose enrolment it is, content that fades in. */
+/** The candidate area and other pages without a sidebar: header, candidate, content that fades in. */
 export function CandidateLayout({ candidate, width = "wide", children, ...frame }: CandidateLayoutProps) {
   return (
     <Page skipText={frame.skipText} notice={frame.notice}>

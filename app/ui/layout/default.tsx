@@ -9,7 +9,7 @@ type DefaultLayoutProps = LayoutFrame & {
   width?: "text" | "wide" | undefined;
 };
 
-/** Staff's pages: header over the whole width, sidebar beside the content. */
+/** Pages of staff: header over the whole width, sidebar beside the content. */
 export function DefaultLayout({ sidebar, width = "wide", children, ...frame }: DefaultLayoutProps) {
   return (
     <Page skipText={frame.skipText} notice={frame.notice}>

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
-/** What every layout with a header has. */
+/** The parts of every layout with a header. */
 export type LayoutFrame = {
   skipText: string;
-  /** What visitors are asked before anything else. */
+  /** Shown before everything else, such as the question for consent. */
   notice?: ReactNode;
   header: ReactNode;
   footer?: ReactNode;
-  /** Leaves the header out, as the query option asks, and what belongs to it. */
+  /** Hides the header and what belongs to it, as the query parameter asks. */
   hideHeader?: boolean | undefined;
   children: ReactNode;
 };

@@ -4,7 +4,7 @@ import { Container, Main, Page } from "../page";
 
 type FullscreenLayoutProps = { skipText: string; bar?: ReactNode; children: ReactNode };
 
-/** The whole window for one thing: an essay, an exam. */
+/** The whole window for a single task: an essay, an exam. */
 export function FullscreenLayout({ skipText, bar, children }: FullscreenLayoutProps) {
   return (
     <Page skipText={skipText}>

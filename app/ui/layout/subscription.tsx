@@ -9,7 +9,7 @@ type SubscriptionLayoutProps = CandidateLayoutProps & {
   aside?: ReactNode;
 };
 
-/** The enrolment: stepper above, the step's form, and what was chosen so far beside it. */
+/** The enrolment: stepper above, the step's form, and the summary of choices beside it. */
 export function SubscriptionLayout({ stepper, aside, children, ...layout }: SubscriptionLayoutProps) {
   return (
     <CandidateLayout {...layout}>

@@ -4,7 +4,7 @@ import * as css from "./notice-bar.css";
 
 type NoticeBarProps = { label: string; actions: ReactNode; children: ReactNode };
 
-/** Stands above the page in its flow, so that it never hides what has the focus. */
+/** A bar above the page in normal flow, so that it never covers the focused element. */
 export function NoticeBar({ label, actions, children }: NoticeBarProps) {
   return (
     <section className={css.bar} aria-label={label}>

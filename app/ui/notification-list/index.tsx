@@ -7,15 +7,15 @@ import * as css from "./notification-list.css";
 
 export type NotificationEntry = {
   id: string;
-  /** Posting there reads it and leads to what it is about. */
+  /** Posting there marks the notification as read and opens its target. */
   action: string;
-  /** Opens in a dialog, having no page of its own to lead to. */
+  /** Opens in a dialog, because it has no target. */
   dialog: boolean;
   icon: IconName;
   title: string;
   message: string;
   sentAt: string;
-  /** The day and time, then how long ago. */
+  /** Day and time, then the relative time. */
   when: string;
   unread: boolean;
 };
@@ -23,13 +23,13 @@ export type NotificationEntry = {
 type NotificationListProps = {
   entries: readonly NotificationEntry[];
   unreadText: string;
-  /** In a menu, where messages are cut short. */
+  /** Truncates messages, for a menu. */
   compact?: boolean | undefined;
-  /** The way to more of them. */
+  /** A link to more notifications. */
   children?: ReactNode;
 };
 
-/** Put it in a form that posts: each entry is a button of that form. */
+/** Put it in a posting form: each entry is a button of that form. */
 export function NotificationList({ entries, unreadText, compact, children }: NotificationListProps) {
   return (
     <ul className={classNames(css.words, compact && css.scroll)} data-list>
@@ -59,7 +59,7 @@ export function NotificationList({ entries, unreadText, compact, children }: Not
   );
 }
 
-/** The bell, with a dot while something is unread. */
+/** The bell, with a dot when there are unread notifications. */
 export function Bell({ unread }: { unread: boolean }) {
   return (
     <span className={css.bell} data-bell>

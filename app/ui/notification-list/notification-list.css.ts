@@ -17,7 +17,7 @@ export const message = style({
 });
 export const detail = style({ fontSize: text.small, color: color.textMuted });
 export const when = style({ fontSize: text.tiny, color: color.textMuted });
-/** Says that something is unread, by a text for readers too. */
+/** Marks unread notifications; contains a text for screen readers. */
 export const dot = style({
   width: ".625rem",
   height: ".625rem",

@@ -4,16 +4,16 @@ export type BrandColor = "primary" | "accent" | "error" | "info" | "success" | "
 export type Palette = Record<BrandColor, string>;
 export type Theme = { light: Palette; dark: Palette; secondaryColor: string; loadingColor: string };
 
-/** Faces of titles; each names fonts that devices have already, so that none is downloaded. */
+/** Typefaces of titles; each consists of system fonts, so that none is downloaded. */
 const typefaces = {
   sans: "inherit",
   serif: 'Georgia,"Iowan Old Style","Noto Serif",serif',
   rounded: 'ui-rounded,"SF Pro Rounded",Nunito,"Trebuchet MS","Segoe UI",system-ui,sans-serif',
 } as const;
-/** Radius of a button's corners; cards and small parts are proportional to it. */
+/** Corner radius of a button; the radii of cards and small parts are proportional to it. */
 const shapes = { sharp: "3px", soft: "10px", round: "14px" } as const;
 
-/** A theme as a tenant stores it: every colour may be missing or malformed and then falls back to the default. */
+/** A theme as a tenant stores it: a missing or malformed colour gets its default. */
 export type ThemeInput = {
   light?: Partial<Record<BrandColor, string | null | undefined>> | null | undefined;
   dark?: Partial<Record<BrandColor, string | null | undefined>> | null | undefined;
@@ -71,7 +71,7 @@ export type Mode = keyof typeof neutral;
 
 const statuses = ["error", "info", "success", "warning"] as const;
 
-/** Every colour variable that depends on the brand, made readable on the neutral surfaces of the mode. */
+/** Every colour variable that depends on the brand, adjusted for contrast to the neutral surfaces of the mode. */
 export function brandColors(mode: Mode, palette: Palette, secondary: string, loading: string) {
   const { surface, sunken } = neutral[mode];
   const page = mix(palette.primary, neutral[mode].page, mode === "light" ? 0.03 : 0.015);
@@ -106,14 +106,14 @@ export function brandColors(mode: Mode, palette: Palette, secondary: string, loa
     successSoft: soft(palette.success),
     warning,
     warningSoft: soft(palette.warning),
-    /** A breath of the brand. */
+    /** A slight tint of the brand. */
     page,
   };
 }
 
 export type BrandVariable = keyof ReturnType<typeof brandColors>;
 
-/** `onPrimary` → `c-on-primary`: the plain CSS variable name of a colour. */
+/** The CSS variable name of a colour: `onPrimary` → `c-on-primary`. */
 export const variableName = (name: string) => `c-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 function complete(input: ThemeInput): Theme {
@@ -121,7 +121,7 @@ function complete(input: ThemeInput): Theme {
     const given = input[mode] ?? {};
     const primary = parseHex(given.primary);
     const entries = Object.entries(defaultTheme[mode]).map(([name, fallback]) => {
-      // A tenant that sets only its primary colour expects its links to follow it.
+      // When a tenant sets only its primary colour, its links use that colour too.
       const inherited = name === "anchor" && primary ? primary : fallback;
       return [name, parseHex(given[name as BrandColor]) ?? inherited];
     });
@@ -135,7 +135,7 @@ function complete(input: ThemeInput): Theme {
   };
 }
 
-/** The stylesheet of a tenant's brand: its colours, the face of its titles, the shape of its corners. Only parsed hexadecimal colours reach the text; printing is always light. */
+/** The stylesheet of a tenant's brand: colours, typeface of titles, shape of corners. It contains only parsed hexadecimal colours; print is always light. */
 export function themeStylesheet(input: ThemeInput): string {
   const theme = complete(input);
   const declarations = (mode: Mode) =>

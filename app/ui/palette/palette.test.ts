@@ -54,7 +54,7 @@ describe("palette", () => {
     }
   });
 
-  it("sets the face of titles and the shape of corners, the product's own when nothing is asked [TEN-04]", () => {
+  it("sets the typeface of titles and the shape of corners, by default the product's own [TEN-04]", () => {
     expect(themeStylesheet({})).toContain("--f:inherit;--r:10px");
     expect(themeStylesheet({ typeface: "serif", shape: "sharp" })).toMatch(/--f:Georgia[^;]*;--r:3px/);
   });
@@ -65,13 +65,13 @@ describe("palette", () => {
     expect(css).toContain(`--c-primary:${defaultTheme.light.primary}`);
   });
 
-  it("reads short and alpha notations and refuses the rest [TEN-04]", () => {
+  it("parses short and alpha notations and refuses others [TEN-04]", () => {
     expect(parseHex("#0Af")).toBe("#00aaff");
     expect(parseHex("#11223344")).toBe("#112233");
     expect([parseHex("#12"), parseHex("blue"), parseHex(null), parseHex("#12345g")]).toEqual([null, null, null, null]);
   });
 
-  it("lets links follow a brand that sets only its primary colour [TEN-04]", () => {
+  it("uses the primary colour for links when a brand sets no other [TEN-04]", () => {
     expect(themeStylesheet({ light: { primary: "#004aad" } })).toContain("--c-anchor:#004aad");
   });
 });

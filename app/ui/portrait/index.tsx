@@ -1,6 +1,6 @@
 import * as css from "./portrait.css";
 
-/** Someone's photo in its full size, else the initials that stand for it. */
+/** A person's photo in full size, else their initials. */
 export function Portrait({ src, alt, initials }: { src?: string | undefined; alt: string; initials: string }) {
   return src ? (
     <img className={css.photo} src={src} alt={alt} width={683} height={768} />

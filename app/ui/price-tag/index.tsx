@@ -4,13 +4,13 @@ import * as css from "./price-tag.css";
 
 type PriceTagProps = {
   amount: string;
-  /** The price before a discount, with the words that tell so to screen readers. */
+  /** The price before a discount, with its label for screen readers. */
   struck?: { amount: string; label: string } | undefined;
   note?: ReactNode;
   size?: keyof typeof css.amount | undefined;
 };
 
-/** An amount already formatted in the reader's locale. */
+/** A price that is already formatted for the locale. */
 export function PriceTag({ amount, struck, note, size = "medium" }: PriceTagProps) {
   return (
     <span className={css.price}>

@@ -5,11 +5,11 @@ import * as css from "./prose.css";
 
 type ProseProps = {
   children: ReactNode;
-  /** Names the document and gives it a scrolling window on screen; printed whole. */
+  /** Names the document and makes it scroll in its own area on screen; print shows it whole. */
   scrollLabel?: string | undefined;
 };
 
-/** A region that scrolls must be reachable by keyboard. */
+/** A scrolling region must be focusable, so that the keyboard can scroll it. */
 const reachable = { tabIndex: 0 } as const;
 
 /** Running text: contracts, terms, policies. */

@@ -13,7 +13,7 @@ globalStyle(`${prose} h2`, { fontSize: text.h3 });
 globalStyle(`${prose} :is(ul,ol)`, { paddingLeft: "1.4em" });
 globalStyle(`${prose} li+li`, { marginTop: space[1] });
 
-/** A long document in a window of its own height, whole on paper. */
+/** A long document in a scrolling area, shown whole in print. */
 export const scroll = style({
   maxHeight: "min(32rem,60vh)",
   overflowY: "auto",
@@ -27,7 +27,7 @@ export const slip = style({
   gap: space[4],
   padding: space[4],
   "@media": {
-    // The receipt at the head of an A4 page, the bank's part at its foot.
+    // The receipt at the top of an A4 page, the bank's part at the bottom.
     [media.print]: {
       display: "flex",
       flexDirection: "column",
@@ -81,7 +81,7 @@ export const slipTerm = style({
   color: color.textMuted,
   fontWeight: 400,
 });
-/** 103 × 13 mm, the size that bank readers expect. */
+/** 103 × 13 mm, the size that bank scanners expect. */
 export const bars = style({
   marginBottom: "1.5mm",
   width: "103mm",

@@ -3,7 +3,7 @@ import * as css from "./rule-list.css";
 
 type Rule = { key: string; state: keyof typeof css.state; mark: ReactNode; text: ReactNode };
 
-/** Rules that something has to keep; `mark` is a symbol before each. */
+/** A list of requirements; `mark` is a symbol before each. */
 export function RuleList({ items }: { items: readonly Rule[] }) {
   return (
     <ul className={css.list}>

@@ -9,13 +9,13 @@ type SearchFormProps = {
   label: string;
   submitText: string;
   value: string;
-  /** Id of the element whose `data-item` parts the script filters while one types. */
+  /** Id of the element whose `data-item` parts the script filters while the user types. */
   filters: string;
-  /** Hidden fields that stay in the address. */
+  /** Hidden fields that stay in the URL. */
   children?: ReactNode;
 };
 
-/** Looks something up by a link to the same page with `name` in its query. */
+/** A search that links to the same page with `name` in its query. */
 export function SearchForm({ action, name, label, submitText, value, filters, children }: SearchFormProps) {
   return (
     <search aria-label={label}>

@@ -11,13 +11,13 @@ export type SidebarItem = {
   icon: IconName;
   href: string | null;
   current: boolean;
-  /** Whether what is below shows at first. */
+  /** Whether the group is initially open. */
   open: boolean;
   children: readonly SidebarItem[];
 };
 
 const ID = "sidebar";
-/** The drawer closes by leading to the content behind it. */
+/** The close link leads to the content behind the drawer. */
 const CLOSED = "#main";
 
 type SidebarProps = {
@@ -26,11 +26,11 @@ type SidebarProps = {
   mini: boolean;
   items: readonly SidebarItem[];
   emptyText: string;
-  /** The field that looks entries up. */
+  /** The search field for entries. */
   search: ReactNode;
 };
 
-/** The way through the portal for staff. */
+/** The navigation of staff. */
 export function Sidebar({ label, closeText, mini, items, emptyText, search }: SidebarProps) {
   return (
     <nav id={ID} tabIndex={-1} className={classNames(css.sidebar, mini && css.mini)} aria-label={label}>
@@ -90,7 +90,7 @@ function Group(item: SidebarItem) {
 
 type ToggleProps = { openText: string; sizeText: string; action: string; mini: boolean; children?: ReactNode };
 
-/** Opens the drawer on narrow windows; on wide ones posts `sidebar` as mini or full. `children`: hidden fields. */
+/** Opens the drawer in narrow windows; in wide ones posts `sidebar` as mini or full. `children`: hidden fields. */
 export function SidebarToggle({ openText, sizeText, action, mini, children }: ToggleProps) {
   return (
     <>

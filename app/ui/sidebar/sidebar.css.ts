@@ -9,7 +9,7 @@ export const frame = style({ flex: 1, display: "flex" });
 export const list = style({});
 export const content = style({ flex: 1, minWidth: 0, display: "flex", flexDirection: "column" });
 
-/** Beside the page where there is room, else a drawer that its own address opens. */
+/** Beside the page where there is room, else a drawer that the URL's hash opens. */
 export const sidebar = style({
   flex: "none",
   background: color.surface,
@@ -36,7 +36,7 @@ export const inner = style({
   background: color.surface,
   "@media": { [wide]: { position: "sticky", top: 0 }, [narrow]: { minHeight: "100%" } },
 });
-/** Only icons, until it is pointed at or has the focus. */
+/** Shows only icons, except while hovered or focused. */
 export const mini = style({ "@media": { [wide]: { width: "4.25rem" } } });
 globalStyle(`${mini}>${inner}`, {
   "@media": {
@@ -51,7 +51,7 @@ globalStyle(`${mini}>${inner}:not(:hover,:focus-within) :is(form,ul ul)`, {
 });
 globalStyle(`${inner} ul ul`, { paddingLeft: space[5] });
 
-/** A press anywhere outside the drawer is a press on this link. */
+/** Covers the page while the drawer is open, so that a click outside hits this link and closes it. */
 export const close = style({
   "@media": { [wide]: { display: "none" } },
   "::before": { content: "", position: "fixed", inset: 0, zIndex: -1, background: "rgb(10 14 22/.5)" },

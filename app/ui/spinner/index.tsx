@@ -3,12 +3,12 @@ import { visuallyHidden } from "../global.css";
 import { gap, stack } from "../layout.css";
 import * as css from "./spinner.css";
 
-/** A turning ring; decorative, so the text beside it says what is awaited. */
+/** A rotating ring; decorative, so the text beside it must say what is loading. */
 export function Spinner({ branded }: { branded?: boolean | undefined }) {
   return <span className={classNames(css.spinner, branded && css.branded)} aria-hidden="true" />;
 }
 
-/** Grey lines in the place of text that is still to come. */
+/** Grey lines as a placeholder for text that is loading. */
 export function Skeleton({ label, lines = 3 }: { label: string; lines?: number | undefined }) {
   return (
     <div className={classNames(stack, gap[3])} aria-busy="true">

@@ -32,19 +32,19 @@ const symbol = (icon: IconName, tone?: string) => (
   </span>
 );
 
-/** There is nothing here yet: say why and offer the next step. */
+/** An empty state: says why and offers the next step. */
 export function EmptyState({ icon = "search", ...state }: StateProps) {
   return <State {...state} symbol={symbol(icon)} />;
 }
 
-/** It was done: a payment, a registration. */
+/** A completed action, such as a payment or a registration. */
 export function SuccessState({ icon = "check", ...state }: StateProps) {
   return <State {...state} symbol={symbol(icon, css.succeeded)} />;
 }
 
 type ErrorStateProps = StateProps & { reference?: { label: string; id: string } | undefined };
 
-/** It failed: say what to do; `reference` is the correlation id to tell the support. */
+/** A failed action: says what to do; `reference` is the correlation id for the support. */
 export function ErrorState({ icon = "warning", reference, children, ...state }: ErrorStateProps) {
   return (
     <State {...state} symbol={symbol(icon, css.failed)}>
@@ -58,7 +58,7 @@ export function ErrorState({ icon = "warning", reference, children, ...state }: 
   );
 }
 
-/** Something is under way on the server; the page refreshes itself or by a link in `action`. */
+/** An action in progress on the server; the page refreshes itself or by a link in `action`. */
 export function LoadingState(state: Omit<StateProps, "icon">) {
   return (
     <div role="status">

@@ -4,16 +4,16 @@ import { drawn } from "../icon";
 import * as css from "./stepper.css";
 
 export type StepState = keyof typeof css.state;
-/** `href` makes a step a link: usual for done steps, which may be revisited. */
+/** `href` makes a step a link, usually for done steps, which may be visited again. */
 export type Step = { id: string; label: string; state: StepState; href?: string | undefined };
 
 type StepperProps = {
   /** Names the navigation, such as "Enrolment steps". */
   label: string;
   steps: readonly Step[];
-  /** "Step 2 of 7", shown with a bar on small windows. */
+  /** "Step 2 of 7", shown with a bar in small windows. */
   progressText: string;
-  /** Words for the states, heard by screen readers after each label. */
+  /** Names of the states, which screen readers read after each label. */
   stateTexts: Record<Exclude<StepState, "current">, string>;
 };
 

@@ -35,7 +35,7 @@ const step = style({
   textAlign: "center",
   color: color.textMuted,
   selectors: {
-    // The line from the step before.
+    // The line from the previous step.
     "&:not(:first-child)::before": {
       content: "",
       position: "absolute",

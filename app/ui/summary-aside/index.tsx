@@ -9,13 +9,13 @@ import * as css from "./summary-aside.css";
 type SummaryAsideProps = {
   title: string;
   items: readonly Description[];
-  /** The amount that stays visible while the summary is folded on a phone. */
+  /** The amount that stays visible while the summary is collapsed on a phone. */
   total?: ReactNode;
   /** Below the list: a voucher box, a note, a price hold. */
   children?: ReactNode;
 };
 
-/** What was chosen so far, beside the form; folded above it on phones. */
+/** The summary of choices beside the form; collapsed above it on phones. */
 export function SummaryAside({ title, items, total, children }: SummaryAsideProps) {
   return (
     <aside className={classNames(css.aside, panel)} aria-label={title}>

@@ -20,7 +20,7 @@ export const body = style({
 });
 export const heading = style({ fontSize: text.h3, display: "none" });
 
-// On desktops the summary is always open, where the browser lets CSS open it; elsewhere it opens by a press.
+// On desktops the summary is always open if CSS can open it; in other browsers a click opens it.
 const always = (rule: GlobalStyleRule) => ({
   "@supports": { "selector(::details-content)": { "@media": { [media.desktop]: rule } } },
 });

@@ -6,7 +6,7 @@ export type Language = { code: string; short: string; name: string; href: string
 
 export type LanguageSwitcherProps = { label: string; languages: readonly Language[] };
 
-/** Each language is a link, named in its own language. */
+/** Links to each language, named in that language. */
 export function LanguageSwitcher({ label, languages }: LanguageSwitcherProps) {
   return (
     <nav className={css.group} aria-label={label}>
@@ -36,7 +36,7 @@ export type ThemeSwitcherProps = {
   action: string;
   current: ThemeChoice;
   texts: Record<ThemeChoice, string>;
-  /** The address to come back to, posted along. */
+  /** The URL to return to, posted with the choice. */
   next: string;
 };
 

@@ -12,14 +12,14 @@ type TableProps = {
   columns: readonly Column[];
   rows: readonly Row[];
   footer?: ReactNode;
-  /** Names the rows to a field that filters them. */
+  /** Id of the rows, for a field that filters them. */
   id?: string | undefined;
 };
 
-/** A region that scrolls must be reachable by keyboard. */
+/** A scrolling region must be focusable, so that the keyboard can scroll it. */
 const reachable = { tabIndex: 0 } as const;
 
-/** Rows of facts; the first column heads each row. Phones get a card a row; other narrow windows scroll, by keyboard too. */
+/** A table whose first column is the row header. On phones each row is a card; other narrow windows scroll, by keyboard too. */
 export function Table({ caption, hideCaption, columns, rows, footer, id }: TableProps) {
   return (
     <section className={classNames(panel, css.scroll)} aria-label={caption} {...reachable}>

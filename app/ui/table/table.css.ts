@@ -2,7 +2,7 @@ import { type GlobalStyleRule, globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../theme.css";
 import { media, space, text } from "../token";
 
-/** Positioned, so that what is visually hidden in a cell scrolls with it and does not widen the page. */
+/** Positioned, so that visually hidden content of a cell scrolls with it and does not widen the page. */
 export const scroll = style({ position: "relative", overflowX: "auto" });
 export const table = style({ width: "100%", borderCollapse: "collapse", fontVariantNumeric: "tabular-nums" });
 export const caption = style({ padding: space[4], textAlign: "left", fontWeight: 650 });
@@ -11,7 +11,7 @@ globalStyle(`${table} :is(tbody tr,tfoot tr)`, { borderTop: `1px solid ${color.b
 globalStyle(`${table} thead th`, { fontSize: text.tiny, color: color.textMuted, background: color.sunken });
 globalStyle(`${table} .end`, { textAlign: "right" });
 
-// On phones each row is a card of its own, its cells under one another.
+// On phones each row is a card with stacked cells.
 const phone = (selector: string, rule: GlobalStyleRule) =>
   globalStyle(`${table} ${selector}`, { "@media": { [media.phone]: rule } });
 phone(":is(tbody,tr,th,td)", { display: "block" });

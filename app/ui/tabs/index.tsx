@@ -3,7 +3,7 @@ import * as css from "./tabs.css";
 
 export type Tab = { href: string; label: string; current?: boolean | undefined; icon?: IconName | undefined };
 
-/** Views of one page, each with its own address. */
+/** Views of one page, each with its own URL. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav aria-label={label}>

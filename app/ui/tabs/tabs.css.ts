@@ -7,7 +7,7 @@ export const list = style({
   gap: space[1],
   overflowX: "auto",
   borderBottom: `1px solid ${color.border}`,
-  // Nothing would tell that there are more beside those in sight.
+  // Wraps, because nothing would show that more tabs are out of view.
   "@media": { [media.phone]: { flexWrap: "wrap" } },
 });
 export const tab = style({
