@@ -47,7 +47,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const link = useLink();
   const asset = useAsset();
   const isSensitive = useMatches().some((match) => (match.handle as { sensitive?: boolean } | undefined)?.sensitive);
-  // Error pages say no more of themselves: a page without a right is not to be told from one that is not there.
+  // Error pages have no further metadata: a page without a right must look the same as a missing one.
   const embedded = url.pathname.endsWith("/script");
   const canonical = url.pathname === `${base}/script` ? `${base}/` : url.pathname.replace(/\/script$/, "");
   return (

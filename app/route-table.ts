@@ -26,15 +26,15 @@ export interface LayoutRoute {
 }
 
 export type Access =
-  /** Anyone, signed in or not; no guard but its own. */
+  /** Everyone, signed in or not; the page itself may restrict access. */
   | { kind: "public" }
-  /** Signed-out visitors; who is signed in goes on to where they wanted. */
+  /** Signed-out visitors; signed-in ones are redirected to the requested page. */
   | { kind: "anonymous" }
-  /** The enrolment: anyone, where there is an institution; signed-in candidates go on in their portal. */
+  /** The enrolment: everyone, where there is an institution; signed-in candidates are redirected to their portal. */
   | { kind: "subscription" }
-  /** Whoever is signed in; `despite` names what need not be in order yet. */
+  /** Signed-in users; `despite` names what may be missing. */
   | { kind: "signed-in"; despite: "temporary-password" | "no-rights" | "no-role" | "nothing" }
-  /** Whoever's role has any of these features; `signedOut` lets visitors in whom the page itself asks who they are. */
+  /** Users whose role has any of these features; `signedOut` also admits visitors whom the page itself identifies. */
   | { kind: "feature"; anyOf: readonly FeatureAlias[]; signedOut: boolean };
 
 const everyone: Access = { kind: "public" };
@@ -45,7 +45,7 @@ const signedIn = (despite: Extract<Access, { kind: "signed-in" }>["despite"] = "
   despite,
 });
 const feature = (...anyOf: FeatureAlias[]): Access => ({ kind: "feature", anyOf, signedOut: false });
-/** Payments open to whoever knows whose they are. */
+/** Payments, open to anyone who knows the candidate. */
 const payer: Access = { kind: "feature", anyOf: ["payment"], signedOut: true };
 
 const page = (path: string, file: string, access: Access, id = path): PageRoute => ({
@@ -189,10 +189,10 @@ export function hasTwin(path: string): boolean {
   return twins.find(({ pattern }) => pattern.test(path))?.twin ?? false;
 }
 
-/** Pages that keep to what they are for: nothing of the shell is loaded or shown around them. */
+/** Pages without the shell, so that nothing distracts from their task. */
 const PLAIN = /^(payments|contract-acceptance|auth|redirect)\b|^my-account\/(photo\/:|data)/;
 
-/** Whether header and sidebar with all that they offer stand around a page, for whoever is signed in. */
+/** Says whether a page has the full header and sidebar for signed-in users. */
 export function hasShell({ path, access }: PageRoute): boolean {
   const isOwn = access.kind === "feature" || (access.kind === "signed-in" && access.despite === "nothing");
   return (isOwn && !PLAIN.test(path)) || path === "help" || path === "role";

@@ -6,11 +6,11 @@ type Props = {
   posted: PostedForm;
   name: string;
   label: string;
-  /** Of the visitor's own account; somebody else's is not filled in by the browser. */
+  /** Whether it is the visitor's own account; browsers do not fill in another user's. */
   own?: boolean;
 };
 
-/** What an account is known by: user name, e-mail or document. */
+/** The identifier of an account: user name, e-mail or document. */
 export function IdentifierField({ posted, name, label, own = true }: Props) {
   return (
     <TextField

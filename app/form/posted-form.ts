@@ -9,7 +9,7 @@ import { isTextKey } from "~/i18n/translator";
  */
 export type PostedForm = SubmissionResult;
 
-/** A form that nobody has posted yet. */
+/** A form before its first post. */
 export function emptyForm(values: Readonly<Record<string, string | null | undefined>> = {}): PostedForm {
   const texts: Record<string, string> = {};
   for (const name in values) texts[name] = values[name] ?? "";

@@ -3,7 +3,7 @@ import { notFound } from "~/middleware/guard.server";
 import { Gallery } from "~/ui/gallery";
 import type { Route } from "./+types/gallery";
 
-/** The design system for whoever works on it; no page of the product. */
+/** The design system, in development only. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(runtimeContext).development) notFound();
   return null;

@@ -6,10 +6,10 @@ export const choices = {
 } as const;
 
 const YEAR_SECONDS = 31_536_000;
-/** Nobody is bound by a click for longer. */
+/** A choice about cookies is valid for half a year. */
 const CONSENT_SECONDS = YEAR_SECONDS / 2;
 
-/** The cookie that keeps a choice; none of them says who the visitor is. */
+/** The cookie with a choice; it does not identify the visitor. */
 export function choiceCookie(name: keyof typeof choices, value: string, { https }: { https: boolean }): string {
   const seconds = name === "consent" ? CONSENT_SECONDS : YEAR_SECONDS;
   return `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${https ? "; Secure" : ""}`;

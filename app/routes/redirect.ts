@@ -4,7 +4,7 @@ import { notFound, requireInstitution, requireTenant, requireUser, unavailable }
 import { tokenOf } from "~/middleware/tab";
 import type { Route } from "./+types/redirect";
 
-/** Leads to another application and signs in there; operators and who acts for somebody else do not switch. */
+/** Redirects to another application and signs in there; not available to operators and during an impersonation. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const user = requireUser(context);
   const site = context.get(siteContext);

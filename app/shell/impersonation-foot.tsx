@@ -4,7 +4,7 @@ import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
 import { ImpersonationBar } from "~/ui/impersonation-bar";
 
-/** Says as whom one acts, and ends it; nothing for whoever acts as oneself. */
+/** Shows the impersonated user and ends the impersonation; renders nothing without one. */
 export function ImpersonationFoot() {
   const t = useT();
   const link = useLink();

@@ -11,7 +11,7 @@ import { initialsOf } from "./initials";
 import { useLegalLinks } from "./legal-links";
 import { useDialogLink } from "./next-page";
 
-/** The menu of whoever is signed in, or a way to sign in. */
+/** The menu of the signed-in user, or a link to sign-in. */
 export function UserMenu() {
   const t = useT();
   const link = useLink();
@@ -68,7 +68,7 @@ function CandidateLinks() {
   );
 }
 
-/** What one acts as and where, and the way to another role for whoever has more than one. */
+/** The current role and its place, with a link to other roles for a user with more than one. */
 function CurrentRole({ user }: { user: User }) {
   const t = useT();
   const link = useLink();

@@ -12,7 +12,7 @@ import { type Refusal, refusalOf } from "./refusal";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** Sends a code to whoever is named, or again to whom one was sent before. */
+/** Sends a code to the named account, or again to the previous one. */
 export async function generate(args: Args, api: Api, form: FormData) {
   const session = args.context.get(sessionContext);
   const held = session.data.codeSignIn;

@@ -5,10 +5,10 @@ import { captchaHeaders } from "../captcha/captcha-token.server";
 
 type Args = { context: Readonly<RouterContextProvider> };
 
-/** The link of the mail leads here, wherever it was asked for. */
+/** The page that the mailed link opens, wherever it was requested. */
 const CHANGE_PATH = `${href("/auth/password/change")}/`;
 
-/** Asks for a mail with a link that lets choose a new password, of the tenant's accounts or of the operators'. */
+/** Requests a mail with a link for setting a new password, for an account of the tenant or of the operators. */
 export function requestReset(args: Args, user: string) {
   const { password, headers, operation, params } = partsOf(args);
   const body = { user, resetApplicationPath: CHANGE_PATH };

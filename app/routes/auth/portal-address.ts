@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { safeRedirect } from "~/domain/access/redirect";
 import { keepAlong } from "~/middleware/navigation";
 
-/** Where this portal is, told from the address of one of its pages of signing in and out: origin and base path. */
+/** Origin and base path of the portal, from the URL of one of its pages for signing in or out. */
 export function portalAddress(request: Request): { origin: string; base: string } {
   const { origin, pathname } = new URL(request.url);
   return { origin, base: /^(.*?)\/(?:auth|redirect|signout)(?:\/|$)/.exec(pathname)?.[1] ?? "" };

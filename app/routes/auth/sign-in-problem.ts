@@ -17,7 +17,7 @@ export function signInProblemOf(url: string): SignInProblem | null {
   return signInProblems.find((problem) => problem === named) ?? null;
 }
 
-/** Back to the sign-in page, which tells the problem. */
+/** Redirects to the sign-in page with a problem to show. */
 export function toSignIn(request: Request, problem?: SignInProblem): Response {
   const from = new URL(request.url);
   // With it, the sign-in page would lead straight back to the provider.

@@ -30,7 +30,7 @@ type AcceptanceViewProps = {
   trouble: Trouble | null;
 };
 
-/** The contract, and the boxes that nobody but the reader may tick. */
+/** The contract, with checkboxes that are never checked by default. */
 export function AcceptanceView({ subscription, contract, notice, posted, trouble }: AcceptanceViewProps) {
   const t = useT();
   const candidate = useCandidateInfo(subscription);

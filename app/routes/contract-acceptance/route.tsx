@@ -67,7 +67,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 const refuse = (trouble: Trouble | null, posted: PostedForm) => data({ trouble, posted }, { status: 422 });
 
-/** The contract that waits, else the newest one; the candidate area for whoever has none. */
+/** Path of the contract that waits for acceptance, else of the newest one; the candidate area when there is none. */
 async function newestPath(api: Parameters<typeof ownSubscriptions>[0]): Promise<string> {
   const own = await ownSubscriptions(api);
   const open = own.filter(({ subscriptionStatus }) => !isClosed(subscriptionStatus.status.type));

@@ -10,7 +10,7 @@ import { Stack } from "~/ui/page";
 import { EmptyState } from "~/ui/state";
 import { ContactLines } from "./contact-lines";
 
-/** Nobody can enrol here now; what is open elsewhere is offered. */
+/** Says that enrolment is closed, and offers the levels that are open. */
 export function ClosedPage({ open }: { open: readonly EducationLevel[] }) {
   const t = useT();
   const link = useLink();

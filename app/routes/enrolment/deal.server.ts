@@ -7,8 +7,8 @@ import { textsIn } from "./progress.server";
 const PATIENCE_MS = 2000;
 
 /**
- * Opens or completes the CRM's opportunity of a candidate who agreed to it.
- * @returns its id; null when it cannot be had now, which keeps nobody from going on
+ * Creates or updates the CRM's deal of a candidate who agreed to it.
+ * @returns its id; null when the service fails, which does not stop the candidate
  */
 export async function saveDeal(enrolment: Enrolment, tracking: Tracking): Promise<string | null> {
   const { api, data } = enrolment;

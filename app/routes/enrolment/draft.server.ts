@@ -33,7 +33,7 @@ async function draftHeld(context: Context, id: string): Promise<FoundDraft> {
   if (answer.status !== 200) return answer.status === 404 ? { kept: null, expired: true } : unavailable();
   const { userId } = answer.body.data;
   const user = context.get(userContext);
-  // Somebody else signed in after its user's answer was lost.
+  // Another user has signed in after the draft's owner lost the answer to a sign-in.
   const isOthers = user !== null && userId !== null && userId !== user.id;
   return { kept: isOthers ? null : answer.body, expired: false };
 }

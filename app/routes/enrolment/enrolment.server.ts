@@ -34,7 +34,7 @@ export interface Enrolment {
   slugUnknown: boolean;
   journey: Journey;
   draft: Draft | null;
-  /** Whether there was a draft that nobody went on with in time. */
+  /** Whether there was a draft that has expired. */
   draftExpired: boolean;
   /** The subscription that the draft has become. */
   subscriptionId: string | null;

@@ -113,7 +113,7 @@ async function knownTexts({ api, user }: Enrolment): Promise<Record<string, stri
   return answer.status === 200 ? textsOfPerson(answer.body) : { email: user.email };
 }
 
-/** The index route's action is told apart by its query. */
+/** URL of the form's action; the index route is recognized by its query. */
 function actionOf({ path, url }: Enrolment, { current }: Plan): string {
   const embedded = /\/script\/?$/.test(url.pathname);
   const query = new URLSearchParams([

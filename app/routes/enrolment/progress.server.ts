@@ -29,7 +29,7 @@ interface People {
   readonly responsible: Checked;
 }
 
-/** The people that the draft tells of. */
+/** The people in the draft. */
 export function peopleOf({ data, personFields, responsibleFields, today }: Enrolment): People {
   const typed = textsIn(data.person);
   const birthday = parseBirthDate(typed.birthday ?? "", today) ?? undefined;

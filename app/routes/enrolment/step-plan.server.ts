@@ -22,7 +22,7 @@ export function planSteps(
     current: toStep(current, "current"),
     previous: previous ? toStep(previous, "done") : null,
     ahead: askedAt > currentAt,
-    // Whoever only answers a step does not ask how far the later ones are.
+    // Computed on demand: answering a step does not need the state of the later ones.
     get steps() {
       const openAt = isReached ? firstOpen(components, progress) : currentAt;
       return components.map((component, index) => toStep(component, stateOf(index, currentAt, openAt)));

@@ -9,7 +9,7 @@ import { SiteLayout } from "~/shell/site-layout";
 import { ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 
-/** How to reach the institution; whoever is not signed in is told of signing in. */
+/** The institution's contact; for signed-out visitors also a hint about signing in. */
 export default function Help() {
   const t = useT();
   const { site, user } = useFrame();

@@ -1,6 +1,6 @@
 import { safeRedirect } from "~/domain/access/redirect";
 
-/** Base path of the site, told from the address of a page of the notifications. */
+/** Base path of the site, from the URL of a page of notifications. */
 const baseOf = (url: URL) => /^(.*)\/notifications(?:\/|$)/.exec(url.pathname)?.[1] ?? "";
 
 /** A target of a notification's own that may be followed: an internal path without the base, or null. */

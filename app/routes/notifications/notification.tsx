@@ -20,7 +20,7 @@ export const handle = { sensitive: true };
 
 type Args = Pick<Route.LoaderArgs, "request" | "context" | "params">;
 
-/** Reads it: whoever sees the page has read it, and reading twice changes nothing. */
+/** Loads a notification and marks it as read; repeating it changes nothing. */
 async function readNotification({ context, params }: Args): Promise<Notification> {
   const answer = await context.get(apiContext).notification.read({ params: { id: params.id }, body: { isRead: true } });
   if (answer.status === 200) return answer.body;

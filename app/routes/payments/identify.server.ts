@@ -30,7 +30,7 @@ const identityOf = (today: string) =>
     }),
   });
 
-/** Opens the payment to whoever knows the candidate's CPF and birth date, in this browser, for an hour. */
+/** Grants this browser access to the payment for an hour, to a visitor with the candidate's CPF and birth date. */
 export async function identifyPayer(args: PageArgs, id: string) {
   const { request, context } = args;
   const form = requireForm(args);

@@ -13,7 +13,7 @@ export function keptTexts(person: PersonData): Record<string, string> {
   return Object.fromEntries(LOCKED.flatMap((name) => (person[name] ? [[name, person[name]]] : [])));
 }
 
-/** What is stored under names that the form does not show, so that saving the form loses nothing. */
+/** The stored values of fields that the form does not show, so that saving the form loses nothing. */
 export function unseenData(person: PersonData, fields: readonly { name: string }[]): Partial<PersonData> {
   const shown = new Set(fields.map(({ name }) => (name === "postalCode" ? "address" : name)));
   const { address, ...plain } = person;

@@ -12,7 +12,7 @@ export async function openStepPath(api: Api, subscriptionId: string): Promise<st
   return answer.body.find(({ state }) => state === "current")?.url ?? href("/portal");
 }
 
-/** Sends whoever asked for a blocked step to the one that is open; the next page says why. */
+/** Redirects from a blocked step to the open one; the next page shows the reason. */
 export async function toOpenStep(
   request: Request,
   { api, session, subscriptionId }: { api: Api; session: Session; subscriptionId: string },

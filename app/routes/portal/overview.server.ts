@@ -11,7 +11,7 @@ export interface Overview {
   charges: Charge[] | null;
 }
 
-/** The caller's subscriptions, newest first; none for whoever never enrolled. */
+/** The caller's subscriptions, newest first; empty for a caller without one. */
 export async function ownSubscriptions(api: Api): Promise<Subscription[]> {
   const answer = await api.subscription.list({ body: { document: "" } });
   if (answer.status === 404) return [];

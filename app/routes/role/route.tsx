@@ -9,7 +9,7 @@ import { SelectionView } from "./view";
 
 export const handle = { sensitive: true };
 
-/** Offered only where there is something to choose, and not to whoever acts as someone else. */
+/** Available to users with several rights, and not during an impersonation. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { user, rights, current } = requireRights({ request, context });
   if (rights.length < 2 || user.impersonatedBy) throw seeOther(request, homeOf(user));

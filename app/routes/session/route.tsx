@@ -10,7 +10,7 @@ import type { Route } from "./+types/route";
 
 const states = ["ended", "changed"] as const;
 
-/** What other tabs are told when one signs out or changes the role; reloading shows what is true now. */
+/** The message to other tabs after a sign-out or a change of role; reloading shows the current state. */
 export function loader({ params }: Route.LoaderArgs) {
   return states.find((state) => state === params.state) ?? notFound();
 }

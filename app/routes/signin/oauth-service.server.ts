@@ -69,7 +69,7 @@ export const issuers = new Cache<OAuthService>({
   now: Date.now,
 });
 
-/** How a provider is spoken to: as its issuer describes itself, else as published. @throws when it cannot be told */
+/** The endpoints of a provider: as its issuer publishes them, else our constants. @throws when there are none */
 export async function oauthServiceOf(name: string, { issuer }: OAuthProvider): Promise<OAuthService> {
   if (issuer) return issuers.getOrLoad(issuer, () => discover(issuer));
   const service = published[name];

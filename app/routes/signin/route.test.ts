@@ -40,7 +40,7 @@ const user = {
 };
 const opened = { accessToken: "t1", expiresAt: "2026-12-01T00:00:00.000Z", user };
 
-/** A visit whose services answer as scripted; `events` tells what happened to the session. */
+/** A request with scripted services; `events` records what happens to the session. */
 async function visit(
   path: string,
   answer: () => Response | Promise<Response>,

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { safeRedirect } from "~/domain/access/redirect";
 import { keepAlong } from "~/middleware/navigation";
 
-/** Base path of the site, told from the address of a page that leads elsewhere. */
+/** Base path of the site, from the URL of a page that redirects. */
 function baseOf({ pathname }: URL): string {
   return /^(.*)\/(?:signin|signout|preference)(?:\/script)?(?:\.data)?\/?$/.exec(pathname)?.[1] ?? "";
 }

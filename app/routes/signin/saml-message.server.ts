@@ -20,8 +20,8 @@ export interface SamlMessage {
 }
 
 /**
- * Tags, attributes and characters of an attribute that a message may have: several times what providers send. Whoever
- * checks a signature compares elements, attributes and prefixes with one another, so their number bounds its time.
+ * Limits of a message for tags, attributes and characters of an attribute: several times what providers send. Verifying a
+ * signature compares elements, attributes and prefixes with one another, so their number limits its time.
  */
 const MAX_TAGS = 600;
 const MAX_ATTRIBUTES = 600;
@@ -32,7 +32,7 @@ const ODD = /<!|<\?(?!xml\s)/;
 const WEAK = /sha1|md5|hmac/i;
 
 /**
- * Reads a message whose signature nobody has checked yet.
+ * Parses a message before its signature is verified.
  * @param encoded XML in base64
  * @throws SamlRefused when it is too large, is not well-formed, has more than elements and texts, or weak algorithms
  */

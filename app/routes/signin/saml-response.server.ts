@@ -59,8 +59,8 @@ const Assertion = z.object({
 });
 
 /**
- * Verifies an answer by the POST binding (SAML 2.0 Profiles, 4.1): signed by the provider's own key, meant for us, in
- * time. Whether it was asked for, and that it counts once, is left to whoever signs in with it.
+ * Verifies a response by the POST binding (SAML 2.0 Profiles, 4.1): signature of the provider's own key, recipient, and
+ * time. The caller checks that it was requested and that it is used once.
  * @param encoded `SAMLResponse` as posted
  * @throws SamlRefused, or what the library throws, when anything is wrong
  */

@@ -107,8 +107,8 @@ it.each([
   await expect(verify(change(xml))).rejects.toThrow();
 });
 
-it("reads a name that the provider itself gave with a comment's look in full, never cut [AUT-05]", async () => {
-  // What is signed has no comments: with one put in afterwards the signature would hold, and a careless reader would stop at it.
+it("reads a name id in full, and refuses one with a comment [AUT-05]", async () => {
+  // The signature ignores comments: it stays valid when an attacker inserts one, and a careless parser would stop there.
   const xml = await answering({}, "ana.souza@example.com.evil.example");
   const cut = xml.replaceAll("ana.souza@example.com.evil", "ana.souza@example.com<!---->.evil");
   await expect(verify(cut)).rejects.toThrow("comment");

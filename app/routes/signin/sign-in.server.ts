@@ -25,7 +25,7 @@ class SignInRefused extends Error {
   }
 }
 
-/** Signs a visitor in at the tenant, or at operations where there is none; unknown and wrong are told alike. */
+/** Signs in a visitor at the tenant, or at operations where there is none. Reports an unknown identifier the same way as a wrong password. */
 export async function signIn(
   request: Request,
   { api, site, credentials, headers }: { api: Api; site: Site; credentials: Credentials; headers: CaptchaHeaders },

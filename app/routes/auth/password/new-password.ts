@@ -7,7 +7,7 @@ export type TypedPassword =
   | { ok: true; password: string }
   | { ok: false; errors: FieldErrors; unmet: PasswordRule[] | null };
 
-/** Reads the two fields of a new password; which rules it does not meet is told, the password never again. */
+/** Reads the two fields of a new password; reports the requirements that it does not meet, never the password. */
 export function readNewPassword(form: FormData): TypedPassword {
   const [password, confirmation] = [form.get("newPassword"), form.get("confirmation")].map((text) =>
     String(text ?? ""),

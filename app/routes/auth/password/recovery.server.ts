@@ -23,7 +23,7 @@ export function stepOf({ context }: Pick<Args, "context">, asked: string | undef
   return asked === "password" && recovery?.token ? "password" : null;
 }
 
-/** Finds the contacts of whoever is named; a name that nobody has gets some too. */
+/** Finds the contacts of the named account; an unknown name gets invented ones. */
 export async function identify(args: Args) {
   const form = requireForm(args);
   const document = String(form.get("document") ?? "").trim();
@@ -55,7 +55,7 @@ export async function send(args: Args) {
   return seeOther(args.request, `${PATH}/code`);
 }
 
-/** Checks the code; a right one lets choose a password. */
+/** Checks the code; a right one admits to choosing a password. */
 export async function validate(args: Args) {
   const form = requireForm(args);
   const { api, session, tenantAlias } = partsOf(args);
@@ -72,7 +72,7 @@ export async function validate(args: Args) {
   return seeOther(args.request, `${PATH}/password`);
 }
 
-/** Sets the new password; whoever was signed in here is signed out with all others. */
+/** Sets the new password; this signs out all sessions of the account, this browser's included. */
 export async function confirm(args: Args) {
   const form = requireForm(args);
   const { api, session } = partsOf(args);

@@ -14,7 +14,7 @@ import type { Route } from "./+types/temporary";
 import { readNewPassword } from "./new-password";
 import { NewPasswordFields } from "./new-password-fields";
 
-/** Whoever has a temporary password chooses one: at first access, and whenever staff set one. */
+/** The page on which a user with a temporary password chooses a new one: at first access, and when staff set one. */
 export function loader(args: Route.LoaderArgs) {
   if (!requireUser(args.context).temporaryPassword) throw seeOther(args.request, href("/portal"));
   return { first: new URL(args.request.url).pathname.replace(/\.data$/, "").endsWith("/new") };

@@ -2,7 +2,7 @@ import { href, type RouterContextProvider } from "react-router";
 import { apiContext, sessionContext } from "~/context";
 import { absolute } from "../portal-address";
 
-/** Where the SAML provider ends its own session too; null for whoever did not sign in there, or where it cannot. */
+/** URL that ends the session at the SAML provider too; null when the user did not sign in there, or without such a URL. */
 export async function samlLogoutAddress({
   request,
   context,

@@ -13,8 +13,8 @@ import { samlProviderOf, serviceProvider } from "./service-provider.server";
 const STRONG = ["256", "384", "512"].map((bits) => `http://www.w3.org/2001/04/xmldsig-more#rsa-sha${bits}`);
 
 /**
- * Where the provider sends the browser after a sign-out. Signed out here one is by then in any case; the answer only
- * tells whether one is there too.
+ * The page to which the provider redirects the browser after a sign-out. The session here has ended already; the
+ * response only says whether the provider's session has ended too.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url);

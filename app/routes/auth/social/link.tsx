@@ -28,7 +28,7 @@ export function loader(args: Route.LoaderArgs) {
   return { provider: found.provider, email: found.identity.email };
 }
 
-/** Links on the user's own word only: an answer that somebody else started must not do it. */
+/** Links only after the user's confirmation: a response to a sign-in that an attacker started must not link an account. */
 export async function action(args: Route.ActionArgs) {
   const found = linkable(args);
   if (!found) throw seeOther(args.request, href("/my-account"));

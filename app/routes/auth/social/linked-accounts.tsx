@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { DescriptionList } from "~/ui/description-list";
 import { useProviderName } from "./provider-name";
 
-/** The providers that may sign in to the account: what is linked can be unlinked, the others linked. */
+/** The configured providers: linked accounts can be unlinked, others linked. */
 export function LinkedAccounts({ linked }: { linked: readonly LinkedIdentity[] }) {
   const t = useT();
   const link = useLink();

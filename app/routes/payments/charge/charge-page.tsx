@@ -37,7 +37,7 @@ export function ChargePage({ view, problem }: ChargePageProps) {
   );
 }
 
-/** Browsers without scripts load the page again; the script looks by itself, which takes nobody from where they read. */
+/** Refreshes the page without scripts; with scripts it polls instead, which keeps the reader's position. */
 function Refresh({ seconds }: { seconds: number }) {
   const meta = <meta httpEquiv="refresh" content={String(seconds)} />;
   return useFrame().savesData ? meta : <noscript data-refresh={seconds}>{meta}</noscript>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Who is acted for, in which role and why. */
+/** The user to impersonate, the role and the reason. */
 export const ImpersonationForm = z.object({
   username: z
     .string({ error: "role.usernameRequired" })

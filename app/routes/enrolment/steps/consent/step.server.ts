@@ -12,8 +12,8 @@ export const consent: Step = {
 };
 
 /**
- * Keeps the consents that were given; only then is it kept where the candidate came from, and with what device, and
- * the institution's CRM is told.
+ * Stores the granted consents. Only with consent to tracking it stores the candidate's campaign and device, and sends
+ * them to the institution's CRM.
  */
 async function answerConsent(enrolment: Enrolment, form: FormData, required: boolean): Promise<Outcome> {
   const given = ["terms", "tracking"].filter((name) => form.get(name) === "true");

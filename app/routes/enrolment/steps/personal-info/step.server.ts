@@ -52,7 +52,7 @@ async function findAddress({ api, data }: Enrolment, typed: Record<string, strin
   return { data: kept, stay: { notice: "addressFound", hash: "number" } };
 }
 
-/** Whoever has an account already is asked to sign in rather than to make a second one. */
+/** Asks a candidate who already has an account to sign in, so that they do not create a second one. */
 async function knownAlready(enrolment: Enrolment, parsed: Texts, form: FormData) {
   const { api, user, draft } = enrolment;
   if (user) return null;
