@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What the browser checks before it sends a field, as HTML's attributes. */
+/** The HTML attributes by which the browser validates a field. */
 export interface Constraint {
   required?: boolean;
   minLength?: number;
@@ -40,7 +40,7 @@ export function constraintsOf<Shape extends z.ZodRawShape>(
 function constraintOf({ minLength, maxLength, minimum, maximum }: JsonSchema, required: boolean): Constraint {
   return {
     ...(required ? { required } : {}),
-    // One character at least is what `required` says.
+    // `required` already means at least one character.
     ...(minLength !== undefined && minLength > 1 ? { minLength } : {}),
     ...(maxLength === undefined ? {} : { maxLength }),
     ...(isBound(minimum) ? { min: minimum } : {}),

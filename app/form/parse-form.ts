@@ -3,10 +3,10 @@ import type { z } from "zod";
 import { INTENT } from "./list";
 import { isSecret, type PostedForm } from "./posted-form";
 
-/** What came of checking a posted form: its value, or what to show again. */
+/** The result of validating a posted form: its value, or the form to show again. */
 export type ParsedForm<Value> = { ok: true; value: Value } | { ok: false; posted: PostedForm };
 
-/** Checks a posted form by its schema, whose messages are text keys. */
+/** Validates a posted form by its schema, whose messages are text keys. */
 export function parseForm<Schema extends z.ZodType>(schema: Schema, form: FormData): ParsedForm<z.output<Schema>> {
   const submission = parseWithZod(withoutIntent(form), { schema });
   if (submission.status === "success") return { ok: true, value: submission.value };

@@ -5,7 +5,7 @@ import { NoticeBar } from "~/ui/notice-bar";
 import { CookieChoice } from "./cookie-choice";
 import { optionalFeatures } from "./optional-feature";
 
-/** Asks once, where there is something to ask for; until then only what is necessary is used. */
+/** Asks once for consent, where optional cookies are used; before a choice only necessary ones are. */
 export function CookieBar() {
   const t = useT();
   const link = useLink();

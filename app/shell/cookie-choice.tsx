@@ -4,7 +4,7 @@ import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
 import { Inline } from "~/ui/page";
 
-/** Two buttons alike, so that refusing is as easy as accepting. */
+/** Two equal buttons, so that refusing is as easy as accepting. */
 export function CookieChoice({ next }: { next?: string }) {
   const t = useT();
   const link = useLink();

@@ -8,7 +8,7 @@ import { PostAgain, textsToRepeat } from "./post-again";
 import { refusalText } from "./refusal-text";
 
 type FailureProps = {
-  /** What the router caught. */
+  /** The error that the router caught. */
   error: unknown;
   /** 2 where the layout around it has a heading of its own. */
   level?: 1 | 2;
@@ -16,7 +16,7 @@ type FailureProps = {
   back?: { href: string; text: string } | undefined;
 };
 
-/** What went wrong, and what to do about it; an unexpected error comes with its reference in the log. */
+/** Explains an error and what to do about it; shows the log reference of an unexpected error. */
 export function Failure({ error, level = 1, back }: FailureProps) {
   const t = useT();
   const link = useLink();
@@ -25,7 +25,7 @@ export function Failure({ error, level = 1, back }: FailureProps) {
   const [title, message] = refusalText(status, code);
   const home = back ?? { href: link(href("/")), text: t("frame.goHome") };
   const atHome = pathOf(home.href) === pathOf(url.pathname);
-  // What could not be taken now may be a little later; everything else would fail again.
+  // Only a 503 may succeed when repeated later.
   const mayRepeat = status === 503;
   const texts = mayRepeat && posted ? textsToRepeat(posted) : null;
   const staysHere = atHome || (mayRepeat && !posted);
@@ -54,7 +54,7 @@ export function Failure({ error, level = 1, back }: FailureProps) {
 
 const pathOf = (href: string) => href.split("?", 1)[0]!.replace(/\/$/, "");
 
-/** Status and code of a refusal; anything else that was thrown is unexpected. */
+/** Status and code of a refusal; any other error is unexpected. */
 function causeOf(error: unknown): { status: number; code: string | null } {
   if (!isRouteErrorResponse(error)) return { status: 500, code: null };
   const code = (error.data as { code?: unknown } | null)?.code;

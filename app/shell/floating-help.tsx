@@ -3,7 +3,7 @@ import { useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { FloatingLink } from "~/ui/floating-link";
 
-/** A chat with the team, where the institution has one. */
+/** The chat link, if the institution has a chat. */
 export function FloatingHelp() {
   const t = useT();
   const { site } = useFrame();

@@ -2,10 +2,10 @@ import { formatMoney } from "~/domain/payment/money";
 import { formatDay, formatInstant } from "~/domain/time/date";
 import { useFrame } from "~/frame";
 
-/** The clock of candidates who have set none. */
+/** The default time zone of candidates. */
 export const defaultTimeZone = "America/Sao_Paulo";
 
-/** Writers of amounts and times for the visitor: cents, `YYYY-MM-DD` days and ISO instants. */
+/** Formatters of amounts and times for the visitor: of cents, `YYYY-MM-DD` days and ISO instants. */
 export function useFormat() {
   const { locale, user } = useFrame();
   const zone = user?.timezone || defaultTimeZone;

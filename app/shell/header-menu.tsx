@@ -10,7 +10,7 @@ import { useDialogLink } from "./next-page";
 import { NotificationMenu } from "./notification-menu";
 import { UserMenu } from "./user-menu";
 
-/** What ends the header: the bell, for staff help and other applications, and the user's menu. */
+/** The end of the header: the bell, for staff help and other applications, and the user's menu. */
 export function HeaderMenu() {
   const { user, shell } = useFrame();
   return (

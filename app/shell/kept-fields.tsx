@@ -1,6 +1,6 @@
 import { useLink } from "~/frame";
 
-/** The query options that stay, as fields of a form that looks something up. */
+/** The kept query parameters as hidden fields of a search form. */
 export function KeptFields({ also = {} }: { also?: Record<string, string> }) {
   const link = useLink();
   const kept = new URLSearchParams(link("").split("?")[1] ?? "");

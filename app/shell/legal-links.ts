@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { useFrame, useLink } from "~/frame";
 
-/** Where terms and privacy policy are: the institution's own pages, else the built-in ones; null where there is none. */
+/** URLs of terms and privacy policy: the institution's own pages, else the built-in ones; null without an institution. */
 export function useLegalLinks(): { terms: string; privacy: string } | null {
   const link = useLink();
   const { site } = useFrame();

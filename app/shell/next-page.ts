@@ -1,7 +1,7 @@
 import { safeRedirect } from "~/domain/access/redirect";
 import { useFrame, useLink } from "~/frame";
 
-/** Links to a page that leads back to the one it was opened from. */
+/** Returns a function that builds a link to a dialog page, with the current page as return address. */
 export function useDialogLink(): (path: string) => string {
   const link = useLink();
   const { url } = useFrame();
@@ -9,7 +9,7 @@ export function useDialogLink(): (path: string) => string {
   return (path) => link(`${path}?next=${encodeURIComponent(here)}`);
 }
 
-/** Where a dialog's page leads back to, or another path where it was opened by its own address. */
+/** The return address of a dialog page, or a default path without one. */
 export function useNextPage(other: string): string {
   const link = useLink();
   const { url, base } = useFrame();

@@ -5,7 +5,7 @@ import { Alert } from "~/ui/alert";
 
 const warnings = new Set<string>(["candidateArea.cancelRefused", "candidateArea.stepBlocked"] satisfies TextKey[]);
 
-/** What the page before had to say; its text arrives as a key. */
+/** The previous page's message, given as a text key. */
 export function Notice({ notice }: { notice: string | null }) {
   const t = useT() as unknown as (key: string) => string;
   if (!notice || !isTextKey(notice)) return null;

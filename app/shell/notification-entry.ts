@@ -5,11 +5,11 @@ import { useFrame, useLink } from "~/frame";
 import { iconOr } from "~/ui/icon";
 import type { NotificationEntry } from "~/ui/notification-list";
 
-/** Where a notification leads: its recipient's own address, else the one for all; null opens it in a dialog. */
+/** The target of a notification: the recipient's own URL, else the one for all; null opens it in a dialog. */
 export const targetOf = ({ recipientTargetUrl, notificationTargetUrl }: Notification): string | null =>
   recipientTargetUrl || notificationTargetUrl || null;
 
-/** Makes the lines of a list of notifications, with times on the user's clock. */
+/** Returns a function that builds the entries of a notification list, with times in the user's time zone. */
 export function useNotificationEntries(now: Date): (notifications: readonly Notification[]) => NotificationEntry[] {
   const link = useLink();
   const { user, locale } = useFrame();

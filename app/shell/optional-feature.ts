@@ -1,6 +1,6 @@
 import type { Site } from "~/context";
 
-/** Features of other companies that pages load only for visitors who agreed. */
+/** Third-party features that pages load only for visitors who agreed. */
 export function optionalFeatures({ accessibility }: Pick<Site, "accessibility">): ("signLanguage" | "accessibility")[] {
   return [
     ...(accessibility.signLanguage ? (["signLanguage"] as const) : []),

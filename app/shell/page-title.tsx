@@ -1,7 +1,7 @@
 import { useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
 
-/** The document's title: page title, then whose portal it is. */
+/** The document's title: page title, then the institution's name. */
 export function PageTitle({ children, failed = false }: { children: string; failed?: boolean }) {
   const t = useT();
   const { site } = useFrame();

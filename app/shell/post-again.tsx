@@ -3,7 +3,7 @@ import { useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
 
-/** Most characters of a post, names included, that a page carries on. */
+/** Maximum characters of a post, names included, that a page can repeat. */
 const MAX_LENGTH = 100_000;
 
 /** The texts of a post that may be sent again from the page: no secrets, no files. Null where there are too many. */
@@ -15,14 +15,14 @@ export function textsToRepeat(posted: FormData): [string, string][] | null {
   return length > MAX_LENGTH ? null : texts;
 }
 
-/** Sends what was posted to the same address again. */
+/** A form that sends the posted texts to the same URL again. */
 export function PostAgain({ texts }: { texts: [string, string][] }) {
   const t = useT();
   const { url } = useFrame();
   return (
     <form method="post" action={url.pathname + url.search}>
       {texts.map(([name, value], index) => (
-        // Names may repeat, and nothing here ever moves.
+        // Names may repeat, and the order never changes.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <input key={index} type="hidden" name={name} value={value} />
       ))}

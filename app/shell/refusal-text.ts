@@ -2,7 +2,7 @@ import type { TextKey } from "~/i18n/catalogue";
 
 type PlainKey = Extract<TextKey, `frame.${string}${"Title" | "Message"}` | `role.changed${"Title" | "Message"}`>;
 
-/** What each refusal says: title and message; any other failure is the generic one. */
+/** Title and message of each refusal; other failures have a generic text. */
 const TEXTS: Record<string, readonly [PlainKey, PlainKey]> = {
   NOT_FOUND: ["frame.notFoundTitle", "frame.notFoundMessage"],
   FORBIDDEN_ORIGIN: ["frame.forbiddenOriginTitle", "frame.forbiddenOriginMessage"],

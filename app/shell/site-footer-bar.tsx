@@ -5,7 +5,7 @@ import { useT } from "~/i18n/use-t";
 import { SiteFooter } from "~/ui/site-footer";
 import { useLegalLinks } from "./legal-links";
 
-/** Whose portal it is, its terms, and the visitor's choice of language and appearance. */
+/** The institution, its terms, and the visitor's choice of language and theme. */
 export function SiteFooterBar() {
   const t = useT();
   const link = useLink();

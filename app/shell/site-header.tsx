@@ -6,7 +6,7 @@ import { AppHeader, type Logo } from "~/ui/app-header";
 import { HeaderMenu } from "./header-menu";
 import { StaffSidebarToggle } from "./staff-sidebar";
 
-/** Whose portal it is; leads home. */
+/** The institution's logo, which links to the home page. */
 export function useLogo(): Logo {
   const t = useT();
   const link = useLink();
@@ -20,10 +20,10 @@ export function useLogo(): Logo {
   };
 }
 
-/** The header of all pages but those of staff. */
+/** The header of all pages except those of staff. */
 export const SiteHeader = () => <AppHeader logo={useLogo()} menu={<HeaderMenu />} />;
 
-/** The header of staff, over the whole width and with what opens the sidebar. */
+/** The header of staff pages: full width, with the sidebar's toggle. */
 export const StaffHeader = () => (
   <AppHeader logo={useLogo()} start={<StaffSidebarToggle />} menu={<HeaderMenu />} width="full" />
 );

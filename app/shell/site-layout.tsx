@@ -19,7 +19,7 @@ import { SiteFooterBar } from "./site-footer-bar";
 import { SiteHeader, StaffHeader, useLogo } from "./site-header";
 import { StaffSidebar } from "./staff-sidebar";
 
-/** What the portal has around a page, but for the header; or nothing but the content where it is embedded. */
+/** The parts around a page, except the header; none when the page is embedded. */
 function useSiteParts() {
   const t = useT();
   const { url } = useFrame();
@@ -43,7 +43,7 @@ type SiteLayoutProps = {
   children: ReactNode;
 };
 
-/** A page of the portal: staff have a sidebar beside it. */
+/** The layout of portal pages; with a sidebar for staff. */
 export function SiteLayout(props: SiteLayoutProps) {
   const { embedded, ...parts } = useSiteParts();
   const { user, shell } = useFrame();
@@ -54,7 +54,7 @@ export function SiteLayout(props: SiteLayoutProps) {
 
 type StepLayoutProps = SiteLayoutProps & { stepper?: ReactNode; aside?: ReactNode };
 
-/** A page of the enrolment: stepper above, the choice so far beside the form. */
+/** The layout of enrolment pages: stepper above, the summary of choices beside the form. */
 export function StepLayout({ stepper, aside, children, ...props }: StepLayoutProps) {
   const { embedded, ...parts } = useSiteParts();
   const layout = embedded ? { ...parts, hideHeader: true, footer: null } : parts;
@@ -65,7 +65,7 @@ export function StepLayout({ stepper, aside, children, ...props }: StepLayoutPro
   );
 }
 
-/** Sign-in and its relatives: the brand's picture on one half. */
+/** The layout of sign-in pages, with the brand's picture on one half. */
 export function SignInLayout({ children }: { children: ReactNode }) {
   const t = useT();
   const open = useDialogLink();

@@ -8,10 +8,10 @@ import { SearchForm } from "~/ui/search-form";
 import { Sidebar, type SidebarItem, SidebarToggle } from "~/ui/sidebar";
 import { KeptFields } from "./kept-fields";
 
-/** Query option that looks up entries of the menu. */
+/** Query parameter that searches the menu. */
 const QUERY = "menu";
 
-/** What the role may use, then what everyone may, looked up by what the address asks for. */
+/** The features of the role, then the entries for everyone, filtered by the URL's search. */
 export function StaffSidebar() {
   const t = useT();
   const { url, miniSidebar } = useFrame();
@@ -58,7 +58,7 @@ function useItems(words: string): SidebarItem[] {
   return filterMenu(menuOf([...(user?.features ?? []), ...navigation], hasPage), words).map(shown);
 }
 
-/** Entries that no feature is asked for. */
+/** Entries that require no feature. */
 function useNavigation(): MenuSource[] {
   const t = useT();
   const { user } = useFrame();
@@ -73,7 +73,7 @@ function useNavigation(): MenuSource[] {
   ];
 }
 
-/** What opens the sidebar, or changes its size. */
+/** The button that opens the sidebar or changes its size. */
 export function StaffSidebarToggle() {
   const t = useT();
   const link = useLink();

@@ -105,7 +105,7 @@ function SupportLinks({ user }: { user: User }) {
   );
 }
 
-/** Terms and privacy policy, where there are both. */
+/** Links to terms and privacy policy, if both exist. */
 function LegalLinks() {
   const t = useT();
   const legal = useLegalLinks();

@@ -35,7 +35,7 @@ const lastWorks = new WeakMap<Database, Map<string, LastWork>>();
 
 /**
  * Defers work to the end of a transaction, so that frequently updated rows are locked as briefly as possible. Collects
- * what is passed under one name and calls `run` with all of it.
+ * the values given under one name and calls `run` with all of them.
  * @throws outside a transaction of `inTransaction`
  */
 export function beforeCommit<Given>(
