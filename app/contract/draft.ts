@@ -26,6 +26,8 @@ export const DraftData = z.object({
   voucher: z.string().max(60).nullable().default(null),
   person: entries(100).default({}),
   responsible: entries(100).default({}),
+  /** Document and e-mail address that nobody was registered with at the last question; null before it. */
+  unregistered: z.string().max(400).nullable().default(null),
   /** Answers to other steps, by the component's id. */
   answers: StepAnswers.default({}),
   /** From the campaign's address: preselected choices, a voucher, the campaign itself. */

@@ -90,6 +90,19 @@ describe("from an IP address that hundreds have used", () => {
     expect(on.headers.get("location")).toMatch(/step=account/);
   });
 
+  it("a candidate who corrects accepted data needs no captcha again, but one with another e-mail does [AUT-04] [ENR-09]", async () => {
+    const visitor = portal.visitor();
+    const { action, fields } = await walkToPersonalData(visitor, typedPerson(3));
+    expect((await visitor.post(action, { ...fields, ...(await solved(visitor)) })).status).toBe(303);
+    const corrected = await visitor.post(action, { ...fields, complement: "Sala 2" });
+    expect(corrected.headers.get("location")).toMatch(/step=account/);
+    const other = await visitor.post(action, { ...fields, email: "outra@example.com" });
+    expect(other.status).toBe(422);
+    expect(asksForProof(await other.text())).toBe(true);
+    const registered = { ...fields, email: "ana.souza@example.com", ...(await solved(visitor)) };
+    expect((await visitor.post(action, registered)).status).toBe(422);
+  });
+
   it("a visitor who signs up without an enrolment needs a captcha too [AUT-03] [AUT-04]", async () => {
     const visitor = portal.visitor();
     const path = "/candidate/auth/signup";

@@ -1,3 +1,4 @@
+import type { DraftData } from "~/contract/draft";
 import { parseBirthDate } from "~/domain/person/birth-date";
 import { suggestEmail } from "~/domain/person/email";
 import { standingOf } from "~/domain/person/person";
@@ -35,14 +36,14 @@ async function answerPerson(enrolment: Enrolment, form: FormData, intent: string
     return { ...refused(kept, values, errors, "UNDERAGE"), invalid: true };
   }
   if (!checked.valid) return { ...refused(kept, values, checked.errors), invalid: true };
-  const known = await knownAlready(enrolment, checked.parsed, form);
-  if (known) return refused(kept, values, known.errors, known.problem);
+  const known = await askRegistered(enrolment, checked.parsed, form);
+  if ("problem" in known) return refused(kept, values, known.errors, known.problem);
   const suggested = intent === "next" ? await suggestionFor(enrolment, checked.parsed.email, form) : null;
   if (suggested) {
     const outcome = refused(kept, values, { email: "personalData.errorEmailUnusual" });
     return { ...outcome, refused: { ...outcome.refused, suggestedEmail: suggested } };
   }
-  return { data: kept };
+  return { data: { ...kept, ...known } };
 }
 
 async function findAddress({ api, data }: Enrolment, typed: Record<string, string>): Promise<Outcome> {
@@ -52,23 +53,29 @@ async function findAddress({ api, data }: Enrolment, typed: Record<string, strin
   return { data: kept, stay: { notice: "addressFound", hash: "number" } };
 }
 
-/** Asks a candidate who already has an account to sign in, so that they do not create a second one. */
-async function knownAlready(enrolment: Enrolment, parsed: Texts, form: FormData) {
-  const { api, user, draft } = enrolment;
-  if (user) return null;
+type Asked = { errors: Record<string, string>; problem: string } | Pick<DraftData, "unregistered">;
+
+/**
+ * Asks a candidate who already has an account to sign in, so that they do not create a second one. A document and an
+ * address that nobody was registered with are not asked about again: sign-up checks them once more.
+ */
+async function askRegistered(enrolment: Enrolment, parsed: Texts, form: FormData): Promise<Asked> {
+  const { api, user, draft, data } = enrolment;
   const name = ["cpf", "rne", "passport"].find((one) => parsed[one]);
   const document = (name && parsed[name]) ?? "";
+  const unregistered = JSON.stringify([document, parsed.email ?? ""]);
+  if (user || data.unregistered === unregistered) return { unregistered: data.unregistered };
   const headers = { ...captchaHeaders(enrolment, form), ...(draft ? { "x-draft-id": draft.id } : {}) };
   const account = await api.account.exists({ body: { document, email: parsed.email ?? "" }, headers });
   if (account.status === 429) return { errors: {}, problem: "TOO_MANY_REQUESTS" };
   if (account.status === 422 && account.body.code.startsWith("CAPTCHA_"))
     return { errors: {}, problem: account.body.code };
-  const told = account.status === 200 ? account.body.registered : undefined;
-  if (told ?? (await isRegistered(api, document)))
+  const registered = account.status === 200 ? account.body.registered : undefined;
+  if (registered ?? (await isRegistered(api, document)))
     return { errors: { [name ?? "cpf"]: "personalData.errorDocumentRegistered" }, problem: "PERSON_ALREADY_EXISTS" };
   if (account.status === 200 && account.body.exists)
     return { errors: { email: "personalData.errorEmailRegistered" }, problem: "USER_ALREADY_EXISTS" };
-  return null;
+  return { unregistered: account.status === 200 && registered !== undefined ? unregistered : null };
 }
 
 async function isRegistered(api: Enrolment["api"], document: string): Promise<boolean> {
