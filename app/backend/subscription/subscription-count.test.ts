@@ -121,7 +121,7 @@ describe.each(engines)("the count of enrolments by status on %s", (engine) => {
       }),
     ).rejects.toThrow("stop");
     expect(order).toHaveLength(3);
-    expect(() => beforeCommit(db, "note", [], note)).toThrow("no transaction");
+    expect(() => beforeCommit(db, "note", [], note)).toThrow("needs a transaction");
     expect(await counts()).toEqual(before);
   });
 });
