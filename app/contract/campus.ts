@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { call } from "./call";
+import { OfferBlock } from "./course";
 import { problems } from "./problem";
-import { Id } from "./value";
+import { Cents, Id } from "./value";
 
 export const Campus = z.object({
   id: Id,
@@ -10,6 +11,11 @@ export const Campus = z.object({
   city: z.string(),
   address: z.string(),
   seatsLeft: z.int(),
+  /** One installment in cents, and their number; null without a price list. */
+  installmentCents: Cents.nullable(),
+  installments: z.int().nullable(),
+  /** Why the campus cannot be chosen now. */
+  blockedBy: OfferBlock.nullable(),
 });
 export type Campus = z.output<typeof Campus>;
 

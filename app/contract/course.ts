@@ -3,20 +3,35 @@ import { call } from "./call";
 import { problems } from "./problem";
 import { Cents, Day, Flag, Id, Text, Whole } from "./value";
 
+/** Why candidates cannot enrol in an offer now. */
+export const OfferBlock = z.enum(["INTAKE_INACTIVE", "OFFER_INACTIVE", "NO_VACANCIES", "PRICE_LIST_NOT_REGISTERED"]);
+export type OfferBlock = z.output<typeof OfferBlock>;
+
 export const Course = z.object({
   id: Id,
   code: z.string(),
   name: z.string(),
   offerId: Id,
   modalityDescription: z.string(),
-  /** Monthly price in cents; null when no price list is registered. */
+  /** The lowest installment among the campuses with a free seat, in cents; null when candidates cannot enrol. */
   coursePrice: Cents.nullable(),
+  /** Whether campuses ask different prices. */
+  priceVaries: z.boolean(),
+  /** Number of installments; null when it differs between campuses. */
+  installments: z.int().nullable(),
+  /** The price in the first campus with a free seat, where journeys that ask for no campus enrol. */
+  firstCampus: z.object({ installmentCents: Cents, installments: z.int() }).nullable(),
   area: z.string(),
   /** Hours. */
   workload: z.int(),
   summary: z.string(),
   /** Free seats in all campuses. */
   seatsLeft: z.int(),
+  /** First and last day of the intake. */
+  intakeStartsOn: Day,
+  intakeEndsOn: Day,
+  /** Why the course cannot be chosen now. */
+  blockedBy: OfferBlock.nullable(),
 });
 export type Course = z.output<typeof Course>;
 
@@ -24,7 +39,7 @@ export const CourseConditions = z.object({
   courseId: Id,
   paragraphs: z.array(Text),
   /** Why candidates cannot enrol in the course now. */
-  blockedBy: z.enum(["INTAKE_INACTIVE", "OFFER_INACTIVE", "NO_VACANCIES"]).nullable(),
+  blockedBy: OfferBlock.nullable(),
 });
 export type CourseConditions = z.output<typeof CourseConditions>;
 
@@ -48,7 +63,7 @@ export const course = {
     keepSeconds: 5,
     query: z.object({ ingressModeId: Id }),
     responses: { 200: z.array(Course), ...problems(404) },
-    summary: "Courses with an open offer by an ingress mode",
+    summary: "Courses by an ingress mode that are open, full or unpriced, not open yet or closed in the last 30 days",
   }),
   conditions: call({
     service: "candidate",

@@ -8,7 +8,12 @@ const implement = implementFor<{ caller: null }>();
 const campuses = implement(resources.campus, {
   list: () => ({
     status: 200,
-    body: [{ id: "c1", code: "C1", name: "Centro", city: "São Paulo", address: "Rua A, 1", seatsLeft: 3 }],
+    body: [
+      {
+        ...{ id: "c1", code: "C1", name: "Centro", city: "São Paulo", address: "Rua A, 1", seatsLeft: 3 },
+        ...{ installmentCents: 89_900, installments: 48, blockedBy: null },
+      },
+    ],
   }),
 });
 

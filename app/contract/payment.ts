@@ -51,6 +51,8 @@ export const PaymentConfiguration = z.object({
   amountCents: Cents,
   cardPurpose: ChargePurpose,
   cardAmountCents: Cents,
+  /** What each method pays now; `allowed` is false where the voucher does not apply and must be removed first. */
+  amounts: z.array(z.object({ method: PaymentMethod, amountCents: Cents, allowed: z.boolean() })),
   /** What the payer may choose after a denied card. */
   fallbacks: z.array(z.enum(["first", "recurrence"])),
   /** The provider's address that the card form posts to; it returns a token. */

@@ -23,9 +23,37 @@ export const Voucher = z.object({
 });
 export type Voucher = z.output<typeof Voucher>;
 
+/** A whole price, computed by `breakdownOf` of `domain/payment/price-breakdown`; amounts in cents. */
+export const PriceBreakdown = z.object({
+  /** Enrolment fee, paid first; 0 where the level has none. */
+  feeCents: Cents,
+  /** Consecutive installments that cost the same, each with these amounts. */
+  parts: z.array(
+    z.object({
+      /** Number of the first of them, from 1. */
+      from: z.int(),
+      count: z.int(),
+      grossCents: Cents,
+      discountCents: Cents,
+      /** The part of the discount that holds only until the due day. */
+      conditionalDiscountCents: Cents,
+      netCents: Cents,
+    }),
+  ),
+  /** The fee where there is one, else the first installment. */
+  firstCents: Cents,
+  grossCents: Cents,
+  discountCents: Cents,
+  /** Of a card payment in installments. */
+  interestCents: Cents,
+  totalCents: Cents,
+});
+export type PriceBreakdown = z.output<typeof PriceBreakdown>;
+
 /** Prices of an offer in a campus, in cents, before and after a voucher. */
 export const CoursePrice = z.object({
   priceId: Id,
+  /** Enrolment fee, which only levels of template 4 have. */
   feeCents: Cents,
   installmentCents: Cents,
   /** Installments of the whole plan and of one semester. */
@@ -37,6 +65,10 @@ export const CoursePrice = z.object({
   firstCents: Cents,
   totalCents: Cents,
   voucher: Voucher.nullable(),
+  /** What is paid by any method. */
+  breakdown: PriceBreakdown,
+  /** What is paid by the methods that the voucher is limited to; null without such a limit. */
+  limited: z.object({ methods: z.array(z.enum(paymentMethods)), breakdown: PriceBreakdown }).nullable(),
   seatsLeft: z.int(),
 });
 export type CoursePrice = z.output<typeof CoursePrice>;

@@ -49,21 +49,23 @@ describe.each(engines)("catalogue on %s", (engine) => {
     expect(never.status).toBe(404);
   });
 
-  it("lists courses with price and free seats, without closed offers [ENR-03] [ENR-12]", async () => {
+  it("lists courses with price and free seats, and says why a course cannot be chosen [ENR-03] [ENR-12]", async () => {
     const graduation = await backend
       .as()
       .course.list({ query: { ingressModeId: mode("aurora-uni", "graduacao", "historico-escolar") } });
     expect(graduation.body).toContainEqual(
-      expect.objectContaining({ code: "enfermagem", seatsLeft: 0, modalityDescription: "Presencial" }),
+      expect.objectContaining({ code: "enfermagem", seatsLeft: 0, blockedBy: "NO_VACANCIES", coursePrice: null }),
     );
-    expect(graduation.body).toContainEqual(expect.objectContaining({ code: "administracao", coursePrice: 80910 }));
+    expect(graduation.body).toContainEqual(
+      expect.objectContaining({ code: "administracao", coursePrice: 80910, priceVaries: true, blockedBy: null }),
+    );
     const postGraduation = await backend
       .as()
       .course.list({ query: { ingressModeId: mode("aurora-uni", "pos-graduacao", "analise-curricular") } });
-    const codes = postGraduation.status === 200 ? postGraduation.body.map(({ code }) => code) : [];
-    expect(codes).toContain("mba-gestao-projetos");
-    expect(codes).not.toContain("gestao-escolar");
-    expect(codes).not.toContain("financas-corporativas");
+    const listed = postGraduation.status === 200 ? postGraduation.body : [];
+    const blocks = Object.fromEntries(listed.map(({ code, blockedBy }) => [code, blockedBy]));
+    expect(blocks).toMatchObject({ "mba-gestao-projetos": null, "gestao-escolar": "INTAKE_INACTIVE" });
+    expect(Object.keys(blocks)).not.toContain("financas-corporativas");
   });
 
   it.each([

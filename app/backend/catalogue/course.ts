@@ -1,8 +1,8 @@
 import { type BackendContext, implement, notFound } from "~/backend/context";
-import { todayOf } from "~/backend/today";
-import { course } from "~/contract/course";
+import { course, type OfferBlock } from "~/contract/course";
+import { listCourses, pricesIn } from "./course-list";
 import { modalityName } from "./modality";
-import { blockOf, type OfferBlock, offersOf, openOffersOf } from "./offer";
+import { blockOf, offersOf } from "./offer";
 
 async function hasMode({ db, tenantId, institutionId }: BackendContext, id: string): Promise<boolean> {
   const row = await db
@@ -15,32 +15,6 @@ async function hasMode({ db, tenantId, institutionId }: BackendContext, id: stri
   return row !== undefined;
 }
 
-/** The open offers of a mode, one per course: the intake that closes first wins. */
-async function listCourses(ctx: BackendContext, ingressModeId: string) {
-  const rows = await openOffersOf(ctx, todayOf(ctx.now))
-    .innerJoin("offer_campus", (join) =>
-      join.onRef("offer_campus.tenant_id", "=", "offer.tenant_id").onRef("offer_campus.offer_id", "=", "offer.id"),
-    )
-    .leftJoin("price_list", (join) =>
-      join
-        .onRef("price_list.tenant_id", "=", "offer_campus.tenant_id")
-        .onRef("price_list.id", "=", "offer_campus.price_list_id"),
-    )
-    .select(["course.id", "course.code", "course.name", "course.area", "course.workload_hours", "course.summary"])
-    .select(["offer.id as offer_id", "offer.modality", "intake.ends_on"])
-    .select((eb) => [
-      eb.fn.min("price_list.installment_cents").as("price"),
-      eb.fn.sum<number>(eb("offer_campus.seats", "-", eb.ref("offer_campus.taken"))).as("seats_left"),
-    ])
-    .where("offer.ingress_mode_id", "=", ingressModeId)
-    .groupBy(["course.id", "course.code", "course.name", "course.area", "course.workload_hours", "course.summary"])
-    .groupBy(["offer.id", "offer.modality", "intake.ends_on"])
-    .orderBy("course.name")
-    .orderBy("intake.ends_on")
-    .execute();
-  return rows.filter((row, index) => rows[index - 1]?.id !== row.id);
-}
-
 async function offersOfCourse(ctx: BackendContext, courseId: string) {
   return offersOf(ctx)
     .innerJoin("offer_campus", (join) =>
@@ -49,13 +23,14 @@ async function offersOfCourse(ctx: BackendContext, courseId: string) {
     .select(["offer.id", "offer.active", "course.active as course_active", "ingress_mode.active as mode_active"])
     .select(["intake.active as intake_active", "intake.starts_on as intake_starts_on"])
     .select(["intake.ends_on as intake_ends_on", "offer_campus.seats", "offer_campus.taken"])
+    .select("offer_campus.price_list_id as price_id")
     .where("offer.course_id", "=", courseId)
     .execute();
 }
 
 /** Null if any offer is open; else the reason of the offer that is closest to being open. */
 function bestBlock(blocks: (OfferBlock | null)[]): OfferBlock | null {
-  const order = [null, "NO_VACANCIES", "INTAKE_INACTIVE"] as const;
+  const order = [null, "NO_VACANCIES", "PRICE_LIST_NOT_REGISTERED", "INTAKE_INACTIVE"] as const;
   const found = order.find((block) => blocks.includes(block));
   return found === undefined ? "OFFER_INACTIVE" : found;
 }
@@ -70,11 +45,14 @@ export const courseResource = implement(course, {
       name: row.name,
       offerId: row.offer_id,
       modalityDescription: modalityName(row.modality, ctx.language),
-      coursePrice: row.price,
+      ...pricesIn(row.blockedBy === null ? row.places : []),
       area: row.area,
       workload: row.workload_hours,
       summary: row.summary,
-      seatsLeft: Number(row.seats_left),
+      seatsLeft: row.seatsLeft,
+      intakeStartsOn: row.intake_starts_on,
+      intakeEndsOn: row.intake_ends_on,
+      blockedBy: row.blockedBy,
     }));
     return { status: 200, body };
   },

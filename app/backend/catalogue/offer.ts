@@ -1,9 +1,7 @@
 import type { BackendContext } from "~/backend/context";
 import type { Schema } from "~/backend/database/schema";
 import { todayOf } from "~/backend/today";
-
-/** Why candidates cannot enrol in an offer now. */
-export type OfferBlock = "INTAKE_INACTIVE" | "OFFER_INACTIVE" | "NO_VACANCIES";
+import type { OfferBlock } from "~/contract/course";
 
 /** The database, tenant and institution to search. */
 export type Place = Pick<BackendContext, "db" | "tenantId" | "institutionId">;
@@ -41,7 +39,13 @@ export function openOffersOf(place: Place, day: string) {
 /** One offer of the institution with the data that decides whether it is open; undefined when absent or foreign. */
 export function findOffer(place: Place, offerId: string) {
   return offersOf(place)
+    .innerJoin("education_level", (join) =>
+      join
+        .onRef("education_level.tenant_id", "=", "course.tenant_id")
+        .onRef("education_level.id", "=", "course.education_level_id"),
+    )
     .selectAll("offer")
+    .select("education_level.template")
     .select(["course.active as course_active", "course.education_level_id", "ingress_mode.active as mode_active"])
     .select(["intake.active as intake_active", "intake.starts_on as intake_starts_on"])
     .select(["intake.ends_on as intake_ends_on"])
@@ -70,17 +74,21 @@ export function findSeats({ db, tenantId }: Pick<Place, "db" | "tenantId">, offe
     .executeTakeFirst();
 }
 
-/** The first reason for refusing an enrolment in an offer now. Seats are those of one campus, or the total of all. */
+/**
+ * The first reason for refusing an enrolment in an offer now.
+ * @param seats of one campus, or the total of all, with a price list if there is one
+ */
 export function blockOf(
   offer: Pick<
     OfferState,
     "active" | "course_active" | "mode_active" | "intake_active" | "intake_starts_on" | "intake_ends_on"
   >,
-  seats: Pick<Schema["offer_campus"], "seats" | "taken">,
+  seats: Pick<Schema["offer_campus"], "seats" | "taken"> & { price_id: string | null },
   now: Date,
 ): OfferBlock | null {
   const today = todayOf(now);
   if (!offer.intake_active || today < offer.intake_starts_on || today > offer.intake_ends_on) return "INTAKE_INACTIVE";
   if (!offer.active || !offer.course_active || !offer.mode_active) return "OFFER_INACTIVE";
+  if (seats.price_id === null) return "PRICE_LIST_NOT_REGISTERED";
   return seats.taken >= seats.seats ? "NO_VACANCIES" : null;
 }

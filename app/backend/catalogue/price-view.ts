@@ -4,6 +4,7 @@ import { chargeOn, planInstallments } from "~/domain/payment/installment";
 import type { Cents } from "~/domain/payment/money";
 import type { PaymentMethod } from "~/domain/payment/payment-method";
 import type { Price } from "~/domain/payment/price";
+import { breakdownOf } from "~/domain/payment/price-breakdown";
 import { planDiscountOf, type VoucherDiscount } from "~/domain/payment/voucher";
 
 /** The fixed discount of a redemption, as `voucher_redemption.discount_json` stores it. */
@@ -18,6 +19,10 @@ export function storedDiscount(discount: VoucherDiscount, methods?: readonly Pay
 interface PricedOffer {
   priceId: string;
   price: Price;
+  /** The number of installments fixed for a subscription; that of the price list when absent. */
+  count?: number;
+  /** Whether the level's enrolment fee is paid first. */
+  hasFee: boolean;
   seatsLeft: number;
   discount: StoredDiscount | null;
   /** Due day of the first installment and the day of payment, both ISO days; they decide on the conditional discount. */
@@ -26,20 +31,29 @@ interface PricedOffer {
 }
 
 /** The prices of an offer before and after a voucher. */
-export function coursePriceOf({ priceId, price, seatsLeft, discount, firstDueOn, today }: PricedOffer): CoursePrice {
-  const plan = planInstallments(price, firstDueOn, discount ? planDiscountOf(discount) : undefined);
-  const firstCents: Cents = chargeOn(plan, "first", price, today);
+export function coursePriceOf(offer: PricedOffer): CoursePrice {
+  const { priceId, price, count = price.installments, hasFee, seatsLeft, discount, firstDueOn, today } = offer;
+  const full = planInstallments(price, firstDueOn, undefined, count);
+  const plan = discount ? planInstallments(price, firstDueOn, planDiscountOf(discount), count) : full;
+  const planned = { ...price, installments: count };
+  const firstCents: Cents = chargeOn(plan, "first", planned, today);
+  const grossCents = full[0]?.grossCents ?? 0;
+  const feeCents = hasFee ? price.feeCents : 0;
+  const breakdown = breakdownOf(plan, { feeCents, day: today });
+  const limited = discount?.methods ? { methods: discount.methods, breakdown } : null;
   return {
     priceId,
-    feeCents: price.feeCents,
-    installmentCents: price.installmentCents,
-    installments: price.installments,
+    feeCents,
+    installmentCents: grossCents,
+    installments: count,
     semesterInstallments: price.semesterInstallments,
-    grossCents: price.installmentCents,
-    discountCents: price.installmentCents - firstCents,
+    grossCents,
+    discountCents: grossCents - firstCents,
     firstCents,
-    totalCents: chargeOn(plan, "total", price, today),
+    totalCents: chargeOn(plan, "total", planned, today),
     voucher: discount,
+    breakdown: limited ? breakdownOf(full, { feeCents, day: today }) : breakdown,
+    limited,
     seatsLeft,
   };
 }

@@ -9,9 +9,9 @@ CONTRATANTE: {{candidateName}}, portador(a) do documento {{candidateDocument}}, 
 
 const values = `## 3. Valores e forma de pagamento
 
-O valor total do curso é de {{totalValue}}, dividido em {{installments}} parcelas mensais de {{installmentValue}}. O desconto concedido na primeira parcela é de {{discountValue}}.
+{{priceClause}}
 
-A primeira parcela confirma a matrícula. As demais vencem no mesmo dia dos meses seguintes e podem ser pagas por boleto bancário, cartão de crédito ou pix, conforme os meios disponíveis na área do candidato.
+{{paymentClause}}
 
 O atraso no pagamento sujeita o CONTRATANTE a multa de 2% (dois por cento) e juros de mora de 1% (um por cento) ao mês, calculados por dia de atraso. Os valores podem ser reajustados uma vez por ano, na forma da Lei nº 9.870/1999.`;
 

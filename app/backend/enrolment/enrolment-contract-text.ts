@@ -6,6 +6,7 @@ import { formatCnpj } from "~/domain/person/cnpj";
 import { formatCpf } from "~/domain/person/cpf";
 import { formatPostalCode } from "~/domain/person/postal-code";
 import { formatDay } from "~/domain/time/date";
+import { priceClauses } from "./contract-price";
 
 /** The data for the `{{names}}` of a template; contracts are written in Portuguese, by Brazilian law. */
 export interface ContractSubject {
@@ -52,10 +53,7 @@ export function contractValues(subject: ContractSubject): Record<string, string>
     workload: String(course.workloadHours),
     campusName: course.campus,
     intakeName: course.intake,
-    totalValue: money(prices.totalCents),
-    installments: String(prices.installments),
-    installmentValue: money(prices.installmentCents),
-    discountValue: money(prices.discountCents),
+    ...priceClauses(prices),
     feeValue: money(prices.feeCents),
     today: formatDay(subject.day),
   };

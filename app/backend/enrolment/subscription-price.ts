@@ -2,15 +2,7 @@ import { blockOf, coursePriceOf, findOffer, findSeats, type OfferState } from "~
 import { type BackendContext, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { identifierOf } from "~/backend/identity";
-import {
-  activeRedemption,
-  amountOn,
-  findVoucher,
-  planOfSubject,
-  termsOf,
-  tryVoucher,
-  usesByDocument,
-} from "~/backend/payment";
+import { activeRedemption, findVoucher, pricesOfSubject, termsOf, tryVoucher, usesByDocument } from "~/backend/payment";
 import type { PaymentSubject } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
 import type { CoursePrice } from "~/contract/price";
@@ -74,31 +66,21 @@ export async function simulatePrice(ctx: BackendContext, { offerId, campusId, do
   const { slipDueDays } = await termsOf(db, tenantId, institutionId);
   const firstDueOn = firstDueDay(today, slipDueDays);
   const discount = tried?.discount ?? null;
-  return { status: 200 as const, body: coursePriceOf({ priceId, price, seatsLeft, discount, firstDueOn, today }) };
+  const hasFee = offer.template === 4;
+  const body = coursePriceOf({ priceId, price, hasFee, seatsLeft, discount, firstDueOn, today });
+  return { status: 200 as const, body };
 }
 
 /** The prices of a subscription with its current voucher; null without a price list. */
-export async function pricesOfSubject(db: Database, subject: PaymentSubject, now: Date): Promise<CoursePrice | null> {
+export async function currentSubjectPrices(
+  db: Database,
+  subject: PaymentSubject,
+  now: Date,
+): Promise<CoursePrice | null> {
   const { price } = subject;
   if (!price) return null;
   const today = todayOf(now);
   const { slipDueDays } = await termsOf(db, subject.tenantId, subject.institutionId);
-  const redemption = activeRedemption(subject, now);
-  const discount = redemption?.discount ?? null;
-  const plan = planOfSubject(subject, price, discount, firstDueDay(today, slipDueDays));
-  const grossCents = plan.installments[0]?.grossCents ?? 0;
-  const firstCents = amountOn(plan, "first", today);
-  return {
-    priceId: price.id,
-    feeCents: price.feeCents,
-    installmentCents: plan.price.installmentCents,
-    installments: price.installments,
-    semesterInstallments: price.semesterInstallments,
-    grossCents,
-    discountCents: grossCents - firstCents,
-    firstCents,
-    totalCents: amountOn(plan, "total", today),
-    voucher: discount,
-    seatsLeft: subject.seatsLeft,
-  };
+  const discount = activeRedemption(subject, now)?.discount ?? null;
+  return pricesOfSubject({ ...subject, price }, { discount, dueOn: firstDueDay(today, slipDueDays), today });
 }

@@ -11,8 +11,10 @@ import { CustomAnswer, type Subscription } from "~/contract/subscription";
 import type { SubscriptionStatus as StatusView } from "~/contract/subscription-status";
 import type { Language } from "~/contract/value";
 import type { SubscriptionStatus, Template } from "~/domain/journey/subscription-status";
+import { planInstallments } from "~/domain/payment/installment";
+import { breakdownOf } from "~/domain/payment/price-breakdown";
 import { acceptedOf } from "./accepted-contract";
-import { pricesOfSubject } from "./subscription-price";
+import { currentSubjectPrices } from "./subscription-price";
 
 /** The status of a subscription with its name in a language. */
 export function statusOf(row: Pick<SubscriptionRow, "id" | "status">, language: Language): StatusView {
@@ -81,6 +83,13 @@ export async function currentPrices(
   { db, now }: Pick<BackendContext, "db" | "now">,
   row: SubscriptionRecord,
 ): Promise<CoursePrice> {
-  const prices = await pricesOfSubject(db, subjectOf(row), now);
-  return prices ?? CoursePrice.parse(JSON.parse(row.price_json));
+  const prices = await currentSubjectPrices(db, subjectOf(row), now);
+  return prices ?? storedPrice(row.price_json, todayOf(now));
+}
+
+/** The price at the time of enrolling; those stored before breakdowns existed are broken down again. */
+function storedPrice(json: string, day: string): CoursePrice {
+  const stored = JSON.parse(json) as Omit<CoursePrice, "breakdown" | "limited">;
+  const breakdown = breakdownOf(planInstallments(stored, day), { feeCents: stored.feeCents, day });
+  return CoursePrice.parse({ breakdown, limited: null, ...stored });
 }

@@ -98,7 +98,13 @@ function rowOf({ tenantId, institutionId, now }: BackendContext, enrolment: Enro
   const { found, responsible, answers, customFields } = enrolment;
   const at = now.toISOString();
   const today = todayOf(now);
-  const price = coursePriceOf({ ...found, discount: null, firstDueOn: today, today });
+  const price = coursePriceOf({
+    ...found,
+    hasFee: enrolment.template === 4,
+    discount: null,
+    firstDueOn: today,
+    today,
+  });
   return {
     tenant_id: tenantId,
     id: enrolment.id,

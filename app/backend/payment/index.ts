@@ -10,7 +10,7 @@ export { cancelPendingCharges } from "./charge-store";
 export { identifyPayer } from "./payer";
 export { paymentDue } from "./payment-due";
 export { closeAbandonedOrders, expireCharges, settleUnknownCharges } from "./payment-expiry";
-export { amountOn, planOfSubject, saveInstallments } from "./payment-installment";
+export { planOfSubject, pricesOfSubject, saveInstallments } from "./payment-installment";
 export { termsOf } from "./payment-terms";
 export { activeRedemption, releaseExpiredUses, releaseVoucher, reserveVoucher } from "./voucher-reservation";
 export { findVoucher, tryVoucher, usesByDocument } from "./voucher-rule";

@@ -5,9 +5,10 @@ import { todayOf } from "~/backend/today";
 import type { ProblemCode } from "~/contract/problem";
 import { isClosed } from "~/domain/journey/subscription-status";
 import { firstDueDay } from "~/domain/payment/due-date";
-import type { PaymentMethod } from "~/domain/payment/payment-method";
+import { methodRules, type PaymentMethod } from "~/domain/payment/payment-method";
 import { availableMethods, type PaymentPlan, planOf } from "~/domain/payment/payment-plan";
 import type { Purpose } from "~/domain/payment/price";
+import { breakdownOf, type PriceBreakdown } from "~/domain/payment/price-breakdown";
 import { amountOn, planOfSubject, type SubjectPlan } from "./payment-installment";
 import { type PaymentTerms, termsOf } from "./payment-terms";
 import { activeRedemption } from "./voucher-reservation";
@@ -75,6 +76,21 @@ export async function computeDue(
 /** Says whether the voucher allows a method. The fee has no discount, so no voucher restricts it. */
 export function voucherAllows(due: Pick<PaymentDue, "discount" | "purpose">, method: PaymentMethod): boolean {
   return due.purpose === "fee" || !due.discount?.methods || due.discount.methods.includes(method);
+}
+
+/** What a method pays now; one that the voucher does not allow pays the price without it, once the voucher is removed. */
+export function methodAmount(due: PaymentDue, method: PaymentMethod) {
+  const { subject, purpose, cardPurpose, today, dueOn } = due;
+  const allowed = voucherAllows(due, method);
+  const schedule = allowed ? due.schedule : planOfSubject(subject, subject.price, null, dueOn);
+  const paid = methodRules[method].pays === "plan" ? cardPurpose : purpose;
+  return { method, amountCents: amountOn(schedule, paid, today), allowed };
+}
+
+/** The whole price of a subscription as a charge of it is made. @param interestCents of a card payment in installments */
+export function dueBreakdown({ subject, schedule, today }: PaymentDue, interestCents = 0): PriceBreakdown {
+  const feeCents = subject.template === 4 ? subject.price.feeCents : 0;
+  return breakdownOf(schedule.installments, { feeCents, day: today, interestCents });
 }
 
 const payableStatuses: Record<"fee" | "first", readonly string[]> = {

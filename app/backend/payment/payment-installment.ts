@@ -1,13 +1,14 @@
-import type { StoredDiscount } from "~/backend/catalogue";
+import { coursePriceOf, type StoredDiscount } from "~/backend/catalogue";
 import type { Database } from "~/backend/database/connection";
 import { newId } from "~/backend/id";
 import type { PaymentSubject } from "~/backend/subscription";
 import type { Installment as InstallmentView } from "~/contract/payment";
-import { chargeOn, type Installment } from "~/domain/payment/installment";
-import { type Cents, splitCents } from "~/domain/payment/money";
+import type { CoursePrice } from "~/contract/price";
+import { chargeOn, type Installment, planInstallments } from "~/domain/payment/installment";
+import type { Cents } from "~/domain/payment/money";
 import type { Price, Purpose } from "~/domain/payment/price";
 import { planDiscountOf } from "~/domain/payment/voucher";
-import { addMonths, type Day } from "~/domain/time/date";
+import type { Day } from "~/domain/time/date";
 
 /** The current installments of a subscription. */
 export interface SubjectPlan {
@@ -29,19 +30,28 @@ export function planOfSubject(
   dueOn: Day,
 ): SubjectPlan {
   const firstDueOn = subject.firstDueOn ?? dueOn;
-  const gross = splitCents(price.installmentCents * price.listInstallments, price.installments);
-  const off = discount ? planDiscountOf(discount) : { firstCents: 0, firstConditionalCents: 0, others: [] };
-  const installments = gross.map((grossCents, index) => {
-    const discountCents = Math.min(grossCents, index === 0 ? off.firstCents : (off.others[index - 1] ?? 0));
-    return {
-      number: index + 1,
-      dueOn: addMonths(firstDueOn, index),
-      grossCents,
-      discountCents,
-      conditionalDiscountCents: Math.min(grossCents - discountCents, index === 0 ? off.firstConditionalCents : 0),
-    };
+  const listed = { ...price, installments: price.listInstallments };
+  const off = discount ? planDiscountOf(discount) : undefined;
+  const installments = planInstallments(listed, firstDueOn, off, price.installments);
+  return { price: { ...price, installmentCents: installments[0]?.grossCents ?? 0 }, installments, firstDueOn };
+}
+
+/**
+ * The prices of a subscription before and after a voucher.
+ * @param dueOn due day of the first installment, unless it is already stored
+ */
+export function pricesOfSubject(
+  subject: PaymentSubject & { price: NonNullable<PaymentSubject["price"]> },
+  { discount, dueOn, today }: { discount: StoredDiscount | null; dueOn: Day; today: Day },
+): CoursePrice {
+  const { price, template, seatsLeft, firstDueOn } = subject;
+  return coursePriceOf({
+    priceId: price.id,
+    price: { ...price, installments: price.listInstallments },
+    count: price.installments,
+    hasFee: template === 4,
+    ...{ seatsLeft, discount, today, firstDueOn: firstDueOn ?? dueOn },
   });
-  return { price: { ...price, installmentCents: gross[0] ?? 0 }, installments, firstDueOn };
 }
 
 /** The amount of a charge for a purpose on a day. */

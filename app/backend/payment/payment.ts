@@ -1,4 +1,3 @@
-import { coursePriceOf } from "~/backend/catalogue";
 import { type BackendContext, implement, notFound, problem } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
 import { captchaKeyOf } from "~/backend/identity";
@@ -19,12 +18,12 @@ import {
   stateOf,
 } from "./charge-store";
 import { cardBrands } from "./credit-card";
-import { type PaymentDue, paymentDue } from "./payment-due";
-import { saveInstallments, storedInstallments } from "./payment-installment";
+import { methodAmount, type PaymentDue, paymentDue } from "./payment-due";
+import { pricesOfSubject, saveInstallments, storedInstallments } from "./payment-installment";
 import { recurrenceTextVersion } from "./payment-terms";
 
 async function configurationOf(ctx: BackendContext, due: PaymentDue): Promise<PaymentConfiguration> {
-  const { subject, terms, schedule } = due;
+  const { subject, terms } = due;
   const provider = paymentProviderOf(ctx);
   const options = installmentOptions(due, due.cardPurpose);
   return {
@@ -44,18 +43,12 @@ async function configurationOf(ctx: BackendContext, due: PaymentDue): Promise<Pa
     amountCents: due.amountCents,
     cardPurpose: due.cardPurpose,
     cardAmountCents: due.cardAmountCents,
+    amounts: due.methods.map((method) => methodAmount(due, method)),
     fallbacks: fallbacksOf(due),
     cardFormAction: provider?.cardFormAction ?? null,
     earlyAccess: terms.earlyAccess,
     flags: subject.flags,
-    prices: coursePriceOf({
-      priceId: subject.price.id,
-      price: schedule.price,
-      seatsLeft: subject.seatsLeft,
-      discount: due.discount,
-      firstDueOn: schedule.firstDueOn,
-      today: due.today,
-    }),
+    prices: pricesOfSubject(subject, due),
   };
 }
 

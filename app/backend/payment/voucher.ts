@@ -1,4 +1,4 @@
-import { coursePriceOf, type StoredDiscount } from "~/backend/catalogue";
+import type { StoredDiscount } from "~/backend/catalogue";
 import { type BackendContext, implement, notFound, problem } from "~/backend/context";
 import { findSubject, type PaymentSubject } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
@@ -6,7 +6,7 @@ import type { Voucher } from "~/contract/price";
 import { voucher as calls } from "~/contract/voucher";
 import type { PaymentMethod } from "~/domain/payment/payment-method";
 import { computeDue } from "./payment-due";
-import { planOfSubject } from "./payment-installment";
+import { pricesOfSubject } from "./payment-installment";
 import { activeRedemption, type Reservation, releaseVoucher, reserveVoucher } from "./voucher-reservation";
 import { findVoucher, tryVoucher, usesByDocument, type VoucherProblem, voucherOf } from "./voucher-rule";
 
@@ -16,10 +16,7 @@ type Priced = PaymentSubject & { price: NonNullable<PaymentSubject["price"]> };
 
 async function resultOf({ db, now }: BackendContext, subject: Priced, discount: StoredDiscount | null) {
   const { dueOn, today } = await computeDue(db, subject, "first", now);
-  const schedule = planOfSubject(subject, subject.price, discount, dueOn);
-  const { price, firstDueOn } = schedule;
-  const { id: priceId } = subject.price;
-  const prices = coursePriceOf({ priceId, price, seatsLeft: subject.seatsLeft, discount, firstDueOn, today });
+  const prices = pricesOfSubject(subject, { discount, dueOn, today });
   return { Message: "OK", voucher: discount, prices };
 }
 

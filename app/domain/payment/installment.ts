@@ -1,4 +1,4 @@
-import type { Cents } from "~/domain/payment/money";
+import { type Cents, splitCents } from "~/domain/payment/money";
 import { installmentsPaid, type Price, type Purpose } from "~/domain/payment/price";
 import { addMonths, type Day } from "~/domain/time/date";
 
@@ -23,16 +23,22 @@ export interface PlanDiscount {
 
 const noDiscount: PlanDiscount = { firstCents: 0, firstConditionalCents: 0, others: [] };
 
-/** The monthly installments of a price; no discount exceeds its installment. */
-export function planInstallments(price: Price, firstDueOn: Day, discount: PlanDiscount = noDiscount): Installment[] {
-  const grossCents = price.installmentCents;
-  return Array.from({ length: price.installments }, (_, index) => {
-    const number = index + 1;
-    const first = number === 1;
+/**
+ * The monthly installments of a price; no discount exceeds its installment.
+ * @param count another number of installments than the price's; the last one takes the remaining cents
+ */
+export function planInstallments(
+  price: Price,
+  firstDueOn: Day,
+  discount: PlanDiscount = noDiscount,
+  count = price.installments,
+): Installment[] {
+  return splitCents(price.installmentCents * price.installments, count).map((grossCents, index) => {
+    const first = index === 0;
     const discountCents = Math.min(grossCents, first ? discount.firstCents : (discount.others[index - 1] ?? 0));
     const conditional = first ? discount.firstConditionalCents : 0;
     return {
-      number,
+      number: index + 1,
       dueOn: addMonths(firstDueOn, index),
       grossCents,
       discountCents,

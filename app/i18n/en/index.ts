@@ -9,5 +9,6 @@ export { identity } from "./identity";
 export { legal } from "./legal";
 export { myAccount } from "./my-account";
 export { personalData } from "./personal-data";
+export { price } from "./price";
 export { role } from "./role";
 export { shell } from "./shell";

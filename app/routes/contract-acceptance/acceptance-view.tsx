@@ -17,6 +17,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
 import { Inline, Muted, ScreenOnly, Stack } from "~/ui/page";
 import { Prose } from "~/ui/prose";
+import { PriceBreakdown } from "../price/price-breakdown";
 import { PrintButton } from "./print-button";
 
 /** Why an acceptance was not stored. */
@@ -50,6 +51,9 @@ export function AcceptanceView({ subscription, contract, notice, posted, trouble
             {t("contractAcceptance.changed")}
           </Alert>
         ) : null}
+        <Card title={t("price.title")}>
+          <PriceBreakdown prices={subscription.prices} />
+        </Card>
         <Prose scrollLabel={t("contractAcceptance.text")}>
           {contract.sections.map((section) => (
             <Fragment key={section.title}>

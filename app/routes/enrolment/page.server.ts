@@ -12,7 +12,7 @@ import { tierOfStep } from "./choice/tier";
 import { type Enrolment, type EnrolmentArgs, openEnrolment } from "./enrolment.server";
 import { marketingQuery } from "./marketing";
 import { type Notice, toNotice } from "./outcome";
-import { priceOf } from "./price.server";
+import { campusPricesOf, priceOf } from "./price.server";
 import { peopleOf, progressOf, returns, textsIn } from "./progress.server";
 import type { Plan } from "./step-plan";
 import { planSteps } from "./step-plan.server";
@@ -80,6 +80,7 @@ async function stepPage(enrolment: Enrolment, plan: Plan) {
     today: enrolment.today,
     minor: standing === "minor",
     signedInAs: user?.name ?? null,
+    campusPrices: plan.current.type === "campuses" ? await campusPricesOf(enrolment) : {},
     ...(await priceOf(enrolment)),
     ...(await peoplePage(enrolment, plan)),
   };

@@ -1,4 +1,4 @@
-import type { CoursePrice } from "~/contract/price";
+import type { CoursePrice, PriceBreakdown } from "~/contract/price";
 import { chosen } from "./choice/choice.server";
 import type { Enrolment } from "./enrolment.server";
 
@@ -20,4 +20,22 @@ export async function priceOf(enrolment: Enrolment, voucher = enrolment.data.vou
   const problem = answer.status === 0 ? "SYSTEM_UNAVAILABLE" : answer.body.code;
   if (!voucher || !problem.startsWith("COUPON_")) return { price: null, problem };
   return { ...(await priceOf(enrolment, null)), problem };
+}
+
+/** What each open campus of the chosen course costs with the draft's voucher; none without a voucher that counts. */
+export async function campusPricesOf({ api, choices, data }: Enrolment): Promise<Record<string, PriceBreakdown>> {
+  const { course } = chosen(choices);
+  const { voucher } = data;
+  if (!course || !voucher) return {};
+  const open = choices.campuses.filter(({ blockedBy }) => blockedBy === null);
+  const answers = await Promise.all(
+    open.map(({ id }) =>
+      api.subscription.price({ query: { voucher }, body: { offerId: course.offerId, campusId: id } }),
+    ),
+  );
+  return Object.fromEntries(
+    answers.flatMap((answer, index) =>
+      answer.status === 200 && !answer.body.limited ? [[open[index]?.id ?? "", answer.body.breakdown]] : [],
+    ),
+  );
 }

@@ -1,8 +1,11 @@
+import type { CoursePrice } from "~/contract/price";
 import { formatMoney } from "~/domain/payment/money";
 import { emptyForm, fieldProps } from "~/form/posted-form";
+import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { Details } from "~/ui/accordion";
 import { VoucherBox } from "~/ui/voucher-box";
+import { methodNames } from "../price/price-lines";
 import type { StepProps } from "./step-props";
 
 /** A voucher, simulated on the price before there is a subscription. */
@@ -22,9 +25,7 @@ export function VoucherEntry({ page, refusal, folded = false }: StepProps & { fo
         applied
           ? {
               code: applied,
-              discount: t("enrolment.voucherDiscount", {
-                amount: formatMoney(page.price?.discountCents ?? 0, t.locale),
-              }),
+              discount: discountText(t, page.price),
             }
           : undefined
       }
@@ -36,4 +37,14 @@ export function VoucherEntry({ page, refusal, folded = false }: StepProps & { fo
       {box}
     </Details>
   );
+}
+
+/** What the voucher takes off: of every installment or of the first, and by which methods. */
+function discountText(t: Translate, price: CoursePrice | null): string {
+  const { limited, breakdown } = price ?? {};
+  const { parts = [] } = limited?.breakdown ?? breakdown ?? {};
+  const amount = formatMoney(parts[0]?.discountCents ?? 0, t.locale);
+  if (limited) return t("enrolment.voucherDiscountLimited", { amount, methods: methodNames(t, limited.methods) });
+  const isEach = parts.length === 1 && (parts[0]?.count ?? 0) > 1;
+  return t(isEach ? "enrolment.voucherDiscountEach" : "enrolment.voucherDiscount", { amount });
 }

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { withInterest } from "~/domain/payment/price-breakdown";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { CaptchaField } from "~/routes/captcha/captcha-field";
@@ -9,6 +10,7 @@ import { CheckboxField } from "~/ui/choice-field";
 import { DescriptionList } from "~/ui/description-list";
 import { Heading } from "~/ui/heading";
 import { Muted, Stack } from "~/ui/page";
+import { PriceBreakdown } from "../price/price-breakdown";
 import { brandLabel } from "./card-brand";
 import type { CardPlan, ReturnedCard } from "./card-payment.server";
 
@@ -23,6 +25,9 @@ export function CardConfirmation({ id, plan, card, idempotencyKey }: CardConfirm
   const returned = new URLSearchParams({ ...card, installments: String(card.installments) });
   const option = plan.options.find(({ installments }) => installments === card.installments);
   const total = money(option?.totalCents ?? plan.amountCents);
+  const base = plan.amountCents;
+  const { limited, breakdown: full } = plan.configuration.prices;
+  const breakdown = limited?.methods.includes("card") ? limited.breakdown : full;
   const split = option && option.installments > 1;
   const posted = { ...card, idempotencyKey, amountCents: plan.amountCents };
   return (
@@ -43,10 +48,15 @@ export function CardConfirmation({ id, plan, card, idempotencyKey }: CardConfirm
                 { term: t("checkout.cardHolder"), detail: card.holder },
                 {
                   term: t("checkout.cardInstallments"),
-                  detail: split ? `${option.installments}x ${money(option.installmentCents)}` : "1x",
+                  detail: split
+                    ? t("price.equal", { number: option.installments, amount: money(option.installmentCents) })
+                    : "1x",
                 },
                 { term: t("checkout.cardAmount"), detail: <strong>{total}</strong> },
               ]}
+            />
+            <PriceBreakdown
+              prices={{ breakdown: withInterest(breakdown, (option?.totalCents ?? base) - base), limited: null }}
             />
             {plan.recurrence && <RecurrenceConsent />}
             <CaptchaField back={`${address}${address.includes("?") ? "&" : "?"}${returned}`} />

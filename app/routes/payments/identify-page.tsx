@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { SubscriptionSummary } from "~/contract/subscription";
+import { dueCents } from "~/domain/payment/price-breakdown";
 import { emptyForm, fieldProps, summaryOf } from "~/form/posted-form";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -71,7 +72,8 @@ export function IdentifyPage({ summary, refusal }: IdentifyPageProps) {
 function Summary({ summary }: { summary: SubscriptionSummary }) {
   const t = useT();
   const { money } = useFormat();
-  const { due } = summary;
+  const { due, prices } = summary;
+  const amount = due && money(prices.limited ? dueCents(prices.breakdown, due.purpose) : due.amountCents);
   const methods = due?.methods.map((method) => t(methodViews[method].name)).join(", ");
   const items: Description[] = [
     { term: t("checkout.identifyCandidate"), detail: summary.firstName },
@@ -79,12 +81,10 @@ function Summary({ summary }: { summary: SubscriptionSummary }) {
     { term: t("checkout.course"), detail: summary.courseName },
     ...(due
       ? [
-          { term: t("checkout.identifyMethods"), detail: methods || "–" },
-          { term: t(purposeKey[due.purpose]), detail: <PriceTag size="large" amount={money(due.amountCents)} /> },
+          ...(methods ? [{ term: t("checkout.identifyMethods"), detail: methods }] : []),
+          { term: t(purposeKey[due.purpose]), detail: <PriceTag size="large" amount={amount ?? ""} /> },
         ]
       : [{ term: t("checkout.total"), detail: t("checkout.identifyNothingDue") }]),
   ];
-  return (
-    <SummaryAside title={t("checkout.summaryTitle")} items={items} total={due ? money(due.amountCents) : undefined} />
-  );
+  return <SummaryAside title={t("checkout.summaryTitle")} items={items} total={amount} />;
 }

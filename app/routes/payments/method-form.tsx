@@ -1,4 +1,3 @@
-import { methodRules } from "~/domain/payment/payment-method";
 import { fieldProps, type PostedForm, textOf } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
@@ -49,17 +48,15 @@ export function MethodForm({ checkout, posted }: MethodFormProps) {
 function useMethods({ due }: Checkout) {
   const t = useT();
   const { money, day } = useFormat();
-  const allowed = due.purpose === "fee" ? undefined : due.prices.voucher?.methods;
-  return due.methods.map((value) => {
-    const disabled = allowed !== undefined && !allowed.includes(value);
-    const cents = methodRules[value].pays === "plan" ? due.cardAmountCents : due.amountCents;
+  return due.amounts.map(({ method: value, amountCents, allowed }) => {
+    const disabled = !allowed;
     const { icon, name, note } = methodViews[value];
     return {
       value,
       icon,
       title: t(name),
       description: disabled ? t("checkout.methodVoucherNot") : note({ t, day, due }),
-      price: <PriceTag amount={money(cents)} />,
+      price: <PriceTag amount={money(amountCents)} />,
       disabled,
     };
   });

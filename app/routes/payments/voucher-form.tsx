@@ -4,6 +4,7 @@ import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
 import { Card } from "~/ui/card";
 import { VoucherBox } from "~/ui/voucher-box";
+import { methodNames } from "../price/price-lines";
 
 type VoucherFormProps = { voucher: Voucher | null; posted: PostedForm };
 
@@ -12,7 +13,9 @@ export function VoucherForm({ voucher, posted }: VoucherFormProps) {
   const { money } = useFormat();
   const discount = voucher ? voucher.discountValue || voucher.conditionalDiscountValue : 0;
   const { defaultValue, error } = fieldProps(t, posted, "voucher");
-  const amount = t("checkout.voucherDiscount", { amount: money(discount) });
+  const amount = voucher?.methods
+    ? t("checkout.voucherDiscountLimited", { amount: money(discount), methods: methodNames(t, voucher.methods) })
+    : t("checkout.voucherDiscount", { amount: money(discount) });
   return (
     <Card id="coupon" title={t("checkout.voucherTitle")}>
       <form method="post">

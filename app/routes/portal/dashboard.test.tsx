@@ -57,6 +57,11 @@ const subscription = Subscription.parse({
     firstCents: 89_900,
     totalCents: 4_315_200,
     voucher: null,
+    breakdown: {
+      ...{ feeCents: 0, firstCents: 89_900, grossCents: 4_315_200, discountCents: 0, interestCents: 0 },
+      ...{ parts: [], totalCents: 4_315_200 },
+    },
+    limited: null,
     seatsLeft: 10,
   },
   newSubscriptionId: null,

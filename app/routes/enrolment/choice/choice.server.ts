@@ -62,12 +62,12 @@ async function listOf(api: Api, choices: Choices, tier: Tier): Promise<Loaded> {
   }
   if (tier === "course") {
     const answer = await api.course.list({ query: { ingressModeId: mode?.id ?? "" } });
-    return answer.status === 200 ? { list: { courses: answer.body }, options: withSeats(answer.body) } : null;
+    return answer.status === 200 ? { list: { courses: answer.body }, options: choosable(answer.body) } : null;
   }
   const answer = await api.campus.list({ query: { offerId: course?.offerId ?? "", courseId: course?.id ?? "" } });
-  return answer.status === 200 ? { list: { campuses: answer.body }, options: withSeats(answer.body) } : null;
+  return answer.status === 200 ? { list: { campuses: answer.body }, options: choosable(answer.body) } : null;
 }
 
-/** What is full is shown but cannot be chosen. */
-const withSeats = <Entry extends { seatsLeft: number }>(entries: readonly Entry[]) =>
-  entries.filter(({ seatsLeft }) => seatsLeft > 0);
+/** What is full, closed or without a price is shown but cannot be chosen. */
+const choosable = <Entry extends { blockedBy: unknown }>(entries: readonly Entry[]) =>
+  entries.filter(({ blockedBy }) => blockedBy === null);

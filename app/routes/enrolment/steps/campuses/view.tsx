@@ -1,17 +1,42 @@
+import { formatMoney } from "~/domain/payment/money";
+import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
+import { Badge } from "~/ui/badge";
+import type { Choice } from "~/ui/choice-cards";
+import { blockText, offerPrice } from "../../../price/offer-price";
 import { ChoiceStep } from "../../choice/choice-step";
+import type { StepPage } from "../../page.server";
 import type { StepProps } from "../../step-props";
 import { VoucherEntry } from "../../voucher-entry";
 
 export function CampusesStep(props: StepProps) {
   const t = useT();
-  const choices = props.page.campuses.map(({ id, name, city, address, seatsLeft }) => ({
+  const choices = props.page.campuses.map((campus) => campusChoice(t, campus, props.page));
+  return <ChoiceStep {...props} tier="campus" choices={choices} after={<VoucherEntry {...props} folded />} />;
+}
+
+function campusChoice(t: Translate, campus: StepPage["campuses"][number], page: StepPage): Choice {
+  const { id, name, city, address, seatsLeft, blockedBy, installmentCents, installments } = campus;
+  const { chosen, today, campusPrices } = page;
+  const [first, ...others] = campusPrices[id]?.parts ?? [];
+  const isSame = others.length === 0;
+  const days = chosen.course ? { ...chosen.course } : {};
+  return {
     value: id,
     title: name,
     description: address,
-    meta: `${city} · ${seatsLeft > 0 ? t("enrolment.seatsLeft", { count: seatsLeft }) : t("enrolment.full")}`,
-    icon: "pin" as const,
-    disabled: seatsLeft <= 0,
-  }));
-  return <ChoiceStep {...props} tier="campus" choices={choices} after={<VoucherEntry {...props} folded />} />;
+    meta: blockedBy === null ? `${city} · ${t("enrolment.seatsLeft", { count: seatsLeft })}` : city,
+    icon: "pin",
+    disabled: blockedBy !== null,
+    badge: blockedBy === null ? undefined : <Badge>{blockText(t, { ...days, blockedBy }, today)}</Badge>,
+    price: offerPrice(t, {
+      cents: blockedBy === null ? installmentCents : null,
+      installments,
+      discountedCents: first && isSame ? first.netCents : null,
+      note:
+        first && !isSame && first.netCents < first.grossCents
+          ? t("price.firstInstallment", { amount: formatMoney(first.netCents, t.locale) })
+          : undefined,
+    }),
+  };
 }

@@ -1,4 +1,3 @@
-import { formatMoney } from "~/domain/payment/money";
 import { emptyForm, fieldProps, hasErrors } from "~/form/posted-form";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
@@ -7,34 +6,32 @@ import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import type { Choice } from "~/ui/choice-cards";
 import { Stack } from "~/ui/page";
-import { PriceTag } from "~/ui/price-tag";
 import { TextArea, TextField } from "~/ui/text-field";
+import { blockText, offerPrice } from "../../../price/offer-price";
 import { ChoiceStep } from "../../choice/choice-step";
 import type { StepPage } from "../../page.server";
 import type { StepProps } from "../../step-props";
 
 export function CoursesStep(props: StepProps) {
   const t = useT();
-  const choices = props.page.courses.map((course) => courseChoice(t, course));
+  const choices = props.page.courses.map((course) => courseChoice(t, course, props.page));
   return <ChoiceStep {...props} tier="course" choices={choices} after={<SuggestCourse {...props} />} />;
 }
 
-function courseChoice(t: Translate, course: StepPage["courses"][number]): Choice {
-  const full = course.seatsLeft <= 0;
+function courseChoice(t: Translate, course: StepPage["courses"][number], { today, plan }: StepPage): Choice {
+  const { blockedBy, coursePrice, installments, priceVaries, firstCampus } = course;
+  const asksCampus = plan.steps.some(({ type }) => type === "campuses");
   const hours = course.workload > 0 ? ` · ${t("enrolment.workload", { hours: course.workload })}` : "";
   return {
     value: course.id,
     title: course.name,
     description: course.summary,
     meta: `${course.modalityDescription}${hours}`,
-    disabled: full,
-    badge: full ? <Badge>{t("enrolment.full")}</Badge> : undefined,
-    price:
-      course.coursePrice === null ? undefined : course.coursePrice === 0 ? (
-        <PriceTag amount={t("enrolment.free")} />
-      ) : (
-        <PriceTag amount={formatMoney(course.coursePrice, t.locale)} note={t("enrolment.perMonth")} />
-      ),
+    disabled: blockedBy !== null,
+    badge: blockedBy === null ? undefined : <Badge>{blockText(t, { ...course, blockedBy }, today)}</Badge>,
+    price: asksCampus
+      ? offerPrice(t, { cents: coursePrice, installments, varies: priceVaries })
+      : firstCampus && offerPrice(t, { cents: firstCampus.installmentCents, installments: firstCampus.installments }),
   };
 }
 

@@ -12,6 +12,7 @@ import type { ShownField, Texts } from "../../../person/person-form";
 import { labelOf, numbered, textOfTyped } from "../../../person/person-text";
 import { specialNeedList, specialNeedsOf } from "../../../person/special-need-list";
 import { typedAsWritten } from "../../../person/written-text";
+import { PriceBreakdown } from "../../../price/price-breakdown";
 import type { StepPage } from "../../page.server";
 import { StepForm } from "../../step-form";
 import type { PlannedStep } from "../../step-plan";
@@ -30,6 +31,11 @@ export function ReviewStep(props: StepProps) {
         <Card title={t("enrolment.reviewChoice")}>
           <DescriptionList items={choiceItems(t, page)} />
         </Card>
+        {page.price && (
+          <Card title={t("price.title")}>
+            <PriceBreakdown prices={page.price} />
+          </Card>
+        )}
         <PeopleCard page={page} type="personalInfo" title={t("enrolment.reviewPerson")} {...page.person} />
         {page.minor && (
           <PeopleCard page={page} type="responsible" title={t("enrolment.reviewResponsible")} {...page.responsible} />

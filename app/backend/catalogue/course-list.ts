@@ -1,0 +1,84 @@
+import type { BackendContext } from "~/backend/context";
+import { todayOf } from "~/backend/today";
+import { addDays } from "~/domain/time/date";
+import { blockOf, offersOf } from "./offer";
+
+/** For how long a course whose intake has ended is still listed, with that reason. */
+const CLOSED_SHOWN_DAYS = 30;
+
+/**
+ * The courses of a mode, each with one offer: of those that candidates can enrol in the one that closes first, else the
+ * one that closes last with the reason why it is blocked. Prices and seats are of the campuses that have both.
+ */
+export async function listCourses(ctx: BackendContext, ingressModeId: string) {
+  const [rows, places] = await Promise.all([
+    activeOffers(ctx, ingressModeId)
+      .select(["course.id", "course.code", "course.name", "course.area", "course.workload_hours", "course.summary"])
+      .select(["course.active as course_active", "offer.active", "ingress_mode.active as mode_active"])
+      .select(["offer.id as offer_id", "offer.modality", "intake.active as intake_active"])
+      .select(["intake.starts_on as intake_starts_on", "intake.ends_on as intake_ends_on"])
+      .orderBy("course.name")
+      .orderBy("course.id")
+      .orderBy("intake.ends_on")
+      .execute(),
+    placesOf(ctx, ingressModeId),
+  ]);
+  const placesByOffer = Map.groupBy(places, ({ offer_id }) => offer_id);
+  const offers = rows.flatMap((row) => {
+    const own = placesByOffer.get(row.offer_id);
+    if (!own) return [];
+    const free = own.filter(({ price_id, seats, taken }) => price_id !== null && taken < seats);
+    const seatsLeft = free.reduce((sum, { seats, taken }) => sum + seats - taken, 0);
+    const priced = own.find(({ price_id }) => price_id !== null);
+    const blockedBy = blockOf(row, { seats: seatsLeft, taken: 0, price_id: priced?.price_id ?? null }, ctx.now);
+    return [{ ...row, seatsLeft, blockedBy, places: free }];
+  });
+  const courses = [...Map.groupBy(offers, ({ id }) => id).values()];
+  return courses.flatMap((own) => own.find(({ blockedBy }) => blockedBy === null) ?? own.slice(-1));
+}
+
+type Place = Pick<Awaited<ReturnType<typeof placesOf>>[number], "installment_cents" | "installments">;
+
+/** What cards say of the prices in the campuses that a candidate can enrol in, in the order of the campuses. */
+export function pricesIn(places: readonly Place[]) {
+  const cents = places.map(({ installment_cents }) => installment_cents ?? 0);
+  const counts = new Set(places.map(({ installments }) => installments));
+  const [first] = places;
+  return {
+    coursePrice: first ? Math.min(...cents) : null,
+    priceVaries: new Set(cents).size > 1,
+    installments: counts.size === 1 ? (first?.installments ?? null) : null,
+    firstCampus: first
+      ? { installmentCents: first.installment_cents ?? 0, installments: first.installments ?? 1 }
+      : null,
+  };
+}
+
+function activeOffers(ctx: BackendContext, ingressModeId: string) {
+  return offersOf(ctx)
+    .where("offer.ingress_mode_id", "=", ingressModeId)
+    .where("offer.active", "=", 1)
+    .where("course.active", "=", 1)
+    .where("ingress_mode.active", "=", 1)
+    .where("intake.ends_on", ">=", addDays(todayOf(ctx.now), -CLOSED_SHOWN_DAYS));
+}
+
+/** Seats and prices of a mode's offers in each campus, in the order of the campuses. */
+function placesOf(ctx: BackendContext, ingressModeId: string) {
+  return activeOffers(ctx, ingressModeId)
+    .innerJoin("offer_campus", (join) =>
+      join.onRef("offer_campus.tenant_id", "=", "offer.tenant_id").onRef("offer_campus.offer_id", "=", "offer.id"),
+    )
+    .innerJoin("campus", (join) =>
+      join.onRef("campus.tenant_id", "=", "offer_campus.tenant_id").onRef("campus.id", "=", "offer_campus.campus_id"),
+    )
+    .leftJoin("price_list", (join) =>
+      join
+        .onRef("price_list.tenant_id", "=", "offer_campus.tenant_id")
+        .onRef("price_list.id", "=", "offer_campus.price_list_id"),
+    )
+    .select(["offer.id as offer_id", "offer_campus.seats", "offer_campus.taken", "price_list.id as price_id"])
+    .select(["price_list.installment_cents", "price_list.installments"])
+    .orderBy("campus.position")
+    .execute();
+}

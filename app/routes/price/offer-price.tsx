@@ -1,0 +1,62 @@
+import type { OfferBlock } from "~/contract/course";
+import { formatMoney } from "~/domain/payment/money";
+import { formatDay } from "~/domain/time/date";
+import type { Translate } from "~/i18n/translator";
+import { PriceTag } from "~/ui/price-tag";
+
+interface OfferPrice {
+  /** One installment; null where there is none to show. */
+  cents: number | null;
+  /** Number of installments; null when campuses differ. */
+  installments: number | null;
+  /** Whether another campus asks another price. */
+  varies?: boolean;
+  /** The same installment with the voucher; null when it has no discount. */
+  discountedCents?: number | null;
+  note?: string | undefined;
+}
+
+/** The price on a card, in the unit that fits its plan. */
+export function offerPrice(t: Translate, { cents, installments, varies, discountedCents, note }: OfferPrice) {
+  if (cents === null) return undefined;
+  const money = (amount: number) => formatMoney(amount, t.locale);
+  if (cents === 0 && !varies) return <PriceTag amount={t("price.free")} />;
+  const unit =
+    installments === null
+      ? t("price.perMonth")
+      : installments === 1
+        ? t("price.once")
+        : t("price.monthly", { number: installments });
+  const isReduced = discountedCents !== null && discountedCents !== undefined && discountedCents < cents;
+  return (
+    <PriceTag
+      before={varies ? t("price.from") : undefined}
+      struck={isReduced ? { amount: money(cents), label: t("price.before") } : undefined}
+      amount={money(isReduced ? discountedCents : cents)}
+      note={note ? `${unit} · ${note}` : unit}
+    />
+  );
+}
+
+interface Blocked {
+  blockedBy: OfferBlock;
+  /** Days of the intake, where they are known. */
+  intakeStartsOn?: string;
+  intakeEndsOn?: string;
+}
+
+/** Why a course or campus cannot be chosen. */
+export function blockText(t: Translate, { blockedBy, intakeStartsOn, intakeEndsOn }: Blocked, today: string): string {
+  switch (blockedBy) {
+    case "NO_VACANCIES":
+      return t("price.full");
+    case "PRICE_LIST_NOT_REGISTERED":
+      return t("price.unpriced");
+    case "OFFER_INACTIVE":
+      return t("price.unavailable");
+    case "INTAKE_INACTIVE":
+      if (intakeStartsOn && today < intakeStartsOn) return t("price.opensOn", { day: formatDay(intakeStartsOn) });
+      if (intakeEndsOn && today > intakeEndsOn) return t("price.closedOn", { day: formatDay(intakeEndsOn) });
+      return t("price.closed");
+  }
+}
