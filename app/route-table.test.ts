@@ -33,7 +33,8 @@ const agreed: Record<string, string> = {
   "update-personal-data: candidates": "update-personal-data",
   "contract: candidates": "contract-acceptance/:id?",
   "payment: candidates, signed out": `payments/:id? payments/:id/card payments/:id/charge/:charge payments/:id/class
-    payments/:id/charge/:charge/slip payments/:id/charge/:charge/slip.pdf payments/:id/charge/:charge/pix.svg`,
+    payments/:id/charge/:charge/slip payments/:id/charge/:charge/slip.pdf
+    payments/:id/charge/:charge/receipt payments/:id/charge/:charge/receipt.pdf payments/:id/charge/:charge/pix.svg`,
   "my-account: candidates, staff": `my-account my-account/password my-account/preferences my-account/photo my-account/photo/:file
     my-account/privacy my-account/data`,
   "notifications: candidates, staff": "notifications notifications/:id",

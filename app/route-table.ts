@@ -125,6 +125,8 @@ export const routeTable: readonly PageRoute[] = [
     page("payments/:id/charge/:charge", "payments/charge/route.tsx", payer, "payments-charge"),
     bare("payments/:id/charge/:charge/slip", "payments/charge/slip.tsx", payer),
     bare("payments/:id/charge/:charge/slip.pdf", "payments/charge/slip-pdf.ts", payer),
+    bare("payments/:id/charge/:charge/receipt", "payments/charge/receipt.tsx", payer),
+    bare("payments/:id/charge/:charge/receipt.pdf", "payments/charge/receipt-pdf.ts", payer),
     bare("payments/:id/charge/:charge/pix.svg", "payments/charge/pix-picture.ts", payer),
   ]),
 

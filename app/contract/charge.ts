@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { paymentMethods } from "~/domain/payment/payment-method";
 import { call } from "./call";
+import { PriceBreakdown } from "./price";
 import { problems } from "./problem";
 import { Cents, Day, Id, Instant } from "./value";
 
@@ -85,7 +86,13 @@ export const Receipt = z.object({
   number: z.string(),
   paidAt: Instant,
   amountCents: Cents,
+  /** The course. */
   description: z.string(),
+  /** Public name of the institution; the payee is the company that runs it. */
+  institutionName: z.string(),
+  candidateName: z.string(),
+  /** The whole price as the payer saw it, with the charge's interest. */
+  breakdown: PriceBreakdown,
   payee: Party,
   payer: Party,
 });
@@ -111,7 +118,7 @@ export const charge = {
     service: "portal",
     method: "GET",
     path: "/charges/{id}/receipt",
-    auth: "user",
+    auth: "none",
     responses: { 200: Receipt, ...problems(404, 409) },
   }),
   refund: call({

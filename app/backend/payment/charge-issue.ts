@@ -14,8 +14,8 @@ import type { ProblemCode } from "~/contract/problem";
 import { isDirectMethod, isOrderMethod } from "~/domain/payment/payment-method";
 import type { Purpose } from "~/domain/payment/price";
 import { BEGINNING, type ChargeData, type ChargeRow, findCharge, groupOf, isBeginning } from "./charge-store";
-import { type PaymentDue, paymentDue, voucherAllows } from "./payment-due";
-import { saveInstallments } from "./payment-installment";
+import { dueBreakdown, type PaymentDue, paymentDue, voucherAllows } from "./payment-due";
+import { amountOn, saveInstallments } from "./payment-installment";
 import { findLock, openLock } from "./payment-lock";
 import { holdVoucherUntil } from "./voucher-reservation";
 
@@ -144,6 +144,7 @@ async function waitingCharge(trx: Database, due: PaymentDue, { method }: Attempt
 async function insertCharge(trx: Database, due: PaymentDue, attempt: Attempt, terms: Terms, now: Date) {
   const { subject } = due;
   const at = now.toISOString();
+  const interestCents = terms.amountCents - amountOn(due.schedule, terms.purpose, due.today);
   const charge: ChargeRow = {
     tenant_id: subject.tenantId,
     id: newId(),
@@ -155,7 +156,7 @@ async function insertCharge(trx: Database, due: PaymentDue, attempt: Attempt, te
     amount_cents: terms.amountCents,
     provider: terms.provider,
     provider_reference: terms.reference,
-    data_json: JSON.stringify(terms.data),
+    data_json: JSON.stringify({ ...terms.data, breakdown: dueBreakdown(due, interestCents) }),
     reason: attempt.method === "none" ? null : BEGINNING,
     expires_at: terms.expiresAt,
     created_at: at,

@@ -8,7 +8,7 @@ import { methodRules, type OrderMethod } from "~/domain/payment/payment-method";
 import { issueCharge } from "./charge-issue";
 import { closeCharge } from "./charge-outcome";
 import { issuedReply } from "./charge-reply";
-import { type ChargeDetails, type ChargeRow, findCharge, updateCharge } from "./charge-store";
+import { type ChargeDetails, type ChargeRow, dataOf, findCharge, updateCharge } from "./charge-store";
 import type { PaymentDue } from "./payment-due";
 
 /** An order to place for a charge. */
@@ -61,7 +61,7 @@ export async function issueOrder(
 async function place(ctx: BackendContext, maker: OrderMaker, order: Order): Promise<ChargeRow> {
   const { charge } = order;
   try {
-    const data_json = JSON.stringify(await maker.place(ctx, order));
+    const data_json = JSON.stringify({ ...dataOf(charge), ...(await maker.place(ctx, order)) });
     await updateCharge(ctx.db, charge, ["processing"], { state: "pending", reason: null, data_json }, ctx.now);
   } catch (error) {
     const { method } = maker;

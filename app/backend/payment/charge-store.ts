@@ -1,6 +1,7 @@
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
 import type { Charge } from "~/contract/charge";
+import type { PriceBreakdown } from "~/contract/price";
 import { orderMethods, type PaymentMethod, paymentMethods } from "~/domain/payment/payment-method";
 
 export type ChargeRow = Schema["charge"];
@@ -11,6 +12,8 @@ export type ChargeDetails = Partial<Pick<Charge, PaymentMethod>>;
 /** The content of `charge.data_json`. */
 export interface ChargeData extends ChargeDetails {
   paidAt?: string;
+  /** The whole price when the charge was made; absent in charges from before it was kept. */
+  breakdown?: PriceBreakdown;
   /** When the payer requested a refund. */
   refundRequestedAt?: string;
 }

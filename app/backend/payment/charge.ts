@@ -3,7 +3,9 @@ import { inTransaction } from "~/backend/database/transaction";
 import { enqueue } from "~/backend/outbox";
 import { findSubject, lockSubject, type PaymentSubject, payeeOf, payerOf } from "~/backend/subscription";
 import { charge as calls } from "~/contract/charge";
-import { type ChargeRow, chargeOf, chargesOf, dataOf, findCharge, updateCharge } from "./charge-store";
+import { breakdownOf, type PriceBreakdown } from "~/domain/payment/price-breakdown";
+import { type ChargeRow, chargeOf, chargesOf, dataOf, findCharge, groupOf, updateCharge } from "./charge-store";
+import { computeDue, dueBreakdown } from "./payment-due";
 import { addToReconciliation } from "./reconciliation";
 
 /** The outbox topic for refunds at the provider. */
@@ -45,6 +47,20 @@ async function requestRefund({ db, now }: BackendContext, { tenant_id, id }: Cha
   });
 }
 
+/** The price that was shown when a charge was made; computed again for a charge that keeps none. */
+async function breakdownOfCharge(
+  { db }: BackendContext,
+  charge: ChargeRow,
+  subject: PaymentSubject,
+): Promise<PriceBreakdown> {
+  const kept = dataOf(charge).breakdown;
+  const { price } = subject;
+  if (kept) return kept;
+  if (!price) return breakdownOf([], { feeCents: charge.amount_cents, day: charge.created_at.slice(0, 10) });
+  const due = await computeDue(db, { ...subject, price }, groupOf(charge.purpose), new Date(charge.created_at));
+  return dueBreakdown(due);
+}
+
 export const chargeResource = implement(calls, {
   list: async ({ params }, ctx) => {
     const subject = await findSubject(ctx, params.id);
@@ -61,13 +77,16 @@ export const chargeResource = implement(calls, {
     const { charge, subject } = found;
     const { paidAt } = dataOf(charge);
     if (charge.state !== "approved" || !paidAt) return problem(409, "STATUS_NOT_ALLOWED");
+    const { party, institutionName } = await payeeOf(ctx, subject);
     const body = {
       chargeId: charge.id,
       number: `${paidAt.slice(0, 4)}-${charge.provider_reference?.slice(0, 10).toUpperCase() ?? charge.id}`,
       paidAt,
       amountCents: charge.amount_cents,
       description: subject.courseName,
-      payee: (await payeeOf(ctx, subject)).party,
+      ...{ institutionName, candidateName: subject.person.name },
+      breakdown: await breakdownOfCharge(ctx, charge, subject),
+      payee: party,
       payer: payerOf(subject),
     };
     return { status: 200, body };

@@ -10,21 +10,21 @@ export interface Party {
   address: string;
 }
 
-/** The institution as payee, with its bank account. */
+/** The company of an institution as payee, with its bank account and the institution's public name. */
 export async function payeeOf(
   { db }: Pick<BackendContext, "db">,
   subject: Pick<PaymentSubject, "tenantId" | "institutionId">,
 ) {
   const row = await db
     .selectFrom("institution")
-    .select("settings_json")
+    .select(["settings_json", "name"])
     .where("tenant_id", "=", subject.tenantId)
     .where("id", "=", subject.institutionId)
     .executeTakeFirstOrThrow();
   const { contact, bank } = institutionSettingsOf(row);
   const address = [contact.address, contact.city, contact.state].filter(Boolean).join(", ");
   const party: Party = { name: contact.legalName, document: contact.cnpj, address };
-  return { party, bank, city: contact.city };
+  return { party, bank, city: contact.city, institutionName: row.name };
 }
 
 /** The payer: the financial responsible if there is one, else the candidate. */

@@ -27,6 +27,7 @@ export function ChargeTable({ charges, course }: ChargeTableProps) {
   if (charges.length === 0) return <Muted>{t("candidateArea.paymentsNone")}</Muted>;
   const rows = charges.map((charge) => {
     const description = `${t(`candidateArea.purpose_${charge.purpose}`)} · ${t(`candidateArea.method_${charge.method}`)}`;
+    const params = { id: charge.subscriptionId, charge: charge.id };
     return {
       id: charge.id,
       cells: {
@@ -35,10 +36,21 @@ export function ChargeTable({ charges, course }: ChargeTableProps) {
         state: <Badge tone={tones[charge.state]}>{t(`candidateArea.charge_${charge.state}`)}</Badge>,
         date: instant(charge.paidAt ?? charge.createdAt),
         open: (
-          <a href={link(href("/payments/:id/charge/:charge", { id: charge.subscriptionId, charge: charge.id }))}>
-            {t("candidateArea.chargeOpen")}
-            <VisuallyHidden> {description}</VisuallyHidden>
-          </a>
+          <>
+            <a href={link(href("/payments/:id/charge/:charge", params))}>
+              {t("candidateArea.chargeOpen")}
+              <VisuallyHidden> {description}</VisuallyHidden>
+            </a>
+            {charge.state === "approved" && (
+              <>
+                {" · "}
+                <a href={link(href("/payments/:id/charge/:charge/receipt", params))}>
+                  {t("checkout.receipt")}
+                  <VisuallyHidden> {description}</VisuallyHidden>
+                </a>
+              </>
+            )}
+          </>
         ),
       },
     };

@@ -5,6 +5,7 @@ import { useFormat } from "~/shell/format";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { type Description, DescriptionList } from "~/ui/description-list";
+import { Inline, Stack } from "~/ui/page";
 import { SuccessState } from "~/ui/state";
 import { brandLabel } from "../card-brand";
 import { methodViews } from "../method-view";
@@ -16,6 +17,7 @@ export function ApprovedCharge({ view: { charge, courseName, receiptNumber } }: 
   const t = useT();
   const link = useLink();
   const { money, instant } = useFormat();
+  const params = { id: charge.subscriptionId, charge: charge.id };
   const free = charge.method === "none";
   const { card } = charge;
   const items: Description[] = [
@@ -46,7 +48,25 @@ export function ApprovedCharge({ view: { charge, courseName, receiptNumber } }: 
         <p>{free ? t("checkout.approvedFree") : t("checkout.approvedMessage")}</p>
       </SuccessState>
       <Card title={t("checkout.receipt")}>
-        <DescriptionList items={items} />
+        <Stack gap={4}>
+          <DescriptionList items={items} />
+          <Inline grow>
+            <ButtonLink
+              variant="secondary"
+              icon="document"
+              href={link(href("/payments/:id/charge/:charge/receipt", params))}
+            >
+              {t("checkout.receiptOpen")}
+            </ButtonLink>
+            <ButtonLink
+              variant="secondary"
+              icon="download"
+              href={link(href("/payments/:id/charge/:charge/receipt.pdf", params))}
+            >
+              {t("checkout.receiptPdf")}
+            </ButtonLink>
+          </Inline>
+        </Stack>
       </Card>
     </>
   );

@@ -1,0 +1,64 @@
+import type { ReceiptPaper } from "./receipt-lines";
+
+type Sheet = PDFKit.PDFDocument;
+
+const millimetre = 72 / 25.4;
+const left = 20 * millimetre;
+const width = 170 * millimetre;
+const labelWidth = 55 * millimetre;
+const gap = 7;
+
+/**
+ * Draws a receipt on an A4 page; a long one goes on on the next.
+ * @param compress off leaves the drawing readable, for checks
+ */
+export async function drawReceipt(
+  paper: ReceiptPaper,
+  { locale, compress = true }: { locale: string; compress?: boolean },
+): Promise<Buffer> {
+  const { default: PDFDocument } = await import("pdfkit");
+  const sheet = new PDFDocument({ size: "A4", margin: left, compress, lang: locale, info: { Title: paper.title } });
+  const chunks: Buffer[] = [];
+  const finished = new Promise<Buffer>((resolve, reject) => {
+    sheet.on("data", (chunk: Buffer) => chunks.push(chunk));
+    sheet.on("end", () => resolve(Buffer.concat(chunks)));
+    sheet.on("error", reject);
+  });
+  heading(sheet, paper.title, 16);
+  for (const { label, value } of paper.facts) row(sheet, label, value);
+  sheet.moveDown(1);
+  heading(sheet, paper.priceTitle, 12);
+  for (const { term, detail } of paper.price) row(sheet, term, detail.join("\n"));
+  sheet.moveDown(1.5);
+  sheet.font("Helvetica").fontSize(8).text(printable(paper.note), left, sheet.y, { width });
+  sheet.end();
+  return finished;
+}
+
+function heading(sheet: Sheet, text: string, size: number): void {
+  sheet.font("Helvetica-Bold").fontSize(size).text(printable(text), left, sheet.y, { width });
+  sheet
+    .lineWidth(1)
+    .moveTo(left, sheet.y + 3)
+    .lineTo(left + width, sheet.y + 3)
+    .stroke();
+  sheet.y += 3 + gap;
+}
+
+function row(sheet: Sheet, label: string, value: string): void {
+  const place = { width: width - labelWidth };
+  const text = printable(value);
+  sheet.font("Helvetica-Bold").fontSize(10);
+  if (sheet.y + sheet.heightOfString(text, place) > sheet.page.height - left) sheet.addPage();
+  const top = sheet.y;
+  sheet.text(text, left + labelWidth, top, place);
+  const bottom = sheet.y;
+  sheet
+    .font("Helvetica")
+    .fontSize(9)
+    .text(printable(label), left, top, { width: labelWidth - gap });
+  sheet.y = Math.max(bottom, sheet.y) + gap;
+}
+
+/** The standard fonts know Windows-1252 only: neither the minus sign nor the narrow spaces of some languages. */
+const printable = (text: string) => text.replaceAll("−", "-").replace(/[\u202f\u2009]/g, " ");

@@ -1,0 +1,53 @@
+import { href } from "react-router";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { PriceBreakdown } from "~/routes/price/price-breakdown";
+import { PageTitle } from "~/shell/page-title";
+import { SiteLayout } from "~/shell/site-layout";
+import { Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { DescriptionList } from "~/ui/description-list";
+import { Heading } from "~/ui/heading";
+import { Inline, Muted, ScreenOnly, Stack } from "~/ui/page";
+import type { Route } from "./+types/receipt";
+import { loadReceipt } from "./receipt.server";
+import { receiptPaper } from "./receipt-lines";
+
+export const loader = (args: Route.LoaderArgs) => loadReceipt(args);
+
+/** The receipt of a payment, on screen and on paper. */
+export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const { charge, receipt } = loaderData;
+  const params = { id: charge.subscriptionId, charge: charge.id };
+  const paper = receiptPaper(t, loaderData);
+  return (
+    <SiteLayout width="text">
+      <PageTitle>{paper.title}</PageTitle>
+      <Stack gap={5}>
+        <Heading eyebrow={receipt.institutionName} title={paper.title} />
+        <Card>
+          <DescriptionList items={paper.facts.map(({ label, value }) => ({ term: label, detail: value }))} />
+        </Card>
+        <Card title={paper.priceTitle}>
+          <PriceBreakdown prices={{ breakdown: receipt.breakdown, limited: null }} />
+        </Card>
+        <Muted>{paper.note}</Muted>
+        <ScreenOnly>
+          <Inline grow>
+            <ButtonLink icon="download" href={link(href("/payments/:id/charge/:charge/receipt.pdf", params))}>
+              {t("checkout.receiptPdf")}
+            </ButtonLink>
+            <Button type="button" variant="secondary" icon="printer" data-print="" hidden>
+              {t("checkout.receiptPrint")}
+            </Button>
+            <ButtonLink variant="ghost" icon="arrow-left" href={link(href("/payments/:id/charge/:charge", params))}>
+              {t("checkout.receiptBack")}
+            </ButtonLink>
+          </Inline>
+        </ScreenOnly>
+      </Stack>
+    </SiteLayout>
+  );
+}
