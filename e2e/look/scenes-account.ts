@@ -1,0 +1,105 @@
+import { newCandidate } from "../candidate";
+import { openExternalSite } from "../external";
+import { openOwnPortal } from "../own-portal";
+import { postSignIn } from "../signing-in";
+import { horizonte, port, tech } from "../site";
+import { scene } from "./fixture";
+
+const shownAs = (path: string) => path.replaceAll("/", " ");
+
+scene("signin and passwords", async ({ page, camera, enrolment }) => {
+  for (const [name, at] of [
+    ["signin", ""],
+    ["signin, Aurora Tech", tech],
+    ["signin, Horizonte", horizonte],
+    ["signin, operators", `http://operacao.localhost:${port}`],
+  ]) {
+    await page.goto(`${at}/candidate/signin`);
+    await camera.take(name!);
+  }
+  await page.goto("/candidate/signin");
+  await enrolment.nextUnchecked("main form", "");
+  await camera.take("signin, errors");
+  for (const path of [
+    "auth/signup",
+    "auth/code",
+    "auth/password/recover",
+    "auth/password/reset",
+    "auth/password/change?token=unknown",
+    "auth/password/changed",
+    "auth/username/recover",
+    "auth/captcha",
+  ]) {
+    await page.goto(`/candidate/${path}`);
+    await camera.take(shownAs(path.split("?")[0]!));
+  }
+});
+
+scene("account, portal and legal", async ({ page, camera, setup }) => {
+  await setup.signUp(newCandidate("Ana Clara de Souza"));
+  for (const path of [
+    "portal",
+    "update-personal-data",
+    "enrollment-data",
+    "my-account",
+    "my-account/password",
+    "my-account/preferences",
+    "my-account/photo",
+    "my-account/privacy",
+    "notifications",
+    "terms",
+    "privacy",
+    "cookies",
+    "help",
+    "session/ended",
+    "no/such/page",
+  ]) {
+    await page.goto(`/candidate/${path}`);
+    await camera.take(shownAs(path));
+  }
+  await setup.signIn("ana.souza@example.com");
+  await page.goto("/candidate/notifications");
+  const entry = page.locator("main button[formaction]").filter({ hasText: "Boas-vindas" });
+  await page.goto((await entry.getAttribute("formaction")) ?? "");
+  await camera.take("notification");
+});
+
+scene("staff", async ({ page, camera, setup }) => {
+  await setup.signIn("admin@aurora.example.com");
+  for (const path of ["role", "home", "impersonation", "temporary-password", "erasure-requests", "system-status"]) {
+    await page.goto(`/candidate/${path}`);
+    await camera.take(`staff, ${shownAs(path)}`);
+  }
+});
+
+scene("rights and roles", async ({ page, camera }) => {
+  const portal = await openOwnPortal();
+  portal.alter(
+    "delete from user_right where user_id in (select id from user_account where email = 'rafael.dias@example.com')",
+  );
+  await postSignIn(page, "rafael.dias@example.com", { at: `${portal.at("horizonte")}/signin` });
+  await camera.take("no right");
+  await postSignIn(page, "admin@aurora.example.com", { at: `${portal.at("grupo-aurora")}/signin` });
+  await camera.take("welcome");
+  portal.alter("update user_account set temporary_password = 1 where email = 'ana.souza@example.com'");
+  await postSignIn(page, "ana.souza@example.com", { at: `${portal.at("aurora")}/signin` });
+  await camera.take("first access");
+  await portal.close();
+});
+
+scene("external accounts", async ({ page, camera }) => {
+  const external = await openExternalSite();
+  await postSignIn(page, "ana.souza@example.com", { at: `${external.site}/signin` });
+  await page.goto(`${external.site}/auth/social/google`);
+  await camera.take("link an account");
+  await page.context().clearCookies();
+  await page.goto(`${external.site}/signin`);
+  await page.getByRole("link", { name: "Entrar com Aurora ID" }).click();
+  const leads = (url: URL) => url.searchParams.has("SAMLRequest");
+  await page.route(leads, (route) => route.fulfill({ status: 204 }));
+  await page.locator("summary").filter({ hasText: "Ana" }).first().click();
+  await page.getByRole("button", { name: "Sair" }).first().click();
+  await page.waitForURL(/\/auth\/saml\/leave$/);
+  await camera.take("sign out at the provider");
+  await external.close();
+});

@@ -1,0 +1,83 @@
+import { newCandidate } from "../candidate";
+import { expect } from "../fixture";
+import { horizonte, tech } from "../site";
+import { scene } from "./fixture";
+
+const start = "/candidate/graduacao?mode=segunda-graduacao&course=direito&campus=paulista";
+const checkoutPage = /\/payments\/[^/]+$/;
+
+scene("payment, checkout", async ({ page, camera, setup }) => {
+  const checkout = await setup.enrol(newCandidate("Lívia Prado Moura"), start, checkoutPage);
+  await page.goto(checkout);
+  await camera.take("checkout");
+  await page.locator("input[name=voucher]").fill("EXPIRADO20");
+  await page.locator("button[value=apply-voucher]").click();
+  await camera.take("checkout, voucher refused");
+  await page.goto(checkout);
+  await page.locator("input[name=voucher]").fill("BEMVINDO10");
+  await page.locator("button[value=apply-voucher]").click();
+  await expect(page.locator("button[value=remove-voucher]")).toBeVisible();
+  await camera.take("checkout, voucher applied");
+  for (const [name, at] of [
+    ["Aurora Tech", tech],
+    ["Horizonte", horizonte],
+  ]) {
+    await page.goto(await setup.enrol(newCandidate("Íris Nobre Lago"), `${at}/candidate/graduacao`, checkoutPage));
+    await camera.take(`checkout, ${name}`);
+  }
+  await page.context().clearCookies();
+  await page.goto(checkout);
+  await camera.take("checkout, signed out");
+});
+
+scene("payment, pix and slip, portal", async ({ page, camera, enrolment, setup }) => {
+  const checkout = await setup.enrol(newCandidate("Lívia Prado Moura"), start, checkoutPage);
+  await page.goto("/candidate/portal");
+  await camera.take("portal, to pay");
+  await page.goto(checkout);
+  await enrolment.payBy("slip");
+  await camera.take("slip");
+  const slip = page.url().replace(/#.*/, "");
+  await page.goto(`${slip}/slip`);
+  await camera.take("slip, to print");
+  await page.goto(checkout);
+  await camera.take("checkout, charge under way");
+  await page.goto(slip);
+  await enrolment.payAtSandbox("expired");
+  await camera.take("slip, expired");
+  await page.goto(checkout);
+  await enrolment.payBy("pix");
+  await camera.take("pix");
+  await enrolment.payAtSandbox();
+  await enrolment.expectPaid();
+  await camera.take("approved");
+  await page.goto(checkout);
+  await camera.take("checkout, paid");
+  await page.goto("/candidate/portal");
+  await camera.take("portal, paid");
+  await page.goto("/candidate/enrollment-data");
+  await camera.take("enrolment data");
+  await page.goto("/candidate/portal");
+  await page
+    .locator("a[href*='cancel=']")
+    .first()
+    .click({ timeout: 5000 })
+    .then(
+      () => camera.take("portal, cancel"),
+      () => undefined,
+    );
+});
+
+scene("payment, card", async ({ page, camera, enrolment, setup }) => {
+  await page.goto(await setup.enrol(newCandidate("Caetano Alves Brito"), "/candidate/pos-graduacao", checkoutPage));
+  await enrolment.payBy("card");
+  const form = page.url();
+  await camera.take("card");
+  await enrolment.payWithCard("4000000000000002");
+  await expect(page.locator("h1")).toBeVisible();
+  await camera.take("card, denied");
+  await page.goto(form);
+  await enrolment.payWithCard("4000000000000119");
+  await expect(page).toHaveURL(/\/charge\//);
+  await camera.take("card, processing");
+});
