@@ -23,8 +23,16 @@ export const Theme = z.object({
   logo: z.string().nullable(),
   darkLogo: z.string().nullable(),
   loginPageImage: z.string().nullable(),
-  /** Typeface of the titles and shape of the corners; the product's own when absent. */
-  typeface: z.enum(["sans", "serif", "rounded"]).optional(),
+  /** The look beside the colours; the product's own where absent. */
+  typeface: z.enum(["sans", "serif", "geometric", "rounded"]).optional(),
+  /** Corners. */
   shape: z.enum(["sharp", "soft", "round"]).optional(),
+  density: z.enum(["compact", "regular", "roomy"]).optional(),
+  card: z.enum(["line", "bold", "soft"]).optional(),
+  header: z.enum(["paper", "dark", "floating"]).optional(),
+  /** Tint of pages and texts. */
+  paper: z.enum(["warm", "cool", "sand"]).optional(),
+  /** The drawing on the home page. */
+  scene: z.enum(["arcade", "mosaic", "landscape"]).optional(),
 });
 export type Theme = z.output<typeof Theme>;

@@ -21,7 +21,9 @@ export function useLogo(): Logo {
 }
 
 /** The header of all pages except those of staff. */
-export const SiteHeader = () => <AppHeader logo={useLogo()} menu={<HeaderMenu />} />;
+export const SiteHeader = () => (
+  <AppHeader logo={useLogo()} look={useFrame().site?.theme.header} menu={<HeaderMenu />} />
+);
 
 /** The header of staff pages: full width, with the sidebar's toggle. */
 export const StaffHeader = () => (

@@ -54,16 +54,23 @@ export function RoomyPart({ children }: { children: ReactNode }) {
   return <div className={css.roomy}>{children}</div>;
 }
 
-type AppHeaderProps = { logo: Logo; start?: ReactNode; menu?: ReactNode; width?: "wide" | "full" | undefined };
+type AppHeaderProps = {
+  logo: Logo;
+  look?: keyof typeof css.headerLook | undefined;
+  start?: ReactNode;
+  menu?: ReactNode;
+  width?: "wide" | "full" | undefined;
+};
 
 /** The header: `start` comes before the logo, `menu` contains bell, help and the user's menu. */
-export function AppHeader({ logo, start, menu, width = "wide" }: AppHeaderProps) {
+export function AppHeader({ logo, look = "paper", start, menu, width = "wide" }: AppHeaderProps) {
+  const onDark = look === "dark" && logo.darkSrc ? { ...logo, src: logo.darkSrc, darkSrc: undefined } : logo;
   return (
-    <header className={css.header}>
+    <header className={`${css.header} ${css.headerLook[look]}`}>
       <Container width={width}>
         <div className={css.bar}>
           {start}
-          <LogoLink {...logo} />
+          <LogoLink {...onDark} />
           {menu}
         </div>
       </Container>

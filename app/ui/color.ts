@@ -52,3 +52,36 @@ export function readable(color: string, backgrounds: readonly string[], pole: st
   }
   return pole;
 }
+
+/** Hue in degrees, saturation and lightness from 0 to 1. */
+export type Hsl = { hue: number; saturation: number; lightness: number };
+
+export function hslOf(hex: string): Hsl {
+  const [red, green, blue] = channels(hex).map((channel) => channel / 255) as [number, number, number];
+  const [least, most] = [Math.min(red, green, blue), Math.max(red, green, blue)];
+  const [span, lightness] = [most - least, (most + least) / 2];
+  if (span === 0) return { hue: 0, saturation: 0, lightness };
+  const sector =
+    most === red ? (green - blue) / span : most === green ? 2 + (blue - red) / span : 4 + (red - green) / span;
+  return { hue: (sector * 60 + 360) % 360, saturation: span / (1 - Math.abs(2 * lightness - 1)), lightness };
+}
+
+export function hexOf({ hue, saturation, lightness }: Hsl): string {
+  const reach = saturation * Math.min(lightness, 1 - lightness);
+  const channel = (offset: number) => {
+    const turn = (offset + hue / 30) % 12;
+    const value = lightness - reach * Math.max(-1, Math.min(turn - 3, 9 - turn, 1));
+    return Math.round(value * 255)
+      .toString(16)
+      .padStart(2, "0");
+  };
+  return `#${channel(0)}${channel(8)}${channel(4)}`;
+}
+
+/** Degrees between the hues of two colours, 0 to 180; greys have none and are far from all. */
+export function hueDistance(one: string, other: string): number {
+  const [first, second] = [hslOf(one), hslOf(other)];
+  if (first.saturation < 0.15 || second.saturation < 0.15) return 180;
+  const turn = Math.abs(first.hue - second.hue);
+  return Math.min(turn, 360 - turn);
+}

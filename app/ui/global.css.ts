@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "./theme.css";
-import { font, media, radius, space, text } from "./token";
+import { elevation, font, media, radius, space, text } from "./token";
 
 globalStyle("*,::before,::after", { boxSizing: "border-box" });
 globalStyle("html", {
@@ -20,8 +20,13 @@ globalStyle("@page", { margin: "12mm" });
 globalStyle("body,h1,h2,h3,h4,p,ul,ol,dl,dd,figure,fieldset,legend", { margin: 0, padding: 0, border: 0 });
 globalStyle("ul[class],ol[class]", { listStyle: "none" });
 globalStyle("fieldset", { minWidth: 0 });
-globalStyle("h1,h2,h3,h4", { lineHeight: 1.2, fontWeight: 650, letterSpacing: "-.018em", textWrap: "balance" });
-globalStyle("h1,h2", { fontFamily: font.title });
+globalStyle("h1,h2,h3,h4", { lineHeight: 1.3, fontWeight: 650, textWrap: "balance" });
+globalStyle("h1,h2", {
+  fontFamily: font.title,
+  fontWeight: font.titleWeight,
+  letterSpacing: font.titleTrack,
+  lineHeight: font.titleLeading,
+});
 globalStyle("h1", { fontSize: text.h1 });
 globalStyle("h2", { fontSize: text.h2 });
 globalStyle("h3,h4", { fontSize: text.h3 });
@@ -32,12 +37,20 @@ globalStyle("button,input,select,textarea", { font: "inherit", color: "inherit",
 globalStyle("summary", { cursor: "pointer", listStyle: "none" });
 globalStyle("summary::-webkit-details-marker", { display: "none" });
 globalStyle("[hidden]", { display: "none!important" });
-globalStyle("a", { color: color.anchor, textUnderlineOffset: ".2em", textDecorationThickness: "1px" });
-globalStyle("a:hover", { textDecorationThickness: "2px" });
-globalStyle(":focus-visible", {
-  outline: `3px solid ${color.primaryText}`,
-  outlineOffset: "2px",
+globalStyle("b,strong", { fontWeight: 650 });
+globalStyle("a", {
+  color: color.anchor,
+  textUnderlineOffset: ".2em",
+  textDecorationThickness: "1px",
+  textDecorationColor: ["currentColor", color.borderStrong],
 });
+globalStyle("a:hover", { textDecorationThickness: "2px", textDecorationColor: "currentColor" });
+const ring = {
+  outline: `3px solid ${color.focus}`,
+  outlineOffset: "3px",
+  boxShadow: `0 0 0 3px ${color.glow}`,
+};
+globalStyle(":focus-visible", ring);
 globalStyle("hr", { border: 0, borderTop: `1px solid ${color.border}`, margin: `${space[5]} 0` });
 
 export const visuallyHidden = style({
@@ -68,10 +81,15 @@ export const small = style({ fontSize: text.small });
 /** The surface that cards, tables, asides and dialogs share. */
 export const panel = style({
   background: color.surface,
-  border: `1px solid ${color.border}`,
+  border: elevation.line,
   borderRadius: radius.large,
-  boxShadow: `0 1px 2px ${color.shadow}`,
+  boxShadow: elevation.flat,
   "@media": { [media.print]: { boxShadow: "none", breakInside: "avoid" } },
 });
+/** The ring of a box around the control that has the focus. */
+export const holdsFocus = style({ selectors: { "&:has(:focus-visible)": ring } });
 /** Content that floats above the page: menus and dialogs. */
-export const floating = style({ boxShadow: `0 12px 32px ${color.shadow},0 2px 6px ${color.shadow}` });
+export const floating = style({
+  border: `1px solid ${color.border}`,
+  boxShadow: `0 12px 32px -8px ${color.lift},0 2px 6px ${color.shadow}`,
+});

@@ -1,14 +1,10 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { color } from "./theme.css";
-import { media, space, text } from "./token";
+import { elevation, media, radius, space, text } from "./token";
 
 export const header = style({
-  background: color.surface,
-  // The institution's two colours, at the top.
-  borderTop: "4px solid",
-  borderImage: `linear-gradient(90deg,${color.primary} 80%,${color.accent} 0) 4`,
-  borderImageWidth: "4px 0 0",
-  boxShadow: `inset 0 -1px ${color.border}`,
+  position: "relative",
+  zIndex: 3,
   "@media": { [media.print]: { display: "none" } },
 });
 export const bar = style({
@@ -17,8 +13,26 @@ export const bar = style({
   alignItems: "center",
   justifyContent: "flex-end",
   columnGap: space[1],
-  minHeight: "56px",
-  "@media": { [media.tablet]: { minHeight: "64px", columnGap: space[3] }, [media.desktop]: { minHeight: "70px" } },
+  minHeight: "3.5rem",
+  "@media": { [media.tablet]: { minHeight: "4rem", columnGap: space[3] }, [media.desktop]: { minHeight: "4.5rem" } },
+});
+/** How the header of an institution stands on the page. */
+export const headerLook = styleVariants({
+  // Closed by a double line, as on a diploma.
+  paper: { background: color.surface, borderBottom: `4px double ${color.primary}` },
+  dark: { background: color.ink2, color: "#fff" },
+  floating: { paddingTop: space[3] },
+});
+globalStyle(`${headerLook.dark} :is(${bar}>a,${bar}>details>summary)`, { color: "#fff" });
+globalStyle(`${headerLook.dark} :is(a,summary):hover,${headerLook.dark} [open]>summary`, { background: "#ffffff24" });
+// Narrower than the page, so that the pill's text stands where that of the page does.
+globalStyle(`${headerLook.floating} ${bar}`, {
+  marginInline: `-${space[3]}`,
+  paddingInline: `${space[4]} ${space[3]}`,
+  background: color.surface,
+  border: elevation.line,
+  borderRadius: radius.full,
+  boxShadow: elevation.flat,
 });
 // Aligns the text of the last item with the page, not its box.
 globalStyle(`${bar}>:last-child:not(:first-child)`, { marginRight: `-${space[2]}` });
@@ -90,7 +104,7 @@ export const infoName = style({ fontWeight: 650, color: color.text });
 
 export const footer = style({
   borderTop: `1px solid ${color.border}`,
-  background: color.surface,
+  background: color.sunken,
   color: color.textMuted,
   fontSize: text.small,
   "@media": { [media.print]: { display: "none" } },

@@ -1,21 +1,16 @@
 import { createGlobalThemeContract, globalStyle } from "@vanilla-extract/css";
-import { brandColors, defaultTheme, type Mode, neutral, variableName } from "./palette";
+import { colorsOf, colorVariables, defaultTheme, lookVariables, type Mode, variableName } from "./palette";
 
-const colors = (mode: Mode) => ({
-  ...neutral[mode],
-  ...brandColors(mode, defaultTheme[mode], defaultTheme.secondaryColor, defaultTheme.loadingColor),
-  shadow: mode === "light" ? "rgb(20 28 44/.08)" : "rgb(0 0 0/.45)",
-});
+/** Colour variables: here the product's own; the tenant's stylesheet overrides them all. */
+export const color = createGlobalThemeContract(colorsOf("light", defaultTheme), (_, path) =>
+  variableName(path.join("-")),
+);
 
-const light = colors("light");
+const dashed = (variables: Record<string, string>) =>
+  Object.fromEntries(Object.entries(variables).map(([name, value]) => [`--${name}`, value]));
+const assign = (mode: Mode) => dashed(colorVariables(mode, defaultTheme));
 
-/** Colour variables: the mode sets the neutral ones, the tenant's stylesheet overrides the brand ones. */
-export const color = createGlobalThemeContract(light, (_, path) => variableName(path.join("-")));
-
-const assign = (mode: Mode) =>
-  Object.fromEntries(Object.entries(colors(mode)).map(([name, value]) => [`--${variableName(name)}`, value]));
-
-globalStyle(":root", { vars: assign("light"), colorScheme: "light" });
+globalStyle(":root", { vars: { ...assign("light"), ...dashed(lookVariables({})) }, colorScheme: "light" });
 // Print is always light: the dark values apply to screens only.
 globalStyle(":root:not([data-theme=light])", {
   "@media": { "screen and (prefers-color-scheme:dark)": { vars: assign("dark"), colorScheme: "dark" } },

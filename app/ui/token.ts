@@ -10,27 +10,46 @@ export const space = {
   8: "4rem",
 } as const;
 
-/** Corners follow the institution's shape, which its stylesheet sets as `--r`. */
+/** Corners follow the institution's shape, which its stylesheet sets. */
 export const radius = {
-  small: "calc(var(--r,10px)*.8)",
-  medium: "var(--r,10px)",
-  large: "calc(var(--r,10px)*1.4)",
+  small: "calc(var(--r)*.7)",
+  medium: "var(--r)",
+  button: "var(--r-btn)",
+  large: "var(--r-card)",
+  art: "var(--r-art)",
   full: "99px",
 } as const;
 
-export const text = {
-  small: ".875rem",
-  tiny: ".8125rem",
-  h1: "clamp(1.625rem,1.35rem + 1.3vw,2.25rem)",
-  h2: "clamp(1.25rem,1.15rem + .5vw,1.5rem)",
-  h3: "1.125rem",
+/** How roomy the institution's pages are: padding of cards, gap between them, height of controls. */
+export const density = { pad: "var(--pad)", gap: "var(--gap)", control: "var(--ctl)" } as const;
+
+/** How the institution's cards and strong buttons stand on the page. */
+export const elevation = {
+  line: "var(--card-line)",
+  flat: "var(--card-sh)",
+  raised: "var(--lift)",
+  button: "var(--btn-sh)",
 } as const;
 
+/** The scale of texts. `show` is for the home page and for success. */
+export const text = {
+  tiny: ".8125rem",
+  small: ".9375rem",
+  lead: "clamp(1.0625rem,1rem + .3vw,1.1875rem)",
+  h3: "1.125rem",
+  h2: "clamp(1.3125rem,1.2rem + .55vw,1.625rem)",
+  h1: "clamp(1.75rem,1.4rem + 1.7vw,2.5rem)",
+  show: "clamp(1.75rem,1rem + 3.4vw,3.5rem)",
+} as const;
+
+/** Titles use the institution's face, which its stylesheet sets. `system-ui` comes late: on Linux it is often DejaVu. */
 export const font = {
-  /** Titles use the institution's typeface, which its stylesheet sets as `--f`. */
-  title: "var(--f,inherit)",
-  sans: 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Helvetica Neue",Arial,sans-serif',
-  mono: "ui-monospace,SFMono-Regular,Menlo,Consolas,monospace",
+  title: "var(--f)",
+  titleWeight: "var(--f-weight)",
+  titleTrack: "var(--f-track)",
+  titleLeading: "var(--f-leading)",
+  sans: '-apple-system,"Segoe UI Variable Text","Segoe UI",Roboto,"Helvetica Neue",Arial,system-ui,sans-serif',
+  mono: 'ui-monospace,SFMono-Regular,"Cascadia Mono",Consolas,"Roboto Mono",monospace',
 } as const;
 
 export const media = {

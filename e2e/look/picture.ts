@@ -25,7 +25,8 @@ export const fileOf = (state: string, theme: string, width: number, script: stri
 export class Camera {
   private readonly page: Page;
   private readonly browser: Browser;
-  private last: Response | null = null;
+  /** The last document; its body is read at once, because a browser forgets it after the next one. */
+  private last: { sent: Response; body: Promise<Buffer | null> } | null = null;
 
   constructor(page: Page, browser: Browser) {
     this.page = page;
@@ -33,7 +34,7 @@ export class Camera {
     page.on("response", (response) => {
       const request = response.request();
       const isPage = request.isNavigationRequest() && request.frame() === page.mainFrame();
-      if (isPage && response.status() !== 303) this.last = response;
+      if (isPage && response.status() !== 303) this.last = { sent: response, body: response.body().catch(() => null) };
     });
   }
 
@@ -49,9 +50,9 @@ export class Camera {
 
   /** Shows the very document that the server sent, also that of a refused post, to a browser without scripts. */
   private async takeWithoutScript(state: string): Promise<void> {
-    const sent = this.last;
-    if (!sent) throw new Error(`${state}: no document`);
-    const body = await sent.body();
+    const body = await this.last?.body;
+    if (!this.last || !body) throw new Error(`${state}: no document`);
+    const { sent } = this.last;
     const context = await this.browser.newContext({
       javaScriptEnabled: false,
       storageState: await this.page.context().storageState(),

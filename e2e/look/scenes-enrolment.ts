@@ -27,7 +27,7 @@ scene("home", async ({ page, camera }) => {
   await camera.take("home, resume");
 });
 
-scene("choice, modes courses campuses", async ({ page, camera, enrolment, setup }) => {
+scene("choice, modes courses campuses", async ({ page, camera, enrolment }) => {
   for (const [name, at] of [
     ["", ""],
     [", Aurora Tech", tech],
@@ -40,13 +40,12 @@ scene("choice, modes courses campuses", async ({ page, camera, enrolment, setup 
   }
   await enrolment.open(`${graduation}?mode=segunda-graduacao&course=direito`);
   await camera.take("campuses");
-  await page.goto(await setup.enrol(newCandidate("Lia Prado Moura"), chosen, /step=personalInfo/));
-  await page.goto(`${graduation}?step=courses`);
+  await page.goto(`${chosen}&step=courses`);
   await camera.take("courses, chosen");
 });
 
 scene("personal data, account, review", async ({ page, camera, enrolment, setup }) => {
-  await page.goto(await setup.enrol(newCandidate("Lívia Prado Moura"), chosen, /step=personalInfo/));
+  await page.goto(chosen);
   await camera.take("personal data");
   await enrolment.nextUnchecked();
   await camera.take("personal data, errors");
@@ -81,7 +80,9 @@ scene("contract", async ({ page, camera, enrolment, setup }) => {
 });
 
 scene("class", async ({ page, camera, setup }) => {
-  await page.goto(await setup.enrol(newCandidate("Davi Rocha Lins"), graduation, /\/class$/));
+  await page.goto(
+    await setup.enrol(newCandidate("Davi Rocha Lins"), chosen.replace("direito", "administracao"), /payments/),
+  );
   await expect(page.locator("h1")).toBeVisible();
   await camera.take("class");
 });

@@ -5,9 +5,8 @@ import { radius, space } from "../token";
 const base = style({
   display: "flex",
   gap: space[3],
-  padding: space[4],
-  border: "1px solid",
-  borderColor: ["currentColor", "color-mix(in srgb,currentColor 30%,transparent)"],
+  padding: ".875rem 1rem",
+  border: "1px solid transparent",
   borderRadius: radius.medium,
 });
 const tone = (ink: string, paper: string) => [base, { color: ink, background: paper }];
@@ -17,7 +16,7 @@ export const kind = styleVariants({
   warning: tone(color.warning, color.warningSoft),
   error: tone(color.error, color.errorSoft),
 });
-export const summary = style([kind.error, { borderColor: color.error }]);
+export const summary = style([kind.error, { border: `2px solid ${color.error}`, borderLeftWidth: "8px" }]);
 export const body = style({ color: color.text, display: "grid", gap: space[1], minWidth: 0, flex: 1 });
 export const title = style({
   fontFamily: "inherit",

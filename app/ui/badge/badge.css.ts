@@ -6,14 +6,15 @@ const base = style({
   display: "inline-flex",
   alignItems: "center",
   gap: space[1],
-  padding: "1px .625rem",
-  borderRadius: radius.full,
+  padding: ".125rem .5rem",
+  borderRadius: radius.small,
+  "@media": { "(forced-colors:active)": { border: "1px solid" } },
   fontSize: text.tiny,
   fontWeight: 600,
 });
 export const tone = styleVariants(
   {
-    neutral: { color: color.textMuted, background: color.border },
+    neutral: { color: color.text, background: color.sunken },
     primary: { color: color.onPrimary, background: color.primary },
     accent: { color: color.onAccent, background: color.accent },
     info: { color: color.info, background: color.infoSoft },

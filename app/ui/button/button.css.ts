@@ -3,7 +3,7 @@ import { recipe } from "@vanilla-extract/recipes";
 import { card } from "../card/card.css";
 import { stack } from "../layout.css";
 import { color } from "../theme.css";
-import { media, radius, space, text } from "../token";
+import { density, elevation, media, radius, space, text } from "../token";
 
 const hover = (rule: { background: string; borderColor?: string }) => ({ "&:hover:not(:disabled)": rule });
 const outlined = {
@@ -11,22 +11,20 @@ const outlined = {
   borderColor: color.borderStrong,
   selectors: hover({ background: color.sunken }),
 };
-const raised = `0 1px 2px ${color.shadow}`;
-
 export const button = recipe({
   base: {
     display: "inline-flex",
     alignItems: "center",
     justifyContent: "center",
     gap: space[2],
-    minHeight: "3rem",
+    minHeight: density.control,
     padding: `${space[2]} ${space[5]}`,
-    border: "1px solid transparent",
-    borderRadius: radius.medium,
+    border: "1.5px solid transparent",
+    borderRadius: radius.button,
     background: "none",
     color: color.text,
-    fontWeight: 600,
-    lineHeight: 1.25,
+    fontWeight: 650,
+    lineHeight: 1.2,
     textAlign: "center",
     textDecoration: "none",
     cursor: "pointer",
@@ -44,11 +42,11 @@ export const button = recipe({
       primary: {
         background: color.primary,
         color: color.onPrimary,
-        boxShadow: raised,
+        boxShadow: elevation.button,
         selectors: hover({ background: color.primaryHover }),
       },
-      secondary: { ...outlined, boxShadow: raised },
-      ghost: { color: color.primaryText, selectors: hover({ background: color.primarySoft }) },
+      secondary: outlined,
+      ghost: { selectors: hover({ background: color.sunken }) },
       danger: {
         ...outlined,
         color: color.error,

@@ -1,13 +1,13 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
-import { panel } from "../global.css";
+import { holdsFocus, panel } from "../global.css";
 import { color } from "../theme.css";
-import { media, radius, space } from "../token";
+import { density, elevation, font, media, radius, space } from "../token";
 
 export const card = style([panel, { minWidth: 0 }]);
 export const padding = styleVariants({
   none: {},
   small: { padding: space[4] },
-  medium: { padding: "clamp(1rem,3vw,1.5rem)" },
+  medium: { padding: density.pad },
   large: { padding: "clamp(1.25rem,4vw,2.5rem)" },
 });
 export const header = style({
@@ -24,6 +24,7 @@ export const title = style({ fontSize: "1.1875rem" });
 /** A card for one choice: a label around a radio button, a button or a link. */
 export const choice = style([
   panel,
+  holdsFocus,
   {
     position: "relative",
     display: "flex",
@@ -37,14 +38,12 @@ export const choice = style([
     textDecoration: "none",
     cursor: "pointer",
     selectors: {
-      "&:hover": { borderColor: color.primaryText, boxShadow: `0 4px 14px ${color.shadow}` },
-      "&:active": { background: color.sunken },
+      "&:hover": { borderColor: color.textMuted, boxShadow: elevation.raised },
       "&:has(:checked),&[aria-current]": {
-        borderColor: color.primaryText,
+        borderColor: color.primary,
         background: color.primarySoft,
-        boxShadow: `inset 0 0 0 1px ${color.primaryText}`,
+        boxShadow: `inset 0 0 0 1.5px ${color.primary}`,
       },
-      "&:has(:focus-visible)": { outline: `3px solid ${color.primaryText}`, outlineOffset: "2px" },
       "&:has(:disabled),&:disabled": {
         background: color.sunken,
         boxShadow: "none",
@@ -52,10 +51,13 @@ export const choice = style([
         cursor: "not-allowed",
       },
     },
-    "@media": { [media.motion]: { transition: "border-color .15s,box-shadow .15s,background-color .15s" } },
+    "@media": {
+      "(forced-colors:active)": { selectors: { "&:has(:checked)": { outline: "3px solid Highlight" } } },
+      [media.motion]: { transition: "border-color .15s,box-shadow .18s,background-color .15s" },
+    },
   },
 ]);
-globalStyle(`${choice}>input`, { outline: "none!important" });
+globalStyle(`${choice}>input`, { outline: "none!important", boxShadow: "none!important" });
 export const choiceBody = style({ display: "flex", flexDirection: "column", gap: space[1], flex: 1, minWidth: 0 });
 /** At the bottom of the card, so that the prices of a row are aligned. */
 export const choicePrice = style({ marginTop: "auto", paddingTop: space[1] });
@@ -73,7 +75,13 @@ globalStyle(`${choiceRow}>*`, { gridColumn: 1 });
 globalStyle(`${choiceRow}>${choicePrice}`, {
   "@media": { [media.tablet]: { gridArea: "1/2/span 3", margin: "auto", padding: 0 } },
 });
-export const choiceTitle = style({ fontWeight: 650, letterSpacing: "-.01em", lineHeight: 1.375 });
+export const choiceTitle = style({
+  fontFamily: font.title,
+  fontWeight: font.titleWeight,
+  letterSpacing: font.titleTrack,
+  fontSize: "1.1875rem",
+  lineHeight: 1.25,
+});
 export const choiceMeta = style({
   display: "flex",
   flexWrap: "wrap",

@@ -1,9 +1,11 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../theme.css";
-import { media, radius, space, text } from "../token";
+import { density, media, radius, space, text } from "../token";
 
-export const field = style({ display: "grid", gap: space[2], alignContent: "start", minWidth: 0 });
-export const label = style({ fontWeight: 600, selectors: { "legend&": { marginBottom: space[1] } } });
+export const field = style({ display: "grid", gap: space[1], alignContent: "start", minWidth: 0 });
+// An error is told by its shape first: a bar beside the field.
+globalStyle(`${field}:has(>[aria-invalid])`, { borderLeft: `4px solid ${color.error}`, paddingLeft: ".875rem" });
+export const label = style({ fontWeight: 650, selectors: { "legend&": { marginBottom: space[1] } } });
 export const required = style({ color: color.error, marginLeft: ".2em" });
 export const hint = style({ color: color.textMuted, fontSize: text.small });
 export const error = style({
@@ -17,15 +19,15 @@ export const error = style({
 export const control = style({
   width: "100%",
   minWidth: 0,
-  minHeight: "3rem",
-  padding: `${space[2]} ${space[3]}`,
+  minHeight: density.control,
+  padding: `${space[2]} .875rem`,
   background: color.surface,
-  border: `1px solid ${color.borderStrong}`,
+  fontSize: "1.0625rem",
+  border: `1.5px solid ${color.borderStrong}`,
   borderRadius: radius.medium,
   selectors: {
     "&:hover": { borderColor: color.text },
-    "&:focus": { borderColor: color.primaryText },
-    "&[aria-invalid]": { borderColor: color.error, boxShadow: `inset 0 0 0 1px ${color.error}` },
+    "&[aria-invalid]": { borderWidth: "2px", borderColor: color.error, background: color.errorSoft },
     "&:disabled,&[readonly]": { background: color.sunken, borderColor: color.border },
     "&::placeholder": { color: color.textMuted, opacity: 1 },
   },
@@ -54,7 +56,7 @@ export const radio = style([
     borderRadius: "50%",
     background: color.surface,
     selectors: {
-      "&:checked": { border: `.4375rem solid ${color.primaryText}` },
+      "&:checked": { border: `.4375rem solid ${color.primary}` },
       "&:disabled": { borderColor: color.border },
     },
   },
@@ -87,7 +89,7 @@ export const reveal = style({
   gap: space[1],
   padding: `0 ${space[3]}`,
   background: color.surface,
-  border: `1px solid ${color.borderStrong}`,
+  border: `1.5px solid ${color.borderStrong}`,
   borderRadius: radius.medium,
   fontSize: text.small,
   fontWeight: 600,

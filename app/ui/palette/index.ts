@@ -1,26 +1,22 @@
-import { mix, parseHex, readable, textOn } from "../color";
+import { hueDistance, mix, parseHex, readable, textOn } from "../color";
+import { inksOf } from "./ink";
+import { type LookInput, lookVariables } from "./look";
+import { type Mode, neutrals, type Paper } from "./neutral";
+
+export { lookVariables } from "./look";
+export { type Mode, neutrals } from "./neutral";
 
 export type BrandColor = "primary" | "accent" | "error" | "info" | "success" | "warning" | "anchor";
 export type Palette = Record<BrandColor, string>;
-export type Theme = { light: Palette; dark: Palette; secondaryColor: string; loadingColor: string };
-
-/** Typefaces of titles; each consists of system fonts, so that none is downloaded. */
-const typefaces = {
-  sans: "inherit",
-  serif: 'Georgia,"Iowan Old Style","Noto Serif",serif',
-  rounded: 'ui-rounded,"SF Pro Rounded",Nunito,"Trebuchet MS","Segoe UI",system-ui,sans-serif',
-} as const;
-/** Corner radius of a button; the radii of cards and small parts are proportional to it. */
-const shapes = { sharp: "3px", soft: "10px", round: "14px" } as const;
+export type Theme = { light: Palette; dark: Palette; secondaryColor: string; loadingColor: string; paper: Paper };
 
 /** A theme as a tenant stores it: a missing or malformed colour gets its default. */
-export type ThemeInput = {
+export type ThemeInput = LookInput & {
   light?: Partial<Record<BrandColor, string | null | undefined>> | null | undefined;
   dark?: Partial<Record<BrandColor, string | null | undefined>> | null | undefined;
   secondaryColor?: string | null | undefined;
   loadingColor?: string | null | undefined;
-  typeface?: keyof typeof typefaces | null | undefined;
-  shape?: keyof typeof shapes | null | undefined;
+  paper?: Paper | null | undefined;
 };
 
 export const defaultTheme: Theme = {
@@ -44,48 +40,39 @@ export const defaultTheme: Theme = {
   },
   secondaryColor: "#414b5c",
   loadingColor: "#bb243e",
+  paper: "warm",
 };
-
-export const neutral = {
-  light: {
-    page: "#fafafb",
-    surface: "#ffffff",
-    sunken: "#f0f2f5",
-    border: "#e1e5ea",
-    borderStrong: "#838c9b",
-    text: "#151a23",
-    textMuted: "#566072",
-  },
-  dark: {
-    page: "#0d1015",
-    surface: "#151a21",
-    sunken: "#1d232c",
-    border: "#2b333f",
-    borderStrong: "#748094",
-    text: "#e9edf3",
-    textMuted: "#a4afbf",
-  },
-} as const;
-
-export type Mode = keyof typeof neutral;
 
 const statuses = ["error", "info", "success", "warning"] as const;
 
-/** Every colour variable that depends on the brand, adjusted for contrast to the neutral surfaces of the mode. */
-export function brandColors(mode: Mode, palette: Palette, secondary: string, loading: string) {
-  const { surface, sunken } = neutral[mode];
-  const page = mix(palette.primary, neutral[mode].page, mode === "light" ? 0.03 : 0.015);
+/** Reds that are told from a brand by their hue: towards yellow and towards purple. */
+const REDS = { light: ["#a83a00", "#a1123f"], dark: ["#ffb184", "#ff9dbb"] } as const;
+
+/** The colour of errors: the tenant's, unless the brand could be taken for it. */
+function errorColor(mode: Mode, { primary, error }: Palette): string {
+  if (hueDistance(primary, error) >= 30) return error;
+  const [ember, berry] = REDS[mode];
+  return hueDistance(primary, ember) >= hueDistance(primary, berry) ? ember : berry;
+}
+
+/** Every colour variable of a mode: neutral ones, those of the brand adjusted for contrast to them, and the inks of drawings. */
+export function colorsOf(mode: Mode, theme: Theme) {
+  const neutral = neutrals[theme.paper][mode];
+  const { page, surface, sunken } = neutral;
+  const palette = theme[mode];
   const pole = mode === "light" ? "#000000" : "#ffffff";
-  const soft = (color: string) => mix(color, surface, mode === "light" ? 0.08 : 0.16);
+  const soft = (color: string) => mix(color, surface, mode === "light" ? 0.09 : 0.18);
   const asText = (color: string, ratio?: number) => readable(color, [page, surface, sunken, soft(color)], pole, ratio);
   const onPrimary = textOn(palette.primary);
-  const [error, info, success, warning] = statuses.map((name) => asText(palette[name])) as [
+  const named = { ...palette, error: errorColor(mode, palette) };
+  const [error, info, success, warning] = statuses.map((name) => asText(named[name])) as [
     string,
     string,
     string,
     string,
   ];
   return {
+    ...neutral,
     primary: palette.primary,
     onPrimary,
     primaryHover: mix(palette.primary, onPrimary === "#ffffff" ? "#000000" : "#ffffff", 0.86),
@@ -93,30 +80,38 @@ export function brandColors(mode: Mode, palette: Palette, secondary: string, loa
     primarySoft: soft(palette.primary),
     accent: palette.accent,
     onAccent: textOn(palette.accent),
-    secondary,
-    onSecondary: textOn(secondary),
-    loading: asText(loading, 3),
-    anchor: asText(palette.anchor),
+    secondary: theme.secondaryColor,
+    onSecondary: textOn(theme.secondaryColor),
+    loading: asText(theme.loadingColor, 3),
+    // A red link reads as an error.
+    anchor: hueDistance(palette.anchor, "#ff0000") < 30 ? neutral.text : asText(palette.anchor),
     error,
     onError: textOn(error),
-    errorSoft: soft(palette.error),
+    errorSoft: soft(named.error),
     info,
     infoSoft: soft(palette.info),
     success,
     successSoft: soft(palette.success),
     warning,
     warningSoft: soft(palette.warning),
-    /** A slight tint of the brand. */
-    page,
+    /** Focus is one for all tenants: an ink ring round a yellow halo, visible on any brand or picture. */
+    focus: mode === "light" ? neutral.text : GLOW,
+    glow: GLOW,
+    shadow: mode === "light" ? "rgb(30 20 24/.1)" : "rgb(0 0 0/.45)",
+    lift: mode === "light" ? "rgb(30 20 24/.3)" : "#000",
+    borderBold: mode === "light" ? neutral.text : neutral.borderStrong,
+    borderSoft: mode === "light" ? "transparent" : neutral.border,
+    ...inksOf(mode, theme.light.primary, theme.light.accent),
   };
 }
 
-export type BrandVariable = keyof ReturnType<typeof brandColors>;
+const GLOW = "#ffd43b";
 
 /** The CSS variable name of a colour: `onPrimary` → `c-on-primary`. */
 export const variableName = (name: string) => `c-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-function complete(input: ThemeInput): Theme {
+/** A tenant's theme with the default for every colour that is missing or malformed. */
+export function completeTheme(input: ThemeInput): Theme {
   const palette = (mode: Mode): Palette => {
     const given = input[mode] ?? {};
     const primary = parseHex(given.primary);
@@ -132,17 +127,22 @@ function complete(input: ThemeInput): Theme {
     dark: palette("dark"),
     secondaryColor: parseHex(input.secondaryColor) ?? defaultTheme.secondaryColor,
     loadingColor: parseHex(input.loadingColor) ?? defaultTheme.loadingColor,
+    paper: input.paper ?? defaultTheme.paper,
   };
 }
 
-/** The stylesheet of a tenant's brand: colours, typeface of titles, shape of corners. It contains only parsed hexadecimal colours; print is always light. */
+/** The CSS variables of all colours of a mode. */
+export const colorVariables = (mode: Mode, theme: Theme): Record<string, string> =>
+  Object.fromEntries(Object.entries(colorsOf(mode, theme)).map(([name, value]) => [variableName(name), value]));
+
+/** The stylesheet of a tenant's theme: colours and look. It contains only parsed colours and our own values; print is always light. */
 export function themeStylesheet(input: ThemeInput): string {
-  const theme = complete(input);
-  const declarations = (mode: Mode) =>
-    Object.entries(brandColors(mode, theme[mode], theme.secondaryColor, theme.loadingColor))
-      .map(([name, value]) => `--${variableName(name)}:${value}`)
+  const theme = completeTheme(input);
+  const declared = (variables: Record<string, string>) =>
+    Object.entries(variables)
+      .map(([name, value]) => `--${name}:${value}`)
       .join(";");
-  const dark = declarations("dark");
-  const look = `--f:${typefaces[input.typeface ?? "sans"]};--r:${shapes[input.shape ?? "soft"]}`;
-  return `:root{${declarations("light")};${look}}@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}@media screen{:root[data-theme=dark]{${dark}}}`;
+  const dark = declared(colorVariables("dark", theme));
+  const light = declared({ ...colorVariables("light", theme), ...lookVariables(input) });
+  return `:root{${light}}@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}@media screen{:root[data-theme=dark]{${dark}}}`;
 }

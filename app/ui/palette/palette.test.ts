@@ -1,15 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { contrast, parseHex } from "../color";
-import { brandColors, defaultTheme, type Mode, neutral, themeStylesheet } from "./";
+import { contrast, hexOf, hslOf, hueDistance, parseHex } from "../color";
+import { colorsOf, completeTheme, defaultTheme, type Mode, neutrals, themeStylesheet } from "./";
 
 const modes: Mode[] = ["light", "dark"];
 const hostile = ["#ffff00", "#ffffff", "#000000", "#777777", "#00ff00", "#1198cf", "#bb243e", "#0000ff"];
 
+const papers = ["warm", "cool", "sand"] as const;
+
 describe("palette", () => {
   it("keeps the product's default brand colours [TEN-04]", () => {
     const css = themeStylesheet({});
-    expect(css).toContain(":root{--c-primary:#bb243e");
-    expect(css).toContain(":root[data-theme=dark]{--c-primary:#1198cf");
+    expect(css).toMatch(/^:root\{[^}]*--c-primary:#bb243e/);
+    expect(css).toMatch(/:root\[data-theme=dark\]\{[^}]*--c-primary:#1198cf/);
     expect(css).toContain("--c-accent:#00bfa5");
     expect(css).toContain("--c-loading:#bb243e");
   });
@@ -26,37 +28,49 @@ describe("palette", () => {
         warning: color,
         anchor: color,
       };
-      const colors = brandColors(mode, all, color, color);
-      const { surface, sunken, text, textMuted } = neutral[mode];
-      for (const background of [colors.page, surface, sunken]) {
-        expect(contrast(textMuted, background)).toBeGreaterThanOrEqual(4.5);
-        for (const name of ["primaryText", "anchor", "error", "info", "success", "warning"] as const)
-          expect(contrast(colors[name], background), name).toBeGreaterThanOrEqual(4.5);
-        expect(contrast(colors.loading, background)).toBeGreaterThanOrEqual(3);
-      }
-      expect(contrast(colors.onPrimary, colors.primary)).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(colors.onPrimary, colors.primaryHover)).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(colors.onAccent, colors.accent)).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(colors.onError, colors.error)).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(colors.error, colors.errorSoft)).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(textMuted, colors.primarySoft)).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(text, colors.primarySoft)).toBeGreaterThanOrEqual(4.5);
+      for (const paper of papers)
+        expectReadable(colorsOf(mode, { light: all, dark: all, secondaryColor: color, loadingColor: color, paper }));
     },
   );
 
-  it.each(modes)("keeps the neutral colours of %s at AA [TEN-04]", (mode) => {
-    const { page, surface, sunken, border, text, textMuted, borderStrong } = neutral[mode];
-    expect(contrast(textMuted, border)).toBeGreaterThanOrEqual(4.5);
-    for (const background of [page, surface, sunken]) {
-      expect(contrast(text, background)).toBeGreaterThanOrEqual(7);
-      expect(contrast(textMuted, background)).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(borderStrong, background)).toBeGreaterThanOrEqual(3);
-    }
+  it.each(papers.flatMap((paper) => modes.map((mode) => [paper, mode] as const)))(
+    "keeps the texts and edges of %s paper, %s, at AA [TEN-04]",
+    (paper, mode) => {
+      const { page, surface, sunken, border, text, textMuted, borderStrong } = neutrals[paper][mode];
+      expect(contrast(textMuted, border)).toBeGreaterThanOrEqual(4.5);
+      for (const background of [page, surface, sunken]) {
+        expect(contrast(text, background)).toBeGreaterThanOrEqual(7);
+        expect(contrast(textMuted, background)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(borderStrong, background)).toBeGreaterThanOrEqual(3);
+      }
+    },
+  );
+
+  it.each(["#bb243e", "#e53935", "#c2185b", "#d84315"])(
+    "tells an error from the reddish brand %s [TEN-04]",
+    (primary) => {
+      for (const mode of modes) {
+        const { error } = colorsOf(mode, completeTheme({ light: { primary }, dark: { primary } }));
+        expect(hueDistance(error, primary), mode).toBeGreaterThanOrEqual(15);
+        expect(error).not.toBe(colorsOf(mode, completeTheme({ light: { primary: "#0f766e" } })).error);
+      }
+    },
+  );
+
+  it("writes links of a red tenant in the ink of its texts [TEN-04]", () => {
+    const { anchor, text } = colorsOf("light", completeTheme({ light: { primary: "#bb243e" } }));
+    expect(anchor).toBe(text);
   });
 
-  it("sets the typeface of titles and the shape of corners, by default the product's own [TEN-04]", () => {
-    expect(themeStylesheet({})).toContain("--f:inherit;--r:10px");
-    expect(themeStylesheet({ typeface: "serif", shape: "sharp" })).toMatch(/--f:Georgia[^;]*;--r:3px/);
+  it("takes a colour apart into hue, saturation and lightness, and together again", () => {
+    for (const color of [...hostile, "#138f7f", "#f4aa60"]) expect(hexOf(hslOf(color))).toBe(color);
+    expect(Math.round(hslOf("#0000ff").hue)).toBe(240);
+  });
+
+  it("sets typeface, corners, density and cards, by default the product's own [TEN-04]", () => {
+    expect(themeStylesheet({})).toMatch(/--f:inherit;.*--r:6px;--r-btn:6px/);
+    const own = themeStylesheet({ typeface: "serif", shape: "round", density: "roomy", card: "bold" });
+    expect(own).toMatch(/--f:"Iowan[^;]*;.*--r-btn:99px;.*--ctl:3.25rem;--card-line:1.5px/);
   });
 
   it("never emits text that is not a colour [TEN-04]", () => {
@@ -75,3 +89,26 @@ describe("palette", () => {
     expect(themeStylesheet({ light: { primary: "#004aad" } })).toContain("--c-anchor:#004aad");
   });
 });
+
+function expectReadable(colors: ReturnType<typeof colorsOf>): void {
+  const { page, surface, sunken, text, textMuted } = colors;
+  for (const background of [page, surface, sunken]) {
+    for (const name of ["primaryText", "anchor", "error", "info", "success", "warning"] as const)
+      expect(contrast(colors[name], background), name).toBeGreaterThanOrEqual(4.5);
+    for (const name of ["loading", "borderStrong", "focus"] as const)
+      expect(contrast(colors[name], background), name).toBeGreaterThanOrEqual(3);
+  }
+  const pairs = [
+    ["onPrimary", "primary"],
+    ["onPrimary", "primaryHover"],
+    ["onAccent", "accent"],
+    ["onSecondary", "secondary"],
+    ["onError", "error"],
+    ["ink3", "ink2"],
+    ["ink5", "ink2"],
+    ...(["error", "info", "success", "warning"] as const).map((name) => [name, `${name}Soft`] as const),
+  ] as const;
+  for (const [ink, paper] of pairs)
+    expect(contrast(colors[ink], colors[paper]), `${ink} on ${paper}`).toBeGreaterThanOrEqual(4.5);
+  for (const ink of [text, textMuted]) expect(contrast(ink, colors.primarySoft)).toBeGreaterThanOrEqual(4.5);
+}

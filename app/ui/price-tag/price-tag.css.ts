@@ -10,8 +10,8 @@ export const price = style({
   fontVariantNumeric: "tabular-nums",
 });
 export const amount = styleVariants({
-  medium: { fontWeight: 650, fontSize: text.h3 },
-  large: { fontWeight: 650, fontSize: text.h1, letterSpacing: "-.02em", lineHeight: 1.2 },
+  medium: { fontWeight: 700, fontSize: "1.375rem", letterSpacing: "-.02em", lineHeight: 1.2, whiteSpace: "nowrap" },
+  large: { fontWeight: 700, fontSize: "clamp(2rem,8vw,2.75rem)", letterSpacing: "-.035em", lineHeight: 1.2 },
 });
 export const struck = style({ color: color.textMuted });
 export const note = style({ color: color.textMuted, fontSize: text.small });

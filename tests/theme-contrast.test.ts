@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import { institutions } from "~/backend/demo/institution";
+import { contrast, hueDistance } from "~/ui/color";
+import { colorsOf, completeTheme, type Mode } from "~/ui/palette";
+
+type Colors = ReturnType<typeof colorsOf>;
+type Pair = [ink: keyof Colors, paper: keyof Colors];
+
+const papers = ["page", "surface", "sunken"] as const;
+const on = (ink: keyof Colors, ...below: (keyof Colors)[]): Pair[] => below.map((paper) => [ink, paper]);
+
+/** What is read, on what it stands: 4.5:1 (WCAG 1.4.3). */
+const texts: Pair[] = [
+  ...on("text", ...papers, "primarySoft", "errorSoft", "infoSoft", "successSoft", "warningSoft"),
+  ...on("textMuted", ...papers, "primarySoft"),
+  ...on("primaryText", ...papers, "primarySoft"),
+  ...on("anchor", ...papers),
+  ...on("onPrimary", "primary", "primaryHover"),
+  ...on("error", ...papers, "errorSoft"),
+  ...on("success", ...papers, "successSoft"),
+  ...on("warning", ...papers, "warningSoft"),
+  ...on("info", ...papers, "infoSoft"),
+  ...on("ink3", "ink2"),
+  ...on("ink5", "ink2"),
+];
+/** Edges of controls and marks: 3:1 (WCAG 1.4.11). */
+const edges: Pair[] = [...on("borderStrong", ...papers), ...on("focus", ...papers)];
+
+const looks = institutions.flatMap(({ alias, theme }) =>
+  (["light", "dark"] as const).map((mode): [string, Mode, Colors] => [
+    alias,
+    mode,
+    colorsOf(mode, completeTheme(theme)),
+  ]),
+);
+
+it.each(looks)("%s, %s: texts stand out 4.5 to 1 and edges 3 to 1 [TEN-04] [LAY-09]", (_alias, _mode, colors) => {
+  const weak = (pairs: Pair[], least: number) =>
+    pairs
+      .map(([ink, paper]) => ({ pair: `${ink} on ${paper}`, ratio: contrast(colors[ink], colors[paper]) }))
+      .filter(({ ratio }) => ratio < least);
+  expect(weak(texts, 4.5)).toEqual([]);
+  expect(weak(edges, 3)).toEqual([]);
+});
+
+it.each(looks)("%s, %s: brand, error and focus are three colours [TEN-04]", (_alias, _mode, colors) => {
+  expect(hueDistance(colors.primary, colors.error)).toBeGreaterThan(20);
+  expect(contrast(colors.focus, colors.glow) === 1 || hueDistance(colors.glow, colors.primary) > 20).toBe(true);
+});
