@@ -51,6 +51,7 @@ const calls: Record<string, ((text: string) => unknown[]) | null> = {
   markForms: (text) => [text.replaceAll("<", "&lt;"), "mark", "/candidate"],
   holdTab: (text) => [{ data: { tabs: {} }, set: () => undefined }, text, text],
   seeOther: (text) => [posted(text), text],
+  lastWithdrawalDay: (text) => [new Date(0), text],
   dueDayOf: (text) => [text, "2026-11-30"],
   dayIn: (text) => [new Date(0), text],
   formatInstant: (text) => [text, text],

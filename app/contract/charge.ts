@@ -121,14 +121,4 @@ export const charge = {
     auth: "none",
     responses: { 200: Receipt, ...problems(404, 409) },
   }),
-  refund: call({
-    service: "portal",
-    method: "POST",
-    path: "/charges/{id}/refund",
-    auth: "user",
-    inPerson: true,
-    body: z.object({ reason: z.string().trim().max(500) }),
-    responses: { 202: Charge, ...problems(404, 409) },
-    summary: "Requests a refund within 7 days of an online purchase",
-  }),
 };

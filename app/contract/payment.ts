@@ -90,6 +90,8 @@ export const Installment = z.object({
   grossCents: Cents,
   discountCents: Cents,
   paid: z.boolean(),
+  /** Whether it is no longer owed, because the enrolment ended. */
+  voided: z.boolean(),
 });
 export type Installment = z.output<typeof Installment>;
 

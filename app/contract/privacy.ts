@@ -53,6 +53,7 @@ export const PersonalExport = z.object({
   contracts: Rows,
   installments: Rows,
   charges: Rows,
+  refunds: Rows,
   vouchers: Rows,
   notifications: Rows,
   consents: Rows,

@@ -43,6 +43,7 @@ import { specialNeed } from "./special-need";
 import { subscription } from "./subscription";
 import { user } from "./user";
 import { voucher } from "./voucher";
+import { withdrawal } from "./withdrawal";
 
 /** Every call by resource. The calls of a resource may belong to different services. */
 export const resources = {
@@ -91,4 +92,5 @@ export const resources = {
   subscription,
   user,
   voucher,
+  withdrawal,
 };

@@ -10,6 +10,7 @@ import { CoursePrice } from "./price";
 import { problems } from "./problem";
 import { Step, SubscriptionState, SubscriptionStatus } from "./subscription-status";
 import { Cents, Day, Done, Id, Instant, Labels, Text } from "./value";
+import { WithdrawalOption } from "./withdrawal";
 
 /** An answer to a custom field, with the field's label at that time. */
 export const CustomAnswer = z.object({
@@ -49,6 +50,7 @@ export const Subscription = z.object({
   warningPopup: z.string().nullable(),
   hasDiscount: z.boolean(),
   subscriptionStatus: SubscriptionStatus,
+  withdrawal: WithdrawalOption,
   academicClassId: Id.nullable(),
   academicClassDate: Day.nullable(),
   offer: z.object({

@@ -92,7 +92,6 @@ export const paymentExamples: Examples = {
     },
     get: async (stage) => ({ ...(await paid(stage)), ...found }),
     receipt: async (stage) => ({ ...(await paid(stage)), ...found }),
-    refund: async (stage) => ({ ...(await paid(stage)), body: { reason: "Mudei de ideia" }, status: 202 }),
   },
   voucher: {
     listAvailable: async ({ newPayer }) => {

@@ -22,7 +22,8 @@ it.each(engines)(
       expect(result.status, name).toBe(valid.status);
       all.push(...statements);
     }
-    await fill((statement) => sql.raw(statement).execute(db), { enrolments: 2000 });
+    // With fewer rows PostgreSQL reads all audit entries of a tenant as cheaply as those of one user.
+    await fill((statement) => sql.raw(statement).execute(db), { enrolments: 5000 });
     if (engine === "postgres") await sql`analyze`.execute(db);
     expect(await scansOf(db, engine, all)).toEqual([]);
     await stage.close();

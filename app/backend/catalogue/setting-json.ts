@@ -45,6 +45,8 @@ export type BankAccount = z.output<typeof BankAccount>;
 export const InstitutionSettings = z.object({
   contact: Contact,
   bank: BankAccount,
+  /** By whose calendar legal days are counted. */
+  timeZone: z.string().default("America/Sao_Paulo"),
   safeAId: z.string().nullable().default(null),
   trackingCode: z.string().nullable().default(null),
   whatsApp: WhatsAppSettings.nullable().default(null),

@@ -79,6 +79,10 @@ export interface EnrolmentTables {
     custom_fields_json: Optional<string>;
     voucher_redemption_id: string | null;
     academic_class_id: string | null;
+    /** When it was cancelled, withdrawn or expired; null while it was not. */
+    ended_at: Optional<string>;
+    /** In the candidate's own words. */
+    ended_reason: Optional<string>;
     created_at: string;
     updated_at: string;
   };

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from "~/domain/payment/payment-method";
-import type { InstitutionOwned, TenantOwned } from "./column";
+import type { InstitutionOwned, Optional, TenantOwned } from "./column";
 
 /** Contracts, installments, charges and payments, and the messages about them. */
 export interface PaymentTables {
@@ -23,6 +23,8 @@ export interface PaymentTables {
     gross_cents: number;
     discount_cents: number;
     paid_at: string | null;
+    /** When the enrolment ended, so that it is no longer owed. */
+    voided_at: Optional<string>;
   };
   charge: TenantOwned & {
     subscription_id: string;
@@ -63,6 +65,14 @@ export interface PaymentTables {
     reason: string;
     created_at: string;
     resolved_at: string | null;
+  };
+  /** Money that staff have been asked to return. */
+  refund: TenantOwned & {
+    subscription_id: string;
+    charge_id: string;
+    amount_cents: number;
+    state: "requested";
+    requested_at: string;
   };
   /** The last number issued, by name. */
   sequence: { tenant_id: string; institution_id: string; name: string; value: number };

@@ -6,6 +6,7 @@ import { enrolmentContractResource } from "./enrolment-contract";
 import { journeyResource } from "./journey";
 import { personResource } from "./person";
 import { subscriptionResource } from "./subscription";
+import { withdrawalResource } from "./withdrawal";
 
 export { consentsOf, recordConsent } from "./consent";
 export { crmTopics, deliverCrm } from "./crm-delivery";
@@ -22,4 +23,5 @@ export const enrolmentResources = [
   journeyResource,
   personResource,
   subscriptionResource,
+  withdrawalResource,
 ];

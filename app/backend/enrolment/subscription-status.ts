@@ -1,61 +1,59 @@
 import { type BackendContext, isStaffOf, notFound, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
-import { cancelPendingCharges, releaseVoucher } from "~/backend/payment";
-import { findOwnSubscription, lockSubject, type SubscriptionRow, setStatus, subjectOf } from "~/backend/subscription";
+import {
+  findOwnSubscription,
+  lockSubject,
+  type SubscriptionRecord,
+  setStatus,
+  subjectOf,
+} from "~/backend/subscription";
 import type { SubscriptionState } from "~/contract/subscription-status";
 import {
   candidateMayCancel,
   canMove,
+  hasEnded,
   type SubscriptionStatus,
   type Template,
 } from "~/domain/journey/subscription-status";
+import { endSubscription } from "./subscription-end";
 import { statusOf } from "./subscription-view";
+import { giveUp } from "./withdrawal";
 
 /**
  * Changes the status of a subscription as its level allows. Candidates may only cancel, and only before any payment.
+ * @param reason of the candidate, if any
  * @returns 409 STATUS_NOT_ALLOWED for any other change
  */
-export async function changeStatus(ctx: BackendContext, id: string, to: SubscriptionState) {
-  const { db, tenantId, now } = ctx;
+export async function changeStatus(ctx: BackendContext, id: string, to: SubscriptionState, reason = "") {
+  const { db, tenantId } = ctx;
   if (!(await findOwnSubscription(ctx, id))) return notFound;
   return inTransaction(db, async (trx) => {
     await lockSubject(trx, tenantId, id);
     const row = await findOwnSubscription({ ...ctx, db: trx }, id);
     if (!row) return notFound;
-    if (!isAllowed(ctx, row, row.template as Template, to)) return problem(409, "STATUS_NOT_ALLOWED");
-    if (!(await setStatus(trx, subjectOf(row), to, now))) return problem(409, "STATUS_NOT_ALLOWED");
-    if (to === "cancelled" || to === "expired") await letGo(trx, row, now);
+    if (!isAllowed(ctx, row, to)) return problem(409, "STATUS_NOT_ALLOWED");
+    if (!(await change(ctx, trx, row, to, reason))) return problem(409, "STATUS_NOT_ALLOWED");
     return { status: 200 as const, body: statusOf({ id, status: to }, ctx.language) };
   });
 }
 
-function isAllowed(ctx: BackendContext, row: SubscriptionRow, template: Template, to: SubscriptionState): boolean {
+function isAllowed(ctx: BackendContext, row: SubscriptionRecord, to: SubscriptionState): boolean {
   const status = row.status as SubscriptionStatus;
-  if (!canMove(template, status, to)) return false;
+  if (!canMove(row.template as Template, status, to)) return false;
   const facts = { status, isTaxPaid: row.is_tax_paid === 1, isPaid: row.is_paid === 1 };
   return isStaffOf(ctx, row.institution_id) || (to === "cancelled" && candidateMayCancel(facts));
 }
 
-/** Releases seat, class and voucher; open slips and pix codes can no longer be paid. */
-async function letGo(trx: Database, row: SubscriptionRow, now: Date): Promise<void> {
-  await trx
-    .updateTable("offer_campus")
-    .set((eb) => ({ taken: eb("taken", "-", 1) }))
-    .where("tenant_id", "=", row.tenant_id)
-    .where("offer_id", "=", row.offer_id)
-    .where("campus_id", "=", row.campus_id)
-    .where("taken", ">", 0)
-    .execute();
-  // A background job releases an expired hold together with its slot.
-  await trx
-    .updateTable("class_hold")
-    .set({ expires_at: now.toISOString() })
-    .where("tenant_id", "=", row.tenant_id)
-    .where("subscription_id", "=", row.id)
-    .where("state", "=", "held")
-    .execute();
-  const subject = { tenantId: row.tenant_id, id: row.id };
-  for (const group of ["fee", "first"] as const) await cancelPendingCharges(trx, subject, group, now);
-  await releaseVoucher({ db: trx, tenantId: row.tenant_id, now }, row.id);
+async function change(
+  { caller, now, ...ctx }: BackendContext,
+  trx: Database,
+  row: SubscriptionRecord,
+  to: SubscriptionState,
+  reason: string,
+): Promise<boolean> {
+  const isOwn = !isStaffOf({ ...ctx, caller }, row.institution_id);
+  if (caller && isOwn) return giveUp(trx, row, caller, { kind: "cancellation", reason }, now);
+  if (hasEnded(to)) return endSubscription(trx, row, { status: to, reason: null }, now);
+  return setStatus(trx, subjectOf(row), to, now);
 }

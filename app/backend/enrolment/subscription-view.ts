@@ -15,6 +15,7 @@ import { planInstallments } from "~/domain/payment/installment";
 import { breakdownOf } from "~/domain/payment/price-breakdown";
 import { acceptedOf } from "./accepted-contract";
 import { currentSubjectPrices } from "./subscription-price";
+import { withdrawalOptionOf } from "./withdrawal-option";
 
 /** The status of a subscription with its name in a language. */
 export function statusOf(row: Pick<SubscriptionRow, "id" | "status">, language: Language): StatusView {
@@ -50,6 +51,7 @@ export async function subscriptionOf(ctx: BackendContext, row: SubscriptionRecor
     warningPopup: null,
     hasDiscount: prices.voucher !== null,
     subscriptionStatus: statusOf(row, language),
+    withdrawal: withdrawalOptionOf(row, now),
     academicClassId: row.academic_class_id,
     academicClassDate: row.class_starts_on,
     offer: {

@@ -56,7 +56,7 @@ export const subscriptionResource = implement(subscription, {
     return row ? { status: 200, body: statusOf(row, ctx.language) } : notFound;
   },
 
-  setStatus: ({ params, body }, ctx) => changeStatus(ctx, params.id, body.status),
+  setStatus: ({ params, body }, ctx) => changeStatus(ctx, params.id, body.status, body.reason),
 
   steps: async ({ query }, ctx) => {
     const row = await findOwnSubscription(ctx, query.subscriptionId);

@@ -24,6 +24,7 @@ export { checkAge, checkPerson, isMinor } from "./person/person-check";
 export { findPersonRow } from "./person/person-row";
 export { changesDocument, findPerson, insertPerson, personOf, updatePerson } from "./person/person-store";
 export { dropPhoto } from "./photo-file";
+export { administratorsOf } from "./right/administrator";
 export { grantCandidate, impersonatorMayStill } from "./right/right";
 export {
   ADDRESS_LIMIT,

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
 import { DraftData } from "~/contract/draft";
+import { endedStatuses } from "~/domain/journey/subscription-status";
 
 /** The owner of records: an account of a tenant, and its person. */
 export interface RecordOwner {
@@ -64,7 +65,7 @@ export async function hasContractInForce(db: Database, owner: RecordOwner): Prom
     .select("accepted_contract.id")
     .where("accepted_contract.tenant_id", "=", owner.tenantId)
     .where("subscription.person_id", "=", owner.personId)
-    .where("subscription.status", "not in", ["cancelled", "expired"])
+    .where("subscription.status", "not in", endedStatuses)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -9,7 +9,7 @@ export {
   usernameMessage,
 } from "./identity-message";
 export { type AddressOf, deliverMail } from "./mail-delivery";
-export { enrolmentMessage, MAIL_TOPIC, resumeMessage, welcomeMessage } from "./mail-message";
+export { enrolmentMessage, MAIL_TOPIC, type Message, resumeMessage, welcomeMessage } from "./mail-message";
 export { notify } from "./notification";
 export { deliverSms, SMS_TOPIC } from "./sms-delivery";
 

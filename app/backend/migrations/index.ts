@@ -10,6 +10,7 @@ import { answer } from "./0008-answer";
 import { customField } from "./0009-custom-field";
 import { hostname } from "./0011-hostname";
 import { scale } from "./0012-scale";
+import { withdrawal } from "./0013-withdrawal";
 
 /** All migrations by name, in the order of their names. Imported, not scanned, because the server is bundled. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   "0009-custom-field": customField,
   "0011-hostname": hostname,
   "0012-scale": scale,
+  "0013-withdrawal": withdrawal,
 };

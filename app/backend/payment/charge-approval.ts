@@ -1,6 +1,7 @@
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
 import { keepSlot, loadSubject, lockSubject, moveStatus, type PaymentSubject } from "~/backend/subscription";
+import { hasEnded } from "~/domain/journey/subscription-status";
 import { installmentsPaid } from "~/domain/payment/price";
 import { type ChargeRow, cancelPendingCharges, dataOf, groupOf, stateOf, updateCharge } from "./charge-store";
 import { announceApproval } from "./payment-announcement";
@@ -47,7 +48,7 @@ async function settle(
   now: Date,
 ): Promise<ReconciliationReason | null> {
   const group = groupOf(charge.purpose);
-  if (subject.status === "cancelled" || subject.status === "expired" || !subject.price) return "SUBSCRIPTION_CLOSED";
+  if (hasEnded(subject.status) || !subject.price) return "SUBSCRIPTION_CLOSED";
   const due = await computeDue(trx, { ...subject, price: subject.price }, group, now);
   const dueCents = amountOn(due.schedule, charge.purpose, due.today);
   if (isLate && charge.amount_cents < dueCents) return "AMOUNT_MISMATCH";

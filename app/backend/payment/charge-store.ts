@@ -14,8 +14,6 @@ export interface ChargeData extends ChargeDetails {
   paidAt?: string;
   /** The whole price when the charge was made; absent in charges from before it was kept. */
   breakdown?: PriceBreakdown;
-  /** When the payer requested a refund. */
-  refundRequestedAt?: string;
 }
 
 /** The fee is paid once; first installment, semester and whole plan exclude each other. */

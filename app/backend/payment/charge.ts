@@ -1,18 +1,9 @@
 import { type BackendContext, implement, notFound, problem } from "~/backend/context";
-import { inTransaction } from "~/backend/database/transaction";
-import { enqueue } from "~/backend/outbox";
-import { findSubject, lockSubject, type PaymentSubject, payeeOf, payerOf } from "~/backend/subscription";
+import { findSubject, type PaymentSubject, payeeOf, payerOf } from "~/backend/subscription";
 import { charge as calls } from "~/contract/charge";
 import { breakdownOf, type PriceBreakdown } from "~/domain/payment/price-breakdown";
-import { type ChargeRow, chargeOf, chargesOf, dataOf, findCharge, groupOf, updateCharge } from "./charge-store";
+import { type ChargeRow, chargeOf, chargesOf, dataOf, findCharge, groupOf } from "./charge-store";
 import { computeDue, dueBreakdown } from "./payment-due";
-import { addToReconciliation } from "./reconciliation";
-
-/** The outbox topic for refunds at the provider. */
-export const REFUND_TOPIC = "payment.refund";
-
-/** An online purchase may be cancelled within seven days (Lei 8.078/1990, art. 49). */
-const WITHDRAWAL_MS = 7 * 86_400_000;
 
 async function findOwn(
   ctx: BackendContext,
@@ -21,30 +12,6 @@ async function findOwn(
   const charge = ctx.tenantId ? await findCharge(ctx.db, ctx.tenantId, id) : undefined;
   const subject = charge ? await findSubject(ctx, charge.subscription_id) : null;
   return charge && subject ? { charge, subject } : null;
-}
-
-async function requestRefund({ db, now }: BackendContext, { tenant_id, id }: ChargeRow, why: string) {
-  return inTransaction(db, async (trx) => {
-    const before = await findCharge(trx, tenant_id, id);
-    if (before) await lockSubject(trx, tenant_id, before.subscription_id);
-    const charge = before && (await findCharge(trx, tenant_id, id));
-    const data = charge ? dataOf(charge) : {};
-    if (charge?.state !== "approved" || !data.paidAt) return null;
-    if (data.refundRequestedAt) return charge;
-    if (now.getTime() - Date.parse(data.paidAt) > WITHDRAWAL_MS) return null;
-    const changed = { ...charge, data_json: JSON.stringify({ ...data, refundRequestedAt: now.toISOString() }) };
-    await updateCharge(trx, charge, ["approved"], { data_json: changed.data_json }, now);
-    const reference = charge.provider_reference ?? id;
-    const entry = {
-      tenantId: tenant_id,
-      reference,
-      amountCents: charge.amount_cents,
-      reason: "REFUND_REQUESTED" as const,
-    };
-    await addToReconciliation(trx, entry, now);
-    await enqueue(trx, tenant_id, REFUND_TOPIC, { chargeId: id, reference, why }, now);
-    return changed;
-  });
 }
 
 /** The price that was shown when a charge was made; computed again for a charge that keeps none. */
@@ -90,11 +57,5 @@ export const chargeResource = implement(calls, {
       payer: payerOf(subject),
     };
     return { status: 200, body };
-  },
-  refund: async ({ params, body }, ctx) => {
-    const found = await findOwn(ctx, params.id);
-    if (!found) return notFound;
-    const charge = await requestRefund(ctx, found.charge, body.reason);
-    return charge ? { status: 202, body: chargeOf(charge, ctx.now) } : problem(409, "STATUS_NOT_ALLOWED");
   },
 });

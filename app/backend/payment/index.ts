@@ -10,9 +10,16 @@ export { cancelPendingCharges } from "./charge-store";
 export { identifyPayer } from "./payer";
 export { paymentDue } from "./payment-due";
 export { closeAbandonedOrders, expireCharges, settleUnknownCharges } from "./payment-expiry";
-export { planOfSubject, pricesOfSubject, saveInstallments } from "./payment-installment";
+export { amountOn, planOfSubject, pricesOfSubject, saveInstallments, voidInstallments } from "./payment-installment";
 export { termsOf } from "./payment-terms";
-export { activeRedemption, releaseExpiredUses, releaseVoucher, reserveVoucher } from "./voucher-reservation";
+export { paidCents, refundCents, requestRefunds } from "./refund";
+export {
+  activeRedemption,
+  releaseExpiredUses,
+  releaseVoucher,
+  reserveVoucher,
+  returnVoucher,
+} from "./voucher-reservation";
 export { findVoucher, tryVoucher, usesByDocument } from "./voucher-rule";
 
 /** The resources of this group; register a new one here. */

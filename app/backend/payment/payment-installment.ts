@@ -99,6 +99,21 @@ export async function saveInstallments(trx: Database, subject: PaymentSubject, p
     .execute();
 }
 
+/** Voids all installments of an enrolment that ended; those paid keep the time of payment. */
+export async function voidInstallments(
+  trx: Database,
+  subject: Pick<PaymentSubject, "tenantId" | "id">,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable("installment")
+    .set({ voided_at: now.toISOString() })
+    .where("tenant_id", "=", subject.tenantId)
+    .where("subscription_id", "=", subject.id)
+    .where("voided_at", "is", null)
+    .execute();
+}
+
 /** The stored installments, the fee first. */
 export async function storedInstallments(db: Database, subject: PaymentSubject): Promise<InstallmentView[]> {
   const rows = await db
@@ -117,5 +132,6 @@ export async function storedInstallments(db: Database, subject: PaymentSubject):
     grossCents: row.gross_cents,
     discountCents: row.discount_cents,
     paid: row.paid_at !== null,
+    voided: row.voided_at !== null,
   }));
 }

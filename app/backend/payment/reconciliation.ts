@@ -9,8 +9,7 @@ export type ReconciliationReason =
   | "DUPLICATE_PAYMENT"
   | "SUBSCRIPTION_CLOSED"
   | "CLASS_FULL"
-  | "REVERSED"
-  | "REFUND_REQUESTED";
+  | "REVERSED";
 
 /** Adds a payment to the list for staff. @param amountCents as received */
 export async function addToReconciliation(

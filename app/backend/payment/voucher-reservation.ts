@@ -121,6 +121,14 @@ export async function releaseVoucher({ db, tenantId, now }: Place, subscriptionI
   });
 }
 
+/** Releases the use of a subscription that was withdrawn from, even when its payment consumed it. */
+export async function returnVoucher({ db, tenantId }: Place, subscriptionId: string): Promise<void> {
+  await release(db, (use) => use.and({ tenant_id: tenantId, subscription_id: subscriptionId }), [
+    "reserved",
+    "consumed",
+  ]);
+}
+
 /** Consumes the reserved use of a subscription when its payment is approved. */
 export async function consumeVoucher({ db, tenantId }: Place, subscriptionId: string): Promise<void> {
   await db
@@ -160,15 +168,16 @@ export function releaseExpiredUses(db: Database, now: Date): Promise<number> {
   );
 }
 
-/** Releases the reserved uses that match a condition. @returns their number */
+/** Releases the uses in any of these states that match a condition. @returns their number */
 async function release(
   trx: Database,
   which: (use: ExpressionBuilder<Schema, "voucher_redemption">) => Expression<SqlBool>,
+  from: readonly ("reserved" | "consumed")[] = ["reserved"],
 ): Promise<number> {
   const released = await trx
     .updateTable("voucher_redemption")
     .set({ state: "released" })
-    .where("state", "=", "reserved")
+    .where("state", "in", from)
     .where(which)
     .returning(["tenant_id", "voucher_id", "subscription_id"])
     .execute();

@@ -94,7 +94,7 @@ async function forgetPerson({ db, now }: BackendContext, owner: RecordOwner, ids
   if (ids.length === 0) return;
   await db
     .updateTable("subscription")
-    .set({ responsible_json: null, answers_json: null, custom_fields_json: null })
+    .set({ responsible_json: null, answers_json: null, custom_fields_json: null, ended_reason: null })
     .where("tenant_id", "=", tenantId)
     .where("id", "in", ids)
     .execute();

@@ -1,11 +1,18 @@
-import { type Selectable, sql } from "kysely";
+import type { Selectable } from "kysely";
 import type { BackendContext, Caller } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { isUniqueViolation } from "~/backend/database/error";
 import type { Schema } from "~/backend/database/schema";
 import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
-import { type AccountRow, erasureMessage, erasureNotice, hasContractInForce, userSettingsOf } from "~/backend/identity";
+import {
+  type AccountRow,
+  administratorsOf,
+  erasureMessage,
+  erasureNotice,
+  hasContractInForce,
+  userSettingsOf,
+} from "~/backend/identity";
 import { MAIL_TOPIC, notify } from "~/backend/messaging";
 import { enqueue } from "~/backend/outbox";
 import type { ErasureRequest } from "~/contract/privacy";
@@ -64,7 +71,7 @@ async function record(ctx: BackendContext, account: AccountRow, caller: Caller):
   };
   await db.insertInto("erasure_request").values(row).execute();
   await tellOwner(ctx, account, row);
-  for (const staff of await administratorsOf(db, row)) {
+  for (const staff of await administratorsOf(db, { tenantId: row.tenant_id, institutionId: row.institution_id })) {
     const language = userSettingsOf(staff).languageId ?? ctx.language;
     const message = { ...erasureNotice(account.name, language), icon: "user", targetUrl: "/erasure-requests" };
     await notify(db, { tenantId: staff.tenant_id, userId: staff.id }, message, now);
@@ -78,22 +85,4 @@ export async function tellOwner(ctx: BackendContext, account: AccountRow, row: E
   const mail = { to: account.email, ...erasureMessage(row.state, row.reason, language), language };
   const institution = row.institution_id ? { institutionId: row.institution_id } : {};
   await enqueue(ctx.db, row.tenant_id, MAIL_TOPIC, { ...mail, ...institution }, ctx.now);
-}
-
-/** The administrators of the tenant or the institution of a request. */
-function administratorsOf(db: Database, row: ErasureRow): Promise<AccountRow[]> {
-  return db
-    .selectFrom("user_account")
-    .selectAll()
-    .where("tenant_id", "=", row.tenant_id)
-    .where("id", "in", (eb) =>
-      eb
-        .selectFrom("user_right")
-        .select("user_id")
-        .where("tenant_id", "=", row.tenant_id)
-        .where("role_alias", "=", sql.lit("administrator"))
-        .where("right_tenant_id", "=", row.tenant_id)
-        .where("institution_id", "in", ["", row.institution_id]),
-    )
-    .execute();
 }

@@ -22,6 +22,7 @@ const bySubscription = [
   "accepted_contract",
   "installment",
   "charge",
+  "refund",
   "voucher_redemption",
   "recurrence_consent",
 ] as const;
@@ -71,6 +72,7 @@ export async function exportOf(db: Database, owner: RecordOwner, now: Date): Pro
     contracts: await of("accepted_contract"),
     installments: await of("installment"),
     charges: await of("charge"),
+    refunds: await of("refund"),
     vouchers: await of("voucher_redemption"),
     notifications: await own("notification"),
     consents: await own("consent"),

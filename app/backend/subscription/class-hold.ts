@@ -128,6 +128,14 @@ export async function keepSlot(trx: Database, subject: PaymentSubject): Promise<
   return true;
 }
 
+/** Releases the slot of an enrolment that ended, whether held or permanent. */
+export async function releaseSlot(trx: Database, subject: Pick<PaymentSubject, "tenantId" | "id">): Promise<void> {
+  await release(trx, (hold) => hold.and({ tenant_id: subject.tenantId, subscription_id: subject.id }), [
+    "held",
+    "taken",
+  ]);
+}
+
 /** Releases expired holds, in batches. @returns their number */
 export function releaseExpiredHolds(db: Database, now: Date): Promise<number> {
   return inBatches((limit) =>
@@ -135,15 +143,16 @@ export function releaseExpiredHolds(db: Database, now: Date): Promise<number> {
   );
 }
 
-/** Releases the held slots that match a condition. @returns their number */
+/** Releases the slots in any of these states that match a condition. @returns their number */
 async function release(
   trx: Database,
   which: (hold: ExpressionBuilder<Schema, "class_hold">) => Expression<SqlBool>,
+  from: readonly ("held" | "taken")[] = ["held"],
 ): Promise<number> {
   const released = await trx
     .updateTable("class_hold")
     .set({ state: "released" })
-    .where("state", "=", "held")
+    .where("state", "in", from)
     .where(which)
     .returning(["tenant_id", "academic_class_id"])
     .execute();

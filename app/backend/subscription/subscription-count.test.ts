@@ -12,7 +12,7 @@ type Life = ReturnType<ReturnType<typeof candidatesOf>["enrol"]> extends Promise
 
 /** Events of enrolments, caused by the candidate, the provider or staff. */
 const usual = ["accept", "choose class", "pay", "approve", "enrolled"] as const;
-const events = [...usual, "deny", "cancel", "erase", ...subscriptionStatuses] as const;
+const events = [...usual, "deny", "cancel", "withdraw", "erase", ...subscriptionStatuses] as const;
 type Event = (typeof events)[number];
 
 /** A usual sequence of events, interrupted by random ones. */
@@ -58,6 +58,7 @@ describe.each(engines)("the count of enrolments by status on %s", (engine) => {
       const [charge] = charges.status === 200 ? charges.body : [];
       if (charge) await notify(backend, charge.id, { state: event === "approve" ? "approved" : "denied" });
     } else if (event === "cancel") await api.subscription.setStatus({ params, body: { status: "cancelled" } });
+    else if (event === "withdraw") await api.withdrawal.confirm({ params, body: { kind: "withdrawal" } });
     else if (event === "erase") {
       const wish = await api.privacy.requestErasure();
       if (wish.status === 200 || wish.status === 201)

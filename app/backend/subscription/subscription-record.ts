@@ -4,8 +4,8 @@ import { prepare } from "~/backend/database/prepare";
 
 /**
  * A subscription with its related rows, in one statement, because nearly every page of a candidate shows most of them:
- * offer and campus, price list and seats, person, journey version, first installment, current voucher and accepted
- * contract. Each of them is at most one row.
+ * offer and campus, price list and seats, person, journey version, fee and first installment, current voucher and
+ * accepted contract. Each of them is at most one row.
  */
 const selectRecord = prepare((db, { tenantId, id }: { tenantId: string; id: string }) =>
   db
@@ -49,6 +49,13 @@ const selectRecord = prepare((db, { tenantId, id }: { tenantId: string; id: stri
         .on("f.kind", "=", sql.lit("tuition"))
         .on("f.number", "=", sql.lit(1)),
     )
+    .leftJoin("installment as fee", (join) =>
+      join
+        .onRef("fee.tenant_id", "=", "s.tenant_id")
+        .onRef("fee.subscription_id", "=", "s.id")
+        .on("fee.kind", "=", sql.lit("fee"))
+        .on("fee.number", "=", sql.lit(1)),
+    )
     .leftJoin("voucher_redemption as r", (join) =>
       join
         .onRef("r.tenant_id", "=", "s.tenant_id")
@@ -71,7 +78,12 @@ const selectRecord = prepare((db, { tenantId, id }: { tenantId: string; id: stri
     .select(["n.name as person_name", "n.social_name", "n.birthday", "n.cpf", "n.rne", "n.passport", "n.email"])
     .select(["n.data_json as person_json", "oc.seats", "oc.taken", "k.starts_on as class_starts_on"])
     .select(["p.id as price_id", "p.fee_cents", "p.installment_cents", "p.installments as list_installments"])
-    .select(["p.semester_installments", "f.due_on as first_due_on"])
+    .select([
+      "p.semester_installments",
+      "f.due_on as first_due_on",
+      "f.paid_at as first_paid_at",
+      "fee.paid_at as fee_paid_at",
+    ])
     .select(["r.id as redemption_id", "r.voucher_id", "r.state as redemption_state", "r.discount_json"])
     .select(["r.expires_at as redemption_expires_at"])
     .select(["ac.id as contract_id", "ac.text as contract_text", "ac.text_hash", "ac.template_version"])

@@ -14,6 +14,7 @@ const names: Record<SubscriptionStatus, Record<Language, string>> = {
   documents_pending: { "pt-BR": "Documentos pendentes", en: "Documents pending", es: "Documentos pendientes" },
   enrolled: { "pt-BR": "Matriculado", en: "Enrolled", es: "Matriculado" },
   cancelled: { "pt-BR": "Cancelada", en: "Cancelled", es: "Cancelada" },
+  withdrawn: { "pt-BR": "Desistência", en: "Withdrawn", es: "Desistimiento" },
   expired: { "pt-BR": "Expirada", en: "Expired", es: "Vencida" },
 };
 

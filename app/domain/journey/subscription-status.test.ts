@@ -47,9 +47,10 @@ it("asks for the fee before the contract in template 4 [CAN-02]", () => {
   expect(canMove(4, "registered", "contract_pending")).toBe(false);
 });
 
-it("allows cancelling and expiring before enrolled and no change of a closed state [CAN-02]", () => {
+it("lets staff cancel before enrolled, change no closed state, and withdraw for nobody [CAN-02] [PAY-15]", () => {
   for (const status of subscriptionStatuses) {
-    const closed = status === "enrolled" || status === "cancelled" || status === "expired";
+    const closed = ["enrolled", "cancelled", "withdrawn", "expired"].includes(status);
+    expect(canMove(1, status, "withdrawn"), status).toBe(false);
     expect(canMove(1, status, "cancelled"), status).toBe(!closed);
     if (closed) expect(nextStatuses(1, status)).toEqual([]);
   }

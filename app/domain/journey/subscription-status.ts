@@ -12,6 +12,7 @@ export const subscriptionStatuses = [
   "documents_pending",
   "enrolled",
   "cancelled",
+  "withdrawn",
   "expired",
 ] as const;
 
@@ -56,9 +57,12 @@ const edgesByTemplate: Record<Template, Edges> = {
   4: withFee,
 };
 
-const closed: readonly SubscriptionStatus[] = ["enrolled", "cancelled", "expired"];
+/** The states of an enrolment that was given up: `withdrawn` after a payment, `cancelled` and `expired` otherwise. */
+export const endedStatuses = ["cancelled", "withdrawn", "expired"] as const;
 
-/** The states that a subscription may change to. */
+const closed: readonly SubscriptionStatus[] = ["enrolled", ...endedStatuses];
+
+/** The states that staff may set from a state; only the candidate withdraws, by `withdrawalOption`. */
 export function nextStatuses(template: Template, from: SubscriptionStatus): SubscriptionStatus[] {
   return closed.includes(from) ? [] : [...(edgesByTemplate[template][from] ?? []), "cancelled", "expired"];
 }
@@ -66,6 +70,11 @@ export function nextStatuses(template: Template, from: SubscriptionStatus): Subs
 /** Says whether a subscription may change from one state to another; keeping the state is no change. */
 export function canMove(template: Template, from: SubscriptionStatus, to: SubscriptionStatus): boolean {
   return nextStatuses(template, from).includes(to);
+}
+
+/** Says whether an enrolment was given up. */
+export function hasEnded(status: SubscriptionStatus): status is (typeof endedStatuses)[number] {
+  return (endedStatuses as readonly SubscriptionStatus[]).includes(status);
 }
 
 /** Says whether a state is final. */

@@ -70,6 +70,7 @@ export const candidateArea = {
   status_documents_pending: "Documents pending",
   status_enrolled: "Enrolled",
   status_cancelled: "Cancelled",
+  status_withdrawn: "Withdrawn",
   status_expired: "Expired",
   chargeDescription: "Charge",
   chargeAmount: "Amount",

@@ -70,6 +70,7 @@ export const candidateArea = {
   status_documents_pending: "Documentos pendientes",
   status_enrolled: "Matriculado",
   status_cancelled: "Cancelada",
+  status_withdrawn: "Desistimiento",
   status_expired: "Vencida",
   chargeDescription: "Cobro",
   chargeAmount: "Valor",

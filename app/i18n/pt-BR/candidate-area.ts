@@ -70,6 +70,7 @@ export const candidateArea = {
   status_documents_pending: "Aguardando documentos",
   status_enrolled: "Matriculado",
   status_cancelled: "Cancelada",
+  status_withdrawn: "Desistência",
   status_expired: "Expirada",
   chargeDescription: "Cobrança",
   chargeAmount: "Valor",

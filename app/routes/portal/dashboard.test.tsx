@@ -34,6 +34,7 @@ const subscription = Subscription.parse({
   warningPopup: null,
   hasDiscount: false,
   subscriptionStatus: { id: "s1", status: { type: "contract_pending", description: "" } },
+  withdrawal: { kind: "cancellation" },
   academicClassId: null,
   academicClassDate: null,
   offer: {

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { SubscriptionState } from "~/contract/subscription-status";
+import { hasEnded } from "~/domain/journey/subscription-status";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
@@ -23,6 +24,7 @@ const tones: Partial<Record<SubscriptionState, BadgeTone>> = {
   documents_pending: "info",
   enrolled: "success",
   cancelled: "neutral",
+  withdrawn: "neutral",
   expired: "neutral",
 };
 
@@ -46,7 +48,7 @@ export function SubscriptionOverview({ subscription, steps, charges }: Overview)
       items={items}
       actions={<SubscriptionLinks subscription={subscription} />}
     >
-      {state === "cancelled" || state === "expired" ? null : (
+      {hasEnded(state) ? null : (
         <Stack gap={4}>
           <Heading level={3} title={t("candidateArea.nextSteps")} />
           {steps ? <NextSteps steps={steps} /> : <Alert kind="error">{t("candidateArea.stepsFailed")}</Alert>}

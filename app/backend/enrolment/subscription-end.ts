@@ -1,0 +1,41 @@
+import type { Database } from "~/backend/database/connection";
+import { cancelPendingCharges, releaseVoucher, returnVoucher, voidInstallments } from "~/backend/payment";
+import { releaseSlot, type SubscriptionRecord, setStatus, subjectOf } from "~/backend/subscription";
+import type { endedStatuses } from "~/domain/journey/subscription-status";
+
+interface End {
+  status: (typeof endedStatuses)[number];
+  /** In the candidate's own words; null when none was given. */
+  reason: string | null;
+}
+
+/**
+ * Ends an enrolment: releases seat, class and voucher, and voids installments and unpaid orders. Only a withdrawal
+ * returns a use of a voucher that a payment consumed.
+ * @returns false when the status is no longer the one that was read; then nothing changes
+ */
+export async function endSubscription(trx: Database, row: SubscriptionRecord, end: End, now: Date): Promise<boolean> {
+  const subject = subjectOf(row);
+  if (!(await setStatus(trx, subject, end.status, now))) return false;
+  await trx
+    .updateTable("subscription")
+    .set({ ended_at: now.toISOString(), ended_reason: end.reason })
+    .where("tenant_id", "=", row.tenant_id)
+    .where("id", "=", row.id)
+    .execute();
+  await trx
+    .updateTable("offer_campus")
+    .set((eb) => ({ taken: eb("taken", "-", 1) }))
+    .where("tenant_id", "=", row.tenant_id)
+    .where("offer_id", "=", row.offer_id)
+    .where("campus_id", "=", row.campus_id)
+    .where("taken", ">", 0)
+    .execute();
+  await releaseSlot(trx, subject);
+  for (const group of ["fee", "first"] as const) await cancelPendingCharges(trx, subject, group, now);
+  const place = { db: trx, tenantId: row.tenant_id, now };
+  if (end.status === "withdrawn") await returnVoucher(place, row.id);
+  else await releaseVoucher(place, row.id);
+  await voidInstallments(trx, subject, now);
+  return true;
+}

@@ -1,0 +1,107 @@
+import type { Message } from "~/backend/messaging";
+import type { Language } from "~/contract/value";
+import type { WithdrawalOption } from "~/domain/journey/withdrawal";
+import { formatMoney } from "~/domain/payment/money";
+
+/** What the candidate gave up. */
+export interface GivenUp {
+  kind: Exclude<WithdrawalOption["kind"], "none">;
+  course: string;
+  /** Name of the candidate. */
+  name: string;
+  refundCents: number;
+}
+
+type Texts = Record<GivenUp["kind"], (given: GivenUp, refund: string | null) => Message>;
+
+const toCandidate: Record<Language, Texts> = {
+  "pt-BR": {
+    cancellation: ({ course }) => ({
+      title: "Inscrição cancelada",
+      message: `Sua inscrição em ${course} foi cancelada, como você pediu. A vaga foi liberada e nada mais será cobrado.`,
+    }),
+    withdrawal: ({ course }, refund) => ({
+      title: "Desistência confirmada",
+      message: `Sua desistência de ${course} está confirmada. A vaga foi liberada e nada mais será cobrado.${
+        refund
+          ? ` Pedimos à instituição a devolução de ${refund}, que a lei manda fazer de imediato (CDC, art. 49).`
+          : ""
+      }`,
+    }),
+  },
+  en: {
+    cancellation: ({ course }) => ({
+      title: "Enrolment cancelled",
+      message: `Your enrolment in ${course} was cancelled, as you asked. The seat is released and nothing more will be charged.`,
+    }),
+    withdrawal: ({ course }, refund) => ({
+      title: "Withdrawal confirmed",
+      message: `Your withdrawal from ${course} is confirmed. The seat is released and nothing more will be charged.${
+        refund
+          ? ` We asked the institution to refund ${refund}, which Brazilian law orders to be done at once (CDC, art. 49).`
+          : ""
+      }`,
+    }),
+  },
+  es: {
+    cancellation: ({ course }) => ({
+      title: "Inscripción cancelada",
+      message: `Su inscripción en ${course} fue cancelada, como lo pidió. La vacante fue liberada y no se cobrará nada más.`,
+    }),
+    withdrawal: ({ course }, refund) => ({
+      title: "Desistimiento confirmado",
+      message: `Su desistimiento de ${course} está confirmado. La vacante fue liberada y no se cobrará nada más.${
+        refund
+          ? ` Pedimos a la institución la devolución de ${refund}, que la ley brasileña manda hacer de inmediato (CDC, art. 49).`
+          : ""
+      }`,
+    }),
+  },
+};
+
+const toStaff: Record<Language, Texts> = {
+  "pt-BR": {
+    cancellation: ({ name, course }) => ({
+      title: "Inscrição cancelada pelo candidato",
+      message: `${name} cancelou a inscrição em ${course} antes do pagamento.`,
+    }),
+    withdrawal: ({ name, course }, refund) => ({
+      title: "Desistência em até 7 dias",
+      message: `${name} desistiu de ${course} dentro de 7 dias do pagamento. ${refund ? `Valor a devolver: ${refund}.` : "Não há valor a devolver."}`,
+    }),
+  },
+  en: {
+    cancellation: ({ name, course }) => ({
+      title: "Enrolment cancelled by the candidate",
+      message: `${name} cancelled the enrolment in ${course} before payment.`,
+    }),
+    withdrawal: ({ name, course }, refund) => ({
+      title: "Withdrawal within 7 days",
+      message: `${name} withdrew from ${course} within 7 days of payment. ${refund ? `To be refunded: ${refund}.` : "There is nothing to refund."}`,
+    }),
+  },
+  es: {
+    cancellation: ({ name, course }) => ({
+      title: "Inscripción cancelada por el candidato",
+      message: `${name} canceló la inscripción en ${course} antes del pago.`,
+    }),
+    withdrawal: ({ name, course }, refund) => ({
+      title: "Desistimiento en 7 días",
+      message: `${name} desistió de ${course} dentro de los 7 días del pago. ${refund ? `Valor a devolver: ${refund}.` : "No hay valor que devolver."}`,
+    }),
+  },
+};
+
+/** The message to the candidate who cancelled or withdrew. */
+export function candidateGaveUp(given: GivenUp, language: Language): Message {
+  return toCandidate[language][given.kind](given, refundOf(given, language));
+}
+
+/** The notification to staff about it. */
+export function staffNotice(given: GivenUp, language: Language): Message {
+  return toStaff[language][given.kind](given, refundOf(given, language));
+}
+
+function refundOf({ refundCents }: GivenUp, language: Language): string | null {
+  return refundCents > 0 ? formatMoney(refundCents, language) : null;
+}

@@ -1,0 +1,18 @@
+import { institutionSettingsOf } from "~/backend/catalogue";
+import type { SubscriptionRecord } from "~/backend/subscription";
+import type { SubscriptionStatus } from "~/domain/journey/subscription-status";
+import { type WithdrawalOption, withdrawalOption } from "~/domain/journey/withdrawal";
+
+/** How the candidate of a subscription may give it up, by the calendar of the institution. */
+export function withdrawalOptionOf(row: SubscriptionRecord, now: Date): WithdrawalOption {
+  const paidAt = [row.fee_paid_at, row.first_paid_at].filter((at) => at !== null).sort();
+  const last = paidAt.at(-1);
+  return withdrawalOption({
+    status: row.status as SubscriptionStatus,
+    isTaxPaid: row.is_tax_paid === 1,
+    isPaid: row.is_paid === 1,
+    paidAt: last ? new Date(last) : null,
+    now,
+    timeZone: institutionSettingsOf({ settings_json: row.institution_settings }).timeZone,
+  });
+}

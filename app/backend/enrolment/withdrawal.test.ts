@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { demoId } from "~/backend/demo";
+import { enrol, notify } from "~/backend/payment/test-payment";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { takenOf } from "./test-withdrawal";
+
+type Candidate = Awaited<ReturnType<typeof enrol>>;
+const BEATRIZ = "admin@aurora.example.com";
+/** Noon in São Paulo on March 10th: the last day is the 17th, which ends at 3:00 UTC of the 18th. */
+const DAY_7 = new Date("2026-03-18T02:59:00.000Z");
+const DAY_8 = new Date("2026-03-18T03:00:00.000Z");
+const notAllowed = { status: 409, body: { code: "STATUS_NOT_ALLOWED" } };
+
+describe.each(engines)("giving up an enrolment on %s", (engine) => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+  });
+  beforeEach(() => backend.at(NOW));
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  const withdraw = ({ api, id }: Candidate, reason = "Mudei de ideia") =>
+    api.withdrawal.confirm({ params: { id }, body: { kind: "withdrawal", reason } });
+  const cancel = ({ api, id }: Candidate) =>
+    api.withdrawal.confirm({ params: { id }, body: { kind: "cancellation", reason: "" } });
+  const look = async ({ api, id }: Candidate) => (await api.withdrawal.get({ params: { id } })).body;
+
+  async function pay({ api, id }: Candidate, at = NOW) {
+    const due = await api.payment.configuration({ params: { id } });
+    if (due.status !== 200) return expect.fail(JSON.stringify(due));
+    const { amountCents } = due.body;
+    const body = { idempotencyKey: `pay-${due.body.purpose}-${id}`, amountCents };
+    const pix = await api.pix.generate({ params: { id }, body });
+    if (pix.status !== 201) return expect.fail(JSON.stringify(pix));
+    await notify(backend, pix.body.id, { state: "approved" }, at);
+    return { amountCents, chargeId: pix.body.id };
+  }
+
+  const rowOf = ({ id }: Candidate) =>
+    backend.db.selectFrom("subscription").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const refundsOf = ({ id }: Candidate) =>
+    backend.db.selectFrom("refund").selectAll().where("subscription_id", "=", id).execute();
+
+  /** What the candidate and the administrator were told, without mails of other candidates. */
+  async function told({ userId }: Candidate) {
+    const notices = (user: string) =>
+      backend.db.selectFrom("notification").selectAll().where("user_id", "=", user).orderBy("sent_at").execute();
+    const mails = await backend.db.selectFrom("outbox").select("payload_json").where("topic", "=", "mail").execute();
+    return {
+      candidate: (await notices(userId)).map(({ title }) => title),
+      staff: (await notices(demoId("user", BEATRIZ))).map(({ message }) => message),
+      mails: mails
+        .map(({ payload_json }) => JSON.parse(payload_json) as { to?: string; text: string })
+        .filter(({ to }) => to === `${userId}@example.com`)
+        .map(({ text }) => text),
+    };
+  }
+
+  /** A payment with a class and a voucher, and what remains of both. */
+  async function paidWithClassAndVoucher() {
+    const candidate = await enrol(backend, { course: "administracao" });
+    const { api, id } = candidate;
+    const { offer } = candidate;
+    await backend.db.updateTable("offer_campus").set({ taken: 5 }).where("offer_id", "=", offer.id).execute();
+    const classes = await api.academicClass.list({ params: { id } });
+    const open = classes.status === 200 ? classes.body.availableClasses.find(({ disabled }) => !disabled) : undefined;
+    await api.academicClass.select({ params: { id }, body: { academicClassId: open?.id ?? "" } });
+    const applied = await api.voucher.apply({ params: { id }, body: { voucher: "PRIMEIRA50" } });
+    expect(applied.status).toBe(200);
+    const taken = () => takenOf(backend, { ...offer, classId: open?.id ?? "" });
+    return { candidate, paid: await pay(candidate), taken };
+  }
+
+  it("is possible until the last minute of day 7: all is released, voided, refunded and told, at once [PAY-15]", async () => {
+    const { candidate, paid, taken } = await paidWithClassAndVoucher();
+    const before = await taken();
+    expect(await look(candidate)).toEqual({
+      option: { kind: "withdrawal", lastDay: "2026-03-17" },
+      refundCents: paid.amountCents,
+      endedAt: null,
+    });
+    backend.at(DAY_7);
+    expect(await withdraw(candidate)).toEqual({
+      status: 200,
+      body: {
+        option: { kind: "none", reason: "ENDED", lastDay: null },
+        refundCents: paid.amountCents,
+        endedAt: DAY_7.toISOString(),
+      },
+    });
+    expect(await rowOf(candidate)).toMatchObject({ status: "withdrawn", ended_reason: "Mudei de ideia" });
+    expect(await taken()).toEqual({ seats: before.seats - 1, slots: before.slots - 1, uses: before.uses - 1 });
+    expect(await refundsOf(candidate)).toMatchObject([
+      { charge_id: paid.chargeId, amount_cents: paid.amountCents, state: "requested" },
+    ]);
+    const installments = await backend.db
+      .selectFrom("installment")
+      .selectAll()
+      .where("subscription_id", "=", candidate.id)
+      .execute();
+    expect(installments.length).toBeGreaterThan(1);
+    expect(installments.map(({ voided_at }) => voided_at)).toEqual(installments.map(() => DAY_7.toISOString()));
+    const messages = await told(candidate);
+    expect(messages.candidate).toEqual(["Pagamento confirmado", "Desistência confirmada"]);
+    expect(messages.mails.at(-1)).toMatch(/desistência de Administração .* devolução de R\$/);
+    expect(messages.staff.at(-1)).toMatch(/Ana de Souza desistiu de Administração .* Valor a devolver: R\$/);
+    const audit = backend.db.selectFrom("audit_entry").select("action").where("subject_id", "=", candidate.userId);
+    expect(await audit.execute()).toEqual([{ action: "subscription.withdrawn" }]);
+  });
+
+  it("is refused from day 8 on, with the day that has passed, and changes nothing [PAY-15]", async () => {
+    const { candidate, paid, taken } = await paidWithClassAndVoucher();
+    const before = [await rowOf(candidate), await taken(), await told(candidate)];
+    backend.at(DAY_8);
+    expect(await look(candidate)).toEqual({
+      option: { kind: "none", reason: "TOO_LATE", lastDay: "2026-03-17" },
+      refundCents: paid.amountCents,
+      endedAt: null,
+    });
+    expect(await withdraw(candidate)).toMatchObject(notAllowed);
+    expect(await cancel(candidate)).toMatchObject(notAllowed);
+    expect([await rowOf(candidate), await taken(), await told(candidate)]).toEqual(before);
+    expect(await refundsOf(candidate)).toEqual([]);
+  });
+
+  it("has one effect when it is posted twice, one after the other and at the same time [PAY-15]", async () => {
+    const { candidate, taken } = await paidWithClassAndVoucher();
+    const before = await taken();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => withdraw(candidate)));
+    answers.push(await withdraw(candidate));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(await taken()).toEqual({ seats: before.seats - 1, slots: before.slots - 1, uses: before.uses - 1 });
+    expect(await refundsOf(candidate)).toHaveLength(1);
+    expect((await told(candidate)).candidate).toEqual(["Pagamento confirmado", "Desistência confirmada"]);
+    expect(await cancel(candidate)).toMatchObject(notAllowed);
+  });
+
+  it("before payment is a cancellation, at any time and with nothing to refund [CAN-01] [PAY-15]", async () => {
+    const candidate = await enrol(backend, { course: "direito-digital" });
+    backend.at(new Date("2026-05-10T12:00:00Z"));
+    expect(await look(candidate)).toEqual({ option: { kind: "cancellation" }, refundCents: 0, endedAt: null });
+    expect(await withdraw(candidate)).toMatchObject(notAllowed);
+    const answers = await Promise.all([cancel(candidate), cancel(candidate)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await rowOf(candidate)).toMatchObject({ status: "cancelled", ended_reason: null });
+    const messages = await told(candidate);
+    expect(messages.candidate).toEqual(["Inscrição cancelada"]);
+    expect(messages.mails).toHaveLength(1);
+    expect(messages.staff.at(-1)).toContain("cancelou a inscrição em Direito Digital");
+    expect(await refundsOf(candidate)).toEqual([]);
+  });
+
+  it("refunds fee and first installment, and the days begin anew with the second payment [PAY-15] [PAY-02]", async () => {
+    const candidate = await enrol(backend, { course: "mba-executivo", status: "registered" });
+    const fee = await pay(candidate);
+    const later = new Date("2026-03-16T15:00:00Z");
+    backend.at(later);
+    const first = await pay(candidate, later);
+    expect(await look(candidate)).toMatchObject({
+      option: { kind: "withdrawal", lastDay: "2026-03-23" },
+      refundCents: fee.amountCents + first.amountCents,
+    });
+    await withdraw(candidate);
+    expect((await refundsOf(candidate)).map(({ amount_cents }) => amount_cents).sort()).toEqual(
+      [fee.amountCents, first.amountCents].sort(),
+    );
+  });
+
+  it("counts the days by the institution's own time zone [PAY-15]", async () => {
+    const candidate = await enrol(backend, { course: "direito-digital" });
+    await pay(candidate);
+    backend.at(DAY_8);
+    expect(await look(candidate)).toMatchObject({ option: { kind: "none" } });
+    const { db } = backend;
+    const stored = await db
+      .selectFrom("institution")
+      .select(["id", "settings_json"])
+      .where("id", "=", demoId("aurora-uni"))
+      .executeTakeFirstOrThrow();
+    const set = (settings_json: string) =>
+      db.updateTable("institution").set({ settings_json }).where("id", "=", stored.id).execute();
+    await set(JSON.stringify({ ...JSON.parse(stored.settings_json), timeZone: "America/Manaus" }));
+    expect(await look(candidate)).toMatchObject({ option: { kind: "withdrawal", lastDay: "2026-03-17" } });
+    await set(stored.settings_json);
+  });
+
+  it("leaves a payment that arrives afterwards to staff [PAY-15] [PAY-10]", async () => {
+    const candidate = await enrol(backend, { course: "direito-digital" });
+    const { api, id, priceCents: amountCents } = candidate;
+    const pix = await api.pix.generate({ params: { id }, body: { idempotencyKey: `late-${id}`, amountCents } });
+    const chargeId = pix.status === 201 ? pix.body.id : "";
+    await cancel(candidate);
+    await notify(backend, chargeId, { state: "approved" });
+    expect(await rowOf(candidate)).toMatchObject({ status: "cancelled", is_paid: 0 });
+    const open = await backend.db.selectFrom("reconciliation").select("reason").execute();
+    expect(open).toContainEqual({ reason: "SUBSCRIPTION_CLOSED" });
+  });
+
+  it("is nobody else's: not a stranger's, not staff's, not of who acts as the candidate [TEN-08] [ROL-07]", async () => {
+    const candidate = await enrol(backend, { course: "direito-digital" });
+    await pay(candidate);
+    const stranger = await enrol(backend, { course: "direito-digital" });
+    const { id } = candidate;
+    const as = (token: string) => withdraw({ ...candidate, api: backend.as({ token }) });
+    expect(await as(stranger.token)).toEqual({ status: 404, body: { code: "NOT_FOUND" } });
+    expect(await stranger.api.withdrawal.get({ params: { id } })).toMatchObject({ status: 404 });
+    const staff = await backend.tokenOf(BEATRIZ);
+    expect(await as(staff)).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
+    expect(await backend.as({ token: staff }).withdrawal.get({ params: { id } })).toMatchObject({ status: 200 });
+    expect(await rowOf(candidate)).toMatchObject({ status: "documents_pending" });
+  });
+
+  it("shows on the start page of staff as a status of its own [PAY-15]", async () => {
+    const candidate = await enrol(backend, { course: "direito-digital" });
+    await pay(candidate);
+    const api = backend.as({ token: await backend.tokenOf(BEATRIZ) });
+    const count = async () => {
+      const { body } = await api.dashboard.get();
+      return "subscriptions" in body
+        ? (body.subscriptions.find(({ status }) => status === "withdrawn")?.count ?? 0)
+        : 0;
+    };
+    const before = await count();
+    await withdraw(candidate);
+    expect(await count()).toBe(before + 1);
+  });
+});

@@ -1,0 +1,49 @@
+import { UserSettings } from "~/backend/catalogue";
+import type { Database } from "~/backend/database/connection";
+import { MAIL_TOPIC, type Message, notify } from "~/backend/messaging";
+import { enqueue } from "~/backend/outbox";
+import { Language } from "~/contract/value";
+import type { PaymentSubject } from "./payment-subject";
+
+/**
+ * Tells the candidate something about a subscription, in the portal and by mail, in the candidate's language. Call it
+ * in the transaction of its cause.
+ */
+export async function tellCandidate(
+  trx: Database,
+  subject: PaymentSubject,
+  message: (language: Language) => Message & { icon: string },
+  now: Date,
+): Promise<void> {
+  const { tenantId, userId, institutionId } = subject;
+  const language = await languageOf(trx, subject);
+  const { title, message: text, icon } = message(language);
+  if (userId) await notify(trx, { tenantId, userId }, { title, message: text, icon, targetUrl: "/portal" }, now);
+  const mail = { to: subject.person.email, subject: title, text, language, institutionId, path: "/portal" };
+  await enqueue(trx, tenantId, MAIL_TOPIC, mail, now);
+}
+
+async function languageOf(trx: Database, subject: PaymentSubject): Promise<Language> {
+  const user = await trx
+    .selectFrom("user_account")
+    .select("settings_json")
+    .where("tenant_id", "=", subject.tenantId)
+    .where("id", "=", subject.userId ?? "")
+    .executeTakeFirst();
+  const chosen = user ? UserSettings.parse(JSON.parse(user.settings_json)).languageId : null;
+  return chosen ?? institutionLanguage(trx, subject);
+}
+
+/** The default language of an institution. */
+export async function institutionLanguage(
+  db: Database,
+  { tenantId, institutionId }: Pick<PaymentSubject, "tenantId" | "institutionId">,
+): Promise<Language> {
+  const institution = await db
+    .selectFrom("institution")
+    .select("default_language")
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", institutionId)
+    .executeTakeFirst();
+  return Language.catch("pt-BR").parse(institution?.default_language);
+}

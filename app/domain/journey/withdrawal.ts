@@ -1,0 +1,56 @@
+import { addDays, type Day, dayIn } from "~/domain/time/date";
+import { candidateMayCancel, hasEnded, type SubscriptionStatus } from "./subscription-status";
+
+/** Days of reflection after an online purchase (Lei 8.078/1990, CDC, art. 49). */
+const REFLECTION_DAYS = 7;
+
+/** Why a candidate can neither cancel nor withdraw without the institution. */
+export const withdrawalRefusals = ["ENDED", "PAYMENT_PROCESSING", "STAFF_DECIDES", "TOO_LATE"] as const;
+export type WithdrawalRefusal = (typeof withdrawalRefusals)[number];
+
+/** How a candidate may give up an enrolment now: cancel before payment, withdraw after it, or neither. */
+export type WithdrawalOption =
+  | { kind: "cancellation" }
+  | { kind: "withdrawal"; lastDay: Day }
+  /** `lastDay` is set when it is over. */
+  | { kind: "none"; reason: WithdrawalRefusal; lastDay: Day | null };
+
+export interface WithdrawalFacts {
+  status: SubscriptionStatus;
+  isTaxPaid: boolean;
+  isPaid: boolean;
+  /** When the latest payment was approved; null when nothing was paid. */
+  paidAt: Date | null;
+  now: Date;
+  /** The institution's, such as `America/Sao_Paulo`. */
+  timeZone: string;
+}
+
+/**
+ * The last day on which a payment can be withdrawn from, until midnight. The day of payment is not counted and the last
+ * day is (Lei 10.406/2002, Código Civil, art. 132).
+ * @throws RangeError when the time zone does not exist
+ */
+export function lastWithdrawalDay(paidAt: Date, timeZone: string): Day {
+  return addDays(dayIn(paidAt, timeZone), REFLECTION_DAYS);
+}
+
+/**
+ * How a candidate may give up an enrolment. Each payment, enrolment fee included, begins the days of reflection anew.
+ * @throws RangeError when the time zone does not exist
+ */
+export function withdrawalOption(facts: WithdrawalFacts): WithdrawalOption {
+  const { status, isTaxPaid, isPaid, paidAt, now, timeZone } = facts;
+  if (hasEnded(status)) return none("ENDED");
+  if (!isTaxPaid && !isPaid) {
+    if (candidateMayCancel(facts)) return { kind: "cancellation" };
+    return none(status === "payment_processing" ? "PAYMENT_PROCESSING" : "STAFF_DECIDES");
+  }
+  if (!paidAt) return none("STAFF_DECIDES");
+  const lastDay = lastWithdrawalDay(paidAt, timeZone);
+  return dayIn(now, timeZone) <= lastDay ? { kind: "withdrawal", lastDay } : none("TOO_LATE", lastDay);
+}
+
+function none(reason: WithdrawalRefusal, lastDay: Day | null = null): WithdrawalOption {
+  return { kind: "none", reason, lastDay };
+}
