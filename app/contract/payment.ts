@@ -57,7 +57,6 @@ export const PaymentConfiguration = z.object({
   fallbacks: z.array(z.enum(["first", "recurrence"])),
   /** The provider's address that the card form posts to; it returns a token. */
   cardFormAction: z.string().nullable(),
-  earlyAccess: z.boolean(),
   flags: PaymentFlags,
   prices: CoursePrice,
 });
@@ -71,6 +70,15 @@ export const PaymentVerification = z.object({
   charge: Charge.nullable(),
 });
 export type PaymentVerification = z.output<typeof PaymentVerification>;
+
+/** Studying while a payment is being confirmed. */
+export const EarlyAccess = z.object({
+  /** The institution's https address of the course. */
+  url: z.url(),
+  /** The last day of it. */
+  until: Day,
+});
+export type EarlyAccess = z.output<typeof EarlyAccess>;
 
 /** One way to split an amount; the last installment takes the remaining cents. */
 export const InstallmentOption = z.object({
@@ -111,6 +119,14 @@ export const payment = {
     auth: "none",
     responses: { 200: PaymentVerification, ...problems(404) },
     summary: "Payment state of a subscription",
+  }),
+  earlyAccess: call({
+    service: "portal",
+    method: "GET",
+    path: "/subscriptions/{id}/early-access",
+    auth: "none",
+    responses: { 200: EarlyAccess, ...problems(404) },
+    summary: "Where the candidate may study while a slip or card is being confirmed; 404 where that is not offered",
   }),
   recaptcha: call({
     service: "candidate",

@@ -40,6 +40,11 @@ export const paymentExamples: Examples = {
   payment: {
     configuration: async (stage) => ({ ...(await payer(stage)).own, ...found }),
     verification: async (stage) => ({ ...(await payer(stage)).own, ...found }),
+    earlyAccess: async (stage) => {
+      const { candidate, own, attempt } = await payer(stage);
+      await candidate.api.slip.generate({ params: own.params, body: attempt });
+      return { ...own, ...found };
+    },
     recaptcha: async (stage) => ({ ...(await payer(stage)).own, ...found }),
     simulateInstallments: async (stage) => ({ ...(await payer(stage)).own, body: { purpose: "first" }, ...found }),
     createInstallments: async (stage) => {

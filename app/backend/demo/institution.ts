@@ -49,6 +49,7 @@ const parameters = {
   DisableOnylFirstInstallmentCreditCard: "false",
   UseDarkModeB2B: "false",
   EarlyAccessEnabled: "true",
+  EarlyAccessUrl: "https://ava.aurora.example.com/",
   SlipDueDays: "3",
   PixExpiresInSeconds: "3600",
   MaxInstallments: "12",

@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { earlyAccessAddress } from "~/domain/payment/early-access";
 import type { InstallmentTerms } from "~/domain/payment/installment-option";
 
 /** The payment terms of an institution, from its parameters. */
@@ -7,7 +8,8 @@ export interface PaymentTerms extends InstallmentTerms {
   pixExpiresIn: number;
   /** Business days from issue to a slip's due day. */
   slipDueDays: number;
-  earlyAccess: boolean;
+  /** Where candidates study while a payment is being confirmed; null where the institution does not offer it. */
+  earlyAccessUrl: string | null;
   /** After a denied card, paying only the first installment is not offered. */
   withoutFirstInstallment: boolean;
 }
@@ -35,7 +37,8 @@ export async function termsOf(db: Database, tenantId: string, institutionId: str
     minInstallmentCents: whole("MinInstallmentCents", 5_000),
     interestFreeUpTo: whole("InterestFreeInstallments", 6),
     monthlyRate: whole("MonthlyRate", 199),
-    earlyAccess: values.get("EarlyAccessEnabled") === "true",
+    earlyAccessUrl:
+      values.get("EarlyAccessEnabled") === "true" ? earlyAccessAddress(values.get("EarlyAccessUrl")) : null,
     withoutFirstInstallment: values.get("DisableOnylFirstInstallmentCreditCard") === "true",
   };
 }

@@ -18,6 +18,7 @@ import {
   stateOf,
 } from "./charge-store";
 import { cardBrands } from "./credit-card";
+import { earlyAccessOf } from "./early-access";
 import { methodAmount, type PaymentDue, paymentDue } from "./payment-due";
 import { pricesOfSubject, saveInstallments, storedInstallments } from "./payment-installment";
 import { recurrenceTextVersion } from "./payment-terms";
@@ -46,7 +47,6 @@ async function configurationOf(ctx: BackendContext, due: PaymentDue): Promise<Pa
     amounts: due.methods.map((method) => methodAmount(due, method)),
     fallbacks: fallbacksOf(due),
     cardFormAction: provider?.cardFormAction ?? null,
-    earlyAccess: terms.earlyAccess,
     flags: subject.flags,
     prices: pricesOfSubject(subject, due),
   };
@@ -137,6 +137,11 @@ export const paymentResource = implement(payment, {
   verification: async ({ params }, ctx) => {
     const subject = await findSubject(ctx, params.id);
     return subject ? { status: 200, body: await verificationOf(ctx, subject) } : notFound;
+  },
+  earlyAccess: async ({ params }, ctx) => {
+    const subject = await findSubject(ctx, params.id);
+    const body = subject && (await earlyAccessOf(ctx, subject));
+    return body ? { status: 200, body } : notFound;
   },
   recaptcha: async ({ params }, ctx) => {
     const subject = await findSubject(ctx, params.id);

@@ -11,6 +11,8 @@ interface MethodRule {
   pays: "first" | "plan";
   /** Whether offers may hide it in the last days of an intake, because its money takes days to arrive. */
   isSlow: boolean;
+  /** Whether the candidate may study while it is being confirmed, where the institution offers early access. */
+  allowsEarlyAccess: boolean;
   /** Problem code when the provider fails to issue the order or to charge. */
   failure: string;
 }
@@ -22,6 +24,7 @@ export const methodRules = {
     kind: "order",
     pays: "first",
     isSlow: false,
+    allowsEarlyAccess: false,
     failure: "PIX_KEY_CREATION_FAILED",
   },
   card: {
@@ -29,6 +32,7 @@ export const methodRules = {
     kind: "direct",
     pays: "plan",
     isSlow: false,
+    allowsEarlyAccess: true,
     failure: "CARD_ERROR",
   },
   slip: {
@@ -36,6 +40,7 @@ export const methodRules = {
     kind: "order",
     pays: "first",
     isSlow: true,
+    allowsEarlyAccess: true,
     failure: "SLIP_GENERATION_FAILED",
   },
 } as const satisfies Record<string, MethodRule>;

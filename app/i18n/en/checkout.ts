@@ -189,8 +189,14 @@ export const checkout = {
   cancelledTitle: "This payment was cancelled",
   cancelledMessage: "Nothing will be charged for it. You can start a new payment.",
   expiredTitle: "The time for this payment has ended",
-  earlyAccess: "While the payment is being confirmed, you can already start studying.",
-  earlyAccessLink: "Go to the course",
+  earlyAccess: "While the payment is being confirmed you can already study, until {{day}}.",
+  earlyAccessLink: "See early access",
+  earlyAccessTitle: "Start studying now",
+  earlyAccessLead:
+    "Your payment is still being confirmed. Until {{day}} you study without waiting; once it is confirmed, your access goes on.",
+  earlyAccessUntil: "Early access until",
+  earlyAccessPlace: "Where you study",
+  earlyAccessOpen: "Open the course",
 
   slipTitle: "Bank slip",
   slipPrintHint: "Use your browser's print option. If the print window is blocked, download the PDF.",

@@ -190,8 +190,14 @@ export const checkout = {
   cancelledTitle: "Este pago fue cancelado",
   cancelledMessage: "No se cobrará ningún valor por él. Puede comenzar un nuevo pago.",
   expiredTitle: "Terminó el plazo de este pago",
-  earlyAccess: "Mientras se confirma el pago, usted ya puede empezar a estudiar.",
-  earlyAccessLink: "Acceder al curso",
+  earlyAccess: "Mientras se confirma el pago usted ya puede estudiar, hasta el {{day}}.",
+  earlyAccessLink: "Ver el acceso anticipado",
+  earlyAccessTitle: "Empiece a estudiar ahora",
+  earlyAccessLead:
+    "Su pago todavía se está confirmando. Hasta el {{day}} usted estudia sin esperar; con el pago confirmado, el acceso continúa.",
+  earlyAccessUntil: "Acceso anticipado hasta",
+  earlyAccessPlace: "Dónde estudia",
+  earlyAccessOpen: "Abrir el curso",
 
   slipTitle: "Boleto bancario",
   slipPrintHint: "Use la opción de imprimir del navegador. Si la ventana de impresión se bloquea, descargue el PDF.",

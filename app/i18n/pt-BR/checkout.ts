@@ -191,8 +191,14 @@ export const checkout = {
   cancelledTitle: "Este pagamento foi cancelado",
   cancelledMessage: "Nenhum valor será cobrado por ele. Você pode começar um novo pagamento.",
   expiredTitle: "O prazo deste pagamento terminou",
-  earlyAccess: "Enquanto o pagamento é confirmado, você já pode começar a estudar.",
-  earlyAccessLink: "Acessar o curso",
+  earlyAccess: "Enquanto o pagamento é confirmado, você já pode estudar, até {{day}}.",
+  earlyAccessLink: "Ver o acesso antecipado",
+  earlyAccessTitle: "Comece a estudar agora",
+  earlyAccessLead:
+    "Seu pagamento ainda está sendo confirmado. Até {{day}} você estuda sem esperar; com o pagamento confirmado, o acesso continua.",
+  earlyAccessUntil: "Acesso antecipado até",
+  earlyAccessPlace: "Onde você estuda",
+  earlyAccessOpen: "Abrir o curso",
 
   slipTitle: "Boleto bancário",
   slipPrintHint: "Use a opção de imprimir do navegador. Se a janela de impressão for bloqueada, baixe o PDF.",

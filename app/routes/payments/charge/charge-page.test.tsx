@@ -54,7 +54,7 @@ function page(charge: Record<string, unknown>, view: Partial<ChargeView> = {}, {
     receiptNumber: null,
     fallbacks: [],
     firstCents: 129_990,
-    earlyAccess: false,
+    earlyAccessUntil: null,
     sandbox: false,
     ...view,
   };

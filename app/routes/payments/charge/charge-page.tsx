@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { isOrderMethod } from "~/domain/payment/payment-method";
+import { formatDay } from "~/domain/time/date";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { PageTitle } from "~/shell/page-title";
@@ -31,6 +32,7 @@ export function ChargePage({ view, problem }: ChargePageProps) {
       <Stack gap={5}>
         {problem && <ErrorSummary title={t("checkout.problemTitle")} errors={[{ text: t(problem) }]} />}
         {body}
+        {view.earlyAccessUntil && <EarlyAccessNote id={view.charge.subscriptionId} until={view.earlyAccessUntil} />}
         {waits && <Waiting view={view} />}
       </Stack>
     </SiteLayout>
@@ -89,18 +91,24 @@ function Cancelled({ id, title }: { id: string; title: string }) {
   );
 }
 
+function EarlyAccessNote({ id, until }: { id: string; until: string }) {
+  const t = useT();
+  const link = useLink();
+  return (
+    <Alert kind="info">
+      {t("checkout.earlyAccess", { day: formatDay(until) })}{" "}
+      <a href={link(href("/payments/:id/early-access", { id }))}>{t("checkout.earlyAccessLink")}</a>
+    </Alert>
+  );
+}
+
 /** How a page that waits goes on: by itself, by a link, or by leaving; in a demonstration also by paying at once. */
 function Waiting({ view }: { view: ChargeView }) {
   const t = useT();
   const link = useLink();
-  const { charge, earlyAccess, sandbox } = view;
+  const { charge, sandbox } = view;
   return (
     <Stack gap={4}>
-      {earlyAccess && (
-        <Alert kind="info">
-          {t("checkout.earlyAccess")} <a href={link(href("/portal"))}>{t("checkout.earlyAccessLink")}</a>
-        </Alert>
-      )}
       <Inline grow>
         <ButtonLink
           variant="secondary"

@@ -13,7 +13,8 @@ export interface ChargeView {
   fallbacks: PaymentConfiguration["fallbacks"];
   /** The first installment, in cents; null when the configuration could not be had. */
   firstCents: number | null;
-  earlyAccess: boolean;
+  /** The last day of studying before the payment is confirmed; null where that is not offered. */
+  earlyAccessUntil: string | null;
   /** Whether the sandbox provider takes the payment. */
   sandbox: boolean;
 }

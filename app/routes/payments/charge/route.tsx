@@ -13,8 +13,10 @@ export async function loader(args: Route.LoaderArgs): Promise<ChargeView> {
   const { courseName } = args.context.get(subscriptionContext);
   const api = args.context.get(apiContext);
   const approved = charge.state === "approved";
-  const [configuration, receipt] = await Promise.all([
-    api.payment.configuration({ params: { id: charge.subscriptionId } }),
+  const params = { id: charge.subscriptionId };
+  const [configuration, earlyAccess, receipt] = await Promise.all([
+    api.payment.configuration({ params }),
+    approved ? null : api.payment.earlyAccess({ params }),
     approved ? api.charge.receipt({ params: { id: charge.id } }) : null,
   ]);
   const due = configuration.status === 200 ? configuration.body : null;
@@ -27,7 +29,7 @@ export async function loader(args: Route.LoaderArgs): Promise<ChargeView> {
     receiptNumber: receipt?.status === 200 ? receipt.body.number : null,
     fallbacks: due && charge.purpose === due.cardPurpose ? due.fallbacks : [],
     firstCents: due?.amountCents ?? null,
-    earlyAccess: due?.earlyAccess ?? false,
+    earlyAccessUntil: earlyAccess?.status === 200 ? earlyAccess.body.until : null,
     sandbox: due?.provider === "sandbox",
   };
 }

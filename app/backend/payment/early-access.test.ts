@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { demoId } from "~/backend/demo";
+import { newId } from "~/backend/id";
+import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { cardBody, enrol, notify } from "./test-payment";
+
+/** A slip made on Tuesday 2026-03-10 is due on Friday; three business days later it is Wednesday. */
+const UNTIL = "2026-03-18";
+const noonOf = (day: string) => new Date(`${day}T15:00:00.000Z`);
+
+describe.each(engines)("early access on %s", (engine) => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  async function ready() {
+    backend.at(noonOf("2026-03-10"));
+    const candidate = await enrol(backend, { course: "direito-digital" });
+    const { api, id, priceCents: amountCents } = candidate;
+    const params = { id };
+    const attempt = { params, body: { idempotencyKey: newId(), amountCents } };
+    return { candidate, attempt, access: () => api.payment.earlyAccess({ params }) };
+  }
+
+  const setParameter = (name: string, value: string) =>
+    backend.db
+      .updateTable("parameter")
+      .set({ value })
+      .where("institution_id", "=", demoId("aurora-uni"))
+      .where("name", "=", name)
+      .execute();
+
+  it("opens the institution's address with a slip, until its due day plus three business days [PAY-07]", async () => {
+    const { candidate, attempt, access } = await ready();
+    expect(await access()).toMatchObject({ status: 404 });
+    await candidate.api.slip.generate(attempt);
+    expect(await access()).toMatchObject({
+      status: 200,
+      body: { url: "https://ava.aurora.example.com/", until: UNTIL },
+    });
+    backend.at(noonOf(UNTIL));
+    expect((await access()).status).toBe(200);
+    backend.at(noonOf("2026-03-19"));
+    expect((await access()).status).toBe(404);
+  });
+
+  it("ends when the payment is confirmed or the enrolment is closed, and never begins with a pix [PAY-07]", async () => {
+    const { candidate, attempt, access } = await ready();
+    const pix = await candidate.api.pix.generate(attempt);
+    expect(pix.status).toBe(201);
+    expect((await access()).status).toBe(404);
+    const slip = await candidate.api.slip.generate({ ...attempt, body: { ...attempt.body, idempotencyKey: newId() } });
+    expect((await access()).status).toBe(200);
+    if (slip.status === 201) await notify(backend, slip.body.id, { state: "approved" });
+    expect((await access()).status).toBe(404);
+  });
+
+  it("opens while a card is under analysis, and not after it was denied [PAY-07]", async () => {
+    for (const [outcome, status] of [
+      ["processing", 200],
+      ["denied", 404],
+    ] as const) {
+      const { candidate, access } = await ready();
+      const body = await cardBody(backend, candidate, outcome, candidate.priceCents);
+      await candidate.api.creditCard.pay({ params: { id: candidate.id }, body });
+      expect({ outcome, status: (await access()).status }).toEqual({ outcome, status });
+    }
+  });
+
+  it("is not there for others, without the parameter, or without an https address [PAY-07]", async () => {
+    const { candidate, attempt, access } = await ready();
+    await candidate.api.slip.generate(attempt);
+    const other = await ready();
+    expect(await other.candidate.api.payment.earlyAccess({ params: { id: candidate.id } })).toMatchObject({
+      status: 404,
+    });
+    await setParameter("EarlyAccessUrl", "http://ava.aurora.example.com/");
+    expect((await access()).status).toBe(404);
+    await setParameter("EarlyAccessUrl", "https://ava.aurora.example.com/");
+    expect((await access()).status).toBe(200);
+    await setParameter("EarlyAccessEnabled", "false");
+    expect((await access()).status).toBe(404);
+    await setParameter("EarlyAccessEnabled", "true");
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { earlyAccessAddress, earlyAccessUntil } from "./early-access";
+
+it("lasts three business days longer than the due day, past weekends and national holidays [PAY-07]", () => {
+  expect(earlyAccessUntil("2026-11-25")).toBe("2026-11-30");
+  // Thursday, then Christmas and a weekend.
+  expect(earlyAccessUntil("2026-12-24")).toBe("2026-12-30");
+  // Tuesday before Carnival's end in 2027: Monday and Tuesday are without banking.
+  expect(earlyAccessUntil("2027-02-05")).toBe("2027-02-12");
+});
+
+it("opens https addresses only [PAY-07]", () => {
+  expect(earlyAccessAddress("https://ava.example.com/curso")).toBe("https://ava.example.com/curso");
+  for (const wrong of [
+    undefined,
+    "",
+    "http://ava.example.com",
+    "javascript:alert(1)",
+    "https://a:b@ava.example.com",
+    "ava",
+  ])
+    expect(earlyAccessAddress(wrong)).toBeNull();
+});

@@ -1,0 +1,15 @@
+import { addBusinessDays, type Day } from "~/domain/time/date";
+
+/** Business days of early access after a charge's due day. */
+const EXTRA_DAYS = 3;
+
+/** The last day on which a candidate may study before the payment is confirmed. @param dueOn of the charge */
+export function earlyAccessUntil(dueOn: Day): Day {
+  return addBusinessDays(dueOn, EXTRA_DAYS);
+}
+
+/** The institution's address of early access; null unless it is an https address without credentials. */
+export function earlyAccessAddress(text: string | undefined): string | null {
+  const url = text ? URL.parse(text.trim()) : null;
+  return url?.protocol === "https:" && !url.username && !url.password ? url.href : null;
+}

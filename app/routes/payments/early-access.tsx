@@ -1,0 +1,65 @@
+import { href } from "react-router";
+import { apiContext } from "~/context";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { notFound, unavailable } from "~/middleware/guard.server";
+import { useFormat } from "~/shell/format";
+import { PageTitle } from "~/shell/page-title";
+import { SiteLayout } from "~/shell/site-layout";
+import { ButtonLink, ButtonRow } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { DescriptionList } from "~/ui/description-list";
+import { Heading } from "~/ui/heading";
+import { Stack } from "~/ui/page";
+import type { Route } from "./+types/early-access";
+import { subscriptionContext } from "./payable.server";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { id, courseName } = context.get(subscriptionContext);
+  const answer = await context.get(apiContext).payment.earlyAccess({ params: { id } });
+  if (answer.status === 404) return notFound();
+  if (answer.status !== 200) return unavailable();
+  return { id, courseName, ...answer.body };
+}
+
+/** Studying while a payment is being confirmed: until when, and the way to the institution's own address. */
+export default function EarlyAccessPage({ loaderData: { id, courseName, url, until } }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const { day } = useFormat();
+  return (
+    <SiteLayout width="text">
+      <PageTitle>{t("checkout.earlyAccessTitle")}</PageTitle>
+      <Stack gap={5}>
+        <Heading
+          eyebrow={courseName}
+          title={t("checkout.earlyAccessTitle")}
+          lead={t("checkout.earlyAccessLead", { day: day(until) })}
+        />
+        <Card>
+          <Stack gap={4}>
+            <DescriptionList
+              items={[
+                { term: t("checkout.course"), detail: courseName },
+                { term: t("checkout.earlyAccessUntil"), detail: day(until) },
+                { term: t("checkout.earlyAccessPlace"), detail: new URL(url).host },
+              ]}
+            />
+            <ButtonRow
+              main={
+                <ButtonLink href={url} size="large" iconAfter="arrow-right">
+                  {t("checkout.earlyAccessOpen")}
+                </ButtonLink>
+              }
+              back={
+                <ButtonLink variant="ghost" icon="arrow-left" href={link(href("/payments/:id?", { id }))}>
+                  {t("checkout.toPayment")}
+                </ButtonLink>
+              }
+            />
+          </Stack>
+        </Card>
+      </Stack>
+    </SiteLayout>
+  );
+}
