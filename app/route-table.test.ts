@@ -29,7 +29,7 @@ const agreed: Record<string, string> = {
   "temporary-password: staff": "temporary-password",
   "impersonation: staff": "impersonation",
   "erasure-requests: staff": "erasure-requests",
-  "portal: candidates": "portal enrollment-data/:id?",
+  "portal: candidates": "portal withdrawal/:id enrollment-data/:id?",
   "update-personal-data: candidates": "update-personal-data",
   "contract: candidates": "contract-acceptance/:id?",
   "payment: candidates, signed out": `payments/:id? payments/:id/card payments/:id/charge/:charge payments/:id/class payments/:id/early-access

@@ -114,6 +114,7 @@ export const routeTable: readonly PageRoute[] = [
   // The candidate's own
   page("portal", "portal/route.tsx", feature("portal")),
   page("update-personal-data", "update-personal-data/route.tsx", feature("update-personal-data")),
+  page("withdrawal/:id", "withdrawal/route.tsx", feature("portal"), "withdrawal"),
   page("enrollment-data/:id?", "enrollment-data/route.tsx", feature("portal"), "enrollment-data"),
   page("contract-acceptance/:id?", "contract-acceptance/route.tsx", feature("contract"), "contract-acceptance"),
 

@@ -80,9 +80,9 @@ test("a responsible, their errors and the review of both are accessible [LAY-09]
   await page.goto(`${horizonte}/candidate/enrollment-data`);
   await audit.check("enrolment data with a responsible");
   await page.goto(`${horizonte}/candidate/portal`);
-  await page.locator("a[href*='cancel=']").first().click();
+  await page.locator("a[href*='/withdrawal/']").first().click();
   await audit.check("cancel an enrolment");
-  await page.locator("button[value=cancel]").click();
+  await page.locator("form:has(input[name=kind]) button").click();
   await expect(page).toHaveURL(/\/portal$/);
   await audit.check("candidate area, cancelled");
 });

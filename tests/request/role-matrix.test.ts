@@ -39,6 +39,7 @@ const open: Record<string, string> = {
 /** The kind of `:id` by the first words of the path; add new pages with an id here. */
 const idOf: Record<string, keyof Ids> = {
   "contract-acceptance": "id",
+  withdrawal: "id",
   "enrollment-data": "id",
   payments: "id",
   notifications: "recipient",

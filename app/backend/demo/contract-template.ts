@@ -17,11 +17,11 @@ O atraso no pagamento sujeita o CONTRATANTE a multa de 2% (dois por cento) e jur
 
 const withdrawal = `## 4. Direito de arrependimento
 
-Por ter sido celebrado fora do estabelecimento comercial, este contrato pode ser desfeito pelo CONTRATANTE, sem necessidade de justificativa, em até 7 (sete) dias contados da assinatura, nos termos do art. 49 do Código de Defesa do Consumidor. Nesse caso, tudo o que tiver sido pago será devolvido de imediato, com correção monetária.
+Por ter sido celebrado fora do estabelecimento comercial, este contrato pode ser desfeito pelo CONTRATANTE, sem necessidade de justificativa, em até 7 (sete) dias contados da assinatura ou do pagamento, o que ocorrer por último, pela área do candidato, nos termos do art. 49 do Código de Defesa do Consumidor. Nesse caso, tudo o que tiver sido pago será devolvido de imediato, com correção monetária.
 
 ## 5. Cancelamento e trancamento
 
-Depois do prazo de arrependimento, o CONTRATANTE pode pedir o cancelamento ou o trancamento da matrícula a qualquer momento pela área do candidato. São devidas as parcelas vencidas até a data do pedido. As parcelas a vencer deixam de ser cobradas.`;
+Depois do prazo de arrependimento, o CONTRATANTE pode pedir o cancelamento ou o trancamento da matrícula a qualquer momento, pelos canais de atendimento da CONTRATADA. São devidas as parcelas vencidas até a data do pedido. As parcelas a vencer deixam de ser cobradas.`;
 
 const data = `## 6. Proteção de dados pessoais
 

@@ -12,6 +12,7 @@ export function withdrawalOptionOf(row: SubscriptionRecord, now: Date): Withdraw
     isTaxPaid: row.is_tax_paid === 1,
     isPaid: row.is_paid === 1,
     paidAt: last ? new Date(last) : null,
+    acceptedAt: row.accepted_at ? new Date(row.accepted_at) : null,
     now,
     timeZone: institutionSettingsOf({ settings_json: row.institution_settings }).timeZone,
   });

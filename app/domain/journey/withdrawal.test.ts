@@ -10,6 +10,7 @@ const paid: WithdrawalFacts = {
   isTaxPaid: false,
   isPaid: true,
   paidAt: new Date("2026-03-10T15:00:00Z"),
+  acceptedAt: new Date("2026-03-10T14:00:00Z"),
   now: new Date("2026-03-10T15:00:00Z"),
   timeZone: SAO_PAULO,
 };
@@ -21,6 +22,12 @@ it("lets a candidate withdraw until midnight of the seventh day after the paymen
   expect(at("2026-03-10T15:00:00Z")).toEqual(open);
   expect(at("2026-03-18T02:59:59.999Z")).toEqual(open);
   expect(at("2026-03-18T03:00:00Z")).toEqual({ kind: "none", reason: "TOO_LATE", lastDay: "2026-03-17" });
+});
+
+it("counts from the contract when it is accepted after the payment of a fee [PAY-15]", () => {
+  const acceptedAt = new Date("2026-03-15T12:00:00Z");
+  expect(at("2026-03-22T12:00:00Z", { acceptedAt })).toEqual({ kind: "withdrawal", lastDay: "2026-03-22" });
+  expect(at("2026-03-23T12:00:00Z", { acceptedAt })).toMatchObject({ reason: "TOO_LATE" });
 });
 
 it("counts the days by the institution's calendar, whatever the hour of the payment [PAY-15]", () => {
@@ -37,7 +44,9 @@ it("gives every payment seven calendar days, across months, leap days and summer
     fc.property(moment, zones, fc.nat(14), (paidAt, timeZone, days) => {
       const now = new Date(paidAt.getTime() + days * 86_400_000);
       const passed = daysBetween(dayIn(paidAt, timeZone), dayIn(now, timeZone));
-      expect(withdrawalOption({ ...paid, paidAt, now, timeZone }).kind).toBe(passed <= 7 ? "withdrawal" : "none");
+      expect(withdrawalOption({ ...paid, paidAt, acceptedAt: null, now, timeZone }).kind).toBe(
+        passed <= 7 ? "withdrawal" : "none",
+      );
     }),
   );
 });

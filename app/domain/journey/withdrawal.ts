@@ -21,33 +21,38 @@ export interface WithdrawalFacts {
   isPaid: boolean;
   /** When the latest payment was approved; null when nothing was paid. */
   paidAt: Date | null;
+  /** When the contract was accepted; null when it was not. */
+  acceptedAt: Date | null;
   now: Date;
   /** The institution's, such as `America/Sao_Paulo`. */
   timeZone: string;
 }
 
 /**
- * The last day on which a payment can be withdrawn from, until midnight. The day of payment is not counted and the last
- * day is (Lei 10.406/2002, Código Civil, art. 132).
+ * The last day on which a candidate can withdraw, until midnight. The first day is not counted and the last one is (Lei
+ * 10.406/2002, Código Civil, art. 132).
+ * @param since the payment or the acceptance of the contract
  * @throws RangeError when the time zone does not exist
  */
-export function lastWithdrawalDay(paidAt: Date, timeZone: string): Day {
-  return addDays(dayIn(paidAt, timeZone), REFLECTION_DAYS);
+export function lastWithdrawalDay(since: Date, timeZone: string): Day {
+  return addDays(dayIn(since, timeZone), REFLECTION_DAYS);
 }
 
 /**
- * How a candidate may give up an enrolment. Each payment, enrolment fee included, begins the days of reflection anew.
+ * How a candidate may give up an enrolment. The days of reflection begin with the latest payment, enrolment fee
+ * included, or with the contract when it is accepted after that: the law counts from whichever gives more time.
  * @throws RangeError when the time zone does not exist
  */
 export function withdrawalOption(facts: WithdrawalFacts): WithdrawalOption {
-  const { status, isTaxPaid, isPaid, paidAt, now, timeZone } = facts;
+  const { status, isTaxPaid, isPaid, paidAt, acceptedAt, now, timeZone } = facts;
   if (hasEnded(status)) return none("ENDED");
   if (!isTaxPaid && !isPaid) {
     if (candidateMayCancel(facts)) return { kind: "cancellation" };
     return none(status === "payment_processing" ? "PAYMENT_PROCESSING" : "STAFF_DECIDES");
   }
   if (!paidAt) return none("STAFF_DECIDES");
-  const lastDay = lastWithdrawalDay(paidAt, timeZone);
+  const since = acceptedAt && acceptedAt > paidAt ? acceptedAt : paidAt;
+  const lastDay = lastWithdrawalDay(since, timeZone);
   return dayIn(now, timeZone) <= lastDay ? { kind: "withdrawal", lastDay } : none("TOO_LATE", lastDay);
 }
 

@@ -30,6 +30,7 @@ export const candidateArea = {
   openStep: "Continue",
   openContract: "Read and accept",
   openPayment: "Pay",
+  openPaymentState: "See the payment",
   openClass: "Choose class",
   step_responsible: "Financially responsible",
   step_essay: "Essay",
@@ -72,6 +73,32 @@ export const candidateArea = {
   status_cancelled: "Cancelled",
   status_withdrawn: "Withdrawn",
   status_expired: "Expired",
+  next_draft: "Your application has not been sent yet. Go on where you left off.",
+  next_registered: "We have received your application. The next step is yours and is open below.",
+  next_selective_pending: "The institution makes the selection, and the result appears here. To know when, contact it.",
+  next_under_correction:
+    "The institution is marking your assessment, and the result appears here. To know when, contact it.",
+  next_failed: "You can start another enrolment now. To try this selection again, contact the institution.",
+  next_approved: "You passed the selection. The next step is to read and accept the contract.",
+  next_contract_pending: "The next step is to read and accept the contract.",
+  next_payment_pending: "The payment is missing to secure your seat. The step is open below.",
+  next_payment_processing:
+    "The bank or card company is confirming your payment: it usually takes minutes; a bank slip, up to 3 business days. Do not pay again. If it takes longer, contact the institution.",
+  next_documents_pending:
+    "Your documents are missing. The institution says which ones and how to hand them in; contact it.",
+  next_documents_none:
+    "All is done on your side. The institution checks the data and completes the enrolment, and the result appears here. To know when, contact it.",
+  next_enrolled:
+    "Your enrolment is complete, and nothing is missing on your side. About the start of classes, contact the institution.",
+  next_cancelled:
+    "This enrolment was cancelled, and nothing more will be charged for it. You can start another one whenever you want. If in doubt, contact the institution.",
+  next_withdrawn:
+    "You withdrew from this enrolment, and nothing more will be charged for it. You can start another one whenever you want.",
+  next_withdrawnRefund:
+    "We asked the institution to refund {{amount}}, which Brazilian law orders to be done at once (CDC, art. 49). If the money does not arrive, contact it.",
+  next_expired:
+    "The time for this enrolment is over, and nothing will be charged for it. To try again, start another one or contact the institution.",
+  endedOn: "Ended on",
   chargeDescription: "Charge",
   chargeAmount: "Amount",
   chargeState: "State",
@@ -92,13 +119,8 @@ export const candidateArea = {
   charge_expired: "Expired",
   charge_unknown: "Being checked",
   charge_cancelled: "Cancelled",
-  cancel: "Cancel enrolment",
-  cancelTitle: "Cancel the enrolment in {{course}}?",
-  cancelText: "The seat is released and this enrolment cannot be resumed. You can start another one whenever you want.",
-  cancelConfirm: "Yes, cancel the enrolment",
-  cancelKeep: "Keep the enrolment",
   cancelled: "Your enrolment was cancelled.",
-  cancelRefused: "This enrolment can no longer be cancelled here. Contact the institution.",
+  withdrawn: "Your withdrawal is confirmed.",
   stepBlocked: "This step is not available yet. Finish the step below first.",
   classStart: "Start of classes",
 } as const;

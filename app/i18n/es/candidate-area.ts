@@ -30,6 +30,7 @@ export const candidateArea = {
   openStep: "Continuar",
   openContract: "Leer y aceptar",
   openPayment: "Pagar",
+  openPaymentState: "Ver el pago",
   openClass: "Elegir clase",
   step_responsible: "Responsable financiero",
   step_essay: "Redacción",
@@ -72,6 +73,32 @@ export const candidateArea = {
   status_cancelled: "Cancelada",
   status_withdrawn: "Desistimiento",
   status_expired: "Vencida",
+  next_draft: "Su inscripción todavía no fue enviada. Continúe donde se quedó.",
+  next_registered: "Recibimos su inscripción. El próximo paso es suyo y está abierto abajo.",
+  next_selective_pending:
+    "La institución hace la selección y el resultado aparece aquí. Para saber cuándo, hable con ella.",
+  next_under_correction:
+    "La institución está corrigiendo su evaluación y el resultado aparece aquí. Para saber cuándo, hable con ella.",
+  next_failed:
+    "Puede hacer otra inscripción ahora. Si quiere intentar de nuevo esta selección, hable con la institución.",
+  next_approved: "Aprobó la selección. El próximo paso es leer y aceptar el contrato.",
+  next_contract_pending: "El próximo paso es leer y aceptar el contrato.",
+  next_payment_pending: "Falta el pago para asegurar su vacante. El paso está abierto abajo.",
+  next_payment_processing:
+    "El banco o la emisora de la tarjeta está confirmando su pago: suele llevar minutos; un boleto, hasta 3 días hábiles. No pague de nuevo. Si tarda más, hable con la institución.",
+  next_documents_pending: "Faltan sus documentos. La institución dice cuáles son y cómo entregarlos; hable con ella.",
+  next_documents_none:
+    "De su lado está todo listo. La institución revisa los datos y concluye la matrícula, y el resultado aparece aquí. Para saber cuándo, hable con ella.",
+  next_enrolled:
+    "Su matrícula está concluida y no falta nada de su lado. Sobre el inicio de las clases, hable con la institución.",
+  next_cancelled:
+    "Esta inscripción fue cancelada y no se cobrará nada más por ella. Puede hacer otra cuando quiera. Si tiene dudas, hable con la institución.",
+  next_withdrawn: "Desistió de esta inscripción y no se cobrará nada más por ella. Puede hacer otra cuando quiera.",
+  next_withdrawnRefund:
+    "Pedimos a la institución la devolución de {{amount}}, que la ley brasileña manda hacer de inmediato (CDC, art. 49). Si el valor no llega, hable con ella.",
+  next_expired:
+    "El plazo de esta inscripción terminó y no se cobrará nada por ella. Para intentar de nuevo, haga otra inscripción o hable con la institución.",
+  endedOn: "Cerrada el",
   chargeDescription: "Cobro",
   chargeAmount: "Valor",
   chargeState: "Situación",
@@ -92,13 +119,8 @@ export const candidateArea = {
   charge_expired: "Vencido",
   charge_unknown: "En verificación",
   charge_cancelled: "Cancelado",
-  cancel: "Cancelar inscripción",
-  cancelTitle: "¿Cancelar la inscripción en {{course}}?",
-  cancelText: "La vacante se libera y esta inscripción no puede retomarse. Puede hacer otra inscripción cuando quiera.",
-  cancelConfirm: "Sí, cancelar la inscripción",
-  cancelKeep: "Mantener la inscripción",
   cancelled: "Su inscripción fue cancelada.",
-  cancelRefused: "Esta inscripción ya no puede cancelarse aquí. Contacte con la institución.",
+  withdrawn: "Su desistimiento está confirmado.",
   stepBlocked: "Este paso aún no está disponible. Complete antes el paso siguiente.",
   classStart: "Inicio de las clases",
 } as const;

@@ -12,3 +12,4 @@ export { personalData } from "./personal-data";
 export { price } from "./price";
 export { role } from "./role";
 export { shell } from "./shell";
+export { withdrawal } from "./withdrawal";

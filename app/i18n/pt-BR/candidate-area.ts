@@ -30,6 +30,7 @@ export const candidateArea = {
   openStep: "Continuar",
   openContract: "Ler e aceitar",
   openPayment: "Pagar",
+  openPaymentState: "Ver pagamento",
   openClass: "Escolher turma",
   step_responsible: "Responsável financeiro",
   step_essay: "Redação",
@@ -72,6 +73,31 @@ export const candidateArea = {
   status_cancelled: "Cancelada",
   status_withdrawn: "Desistência",
   status_expired: "Expirada",
+  next_draft: "Sua inscrição ainda não foi enviada. Continue de onde parou.",
+  next_registered: "Recebemos sua inscrição. O próximo passo é seu e está aberto abaixo.",
+  next_selective_pending: "A instituição faz a seleção e o resultado aparece aqui. Para saber quando, fale com ela.",
+  next_under_correction:
+    "A instituição está corrigindo sua avaliação e o resultado aparece aqui. Para saber quando, fale com ela.",
+  next_failed: "Você pode fazer outra inscrição agora. Se quiser tentar de novo esta seleção, fale com a instituição.",
+  next_approved: "Você passou na seleção. O próximo passo é ler e aceitar o contrato.",
+  next_contract_pending: "O próximo passo é ler e aceitar o contrato.",
+  next_payment_pending: "Falta o pagamento para garantir sua vaga. O passo está aberto abaixo.",
+  next_payment_processing:
+    "O banco ou a operadora do cartão está confirmando seu pagamento: em geral leva minutos; um boleto, até 3 dias úteis. Não pague de novo. Se demorar mais, fale com a instituição.",
+  next_documents_pending: "Faltam os seus documentos. A instituição diz quais são e como entregá-los; fale com ela.",
+  next_documents_none:
+    "Do seu lado está tudo pronto. A instituição confere os dados e conclui a matrícula, e o resultado aparece aqui. Para saber quando, fale com ela.",
+  next_enrolled:
+    "Sua matrícula está concluída, e não falta nada do seu lado. Sobre o início das aulas, fale com a instituição.",
+  next_cancelled:
+    "Esta inscrição foi cancelada, e nada mais será cobrado por ela. Você pode fazer outra quando quiser. Em caso de dúvida, fale com a instituição.",
+  next_withdrawn:
+    "Você desistiu desta inscrição, e nada mais será cobrado por ela. Você pode fazer outra quando quiser.",
+  next_withdrawnRefund:
+    "Pedimos à instituição a devolução de {{amount}}, que a lei manda fazer de imediato (CDC, art. 49). Se o valor não chegar, fale com ela.",
+  next_expired:
+    "O prazo desta inscrição terminou, e nada será cobrado por ela. Para tentar de novo, faça outra inscrição ou fale com a instituição.",
+  endedOn: "Encerrada em",
   chargeDescription: "Cobrança",
   chargeAmount: "Valor",
   chargeState: "Situação",
@@ -92,14 +118,8 @@ export const candidateArea = {
   charge_expired: "Vencido",
   charge_unknown: "Em verificação",
   charge_cancelled: "Cancelado",
-  cancel: "Cancelar inscrição",
-  cancelTitle: "Cancelar a inscrição em {{course}}?",
-  cancelText:
-    "A vaga é liberada e esta inscrição não pode ser retomada. Você pode fazer outra inscrição quando quiser.",
-  cancelConfirm: "Sim, cancelar inscrição",
-  cancelKeep: "Manter inscrição",
   cancelled: "Sua inscrição foi cancelada.",
-  cancelRefused: "Esta inscrição não pode mais ser cancelada por aqui. Fale com a instituição.",
+  withdrawn: "Sua desistência está confirmada.",
   stepBlocked: "Este passo ainda não está disponível. Conclua antes o passo abaixo.",
   classStart: "Início das aulas",
 } as const;

@@ -8,7 +8,8 @@ import { routeOf } from "~/route-table";
 export type PageArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** What the pages of a payment show of its subscription. */
-export type PayableSubscription = Pick<Subscription, "id" | "courseName" | "campusPolo" | "displayCampus">;
+export type PayableSubscription = Pick<Subscription, "id" | "courseName" | "campusPolo" | "displayCampus"> &
+  Partial<Pick<Subscription, "withdrawal">>;
 
 /** The subscription that a payment is of; `openPayment` sets it unless the visitor is a stranger. */
 export const subscriptionContext = createContext<PayableSubscription>();

@@ -129,7 +129,7 @@ it("greets by the social name, links the open step, and says why others are bloc
       name="Aninha Souza"
       notice={null}
       underWay={false}
-      overviews={[{ subscription, steps, charges: [charge] }]}
+      overviews={[{ subscription, steps, charges: [charge], withdrawal: null }]}
     />,
   );
   expect(html).toContain("Olá, Aninha");
@@ -140,21 +140,26 @@ it("greets by the social name, links the open step, and says why others are bloc
   expect(html).not.toContain("Redação");
   expect(html).toContain('href="/candidate/payments/s1/charge/h1"');
   expect(html).toContain("899,00");
-  expect(html).toContain('href="/candidate/portal?cancel=s1"');
+  expect(html).toContain('href="/candidate/withdrawal/s1"');
   expect(html).toContain('href="/candidate/?new=1"');
 });
 
-it("offers no cancellation once something was paid, and survives services that did not answer [CAN-01] [API-03]", () => {
-  const paid = { ...subscription, isPaid: true };
+it("offers the withdrawal with its last day once something was paid, and survives services that did not answer [CAN-01] [PAY-15] [API-03]", () => {
+  const paid = {
+    ...subscription,
+    isPaid: true,
+    withdrawal: { kind: "withdrawal" as const, lastDay: "2026-11-27" },
+  };
   const html = render(
     <Dashboard
       name="Ana"
       notice={null}
       underWay={false}
-      overviews={[{ subscription: paid, steps: null, charges: null }]}
+      overviews={[{ subscription: paid, steps: null, charges: null, withdrawal: null }]}
     />,
   );
-  expect(html).not.toContain("?cancel=");
+  expect(html).toContain("Você pode desistir até 27/11/2026");
+  expect(html).not.toContain("Cancelar inscrição");
   expect(html).toContain("Não foi possível carregar os pagamentos agora.");
 });
 

@@ -15,6 +15,11 @@ const openings: Partial<Record<Step["step"], Opening>> = {
   class: "candidateArea.openClass",
 };
 
+function openingOf(step: Step["step"], reasons: readonly string[]): Opening {
+  if (reasons.includes("PAYMENT_PROCESSING")) return "candidateArea.openPaymentState";
+  return openings[step] ?? "candidateArea.openStep";
+}
+
 /** What is left to do, as the service decided it: the open step has a link, blocked ones say why. */
 export function NextSteps({ steps }: { steps: readonly Step[] }) {
   const t = useT();
@@ -31,7 +36,7 @@ export function NextSteps({ steps }: { steps: readonly Step[] }) {
         reason: <Reasons reasons={reasons} />,
         action: path ? (
           <ButtonLink href={link(path)} size="small">
-            {t(openings[step] ?? "candidateArea.openStep")}
+            {t(openingOf(step, reasons))}
           </ButtonLink>
         ) : undefined,
       },

@@ -2,6 +2,8 @@ import type { Api } from "~/contract";
 import type { Charge } from "~/contract/charge";
 import type { Subscription } from "~/contract/subscription";
 import type { Step } from "~/contract/subscription-status";
+import type { Withdrawal } from "~/contract/withdrawal";
+import { hasEnded } from "~/domain/journey/subscription-status";
 import { unavailable } from "~/middleware/guard.server";
 
 /** One subscription with what is left to do and what was charged; null for what could not be had. */
@@ -9,6 +11,8 @@ export interface Overview {
   subscription: Subscription;
   steps: Step[] | null;
   charges: Charge[] | null;
+  /** Of an enrolment that was given up only. */
+  withdrawal: Withdrawal | null;
 }
 
 /** The caller's subscriptions, newest first; empty for a caller without one. */
@@ -19,13 +23,16 @@ export async function ownSubscriptions(api: Api): Promise<Subscription[]> {
 }
 
 export async function overviewOf(api: Api, subscription: Subscription): Promise<Overview> {
-  const [steps, charges] = await Promise.all([
+  const ended = hasEnded(subscription.subscriptionStatus.status.type);
+  const [steps, charges, withdrawal] = await Promise.all([
     api.subscription.steps({ query: { subscriptionId: subscription.id } }),
     api.charge.list({ params: { id: subscription.id } }),
+    ended ? api.withdrawal.get({ params: { id: subscription.id } }) : null,
   ]);
   return {
     subscription,
     steps: steps.status === 200 ? steps.body : null,
     charges: charges.status === 200 ? charges.body : null,
+    withdrawal: withdrawal?.status === 200 ? withdrawal.body : null,
   };
 }

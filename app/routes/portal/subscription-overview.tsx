@@ -3,6 +3,7 @@ import type { SubscriptionState } from "~/contract/subscription-status";
 import { hasEnded } from "~/domain/journey/subscription-status";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
+import { WithdrawalLink, WithdrawalOffer } from "~/routes/withdrawal/withdrawal-offer";
 import { useFormat } from "~/shell/format";
 import { Alert } from "~/ui/alert";
 import type { BadgeTone } from "~/ui/badge";
@@ -11,9 +12,9 @@ import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
 import { SubscriptionCard } from "~/ui/subscription-card";
 import { ChargeTable } from "./charge-table";
-import { mayCancel } from "./may-cancel";
 import { NextSteps } from "./next-steps";
 import type { Overview } from "./overview.server";
+import { StatusNote } from "./status-note";
 
 const tones: Partial<Record<SubscriptionState, BadgeTone>> = {
   failed: "error",
@@ -29,7 +30,7 @@ const tones: Partial<Record<SubscriptionState, BadgeTone>> = {
 };
 
 /** One enrolment: what it is, what is left to do, what was charged. */
-export function SubscriptionOverview({ subscription, steps, charges }: Overview) {
+export function SubscriptionOverview({ subscription, steps, charges, withdrawal }: Overview) {
   const t = useT();
   const { instant } = useFormat();
   const { courseName, campusPolo, educationLevelDescription, offer } = subscription;
@@ -39,6 +40,7 @@ export function SubscriptionOverview({ subscription, steps, charges }: Overview)
     { term: t("candidateArea.campus"), detail: campusPolo },
     { term: t("candidateArea.mode"), detail: offer.ingressMode.description },
     { term: t("candidateArea.date"), detail: instant(subscription.createdAt) },
+    ...(withdrawal?.endedAt ? [{ term: t("candidateArea.endedOn"), detail: instant(withdrawal.endedAt) }] : []),
   ];
   return (
     <SubscriptionCard
@@ -48,6 +50,7 @@ export function SubscriptionOverview({ subscription, steps, charges }: Overview)
       items={items}
       actions={<SubscriptionLinks subscription={subscription} />}
     >
+      <StatusNote subscription={subscription} steps={steps} withdrawal={withdrawal} />
       {hasEnded(state) ? null : (
         <Stack gap={4}>
           <Heading level={3} title={t("candidateArea.nextSteps")} />
@@ -61,6 +64,7 @@ export function SubscriptionOverview({ subscription, steps, charges }: Overview)
         ) : (
           <Alert kind="error">{t("candidateArea.paymentsFailed")}</Alert>
         )}
+        <WithdrawalOffer id={subscription.id} option={subscription.withdrawal} />
       </Stack>
     </SubscriptionCard>
   );
@@ -89,16 +93,7 @@ function SubscriptionLinks({ subscription }: Pick<Overview, "subscription">) {
       >
         {t("candidateArea.enrolmentData")}
       </ButtonLink>
-      {mayCancel(subscription) ? (
-        <ButtonLink
-          href={link(`${href("/portal")}?cancel=${subscription.id}`)}
-          variant="ghost"
-          size="small"
-          icon="close"
-        >
-          {t("candidateArea.cancel")}
-        </ButtonLink>
-      ) : null}
+      <WithdrawalLink id={subscription.id} option={subscription.withdrawal} />
     </>
   );
 }

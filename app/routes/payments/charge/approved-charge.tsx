@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
+import { WithdrawalOffer } from "~/routes/withdrawal/withdrawal-offer";
 import { useFormat } from "~/shell/format";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -13,7 +14,7 @@ import { purposeKey } from "../purpose";
 import type { ChargeView } from "./charge-view";
 
 /** Proof of what was paid, and the way on: the contract after an enrolment fee, else the candidate area. */
-export function ApprovedCharge({ view: { charge, courseName, receiptNumber } }: { view: ChargeView }) {
+export function ApprovedCharge({ view: { charge, courseName, receiptNumber, withdrawal } }: { view: ChargeView }) {
   const t = useT();
   const link = useLink();
   const { money, instant } = useFormat();
@@ -68,6 +69,7 @@ export function ApprovedCharge({ view: { charge, courseName, receiptNumber } }: 
           </Inline>
         </Stack>
       </Card>
+      {withdrawal && <WithdrawalOffer id={charge.subscriptionId} option={withdrawal} />}
     </>
   );
 }

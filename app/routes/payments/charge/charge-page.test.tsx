@@ -54,6 +54,7 @@ function page(charge: Record<string, unknown>, view: Partial<ChargeView> = {}, {
     receiptNumber: null,
     fallbacks: [],
     firstCents: 129_990,
+    withdrawal: null,
     earlyAccessUntil: null,
     sandbox: false,
     ...view,

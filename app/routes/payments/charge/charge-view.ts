@@ -1,5 +1,6 @@
 import type { Charge } from "~/contract/charge";
 import type { PaymentConfiguration } from "~/contract/payment";
+import type { WithdrawalOption } from "~/contract/withdrawal";
 
 /** What the page of one charge shows. */
 export interface ChargeView {
@@ -13,6 +14,8 @@ export interface ChargeView {
   fallbacks: PaymentConfiguration["fallbacks"];
   /** The first installment, in cents; null when the configuration could not be had. */
   firstCents: number | null;
+  /** How the enrolment may be given up; null for a payer who has not signed in. */
+  withdrawal: WithdrawalOption | null;
   /** The last day of studying before the payment is confirmed; null where that is not offered. */
   earlyAccessUntil: string | null;
   /** Whether the sandbox provider takes the payment. */

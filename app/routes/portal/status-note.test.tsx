@@ -1,0 +1,106 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, it } from "vitest";
+import type { Subscription } from "~/contract/subscription";
+import type { SubscriptionState } from "~/contract/subscription-status";
+import { candidateSteps, type StepFacts } from "~/domain/journey/step-validation";
+import { hasEnded, subscriptionStatuses, type Template } from "~/domain/journey/subscription-status";
+import { FrameContext } from "~/frame";
+import { locales } from "~/i18n/locale";
+import { LocaleContext } from "~/i18n/use-t";
+import { NextSteps } from "./next-steps";
+import { StatusNote } from "./status-note";
+
+const frame = {
+  site: { contact: { email: "ajuda@aurora.example.com", phone: "1140028922" } },
+  user: null,
+  base: "/candidate",
+  url: new URL("http://aurora.localhost/candidate/portal"),
+};
+
+const refunded = {
+  option: { kind: "none", reason: "ENDED", lastDay: null },
+  refundCents: 89_900,
+  endedAt: null,
+} as const;
+
+const paidStatuses: readonly SubscriptionState[] = ["documents_pending", "enrolled"];
+const unselected: readonly SubscriptionState[] = [
+  "draft",
+  "registered",
+  "selective_pending",
+  "under_correction",
+  "failed",
+];
+const withContract: readonly SubscriptionState[] = ["payment_pending", "payment_processing", ...paidStatuses];
+
+/** The facts of an enrolment as they stand when the portal has brought it to a status. */
+function factsOf(status: SubscriptionState, template: Template, documents: StepFacts["documents"]): StepFacts {
+  return {
+    subscriptionId: "s1",
+    template,
+    status,
+    selection: template === 1 ? "essay" : null,
+    isTaxPaid: template === 4 && !unselected.includes(status) && status !== "payment_pending",
+    isPaid: paidStatuses.includes(status),
+    isProcessing: status === "payment_processing",
+    contractAccepted: withContract.includes(status),
+    hasClasses: false,
+    classSelected: false,
+    documents: status === "enrolled" ? "approved" : documents,
+  };
+}
+
+function render(facts: StepFacts, locale: (typeof locales)[number]) {
+  const { status } = facts;
+  const subscription = { subscriptionStatus: { id: "s1", status: { type: status, description: "" } } } as Subscription;
+  const steps = candidateSteps(facts);
+  return renderToStaticMarkup(
+    <LocaleContext value={locale}>
+      <MemoryRouter basename="/candidate" initialEntries={["/candidate/portal"]}>
+        <FrameContext value={{ ...frame, locale } as never}>
+          <StatusNote subscription={subscription} steps={steps} withdrawal={hasEnded(status) ? refunded : null} />
+          {hasEnded(status) ? null : <NextSteps steps={steps} />}
+        </FrameContext>
+      </MemoryRouter>
+    </LocaleContext>,
+  );
+}
+
+const selective: readonly SubscriptionState[] = ["selective_pending", "under_correction", "failed", "approved"];
+const cases = subscriptionStatuses.flatMap((status) =>
+  ([1, 2, 3, 4] as const)
+    .filter((template) => template === 1 || !selective.includes(status))
+    .flatMap((template) =>
+      (["none", "missing", "in-review"] as const).map((documents) => ({ status, template, documents })),
+    ),
+);
+
+it.each(cases)(
+  "tells a candidate in $status of level template $template, documents $documents, the next step or whom to ask, in each language [CAN-01] [CAN-02]",
+  ({ status, template, documents }) => {
+    const pages = locales.map((locale) => render(factsOf(status, template, documents), locale));
+    expect(new Set(pages).size).toBe(locales.length);
+    for (const html of pages) {
+      expect(html).not.toMatch(/candidateArea\.|frame\./);
+      expect(html).toMatch(/href="(\/candidate\/(contract-acceptance|payments)\/s1|mailto:)/);
+    }
+  },
+);
+
+it("says after a withdrawal what is refunded, and by whom [PAY-15]", () => {
+  const html = render(factsOf("withdrawn", 2, "none"), "pt-BR");
+  expect(html).toMatch(/Pedimos à instituição a devolução de R\$\s899,00/);
+  expect(render(factsOf("cancelled", 2, "none"), "pt-BR")).not.toContain("devolução");
+});
+
+it("promises no documents to send where the journey asks for none [CAN-02]", () => {
+  expect(render(factsOf("documents_pending", 2, "none"), "pt-BR")).toContain("Do seu lado está tudo pronto");
+  expect(render(factsOf("documents_pending", 2, "missing"), "pt-BR")).toContain("Faltam os seus documentos");
+});
+
+it("does not invite to pay again while a payment is being confirmed [PAY-11]", () => {
+  const html = render(factsOf("payment_processing", 2, "none"), "pt-BR");
+  expect(html).toContain("Não pague de novo");
+  expect(html).toContain("Ver pagamento");
+});

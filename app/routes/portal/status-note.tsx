@@ -1,0 +1,57 @@
+import type { Subscription } from "~/contract/subscription";
+import type { Step, SubscriptionState } from "~/contract/subscription-status";
+import type { Withdrawal } from "~/contract/withdrawal";
+import type { TextKey } from "~/i18n/catalogue";
+import { useT } from "~/i18n/use-t";
+import { ContactLines } from "~/routes/enrolment/contact-lines";
+import { useFormat } from "~/shell/format";
+import { Alert, type AlertKind } from "~/ui/alert";
+
+const kinds: Partial<Record<SubscriptionState, AlertKind>> = {
+  failed: "warning",
+  approved: "success",
+  enrolled: "success",
+  expired: "warning",
+};
+
+/** States in which the next step is the candidate's own and stands open below. */
+const ownTurn: readonly TextKey[] = [
+  "candidateArea.next_draft",
+  "candidateArea.next_registered",
+  "candidateArea.next_approved",
+  "candidateArea.next_contract_pending",
+  "candidateArea.next_payment_pending",
+];
+
+type StatusNoteProps = {
+  subscription: Subscription;
+  /** Null when they could not be had. */
+  steps: readonly Step[] | null;
+  /** Of an enrolment that was given up; null for others, and when it could not be had. */
+  withdrawal: Withdrawal | null;
+};
+
+/** What is to be done next, or what the candidate waits for, from whom, and whom to ask. */
+export function StatusNote({ subscription, steps, withdrawal }: StatusNoteProps) {
+  const t = useT();
+  const { money } = useFormat();
+  const status = subscription.subscriptionStatus.status.type;
+  const text = nextTextOf(status, steps ?? []);
+  const refundCents = status === "withdrawn" ? (withdrawal?.refundCents ?? 0) : 0;
+  return (
+    <Alert kind={kinds[status] ?? "info"}>
+      <p>{t(text)}</p>
+      {refundCents > 0 ? <p>{t("candidateArea.next_withdrawnRefund", { amount: money(refundCents) })}</p> : null}
+      {ownTurn.includes(text) ? null : <ContactLines />}
+    </Alert>
+  );
+}
+
+/** The text for a status; two statuses need the steps to know whose turn it is. */
+function nextTextOf(status: SubscriptionState, steps: readonly Step[]) {
+  const open = steps.find(({ state }) => state === "current")?.step;
+  const isSelection = open === "essay" || open === "exam" || open === "transcript";
+  if ((status === "draft" || status === "registered") && isSelection) return "candidateArea.next_selective_pending";
+  if (status === "documents_pending" && open !== "documents") return "candidateArea.next_documents_none";
+  return `candidateArea.next_${status}` as const;
+}

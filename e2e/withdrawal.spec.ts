@@ -1,0 +1,80 @@
+import { newCandidate } from "./candidate";
+import { expect, test } from "./fixture";
+import { type OwnPortal, openOwnPortal } from "./own-portal";
+
+const DAY_MS = 86_400_000;
+let portal: OwnPortal;
+test.beforeAll(async () => {
+  portal = await openOwnPortal();
+});
+test.afterAll(() => portal.close());
+
+/** The day some days from today, as pages write it. */
+const dayIn = (days: number) =>
+  new Date(Date.now() + days * DAY_MS).toLocaleDateString("en-GB", { timeZone: "America/Sao_Paulo" });
+
+/** Lets the payment and the contract of an enrolment have been some days ago. */
+function age(id: string, days: number): void {
+  const at = new Date(Date.now() - days * DAY_MS).toISOString();
+  portal.alter(`update installment set paid_at = '${at}' where subscription_id = '${id}' and paid_at is not null`);
+  portal.alter(`update accepted_contract set accepted_at = '${at}' where subscription_id = '${id}'`);
+}
+
+test("a candidate withdraws on the seventh day after the payment, and is told what happens next [PAY-15] [CAN-01]", async ({
+  page,
+  enrolment,
+  setup,
+}) => {
+  const site = portal.at("aurora");
+  await page.goto(await setup.enrol(newCandidate("Iara Campos Leal"), `${site}/pos-graduacao`, /\/charge\//));
+  await enrolment.payAtSandbox();
+  await enrolment.expectPaid();
+  const receipt = page.url();
+  await expect(page.getByText(`Você pode desistir até ${dayIn(7)}`)).toBeVisible();
+  age(/payments\/([\w-]+)/.exec(receipt)?.[1] ?? "", 7);
+  await page.goto(`${site}/portal`);
+  await expect(page.getByText(`Você pode desistir até ${dayIn(0)}`)).toBeVisible();
+  await page.getByRole("link", { name: "Desistir da matrícula" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Desistir de .*\?$/ })).toBeVisible();
+  await expect(page.locator("main").getByText(/Pedimos à instituição a devolução de R\$/)).toBeVisible();
+  await page.getByRole("link", { name: "Manter a matrícula" }).click();
+  await expect(page.getByText(`Você pode desistir até ${dayIn(0)}`)).toBeVisible();
+  await page.getByRole("link", { name: "Desistir da matrícula" }).first().click();
+  await page.getByLabel("Motivo").fill("Mudei de cidade");
+  await page.getByRole("button", { name: "Sim, desistir da matrícula" }).click();
+  await expect(page).toHaveURL(/\/portal$/);
+  await expect(page.getByText("Sua desistência está confirmada.")).toBeVisible();
+  await expect(page.locator("main").getByText(/Pedimos à instituição a devolução de R\$/)).toBeVisible();
+  await expect(page.getByText("Desistência", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Desistir da matrícula" })).toHaveCount(0);
+  expect(await portal.mailed(/Desistência confirmada/)).toBeTruthy();
+});
+
+test("a candidate on the eighth day learns why it is too late and how to ask [PAY-15]", async ({
+  page,
+  enrolment,
+  setup,
+}) => {
+  const site = portal.at("aurora");
+  await page.goto(await setup.enrol(newCandidate("Otto Campos Leal"), `${site}/pos-graduacao`, /\/charge\//));
+  await enrolment.payAtSandbox();
+  await enrolment.expectPaid();
+  age(/payments\/([\w-]+)/.exec(page.url())?.[1] ?? "", 8);
+  await page.goto(`${site}/portal`);
+  await expect(page.getByText("Você pode desistir até")).toHaveCount(0);
+  await page.getByRole("link", { name: "Como cancelar" }).click();
+  await expect(page.getByText(`O prazo para desistir por aqui terminou em ${dayIn(-1)}`)).toBeVisible();
+  await expect(page.locator("main a[href^='mailto:']").first()).toBeVisible();
+  await expect(page.locator("main form")).toHaveCount(0);
+});
+
+test("a candidate cancels before payment on the same kind of page [CAN-01]", async ({ page, setup }) => {
+  const site = portal.at("aurora");
+  await setup.enrol(newCandidate("Nina Campos Leal"), `${site}/pos-graduacao`, /\/charge\//);
+  await page.goto(`${site}/portal`);
+  await page.getByRole("link", { name: "Cancelar inscrição" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Cancelar a inscrição em .*\?$/ })).toBeVisible();
+  await page.getByRole("button", { name: "Sim, cancelar a inscrição" }).click();
+  await expect(page.getByText("Sua inscrição foi cancelada.")).toBeVisible();
+  await expect(page.getByText("Esta inscrição foi cancelada, e nada mais será cobrado por ela.")).toBeVisible();
+});
