@@ -66,9 +66,16 @@ describe("a candidate who paid", () => {
     expect(after).toContain("Sua desistência está confirmada.");
     expect(after).toMatch(/Pedimos à instituição a devolução de R\$/);
     expect(after).not.toContain(`href="${page}"`);
+    expect(await textOf(visitor, `/candidate/payments/${id}`)).toContain("Não há nada a pagar");
     const again = await visitor.post(page, done.values);
     expect(again.status).toBe(303);
     expect(await textOf(visitor, page)).toContain("Esta inscrição já foi encerrada.");
+  });
+
+  it("reads where documents are due that the institution says which [CAN-02]", async () => {
+    const { visitor, id } = await paid(0);
+    const html = await textOf(visitor, `/candidate/enrollment-data/${id}`);
+    expect(html).toContain("A instituição diz quais são e como entregá-los");
   });
 
   it("learns on day 8 why not and how to ask, and a posted form changes nothing [PAY-15]", async () => {
@@ -110,9 +117,8 @@ describe("a candidate who has not paid", () => {
     const answers = await Promise.all([confirm(visitor, page), confirm(visitor, page)]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
     expect(await textOf(visitor, "/candidate/portal")).toContain("Esta inscrição foi cancelada");
-    expect(await textOf(visitor, `/candidate/payments/${id}/charge/${charge}`)).toContain(
-      "Este pagamento foi cancelado",
-    );
+    expect(await textOf(visitor, `/candidate/payments/${id}`)).toContain("Não há nada a pagar");
+    expect(await textOf(visitor, `/candidate/payments/${id}/charge/${charge}`)).toContain("Não há nada a pagar");
   });
 
   it("who pays while reading the page is told so, and nothing is cancelled unseen [PAY-15]", async () => {

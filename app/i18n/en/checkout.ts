@@ -39,6 +39,9 @@ export const checkout = {
   freeConfirm: "Confirm without payment",
   paidTitle: "Payment already confirmed",
   paidMessage: "We have received your payment. Go on to the candidate area to see the next steps.",
+  endedTitle: "There is nothing to pay",
+  endedMessage:
+    "This enrolment has ended, and nothing more will be charged for it. See in the candidate area what happened.",
   blockedTitle: "It is not time to pay yet",
   blockedMessage: "Nothing is due for this enrolment now. See your next step in the candidate area.",
   toPortal: "Go to the candidate area",

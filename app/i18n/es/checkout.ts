@@ -39,6 +39,9 @@ export const checkout = {
   freeConfirm: "Confirmar sin pago",
   paidTitle: "Pago ya confirmado",
   paidMessage: "Recibimos su pago. Continúe en el área del candidato para ver los próximos pasos.",
+  endedTitle: "No hay nada que pagar",
+  endedMessage:
+    "Esta inscripción fue cerrada y no se cobrará nada más por ella. Vea en el área del candidato qué sucedió.",
   blockedTitle: "Todavía no es momento de pagar",
   blockedMessage:
     "No hay ningún valor pendiente en esta matrícula ahora. Vea su próximo paso en el área del candidato.",

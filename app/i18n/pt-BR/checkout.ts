@@ -39,6 +39,9 @@ export const checkout = {
   freeConfirm: "Confirmar sem pagamento",
   paidTitle: "Pagamento já confirmado",
   paidMessage: "Recebemos o seu pagamento. Continue na área do candidato para ver os próximos passos.",
+  endedTitle: "Não há nada a pagar",
+  endedMessage:
+    "Esta inscrição foi encerrada, e nada mais será cobrado por ela. Veja na área do candidato o que aconteceu.",
   blockedTitle: "Ainda não é hora de pagar",
   blockedMessage:
     "Não há nenhum valor em aberto nesta matrícula agora. Veja na área do candidato qual é o próximo passo.",

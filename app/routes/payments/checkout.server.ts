@@ -10,6 +10,7 @@ export async function loadCheckout(args: PageArgs, subscription: PayableSubscrip
   const { request, context } = args;
   const api = context.get(apiContext);
   const params = { id: subscription.id };
+  if (subscription.hasEnded) return { face: "ended" as const };
   const [configuration, verification, classes] = await Promise.all([
     api.payment.configuration({ params }),
     api.payment.verification({ params }),

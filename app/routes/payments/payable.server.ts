@@ -2,14 +2,18 @@ import { createContext, href, type MiddlewareFunction, type RouterContextProvide
 import { apiContext, userContext } from "~/context";
 import type { Charge } from "~/contract/charge";
 import type { Subscription, SubscriptionSummary } from "~/contract/subscription";
+import { hasEnded } from "~/domain/journey/subscription-status";
 import { leadTo, leadToSignIn, notFound, unavailable } from "~/middleware/guard.server";
 import { routeOf } from "~/route-table";
 
 export type PageArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** What the pages of a payment show of its subscription. */
-export type PayableSubscription = Pick<Subscription, "id" | "courseName" | "campusPolo" | "displayCampus"> &
-  Partial<Pick<Subscription, "withdrawal">>;
+export type PayableSubscription = Pick<Subscription, "id" | "courseName" | "campusPolo" | "displayCampus"> & {
+  hasEnded: boolean;
+  /** Null for a payer who has not signed in. */
+  withdrawal: Subscription["withdrawal"] | null;
+};
 
 /** The subscription that a payment is of; `openPayment` sets it unless the visitor is a stranger. */
 export const subscriptionContext = createContext<PayableSubscription>();
@@ -56,8 +60,10 @@ async function openSubscription(
   const user = context.get(userContext);
   if (user) {
     const answer = await api.subscription.get({ params: { userId: user.id, subscriptionId: id } });
-    if (answer.status === 200) return answer.body;
-    return answer.status === 0 ? unavailable() : notFound();
+    if (answer.status !== 200) return answer.status === 0 ? unavailable() : notFound();
+    const { courseName, campusPolo, displayCampus, subscriptionStatus, withdrawal } = answer.body;
+    const ended = hasEnded(subscriptionStatus.status.type);
+    return { id, courseName, campusPolo, displayCampus, withdrawal, hasEnded: ended };
   }
   const params = { id };
   const [summary, verification] = await Promise.all([
@@ -67,8 +73,9 @@ async function openSubscription(
   if (summary.status === 404) return notFound();
   if (summary.status !== 200 || verification.status === 0) return unavailable();
   if (verification.status !== 200) return { stranger: summary.body };
-  const { courseName, campusName } = summary.body;
-  return { id, courseName, campusPolo: campusName, displayCampus: true };
+  const { courseName, campusName, status } = summary.body;
+  const place = { courseName, campusPolo: campusName, displayCampus: true };
+  return { id, ...place, withdrawal: null, hasEnded: hasEnded(status) };
 }
 
 async function newestOwing({ request, context }: PageArgs): Promise<Response> {

@@ -40,11 +40,12 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
   return <NothingToPay face={checkout.face} />;
 }
 
-function NothingToPay({ face }: { face: "paid" | "blocked" | "unpriced" }) {
+function NothingToPay({ face }: { face: "paid" | "blocked" | "unpriced" | "ended" }) {
   const t = useT();
   const link = useLink();
   const texts = {
     paid: [SuccessState, t("checkout.paidTitle"), t("checkout.paidMessage")],
+    ended: [EmptyState, t("checkout.endedTitle"), t("checkout.endedMessage")],
     blocked: [EmptyState, t("checkout.blockedTitle"), t("checkout.blockedMessage")],
     unpriced: [ErrorState, t("checkout.problemTitle"), t("checkout.problemPriceList")],
   } as const;

@@ -27,13 +27,15 @@ export function NextSteps({ steps }: { steps: readonly Step[] }) {
   const items = steps.flatMap(({ step, state, reasons, url }): NextStep[] => {
     if (state === "skipped") return [];
     const path = state === "current" && url && !url.startsWith("/portal") ? url : null;
+    // Documents have no page of their own: the page that this step leads to says whom to ask.
+    const isAsked = step === "documents" && state === "current" && !path && reasons.length === 0;
     return [
       {
         id: step,
         title: t(`candidateArea.step_${step}`),
         state,
         stateText: t(`candidateArea.state_${state}`),
-        reason: <Reasons reasons={reasons} />,
+        reason: isAsked ? <p>{t("candidateArea.next_documents_pending")}</p> : <Reasons reasons={reasons} />,
         action: path ? (
           <ButtonLink href={link(path)} size="small">
             {t(openingOf(step, reasons))}

@@ -54,6 +54,7 @@ function page(charge: Record<string, unknown>, view: Partial<ChargeView> = {}, {
     receiptNumber: null,
     fallbacks: [],
     firstCents: 129_990,
+    hasEnded: false,
     withdrawal: null,
     earlyAccessUntil: null,
     sandbox: false,
@@ -71,6 +72,15 @@ function page(charge: Record<string, unknown>, view: Partial<ChargeView> = {}, {
 const refreshes = /<noscript data-refresh="10"><meta http-equiv="refresh" content="10"/i;
 
 describe("the page of a charge", () => {
+  it.each(["pending", "expired", "denied", "cancelled"] as const)(
+    "of an enrolment that has ended invites nobody to pay: %s [CAN-01]",
+    (state) => {
+      const html = page({ state }, { hasEnded: true });
+      expect(html).toContain("Não há nada a pagar");
+      expect(html).not.toMatch(/href="[^"]*\/payments\/|http-equiv="refresh"/);
+    },
+  );
+
   it.each(["pending", "processing", "unknown"] as const)("refreshes itself while it waits: %s [PAY-11]", (state) => {
     expect(page({ state })).toMatch(refreshes);
   });

@@ -49,6 +49,10 @@ function useFace(view: ChargeView): Face {
   const t = useT();
   const { method } = view.charge;
   const { processing, denied } = faceOf(method);
+  if (view.hasEnded && view.state !== "approved") {
+    const title = t("checkout.endedTitle");
+    return { title, body: <Ended title={title} /> };
+  }
   switch (view.state) {
     case "approved":
       return { title: t("checkout.approvedTitle"), body: <ApprovedCharge view={view} /> };
@@ -78,6 +82,17 @@ function waitingFace(title: string, message: string): Face {
     </LoadingState>
   );
   return { title, body, waits: true };
+}
+
+function Ended({ title }: { title: string }) {
+  const t = useT();
+  const link = useLink();
+  const action = <ButtonLink href={link(href("/portal"))}>{t("checkout.toPortal")}</ButtonLink>;
+  return (
+    <EmptyState level={1} icon="close" title={title} action={action}>
+      <p>{t("checkout.endedMessage")}</p>
+    </EmptyState>
+  );
 }
 
 function Cancelled({ id, title }: { id: string; title: string }) {

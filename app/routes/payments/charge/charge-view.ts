@@ -14,6 +14,8 @@ export interface ChargeView {
   fallbacks: PaymentConfiguration["fallbacks"];
   /** The first installment, in cents; null when the configuration could not be had. */
   firstCents: number | null;
+  /** Whether the enrolment was given up: then only what was paid is shown. */
+  hasEnded: boolean;
   /** How the enrolment may be given up; null for a payer who has not signed in. */
   withdrawal: WithdrawalOption | null;
   /** The last day of studying before the payment is confirmed; null where that is not offered. */

@@ -10,7 +10,7 @@ import type { ChargeView } from "./charge-view";
 
 export async function loader(args: Route.LoaderArgs): Promise<ChargeView> {
   const charge = args.context.get(chargeContext);
-  const { courseName, withdrawal = null } = args.context.get(subscriptionContext);
+  const { courseName, hasEnded, withdrawal } = args.context.get(subscriptionContext);
   const api = args.context.get(apiContext);
   const approved = charge.state === "approved";
   const params = { id: charge.subscriptionId };
@@ -26,6 +26,7 @@ export async function loader(args: Route.LoaderArgs): Promise<ChargeView> {
     charge,
     state: charge.state === "pending" && lapsed ? "expired" : charge.state,
     courseName,
+    hasEnded,
     withdrawal,
     receiptNumber: receipt?.status === 200 ? receipt.body.number : null,
     fallbacks: due && charge.purpose === due.cardPurpose ? due.fallbacks : [],
