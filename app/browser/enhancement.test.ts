@@ -38,6 +38,18 @@ it("shows the buttons that need a script, and reveals a password [LAY-09]", () =
   expect(find("[data-reveal]").getAttribute("aria-pressed")).toBe("true");
 });
 
+it("counts a hold down by the time that the server says is left, whatever the visitor's clock says [CLS-01]", () => {
+  vi.useFakeTimers({ now: new Date("2001-01-01T00:00:00Z") });
+  open('<span data-seconds="3601" data-left="faltam" data-over="terminou" hidden></span>');
+  const timer = find("[data-seconds]");
+  expect([timer.hidden, timer.textContent]).toEqual([false, "faltam 01:00:01"]);
+  vi.advanceTimersByTime(2000);
+  expect(timer.textContent).toBe("faltam 59:59");
+  vi.advanceTimersByTime(3_600_000);
+  expect(timer.textContent).toBe("terminou");
+  vi.useRealTimers();
+});
+
 it("keeps the main button off until the form is valid, but not those with formnovalidate [ENR-10]", () => {
   open(
     '<form data-validate><input name="a" required><button value="next">n</button><button formnovalidate value="back">b</button></form>',

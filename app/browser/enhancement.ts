@@ -1,6 +1,7 @@
 // Progressive enhancement; every page works without it.
 
 import { find, onceRead } from "./dom";
+import { countDown } from "./enhancement/count-down";
 import { refill } from "./enhancement/dependent-list";
 import { MODAL } from "./enhancement/dialog";
 import { watchEnds } from "./enhancement/endless-list";
@@ -56,4 +57,5 @@ onceRead(() => {
   find("[role=alert][tabindex]")?.focus();
   validateAll();
   watchNews();
+  countDown();
 });

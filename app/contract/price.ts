@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { paymentMethods } from "~/domain/payment/payment-method";
-import { Cents, Id } from "./value";
+import { Cents, Id, Instant } from "./value";
 
 /** An applied voucher; amounts in cents. */
 export const Voucher = z.object({
@@ -69,6 +69,8 @@ export const CoursePrice = z.object({
   breakdown: PriceBreakdown,
   /** What is paid by the methods that the voucher is limited to; null without such a limit. */
   limited: z.object({ methods: z.array(z.enum(paymentMethods)), breakdown: PriceBreakdown }).nullable(),
+  /** Until when these amounts hold by what is known now; null where nothing ends them. */
+  heldUntil: Instant.nullable(),
   seatsLeft: z.int(),
 });
 export type CoursePrice = z.output<typeof CoursePrice>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { endOf } from "~/backend/today";
 import { type CoursePrice, Voucher } from "~/contract/price";
 import { chargeOn, planInstallments } from "~/domain/payment/installment";
 import type { Cents } from "~/domain/payment/money";
@@ -24,6 +25,8 @@ interface PricedOffer {
   /** Whether the level's enrolment fee is paid first. */
   hasFee: boolean;
   seatsLeft: number;
+  /** Instants after which the price changes, such as the end of the intake. */
+  ends: readonly string[];
   discount: StoredDiscount | null;
   /** Due day of the first installment and the day of payment, both ISO days; they decide on the conditional discount. */
   firstDueOn: string;
@@ -32,7 +35,7 @@ interface PricedOffer {
 
 /** The prices of an offer before and after a voucher. */
 export function coursePriceOf(offer: PricedOffer): CoursePrice {
-  const { priceId, price, count = price.installments, hasFee, seatsLeft, discount, firstDueOn, today } = offer;
+  const { priceId, price, count = price.installments, hasFee, seatsLeft, ends, discount, firstDueOn, today } = offer;
   const full = planInstallments(price, firstDueOn, undefined, count);
   const plan = discount ? planInstallments(price, firstDueOn, planDiscountOf(discount), count) : full;
   const planned = { ...price, installments: count };
@@ -40,6 +43,7 @@ export function coursePriceOf(offer: PricedOffer): CoursePrice {
   const grossCents = full[0]?.grossCents ?? 0;
   const feeCents = hasFee ? price.feeCents : 0;
   const breakdown = breakdownOf(plan, { feeCents, day: today });
+  const isPunctual = breakdown.parts.some(({ conditionalDiscountCents }) => conditionalDiscountCents > 0);
   const limited = discount?.methods ? { methods: discount.methods, breakdown } : null;
   return {
     priceId,
@@ -54,6 +58,7 @@ export function coursePriceOf(offer: PricedOffer): CoursePrice {
     voucher: discount,
     breakdown: limited ? breakdownOf(full, { feeCents, day: today }) : breakdown,
     limited,
+    heldUntil: [...ends, ...(isPunctual ? [endOf(firstDueOn)] : [])].sort()[0] ?? null,
     seatsLeft,
   };
 }

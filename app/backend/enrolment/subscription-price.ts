@@ -4,7 +4,7 @@ import type { Database } from "~/backend/database/connection";
 import { identifierOf } from "~/backend/identity";
 import { activeRedemption, findVoucher, pricesOfSubject, termsOf, tryVoucher, usesByDocument } from "~/backend/payment";
 import type { PaymentSubject } from "~/backend/subscription";
-import { todayOf } from "~/backend/today";
+import { endOf, todayOf } from "~/backend/today";
 import type { CoursePrice } from "~/contract/price";
 import { firstDueDay } from "~/domain/payment/due-date";
 import type { Price } from "~/domain/payment/price";
@@ -67,7 +67,8 @@ export async function simulatePrice(ctx: BackendContext, { offerId, campusId, do
   const firstDueOn = firstDueDay(today, slipDueDays);
   const discount = tried?.discount ?? null;
   const hasFee = offer.template === 4;
-  const body = coursePriceOf({ priceId, price, hasFee, seatsLeft, discount, firstDueOn, today });
+  const ends = [offer.intake_ends_on, ...(discount && known ? [known.endsOn] : [])].map(endOf);
+  const body = coursePriceOf({ priceId, price, hasFee, seatsLeft, ends, discount, firstDueOn, today });
   return { status: 200 as const, body };
 }
 

@@ -91,7 +91,7 @@ export async function currentPrices(
 
 /** The price at the time of enrolling; those stored before breakdowns existed are broken down again. */
 function storedPrice(json: string, day: string): CoursePrice {
-  const stored = JSON.parse(json) as Omit<CoursePrice, "breakdown" | "limited">;
+  const stored = JSON.parse(json) as Omit<CoursePrice, "breakdown" | "limited" | "heldUntil">;
   const breakdown = breakdownOf(planInstallments(stored, day), { feeCents: stored.feeCents, day });
-  return CoursePrice.parse({ breakdown, limited: null, ...stored });
+  return CoursePrice.parse({ breakdown, limited: null, heldUntil: null, ...stored });
 }

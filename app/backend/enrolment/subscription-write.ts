@@ -101,6 +101,7 @@ function rowOf({ tenantId, institutionId, now }: BackendContext, enrolment: Enro
   const price = coursePriceOf({
     ...found,
     hasFee: enrolment.template === 4,
+    ends: [],
     discount: null,
     firstDueOn: today,
     today,

@@ -2,6 +2,7 @@ import { coursePriceOf, type StoredDiscount } from "~/backend/catalogue";
 import type { Database } from "~/backend/database/connection";
 import { newId } from "~/backend/id";
 import type { PaymentSubject } from "~/backend/subscription";
+import { endOf } from "~/backend/today";
 import type { Installment as InstallmentView } from "~/contract/payment";
 import type { CoursePrice } from "~/contract/price";
 import { chargeOn, type Installment, planInstallments } from "~/domain/payment/installment";
@@ -38,18 +39,21 @@ export function planOfSubject(
 
 /**
  * The prices of a subscription before and after a voucher.
- * @param dueOn due day of the first installment, unless it is already stored
+ * @param dueOn due day of a charge made today, and of the first installment unless that is already stored
  */
 export function pricesOfSubject(
   subject: PaymentSubject & { price: NonNullable<PaymentSubject["price"]> },
   { discount, dueOn, today }: { discount: StoredDiscount | null; dueOn: Day; today: Day },
 ): CoursePrice {
-  const { price, template, seatsLeft, firstDueOn } = subject;
+  const { price, template, seatsLeft, firstDueOn, redemption } = subject;
+  const reservedUntil = discount && redemption?.state === "reserved" ? [redemption.expiresAt] : [];
   return coursePriceOf({
     priceId: price.id,
     price: { ...price, installments: price.listInstallments },
     count: price.installments,
     hasFee: template === 4,
+    // A charge made today is paid until its due day.
+    ends: [endOf(dueOn), ...reservedUntil],
     ...{ seatsLeft, discount, today, firstDueOn: firstDueOn ?? dueOn },
   });
 }

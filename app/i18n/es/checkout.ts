@@ -14,7 +14,7 @@ export const checkout = {
   dueDate: "Vencimiento",
   seatsLeft_one: "Queda {{count}} plaza",
   seatsLeft_other: "Quedan {{count}} plazas",
-  classHeld: "Su plaza en {{name}} está reservada hasta las {{time}}.",
+  classHeld: "Su plaza en {{name}} está reservada hasta {{time}}.",
   classChange: "Cambiar de grupo",
   voucherTitle: "Cupón de descuento",
   voucherLabel: "Cupón",

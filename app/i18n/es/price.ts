@@ -36,4 +36,10 @@ export const price = {
   nothingToPay: "Nada que pagar",
   limited: "Solo con {{methods}}",
   limitedTotal: "Total del curso: {{amount}}",
+  holdTime: "{{time}} (hora de Brasilia)",
+  holdPrice: "Este precio vale hasta {{time}}.",
+  holdSeatOnConfirm: "Tu plaza queda reservada en cuanto confirmes la inscripción.",
+  holdSeatKept: "Su plaza está reservada desde la inscripción.",
+  holdLeft: "Quedan",
+  holdOver: "El plazo terminó.",
 } as const;

@@ -36,4 +36,10 @@ export const price = {
   nothingToPay: "Nada a pagar",
   limited: "Só com {{methods}}",
   limitedTotal: "Total do curso: {{amount}}",
+  holdTime: "{{time}} (horário de Brasília)",
+  holdPrice: "Este preço vale até {{time}}.",
+  holdSeatOnConfirm: "Sua vaga fica reservada assim que você confirmar a inscrição.",
+  holdSeatKept: "Sua vaga está reservada desde a inscrição.",
+  holdLeft: "Faltam",
+  holdOver: "O prazo terminou.",
 } as const;

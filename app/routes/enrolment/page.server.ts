@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { sessionContext } from "~/context";
+import { runtimeContext, sessionContext } from "~/context";
 import { tiers } from "~/domain/cascade";
 import { unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
@@ -78,6 +78,7 @@ async function stepPage(enrolment: Enrolment, plan: Plan) {
     hasDraft: enrolment.draft !== null,
     returning: returns(enrolment),
     today: enrolment.today,
+    now: enrolment.context.get(runtimeContext).now().toISOString(),
     minor: standing === "minor",
     signedInAs: user?.name ?? null,
     campusPrices: plan.current.type === "campuses" ? await campusPricesOf(enrolment) : {},

@@ -11,6 +11,7 @@ import { Card } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
+import { HoldNote } from "../price/hold-note";
 import type { Checkout } from "./checkout.server";
 import type { CheckoutFailure } from "./checkout-action.server";
 import { CheckoutSummary } from "./checkout-summary";
@@ -49,7 +50,6 @@ export function CheckoutPage({ subscription, checkout, failure }: CheckoutPagePr
 function Notices({ checkout, id }: { checkout: Checkout; id: string }) {
   const t = useT();
   const link = useLink();
-  const { time } = useFormat();
   const { selection, pending } = checkout;
   const held = selection?.selectedClass;
   return (
@@ -62,11 +62,37 @@ function Notices({ checkout, id }: { checkout: Checkout; id: string }) {
           </a>
         </Alert>
       )}
-      {held && selection.expiration && (
-        <Alert kind="info">
-          {t("checkout.classHeld", { name: held.name, time: time(selection.expiration) })}{" "}
-          {!selection.disabled && <a href={link(href("/payments/:id/class", { id }))}>{t("checkout.classChange")}</a>}
-        </Alert>
+      <Alert kind="info">
+        <Holds checkout={checkout} />{" "}
+        {held && !selection.disabled && (
+          <a href={link(href("/payments/:id/class", { id }))}>{t("checkout.classChange")}</a>
+        )}
+      </Alert>
+    </>
+  );
+}
+
+/** Until when seat and price are held. */
+function Holds({ checkout: { selection, due, face, now } }: { checkout: Checkout }) {
+  const t = useT();
+  const held = selection?.selectedClass;
+  const { heldUntil } = due.prices;
+  return (
+    <>
+      {held && selection.expiration ? (
+        <HoldNote
+          until={selection.expiration}
+          now={now}
+          text={(time) => t("checkout.classHeld", { name: held.name, time })}
+        />
+      ) : (
+        t("price.holdSeatKept")
+      )}
+      {heldUntil && face === "due" && (
+        <>
+          {" "}
+          <HoldNote until={heldUntil} now={now} text={(time) => t("price.holdPrice", { time })} />
+        </>
       )}
     </>
   );

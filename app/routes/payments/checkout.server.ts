@@ -34,6 +34,7 @@ export async function loadCheckout(args: PageArgs, subscription: PayableSubscrip
     due,
     selection,
     pending: pending && pending.method !== "none" ? { id: pending.id } : null,
+    now: now.toISOString(),
     idempotencyKey: crypto.randomUUID(),
   };
 }

@@ -63,6 +63,7 @@ const subscription = Subscription.parse({
       ...{ parts: [], totalCents: 4_315_200 },
     },
     limited: null,
+    heldUntil: null,
     seatsLeft: 10,
   },
   newSubscriptionId: null,

@@ -6,12 +6,13 @@ import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { Card } from "~/ui/card";
 import { type Description, DescriptionList } from "~/ui/description-list";
-import { Stack, VisuallyHidden } from "~/ui/page";
+import { Muted, Stack, VisuallyHidden } from "~/ui/page";
 import type { FieldOptions } from "../../../person/field-options.server";
 import type { ShownField, Texts } from "../../../person/person-form";
 import { labelOf, numbered, textOfTyped } from "../../../person/person-text";
 import { specialNeedList, specialNeedsOf } from "../../../person/special-need-list";
 import { typedAsWritten } from "../../../person/written-text";
+import { HoldNote } from "../../../price/hold-note";
 import { PriceBreakdown } from "../../../price/price-breakdown";
 import type { StepPage } from "../../page.server";
 import { StepForm } from "../../step-form";
@@ -33,7 +34,21 @@ export function ReviewStep(props: StepProps) {
         </Card>
         {page.price && (
           <Card title={t("price.title")}>
-            <PriceBreakdown prices={page.price} />
+            <Stack gap={4}>
+              <PriceBreakdown prices={page.price} />
+              <Muted>
+                {page.price.heldUntil && (
+                  <>
+                    <HoldNote
+                      until={page.price.heldUntil}
+                      now={page.now}
+                      text={(time) => t("price.holdPrice", { time })}
+                    />{" "}
+                  </>
+                )}
+                {t("price.holdSeatOnConfirm")}
+              </Muted>
+            </Stack>
           </Card>
         )}
         <PeopleCard page={page} type="personalInfo" title={t("enrolment.reviewPerson")} {...page.person} />

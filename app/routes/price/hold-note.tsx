@@ -1,0 +1,37 @@
+import { dayIn, formatInstant } from "~/domain/time/date";
+import { useT } from "~/i18n/use-t";
+import { defaultTimeZone } from "~/shell/format";
+
+const DAY_SECONDS = 86_400;
+
+interface HoldProps {
+  /** The end, a UTC instant, and the server's time of this page. */
+  until: string;
+  now: string;
+  /** The sentence about a time. */
+  text: (time: string) => string;
+}
+
+/** Until when something is held: a time of the institution's clock, which a script counts down in its last day. */
+export function HoldNote({ until, now, text }: HoldProps) {
+  const t = useT();
+  const at = formatInstant(until, defaultTimeZone);
+  const isToday = dayIn(new Date(until), defaultTimeZone) === dayIn(new Date(now), defaultTimeZone);
+  const seconds = Math.floor((Date.parse(until) - Date.parse(now)) / 1000);
+  const timer = {
+    "data-seconds": seconds,
+    "data-left": t("price.holdLeft"),
+    "data-over": t("price.holdOver"),
+  };
+  return (
+    <>
+      {text(t("price.holdTime", { time: isToday ? at.slice(-5) : at }))}
+      {seconds > 0 && seconds < DAY_SECONDS && (
+        <>
+          {" "}
+          <strong role="timer" {...timer} hidden />
+        </>
+      )}
+    </>
+  );
+}
