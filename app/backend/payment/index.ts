@@ -1,3 +1,4 @@
+import type { OrderMethod } from "~/domain/payment/payment-method";
 import { chargeResource } from "./charge";
 import { creditCardResource } from "./credit-card";
 import { paymentResource } from "./payment";
@@ -22,13 +23,15 @@ export {
 } from "./voucher-reservation";
 export { findVoucher, tryVoucher, usesByDocument } from "./voucher-rule";
 
+/** The resource that issues the orders of each method; one that is missing does not compile. */
+const orderResources = { pix: pixResource, slip: slipResource } satisfies Record<OrderMethod, object>;
+
 /** The resources of this group; register a new one here. */
 export const paymentResources = [
   chargeResource,
   creditCardResource,
   paymentResource,
-  pixResource,
   providerNotificationResource,
-  slipResource,
+  ...Object.values(orderResources),
   voucherResource,
 ];

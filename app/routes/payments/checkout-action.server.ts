@@ -2,7 +2,7 @@ import { data, href } from "react-router";
 import { apiContext } from "~/context";
 import type { Api } from "~/contract";
 import { PaymentMethod } from "~/contract/charge";
-import { type DirectMethod, isDirectMethod, type OrderMethod } from "~/domain/payment/payment-method";
+import { type DirectMethod, isDirectMethod } from "~/domain/payment/payment-method";
 import { type PostedForm, refusedForm } from "~/form/posted-form";
 import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
@@ -72,12 +72,6 @@ async function confirmFree({ request, context }: PageArgs, id: string) {
 /** The page that asks for the data of a method. */
 const dataPages: Record<DirectMethod, (id: string) => string> = { card: (id) => href("/payments/:id/card", { id }) };
 
-type OrderCall = Api["pix"]["generate"];
-const orders: Record<OrderMethod, (api: Api, ...request: Parameters<OrderCall>) => ReturnType<OrderCall>> = {
-  pix: (api, request) => api.pix.generate(request),
-  slip: (api, request) => api.slip.generate(request),
-};
-
 async function pay({ request, context }: PageArgs, id: string, form: FormData) {
   const api = context.get(apiContext);
   const posted = PaymentMethod.safeParse(textIn(form, "method"));
@@ -87,7 +81,7 @@ async function pay({ request, context }: PageArgs, id: string, form: FormData) {
   if (await holdEnded(api, id, form)) return seeOther(request, `${href("/payments/:id/class", { id })}?reason=hold`);
   const idempotencyKey = textIn(form, "idempotencyKey") || crypto.randomUUID();
   const body = { idempotencyKey, amountCents: Math.max(0, Math.trunc(Number(form.get("amountCents"))) || 0) };
-  const answer = await orders[method](api, { params: { id }, body });
+  const answer = await api[method].generate({ params: { id }, body });
   if (answer.status === 200 || answer.status === 201)
     return seeOther(request, href("/payments/:id/charge/:charge", { id, charge: answer.body.id }));
   const { code } = answer.body;
