@@ -11,7 +11,7 @@ import type { StepPage } from "./page.server";
 const SIGN_IN = new Set(["PERSON_ALREADY_EXISTS", "USER_ALREADY_EXISTS"]);
 const CONTACT = new Set(["UNDERAGE", "INTAKE_INACTIVE", "OFFER_INACTIVE", "NO_VACANCIES", "PRICE_LIST_NOT_REGISTERED"]);
 
-/** What stands in the way of a step as a whole, with the way out of it. */
+/** An error of a whole step, with a link to sign-in or the institution's contact where one of them helps. */
 export function ProblemAlert({ problem, page }: { problem: string | null; page: StepPage }) {
   const t = useT();
   const link = useLink();

@@ -19,7 +19,7 @@ import type { StepProps } from "./step-props";
 import { leadOf, titleOf } from "./step-text";
 import { stepViews } from "./steps/view";
 
-/** One step of the enrolment in its frame: what was chosen, what went wrong, the form. */
+/** The page of one step of the enrolment: progress, choices so far, errors, and the step's form. */
 export function StepPageView({ page, refusal }: Pick<StepProps, "page" | "refusal">) {
   const t = useT();
   const { current } = page.plan;
@@ -28,7 +28,7 @@ export function StepPageView({ page, refusal }: Pick<StepProps, "page" | "refusa
   const title = titleOf(t, current);
   const errors = summaryOf(t, refusal?.posted ?? emptyForm(), (name) => nameOf(t, fields, name));
   const { site } = useFrame();
-  // Before a level is chosen, its journey's title would answer what the page asks.
+  // The levels step shows the institution's name, because the journey's title names a level that is not chosen yet.
   const eyebrow = current.type === "levels" ? site?.institution?.name : page.title;
   return (
     <StepLayout stepper={<Progress page={page} />} aside={<ChoiceSummary page={page} />}>
@@ -44,7 +44,7 @@ export function StepPageView({ page, refusal }: Pick<StepProps, "page" | "refusa
   );
 }
 
-/** What the review shows of the steps that the candidate answered in their own way. */
+/** The answers that the review shows for steps whose view describes its own answer. */
 function answersOf(t: Translate, { plan, answers }: StepPage): StepProps["answers"] {
   return plan.steps.flatMap((step) => {
     const items = stepViews[step.type].describe?.(t, answers[step.id] ?? {}) ?? [];

@@ -9,9 +9,12 @@ import { seeOther } from "~/middleware/navigation";
 import type { PageArgs } from "./payable.server";
 import { type ProblemKey, pageStatus, problemKey } from "./payment-problem";
 
-/** What a failed post shows again. */
+/** The data with which the page is rendered again after a failed post. */
 export interface CheckoutFailure {
-  /** Its error belongs to `voucher` or `method`; `idempotencyKey` is in it where the next try is the same attempt. */
+  /**
+   * The typed values, with an error for `voucher` or `method`. Contains `idempotencyKey` when the outcome of the payment
+   * is unknown, so that the next post repeats the same attempt.
+   */
   posted: PostedForm;
   code: string;
 }
@@ -25,7 +28,7 @@ function fail(field: "voucher" | "method", code: string, { status = 422, problem
 
 const textIn = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
 
-/** Does what a button of the payment page asks. */
+/** Runs the action of the button that was pressed on the payment page. */
 export async function actOnCheckout(args: PageArgs, id: string) {
   const form = requireForm(args);
   switch (form.get("intent")) {
@@ -69,7 +72,7 @@ async function confirmFree({ request, context }: PageArgs, id: string) {
   return fail("method", answer.body.code);
 }
 
-/** The page that asks for the data of a method. */
+/** The page on which the payer enters the data of a direct method. */
 const dataPages: Record<DirectMethod, (id: string) => string> = { card: (id) => href("/payments/:id/card", { id }) };
 
 async function pay({ request, context }: PageArgs, id: string, form: FormData) {
@@ -91,7 +94,7 @@ async function pay({ request, context }: PageArgs, id: string, form: FormData) {
   return fail("method", code, { status: pageStatus(answer.status), typed });
 }
 
-/** Reads again, right before charging, whether the class is still held; offers without classes have none to hold. */
+/** Checks, right before charging, whether the hold on the class has ended; false for offers without classes. */
 async function holdEnded(api: Api, id: string, form: FormData) {
   if (form.get("hasClass") !== "yes") return false;
   const answer = await api.academicClass.verify({ params: { id } });

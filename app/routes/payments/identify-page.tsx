@@ -22,7 +22,7 @@ import { purposeKey } from "./purpose";
 
 type IdentifyPageProps = { summary: SubscriptionSummary; refusal: IdentityRefusal | null };
 
-/** A payment as strangers see it: little, until they show that they know the candidate. */
+/** The payment page of unidentified visitors: a short summary, and a form for the candidate's document and birthday. */
 export function IdentifyPage({ summary, refusal }: IdentifyPageProps) {
   const t = useT();
   const link = useLink();

@@ -13,26 +13,26 @@ import { SlipPanel } from "./charge/slip-panel";
 type Part = ComponentType<{ view: ChargeView }>;
 type Message = { title: TextKey; message: TextKey };
 
-/** What the page of a charge says in each of its states. */
+/** The texts of the charge page in each state of the charge. */
 interface ChargeFace {
-  /** Between two looks at a charge that waits. */
+  /** Interval at which the page of a waiting charge is refreshed. */
   refreshSeconds: number;
   processing: Message;
-  /** `Ways` are links to other ways of paying the same, besides the link to all methods. */
+  /** `Ways` shows what the payer may do instead, in addition to the link to all methods; null for only that link. */
   denied: Message & { Ways: Part | null };
-  /** `renews`: the page itself makes a new order; else its link leads to all methods. */
+  /** `renews`: the page's button issues a new order; otherwise a link opens the payment page with all methods. */
   expired: Message & { action: TextKey; renews: boolean };
 }
 
 interface MethodView {
   icon: IconName;
   name: TextKey;
-  /** What the tile of the method says below its name. */
+  /** The text below the method's name on its tile. */
   note: (words: { t: Translate; day: (iso: string) => string; due: PaymentConfiguration }) => string;
   face: ChargeFace;
 }
 
-/** A method whose order the page shows while it waits for the money. */
+/** A method with an order, which the charge page shows until the payment arrives. */
 interface OrderView extends MethodView {
   order: { title: TextKey; Panel: Part };
 }
@@ -45,7 +45,7 @@ const expired = {
   renews: false,
 } as const;
 
-/** What pages show of each method. */
+/** Icon and texts of each method. */
 export const methodViews = {
   pix: {
     icon: "pix",
@@ -105,5 +105,5 @@ const freeFace = {
   expired,
 } as const satisfies ChargeFace;
 
-/** What the page of a charge says; a charge of nothing has no method. */
+/** The texts of the charge page for a method; `none` is the method of a charge with a full discount. */
 export const faceOf = (method: Charge["method"]) => (method === "none" ? freeFace : methodViews[method].face);

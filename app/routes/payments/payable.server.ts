@@ -15,17 +15,17 @@ export type PayableSubscription = Pick<Subscription, "id" | "courseName" | "camp
   withdrawal: Subscription["withdrawal"] | null;
 };
 
-/** The subscription that a payment is of; `openPayment` sets it unless the visitor is a stranger. */
+/** The subscription to pay for; `openPayment` sets it unless the visitor is a stranger. */
 export const subscriptionContext = createContext<PayableSubscription>();
-/** What a visitor sees who has not proved to know the candidate; null for all others. */
+/** The summary for a stranger: a visitor who neither is signed in nor has proved to know the candidate. Null for others. */
 export const strangerContext = createContext<SubscriptionSummary | null>(null);
-/** The charge that the address names, of this payment; `openPayment` sets it. */
+/** The charge that the URL names; `openPayment` sets it after checking that it belongs to the subscription. */
 export const chargeContext = createContext<Charge>();
 
 /**
- * Opens a payment, and the charge that the address names, for its pages. An address without an id leads to the newest
- * payment that is owed. Strangers see the first page only; from all others they are led back to it. What is absent and
- * what is someone else's, or of another payment, are the same 404.
+ * Loads the subscription, and the charge if the URL names one, for the payment pages. A URL without an id redirects to
+ * the newest subscription with a payment due. Strangers see the first page only; all other pages redirect them to it.
+ * Answers the same 404 for a record that does not exist and for one of somebody else or of another subscription.
  */
 export const openPayment: MiddlewareFunction<Response> = async ({ request, context, params, pattern }) => {
   const { id, charge: chargeId } = params;
@@ -49,8 +49,8 @@ export const openPayment: MiddlewareFunction<Response> = async ({ request, conte
 const FIRST_PAGE = "payments/:id?";
 
 /**
- * The signed-in visitor's own subscription, or the one that a payer without an account has proved to know; to all
- * others its summary.
+ * Returns the subscription of its signed-in owner or of a payer who has proved to know the candidate; for a stranger,
+ * only its summary.
  */
 async function openSubscription(
   context: PageArgs["context"],

@@ -5,14 +5,14 @@ import type { WithdrawalOption } from "~/contract/withdrawal";
 /** What the page of one charge shows. */
 export interface ChargeView {
   charge: Charge;
-  /** A pending charge whose time is over is expired: late money is still taken, but the page no longer invites to pay. */
+  /** Shows a pending charge past its expiry as expired: a late payment still counts, but the page no longer asks for it. */
   state: Charge["state"];
   courseName: string;
   /** Null until the charge is approved. */
   receiptNumber: string | null;
-  /** What a denied card may fall back to; only what the plan itself charged has something smaller. */
+  /** What the payer may choose after a denied card; empty unless the denied charge was for the plan's card purpose. */
   fallbacks: PaymentConfiguration["fallbacks"];
-  /** The first installment, in cents; null when the configuration could not be had. */
+  /** The first installment, in cents; null when the payment configuration could not be loaded. */
   firstCents: number | null;
   /** Whether the enrolment was given up: then only what was paid is shown. */
   hasEnded: boolean;

@@ -5,7 +5,7 @@ export interface QrRun {
   width: number;
 }
 
-/** Modules of white around the code (ISO/IEC 18004 asks for four). */
+/** Width of the white margin around the code, in modules (ISO/IEC 18004 requires four). */
 export const quietZone = 4;
 
 /** The dark modules of a text's QR code, as horizontal runs, and the side of the code without its quiet zone. */
