@@ -4,7 +4,10 @@ import { themePath } from "~/shell/theme-path";
 import { themeStylesheet } from "~/ui/palette";
 import type { Route } from "./+types/theme";
 
-/** The institution's colours as a stylesheet; only the current version of this very site exists. */
+/**
+ * The institution's theme as a stylesheet. Browsers keep the current version for a year; the URL of an earlier version
+ * returns the current stylesheet uncached. The stylesheets of other sites are a 404.
+ */
 export function loader({ params, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const path = themePath(site);

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { sessionContext } from "~/context";
 
-/** The fields that our own widget and the hosted ones leave their answer in. */
+/** The form fields in which our own widget and the hosted ones post their token. */
 const FIELDS = ["captcha", "cf-turnstile-response", "h-captcha-response", "g-recaptcha-response"];
 
 /**
- * The header that carries what a posted form proves: the answer to its challenge, else the token that a mailed code was
- * exchanged for, which is good for this one form.
+ * Builds the captcha header for the API call of a posted form: the widget's token, else the token that the session got
+ * for a mailed code. The session's token is valid for one form, so it is removed from the session.
  */
 export function captchaHeaders(
   { context }: { context: Readonly<RouterContextProvider> },

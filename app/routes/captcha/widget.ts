@@ -1,4 +1,4 @@
-/** What a page needs to show each hosted service's challenge; the content policy allows its origins. */
+/** Class name and script of each hosted captcha; `content-policy.server.ts` allows their origins. */
 export const widgets = {
   turnstile: { className: "cf-turnstile", script: "https://challenges.cloudflare.com/turnstile/v0/api.js" },
   hcaptcha: { className: "h-captcha", script: "https://js.hcaptcha.com/1/api.js" },

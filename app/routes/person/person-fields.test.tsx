@@ -36,7 +36,7 @@ const shown = (posted: PostedForm, locale: Locale = "pt-BR", today = "2026-11-21
     </LocaleContext>,
   );
 
-it("shows everyone what they typed themselves, though the form is the same", () => {
+it("shows each visitor only what they typed themselves", () => {
   const refused = refusedForm({ fullName: "Ana", state: "RJ" }, { fullName: "personalData.errorFullName" });
   const first = shown(refused);
   expect(first).toContain('value="Ana"');
@@ -48,7 +48,7 @@ it("shows everyone what they typed themselves, though the form is the same", () 
   expect(shown(refused)).toBe(first);
 });
 
-it("writes what was typed as text, never as markup", () => {
+it("escapes typed texts", () => {
   const typed = `"><script>alert('x')</script>&amp; $& $1`;
   for (const errors of [{}, { fullName: "personalData.errorFullName" }]) {
     const host = document.createElement("div");
@@ -59,7 +59,7 @@ it("writes what was typed as text, never as markup", () => {
   }
 });
 
-it("ticks what was ticked, and keeps every line that was typed", () => {
+it("keeps ticked checkboxes and the lines of a typed text", () => {
   for (const errors of [{}, { foreigner: "personalData.errorRequired" }]) {
     const host = document.createElement("div");
     host.innerHTML = shown(refusedForm({ foreigner: "true", genderDescription: "\nOne\nTwo" }, errors));
@@ -69,12 +69,12 @@ it("ticks what was ticked, and keeps every line that was typed", () => {
   expect(shown(emptyForm({ foreigner: "" }))).not.toContain("checked");
 });
 
-it("is labelled in the language of each reader [LAY-03]", () => {
+it("labels the fields in the visitor's language [LAY-03]", () => {
   for (const locale of ["pt-BR", "en", "es"] as const)
     expect(shown(emptyForm(), locale)).toContain(translator(locale)("personalData.fullName"));
 });
 
-it("groups fields, and puts the institution's own last [FRM-07]", () => {
+it("groups the fields, with the institution's custom fields last [FRM-07]", () => {
   const shoe = { ...custom, name: "shoeSize", type: "number" as const, label: words("Sapato") };
   const sections = sectionsOf([field("email"), field("fullName"), shoe, field("cpf")]);
   expect(sections.map(({ name, fields: own }) => [name, own.map((one) => one.name)])).toEqual([
@@ -84,7 +84,7 @@ it("groups fields, and puts the institution's own last [FRM-07]", () => {
   ]);
 });
 
-it("asks for the institution's own fields in the reader's language, each by its type [FRM-01]", () => {
+it("shows custom fields in the visitor's language, each with the input of its type [FRM-01]", () => {
   const own: ShownField[] = [
     { ...custom, name: "council", type: "text", mask: "99/999", label: words("CRP"), required: true },
     { ...custom, name: "children", type: "number", label: words("Filhos") },
@@ -111,7 +111,7 @@ it("asks for the institution's own fields in the reader's language, each by its 
   expect(host.querySelector("#council-error")?.textContent).toContain(translator("en")("personalData.errorMask"));
 });
 
-it("shows each special need with its own texts, errors and buttons, which post the form without a script [FRM-04]", () => {
+it("shows each special need with its own values, errors and buttons, which work without a script [FRM-04]", () => {
   const needs = { ...field("specialNeeds", { required: false, source: "specialneeds" }) };
   const render = (posted: PostedForm) => {
     const host = document.createElement("div");

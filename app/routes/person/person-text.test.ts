@@ -15,19 +15,19 @@ const ana: Person = {
   race: "r1",
   specialNeeds: [],
 };
-it("keeps documents that are known, whatever is posted [FRM-07]", () => {
+it("keeps a person's stored document and birthday when a form posts other values [FRM-07]", () => {
   expect(lockedNames(ana)).toEqual(["cpf", "birthday"]);
   expect({ cpf: "11144477735", ...keptTexts(ana) }).toEqual({ cpf: "52998224725", birthday: "1999-05-20" });
 });
 
-it("loses nothing that the form does not show [FRM-07]", () => {
+it("keeps stored data that the form does not show [FRM-07]", () => {
   const unseen = unseenData(ana, [{ name: "fullName" }, { name: "email" }, { name: "cellphone" }]);
   expect(unseen).toMatchObject({ cpf: "52998224725", race: "r1", birthday: "1999-05-20" });
   expect(unseen).not.toHaveProperty("fullName");
   expect(unseen).not.toHaveProperty("id");
 });
 
-it("finds the field of an error by the end of its path, and never shows a text that it does not know [FRM-06]", () => {
+it("assigns an error to the field at the end of its path, and replaces unknown messages by a general one [FRM-06]", () => {
   expect(
     fieldErrors({ fields: { "address.postalCode": "personalData.errorPostalCode", email: "boom" } }),
   ).toMatchObject({
@@ -36,7 +36,7 @@ it("finds the field of an error by the end of its path, and never shows a text t
   expect(fieldErrors({ code: "UPSTREAM_TIMEOUT" })).toEqual({});
 });
 
-it("shows numbers as people write them [FRM-07]", () => {
+it("formats stored numbers with their usual separators [FRM-07]", () => {
   expect(asWritten({ cpf: "52998224725", cellphone: "11912345678", postalCode: "01310100", rg: "12" })).toEqual({
     cpf: "529.982.247-25",
     cellphone: "(11) 91234-5678",
@@ -45,7 +45,7 @@ it("shows numbers as people write them [FRM-07]", () => {
   });
 });
 
-it("writes what was typed as people write it, a postal code abroad as it is [FRM-07]", () => {
+it("formats typed numbers with their usual separators, but leaves foreign postal codes unchanged [FRM-07]", () => {
   const written = (name: "cpf" | "postalCode" | "address", typed: string, country?: string) =>
     typedAsWritten(name, typed, { today: "2026-11-21", country });
   expect(written("cpf", "529982247 25")).toBe("529.982.247-25");

@@ -9,10 +9,10 @@ import type { Route } from "./+types/recover";
 import { confirm, identify, send, stepOf, validate } from "./recovery.server";
 import { ChannelForm, CodeForm, IdentifyForm, PasswordForm } from "./recovery-form";
 
-/** A new password by a 6-digit code: who, where to, the code, the password. */
+/** Password recovery by a 6-digit code, in four steps: the account, the channel, the code, the new password. */
 export function loader(args: Route.LoaderArgs) {
   const { context, params, request } = args;
-  // Operators have no tenant to look in; a link by e-mail is their way.
+  // The code is for accounts of a tenant; operators have none, so they reset the password by a mailed link.
   if (context.get(siteContext).isOperation) throw seeOther(request, href("/auth/password/reset"));
   const step = stepOf(args, params.step);
   if (!step) throw seeOther(request, href("/auth/password/recover/:step?"));

@@ -5,7 +5,7 @@ import { seeOther } from "~/middleware/navigation";
 import type { Route } from "./+types/unlink";
 import { providerNamed } from "./client.server";
 
-/** The account is not signed in to by this provider any more. */
+/** Unlinks the provider from the account, which then can no longer be signed in to by that provider. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const provider = providerNamed(params);
   const answer = await context.get(apiContext).externalIdentity.unlink({ params: { provider } });
@@ -15,7 +15,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export { loader } from "~/routes/signout";
 
-/** Never shown; a route without a view would answer with data instead of the error page. */
+/** Never rendered. Without a component, the route would answer an error with plain data instead of the error page. */
 export default function Unlink() {
   return null;
 }

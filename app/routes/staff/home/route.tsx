@@ -18,7 +18,7 @@ import type { Route } from "./+types/route";
 
 export const handle: StaffHandle = { width: "wide" };
 
-/** Where staff begin: how many enrolments there are, and what the role works with. */
+/** The first page of staff: the number of enrolments by status, and shortcuts to the role's features. */
 export async function loader({ context }: Route.LoaderArgs) {
   const user = requireUser(context);
   const { role, ies, tenant } = context.get(staffRoleContext);
