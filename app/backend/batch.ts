@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "./database/connection";
 import type { Schema } from "./database/schema";
 
-/** Rows per batch: SQLite blocks the process while it writes. */
+/** Rows per batch: small, because SQLite blocks the process while it writes. */
 const BATCH = 100;
 
 /**

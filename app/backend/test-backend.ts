@@ -63,7 +63,7 @@ export async function openTestBackend(engine: Engine, providers: Partial<Provide
         "accept-language": language,
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       })),
-    /** An access token of a demo account, with its first right, another one, or none yet. */
+    /** An access token of a demo account in its first role that matches `wanted`; in no role when `wanted` is null. */
     tokenOf: async (email: string, tenant = "aurora", wanted: Partial<HeldRole> | null = {}): Promise<string> => {
       const owner = { tenantId: tenant === OPERATIONS ? OPERATIONS : demoId(tenant), userId: demoId("user", email) };
       const rights = (await heldRights(db, owner)).map(heldRoleOf);

@@ -6,7 +6,7 @@ import { type CustomAnswer, readCustomFields } from "~/domain/person/custom-fiel
 import { requiredAddressNames } from "~/domain/person/person";
 import { fieldsOfOffer, standardFields } from "./form-group";
 
-/** A rule about people decides which document is required, not the form. */
+/** Documents are never required by the form: `hasRequiredDocument` decides which one a person needs. */
 const documents = ["cpf", "rne", "passport"];
 const addressNames: readonly string[] = requiredAddressNames;
 

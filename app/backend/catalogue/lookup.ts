@@ -4,7 +4,7 @@ import { nameIn } from "~/backend/text";
 import { lookup } from "~/contract/lookup";
 import type { Language, Lookup } from "~/contract/value";
 
-/** Lists loaded together, because a form shows nearly all of them; there are too many cities for that. */
+/** Lists that one query loads, because a form shows nearly all of them. Cities are too many for that. */
 const SHORT = ["gender", "marital-status", "race", "special-need", "nationality", "country", "state"] as const;
 
 /** The entries of a list, in the caller's language. */

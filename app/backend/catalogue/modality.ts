@@ -10,7 +10,7 @@ const names: Record<Modality, Record<Language, string>> = {
   online: { "pt-BR": "A distância (EAD)", en: "Online", es: "A distancia" },
 };
 
-/** The name of an offer's modality; a custom one of the institution is shown as it is. */
+/** The name of an offer's modality; a custom modality of the institution is its own name. */
 export function modalityName(modality: string, language: Language): string {
   return names[modality as Modality]?.[language] ?? modality;
 }

@@ -1,9 +1,9 @@
 import type { DemoAlias } from "./institution";
 
+/** A class of a course's offers, taught on the first campus of the course. */
 export interface DemoClass {
   institution: DemoAlias;
   course: string;
-  /** Taught on the course's main campus. */
   name: string;
   schedule: string;
   /** Days after the intake's end. */
@@ -34,7 +34,7 @@ const english = at("aurora-uni", "ingles-academico");
 const computing = at("aurora-tech", "ciencia-computacao");
 const psychology = at("horizonte", "psicologia");
 
-/** Classes of the offers that have them; candidates of other courses choose none. */
+/** All classes. Courses without an entry here have no classes, so their candidates do not choose one. */
 export const academicClasses: DemoClass[] = [
   administration("Turma A, manhã", { schedule: "Segunda a sexta, 8h às 11h30" }),
   administration("Turma B, noite", {}),

@@ -30,7 +30,7 @@ describe.each(engines)("demonstration on %s", (engine) => {
     expect(await seedDemo(connection.db, now, passwords)).toBe(false);
   });
 
-  it("gives every level of every institution an active journey with personal data and a checkout [JRN-03]", async () => {
+  it("creates a journey with personal data and a checkout for every level of every institution [JRN-03]", async () => {
     const rows = await connection.db.selectFrom("journey_version").selectAll().execute();
     expect(rows).toHaveLength(12);
     for (const { definition_json } of rows) {
@@ -81,7 +81,7 @@ it("finds every postal code's city in the list of cities [FRM-03]", () => {
   expect(new Set(postalCodes.map(({ code }) => code)).size).toBe(postalCodes.length);
 });
 
-it("derives the same id for the same record and another for another", () => {
+it("derives the same id for the same record and different ids for different records", () => {
   expect(demoId("aurora", "a")).toBe(demoId("aurora", "a"));
   expect(demoId("aurora", "a")).not.toBe(demoId("aurora", "b"));
 });

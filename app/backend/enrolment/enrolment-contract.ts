@@ -124,7 +124,7 @@ async function cityNameOf({ db }: BackendContext, cityId: string | undefined): P
   return row ? nameIn(row.names_json, "pt-BR") : cityId;
 }
 
-/** Stores the acceptance and opens the payment in one transaction. @returns false when a concurrent call accepted it first */
+/** Stores the acceptance and opens the payment in one transaction. @returns false when a concurrent call was first */
 async function writeAcceptance(ctx: BackendContext, row: SubscriptionRecord, built: BuiltContract): Promise<boolean> {
   const { db, tenantId, now, headers } = ctx;
   await lockSubject(db, tenantId, row.id);

@@ -37,7 +37,7 @@ export async function signUpAlone(ctx: BackendContext, { query, headers, body }:
   if (unmetSignUpRules(body.password).length > 0) return problem(422, "POOR_PASSWORD");
   const own = [{ subject: `sign-up-of:${body.uuid}`, limit: SIGN_UPS_PER_FORM }];
   if (!(await admit(db, tenantId, own, now))) return problem(429, "TOO_MANY_REQUESTS");
-  // A repeated post is the same sign-up; the answer reveals nothing to others who learn the id.
+  // A repeated post gets the first answer. It must contain the e-mail and the password, so the id alone reveals nothing.
   if (await isRepeated(ctx, body, values.email)) return { status: 201 as const, body: { id: body.uuid } };
   const refusal = await captchaRefusal(ctx, headers, body.captcha, sharedAddressQuota(ctx, "sign-up"));
   if (refusal) return refusal;
@@ -69,7 +69,7 @@ function check(body: SignUp, now: Date): { values: Values; fields: null } | { va
     const username = asEmail || document ? {} : { username: "access.errorUsername" };
     return { values: null, fields: { ...Object.fromEntries(wrong), ...username } };
   }
-  // The user name is the document, else the account's e-mail; another typed e-mail is ignored. Both can sign in.
+  // The user name is the typed document, else the account's e-mail, even if a different e-mail was typed as user name.
   const typed = { name: name.value, email: email.value, cellphone: cellphone.value };
   return { values: { ...typed, username: document ? key : email.value, document }, fields: null };
 }

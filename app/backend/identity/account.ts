@@ -68,7 +68,7 @@ export const accountResource = implement(account, {
 });
 
 /**
- * Limits checks for existing accounts, so that lists of people cannot be tested: above the normal use of one draft, or
+ * Limits checks for existing accounts, so that nobody can test a list of people: above the normal use of one draft, or
  * of one shared IP address, each check requires a captcha.
  */
 export function questionRefusal(
@@ -85,7 +85,7 @@ export function hasDocument({ cpf, rne, passport }: ReturnType<typeof identifier
   return Boolean(cpf || rne || passport);
 }
 
-/** A repeated post: returns the account that this draft created if the password is the same. */
+/** Handles a repeated post: signs in to the account that this draft created. @returns null when there is none yet */
 async function repeatedSignUp(ctx: BackendContext, id: string, password: string) {
   const row = await ctx.db
     .selectFrom("user_account")
@@ -102,7 +102,7 @@ async function repeatedSignUp(ctx: BackendContext, id: string, password: string)
 async function createAccount(ctx: BackendContext, id: string, person: PersonData, passwordHash: string) {
   const { db, tenantId, institutionId, language, now } = ctx;
   return inTransaction(db, async (trx) => {
-    // Knowing a document must not take over a person whom staff created without an account: the unique index refuses it.
+    // Nobody may take over a person that exists without an account by knowing the document: the unique index refuses it.
     await insertPerson(trx, tenantId, id, person, now);
     const row = await trx
       .insertInto("user_account")

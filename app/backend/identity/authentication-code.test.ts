@@ -28,7 +28,7 @@ describe.each(engines)("sign-in by code on %s", (engine) => {
     return (JSON.parse(row?.payload_json ?? "{}") as { code?: string }).code ?? "";
   };
 
-  it("signs a candidate in by a code once, in fifty concurrent attempts [AUT-14]", async () => {
+  it("accepts a code only once among fifty concurrent sign-ins [AUT-14]", async () => {
     expect(await generate("529.982.247-25")).toEqual({ status: 200, body: { Message: "OK" } });
     const code = await codeSent();
     const answers = await Promise.all(Array.from({ length: 50 }, () => validate("52998224725", code)));
@@ -45,13 +45,13 @@ describe.each(engines)("sign-in by code on %s", (engine) => {
     const answers = [];
     for (let tries = 0; tries < rounds; tries += 1) for (const name of names) answers.push(await signIn(name));
     expect(answers).toHaveLength(rounds * names.length);
-    // Attempts that the throttle does not refuse are those whose password was hashed.
+    // Only attempts that the throttle admits answer 401; each of them costs a password hash.
     expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10);
     await generate(ANA);
     expect((await validate(ANA, await codeSent())).status).toBe(200);
   });
 
-  it("gives the same answer for a candidate, for staff and for an unknown document [AUT-14]", async () => {
+  it("answers the same for a candidate, for staff and for an unknown document [AUT-14]", async () => {
     const seen = [];
     for (const document of [ANA, "nobody@example.com", "admin@aurora.example.com"]) {
       const answers: unknown[] = [await generate(document), await generate(document)];

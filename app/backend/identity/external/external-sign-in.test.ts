@@ -39,7 +39,7 @@ describe.each(engines)("external sign-in on %s", (engine) => {
   const linkTo = async (email: string, body: ExternalIdentity) =>
     backend.as({ token: await backend.tokenOf(email) }).auth.linkExternally({ body });
 
-  it("gives the portal the settings of a tenant's providers, and no other caller their secrets [AUT-05] [AUT-06]", async () => {
+  it("returns a tenant's provider settings with their secrets to the portal, and without them elsewhere [AUT-05] [AUT-06]", async () => {
     const { identityProvider, setting } = backend.as();
     expect(await identityProvider.saml()).toMatchObject({ status: 200, body: { entityId: samlProvider.entityId } });
     expect(await identityProvider.oauth({ params: { provider: "google" } })).toMatchObject({ body: oauthProvider });
@@ -64,7 +64,7 @@ describe.each(engines)("external sign-in on %s", (engine) => {
     expect(JSON.stringify(body)).not.toMatch(/only the server knows|CERTIFICATE/);
   });
 
-  it("accepts calls only with the key, where one is configured [AUT-05]", () => {
+  it("requires the API key in calls, where one is configured [AUT-05]", () => {
     const keys = ["right", "wrong", "", undefined];
     const admitted = keys.map((key) => hasApiKey({ "x-api-key": key }, { apiKey: "right" }));
     expect(admitted).toEqual([true, false, false, false]);
@@ -93,7 +93,7 @@ describe.each(engines)("external sign-in on %s", (engine) => {
     expect(await signIn(identity("google", "g-1"))).toMatchObject({ status: 200, body: { user: { email: ana } } });
   });
 
-  it("links one external account to one account, and the reverse [AUT-06] [ACC-01]", async () => {
+  it("links an external account to one account only, and an account to one per provider [AUT-06] [ACC-01]", async () => {
     const admin = "admin@aurora.example.com";
     expect(await linkTo(admin, identity("google", "g-1"))).toMatchObject({
       status: 409,
