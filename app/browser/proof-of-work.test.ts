@@ -44,7 +44,7 @@ it.each(["short", "x".repeat(55), "x".repeat(64), `lh2k~16~${"r".repeat(16)}~${"
   },
 );
 
-it("offers the way without a script when no challenge can be loaded [AUT-04]", async () => {
+it("shows the alternative to the script when no challenge can be loaded [AUT-04]", async () => {
   open(async () => new Response(null, { status: 503 }));
   await vi.waitFor(() => expect(find("[data-work-status]").hidden).toBe(true), PATIENT);
   expect(find("[data-work-without]").hidden).toBe(false);

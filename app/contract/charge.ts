@@ -22,7 +22,7 @@ export const Slip = z.object({
   barcode: z.string(),
   dueOn: Day,
   issuedOn: Day,
-  /** The number that the bank gave the slip (nosso número). */
+  /** The bank's own number of the slip (nosso número). */
   ourNumber: z.string(),
   documentNumber: z.string(),
   bankCode: z.string(),
@@ -74,7 +74,7 @@ export const Charge = z.object({
   createdAt: Instant,
   expiresAt: Instant.nullable(),
   paidAt: Instant.nullable(),
-  /** Reason of the denial: a problem code or the provider's own. */
+  /** Reason of the denial: a problem code of the contract, or the provider's own code. */
   reason: z.string().nullable(),
   ...details,
 });

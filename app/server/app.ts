@@ -24,7 +24,7 @@ export { loadConfig } from "./config/load";
 export { createListener } from "./http/listener";
 export { listenError, refuseToStart } from "./start-error";
 
-/** The running product, without its socket. */
+/** The running server, without its listening socket. */
 export interface App {
   config: Config;
   basename: string;
@@ -41,7 +41,7 @@ const RETRY_SECONDS = "10";
 
 /**
  * Opens and migrates the database, loads the demo institutions into an empty one, and wires everything together.
- * @throws StartError for what an operator must mend first
+ * @throws StartError when the operator must correct the configuration or the environment first
  */
 export async function createApp(
   config: Config,
@@ -82,7 +82,7 @@ export async function createApp(
     if (pathname === "/") return new Response(null, { status: 302, headers: { location: `${basename}/` } });
     if (pathname !== basename && !pathname.startsWith(`${basename}/`))
       return plainPage(404, null, await localeOf(request.headers, request.url));
-    // The router would report it as an internal error.
+    // React Router would report a malformed Origin header as an internal error.
     if (hasMalformedOrigin(request.headers)) return plainPage(400, null, await localeOf(request.headers, request.url));
     const correlationId = randomUUID();
     const started = performance.now();

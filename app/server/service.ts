@@ -28,7 +28,7 @@ interface Parts {
   log: Log;
 }
 
-/** The services behind the portal, embedded or remote, the endpoints beside it, and the background jobs. */
+/** The services behind the portal, embedded or remote, the endpoints that are not pages, and the background jobs. */
 export function createServices({ config, secrets, db, now, log }: Parts) {
   let jobs: Jobs | null = null;
   const places = createPlaceCache(now);

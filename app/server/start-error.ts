@@ -20,7 +20,7 @@ const LISTEN_ADVICE: Record<string, string> = {
   ENOTFOUND: "that name has no address. Set HOST to an address of this machine, or to 0.0.0.0 for all.",
 };
 
-/** The StartError for a server that cannot listen at its address. */
+/** The StartError for a server that cannot listen at its address; the error itself when its cause is unknown. */
 export function listenError(
   error: NodeJS.ErrnoException,
   { HOST, PORT }: { HOST: string; PORT: number },

@@ -42,7 +42,7 @@ it("asks for the fee before the contract in template 4 only [CAN-02]", () => {
   expect(states({})).not.toHaveProperty("fee");
 });
 
-it("opens the selection of graduations first [CAN-02]", () => {
+it("opens the selection before the contract for graduation only [CAN-02]", () => {
   const graduation = { template: 1, selection: "essay" } as const;
   expect(states({ ...graduation, status: "selective_pending" })).toMatchObject({
     essay: "current",

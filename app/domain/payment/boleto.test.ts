@@ -32,7 +32,7 @@ it("decodes a due factor on either side of the reset [PAY-04]", () => {
   expect(dueDayOf("0000", "2026-01-01")).toBeNull();
 });
 
-it("gives 1 for modulus 11 results of 0, 10 and 11 [PAY-04]", () => {
+it("replaces modulus 11 check digits of 0, 10 and 11 by 1 [PAY-04]", () => {
   expect(modulus11("0")).toBe(1);
   expect(modulus11("6")).toBe(1);
   expect(modulus11("5")).toBe(1);
@@ -46,7 +46,7 @@ it("refuses parts with a wrong length [PAY-04]", () => {
   for (const amountCents of [-1, 1.5, 1e10]) expect(() => buildBarcode({ ...slip, amountCents })).toThrow(RangeError);
 });
 
-it("parses a line back and detects a wrong digit [PAY-04]", () => {
+it("parses a formatted line and detects a wrong digit [PAY-04]", () => {
   expect(parseLine(formatLine(line), "2026-11-21")).toEqual({ ...slip, line, barcode });
   for (let place = 0; place < line.length; place += 1) {
     const wrong = `${line.slice(0, place)}${(Number(line[place]) + 1) % 10}${line.slice(place + 1)}`;

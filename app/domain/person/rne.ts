@@ -1,7 +1,7 @@
 /**
  * Parses the number of a foreigner's registration (RNE, since 2017 CRNM): a letter, six or seven digits, and a check
  * character whose algorithm the Polícia Federal does not publish.
- * @returns it in upper case without separators, or null
+ * @returns the number in upper case without separators; null for any other text
  */
 export function parseRne(text: string): string | null {
   const characters = text.replace(/[\s.-]/g, "").toUpperCase();

@@ -6,7 +6,7 @@ const MAX_SEGMENTS = 32;
 /** The only methods that the server accepts. */
 export const METHODS = ["GET", "HEAD", "POST"];
 
-/** The status of a request that is refused before routing; null when it may go on. */
+/** The status of a request that is refused before routing; null for a request to route. */
 export function refusalOf(req: IncomingMessage): 400 | 405 | 414 | null {
   const url = req.url ?? "";
   if (!METHODS.includes(req.method ?? "")) return 405;
@@ -37,7 +37,8 @@ export interface BodyLimit {
 
 /**
  * Limits the body of a request: reading it fails at once when its declared length exceeds the limit, when it grows
- * beyond the limit, or when it does not end in time. The app can still answer with a page; the rest is discarded.
+ * beyond the limit, or when it does not end in time. The app can still answer with a page; the rest of the body is
+ * discarded.
  */
 export function limitBody(request: Request, { bytes, ms }: BodyLimit): Request {
   if (!request.body) return request;
