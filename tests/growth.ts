@@ -1,7 +1,7 @@
-/** Text lengths, each four times the previous one: a quadratic expression takes seconds at the last, a cubic one hours. */
+/** Text lengths, each four times the previous one: at the last, quadratic time means seconds and cubic time means hours. */
 const LENGTHS = [64, 256, 1024, 4096, 16_384, 65_536];
 const STEP = 4;
-/** Shorter times are noise, and harmless at the last length. */
+/** Shorter times are measurement noise, and harmless even at the last length. */
 const FLOOR_MS = 20;
 /**
  * Maximum ratio between the time for one text and that for four texts of a quarter of its length: the ratio is 1 for
@@ -13,7 +13,7 @@ type Run = (text: string) => unknown;
 
 /**
  * Measures how the time of a function grows with the length of its text.
- * @param textOf a text of a given length, of the same kind for all lengths
+ * @param textOf builds a text of a given length; all its texts follow the same pattern
  * @returns null when the time is short or grows linearly, else a description of the growth
  */
 export async function growthOf(run: Run, textOf: (length: number) => string): Promise<string | null> {
@@ -30,14 +30,14 @@ export async function growthOf(run: Run, textOf: (length: number) => string): Pr
   return null;
 }
 
-/** Milliseconds that a number of calls with a text take. */
+/** Measures the total time of `times` calls with a text, in milliseconds. */
 async function timeOf(run: Run, text: string, times: number): Promise<number> {
   const start = performance.now();
   for (let time = 0; time < times; time++) {
     try {
       await run(text);
     } catch {
-      // A refused text counts as well.
+      // Rejecting a text takes time too, so it is measured like any other call.
     }
   }
   return performance.now() - start;

@@ -7,7 +7,7 @@ const START = "/candidate/graduacao";
 /** First serial number for CPFs and e-mails of the bench; the other tests use lower ones. */
 const FIRST_PERSON = 500_000;
 
-/** Answers one page after another until the wanted URL. @returns the URL */
+/** Submits one page after another until `isThere` accepts the URL. @returns the URL */
 async function walkTo(visitor, isThere) {
   const person = newPerson(FIRST_PERSON + visitor.serial);
   let path = START;
@@ -19,7 +19,7 @@ async function walkTo(visitor, isThere) {
   return path;
 }
 
-/** Walks a visitor to the personal-data step. @returns its URL, and the fields of a valid post */
+/** Walks a visitor to the personal-data step. @returns the step's URL, and the fields of a valid post */
 export async function walkToPersonalData(visitor) {
   const path = await walkTo(visitor, (at) => /[?&]step=personalInfo\b/.test(at));
   const { action, values, choices } = formWith((await look(visitor, path)).html, 'id="step-form"');
@@ -27,12 +27,12 @@ export async function walkToPersonalData(visitor) {
   return { path, action, fields: { ...values, ...choices, ...person, intent: "next" } };
 }
 
-/** Enrols a visitor up to the payment page of the first installment. @returns its URL */
+/** Enrols a visitor up to the payment page of the first installment. @returns the page's URL */
 export function walkToCheckout(visitor) {
   return walkTo(visitor, (at) => /\/payments\/[^/]+$/.test(at));
 }
 
-/** Issues a charge at the checkout. @returns the URL of its page */
+/** Issues a charge at the checkout. @returns the URL of the charge's page */
 export async function pay(visitor, checkout, method) {
   const person = newPerson(FIRST_PERSON + visitor.serial);
   const { next } = await answerPage(visitor, checkout, { person, method });

@@ -9,7 +9,7 @@ interface BuiltApp {
 
 const built = new URL("../../build/server/index.js", import.meta.url).href;
 
-/** The built product on a fresh database, used by real requests and one cookie jar per visitor. */
+/** Starts the built product on a fresh database. Each visitor sends real requests and keeps their own cookies. */
 export async function openPortal(env: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), "ingressa-request-"));
   const settings = { DATA_DIR: dataDir, FILES_DIR: join(dataDir, "files"), LOG_LEVEL: "silent", ...env };

@@ -40,7 +40,7 @@ describe("changing the role", () => {
     expect(to(stolen)).toContain("/candidate/signin");
   });
 
-  it("does nothing for the current role [ROL-03]", async () => {
+  it("keeps the session when the current role is chosen again [ROL-03]", async () => {
     const visitor = await beatriz();
     const before = sessionOf(visitor);
     expect(to(await visitor.post("/candidate/role", { right: "tenant:aurora::administrator" }))).toBe(
@@ -101,13 +101,13 @@ describe("a form of another role", () => {
     expect(to(await ana.post("/candidate/update-personal-data", values))).toContain("/candidate/signin?returnUrl=");
   });
 
-  it("does not mark forms that post elsewhere, nor pages of signed-out visitors [AUT-12] [PAY-06]", async () => {
+  it("does not mark the forms of signed-out visitors [AUT-12]", async () => {
     expect(await textOf(portal.visitor().get("/candidate/signin"))).not.toContain('name="role"');
   });
 });
 
 describe("a session whose token is no longer valid", () => {
-  it("shows the page to a signed-out visitor [AUT-11]", async () => {
+  it("shows the sign-in page [AUT-11]", async () => {
     const visitor = await signedIn(ANA, "aurora.localhost");
     const elsewhere = portal.visitor();
     await elsewhere.get("/candidate/portal", { cookie: visitor.cookie() });
@@ -120,7 +120,7 @@ describe("a session whose token is no longer valid", () => {
 describe("impersonation", () => {
   const asAna = { username: ANA, roleAlias: "candidate", reason: "Ana telefonou", from: "/candidate/home?x=1" };
 
-  it("shows the user's pages with a banner, and ends where it began [ROL-07] [AUT-09]", async () => {
+  it("shows the user's pages with a banner, and returns to the page where it started [ROL-07] [AUT-09]", async () => {
     const visitor = await beatriz();
     const own = sessionOf(visitor);
     const started = await visitor.post("/candidate/impersonation", asAna);
