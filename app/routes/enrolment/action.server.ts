@@ -15,7 +15,7 @@ import type { PlannedStep } from "./step-plan";
 import { planSteps, stepAfter, stepBefore } from "./step-plan.server";
 import { steps } from "./steps/step.server";
 
-/** Takes the answers of one step: keeps them in the draft, checks them, and leads on. */
+/** Handles the posted form of a step: checks the answers, stores them in the draft, and redirects to the next step. */
 export async function postStep(args: EnrolmentArgs) {
   const form = requireForm(args);
   const enrolment = await openEnrolment(args);
@@ -58,14 +58,14 @@ function statusOf(problem = ""): number {
 }
 
 function answerStep(enrolment: Enrolment, step: PlannedStep, form: FormData, intent: string): Promise<Outcome> {
-  // The button stands in several steps.
+  // Several steps have this button.
   if (intent === "remove-voucher") return Promise.resolve(removeVoucher(enrolment));
   return steps[step.type].answer(enrolment, form, { intent, step });
 }
 
 async function save(enrolment: Enrolment, outcome: Outcome) {
   const { context, draft, journey, marketing, choices, user } = enrolment;
-  // What an address has chosen is nowhere else, and a mailed link must find it again.
+  // Choices that come from the URL are not in the posted data; the draft must contain them for a mailed link.
   const data = outcome.data.educationLevelId ? outcome.data : withChoices(outcome.data, choices);
   const own = data.educationLevelId === null || data.educationLevelId === journey.educationLevelId;
   const userId = data.userId ?? (user?.type === "candidate" ? user.id : null);
@@ -89,7 +89,7 @@ function backOf(before: Enrolment, { data }: Outcome, step: PlannedStep, previou
 /** The review, or the first step before it that an answer just given to `step` made invalid. */
 function reviewOf(before: Enrolment, data: Outcome["data"], step: PlannedStep): string | null {
   const { progress, view } = progressOf({ ...before, data });
-  // A new choice takes those below it away, which the lists loaded before do not know.
+  // A new choice clears the choices below it; the lists were loaded before that, so the draft's ids decide.
   const { level } = progress.choices;
   const choices = tierOfStep(step.type)
     ? { level, mode: !!data.ingressModeId, course: !!data.courseId, campus: !!data.campusId }

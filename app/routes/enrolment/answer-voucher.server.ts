@@ -2,7 +2,7 @@ import type { Enrolment } from "./enrolment.server";
 import { type Outcome, refused } from "./outcome";
 import { priceOf } from "./price.server";
 
-/** Simulates a voucher on the price and keeps it in the draft when it counts. */
+/** Simulates a voucher on the price, and stores it in the draft when it is valid. */
 export async function applyVoucher(enrolment: Enrolment, form: FormData): Promise<Outcome> {
   const voucher = String(form.get("voucher") ?? "")
     .trim()

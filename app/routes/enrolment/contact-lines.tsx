@@ -2,7 +2,7 @@ import { formatPhone } from "~/domain/person/phone";
 import { useSite } from "~/frame";
 import { useT } from "~/i18n/use-t";
 
-/** How the institution is reached. */
+/** E-mail address and telephone number of the institution. */
 export function ContactLines() {
   const t = useT();
   const { contact } = useSite();

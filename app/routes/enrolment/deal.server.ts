@@ -7,8 +7,8 @@ import { textsIn } from "./progress.server";
 const PATIENCE_MS = 2000;
 
 /**
- * Creates or updates the CRM's deal of a candidate who agreed to it.
- * @returns its id; null when the service fails, which does not stop the candidate
+ * Creates or updates the CRM deal of a candidate who consented to tracking.
+ * @returns the deal's id; when the service fails or is too slow, the id known before or null: the candidate continues
  */
 export async function saveDeal(enrolment: Enrolment, tracking: Tracking): Promise<string | null> {
   const { api, data } = enrolment;

@@ -6,18 +6,18 @@ import { requireInstitution, unavailable } from "~/middleware/guard.server";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A draft that nothing has been typed into. */
+/** The data of a new draft. */
 export const emptyData = (): DraftData => DraftData.parse({});
 
-/** The draft under way, or that it expired. */
+/** The current draft, or the fact that it has expired. */
 interface FoundDraft {
   kept: Draft | null;
   expired: boolean;
 }
 
 /**
- * The draft under way of this browser, or of the signed-in user in any browser; reading it writes nothing.
- * @param another whether another enrolment is asked for than the one begun elsewhere
+ * Finds the current draft of this session, else the one that the signed-in user began in another browser. Writes nothing.
+ * @param another whether the user wants a new enrolment instead of the one begun in another browser
  */
 export async function readDraft(context: Context, another: boolean): Promise<FoundDraft> {
   const id = context.get(sessionContext).data.drafts?.[requireInstitution(context).id];
@@ -29,16 +29,16 @@ export async function readDraft(context: Context, another: boolean): Promise<Fou
 
 async function draftHeld(context: Context, id: string): Promise<FoundDraft> {
   const answer = await context.get(apiContext).draft.get({ params: { id } });
-  // Going on without it would start a second draft over one that is only out of reach.
+  // Continuing without the draft would create a second one, although the first may only be unreachable for now.
   if (answer.status !== 200) return answer.status === 404 ? { kept: null, expired: true } : unavailable();
   const { userId } = answer.body.data;
   const user = context.get(userContext);
-  // Another user has signed in after the draft's owner lost the answer to a sign-in.
+  // The draft belongs to another user: its owner signed in, the response got lost, then this user signed in.
   const isOthers = user !== null && userId !== null && userId !== user.id;
   return { kept: isOthers ? null : answer.body, expired: false };
 }
 
-/** Makes a draft the one under way, or none. */
+/** Sets the session's current draft of this institution, or clears it. */
 export function holdDraft(context: Context, id: string | null): void {
   const session = context.get(sessionContext);
   const { [requireInstitution(context).id]: _, ...others } = session.data.drafts ?? {};
@@ -47,7 +47,7 @@ export function holdDraft(context: Context, id: string | null): void {
 
 export type Saved = { draft: Draft } | { code: "DRAFT_CHANGED" | "SYSTEM_UNAVAILABLE" };
 
-/** Keeps what was answered in the draft under way, or in a new one at the first post. */
+/** Stores the answers in the current draft; the first post creates a new one. */
 export async function saveDraft(
   context: Context,
   draft: Draft | null,

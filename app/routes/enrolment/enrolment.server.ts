@@ -22,7 +22,7 @@ export interface EnrolmentArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-/** Everything about one candidate's enrolment, as it stands at one request. */
+/** The state of a candidate's enrolment during one request. */
 export interface Enrolment {
   context: Readonly<RouterContextProvider>;
   api: Api;
@@ -47,10 +47,10 @@ export interface Enrolment {
   device: Device;
 }
 
-/** The enrolment as an action left it, for the page that a refused post shows in the same request. */
+/** The enrolment after an action, for the page that the same request renders when the post was refused. */
 const leftContext = createContext<Enrolment | null>(null);
 
-/** Keeps the enrolment for the page to come, with what was just posted, unless other lists now belong to it. */
+/** Stores the enrolment with the posted data for rendering, unless a changed choice requires other lists. */
 export function leaveEnrolment(enrolment: Enrolment, draft: Draft | null, data: DraftData): void {
   const isChosenAnew = CHOICES.some((name) => enrolment.data[name] !== data[name]);
   const subscriptionId = draft?.subscriptionId ?? null;
@@ -60,7 +60,7 @@ export function leaveEnrolment(enrolment: Enrolment, draft: Draft | null, data: 
 
 const CHOICES = ["educationLevelId", "ingressModeId", "courseId", "campusId"] as const;
 
-/** Opens the enrolment that an address and the visitor's draft lead to. */
+/** Loads the enrolment that the URL and the visitor's draft determine. */
 export async function openEnrolment(
   args: EnrolmentArgs,
 ): Promise<Enrolment | { closed: true; levels: Choices["levels"] } | { failed: true }> {

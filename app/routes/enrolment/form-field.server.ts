@@ -6,7 +6,7 @@ interface Forms {
   responsibleFields: readonly ShownField[];
 }
 
-/** The fields of a candidate and of a minor's responsible, by the chosen offer; empty lists where they cannot be had. */
+/** The form fields of the candidate (by the chosen offer) and of a minor's responsible; empty when they cannot be loaded. */
 export async function formFieldsOf(
   api: Api,
   offerId: string | null,

@@ -7,7 +7,7 @@ export type FoundJourney =
   | {
       journey: Journey;
       levels: EducationLevel[];
-      /** The address names this level or journey. */
+      /** Whether the URL names this level or journey. */
       named: boolean;
       slugUnknown: boolean;
     }
@@ -15,8 +15,8 @@ export type FoundJourney =
   | { failed: true };
 
 /**
- * The journey of an address: a level's code or a journey's own; otherwise of the draft's level, or the first open one.
- * A candidate under way stays on the version started.
+ * Finds the journey that the URL names by a level's code or by its own URL; else that of the draft's level, else the
+ * first open one. A draft keeps the version of the journey that it started with.
  */
 export async function findJourney(api: Api, slug: string | null, draft: Draft | null): Promise<FoundJourney> {
   const answer = await api.educationLevel.list();

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isCampaignName } from "~/domain/campaign";
 
-/** What an address of a campaign may bring, by the names it may have there. */
+/** The codes that a campaign URL may contain, with the query parameters that name them. */
 const NAMES = {
   mode: ["ingressMode", "ingressmode", "mode"],
   course: ["course", "curso"],
@@ -21,7 +21,7 @@ export type Marketing = z.output<typeof Marketing>;
 const MAX_LENGTH = 100;
 const MAX_CAMPAIGN = 20;
 
-/** Reads the codes and the campaign of an address. */
+/** Reads the codes and the campaign parameters of a URL. */
 export function marketingOf(search: URLSearchParams): Marketing {
   const found: Marketing = { campaign: {} };
   for (const [key, names] of Object.entries(NAMES)) {
@@ -34,7 +34,7 @@ export function marketingOf(search: URLSearchParams): Marketing {
   return found;
 }
 
-/** What was kept in the draft, with what a newer address brings over it. */
+/** Merges the values of a newer URL into those stored in the draft; newer values win. */
 export function mergeMarketing(kept: unknown, search: URLSearchParams): Marketing {
   const known = Marketing.safeParse(kept ?? {});
   const { campaign, ...codes } = marketingOf(search);
@@ -42,7 +42,7 @@ export function mergeMarketing(kept: unknown, search: URLSearchParams): Marketin
   return { ...before, ...codes, campaign: { ...before.campaign, ...campaign } };
 }
 
-/** The part of an address that must not be lost before the first post. */
+/** The query parameters that links must carry until the first post stores them in a draft. */
 export function marketingQuery(search: URLSearchParams): [string, string][] {
   const names = new Set<string>(Object.values(NAMES).flat());
   return [...search].filter(([name, value]) => (names.has(name) || isCampaignName(name)) && value.length <= 500);

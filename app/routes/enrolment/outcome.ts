@@ -2,7 +2,7 @@ import type { DraftData } from "~/contract/draft";
 import type { FieldErrors } from "~/contract/problem";
 import { type PostedForm, refusedForm } from "~/form/posted-form";
 
-/** Messages of one page to the next, by the value of `notice` in its address. */
+/** Messages that one page passes to the next, as values of the query parameter `notice`. */
 export const notices = [
   "blocked",
   "choiceGone",
@@ -23,32 +23,32 @@ export type Notice = (typeof notices)[number];
 
 export const toNotice = (text: string | null): Notice | null => notices.find((notice) => notice === text) ?? null;
 
-/** What came of a posted step. */
+/** The result of a posted step. */
 export interface Outcome {
-  /** The draft with what was typed, right or wrong. */
+  /** The draft's data with the typed values, valid or not. */
   data: DraftData;
-  /** What is wrong; the step is shown again. */
+  /** The errors with which the step is shown again. */
   refused?: Refusal;
-  /** Whether a person's data is wrong: it is shown again, and kept only where the candidate leaves the step with it. */
+  /** Personal data is invalid: the step shows it again, and the draft stores it only when the candidate leaves the step. */
   invalid?: true;
-  /** The draft stays as it is, so that a post that was sent twice does not stand in its own way. */
+  /** The draft is not saved, so that a form that was posted twice does not cause a version conflict with itself. */
   unchanged?: true;
-  /** The step is shown again though nothing is wrong: a button helped to fill it in. */
+  /** Show the step again without errors, because a button only helped to fill it in. */
   stay?: { notice?: Notice; hash?: string };
-  /** Where to go in place of the next step. */
+  /** Path to redirect to instead of the next step. */
   path?: string;
   notice?: Notice | undefined;
 }
 
 export interface Refusal {
   posted: PostedForm;
-  /** Code of a problem of the step as a whole. */
+  /** Code of a problem of the whole step. */
   problem?: string | undefined;
-  /** The e-mail address that was probably meant. */
+  /** The e-mail address that the candidate probably meant. */
   suggestedEmail?: string | undefined;
 }
 
-/** An outcome that shows the step again with what was posted. `problem` is of the step as a whole. */
+/** An outcome that shows the step again with the posted values. `problem` is the code of a problem of the whole step. */
 export function refused(
   data: DraftData,
   typed: FormData | Readonly<Record<string, string>>,

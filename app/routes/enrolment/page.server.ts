@@ -17,7 +17,7 @@ import { peopleOf, progressOf, returns, textsIn } from "./progress.server";
 import type { Plan } from "./step-plan";
 import { planSteps } from "./step-plan.server";
 
-/** What the enrolment page shows; nothing is written to show it. */
+/** Loads the data of the enrolment page; writes nothing. */
 export async function loadPage(args: EnrolmentArgs) {
   const enrolment = await openEnrolment(args);
   if ("failed" in enrolment) unavailable();
@@ -38,19 +38,19 @@ export async function loadPage(args: EnrolmentArgs) {
 
 export type StepPage = Awaited<ReturnType<typeof stepPage>>;
 
-/** A signed-in candidate goes on in the candidate area, unless another enrolment was asked for or is under way. */
+/** Whether to redirect a signed-in candidate to the candidate area: unless they have a draft or want a new enrolment. */
 function belongsToPortal({ user, draft, subscriptionId, url: { searchParams } }: Enrolment): boolean {
   if (user?.type !== "candidate" || draft || searchParams.has("new")) return false;
   return subscriptionId !== null || !searchParams.has("step");
 }
 
-/** Going back to the review after enrolling leads on to what follows it. */
+/** Path after enrolling: from the review to its next step, from all other steps to the candidate area. */
 const pathOfEnrolled = (enrolment: Enrolment) =>
   enrolment.subscriptionId && asksForReview(enrolment)
     ? pathAfter(enrolment.journey.template, enrolment.subscriptionId)
     : href("/portal");
 
-/** Asks for the page of a step; another enrolment stays asked for until its draft exists. */
+/** The query that opens a step; keeps `new` until the draft of the new enrolment exists. */
 const stepQuery = ({ url, draft }: Enrolment, step: string) =>
   `step=${encodeURIComponent(step)}${url.searchParams.has("new") && !draft ? "&new=1" : ""}`;
 
@@ -87,7 +87,7 @@ async function stepPage(enrolment: Enrolment, plan: Plan) {
   };
 }
 
-/** The list to choose from at the step shown; the others would only be carried along. */
+/** The list that the current step shows; the others are left empty to keep the page small. */
 function listsOf({ levels, modes, courses, campuses }: Choices, { current: { type } }: Plan) {
   return {
     levels: type === "levels" ? levels : [],
@@ -97,7 +97,7 @@ function listsOf({ levels, modes, courses, campuses }: Choices, { current: { typ
   };
 }
 
-/** Fields, lists and texts of the forms about people, for the steps that show them. */
+/** Fields, lists and values of the forms about people, for the steps that show them. */
 async function peoplePage(enrolment: Enrolment, { current }: Plan) {
   const { api, data: draft, personFields, responsibleFields } = enrolment;
   const values = Object.keys(draft.person).length > 0 ? textsIn(draft.person) : await knownTexts(enrolment);
@@ -108,7 +108,7 @@ async function peoplePage(enrolment: Enrolment, { current }: Plan) {
   };
 }
 
-/** What is known of a signed-in candidate already. */
+/** The stored personal data of a signed-in candidate, as the form's values; only the e-mail when it cannot be loaded. */
 async function knownTexts({ api, user }: Enrolment): Promise<Record<string, string>> {
   if (!user) return {};
   const answer = await api.person.getData({ params: { id: user.id } });
@@ -136,14 +136,14 @@ function noticeOf(enrolment: Enrolment): Notice | null {
   return notice === "blocked" && lostChoice(enrolment) ? "choiceGone" : notice;
 }
 
-/** Whether something that was chosen is no longer on its list, though the list could be had. */
+/** Whether a chosen entry is no longer on its list; false when a list could not be loaded. */
 function lostChoice({ data, journey, choices }: Enrolment): boolean {
   if (choices.cascade.failed || data.educationLevelId !== journey.educationLevelId) return false;
   const { mode, course, campus } = chosen(choices);
   return Boolean((data.ingressModeId && !mode) || (data.courseId && !course) || (data.campusId && !campus));
 }
 
-/** Whether the step to show waits for a list that could not be loaded. */
+/** Whether the current step needs a list that could not be loaded. */
 function failedAt({ choices: { cascade } }: Enrolment, { current }: Plan): boolean {
   if (!cascade.failed) return false;
   const tier = tierOfStep(current.type);

@@ -4,11 +4,11 @@ import type { Enrolment } from "./enrolment.server";
 
 export interface Priced {
   price: CoursePrice | null;
-  /** Why there is none, or why the voucher does not count. */
+  /** Code of the reason why there is no price or the voucher is not valid; null for neither. */
   problem: string | null;
 }
 
-/** The price of what is chosen, with the draft's voucher simulated; without it where it cannot be used. */
+/** The price of the chosen course and campus with the voucher simulated, or without it when it is not valid. */
 export async function priceOf(enrolment: Enrolment, voucher = enrolment.data.voucher): Promise<Priced> {
   const { course, campus } = chosen(enrolment.choices);
   if (!course || !campus) return { price: null, problem: null };

@@ -6,7 +6,7 @@ import { chosen } from "./choice/choice.server";
 import type { Enrolment } from "./enrolment.server";
 import type { Progress, StepView } from "./step-plan";
 
-/** The texts of what a draft holds: all of it as a rule, which is then the very same object. */
+/** The values of a draft's record that are texts; returns the record itself when all of them are, which is usual. */
 export const textsIn = (record: Readonly<Record<string, unknown>>): Texts =>
   isTexts(record)
     ? record
@@ -17,19 +17,19 @@ export const textsIn = (record: Readonly<Record<string, unknown>>): Texts =>
 const isTexts = (record: Readonly<Record<string, unknown>>): record is Texts =>
   Object.values(record).every((value) => typeof value === "string");
 
-/** Whether the step was opened from the review, to go back there. */
+/** Whether the step was opened from the review, to which it then returns. */
 export const returns = ({ url }: Pick<Enrolment, "url">) => url.searchParams.get("return") === "review";
 
 interface People {
-  /** A birth date that can be one. */
+  /** The birth date if it is valid. */
   birthday: Day | undefined;
   standing: ReturnType<typeof standingOf>;
-  /** Checked when asked for, since checking costs more than a step's other questions. */
+  /** Checked when first read, because the check is the most expensive part of the progress. */
   readonly person: Checked;
   readonly responsible: Checked;
 }
 
-/** The people in the draft. */
+/** The candidate and the responsible in the draft. */
 export function peopleOf({ data, personFields, responsibleFields, today }: Enrolment): People {
   const typed = textsIn(data.person);
   const birthday = parseBirthDate(typed.birthday ?? "", today) ?? undefined;
@@ -47,7 +47,7 @@ export function peopleOf({ data, personFields, responsibleFields, today }: Enrol
   };
 }
 
-/** What the enrolment has come to, and what conditions of steps may ask about it. */
+/** The progress of an enrolment, and the facts for the conditions of its steps. */
 export function progressOf(enrolment: Enrolment): { progress: Progress; view: StepView } {
   const { choices, data, user, personFields } = enrolment;
   const { level, mode, course, campus } = chosen(choices);

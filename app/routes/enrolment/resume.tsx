@@ -13,14 +13,14 @@ import { holdDraft } from "./draft.server";
 
 export const handle = { sensitive: true };
 
-/** The link of an e-mail. Opening it uses nothing up: programs that check mails open links too. */
+/** The page of a mailed link. Opening it does not use up the token, because mail scanners open links too. */
 export function loader({ request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token");
   if (!token) throw seeOther(request, `${href("/")}?notice=linkInvalid`);
   return { token };
 }
 
-/** Makes the link's draft the one under way in this browser; a link works once. */
+/** Makes the link's draft the current one of this session; a link works once. */
 export async function action({ request, context }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const token = String(requireForm({ context }).get("token") ?? "");

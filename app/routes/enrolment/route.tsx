@@ -8,7 +8,7 @@ export const loader = (args: Route.LoaderArgs) => loadPage(args);
 
 export const action = (args: Route.ActionArgs) => postStep(args);
 
-/** The enrolment: one page a step. */
+/** The enrolment: one page per step. */
 export default function EnrolmentRoute({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === "closed") return <ClosedPage open={loaderData.open} />;
   return <StepPageView page={loaderData} refusal={actionData ?? null} />;

@@ -13,16 +13,16 @@ export const STEP_FORM = "step-form";
 
 type StepFormProps = Pick<StepProps, "page" | "refusal"> & {
   children: ReactNode;
-  /** Text and value of the main button, where it is not "next". */
+  /** Text of the main button, if not "next". */
   main?: string | undefined;
   intent?: string | undefined;
-  /** Below the buttons, still part of the form. */
+  /** Content below the buttons, inside the form. */
   after?: ReactNode;
-  /** Enter would enrol or sign up: no other fields in this form. */
+  /** Whether the main button enrols or signs up. Such a form omits the field for a mailed link, where Enter would press it. */
   final?: boolean | undefined;
 };
 
-/** The form of a step with its way on and back; every button keeps what was typed. */
+/** The form of a step with its main and back buttons; every button keeps the typed values. */
 export function StepForm({ page, refusal, children, main, intent = "next", after, final = false }: StepFormProps) {
   const t = useT();
   const link = useLink();
@@ -31,7 +31,7 @@ export function StepForm({ page, refusal, children, main, intent = "next", after
   return (
     <form method="post" action={link(page.action)} id={STEP_FORM} data-validate={locked ? undefined : ""}>
       <VisuallyHidden>
-        {/* Enter presses the first button of a form: it must be the one that goes on. */}
+        {/* Enter presses the first button of a form, which must be the one that continues. */}
         <button type="submit" name="intent" value={intent} tabIndex={-1} aria-hidden="true" />
       </VisuallyHidden>
       <Stack gap={5}>
@@ -58,7 +58,7 @@ export function StepForm({ page, refusal, children, main, intent = "next", after
 type StepButtonsProps = {
   intent: string;
   main: string;
-  /** Absent at the first step. */
+  /** Text of the back button; null at the first step. */
   back: string | null;
   locked: boolean;
 };
@@ -82,7 +82,7 @@ function StepButtons({ intent, main, back, locked }: StepButtonsProps) {
   );
 }
 
-/** The address that a link is mailed to, in its fold. */
+/** The collapsed field for the e-mail address to which a link to the draft is mailed. */
 function SaveForLater({ page, refusal }: Pick<StepProps, "page" | "refusal">) {
   const t = useT();
   const posted = refusal?.posted ?? emptyForm({ resumeEmail: page.person.values.email });

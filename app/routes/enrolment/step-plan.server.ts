@@ -30,7 +30,7 @@ export function planSteps(
   };
 }
 
-/** The step that follows one, when the answers just given may have added or removed steps. */
+/** The id of the step after another one, computed after its answers, which may add or remove steps. */
 export function stepAfter(
   definition: JourneyDefinition,
   progress: Progress,
@@ -42,7 +42,7 @@ export function stepAfter(
   return following.find(({ type }) => !(progress.signedIn && type === "account"))?.id ?? null;
 }
 
-/** A step asked for, or the first one before it that lacks something. */
+/** The id of a requested step, or of the first incomplete step before it. */
 export function stepBefore(
   definition: JourneyDefinition,
   progress: Progress,

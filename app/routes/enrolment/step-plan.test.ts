@@ -106,6 +106,6 @@ it("gives components that stand inside another a page of their own right after i
   const minor = { ...chosen, minor: true };
   expect(typesOf(minor, false)).toEqual(["personalInfo", "account", "responsible", "consent", "review"]);
   expect(typesOf(minor, true)).toEqual(["personalInfo", "account", "consent", "responsible", "review"]);
-  // Signed in, the account step falls away, but not what stands inside it.
+  // A signed-in candidate skips the account step, but not the components nested in it.
   expect(typesOf({ ...chosen, signedIn: true }, false)).toEqual(["personalInfo", "consent", "review"]);
 });

@@ -2,7 +2,7 @@ import type { JourneyComponent } from "~/contract/journey-definition";
 import type { Tier } from "~/domain/cascade";
 import type { Facts, StepType } from "~/domain/journey/journey";
 
-/** What is known of a candidate's enrolment, for the order and the state of its steps. */
+/** The facts about an enrolment that determine the order and the state of its steps. */
 export interface Progress {
   /** Which choices are made. */
   choices: Readonly<Record<Tier, boolean>>;
@@ -11,7 +11,7 @@ export interface Progress {
   responsibleValid: boolean;
   signedIn: boolean;
   consented: boolean;
-  /** Ids of the components that hold an answer of their own. */
+  /** Ids of the components with a stored answer of their own. */
   answered: readonly string[];
 }
 
@@ -25,10 +25,10 @@ export interface PlannedStep {
 
 export interface Plan {
   steps: PlannedStep[];
-  /** The step asked for, or the first one before it that still lacks something. */
+  /** The requested step, or the first incomplete step before it. */
   current: PlannedStep;
   previous: PlannedStep | null;
-  /** A later step was asked for than can be shown. */
+  /** Whether the requested step comes after the current one, so that it cannot be shown yet. */
   ahead: boolean;
 }
 

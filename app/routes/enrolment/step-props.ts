@@ -3,11 +3,11 @@ import type { Refusal } from "./outcome";
 import type { StepPage } from "./page.server";
 import type { PlannedStep } from "./step-plan";
 
-/** What the view of every step gets. */
+/** The properties of every step's view. */
 export interface StepProps {
   page: StepPage;
-  /** What was wrong with the last post; null when there was none. */
+  /** The refusal of the last post; null when there is none. */
   refusal: Refusal | null;
-  /** What steps with an answer of their own were answered with, for the review. */
+  /** The answers to steps that describe their own answer, for the review. */
   answers: readonly { step: PlannedStep; items: Description[] }[];
 }

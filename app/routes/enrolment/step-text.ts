@@ -1,7 +1,7 @@
 import type { Translate } from "~/i18n/translator";
 import type { PlannedStep } from "./step-plan";
 
-/** What a step is called: by the title that its journey gives it, else by its type; `short` fits the stepper. */
+/** The title of a step: the one in its journey's settings, else that of its type; `short` is for the stepper. */
 export function titleOf(t: Translate, { type, settings }: PlannedStep, short = false): string {
   const own = settings.title;
   if (typeof own === "string" && own !== "") return own;

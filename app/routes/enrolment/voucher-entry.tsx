@@ -8,7 +8,7 @@ import { VoucherBox } from "~/ui/voucher-box";
 import { methodNames } from "../price/price-lines";
 import type { StepProps } from "./step-props";
 
-/** A voucher, simulated on the price before there is a subscription. */
+/** The field of a voucher, which is simulated on the price before a subscription exists. */
 export function VoucherEntry({ page, refusal, folded = false }: StepProps & { folded?: boolean }) {
   const t = useT();
   const posted = refusal?.posted ?? emptyForm();

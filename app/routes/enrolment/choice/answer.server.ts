@@ -6,7 +6,7 @@ import { type Outcome, refused } from "../outcome";
 import { returns } from "../progress.server";
 import { type Choices, choose, chosen, loadChoices } from "./choice.server";
 
-/** The draft with what is chosen. */
+/** The draft's data with the ids of the current choices. */
 export function withChoices(data: DraftData, choices: Choices): DraftData {
   const { level, mode, course, campus } = chosen(choices);
   return {
@@ -19,7 +19,7 @@ export function withChoices(data: DraftData, choices: Choices): DraftData {
   };
 }
 
-/** Takes a choice when its list offers it, and recomputes all that depends on it. */
+/** Stores a choice that its list offers, and reloads the lists that depend on it. */
 export async function answerChoice(enrolment: Enrolment, tier: Tier, form: FormData): Promise<Outcome> {
   const id = form.get(tier);
   if (typeof id !== "string" || id === "") return refused(enrolment.data, form, { [tier]: "enrolment.errorChoose" });

@@ -13,7 +13,7 @@ type ChoiceStepProps = Pick<StepProps, "page" | "refusal"> & {
   after?: React.ReactNode;
 };
 
-/** Cards to choose one of a list from. */
+/** The form of a step that chooses one entry of a list, shown as cards. */
 export function ChoiceStep({ page, refusal, tier, choices, after }: ChoiceStepProps) {
   const t = useT();
   const posted =

@@ -5,7 +5,7 @@ import type { EducationLevel } from "~/contract/education-level";
 import type { IngressMode } from "~/contract/ingress-mode";
 import { type Cascade, nextLoad, type Option, reduceCascade, type Tier } from "~/domain/cascade";
 
-/** The cascade with what its lists hold. */
+/** The state of the cascading choices, with the entries of each list. */
 export interface Choices {
   cascade: Cascade;
   levels: EducationLevel[];
@@ -16,7 +16,7 @@ export interface Choices {
 
 type Wanted = Readonly<Partial<Record<Tier, string | null>>>;
 
-/** Loads every list that is missing, one by the choice before it, taking each wanted choice that its list offers. */
+/** Loads the missing lists one after another, each for the choice before it, and makes each wanted choice that is offered. */
 export async function loadChoices(api: Api, from: Choices, wanted: Wanted = {}): Promise<Choices> {
   let choices = from;
   for (let tier = nextLoad(choices.cascade); tier; tier = nextLoad(choices.cascade)) {
@@ -27,12 +27,12 @@ export async function loadChoices(api: Api, from: Choices, wanted: Wanted = {}):
   return choices;
 }
 
-/** The choices after one was made; lists that depend on it are to be loaded again. */
+/** The choices after the candidate made one; the lists that depend on it must be loaded again. */
 export function choose(choices: Choices, tier: Tier, id: string): Choices {
   return { ...choices, cascade: reduceCascade(choices.cascade, { type: tier, id }) };
 }
 
-/** What the candidate chose, as whole entries. */
+/** The chosen entry of each list; null for a choice that is not made. */
 export function chosen({ cascade: { selected }, levels, modes, courses, campuses }: Choices) {
   return {
     level: levels.find(({ id }) => id === selected.level) ?? null,

@@ -8,7 +8,7 @@ import { SummaryAside } from "~/ui/summary-aside";
 import { PriceBreakdown } from "../../price/price-breakdown";
 import type { StepPage } from "../page.server";
 
-/** What was chosen so far and what it costs. */
+/** The choices so far, and their price. */
 export function ChoiceSummary({ page: { chosen, price } }: { page: StepPage }) {
   const t = useT();
   const { level, mode, course, campus } = chosen;

@@ -1,7 +1,7 @@
 import type { Tier } from "~/domain/cascade";
 import type { StepType } from "~/domain/journey/journey";
 
-/** What each step of a choice chooses. */
+/** The tier that each type of choice step chooses from. */
 export const tierOf = {
   levels: "level",
   modes: "mode",
@@ -9,6 +9,6 @@ export const tierOf = {
   campuses: "campus",
 } as const satisfies Partial<Record<StepType, Tier>>;
 
-/** What a step chooses; null for a step that chooses nothing. */
+/** The tier of a step; null for a step without a choice. */
 export const tierOfStep = (type: StepType): Tier | null =>
   Object.hasOwn(tierOf, type) ? tierOf[type as keyof typeof tierOf] : null;

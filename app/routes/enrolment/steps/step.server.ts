@@ -11,7 +11,7 @@ import { referral } from "./referral/step.server";
 import { responsible } from "./responsible/step.server";
 import { review } from "./review/step.server";
 
-/** How the server answers each type of step; one that is missing does not compile. */
+/** The server side of each type of step; a missing type is a compile error. */
 export const steps: Record<StepType, Step> = {
   levels,
   modes,

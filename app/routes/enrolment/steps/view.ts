@@ -18,11 +18,11 @@ import { ReviewStep } from "./review/view";
 interface StepView {
   /** The step's form. */
   Body: ComponentType<StepProps>;
-  /** What the review shows of the step's own answer; absent for steps whose answers the review shows by itself. */
+  /** Describes the step's own answer for the review; absent for steps whose answers the review shows itself. */
   describe?: (t: Translate, answer: StepAnswer) => Description[];
 }
 
-/** How each type of step looks; one that is missing does not compile. */
+/** The view of each type of step; a missing type is a compile error. */
 export const stepViews: Record<StepType, StepView> = {
   levels: { Body: LevelsStep },
   modes: { Body: ModesStep },

@@ -8,7 +8,7 @@ import { type Outcome, refused } from "../../outcome";
 import { peopleOf } from "../../progress.server";
 import type { Step } from "../../step";
 
-/** Signs up with the personal data of the draft, or signs in; either way the draft goes on. */
+/** Signs up with the draft's personal data, or signs in; the enrolment continues with the same draft. */
 export const account: Step = {
   isSatisfied: (_, { signedIn }) => signedIn,
   async answer(enrolment, form, { intent }) {
@@ -58,7 +58,7 @@ async function signIn(enrolment: Enrolment, form: FormData): Promise<Outcome> {
   return refuse(enrolment, form, {}, answer.body.code);
 }
 
-/** Puts the user into a session of a new id; the draft under way becomes the user's with it. */
+/** Signs the user in under a new session id, which also assigns the current draft to the user. */
 async function enter({ context, url, data }: Enrolment, session: Session): Promise<Outcome> {
   await beginSession({ request: { url: url.href }, context }, session);
   return { data, unchanged: true, notice: "signedIn" };

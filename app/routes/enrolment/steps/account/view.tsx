@@ -19,7 +19,7 @@ const ELSEWHERE = new Set([
   "LOGIN_ATTEMPTS_EXCEEDED",
 ]);
 
-/** A new account with the e-mail already given, or the one that the candidate has. */
+/** The forms for creating an account with the draft's e-mail, and for signing in to an existing one. */
 export function AccountStep(props: StepProps) {
   const t = useT();
   const { page, refusal } = props;

@@ -2,7 +2,7 @@ import { applyVoucher } from "../../answer-voucher.server";
 import { answerChoice } from "../../choice/answer.server";
 import type { Step } from "../../step";
 
-/** The campus with the voucher typed below it: the price needs both. */
+/** The choice of a campus, in the same form as the voucher: the price depends on both. */
 export const campuses: Step = {
   isSatisfied: (_, { choices }) => choices.campus,
   async answer(enrolment, form, { intent }) {

@@ -28,7 +28,7 @@ async function answerConsent(enrolment: Enrolment, form: FormData, required: boo
   return refused(data, form, { terms: "enrolment.errorTerms" });
 }
 
-/** `latitude,longitude` as browsers tell it; empty when unknown. */
+/** The browser's location as posted, `latitude,longitude`; empty when unknown. */
 function locationIn(form: FormData): string {
   const [, latitude, longitude] =
     /^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/.exec(String(form.get("location"))) ?? [];

@@ -7,7 +7,7 @@ import { Muted, Stack } from "~/ui/page";
 import { StepForm } from "../../step-form";
 import type { StepProps } from "../../step-props";
 
-/** What the candidate agrees to; nothing is ticked beforehand. */
+/** The consents that the candidate may grant; no checkbox is ticked by default. */
 export function ConsentStep(props: StepProps) {
   const t = useT();
   const legal = useLegalLinks();

@@ -12,7 +12,7 @@ export const courses: Step = {
   },
 };
 
-/** Leaves a suggestion of a course that is not on the list. */
+/** Stores the candidate's suggestion of a course that is not on the list. */
 async function suggestCourse(enrolment: Enrolment, form: FormData, data: DraftData): Promise<Outcome> {
   const text = String(form.get("suggestion") ?? "").trim();
   const email = String(form.get("suggestionEmail") ?? "").trim();

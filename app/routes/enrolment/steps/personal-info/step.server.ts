@@ -16,7 +16,7 @@ export const personalInfo: Step = {
   answer: (enrolment, form, { intent }) => answerPerson(enrolment, form, intent),
 };
 
-/** Takes the personal data as typed and checks it; the buttons inside the form help to fill it in. */
+/** Handles the typed personal data: some buttons only help to fill in the form, all others check it. */
 async function answerPerson(enrolment: Enrolment, form: FormData, intent: string): Promise<Outcome> {
   const { personFields, today, data } = enrolment;
   const values = typedIn(form, personFields);
@@ -56,8 +56,8 @@ async function findAddress({ api, data }: Enrolment, typed: Record<string, strin
 type Asked = { errors: Record<string, string>; problem: string } | Pick<DraftData, "unregistered">;
 
 /**
- * Asks a candidate who already has an account to sign in, so that they do not create a second one. A document and an
- * address that nobody was registered with are not asked about again: sign-up checks them once more.
+ * Asks a candidate who already has an account to sign in, so that they do not create a second one. Does not repeat the
+ * check for the same document and e-mail when nobody was registered with them, because sign-up checks again.
  */
 async function askRegistered(enrolment: Enrolment, parsed: Texts, form: FormData): Promise<Asked> {
   const { api, user, draft, data } = enrolment;
@@ -84,7 +84,7 @@ async function isRegistered(api: Enrolment["api"], document: string): Promise<bo
   return answer.status === 200 && answer.body.exists;
 }
 
-/** The address that was probably meant, unless the candidate has already insisted on the one typed. */
+/** The e-mail address that the candidate probably meant; null if they have confirmed the typed one. */
 async function suggestionFor({ api }: Enrolment, email: string | undefined, form: FormData): Promise<string | null> {
   if (!email || String(form.get("keptEmail") ?? "").toLowerCase() === email) return null;
   const answer = await api.emailDomain.list();

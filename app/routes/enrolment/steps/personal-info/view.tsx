@@ -14,7 +14,7 @@ export function PersonStep(props: StepProps) {
   const t = useT();
   const { person, today, minor } = props.page;
   const posted = props.refusal?.posted ?? emptyForm(person.values);
-  // As a rule the step asks for no proof; only where so many share an address.
+  // The step shows a captcha only after the service required one, as for a shared IP address with many requests.
   const { personProved } = useFrame();
   const asked = personProved || asksForCaptcha(props.refusal?.problem);
   return (
@@ -36,7 +36,7 @@ export function PersonStep(props: StepProps) {
   );
 }
 
-/** Offers the address that was probably meant; going on again keeps the one typed. */
+/** Offers the e-mail address that the candidate probably meant; submitting again keeps the typed one. */
 function SuggestedEmail({ suggested, posted }: { suggested: string | undefined; posted: PostedForm }) {
   const t = useT();
   if (!suggested) return null;

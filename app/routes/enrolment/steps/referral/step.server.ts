@@ -5,7 +5,7 @@ import type { Step } from "../../step";
 
 const MAX_DETAIL = 200;
 
-/** Keeps how the candidate heard of the institution; nothing depends on it. */
+/** Stores how the candidate heard of the institution. */
 export const referral: Step = {
   isSatisfied: ({ id, required }, { answered }) => !required || answered.includes(id),
   async answer({ data }, form, { step }) {

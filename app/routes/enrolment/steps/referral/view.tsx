@@ -13,7 +13,7 @@ import type { StepProps } from "../../step-props";
 
 const sourceText = (t: Translate, source: ReferralSource) => t(`enrolment.referral_${source}`);
 
-/** How the candidate heard of the institution. */
+/** Asks how the candidate heard of the institution. */
 export function ReferralStep(props: StepProps) {
   const t = useT();
   const { page, refusal } = props;

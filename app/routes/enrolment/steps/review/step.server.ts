@@ -16,7 +16,7 @@ export const review: Step = {
   },
 };
 
-/** Enrols from the draft; however often it is posted, the service makes one subscription of one draft. */
+/** Creates the subscription from the draft; repeated posts do not create another one. */
 async function enrol(enrolment: Enrolment): Promise<Outcome> {
   const { api, data } = enrolment;
   const refuse = (problem: string) => refused(data, {}, {}, problem);

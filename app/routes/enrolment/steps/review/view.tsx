@@ -21,7 +21,7 @@ import type { StepProps } from "../../step-props";
 import { titleOf } from "../../step-text";
 import { VoucherEntry } from "../../voucher-entry";
 
-/** Everything that was answered, each with a way to change it, before the subscription is made. */
+/** All answers before the subscription is created, each group with a link for changing it. */
 export function ReviewStep(props: StepProps) {
   const t = useT();
   const link = useLink();
@@ -133,7 +133,7 @@ function choiceItems(t: Translate, page: StepPage): Description[] {
 
 const stepOf = ({ plan }: StepPage, type: StepType) => plan.steps.find((step) => step.type === type);
 
-/** A link to the step of an answer, which leads back here; none where the journey has no such step. */
+/** A link to the step of an answer, which returns to the review; nothing if the journey has no such step. */
 function Change({ page, step, what }: { page: StepPage; step: PlannedStep | undefined; what: string }) {
   const t = useT();
   const link = useLink();
