@@ -1,2 +1,2 @@
-/** A brand's code as people know it. */
+/** The display name of a card brand: its code with a capital letter. */
 export const brandLabel = (code: string) => code.charAt(0).toUpperCase() + code.slice(1);

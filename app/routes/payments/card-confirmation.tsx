@@ -16,7 +16,7 @@ import type { CardPlan, ReturnedCard } from "./card-payment.server";
 
 type CardConfirmationProps = { id: string; plan: CardPlan; card: ReturnedCard; idempotencyKey: string };
 
-/** The last look before a card is charged; the post takes the token out of the address. */
+/** The confirmation before a card is charged. Its form posts the token, so that the URL no longer contains it. */
 export function CardConfirmation({ id, plan, card, idempotencyKey }: CardConfirmationProps) {
   const t = useT();
   const link = useLink();
@@ -79,7 +79,7 @@ export function CardConfirmation({ id, plan, card, idempotencyKey }: CardConfirm
   );
 }
 
-/** Never ticked beforehand: the version of this text is stored with the acceptance. */
+/** The consent to recurrence, not ticked by default; the charge stores the version of its text. */
 function RecurrenceConsent() {
   const t = useT();
   return (

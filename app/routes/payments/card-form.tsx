@@ -13,7 +13,7 @@ import { brandLabel } from "./card-brand";
 import type { CardPlan } from "./card-payment.server";
 import { purposeKey } from "./purpose";
 
-/** The card's data, posted straight to the provider, which sends the payer back with a single-use token. */
+/** The form for the card's data. It posts to the provider, which redirects the payer back with a single-use token. */
 export function CardForm({ id, plan }: { id: string; plan: CardPlan }) {
   const t = useT();
   const link = useLink();

@@ -10,7 +10,7 @@ import { captchaHeaders } from "../captcha/captcha-token.server";
 import type { PageArgs } from "./payable.server";
 import { pageStatus, problemKey } from "./payment-problem";
 
-/** What a card would pay by this address: the plan, or what a denial lets it fall back to. */
+/** Loads what a card pays at this URL: the purpose of the plan, or a fallback after a denied card. */
 export async function loadCardPlan({ request, context }: PageArgs, id: string) {
   const api = context.get(apiContext);
   const configuration = await api.payment.configuration({ params: { id } });
@@ -37,12 +37,12 @@ function planOf(configuration: PaymentConfiguration, search: URLSearchParams) {
     purpose: first ? configuration.purpose : configuration.cardPurpose,
     amountCents: first ? configuration.amountCents : configuration.cardAmountCents,
     recurrence: recurrence === "required" || automatic,
-    /** Kept on the addresses of this page, so that every post pays the same plan. */
+    /** Query that the URLs of this page keep, so that every post pays the same purpose. */
     search: query.size > 0 ? `?${query}` : "",
   };
 }
 
-/** What the provider adds to the address it sends the payer back to. */
+/** The query parameters that the provider adds to the return URL. */
 export const ReturnedCard = z.object({
   cardToken: z.string().min(1).max(500),
   brand: z.string().min(1).max(40),
@@ -58,7 +58,7 @@ const Confirmation = ReturnedCard.extend({
   consent: z.string().optional(),
 });
 
-/** Pays with the token; the same attempt however often it is posted. */
+/** Pays with the token; repeated posts are the same attempt. */
 export async function payByCard(args: PageArgs, id: string) {
   const { request, context } = args;
   const api = context.get(apiContext);
@@ -96,7 +96,7 @@ export async function payByCard(args: PageArgs, id: string) {
   return again(answer.body.code, pageStatus(answer.status));
 }
 
-/** The charge that a denial left on record: named by the answer, else the newest by card. */
+/** Id of the denied charge: the one that the answer names, else the newest by card. */
 async function deniedCharge(api: Api, id: string, details: unknown): Promise<string | null> {
   const named = z.object({ chargeId: z.string() }).safeParse(details);
   if (named.success) return named.data.chargeId;

@@ -22,7 +22,7 @@ import { VoucherForm } from "./voucher-form";
 
 type CheckoutPageProps = { subscription: PayableSubscription; checkout: Checkout; failure: CheckoutFailure | null };
 
-/** What is due, the voucher and the ways to pay it. */
+/** The payment page: the amount due, the voucher and the methods. */
 export function CheckoutPage({ subscription, checkout, failure }: CheckoutPageProps) {
   const t = useT();
   const { money } = useFormat();

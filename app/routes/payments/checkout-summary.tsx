@@ -11,7 +11,7 @@ import type { PayableSubscription } from "./payable.server";
 
 type CheckoutSummaryProps = { subscription: PayableSubscription; checkout: Checkout };
 
-/** Course, campus, class and the money, folded above the form on phones. */
+/** The summary of course, campus, class and prices; on phones it is collapsed above the form. */
 export function CheckoutSummary({ subscription, checkout }: CheckoutSummaryProps) {
   const t = useT();
   const { money, day } = useFormat();

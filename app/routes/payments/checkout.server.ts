@@ -5,7 +5,7 @@ import { unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import type { PageArgs, PayableSubscription } from "./payable.server";
 
-/** All that the payment page of one subscription shows, or which of its other faces it has. */
+/** Loads the payment page of a subscription: what is due, or why nothing can be paid. */
 export async function loadCheckout(args: PageArgs, subscription: PayableSubscription) {
   const { request, context } = args;
   const api = context.get(apiContext);
@@ -45,7 +45,7 @@ function needsClass({ availableClasses, selectedClass, expiration }: AcademicCla
   return expiration !== null && Date.parse(expiration) <= now.getTime();
 }
 
-/** Nothing is due: the candidate goes to the step that is open, unless that would be this one again. */
+/** Redirects to the subscription's open step when nothing is due, unless that step is the payment itself. */
 async function blocked({ request, context }: PageArgs, { id }: PayableSubscription) {
   const steps = await context.get(apiContext).subscription.steps({ query: { subscriptionId: id } });
   const current = steps.status === 200 ? steps.body.find((step) => step.state === "current") : undefined;

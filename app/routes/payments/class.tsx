@@ -110,7 +110,7 @@ export default function ClassChoice({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** Every class as a card; the ones that cannot be had say why. */
+/** Every class as a card; a class that cannot be chosen states the reason. */
 function useChoices({ availableClasses, selectedClass, disabled }: Route.ComponentProps["loaderData"]["selection"]) {
   const t = useT();
   const { day } = useFormat();

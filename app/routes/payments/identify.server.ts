@@ -11,7 +11,7 @@ import { seeOther } from "~/middleware/navigation";
 import { defaultTimeZone } from "~/shell/format";
 import type { PageArgs } from "./payable.server";
 
-/** Why a payer was not let in: wrong fields, or a problem of the whole. */
+/** Why a payer was not identified: errors of fields, or a problem of the whole form. */
 export interface IdentityRefusal {
   posted: PostedForm;
   problem: TextKey | null;
@@ -30,7 +30,7 @@ const identityOf = (today: string) =>
     }),
   });
 
-/** Grants this browser access to the payment for an hour, to a visitor with the candidate's CPF and birth date. */
+/** Grants this browser access to the payment for an hour, if the visitor knows the candidate's document and birth date. */
 export async function identifyPayer(args: PageArgs, id: string) {
   const { request, context } = args;
   const form = requireForm(args);

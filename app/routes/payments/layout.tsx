@@ -11,7 +11,7 @@ export const handle = { sensitive: true };
 /** All pages of one payment read its subscription from the context. */
 export const middleware: Route.MiddlewareFunction[] = [openPayment];
 
-/** An unexpected error leads back to the payment, which shows what has become of it. */
+/** The page of an unexpected error; links to the payment page, which shows the state of the payment. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const t = useT();
   const link = useLink();

@@ -12,7 +12,7 @@ import { methodViews } from "./method-view";
 
 type MethodFormProps = { checkout: Checkout; posted: PostedForm };
 
-/** One of the methods that the offer allows; orders are issued at once, a card asks for its data first. */
+/** The choice of a payment method that the offer allows. An order is issued at once; a card needs its data first. */
 export function MethodForm({ checkout, posted }: MethodFormProps) {
   const t = useT();
   const methods = useMethods(checkout);

@@ -32,11 +32,11 @@ const keys: Partial<Record<ProblemCode, ProblemKey>> = {
   IMPERSONATION_NOT_ALLOWED: "role.impersonationRefused",
 };
 
-/** The text of what a payment call answered; a service that cannot be had is the system being unavailable. */
+/** The message key for the problem code of a payment call; an unreachable service is an unavailable system. */
 export function problemKey(code: string): ProblemKey {
   if (code.startsWith("UPSTREAM_")) return "checkout.problemUnavailable";
   return keys[code as ProblemCode] ?? "checkout.problemUnexpected";
 }
 
-/** The status of a page that says what a call answered: proxies put pages of their own in place of a 502. */
+/** The HTTP status of a page for the status of a call; never 502, which proxies replace by a page of their own. */
 export const pageStatus = (status: number) => (status === 0 || status >= 500 ? 503 : status);

@@ -1,4 +1,4 @@
-/** What each kind of charge is called. */
+/** The name of each purpose of a charge. */
 export const purposeKey = {
   fee: "checkout.purposeFee",
   first: "checkout.purposeFirst",

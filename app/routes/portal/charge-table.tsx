@@ -19,7 +19,7 @@ const tones: Record<Charge["state"], BadgeTone> = {
 
 type ChargeTableProps = { charges: readonly Charge[]; course: string };
 
-/** Every attempt to collect an amount, newest first, each with its page. */
+/** The charges of a subscription, newest first, each with a link to its page. */
 export function ChargeTable({ charges, course }: ChargeTableProps) {
   const t = useT();
   const link = useLink();

@@ -13,18 +13,18 @@ import { EmptyState } from "~/ui/state";
 import type { Overview } from "./overview.server";
 import { SubscriptionOverview } from "./subscription-overview";
 
-/** Starts an enrolment although there is one already. */
+/** Path that starts another enrolment. */
 const ANOTHER = `${href("/")}?new=1`;
 
 type DashboardProps = {
   name: string;
   overviews: Overview[];
   notice: string | null;
-  /** Whether an enrolment was begun that has not been sent. */
+  /** Whether the candidate has a draft that is not a subscription yet. */
   underWay: boolean;
 };
 
-/** The candidate area: every enrolment with what is left to do. */
+/** The candidate area: every enrolment with its remaining steps. */
 export function Dashboard({ name, overviews, notice, underWay }: DashboardProps) {
   const t = useT();
   const link = useLink();
@@ -59,7 +59,7 @@ export function Dashboard({ name, overviews, notice, underWay }: DashboardProps)
   );
 }
 
-/** The way to a first enrolment, or on with the one begun. */
+/** Invites the candidate to start their first enrolment, or to continue a draft. */
 function NoEnrolment({ underWay }: { underWay: boolean }) {
   const t = useT();
   const link = useLink();
@@ -79,7 +79,7 @@ function NoEnrolment({ underWay }: { underWay: boolean }) {
   );
 }
 
-/** Whose enrolment the header shows; the campus only where the level is a graduation. */
+/** The data of the candidate header; it shows the campus only for graduation. */
 export function useCandidateInfo(subscription: Subscription | undefined) {
   const t = useT();
   if (!subscription) return null;

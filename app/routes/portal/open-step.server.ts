@@ -4,7 +4,7 @@ import type { Api } from "~/contract";
 import { unavailable } from "~/middleware/guard.server";
 import { keepAlong } from "~/middleware/navigation";
 
-/** Path of the step that is open in a subscription, without the base; the candidate area when none has a page. */
+/** Path of a subscription's open step, without the base; the candidate area when no open step has a page. */
 export async function openStepPath(api: Api, subscriptionId: string): Promise<string> {
   const answer = await api.subscription.steps({ query: { subscriptionId } });
   if (answer.status === 404) return href("/portal");

@@ -6,7 +6,7 @@ import type { Withdrawal } from "~/contract/withdrawal";
 import { hasEnded } from "~/domain/journey/subscription-status";
 import { unavailable } from "~/middleware/guard.server";
 
-/** One subscription with what is left to do and what was charged; null for what could not be had. */
+/** A subscription with its steps and charges; null for those that could not be loaded. */
 export interface Overview {
   subscription: Subscription;
   steps: Step[] | null;

@@ -5,7 +5,7 @@ import { useFormat } from "~/shell/format";
 import { ButtonLink } from "~/ui/button";
 import type { ChargeView } from "./charge-view";
 
-/** What a denied card leaves open: what its plan falls back to, and another card. */
+/** Links after a denied card: the plan's fallbacks, and another card. */
 export function CardWays({ view: { charge, fallbacks, firstCents } }: { view: ChargeView }) {
   const t = useT();
   const link = useLink();

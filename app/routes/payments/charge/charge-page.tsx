@@ -21,7 +21,7 @@ import { ExpiredCharge } from "./expired-charge";
 type ChargePageProps = { view: ChargeView; problem: ProblemKey | null };
 type Face = { title: string; body: ReactNode; waits?: boolean };
 
-/** One page for each state of a charge. */
+/** The page of a charge, which depends on the charge's state. */
 export function ChargePage({ view, problem }: ChargePageProps) {
   const t = useT();
   const { title, body, waits = false } = useFace(view);

@@ -7,7 +7,7 @@ import { ErrorState } from "~/ui/state";
 import { faceOf } from "../method-view";
 import type { ChargeView } from "./charge-view";
 
-/** What a denial leaves open. */
+/** The page of a denied charge, with the remaining ways to pay. */
 export function DeniedCharge({ view }: { view: ChargeView }) {
   const t = useT();
   const link = useLink();

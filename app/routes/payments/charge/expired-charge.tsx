@@ -6,7 +6,7 @@ import { EmptyState } from "~/ui/state";
 import { faceOf } from "../method-view";
 import type { ChargeView } from "./charge-view";
 
-/** An order whose time is over is renewed here, or by a new one of the payment page with today's amount and due date. */
+/** The page of an expired order: a button renews it, or a link opens the payment page, which issues a new one. */
 export function ExpiredCharge({ view: { charge } }: { view: ChargeView }) {
   const t = useT();
   const link = useLink();

@@ -10,7 +10,7 @@ import { PriceTag } from "~/ui/price-tag";
 import { QrFigure } from "~/ui/qr-figure";
 import type { ChargeView } from "./charge-view";
 
-/** A pix to pay now: the picture for another device, the text for this one. */
+/** A pix to pay: the QR code for another device, the text for this one. */
 export function PixPanel({ view: { charge, courseName } }: { view: ChargeView }) {
   const t = useT();
   const link = useLink();

@@ -10,11 +10,11 @@ export interface SlipText {
   label: string;
   value: string;
   wide?: boolean;
-  /** Takes a whole row where rows are drawn. */
+  /** Whether the field occupies a whole row of the drawing. */
   full?: boolean;
 }
 
-/** A slip as its paper shows it. Its words are Portuguese in every language of the portal: it is a document for banks. */
+/** The fields of a printed slip. Their labels are Portuguese in every language, because the slip is a bank document. */
 export function slipPaper({ amountCents }: Pick<Charge, "amountCents">, slip: Slip) {
   const t = translator("pt-BR");
   const amount = formatMoney(amountCents, "pt-BR");
@@ -52,7 +52,7 @@ export function slipPaper({ amountCents }: Pick<Charge, "amountCents">, slip: Sl
 
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** A CPF or CNPJ as people write it; anything else, a passport say, as it is. */
+/** Formats a CPF or CNPJ with its separators; returns any other document, such as a passport, unchanged. */
 function punctuated(document: string): string {
   const [cpf, cnpj] = [parseCpf(document), parseCnpj(document)];
   return cpf ? formatCpf(cpf) : cnpj ? formatCnpj(cnpj) : document;

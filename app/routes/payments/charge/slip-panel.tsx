@@ -12,7 +12,7 @@ import { PriceTag } from "~/ui/price-tag";
 import { QrFigure } from "~/ui/qr-figure";
 import type { ChargeView } from "./charge-view";
 
-/** A slip to pay: its line to copy, its paper to print or keep, and its pix where the bank gives one. */
+/** A slip to pay: its line to copy, links to print or download it, and its pix if the bank issued one. */
 export function SlipPanel({ view: { charge, courseName } }: { view: ChargeView }) {
   const t = useT();
   const link = useLink();

@@ -3,7 +3,7 @@ import { chargeContext } from "../payable.server";
 import type { Route } from "./+types/slip-pdf";
 import { drawSlip } from "./slip-sheet.server";
 
-/** The slip as a PDF of one A4 page, shown in the browser or kept. */
+/** The slip as a PDF of one A4 page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const charge = context.get(chargeContext);
   if (!charge.slip) return notFound();

@@ -11,13 +11,13 @@ const width = 180 * millimetre;
 const columns = 4;
 const rowHeight = 26;
 
-/** Size that bank readers expect of the bars, in points: 103 × 13 mm. */
+/** Size of the bar code that bank readers expect, in points: 103 × 13 mm. */
 const bars = { width: 103 * millimetre, height: 13 * millimetre };
 const qrSide = 30 * millimetre;
 
 /**
  * Draws a slip on one A4 page: the payer's receipt, the cut line, the bank's part with its bars and the pix.
- * @param compress off leaves the drawing readable, for checks
+ * @param compress false leaves the drawing commands readable, for tests
  */
 export async function drawSlip(
   charge: Pick<Charge, "amountCents">,
@@ -65,7 +65,7 @@ function title(sheet: Sheet, y: number, start: string, end: string): number {
   return y + 22;
 }
 
-/** Boxes of four columns, a wide one taking two; returns where they end. */
+/** Draws boxes in four columns; a wide box spans two. @returns the vertical position below them */
 function grid(sheet: Sheet, top: number, texts: readonly SlipText[]): number {
   const cell = width / columns;
   let column = 0;

@@ -45,7 +45,7 @@ const slip: Slip = {
   pixCode: staticPix({ key: "financeiro@aurora.example", name: "Universidade Aurora", city: "São Paulo" }),
 };
 
-/** Filled rectangles of an uncompressed page, top left origin, in points: the ones painted before each fill. */
+/** The rectangles that each fill command of an uncompressed page paints, in points from the top left. */
 function filledGroups(pdf: string): Rectangle[][] {
   const groups: Rectangle[][] = [];
   let current: Rectangle[] = [];

@@ -15,7 +15,7 @@ import { slipPaper } from "./slip-field";
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ charge: context.get(chargeContext) });
 
-/** A slip for paper: one A4 page whose bars are 103 × 13 mm, as banks read them. */
+/** A slip to print: one A4 page with a bar code of 103 × 13 mm, the size that banks can read. */
 export default function SlipPage({ loaderData: { charge } }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();

@@ -6,7 +6,7 @@ export interface Rectangle {
   height: number;
 }
 
-/** Paints rectangles black on white, as a camera would see them: RGBA bytes. */
+/** Paints rectangles black on white, for a code reader. @returns RGBA bytes */
 export function rasterise(dark: readonly Rectangle[], frame: { width: number; height: number; scale: number }) {
   const width = Math.ceil(frame.width * frame.scale);
   const height = Math.ceil(frame.height * frame.scale);
