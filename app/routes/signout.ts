@@ -6,12 +6,12 @@ import type { Route } from "./+types/signout";
 import { samlLogoutAddress } from "./auth/saml/logout-address.server";
 import { follow, safeReturn } from "./signin/safe-return";
 
-/** Signing out changes something, so a link cannot do it. */
+/** Answers 405: signing out requires a POST, because a link must not change anything. */
 export function loader() {
   throw data({ code: "METHOD_NOT_ALLOWED" }, { status: 405, headers: { allow: "POST" } });
 }
 
-/** Revokes the token, forgets the session, and leaves for the site that was stored, else for sign-in. */
+/** Revokes the token, deletes the session, and redirects to the stored URL, else to sign-in. */
 export async function action({ request, context }: Route.ActionArgs) {
   const session = context.get(sessionContext);
   const { token, signoutRedirectUrl } = session.data;
@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (token) await revokeAll({ request, context });
   session.end();
   if (samlLogout) {
-    // The provider leads back to a page that goes on to the stored site.
+    // After its own sign-out, the provider redirects to `auth/saml/logout`, which redirects to the stored URL.
     session.set({ samlLogout, signoutRedirectUrl });
     return seeOther(request, href("/auth/saml/leave"));
   }
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return exit ? follow(request, exit) : seeOther(request, href("/signin"));
 }
 
-/** Never shown; a route without a view would answer with data instead of the error page. */
+/** Never rendered. Without a component, the route would answer an error with plain data instead of the error page. */
 export default function SignOut() {
   return null;
 }

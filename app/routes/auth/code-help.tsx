@@ -2,7 +2,7 @@ import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
 import { Muted, Stack } from "~/ui/page";
 
-/** Below the field of a code: where to look for it, and another one. */
+/** Help below a code field: where to look for the code, and a button that sends another one. */
 export function CodeHelp() {
   const t = useT();
   return (

@@ -12,7 +12,7 @@ import { type Refusal, refusalOf } from "./refusal";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** Sends a code to the named account, or again to the previous one. */
+/** Sends a code to the account named in the form; without one, again to the account that the session remembers. */
 export async function generate(args: Args, api: Api, form: FormData) {
   const session = args.context.get(sessionContext);
   const held = session.data.codeSignIn;
@@ -30,7 +30,7 @@ export async function generate(args: Args, api: Api, form: FormData) {
   return seeOther(args.request, href("/auth/code/:step?", { step: "verify" }));
 }
 
-/** Signs in by the code, under a new session id. */
+/** Signs in with the code, and replaces the session id. */
 export async function validate(args: Args, api: Api, form: FormData) {
   const session = args.context.get(sessionContext);
   const held = session.data.codeSignIn;

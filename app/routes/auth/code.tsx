@@ -15,7 +15,7 @@ import { generate, validate } from "./code.server";
 import { FormPage } from "./form-page";
 import { CodeForm } from "./password/recovery-form";
 
-/** Sign-in by a code instead of a password: who and where to, then the code. */
+/** Sign-in by a code instead of a password, in two steps: account and channel, then the code. */
 export function loader({ request, context, params }: Route.LoaderArgs) {
   if (context.get(siteContext).isOperation) notFound();
   const held = context.get(sessionContext).data.codeSignIn ?? null;

@@ -11,12 +11,12 @@ type FormPageProps = {
   title: string;
   lead?: ReactNode;
   posted: PostedForm;
-  /** What is wrong with the form as a whole. */
+  /** An error of the whole form rather than of one field. */
   problem?: TextKey | null | undefined;
   children: ReactNode;
 };
 
-/** A page with one form: what is wrong stands above it. */
+/** A page with one form, and the summary of its errors above it. */
 export function FormPage({ title, lead, posted, problem, children }: FormPageProps) {
   const t = useT();
   const whole = problem ? [{ text: (t as (key: string) => string)(problem) }] : [];

@@ -1,6 +1,6 @@
 import { safeRedirect } from "~/domain/access/redirect";
 
-/** An address of this portal that came in the query, fit to be followed; null when it leads elsewhere. */
+/** A path of this portal from a query parameter, safe for a redirect; null for other sites, sign-out and sign-in pages. */
 export function internalReturn(request: Request, name: string): string | null {
   const url = new URL(request.url);
   const base = url.pathname.split("/auth/", 1)[0] ?? "";

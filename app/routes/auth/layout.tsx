@@ -5,7 +5,7 @@ import type { Route } from "./+types/layout";
 
 export const handle = { sensitive: true };
 
-/** Sign-in, passwords and what else stands before the portal: the brand's picture on one half. */
+/** The layout of sign-in, sign-up and password pages. */
 export default function AuthLayout() {
   return (
     <SignInLayout>

@@ -5,7 +5,7 @@ import { captchaHeaders } from "../captcha/captcha-token.server";
 
 type Args = { context: Readonly<RouterContextProvider> };
 
-/** The page that the mailed link opens, wherever it was requested. */
+/** The page that a mailed link opens, whichever page requested the mail. */
 const CHANGE_PATH = `${href("/auth/password/change")}/`;
 
 /** Requests a mail with a link for setting a new password, for an account of the tenant or of the operators. */
@@ -17,7 +17,7 @@ export function requestReset(args: Args, user: string) {
     : password.requestReset({ params, body, headers });
 }
 
-/** Asks for a mail with the user name that belongs to an address. */
+/** Requests a mail with the user name of the account that has an e-mail address. */
 export function recoverUsername(args: Args, email: string) {
   const { password, headers, operation, params } = partsOf(args);
   const body = { email };
@@ -26,14 +26,14 @@ export function recoverUsername(args: Args, email: string) {
     : password.recoverUsername({ params, body, headers });
 }
 
-/** What has become of a link's token. */
+/** Checks whether the token of a mailed link is valid, used or expired; it stays valid. */
 export function checkReset(args: Args, token: string) {
   const { password, operation, params } = partsOf(args);
   const named = { ...params, token };
   return operation ? password.checkOperationReset({ params: named }) : password.checkReset({ params: named });
 }
 
-/** Sets the new password by a link's token. */
+/** Sets the new password with the token of a mailed link. */
 export function confirmReset(args: Args, body: { token: string; newPassword: string }) {
   const { password, operation, params } = partsOf(args);
   const headers = captchaHeaders(args, requireForm(args));

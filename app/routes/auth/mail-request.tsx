@@ -14,7 +14,7 @@ import { BackToSignIn } from "./password/recovery-form";
 
 type RequestProps = { title: string; lead: string; posted: PostedForm; problem?: TextKey | null; children: ReactNode };
 
-/** A form that asks for a mail. */
+/** A page with a form that requests a mail. */
 export function MailRequestPage({ children, ...page }: RequestProps) {
   const t = useT();
   return (
@@ -31,7 +31,7 @@ export function MailRequestPage({ children, ...page }: RequestProps) {
   );
 }
 
-/** What follows, whether there is such an account or not. */
+/** The confirmation after the request; it is the same whether the account exists or not. */
 export function MailSentPage({ text }: { text: string }) {
   const t = useT();
   const link = useLink();

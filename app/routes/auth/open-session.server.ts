@@ -5,9 +5,9 @@ import { beginSession } from "~/middleware/role.server";
 import { type SignInProblem, toSignIn } from "./sign-in-problem";
 
 interface Next {
-  /** Internal path, options included. */
+  /** Internal path with its query options. */
   returnTo: string;
-  /** What else the session is to remember. */
+  /** Further data to store in the session. */
   remember?: Partial<SessionData>;
 }
 
@@ -17,7 +17,7 @@ const problems: Partial<Record<string, SignInProblem>> = {
   OTHER_DOCUMENT_LINKED: "other-document-linked",
 };
 
-/** Signs in with what another provider vouched for, under a new session id; else back to sign-in with the reason. */
+/** Signs in with an identity that a provider confirmed, and replaces the session id; redirects to sign-in when refused. */
 export async function openSession(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   identity: ExternalIdentity,

@@ -14,7 +14,7 @@ export function absolute(request: Request, path: string): string {
   return origin + base + path;
 }
 
-/** Where to go on to after a sign-in elsewhere: what was asked for, made safe and with the options that stay. */
+/** The path to redirect to after an external sign-in: a safe `returnUrl` or the portal, with the options kept. */
 export function returnPath(request: Request): string {
   const from = new URL(request.url);
   const asked = safeRedirect(from.searchParams.get("returnUrl"), portalAddress(request));

@@ -1,6 +1,6 @@
 import type { TextKey } from "~/i18n/catalogue";
 
-/** What a page says of a call that was refused, and the status that the page itself has. */
+/** The message that a page shows for a refused call, and the HTTP status of the page. */
 export interface Refusal {
   text: TextKey;
   status: number;
@@ -21,7 +21,7 @@ const texts: Record<string, TextKey> = {
   USER_ALREADY_EXISTS: "access.userExists",
 };
 
-/** @param more texts of the page's own, by code */
+/** The refusal for the answer of a call. @param more texts of the page itself, by problem code */
 export function refusalOf(
   { status, body }: { status: number; body: { code?: string } },
   more: Record<string, TextKey> = {},

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { keepAlong } from "~/middleware/navigation";
 
-/** What may go wrong with a sign-in elsewhere, as the sign-in page's address names it. */
+/** Problems of an external sign-in, as the query of the sign-in page names them. */
 export const signInProblems = [
   "not-configured",
   "no-user-linked",
@@ -11,7 +11,7 @@ export const signInProblems = [
 ] as const;
 export type SignInProblem = (typeof signInProblems)[number];
 
-/** The problem that an address names; null for anything else. */
+/** The problem that a URL names; null for an unknown one. */
 export function signInProblemOf(url: string): SignInProblem | null {
   const named = new URL(url).searchParams.get("problem");
   return signInProblems.find((problem) => problem === named) ?? null;
@@ -20,7 +20,7 @@ export function signInProblemOf(url: string): SignInProblem | null {
 /** Redirects to the sign-in page with a problem to show. */
 export function toSignIn(request: Request, problem?: SignInProblem): Response {
   const from = new URL(request.url);
-  // With it, the sign-in page would lead straight back to the provider.
+  // This option would make the sign-in page redirect straight back to the provider.
   from.searchParams.delete("authMode");
   return redirect(keepAlong(problem ? `${href("/signin")}?problem=${problem}` : href("/signin"), from), 303);
 }

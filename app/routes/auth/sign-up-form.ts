@@ -7,7 +7,7 @@ import { personText } from "../person/person-text-schema";
 const isDocument = (typed: string) =>
   typed === "" || [parseCpf, parseRne, parsePassport].some((parse) => parse(typed) !== null);
 
-/** What an account without an enrolment needs, besides its password. */
+/** The form for an account without an enrolment, except the password. */
 export const SignUpForm = z.object({
   uuid: z.string().min(10).max(100),
   name: personText("fullName"),

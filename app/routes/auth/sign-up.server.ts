@@ -9,7 +9,7 @@ import { captchaHeaders } from "../captcha/captcha-token.server";
 import { refusalOf } from "./refusal";
 import { SignUpForm } from "./sign-up-form";
 
-/** What is wrong with the password as it was typed twice, and which rules it does not meet. */
+/** Checks the password and its confirmation: their errors, and the rules that the password does not meet. */
 function checkPassword(form: FormData) {
   const [password, confirmation] = [form.get("password"), form.get("confirmation")].map((typed) => String(typed ?? ""));
   if (!password) return { password: "", errors: { password: "access.newPasswordRequired" }, unmet: null };
@@ -23,7 +23,7 @@ function checkPassword(form: FormData) {
   return { password, errors, unmet };
 }
 
-/** Opens an account at the hostname's institution, or at its tenant where the hostname is the tenant's own. */
+/** Creates an account at the hostname's institution, or at the tenant if the hostname belongs to the whole tenant. */
 export async function signUp(args: { request: Request; context: Readonly<RouterContextProvider> }) {
   const form = requireForm(args);
   const refuse = (
@@ -63,6 +63,6 @@ export async function signUp(args: { request: Request; context: Readonly<RouterC
   return refuse({ [code === "POOR_PASSWORD" ? "password" : "email"]: message }, status, { code });
 }
 
-/** The account's user name is the form's document. */
+/** Assigns an error of the user name to the document, because the form has no other field for the user name. */
 const fieldErrors = ({ username, ...fields }: Record<string, string>) =>
   username ? { ...fields, document: "access.errorUsername" } : fields;

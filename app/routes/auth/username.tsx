@@ -13,7 +13,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { sent: new URL(request.url).searchParams.has("sent") };
 }
 
-/** Mails the user name that belongs to an address. */
+/** Mails the user name of the account that has the typed e-mail address. */
 export async function action(args: Route.ActionArgs) {
   const form = requireForm(args);
   const email = String(form.get("email") ?? "").trim();

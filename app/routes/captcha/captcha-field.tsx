@@ -8,16 +8,19 @@ import { Muted } from "~/ui/page";
 import { widgets } from "./widget";
 
 interface CaptchaFieldProps {
-  /** Where the way without a script leads back to, when the page is not found again by its own address. */
+  /** Path to return to after a mailed code, if not the URL of the page. */
   back?: string;
-  /** The code of the refusal that the form met; one may ask for a proof that the tenant otherwise does not. */
+  /** Code of the last refusal of the form; it may require a captcha although the tenant has not configured one. */
   problem?: string | null | undefined;
 }
 
-/** Whether a refusal asks for a proof, or for a better one. */
+/** Whether a refusal requires a captcha, or another one because the last was invalid. */
 export const asksForCaptcha = (problem: string | null | undefined): boolean => problem?.startsWith("CAPTCHA_") ?? false;
 
-/** Proves that a person fills in the form, where the tenant asks for it or so many did; without a script by a mailed code. */
+/**
+ * The captcha of a form, if the tenant has configured one or the last refusal requires one. Without a script, visitors
+ * confirm a mailed code instead.
+ */
 export function CaptchaField({ back, problem }: CaptchaFieldProps) {
   const t = useT();
   const link = useLink();

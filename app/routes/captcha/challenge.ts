@@ -2,7 +2,7 @@ import { apiContext } from "~/context";
 import { notFound } from "~/middleware/guard.server";
 import type { Route } from "./+types/challenge";
 
-/** A fresh challenge for the script; each answer works once. */
+/** Returns a new proof-of-work challenge; its solution is valid once. */
 export async function loader({ context }: Route.LoaderArgs) {
   const answer = await context.get(apiContext).captcha.challenge();
   if (answer.status !== 200) notFound();

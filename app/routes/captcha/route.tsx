@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { email: context.get(sessionContext).data.captcha?.email ?? null };
 }
 
-/** Mails a code, then exchanges it for what the form that led here needs. */
+/** Mails a code, then exchanges the typed code for a captcha token and returns to the form. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const session = context.get(sessionContext);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What signs in by password. */
+/** The form of a sign-in with a password. */
 export const Credentials = z.object({
   username: z
     .string({ error: "account.usernameRequired" })

@@ -16,7 +16,7 @@ const texts = {
   "signed-out-here": "signedOutHere",
 } as const satisfies Record<SignInProblem, string>;
 
-/** What went wrong with a sign-in elsewhere that has just led back here. */
+/** The problem of an external sign-in that redirected back to the sign-in page. */
 export function ExternalProblem() {
   const t = useT();
   const problem = signInProblemOf(useFrame().url.href);
@@ -25,7 +25,7 @@ export function ExternalProblem() {
   ) : null;
 }
 
-/** The other ways in that the institution has set up: plain links to their providers. */
+/** Links to the identity providers that the institution has configured. */
 export function ExternalSignIn() {
   const t = useT();
   const link = useLink();

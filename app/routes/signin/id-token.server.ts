@@ -17,14 +17,14 @@ const Claims = z.object({
   email_verified: z.union([z.boolean(), z.stringbool()]).optional().catch(false),
 });
 
-/** What an id token says of the account. */
+/** The account that an id token identifies. */
 export interface IdToken {
   subject: string;
-  /** Only where the provider has verified it. */
+  /** Null unless the provider has verified it. */
   email: string | null;
 }
 
-/** Key sets of providers by address; asking for one takes a round trip through the internet. */
+/** Key sets of providers by URL, cached because loading one is a request to the provider. */
 export const keySets = new Cache<JWTVerifyGetKey>({
   name: "key-set",
   maxEntries: 100,
@@ -34,7 +34,7 @@ export const keySets = new Cache<JWTVerifyGetKey>({
   sizeOf: () => 10_000,
 });
 
-/** The provider's keys; the library asks for them again when one is unknown. */
+/** The provider's keys; the library loads them again for an unknown key id. */
 async function keysAt(url: string): Promise<JWTVerifyGetKey> {
   const { createRemoteJWKSet, customFetch } = await import("jose");
   return createRemoteJWKSet(new URL(url), {
@@ -47,7 +47,7 @@ async function keysAt(url: string): Promise<JWTVerifyGetKey> {
 
 /**
  * Verifies an id token (OpenID Connect Core 1.0, 3.1.3.7): signature, issuer, audience, time and nonce.
- * @throws when any of them is wrong
+ * @throws when any of them is invalid
  */
 export async function verifyIdToken(
   token: string,

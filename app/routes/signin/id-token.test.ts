@@ -50,7 +50,7 @@ it("reads who an id token is about [AUT-06]", async () => {
   expect(await verifyIdToken(await sign(several), service, asked)).toEqual(expected);
 });
 
-it("takes an e-mail only where the provider has verified it [AUT-06]", async () => {
+it("uses an e-mail only if the provider has verified it [AUT-06]", async () => {
   for (const email_verified of [false, "false", undefined, 1]) {
     const token = await sign({ ...claims, email_verified } as JWTPayload);
     expect((await verifyIdToken(token, service, asked)).email).toBeNull();
@@ -94,7 +94,7 @@ it("refuses what the provider has not signed [AUT-06]", async () => {
   for (const token of tokens) await expect(verifyIdToken(token, service, asked)).rejects.toThrow();
 });
 
-it("does without a nonce where the provider repeats none, but minds one that is there [AUT-06]", async () => {
+it("accepts a missing nonce from a provider that never sends one, but checks one that is present [AUT-06]", async () => {
   const { nonce: _, ...without } = claims;
   const silent = { ...service, nonce: false };
   await expect(verifyIdToken(await sign(without), silent, asked)).resolves.toBeTruthy();

@@ -3,15 +3,15 @@ import type { OAuthProvider } from "~/contract/identity-provider";
 import { Cache } from "~/domain/cache";
 import { fetchJson } from "./outbound.server";
 
-/** How an OAuth 2 provider is spoken to; each of them vouches by an OpenID Connect id token. */
+/** Endpoints and options of an OAuth 2 provider that issues OpenID Connect id tokens. */
 export interface OAuthService {
   issuer: string;
   authorizationUrl: string;
   tokenUrl: string;
-  /** Keys that id tokens are signed with (JWKS). */
+  /** URL of the keys that sign id tokens (JWKS). */
   keysUrl: string;
   scope: string;
-  /** Whether the client's secret goes into the form or into the authorization header. */
+  /** Whether the client sends its secret in the form or in the Authorization header. */
   clientAuthentication: "form" | "header";
   /** Whether id tokens repeat the nonce of the request. */
   nonce: boolean;
@@ -51,7 +51,7 @@ const published: Partial<Record<string, OAuthService>> = {
   },
 };
 
-/** The part of a provider's description (OpenID Connect Discovery 1.0) that is needed. */
+/** The needed part of a provider's metadata (OpenID Connect Discovery 1.0). */
 const Description = z.object({
   issuer: z.string(),
   authorization_endpoint: z.url(),
@@ -60,7 +60,7 @@ const Description = z.object({
   token_endpoint_auth_methods_supported: z.array(z.string()).default(["client_secret_basic"]),
 });
 
-/** How issuers describe themselves; asking one takes a round trip through the internet. */
+/** Metadata of issuers by URL, cached because loading it is a request to the issuer. */
 export const issuers = new Cache<OAuthService>({
   name: "issuer",
   maxEntries: 100,
@@ -69,7 +69,7 @@ export const issuers = new Cache<OAuthService>({
   now: Date.now,
 });
 
-/** The endpoints of a provider: as its issuer publishes them, else our constants. @throws when there are none */
+/** The endpoints of a provider: those that its issuer publishes, else our constants. @throws when there are none */
 export async function oauthServiceOf(name: string, { issuer }: OAuthProvider): Promise<OAuthService> {
   if (issuer) return issuers.getOrLoad(issuer, () => discover(issuer));
   const service = published[name];

@@ -11,19 +11,19 @@ import { fetchJson } from "./outbound.server";
 export interface OAuthClient {
   service: OAuthService;
   client: OAuthProvider;
-  /** Where the provider sends the browser back to. */
+  /** URL to which the provider redirects the browser. */
   returnUrl: string;
 }
 
 type Proof = Pick<OAuthRequest, "state" | "nonce" | "verifier">;
 
-/** What a new request proves itself with when its answer comes. */
+/** The random values of a new request, by which its answer is recognized. */
 export function newProof(): Proof {
   const random = () => randomBytes(32).toString("base64url");
   return { state: random(), nonce: random(), verifier: random() };
 }
 
-/** The provider's address that asks for a code (RFC 6749, 4.1.1) with a proof key (RFC 7636, S256). */
+/** The URL of an authorization request (RFC 6749, 4.1.1) with a proof key (RFC 7636, S256). */
 export function authorizationAddress({ service, client, returnUrl }: OAuthClient, proof: Proof): string {
   const url = new URL(service.authorizationUrl);
   const parameters = {
@@ -43,8 +43,8 @@ export function authorizationAddress({ service, client, returnUrl }: OAuthClient
 const Tokens = z.object({ id_token: z.string().max(20_000) });
 
 /**
- * Takes the answer of an OAuth 2 provider that vouches by OpenID Connect. The request that it answers is the session's
- * own and is spent by the first answer, right or wrong.
+ * Verifies the answer of an OAuth 2 provider with OpenID Connect. The session stores the request, and the first answer
+ * uses it up, valid or not.
  */
 export class OAuthStrategy<Account> extends Strategy<Account, IdToken> {
   name = "oauth";
@@ -68,7 +68,7 @@ export class OAuthStrategy<Account> extends Strategy<Account, IdToken> {
     const answer = new URL(request.url).searchParams;
     const asked = this.#asked;
     if (!asked || answer.get("state") !== asked.state) throw new Error("nobody asked for this here");
-    // Providers that say who they are cannot be mixed up with one another (RFC 9207).
+    // An issuer in the answer must be the expected one, which prevents mix-up attacks (RFC 9207).
     if ((answer.get("iss") ?? service.issuer) !== service.issuer) throw new Error("another issuer answers");
     const code = answer.get("code");
     if (!code) throw new Error(`the provider answers ${answer.get("error")?.slice(0, 100) ?? "nothing"}`);

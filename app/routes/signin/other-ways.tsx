@@ -3,7 +3,7 @@ import { useLink, useSite } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Muted, Stack } from "~/ui/page";
 
-/** For who has no password at hand, or no account: operators have neither code nor sign-up. */
+/** Links for visitors without a password or an account; operators can neither sign in by a code nor sign up. */
 export function OtherWays() {
   const t = useT();
   const link = useLink();

@@ -3,7 +3,7 @@ import { readText } from "~/contract/body";
 const TIMEOUT_MS = 8_000;
 const MAX_BYTES = 256 * 1024;
 
-/** Asks another site for JSON, within limits of time and size, and follows it nowhere else. @throws when it fails */
+/** Requests JSON from another site, with limits of time and size and without redirects. @throws when it fails */
 export async function fetchJson(url: string, init: RequestInit = {}): Promise<{ status: number; body: unknown }> {
   const headers = new Headers(init.headers);
   headers.set("accept", "application/json");

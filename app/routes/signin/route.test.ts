@@ -85,14 +85,14 @@ async function visit(
     `${origin}/candidate${path}`,
     form ? { method: "POST", body: new URLSearchParams(form) } : {},
   );
-  // The middleware has read the body before.
+  // In production, the middleware has already read the body.
   await request.text();
   return { args: { request, context, params: {} } as unknown as Parameters<typeof action>[0], asked, bodies, events };
 }
 
 const json = (status: number, body: unknown) => () => Response.json(body, { status });
 
-it("signs in at the tenant, under a new session id, and goes to what was asked for [AUT-01] [AUT-09]", async () => {
+it("signs in at the tenant under a new session id, and redirects to the requested page [AUT-01] [AUT-09]", async () => {
   const { args, asked, events } = await visit(
     "/signin?returnUrl=%2Fcandidate%2Fpayments%2Fs1",
     json(200, opened),
@@ -104,7 +104,7 @@ it("signs in at the tenant, under a new session id, and goes to what was asked f
   expect([response.status, response.headers.get("location")]).toEqual([303, "/payments/s1"]);
 });
 
-it("hands the password over exactly as it was typed [AUT-01]", async () => {
+it("passes on the password exactly as it was typed [AUT-01]", async () => {
   const password = " Ção&a=b+c%20\r\n“x” ";
   const { args, bodies } = await visit("/signin", json(200, opened), { ...account, password });
   await action(args);
@@ -144,7 +144,7 @@ it("says that signing in failed when the service does not answer [API-03]", asyn
   expect(await action(args)).toMatchObject({ init: { status: 503 }, data: { problem: "account.loginFailed" } });
 });
 
-it("asks for both fields before it asks any service [AUT-01]", async () => {
+it("requires both fields before it calls any service [AUT-01]", async () => {
   const { args, asked } = await visit("/signin", json(200, opened), { username: " ", password: "" });
   expect(await action(args)).toMatchObject({
     init: { status: 422 },
@@ -153,7 +153,7 @@ it("asks for both fields before it asks any service [AUT-01]", async () => {
   expect(asked).toEqual([]);
 });
 
-it("keeps where to go after signing out only when the host is allowed [AUT-10]", async () => {
+it("stores the URL for after sign-out only if its host is allowed [AUT-10]", async () => {
   const allowed = await visit("/signin?signoutRedirectUrl=https%3A%2F%2Fwww.aurora.edu.br%2F", json(200, {}));
   loader(allowed.args);
   expect(allowed.events).toEqual([{ signoutRedirectUrl: "https://www.aurora.edu.br/" }]);
@@ -162,7 +162,7 @@ it("keeps where to go after signing out only when the host is allowed [AUT-10]",
   expect(refused.events).toEqual([]);
 });
 
-it("revokes the token, forgets the session and leaves for the stored site, else for sign-in [AUT-09] [AUT-10]", async () => {
+it("revokes the token, deletes the session and redirects to the stored URL, else to sign-in [AUT-09] [AUT-10]", async () => {
   const data = { token: "t1", signoutRedirectUrl: "https://www.aurora.edu.br/" };
   const leaving = await visit("/signout", json(200, { Message: "OK" }), {}, data);
   const response = await signOut(leaving.args as unknown as Parameters<typeof signOut>[0]);

@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return follow(request, destination(request, site.redirectHosts, context.get(userContext)));
 }
 
-/** The page that was asked for before signing in, else where the role begins. */
+/** The page that was requested before signing in, else the first page of the user's role. */
 function destination(request: Request, allowedHosts: readonly string[], user: User | null): string {
   const asked = safeReturn(request.url, new URL(request.url).searchParams.get("returnUrl"), allowedHosts);
   return asked && !/^\/(signin|signout)\b/.test(asked) ? asked : homeOf(user);

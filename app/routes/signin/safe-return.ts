@@ -8,7 +8,7 @@ function baseOf({ pathname }: URL): string {
 }
 
 /**
- * Makes an address that came with a request fit to be followed.
+ * Checks a redirect target that came with a request.
  * @param allowedHosts other sites that the institution trusts; none for targets that must stay in the portal
  * @returns an internal path without the base, an https address of an allowed host, or null
  */
@@ -21,7 +21,7 @@ export function safeReturn(
   return safeRedirect(target, { origin: url.origin, base: baseOf(url), allowedHosts });
 }
 
-/** Leads on to an address made safe; the query option that named it has done its work and stays behind. */
+/** Redirects to a safe target, and removes `returnUrl` from the query. */
 export function follow(request: Request, target: string): Response {
   if (!target.startsWith("/")) return redirect(target, 303);
   const from = new URL(request.url);

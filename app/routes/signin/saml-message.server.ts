@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { inflateRaw } from "node:zlib";
 import { MAX_SAML } from "~/middleware/form-body.server";
 
-/** Why a SAML message is not taken; only for the log. */
+/** The reason for refusing a SAML message; only for the log. */
 export class SamlRefused extends Error {
   override name = "SamlRefused";
 }
@@ -12,10 +12,10 @@ export function insist(condition: unknown, reason: string): asserts condition {
   if (!condition) throw new SamlRefused(reason);
 }
 
-/** A message as it came; nothing of it is verified. */
+/** A parsed message before verification. */
 export interface SamlMessage {
   root: Element;
-  /** All elements, the root too, in the order of the document. */
+  /** All elements including the root, in document order. */
   elements: readonly Element[];
 }
 
@@ -27,14 +27,15 @@ const MAX_TAGS = 600;
 const MAX_ATTRIBUTES = 600;
 const MAX_ATTRIBUTE = 2_000;
 
-/** Comments cut texts in two, document types and processing instructions say more than is signed. */
+/** Comments split texts; document types and processing instructions add content that is not signed. */
 const ODD = /<!|<\?(?!xml\s)/;
 const WEAK = /sha1|md5|hmac/i;
 
 /**
  * Parses a message before its signature is verified.
  * @param encoded XML in base64
- * @throws SamlRefused when it is too large, is not well-formed, has more than elements and texts, or weak algorithms
+ * @throws SamlRefused when it is too large, is not well-formed, has nodes other than elements and texts, or names weak
+ * algorithms
  */
 export async function readSamlMessage(encoded: string): Promise<SamlMessage> {
   insist(encoded.length < MAX_SAML, "too large");
@@ -56,7 +57,7 @@ export async function readSamlMessage(encoded: string): Promise<SamlMessage> {
   return { root, elements };
 }
 
-/** XML in base64 of what came deflated, as the redirect binding sends it (SAML 2.0 Bindings, 3.4.4.1). */
+/** Inflates a message of the redirect binding (SAML 2.0 Bindings, 3.4.4.1). @returns its XML in base64 */
 export async function inflateSamlMessage(deflated: string): Promise<string> {
   const limit = { maxOutputLength: MAX_SAML };
   return (await promisify(inflateRaw)(Buffer.from(deflated, "base64"), limit)).toString("base64");

@@ -5,18 +5,18 @@ import type { SamlProvider } from "~/contract/identity-provider";
 import { parseEmail } from "~/domain/person/email";
 import { insist, readSamlMessage, type SamlMessage } from "./saml-message.server";
 
-/** The portal at one hostname, as a SAML provider knows it. */
+/** The portal at one hostname in the role of a SAML service provider. */
 export interface ServiceProvider {
   entityId: string;
-  /** Where answers are posted to. */
+  /** URL to which providers post their answers (assertion consumer service). */
   answerUrl: string;
   logoutUrl: string;
   keys: SamlKeys;
 }
 
-/** How far the provider's clock may be off. */
+/** Tolerated difference between the provider's clock and ours. */
 const SKEW_MS = 60_000;
-/** The oldest answer that is taken, whatever time it gives itself. */
+/** Maximum age of an answer, whatever validity it states. */
 const MAX_AGE_MS = 10 * 60_000;
 
 const BEARER = "urn:oasis:names:tc:SAML:2.0:cm:bearer";
@@ -32,7 +32,7 @@ const EMAIL_NAMES = [
 
 const attributes = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ $: z.object(shape) });
 
-/** The parts of a verified assertion that are needed, as the library's parser lays them out. */
+/** The needed parts of a verified assertion, in the structure of the library's parser. */
 const Assertion = z.object({
   Assertion: attributes({ ID: z.string().min(1) }).extend({
     Subject: z.tuple([
@@ -62,7 +62,7 @@ const Assertion = z.object({
  * Verifies a response by the POST binding (SAML 2.0 Profiles, 4.1): signature of the provider's own key, recipient, and
  * time. The caller checks that it was requested and that it is used once.
  * @param encoded `SAMLResponse` as posted
- * @throws SamlRefused, or what the library throws, when anything is wrong
+ * @throws SamlRefused, or an error of the library, when any check fails
  */
 export async function verifySamlResponse(
   encoded: string,
@@ -126,7 +126,7 @@ function emailOf(profile: Profile, subject: string): string | null {
   return parseEmail(typeof said === "string" ? said : subject);
 }
 
-/** Whether the outermost status, which may have more within, is success. */
+/** Whether the outermost status code is success; it may contain nested ones. */
 function isSuccess(root: SamlMessage["root"]): boolean {
   const childOf = (parent: Element | undefined, name: string) =>
     Array.from(parent?.childNodes ?? []).find((node): node is Element => (node as Element).localName === name);
@@ -149,10 +149,10 @@ export async function samlFor(provider: SamlProvider, self: ServiceProvider, req
     publicCert: self.keys.certificate,
     signatureAlgorithm: "sha256",
     digestAlgorithm: "sha256",
-    // Either may bear the signature; one of them must.
+    // The response or the assertion must be signed; the library refuses a message without any signature.
     wantAuthnResponseSigned: false,
     wantAssertionsSigned: false,
-    // Compared with the session's own requests when the browser comes back with its cookie.
+    // `saml/complete.ts` compares InResponseTo with the requests of the session.
     validateInResponseTo: ValidateInResponseTo.never,
     acceptedClockSkewMs: SKEW_MS,
     maxAssertionAgeMs: MAX_AGE_MS,

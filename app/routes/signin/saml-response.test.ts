@@ -10,7 +10,7 @@ afterEach(() => {
 const encode = (xml: string) => Buffer.from(xml).toString("base64");
 const verify = (xml: string, by = provider, now = new Date()) => verifySamlResponse(encode(xml), by, self, now);
 
-/** The clock of this computer, so many milliseconds from now. */
+/** Sets the clock to a number of milliseconds from now. @returns that instant */
 function at(offset: number): Date {
   const moment = new Date(Date.now() + offset);
   vi.useFakeTimers({ toFake: ["Date"], now: moment });
@@ -21,7 +21,7 @@ it.each([
   ["the assertion", { signAssertion: true }],
   ["the response", { signAssertion: false, signResponse: true }],
   ["both", { signAssertion: true, signResponse: true }],
-])("takes an answer with %s signed [AUT-05]", async (_, signing) => {
+])("accepts an answer with %s signed [AUT-05]", async (_, signing) => {
   expect(await verify(await answering(signing))).toMatchObject({
     identity: {
       provider: "saml",
@@ -34,11 +34,11 @@ it.each([
   });
 });
 
-it("takes an answer that nobody asked for as such [AUT-05]", async () => {
+it("reports an unrequested answer as such [AUT-05]", async () => {
   expect(await verify(await answering({ inResponseTo: undefined }))).toMatchObject({ inResponseTo: null });
 });
 
-it("takes any of the provider's keys while it changes them [AUT-05]", async () => {
+it("accepts a signature of any of the provider's keys during a key rollover [AUT-05]", async () => {
   const certificates = [otherKey.certificate, ...provider.certificates];
   await expect(verify(await answering(), { ...provider, certificates })).resolves.toBeTruthy();
 });
@@ -58,7 +58,7 @@ it.each([
   await expect(verify(await answering(options))).rejects.toThrow();
 });
 
-it("refuses what is too late or too early, with a minute for clocks [AUT-05]", async () => {
+it("refuses expired and premature answers, with a tolerance of a minute [AUT-05]", async () => {
   const xml = await answering({ lifetimeInSeconds: 300 });
   await expect(verify(xml, provider, at(350_000))).resolves.toBeTruthy();
   await expect(verify(xml, provider, at(20_000))).rejects.toThrow();
@@ -68,7 +68,7 @@ it("refuses what is too late or too early, with a minute for clocks [AUT-05]", a
   await expect(verify(xml, provider, at(-70_000))).rejects.toThrow();
 });
 
-it("refuses an old answer that gives itself a long life [AUT-05]", async () => {
+it("refuses an old answer that states a long validity [AUT-05]", async () => {
   const xml = await answering({ lifetimeInSeconds: 86_400 });
   await expect(verify(xml, provider, at(12 * 60_000))).rejects.toThrow();
 });

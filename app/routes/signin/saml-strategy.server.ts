@@ -4,14 +4,14 @@ import type { SamlProvider } from "~/contract/identity-provider";
 import { type ServiceProvider, verifySamlResponse } from "./saml-response.server";
 
 interface Posted {
-  /** `SAMLResponse` of a form that was read before. */
+  /** `SAMLResponse` of the posted form. */
   response: string;
   provider: SamlProvider;
   self: ServiceProvider;
   now: Date;
 }
 
-/** Takes the answer of the institution's own SAML 2.0 provider. */
+/** Verifies the answer of the institution's own SAML 2.0 provider. */
 export class SamlStrategy<Account> extends Strategy<Account, SamlAnswer> {
   name = "saml";
   readonly #posted: Posted;
@@ -21,7 +21,7 @@ export class SamlStrategy<Account> extends Strategy<Account, SamlAnswer> {
     this.#posted = posted;
   }
 
-  /** @throws SamlRefused, or what the library throws, when the answer proves nothing */
+  /** @throws SamlRefused, or an error of the library, when the answer is not valid */
   async authenticate(): Promise<Account> {
     const { response, provider, self, now } = this.#posted;
     return this.verify(await verifySamlResponse(response, provider, self, now));

@@ -4,7 +4,7 @@ import type { Site } from "~/context";
 import type { Api } from "~/contract";
 import type { Session } from "~/contract/auth";
 
-/** What a visitor typed to sign in. */
+/** The user name and password that a visitor typed. */
 interface Credentials {
   /** E-mail, CPF, RNE or passport. */
   username: string;
@@ -32,7 +32,7 @@ export async function signIn(
 ): Promise<Session | Refusal> {
   const strategy = new FormStrategy<Session>(({ form }) => verify(api, site, form, headers));
   try {
-    // The request's own body is read by now; the strategy reads what was checked of it.
+    // The middleware has already read the request's body; the strategy reads the checked values from a new request.
     const checked = new Request(request.url, { method: "POST", body: new URLSearchParams({ ...credentials }) });
     return await new Authenticator<Session>().use(strategy).authenticate("form", checked);
   } catch (error) {

@@ -21,7 +21,7 @@ export const self = {
 
 type Options = Partial<Parameters<typeof samlp.getSamlResponse>[0]>;
 
-/** An answer of a real identity provider about Ana, as XML. */
+/** An answer about Ana as XML, made by an identity provider library. */
 export function answering(options: Options = {}, name = "ana.souza@example.com"): Promise<string> {
   const settings = {
     issuer: provider.entityId,

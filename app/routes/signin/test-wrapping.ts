@@ -1,4 +1,4 @@
-/** Parts of an answer whose assertion, or the whole of which, is signed. */
+/** Parts of an answer that is signed as a whole or in its assertion. */
 interface Parts {
   /** The opening tag of the response, its issuer and status. */
   head: string;
@@ -25,10 +25,10 @@ const withSignature = (assertion: string, signature: string) =>
 const inSignature = (signature: string, more: string) => signature.replace("</Signature>", `${more}</Signature>`);
 
 /**
- * The eight ways to wrap a signature (Somorovsky et al., "On Breaking SAML", 2012), as the tool SAML Raider makes
- * them: each leaves what was signed somewhere in the document and puts a forged assertion where one is looked for.
- * @param response with the response signed, for the first two
- * @param assertion with the assertion signed
+ * The eight signature wrapping attacks (Somorovsky et al., "On Breaking SAML", 2012), as the tool SAML Raider builds
+ * them: each moves the signed part elsewhere in the document and puts a forged assertion where a parser expects one.
+ * @param response an answer with a signed response, for the first two attacks
+ * @param assertion an answer with a signed assertion, for the others
  */
 export function wrappings(response: string, assertion: string): Record<string, string> {
   const whole = /<Signature[\s\S]*?<\/Signature>/.exec(response)?.[0] ?? "";

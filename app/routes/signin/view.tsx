@@ -23,7 +23,7 @@ type PlainKey = Extract<
   `account.${"invalidCredentials" | "attemptsExceeded" | "captchaRequired" | "loginFailed"}`
 >;
 
-/** `problem` is what the sign-in answered as a whole; errors of single fields are in `posted`. */
+/** @param problem an error of the whole form; errors of single fields are in `posted` */
 export function SignInView({ posted, problem }: { posted: PostedForm; problem: TextKey | null }) {
   const t = useT();
   const link = useLink();

@@ -15,14 +15,14 @@ import type { Route } from "./+types/change";
 import { readNewPassword } from "./new-password";
 import { PasswordForm } from "./recovery-form";
 
-/** Why a link opens nothing. */
+/** Why a mailed link does not work. */
 type Failure = "Expired" | "Used" | "Unknown" | "Unexpected";
 
 const failures: Record<number, Failure> = { 404: "Unknown", 409: "Used", 410: "Expired" };
 
 const tokenOf = (request: Request) => (new URL(request.url).searchParams.get("token") ?? "").slice(0, 500);
 
-/** The page of a mailed link. Opening it uses nothing up: programs that check mails open links too. */
+/** The page of a mailed link. Opening it does not use up the token, because mail scanners open links too. */
 export async function loader(args: Route.LoaderArgs) {
   const token = tokenOf(args.request);
   const answer = token ? await checkReset(args, token) : { status: 404 };

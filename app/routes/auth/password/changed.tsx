@@ -9,7 +9,7 @@ import type { Route } from "./+types/changed";
 const SECONDS = 5;
 const STAY = "stay";
 
-/** Where the page leads by itself: the address of sign-in, beside this one. */
+/** Redirects to sign-in after some seconds by a Refresh header, unless the URL says to stay. */
 export function loader({ request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const next = pathname.replace(/\/auth\/password\/changed.*$/, href("/signin"));
@@ -18,7 +18,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-/** It was done; sign-in follows by itself, unless the reader wants to stay. */
+/** Confirms the password change, and links to sign-in. */
 export default function PasswordChanged() {
   const t = useT();
   const link = useLink();

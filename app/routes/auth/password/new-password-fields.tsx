@@ -6,12 +6,12 @@ import { PasswordField } from "~/ui/text-field";
 import { PasswordRules } from "./password-rules";
 
 const RULES = ["length", "uppercase", "lowercase", "number", "special", "common"] as const;
-/** The same rules for the browser, which only then sends the form; unknown words are left to the server. */
+/** The password rules as a pattern for the browser. Only the server checks for words that are easy to guess. */
 const PATTERN = `(?=.*\\p{Lu})(?=.*\\p{Ll})(?=.*\\d)(?=.*[.;:,<>#?!@$%^&*\\-]).{${NEW_PASSWORD_LENGTH},}`;
 
 type Props = { posted: PostedForm; unmet: PasswordRule[] | null };
 
-/** A new password and its confirmation; the rules stand by, and after a refusal each says whether it was met. */
+/** A new password and its confirmation, with the list of rules; after a refusal, the list marks the rules not met. */
 export function NewPasswordFields({ posted, unmet }: Props) {
   const t = useT();
   return (

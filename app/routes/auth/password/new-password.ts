@@ -2,7 +2,7 @@ import type { FieldErrors } from "~/contract/problem";
 import type { PasswordRule } from "~/domain/access/password";
 import { unmetNewPasswordRules } from "~/domain/access/password";
 
-/** A new password as it was typed: good, or what is wrong with it. */
+/** The result of reading a new password: the password, or its errors and the rules that it does not meet. */
 export type TypedPassword =
   | { ok: true; password: string }
   | { ok: false; errors: FieldErrors; unmet: PasswordRule[] | null };

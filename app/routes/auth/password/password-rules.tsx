@@ -6,19 +6,19 @@ import { RuleList } from "~/ui/rule-list";
 
 type Props = {
   rules: readonly PasswordRule[];
-  /** Null before anything was typed. */
+  /** Null until a password has been checked. */
   unmet: readonly PasswordRule[] | null;
-  /** The shorter passwords of a first account. */
+  /** Whether to name the more lenient rules of sign-up. */
   signUp?: boolean;
 };
 
-/** Two rules differ: fewer characters at sign-up, and any sign will do. */
+/** Two rules differ at sign-up: a password needs fewer characters, and any special character counts. */
 function signUpName(rule: PasswordRule) {
   if (rule === "length") return "signUpLength" as const;
   return rule === "special" ? ("signUpSpecial" as const) : rule;
 }
 
-/** The rules of a password; once one was refused, which it met. */
+/** The list of password rules; after a refusal it marks each rule as met or not met. */
 export function PasswordRules({ rules, unmet, signUp = false }: Props) {
   const t = useT();
   return (

@@ -65,7 +65,7 @@ export function ChannelForm({ posted, options }: FormProps & { options: ResetOpt
   );
 }
 
-/** `captcha`: another code is sent only to who proves to be a person again. */
+/** The form for a code. @param captcha whether sending another code requires a new captcha */
 export function CodeForm({ posted, captcha = false }: FormProps & { captcha?: boolean }) {
   const t = useT();
   return (
@@ -82,7 +82,7 @@ export function CodeForm({ posted, captcha = false }: FormProps & { captcha?: bo
   );
 }
 
-/** Six digits, filled in by phones that read the message. */
+/** The field of a six-digit code; phones can fill it in from the message (`one-time-code`). */
 export function CodeField({ posted }: FormProps) {
   const t = useT();
   return (

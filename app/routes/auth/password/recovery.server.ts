@@ -9,12 +9,12 @@ import { readNewPassword } from "./new-password";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** Steps of a recovery by code, as they stand in the address; the first has no name. */
+/** Steps of a recovery by code, as named in the URL; the URL of the first step, `identify`, has no name. */
 export type RecoveryStep = "identify" | "channel" | "code" | "password";
 
 const PATH = href("/auth/password/recover/:step?");
 
-/** The step that the address asks for, if what came before is there; else null. */
+/** The step that the URL names; null for an unknown step and when the session lacks the result of the previous one. */
 export function stepOf({ context }: Pick<Args, "context">, asked: string | undefined): RecoveryStep | null {
   const { recovery } = context.get(sessionContext).data;
   if (asked === undefined) return "identify";
@@ -23,7 +23,7 @@ export function stepOf({ context }: Pick<Args, "context">, asked: string | undef
   return asked === "password" && recovery?.token ? "password" : null;
 }
 
-/** Finds the contacts of the named account; an unknown name gets invented ones. */
+/** Finds the contacts of the named account; the service invents contacts for an unknown name. */
 export async function identify(args: Args) {
   const form = requireForm(args);
   const document = String(form.get("document") ?? "").trim();
@@ -36,7 +36,7 @@ export async function identify(args: Args) {
   return seeOther(args.request, `${PATH}/channel`);
 }
 
-/** Sends the code by the contact chosen. */
+/** Sends the code to the chosen contact. */
 export async function send(args: Args) {
   const form = requireForm(args);
   const { api, session, tenantAlias } = partsOf(args);
@@ -55,7 +55,7 @@ export async function send(args: Args) {
   return seeOther(args.request, `${PATH}/code`);
 }
 
-/** Checks the code; a right one admits to choosing a password. */
+/** Checks the code; a correct one opens the step for choosing a password. */
 export async function validate(args: Args) {
   const form = requireForm(args);
   const { api, session, tenantAlias } = partsOf(args);

@@ -13,7 +13,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { sent: new URL(request.url).searchParams.has("sent") };
 }
 
-/** Asks for a link by e-mail: the way of staff, and of anyone whose link no longer works. */
+/** Requests a mailed link for a new password: for staff, and for anyone whose link no longer works. */
 export async function action(args: Route.ActionArgs) {
   const form = requireForm(args);
   const user = String(form.get("user") ?? "").trim();

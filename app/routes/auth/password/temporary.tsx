@@ -53,7 +53,7 @@ export default function TemporaryPassword({ loaderData: { first }, actionData }:
     >
       <form method="post">
         <Stack gap={4}>
-          {/* Password managers learn whose password it is. */}
+          {/* Tells password managers which user name the password belongs to. */}
           <input type="hidden" name="username" autoComplete="username" value={user?.username ?? ""} />
           <PasswordField
             {...fieldProps(t, posted, "currentPassword")}

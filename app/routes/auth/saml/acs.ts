@@ -9,17 +9,17 @@ import { toSignIn } from "../sign-in-problem";
 import type { Route } from "./+types/acs";
 import { samlProviderOf, serviceProvider } from "./service-provider.server";
 
-/** How long the browser has to come back with its cookie. */
+/** How long a ticket is valid: the browser comes back with it and with its cookie. */
 const TICKET_MS = 120_000;
 
-/** Only the provider's pages come here, by a post. */
+/** Redirects to sign-in: only the provider's pages use this URL, by a POST. */
 export function loader({ request }: Route.LoaderArgs) {
   return toSignIn(request);
 }
 
 /**
- * Takes the answer of the institution's provider. It is posted from there, so no cookie comes along: what was verified
- * waits under a ticket for the browser, which returns by itself and then shows whose session it is.
+ * Verifies the answer of the institution's provider. A page of the provider posts it, so the browser sends no cookie. The
+ * verified answer is stored under a ticket, and a redirect makes the browser send the ticket with its session cookie.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const response = requireForm({ context }).get("SAMLResponse");
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   const strategy = new SamlStrategy({ response, provider, self, now: now() }, keep);
   try {
-    // The body is read by now, and the authenticator copies what it is given.
+    // The authenticator copies its request, which fails for one whose body has been read: it gets a request without body.
     const ticket = await new Authenticator<string>().use(strategy).authenticate("saml", new Request(request.url));
     return redirect(absolute(request, `${href("/auth/saml/complete")}?ticket=${ticket}`), 303);
   } catch (error) {

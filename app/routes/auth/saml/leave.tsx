@@ -6,7 +6,7 @@ import { EmptyState } from "~/ui/state";
 import { toSignIn } from "../sign-in-problem";
 import type { Route } from "./+types/leave";
 
-/** Where the provider's own sign-out was found to be, once. */
+/** The provider's sign-out URL, which the session keeps for one use. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const session = context.get(sessionContext);
   const { samlLogout } = session.data;
@@ -16,8 +16,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * Goes on to the provider's sign-out. A page does it, since browsers let the answer to a form redirect only to sites
- * that the page with the form had named.
+ * Redirects to the provider's sign-out. A page does this, because browsers follow a redirect after a form post only to
+ * the sites that the content security policy of the form's page names (`form-action`).
  */
 export default function Leave({ loaderData: { address } }: Route.ComponentProps) {
   const t = useT();

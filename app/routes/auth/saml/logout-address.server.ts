@@ -2,7 +2,7 @@ import { href, type RouterContextProvider } from "react-router";
 import { apiContext, sessionContext } from "~/context";
 import { absolute } from "../portal-address";
 
-/** URL that ends the session at the SAML provider too; null when the user did not sign in there, or without such a URL. */
+/** URL that also ends the session at the SAML provider; null if the user did not sign in there or it has no such URL. */
 export async function samlLogoutAddress({
   request,
   context,

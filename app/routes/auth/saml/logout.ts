@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return target ? redirect(target, 303) : toSignIn(request);
 }
 
-/** The same by the POST binding, which brings no cookie along: the browser returns by itself. */
+/** The same for the POST binding. The browser sends no cookie with it, so it is redirected to the loader. */
 export async function action({ request, context }: Route.ActionArgs) {
   const response = requireForm({ context }).get("SAMLResponse");
   const done =

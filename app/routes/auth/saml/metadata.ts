@@ -2,7 +2,7 @@ import { samlFor } from "~/routes/signin/saml-response.server";
 import type { Route } from "./+types/metadata";
 import { serviceProvider } from "./service-provider.server";
 
-/** Stands in for a provider, of which the portal's own description says nothing. */
+/** A placeholder: the library requires a provider, but the metadata of the portal does not contain it. */
 const ANY = {
   entityId: "any",
   signOnUrl: "https://any.invalid/",
@@ -11,7 +11,7 @@ const ANY = {
   unsolicitedAllowed: false,
 };
 
-/** The portal's description for SAML providers: its name, addresses and certificate. */
+/** The portal's metadata for SAML providers: entity id, URLs and certificate. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const self = await serviceProvider({ request, context });
   const saml = await samlFor(ANY, self);

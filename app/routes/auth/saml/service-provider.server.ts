@@ -6,7 +6,7 @@ import { absolute } from "../portal-address";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** The portal at this hostname, as SAML providers know it. */
+/** The portal at this hostname in the role of a SAML service provider. */
 export async function serviceProvider({ request, context }: Args): Promise<ServiceProvider> {
   return {
     entityId: absolute(request, href("/auth/saml/metadata")),

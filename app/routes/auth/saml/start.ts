@@ -7,7 +7,7 @@ import { toSignIn } from "../sign-in-problem";
 import type { Route } from "./+types/start";
 import { samlProviderOf, serviceProvider } from "./service-provider.server";
 
-/** Sign-ins that one browser may have under way, in as many tabs. */
+/** Maximum number of unfinished sign-ins of one session, for instance in several tabs. */
 const MAX_REQUESTS = 5;
 
 /** Sends the browser to the institution's provider with a signed request. */

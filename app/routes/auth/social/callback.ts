@@ -9,7 +9,7 @@ import { toSignIn } from "../sign-in-problem";
 import type { Route } from "./+types/callback";
 import { clientFor, providerNamed } from "./client.server";
 
-/** Takes a provider's answer: signs in with it, or asks the signed-in user whether to link it. */
+/** Verifies a provider's answer, and signs in with it or asks the signed-in user whether to link the account. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const provider = providerNamed(params);
   const session = context.get(sessionContext);

@@ -16,13 +16,13 @@ type Args = {
   params: { provider: string };
 };
 
-/** The provider that the address names; any other name is a page that does not exist. */
+/** The provider that the URL names; 404 for an unknown one. */
 export function providerNamed(params: Args["params"]): OAuthName {
   const parsed = OAuthName.safeParse(params.provider);
   return parsed.success ? parsed.data : notFound();
 }
 
-/** The hostname's client at a provider, or why there is none. */
+/** The hostname's OAuth client at a provider, or the problem when there is none. */
 export async function clientFor(
   { request, context }: Pick<Args, "request" | "context">,
   provider: OAuthName,

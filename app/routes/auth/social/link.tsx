@@ -15,7 +15,7 @@ import { useProviderName } from "./provider-name";
 
 export const handle = { sensitive: true };
 
-/** What the provider has just vouched for; without it there is nothing to link. */
+/** The identity that the provider has just confirmed, from the session; null when there is none to link. */
 function linkable({ context, params }: Route.LoaderArgs | Route.ActionArgs) {
   const provider = providerNamed(params);
   const found = context.get(sessionContext).data.linkable;

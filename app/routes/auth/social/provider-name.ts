@@ -5,7 +5,7 @@ export type ProviderName = "saml" | "google" | "facebook" | "linkedin" | "safea"
 
 const BRANDS = { google: "Google", facebook: "Facebook", linkedin: "LinkedIn" };
 
-/** What a provider is called on pages. */
+/** The display name of a provider. */
 export function useProviderName(): (provider: ProviderName) => string {
   const t = useT();
   const { authenticationModes } = useSite();
