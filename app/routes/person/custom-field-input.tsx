@@ -5,7 +5,7 @@ import { useT } from "~/i18n/use-t";
 import { CheckboxField } from "~/ui/choice-field";
 import { SelectField, TextField } from "~/ui/text-field";
 
-/** A field of the institution's own. */
+/** The input of a custom field, by the field's type. */
 export function CustomFieldInput({ field, posted }: { field: CustomFormField; posted: PostedForm }) {
   const t = useT();
   const { name, required } = field;

@@ -4,10 +4,10 @@ import type { Lookup } from "~/contract/value";
 import type { Option } from "~/ui/text-field";
 import type { ShownField, Texts } from "./person-form";
 
-/** What each select offers, by field name. */
+/** The options of each select, by field name. */
 export type FieldOptions = Record<string, readonly Option[]>;
 
-/** What the selects of a form offer, by field name; a list that cannot be had is empty. */
+/** Loads the options of a form's selects; a list that cannot be loaded is empty. */
 export async function optionsOf(api: Api, fields: readonly ShownField[], typed: Texts): Promise<FieldOptions> {
   const entries = await Promise.all(
     fields.map(async (field) => {

@@ -1,6 +1,6 @@
 import type { PersonData } from "~/contract/person";
 
-/** Documents that contracts and payments name: only the institution changes them once they are known. */
+/** Fields that contracts and payments refer to; once stored, only the institution can change them. */
 const LOCKED = ["cpf", "rne", "passport", "birthday"] as const;
 
 /** Names of the fields that this person can no longer change. */
@@ -8,7 +8,7 @@ export function lockedNames(person: PersonData): string[] {
   return LOCKED.filter((name) => person[name]);
 }
 
-/** What those fields hold, whatever was posted. */
+/** The stored values of the locked fields, which replace posted ones. */
 export function keptTexts(person: PersonData): Record<string, string> {
   return Object.fromEntries(LOCKED.flatMap((name) => (person[name] ? [[name, person[name]]] : [])));
 }

@@ -15,16 +15,16 @@ type PersonFieldProps = {
   field: KnownField;
   posted: PostedForm;
   options: readonly Option[];
-  /** Whether the choice loads the list of cities anew. */
+  /** Whether choosing an option reloads the list of cities. */
   refillsCities: boolean;
   today: Day;
-  /** Whether only the institution can change it. */
+  /** Whether only the institution can change the field. */
   locked: boolean;
-  /** Whether the e-mail address opens the account that is made next. */
+  /** Whether a later step creates an account with the e-mail address. */
   opensAccount: boolean;
 };
 
-/** One field by its type; a button beside it fills in what follows from it, which takes a round trip. */
+/** The input of a field. A button next to some fields posts the form to fill in others: the address, the list of cities. */
 export function PersonField(props: PersonFieldProps) {
   const { field, posted, options, refillsCities, today, locked, opensAccount } = props;
   const t = useT();

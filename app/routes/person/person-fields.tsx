@@ -13,7 +13,7 @@ import { specialNeedList } from "./special-need-list";
 import { SpecialNeeds } from "./special-needs";
 
 interface PersonFieldsProps {
-  /** Id of the form that the fields stand in. */
+  /** Id of the form that contains the fields. */
   formId: string;
   fields: readonly ShownField[];
   options: FieldOptions;
@@ -21,11 +21,11 @@ interface PersonFieldsProps {
   today: Day;
   /** Names of fields that can no longer be changed. */
   locked?: readonly string[];
-  /** Whether the e-mail address opens the account that is made next. */
+  /** Whether a later step creates an account with the e-mail address. */
   opensAccount?: boolean;
 }
 
-/** The fields of a form about a person, as its form group asks for them, in groups that belong together. */
+/** The fields of a form about a person, as its form group defines them, grouped by section. */
 export function PersonFields(props: PersonFieldsProps) {
   const { formId, fields, options, posted, today, locked = [], opensAccount = false } = props;
   const t = useT();
@@ -60,7 +60,7 @@ export function PersonFields(props: PersonFieldsProps) {
   );
 }
 
-/** The fields in groups that belong together, each group in the order that the form asks for. */
+/** Groups the fields by section, each section in the order of the form. */
 export function sectionsOf(fields: readonly ShownField[]): { name: PersonSection; fields: ShownField[] }[] {
   const grouped = Map.groupBy(fields, (field) => (isCustomField(field) ? "more" : personFields[field.name].section));
   return personSections.flatMap((name) => {

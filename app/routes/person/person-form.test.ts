@@ -61,7 +61,7 @@ it("shows only visible fields, without the exam's year, by order or by its order
   );
 });
 
-it("leaves the description of a special need to the entry of each [FRM-04]", () => {
+it("omits the separate field for describing special needs, because each entry has its own [FRM-04]", () => {
   const asked = [...fields, field("specialNeedsDescription", 20)];
   const names = shownFields(asked, { mobile: false, usePassport: false }).map(({ name }) => name);
   expect(names).toContain("specialNeeds");
@@ -77,7 +77,7 @@ it("keeps every special need with its description, and drops blank entries [FRM-
   expect(toPerson(checkPerson(asked, withBlank, today).parsed).specialNeeds).toEqual(needs);
 });
 
-it("says which special need lacks its kind, and that a required one is missing [FRM-04] [FRM-06]", () => {
+it("reports the special need that lacks its type, and a required one that is missing [FRM-04] [FRM-06]", () => {
   const check = (required: boolean, texts: Record<string, string>) =>
     checkPerson([field("specialNeeds", 1, { required })], texts, today).errors;
   expect(check(false, {})).toEqual({});
@@ -90,7 +90,7 @@ it("says which special need lacks its kind, and that a required one is missing [
   expect(check(true, {})).toEqual({ "specialNeeds[0].type": "personalData.errorRequired" });
 });
 
-it("reads what was typed and makes a person of it [FRM-02] [FRM-06]", () => {
+it("parses typed values and builds a person from them [FRM-02] [FRM-06]", () => {
   const checked = checkPerson(known.slice(0, 9), typed, today);
   expect(checked.errors).toEqual({});
   const other = { "specialNeeds[0].type": "other", "specialNeeds[0].description": "fonte maior" };
@@ -100,7 +100,7 @@ it("reads what was typed and makes a person of it [FRM-02] [FRM-06]", () => {
   expect(textsOfPerson(person)).toMatchObject({ fullName: "Ana de Souza", ...other });
 });
 
-it("says of every wrong field what is wrong, in texts that exist, in the order of the form [FRM-02] [FRM-06]", () => {
+it("reports each invalid field in the order of the form, with keys that the catalogue has [FRM-02] [FRM-06]", () => {
   const wrong = { fullName: "An4", birthday: "2030-01-01", cpf: "11111111111", email: "ana", cellphone: "123" };
   const { errors, valid } = checkPerson(known.slice(0, 9), wrong, today);
   expect(valid).toBe(false);
@@ -108,7 +108,7 @@ it("says of every wrong field what is wrong, in texts that exist, in the order o
   expect(Object.values(errors).every(isTextKey)).toBe(true);
 });
 
-it("takes from a foreigner any one of the documents [FRM-02]", () => {
+it("accepts any one of a foreigner's documents [FRM-02]", () => {
   const foreigner = { ...typed, cpf: "", foreigner: "true" };
   expect(checkPerson(known, foreigner, today).errors).toMatchObject({ rne: "personalData.errorForeignDocument" });
   expect(checkPerson(known.slice(0, 9), { ...foreigner, rne: "V123456-J" }, today).valid).toBe(true);
@@ -130,14 +130,14 @@ it("refuses a responsible under 18 or with the candidate's CPF [FRM-05]", () => 
   expect(check({ cpf: "529.982.247-25" })).toEqual({ cpf: "personalData.errorResponsibleCpf" });
 });
 
-it("takes a postal code from abroad as it is, and none from here that is wrong [FRM-02]", () => {
+it("accepts any foreign postal code, and refuses an invalid Brazilian one [FRM-02]", () => {
   const address = [field("postalCode", 1), field("country", 2)];
   expect(checkPerson(address, { postalCode: "SW1A 1AA", country: "GB" }, today).valid).toBe(true);
   for (const country of ["BR", ""])
     expect(checkPerson(address, { postalCode: "SW1A 1AA", country }, today).errors).toHaveProperty("postalCode");
 });
 
-it("checks the institution's own fields with the others, and keeps them apart from the person [FRM-01]", () => {
+it("checks custom fields with the others, but does not store them in the person [FRM-01]", () => {
   const label = { "pt-BR": "Filhos", en: "Children", es: "Hijos" };
   const own: ShownField = { ...field("phone", 12), name: "children", type: "number", label };
   const form = [...known.slice(0, 9), own];
@@ -150,7 +150,7 @@ it("checks the institution's own fields with the others, and keeps them apart fr
   expect(toPerson(parsed)).not.toHaveProperty("children");
 });
 
-it("has a text for every rule of a field about a person [FRM-06]", () => {
+it("has a text for every rule of a personal data field [FRM-06]", () => {
   // The compiler refuses a message key that the catalogue does not have.
   const told = (error: PersonError): TextKey => error;
   expect(isTextKey(told("personalData.errorCpfRepeated"))).toBe(true);

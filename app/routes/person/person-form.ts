@@ -16,14 +16,14 @@ import { entriesIn, entryTexts } from "~/form/list";
 import { textsOf } from "~/form/posted-form";
 import { checkSpecialNeeds, specialNeedList, specialNeedsOf, specialNeedTexts } from "./special-need-list";
 
-/** A field that the product knows, as forms about people show it. */
+/** A product field of a form about a person. */
 export type KnownField = ProductField & { name: PersonFieldName };
 export type ShownField = KnownField | CustomFormField;
 
 /** Typed texts by field name. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** What came of checking typed texts: those that could be read, and text keys of what is wrong, in the form's order. */
+/** The result of checking typed texts: the parsed values, and message keys by field in the form's order. */
 export interface Checked {
   parsed: Texts;
   errors: Texts;
@@ -49,11 +49,11 @@ export function shownFields(fields: readonly FormField[], { mobile, usePassport 
   });
 }
 
-/** The exam's year has a step of its own; each special need has its description. */
+/** Fields shown elsewhere: the exam's year has its own step, and each special need its own description. */
 const ELSEWHERE = new Set(["yearENEM", "specialNeedsDescription"]);
 const descriptions: Record<string, PersonFieldName> = { gender: "genderDescription" };
 
-/** Whether a field must be filled in by everyone: in place of a Brazilian document foreigners may give another. */
+/** Whether everyone must fill in a field; false for Brazilian documents, for which foreigners may enter another one. */
 export const isAlwaysRequired = ({ name, required }: FormField): boolean => required && isAskedOfAll(name);
 
 /** Checks what was typed against the fields shown. */
@@ -77,7 +77,7 @@ export function checkPerson(fields: readonly ShownField[], typed: Texts, today: 
   return { parsed, errors, valid: Object.keys(errors).length === 0 };
 }
 
-/** Reads what was typed into a field, if anything was: its value, or the key of the text that says what is wrong. */
+/** Parses the typed text of a field: its value, or the key of the error message; neither for an empty field. */
 function readField(field: ShownField, given: Texts, today: Day): { value?: string | undefined; error?: string } {
   if (isCustomField(field)) return readCustomField(field, given[field.name]);
   const text = given[field.name];
@@ -85,7 +85,7 @@ function readField(field: ShownField, given: Texts, today: Day): { value?: strin
   return isAlwaysRequired(field) ? { error: "personalData.errorRequired" } : {};
 }
 
-/** Brazilians give the documents that the form asks for; foreigners any one of theirs. */
+/** Errors for missing documents: Brazilians need those that the form requires, foreigners any one of theirs. */
 function documentErrors(fields: readonly ShownField[], given: Texts): Record<string, string> {
   const asksFor = (name: string) => fields.some((field) => field.name === name);
   const foreigner = given.foreigner === "true";
@@ -99,7 +99,7 @@ function documentErrors(fields: readonly ShownField[], given: Texts): Record<str
   return { ...missing, ...(missesRg ? { rg: "personalData.errorRequired" } : {}) };
 }
 
-/** What was typed into the fields that the form shows, and nothing else. */
+/** The typed texts of the fields that the form shows; ignores all other posted values. */
 export function typedIn(form: FormData, fields: readonly ShownField[]): Record<string, string> {
   const typed: Record<string, string> = {};
   for (const { name } of fields) {
@@ -117,7 +117,7 @@ function typedNeeds(form: FormData): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.slice(0, LONGEST_TYPED)]));
 }
 
-/** The person of texts that passed the check. */
+/** Builds the person from parsed texts that passed `checkPerson`. */
 export function toPerson(parsed: Texts): PersonData {
   return {
     ...given(parsed, personTextNames),
@@ -151,7 +151,7 @@ function given<const Name extends string>(parsed: Texts, names: readonly Name[])
   return found;
 }
 
-/** The texts of a known person, to start the form with. */
+/** The initial texts of the form for a stored person. */
 export function textsOfPerson(person: PersonData): Record<string, string> {
   const { address, specialNeeds, foreigner, ...rest } = person;
   const texts = { ...rest, ...address, ...specialNeedTexts(specialNeeds) };
@@ -159,7 +159,7 @@ export function textsOfPerson(person: PersonData): Record<string, string> {
   return { ...Object.fromEntries(known), ...(foreigner ? { foreigner: "true" } : {}) };
 }
 
-/** The answers to fields of the institution's own. */
+/** The parsed answers to custom fields. */
 export function customTexts(fields: readonly ShownField[], parsed: Texts): Record<string, string> {
   return given(
     parsed,

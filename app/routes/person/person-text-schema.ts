@@ -3,7 +3,7 @@ import { type PersonFieldName, personFields, readPersonField } from "~/domain/pe
 
 const MISSING = "personalData.errorRequired";
 
-/** A field about a person in the schema of a form: required, and checked by its rule. The rule of a birth date needs a day. */
+/** The Zod schema of a required personal data field. Excludes the birth date, whose rule needs the current day. */
 export function personText(name: Exclude<PersonFieldName, "birthday">) {
   const errorOf = (text: string) => {
     const read = readPersonField(name, text, { today: "", country: undefined });

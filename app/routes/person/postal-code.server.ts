@@ -7,7 +7,7 @@ interface FilledAddress {
   errors: FieldErrors;
 }
 
-/** Fills the address of the postal code in; whatever the lookup does not tell stays as typed. */
+/** Fills in the address of the postal code; values that the lookup does not return stay as typed. */
 export async function withAddress(api: Api, values: Record<string, string>): Promise<FilledAddress> {
   const refuse = (error: string) => ({ values, errors: { postalCode: error } });
   const zipCode = parsePostalCode(values.postalCode ?? "");

@@ -2,7 +2,7 @@ import type { Problem } from "~/contract/problem";
 import type { TextKey } from "~/i18n/catalogue";
 import { isTextKey } from "~/i18n/translator";
 
-/** Errors by field of the form, of an answer that names them by their path. */
+/** Converts the errors of an answer, which names fields by their path, into errors by field of the form. */
 export function fieldErrors(problem: Pick<Problem, "fields"> | { code: string }): Record<string, string> {
   const fields = "fields" in problem ? problem.fields : undefined;
   const named = Object.entries(fields ?? {}).map(([path, message]) => [path.split(".").at(-1), message] as const);
@@ -11,7 +11,7 @@ export function fieldErrors(problem: Pick<Problem, "fields"> | { code: string })
   );
 }
 
-/** What to say of data that was not stored, by the status of the answer. */
+/** The message for data that was not stored, by the status of the answer; null for 422, whose fields have messages. */
 export function refusalOf(status: number): TextKey | null {
   if (status === 409) return "account.personConflict";
   if (status === 403) return "role.impersonationRefused";

@@ -12,7 +12,7 @@ export const specialNeedList = {
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Checks the special needs that were typed; blank entries are left out. */
+/** Checks the typed special needs; omits blank entries. */
 export function checkSpecialNeeds(typed: Texts, required: boolean, today: Day) {
   const parsed: Record<string, string>[] = [];
   const errors: Record<string, string> = {};
@@ -27,21 +27,21 @@ export function checkSpecialNeeds(typed: Texts, required: boolean, today: Day) {
   return { parsed: entryTexts(specialNeedList, parsed), errors };
 }
 
-/** The special needs of checked texts. */
+/** The special needs in checked texts. */
 export const specialNeedsOf = (parsed: Texts): PersonSpecialNeed[] =>
   entriesIn(parsed, specialNeedList).map(({ type = "", description }) => ({
     type,
     ...(description ? { description } : {}),
   }));
 
-/** The texts of a known person's special needs. */
+/** The form texts of stored special needs. */
 export const specialNeedTexts = (needs: readonly PersonSpecialNeed[]): Record<string, string> =>
   entryTexts(
     specialNeedList,
     needs.map(({ type, description = "" }) => ({ type, description })),
   );
 
-/** Other texts with these in place of the special needs they held. */
+/** Replaces the special needs among the texts of a form. */
 export function withSpecialNeeds(values: Texts, needs: Texts): Record<string, string> {
   const others = Object.entries(values).filter(([name]) => !name.startsWith(`${specialNeedList.name}[`));
   return { ...Object.fromEntries(others), ...needs };

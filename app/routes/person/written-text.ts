@@ -13,12 +13,12 @@ const writers: Partial<Record<string, (text: string) => string>> = {
   postalCode: formatPostalCode,
 };
 
-/** Stored texts as people write them: numbers with their dots and dashes. */
+/** Formats stored texts for display: documents and numbers with their separators. */
 export function asWritten(texts: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, writers[name]?.(text) ?? text]));
 }
 
-/** A typed text as people write it; one that cannot be read stays as typed. */
+/** Formats a typed text for display; an invalid one stays as typed. */
 export function typedAsWritten(
   name: PersonFieldName,
   typed: string,

@@ -7,7 +7,7 @@ import { type Day, dayIn } from "~/domain/time/date";
 import { notFound, unavailable } from "~/middleware/guard.server";
 import { type ShownField, shownFields } from "~/routes/person/person-form";
 
-/** The form of a candidate's own data: the person as stored, the fields shown, the day it is checked on. */
+/** The form of a candidate's own data: the stored person, the shown fields, and today's date for the checks. */
 export interface PersonForm {
   person: Person;
   fields: readonly ShownField[];
@@ -16,7 +16,7 @@ export interface PersonForm {
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** Opens the caller's own data with the fields that the institution asks for. */
+/** Loads the user's own data and the fields that the institution asks for. */
 export async function openPerson({ request, context }: Args, user: User): Promise<PersonForm> {
   const api = context.get(apiContext);
   const [person, own, address] = await Promise.all([

@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return seeWithNotice({ request, context }, href("/portal"), "account.saved");
 }
 
-/** Shows the form again with what was typed; the cities follow the state. */
+/** Shows the form again with the typed values and the cities of the typed state. */
 async function again(
   api: Api,
   fields: readonly ShownField[],

@@ -25,7 +25,7 @@ type PersonalDataViewProps = {
   problem: TextKey | null;
 };
 
-/** The candidate's own data in groups, as the institution asks for them. */
+/** The form of the candidate's own data. */
 export function PersonalDataView({ fields, locked, options, posted, problem, today }: PersonalDataViewProps) {
   const t = useT();
   const link = useLink();
@@ -41,7 +41,7 @@ export function PersonalDataView({ fields, locked, options, posted, problem, tod
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
         <Card>
           <form method="post" id="person-form">
-            {/* Enter in any field saves, and does not look an address up. */}
+            {/* Enter presses the first button of a form, which must save rather than look up an address. */}
             <input type="submit" name="intent" value="save" aria-label={t("account.save")} hidden />
             <Stack gap={6}>
               <PersonFields formId="person-form" {...{ fields, options, posted, locked, today }} />
