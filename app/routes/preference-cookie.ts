@@ -1,4 +1,4 @@
-/** What a visitor chooses, by the name of field and cookie. */
+/** The allowed values of each preference, by the name of its form field and cookie. */
 export const choices = {
   theme: ["light", "dark", "system"],
   sidebar: ["mini", "full"],
@@ -6,10 +6,10 @@ export const choices = {
 } as const;
 
 const YEAR_SECONDS = 31_536_000;
-/** A choice about cookies is valid for half a year. */
+/** Validity of the choice about cookies: half a year. */
 const CONSENT_SECONDS = YEAR_SECONDS / 2;
 
-/** The cookie with a choice; it does not identify the visitor. */
+/** The Set-Cookie header for a preference; the cookie does not identify the visitor. */
 export function choiceCookie(name: keyof typeof choices, value: string, { https }: { https: boolean }): string {
   const seconds = name === "consent" ? CONSENT_SECONDS : YEAR_SECONDS;
   return `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${https ? "; Secure" : ""}`;

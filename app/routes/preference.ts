@@ -9,20 +9,20 @@ import { LEGAL_VERSION } from "./legal/version";
 import { choiceCookie, choices } from "./preference-cookie";
 import { follow, safeReturn } from "./signin/safe-return";
 
-/** A choice of language: a link, so that search engines and text browsers can follow it. */
+/** Sets the language. It is a link rather than a form, so that search engines can follow it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const response = back(request, query.get("next"));
   const languageId = toLocale(query.get("lng"));
   if (!languageId) return response;
   response.headers.append("set-cookie", await localeCookie.serialize(languageId));
-  // The account's own language would win over the cookie; only a link of this site may change it.
+  // The account's language overrides the cookie, so it changes too, but only for links on this site.
   if (context.get(userContext) && comesFromHere(request))
     await context.get(apiContext).user.update({ body: { languageId } });
   return response;
 }
 
-/** A choice of appearance, of the sidebar's size or of cookies; anything but those that exist is ignored. */
+/** Sets the theme, the sidebar's size or the consent to cookies; ignores unknown values. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const response = back(request, String(form.get("next") ?? ""));

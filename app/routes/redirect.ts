@@ -4,7 +4,7 @@ import { notFound, requireInstitution, requireTenant, requireUser, unavailable }
 import { tokenOf } from "~/middleware/tab";
 import type { Route } from "./+types/redirect";
 
-/** Redirects to another application and signs in there; not available to operators and during an impersonation. */
+/** Signs the user in at another application by a redirect; 404 for operators and during an impersonation. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const user = requireUser(context);
   const site = context.get(siteContext);
@@ -27,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return redirect(target.href, 303);
 }
 
-/** Never shown; a route without a view would answer with data instead of the error page. */
+/** Never rendered. Without a component, the route would answer an error with plain data instead of the error page. */
 export default function Redirect() {
   return null;
 }

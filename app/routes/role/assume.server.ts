@@ -13,7 +13,7 @@ import { keyOf } from "./selection";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** The user with what they may act in at this hostname. */
+/** The signed-in user, their rights at this hostname, and the right they act in. */
 export function requireRights(args: Args): { user: User; rights: ListedRight[]; current: ListedRight | null } {
   const user = requireUser(args.context);
   const { currentRole } = user.rights;
@@ -25,8 +25,8 @@ export function requireRights(args: Args): { user: User; rights: ListedRight[]; 
 }
 
 /**
- * Acts in the right that a form names, and leads on; the one that is acted in already changes nothing.
- * @returns null when it was refused and the old role stays
+ * Switches to the right that a form names, and redirects; choosing the current right changes nothing.
+ * @returns null when the service refused it, so that the current role stays
  */
 export async function assumePosted(args: Args): Promise<Response | null> {
   const { request, context } = args;
@@ -45,7 +45,7 @@ export async function assumePosted(args: Args): Promise<Response | null> {
   return (await actIn(args, user, right)) ? onward(args) : null;
 }
 
-/** To the page that was asked for before the role was, else to where the role begins. */
+/** Redirects to the page that was requested before the role had to be chosen, else to the role's first page. */
 function onward({ request, context }: Args): Response {
   const url = new URL(request.url);
   const bounds = { origin: url.origin, base: context.get(runtimeContext).basename };

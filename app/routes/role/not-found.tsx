@@ -10,7 +10,7 @@ import { EmptyState } from "~/ui/state";
 import type { Route } from "./+types/not-found";
 import { requireRights } from "./assume.server";
 
-/** Signed in, but with no role here: what is left is to sign out, or to enrol. */
+/** The page of signed-in users without a role at this hostname: they can sign out or enrol. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { user, rights } = requireRights({ request, context });
   if (rights.length > 0) throw seeOther(request, homeOf(user));

@@ -9,7 +9,7 @@ import { SelectionView } from "./view";
 
 export const handle = { sensitive: true };
 
-/** Available to users with several rights, and not during an impersonation. */
+/** Choosing another role; redirects users with one right and users during an impersonation to their first page. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { user, rights, current } = requireRights({ request, context });
   if (rights.length < 2 || user.impersonatedBy) throw seeOther(request, homeOf(user));

@@ -24,7 +24,7 @@ const nothing = { level: null, tenant: null, ies: null, q: null };
 const names = (listed: { role: { alias: string } }[]) => listed.map((one) => one.role.alias);
 
 describe("choosing a role", () => {
-  it("begins with the access type, or with the only one there is [ROL-03]", () => {
+  it("starts with the access type, and selects the only one by itself [ROL-03]", () => {
     expect(selectionOf(rights, nothing, null)).toMatchObject({
       levels: ["application", "tenant", "institution"],
       level: null,
@@ -37,7 +37,7 @@ describe("choosing a role", () => {
     expect(names(selectionOf(rights.slice(1, 2), nothing, null).rights)).toEqual(["administrator"]);
   });
 
-  it("goes on to tenant, institution and role [ROL-03]", () => {
+  it("continues with tenant, institution and role [ROL-03]", () => {
     const atLevel = selectionOf(rights, { ...nothing, level: "institution" }, null);
     expect([atLevel.tenants.map(({ alias }) => alias), atLevel.tenant]).toEqual([["aurora", "horizonte"], null]);
     const inTenant = selectionOf(rights, { ...nothing, level: "institution", tenant: "aurora" }, null);
@@ -46,7 +46,7 @@ describe("choosing a role", () => {
     expect(names(selectionOf(rights, wanted, null).rights)).toEqual(["administrator", "candidate"]);
   });
 
-  it("forgets the institution when another tenant is chosen, and begins at the current role [ROL-03]", () => {
+  it("clears the institution when another tenant is chosen, and starts at the current role [ROL-03]", () => {
     const current = rights[2]!;
     expect(selectionOf(rights, nothing, current)).toMatchObject({
       level: "institution",
@@ -63,7 +63,7 @@ describe("choosing a role", () => {
     expect(selectionOf(rights, wanted, null).institutions).toHaveLength(1);
   });
 
-  it("takes nothing that is not there [TEN-08]", () => {
+  it("ignores access types, tenants and institutions that the user has no right in [TEN-08]", () => {
     expect(selectionOf(rights, { level: "world", tenant: "mars", ies: "x", q: null }, null).rights).toEqual([]);
     expect(new Set(rights.map(keyOf)).size).toBe(rights.length);
   });

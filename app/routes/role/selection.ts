@@ -1,32 +1,32 @@
 import type { AccessLevel, ListedRight, Place } from "~/contract/right";
 import { plain } from "~/domain/menu";
 
-/** What was chosen so far on the way to a role, by the names that addresses carry. */
+/** The choices made so far on the way to a role, by the names of the query parameters. */
 export interface Wanted {
   level: string | null;
   tenant: string | null;
   ies: string | null;
-  /** Part of a name to look for. */
+  /** Search words for the names of tenants and institutions. */
   q: string | null;
 }
 
-/** What can be chosen now: access type, then tenant or institution, then a role. */
+/** The options of the current choice: access type, then tenant or institution, then role. */
 export interface Selection {
   levels: AccessLevel[];
   level: AccessLevel | null;
-  /** Every tenant to choose from, those that a search leaves over, and the one chosen. */
+  /** The tenants to choose from, limited to those that match the search; `tenant` is the chosen one. */
   tenants: Place[];
   tenant: Place | null;
   institutions: Place[];
   institution: Place | null;
-  /** How many places there were before the search. */
+  /** Number of tenants or institutions before the search. */
   unsearched: number;
   rights: ListedRight[];
 }
 
 /**
- * Narrows rights down by what was chosen; where there is one choice only, it is made. Without one, the current role's
- * place is where one begins.
+ * Limits the rights to the choices made so far. A choice with a single option is made automatically; without any choice,
+ * the selection starts at the tenant and institution of the current role.
  */
 export function selectionOf(rights: readonly ListedRight[], wanted: Wanted, current: ListedRight | null): Selection {
   const levels = (["application", "tenant", "institution"] as const).filter((level) =>
@@ -54,7 +54,7 @@ export function selectionOf(rights: readonly ListedRight[], wanted: Wanted, curr
   };
 }
 
-/** What was asked for, else what is known, else the only one. */
+/** The item that was requested, else the known one, else the only one. */
 function choose<Item>(
   items: readonly Item[],
   asked: string | null,
@@ -71,13 +71,13 @@ function distinct(places: readonly Place[]): Place[] {
   return places.filter((place, index) => places.findIndex(({ id }) => id === place.id) === index);
 }
 
-/** Places whose name has the words looked for, whatever their case and accents. */
+/** Places whose name contains all search words; ignores case and accents. */
 function matching(places: readonly Place[], q: string | null): Place[] {
   const words = plain(q ?? "").split(/\s+/);
   return places.filter(({ name }) => words.every((word) => plain(name).includes(word)));
 }
 
-/** The name of a right in forms; it grants nothing. */
+/** The value that names a right in forms; posting it grants only a right that the user has. */
 export function keyOf({ level, tenant, ies, role }: ListedRight): string {
   return [level, tenant?.alias ?? "", ies?.alias ?? "", role.alias].join(":");
 }

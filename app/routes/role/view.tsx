@@ -16,7 +16,7 @@ import { Tabs } from "~/ui/tabs";
 import { TextField } from "~/ui/text-field";
 import { keyOf, type Selection } from "./selection";
 
-/** Lists shorter than this need no search. */
+/** Minimum length of a list that has a search field. */
 const SEARCHED_FROM = 6;
 
 export interface SelectionViewProps {
@@ -121,7 +121,7 @@ function Places({ title, places, chosen, hrefOf, search }: PlacesProps) {
   );
 }
 
-/** The name stands beside it. */
+/** A logo with an empty text alternative, because the name is next to it. */
 function PlaceLogo({ logo, darkLogo }: Pick<Place, "logo" | "darkLogo">) {
   const asset = useAsset();
   const src = asset(logo);

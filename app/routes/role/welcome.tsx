@@ -15,10 +15,10 @@ import type { Route } from "./+types/welcome";
 import { assumePosted, requireRights } from "./assume.server";
 import { keyOf } from "./selection";
 
-/** More than these are chosen from on a page with a search. */
+/** Maximum number of rights shown here; longer lists are on the page with a search. */
 const SHOWN = 8;
 
-/** First access, or the role used last is no longer held: where to begin, the default chosen already. */
+/** Choosing a role at first access or after losing the last one; the default right is preselected. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { user, rights, current } = requireRights({ request, context });
   if (current) throw seeOther(request, homeOf(user));

@@ -6,14 +6,14 @@ import type { Route } from "./+types/layout";
 
 export const handle = { sensitive: true };
 
-/** What a page says of itself to the layout: whether it needs the whole width. */
+/** The route handle of a staff page: the width of its content. */
 export interface StaffHandle {
   width?: "text" | "wide";
 }
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
-/** The staff area: header over the whole width, sidebar beside the page. */
+/** The layout of the staff area. */
 export default function StaffLayout() {
   const { width = "text" } = (useMatches().at(-1)?.handle ?? {}) as StaffHandle;
   return (

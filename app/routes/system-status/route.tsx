@@ -25,7 +25,7 @@ const looks: Record<ApplicationStatus["status"], { tone: BadgeTone; icon: IconNa
 };
 const ROWS = "status-rows";
 
-/** Asked anew each time it is opened. */
+/** Loads the current state of the systems on every request. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const words = new URL(request.url).searchParams.get("q")?.slice(0, 100) ?? "";
   const answer = await context.get(apiContext).application.status();

@@ -19,7 +19,7 @@ const tones: Record<ErasureCase["state"], BadgeTone> = {
 
 type CaseCardProps = { request: ErasureCase; posted: PostedForm };
 
-/** One request with what staff may do about it. */
+/** One erasure request, with the actions that staff may take. */
 export function ErasureCaseCard({ request, posted }: CaseCardProps) {
   const t = useT();
   const link = useLink();

@@ -14,7 +14,7 @@ import { EmptyState } from "~/ui/state";
 import type { Route } from "./+types/route";
 import { ErasureCaseCard } from "./case-card";
 
-/** Who asked to be forgotten where the role of the staff member reaches, and what was decided. */
+/** The erasure requests in the scope of the staff member's role, with their decisions. */
 export async function loader({ context }: Route.LoaderArgs) {
   const answer = await context.get(apiContext).privacy.erasureCases();
   if (answer.status === 404) return notFound();
@@ -68,7 +68,7 @@ export default function ErasureRequests({ loaderData: { cases, notice }, actionD
 
 type Refused = { id: string; posted: PostedForm; inForce: boolean };
 
-/** Every card has the field of a reason, so its id names the request too. */
+/** Adds the request's id to the field ids of errors, because every card has the same fields. */
 function errorsIn(t: Translate, { id, posted, inForce }: Refused): { field?: string; text: string }[] {
   if (inForce) return [{ text: t("myAccount.caseInForce") }];
   return summaryOf(t, posted).map(({ field, text }) => ({ field: `${field}-${id}`, text }));

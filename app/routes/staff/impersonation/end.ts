@@ -4,12 +4,12 @@ import { seeOther } from "~/middleware/navigation";
 import { homeOf } from "~/middleware/right";
 import type { Route } from "./+types/end";
 
-/** A link ends nothing. */
+/** Redirects to the user's first page; ending the impersonation requires a POST. */
 export function loader({ request, context }: Route.LoaderArgs) {
   return seeOther(request, homeOf(context.get(userContext)));
 }
 
-/** Becomes oneself again, under a new session id, where it began. */
+/** Ends the impersonation under a new session id, and redirects to the page where it started. */
 export async function action({ request, context }: Route.ActionArgs) {
   const session = context.get(sessionContext);
   const { impersonation } = session.data;
@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(impersonation.originPath, 303);
 }
 
-/** Never shown; a route without a view would answer with data instead of the error page. */
+/** Never rendered. Without a component, the route would answer an error with plain data instead of the error page. */
 export default function EndImpersonation() {
   return null;
 }

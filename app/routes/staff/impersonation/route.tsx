@@ -12,7 +12,7 @@ import type { Route } from "./+types/route";
 import { ImpersonationForm } from "./impersonation-form";
 import { ImpersonationView } from "./view";
 
-/** Where to come back to is the page that led here. */
+/** The form for an impersonation; `from` is the page to return to afterwards. */
 export function loader({ request, context }: Route.LoaderArgs) {
   return {
     from: new URL(request.url).searchParams.get("from") ?? "",
@@ -20,7 +20,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Starts acting as someone else: a new session id, the own token kept for the way back. */
+/** Starts the impersonation under a new session id; the session keeps the staff member's own token. */
 export async function action({ request, context }: Route.ActionArgs) {
   const user = requireUser(context);
   const form = requireForm({ context });

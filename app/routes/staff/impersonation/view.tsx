@@ -16,7 +16,7 @@ const constraints = constraintsOf(ImpersonationForm);
 
 interface ImpersonationViewProps {
   from: string;
-  /** Alias of the role that acts; only lower ones are offered. */
+  /** Alias of the staff member's role; the form offers only lower roles. */
   actor: string;
   posted: PostedForm;
   problem: TextKey | null;

@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 interface Outcome {
   status: number;
   field: "username" | "newPassword";
-  /** What went wrong; null when nothing did. */
+  /** The error message; null after success. */
   text: TextKey | null;
 }
 
