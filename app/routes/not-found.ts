@@ -1,10 +1,10 @@
 import { notFound } from "~/middleware/guard.server";
 
-/** Paths that name no page, whatever the method. */
+/** Answers 404 for every unknown path and method. */
 export const loader = () => notFound();
 export const action = () => notFound();
 
-/** Never shown; a route without a view would answer with data instead of the error page. */
+/** Never rendered. Without a component, the route would answer an error with plain data instead of the error page. */
 export default function NotFound() {
   return null;
 }

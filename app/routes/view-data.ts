@@ -1,6 +1,6 @@
 /**
- * Data of a loader or an action for a view that is only rendered here. The view reads it as it is; the framework, which
- * would write a second copy of it for the browser to take over with, finds nothing to write.
+ * Marks the data of a loader or an action as used by server rendering only: its properties are not enumerable, so the
+ * view reads them, but the framework does not serialize them into the page for hydration.
  */
 export function viewData<Data extends object>(data: Data): Data {
   const hidden = {} as Data;

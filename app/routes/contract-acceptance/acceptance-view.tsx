@@ -31,7 +31,7 @@ type AcceptanceViewProps = {
   trouble: Trouble | null;
 };
 
-/** The contract, with checkboxes that are never checked by default. */
+/** The contract and the form for accepting it; its checkboxes are never checked by default. */
 export function AcceptanceView({ subscription, contract, notice, posted, trouble }: AcceptanceViewProps) {
   const t = useT();
   const candidate = useCandidateInfo(subscription);

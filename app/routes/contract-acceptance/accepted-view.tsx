@@ -20,11 +20,14 @@ type AcceptedViewProps = {
   subscription: Subscription;
   accepted: AcceptedContract;
   notice: string | null;
-  /** Where the candidate goes on. */
+  /** Path of the candidate's next step. */
   nextPath: string;
 };
 
-/** The frozen text is plain: a short line without a full stop heads what follows. The page itself bears the title. */
+/**
+ * Splits the accepted text, which has no markup, into headings and paragraphs: a short line without closing punctuation
+ * is a heading. Omits the title, which the page shows as its own.
+ */
 function blocksOf({ title, text }: Pick<AcceptedContract, "title" | "text">) {
   return text
     .split(/\n+/)
@@ -32,7 +35,7 @@ function blocksOf({ title, text }: Pick<AcceptedContract, "title" | "text">) {
     .filter((block) => block.text !== "" && !(block.id === 0 && block.text === title));
 }
 
-/** The frozen copy: the text as it was accepted, by whom, when, and the hash that proves it. */
+/** The accepted contract: its text, who accepted it and when, and the hash of the text. */
 export function AcceptedView({ subscription, accepted, notice, nextPath }: AcceptedViewProps) {
   const t = useT();
   const link = useLink();

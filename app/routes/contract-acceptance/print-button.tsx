@@ -1,7 +1,7 @@
 import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
 
-/** Only a script can open the print dialog, so the button stays hidden until one is there. */
+/** Only a script can open the print dialog, so the button is hidden until the script shows it. */
 export function PrintButton() {
   const t = useT();
   return (

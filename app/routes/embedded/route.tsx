@@ -14,10 +14,10 @@ import { Stack } from "~/ui/page";
 import { Prose } from "~/ui/prose";
 import type { Route } from "./+types/route";
 
-/** No search engine keeps it. */
+/** Search engines must not index the page. */
 export const handle = { sensitive: true };
 
-/** Shows the element that institutions put into their own pages; only where the tenant lets it be shown. */
+/** A test page of the custom element that institutions embed in their sites; 404 unless the tenant enables it. */
 export function loader({ context }: Route.LoaderArgs) {
   const { webComponentTestEnabled, institution } = context.get(siteContext);
   if (!webComponentTestEnabled || !institution) notFound();

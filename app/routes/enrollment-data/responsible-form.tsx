@@ -12,11 +12,11 @@ type ResponsibleFormProps = {
   fields: readonly ShownField[];
   posted: PostedForm;
   today: Day;
-  /** The contract names this person, so that nothing changes any more. */
+  /** Whether the data is read-only, because an accepted contract names this person. */
   locked: boolean;
 };
 
-/** Who answers for a candidate under age. */
+/** The financial responsible of a minor. */
 export function ResponsibleForm({ fields, posted, today, locked }: ResponsibleFormProps) {
   const t = useT();
   const title = t("account.section_responsible");

@@ -24,9 +24,9 @@ import { ResponsibleForm } from "./responsible-form";
 
 type EnrolmentDataViewProps = {
   subscription: Subscription;
-  /** The documents step; null where it could not be had. */
+  /** The documents step; null when it could not be loaded. */
   documents: Step | null;
-  /** Of the responsible; none where the enrolment has no such person. */
+  /** Fields of the responsible; empty when the enrolment has none. */
   fields: readonly ShownField[];
   today: Day;
   notice: string | null;
@@ -34,7 +34,7 @@ type EnrolmentDataViewProps = {
   problem: TextKey | null;
 };
 
-/** What was enrolled in, and who answers for it. */
+/** The data of an enrolment: course, documents and the responsible. */
 export function EnrolmentDataView({
   subscription,
   documents,

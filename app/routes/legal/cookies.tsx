@@ -18,7 +18,7 @@ const necessary = [
   { name: "consent", time: "cookieSixMonths" },
 ] as const;
 
-/** What is kept in the browser, and the choice about the rest, to be made or changed at any time. */
+/** Lists the necessary cookies, and lets visitors accept or decline the optional ones at any time. */
 export default function Cookies() {
   const t = useT();
   const { site, consent } = useFrame();

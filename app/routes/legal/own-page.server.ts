@@ -2,7 +2,7 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { siteContext } from "~/context";
 import { notFound } from "~/middleware/guard.server";
 
-/** Leads to the institution's own page where it has one; there is no built-in text without an institution. */
+/** Redirects to the institution's own page if it has one; 404 without an institution, which the built-in text names. */
 export function leadToOwnPage(context: Readonly<RouterContextProvider>, name: "termsUrl" | "privacyUrl"): null {
   const site = context.get(siteContext);
   const own = site[name];

@@ -2,7 +2,7 @@ import { useT } from "~/i18n/use-t";
 import { useLegalLinks } from "~/shell/legal-links";
 import { Muted } from "~/ui/page";
 
-/** What going on agrees to, where the institution has terms. */
+/** Says that continuing accepts the institution's terms; nothing without terms. */
 export function TermsNote() {
   const t = useT();
   const legal = useLegalLinks();

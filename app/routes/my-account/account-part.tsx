@@ -10,12 +10,12 @@ type AccountPartProps = {
   posted?: PostedForm | undefined;
   /** Errors of fields whose texts have variables. */
   errors?: readonly { field: string; text: string }[] | undefined;
-  /** What is wrong with the form as a whole. */
+  /** An error of the whole form rather than of one field. */
   problem?: TextKey | null | undefined;
   children: ReactNode;
 };
 
-/** The content of one tab: its title, the errors of its form, then the part itself. */
+/** The content of one tab: its title, the errors of its form, and the form itself. */
 export function AccountPart({ posted, errors: known = [], problem, children }: AccountPartProps) {
   const t = useT();
   const tab = useAccountTab();

@@ -1,6 +1,6 @@
 import { href, useMatches } from "react-router";
 
-/** The parts of the own account; each is a page at its own address. */
+/** The tabs of the user's account; each is a page with its own URL. */
 export const accountTabs = [
   { id: "my-account", path: href("/my-account"), label: "myAccount.tabContact" },
   { id: "my-account/password", path: href("/my-account/password"), label: "myAccount.tabPassword" },
@@ -9,7 +9,7 @@ export const accountTabs = [
   { id: "my-account/privacy", path: href("/my-account/privacy"), label: "myAccount.tabPrivacy" },
 ] as const;
 
-/** The tab of the page that is shown. */
+/** The tab of the current page. */
 export function useAccountTab() {
   const id = useMatches()
     .at(-1)

@@ -10,7 +10,7 @@ import { Inline, Muted, Stack } from "~/ui/page";
 
 type ConsentListProps = { consents: readonly Consent[]; mayChange: boolean };
 
-/** Every consent with how it stands, how it came to that, and the way back. */
+/** Every consent with its state, its history, and a button for withdrawing or granting it. */
 export function ConsentList({ consents, mayChange }: ConsentListProps) {
   return (
     <Accordion>

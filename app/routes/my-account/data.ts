@@ -5,7 +5,7 @@ import { requireUser, unavailable } from "~/middleware/guard.server";
 import { keepAlong } from "~/middleware/navigation";
 import type { Route } from "./+types/data";
 
-/** Everything that is kept of the user, as a file to take along. */
+/** The privacy export: all stored data of the user, as a download. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = requireUser(context);
   const answer = await context.get(apiContext).privacy.export();

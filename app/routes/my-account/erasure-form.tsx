@@ -18,7 +18,7 @@ const kinds: Record<ErasureRequest["state"], AlertKind> = {
 
 type ErasureFormProps = { requests: readonly ErasureRequest[]; posted: PostedForm; mayAsk: boolean };
 
-/** How earlier wishes stand, and the way to ask, unless one is open. */
+/** The user's erasure requests with their state, and the form for a new one unless one is open. */
 export function ErasureForm({ requests, posted, mayAsk }: ErasureFormProps) {
   const t = useT();
   const link = useLink();

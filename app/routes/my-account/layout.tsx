@@ -34,7 +34,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** The own account: one tab for each part, and below them the part itself. */
+/** The user's account: the tabs, and below them the current one. */
 function Account({ children }: { children: ReactNode }) {
   const t = useT();
   const link = useLink();

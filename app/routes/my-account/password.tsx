@@ -15,7 +15,7 @@ import type { Route } from "./+types/password";
 import { AccountPart } from "./account-part";
 import { refusalOf } from "./refusal";
 
-/** Another password; the session that asked for it goes on under a new id, all others end. */
+/** Changes the password; this session continues under a new id, all others end. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const currentPassword = String(form.get("currentPassword") ?? "");
@@ -51,7 +51,7 @@ export default function OwnPassword({ actionData }: Route.ComponentProps) {
           <Stack gap={4}>
             <form method="post" action={link(href("/my-account/password"))}>
               <Stack gap={5}>
-                {/* Password managers learn whose password it is. */}
+                {/* Tells password managers which user name the password belongs to. */}
                 <input type="hidden" name="username" autoComplete="username" value={user?.username ?? ""} />
                 <PasswordField
                   {...fieldProps(t, posted, "currentPassword")}

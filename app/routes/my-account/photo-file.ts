@@ -2,7 +2,7 @@ import { apiContext } from "~/context";
 import { notFound, unavailable } from "~/middleware/guard.server";
 import type { Route } from "./+types/photo-file";
 
-/** The own photo as a picture; its address changes with it, so that browsers may keep it for a while. */
+/** The user's photo as an image. A new photo has a new URL, so browsers may cache it for an hour. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const [, id] = /^([\w-]+)\.jpg$/.exec(params.file) ?? [];
   if (!id) return notFound();

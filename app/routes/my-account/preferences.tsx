@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await context.get(apiContext).user.update({ body: { languageId, timezone, accessibility } });
   if (answer.status === 200) {
     const response = seeWithNotice({ request, context }, href("/my-account/preferences"), "myAccount.preferencesSaved");
-    // Pages seen signed out look and speak alike.
+    // Cookies keep language and theme for the pages of a signed-out visitor.
     response.headers.append("set-cookie", await localeCookie.serialize(languageId));
     response.headers.append("set-cookie", choiceCookie("theme", appearance, context.get(runtimeContext)));
     return response;

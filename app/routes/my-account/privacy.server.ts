@@ -6,7 +6,7 @@ import { type Refusal, refusalOf } from "./refusal";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** Agrees, withdraws, or asks to be forgotten, as the button that was pressed says. */
+/** Grants or withdraws a consent, or requests erasure, depending on the pressed button. */
 export async function answerPrivacy(args: Args, form: FormData): Promise<Response | Refusal> {
   const { privacy } = args.context.get(apiContext);
   const intent = form.get("intent");

@@ -3,18 +3,18 @@ import type { Problem } from "~/contract/problem";
 import type { TextKey } from "~/i18n/catalogue";
 import { isTextKey } from "~/i18n/translator";
 
-/** What a page says of a change that was refused, and the status that the page itself has. */
+/** The errors that a page shows for a refused change, and the HTTP status of the page. */
 export interface Refusal {
   problem: TextKey | null;
-  /** By field. */
+  /** Message keys by field name. */
   errors: Record<string, string>;
   status: number;
 }
 
-/** What a 400 says of a body: the paths of what the contract does not take. */
+/** The details of a 400: the paths of the body's values that violate the contract. */
 const Invalid = z.array(z.object({ in: z.literal("body"), path: z.string() }));
 
-/** @param byCode texts that belong to a field, by the code of the answer */
+/** The refusal for the answer of a call. @param byCode a field and its message, by problem code */
 export function refusalOf(
   answer: { status: number; body: unknown },
   byCode: Record<string, { field: string; text: TextKey }> = {},

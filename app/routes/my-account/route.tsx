@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Sends what differs, so that what was not touched is not checked either. */
+/** Sends only the changed values, so that the service does not check the others. */
 export async function action({ request, context }: Route.ActionArgs) {
   const user = requireUser(context);
   const values = textsOf(requireForm({ context }));

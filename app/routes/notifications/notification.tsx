@@ -36,7 +36,10 @@ export async function loader(args: Args) {
   return { notification, inside, outside, leaves: searchParams.has("leave") };
 }
 
-/** Leads to what it is about; the page itself leads to other sites, since a form may not. */
+/**
+ * Redirects to the notification's target. For a target on another site it opens the notification's page, which redirects:
+ * browsers do not let the answer to a form post redirect to other sites (`form-action`).
+ */
 export async function action(args: Args) {
   const notification = await readNotification(args);
   const target = targetOf(notification);
