@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const darkOf = { light: false, dark: true, system: null };
 
-/** Stores the choice with the account too: its theme overrides the cookie, and its history of consents includes this one. */
+/** Also stores the choice in the account: its theme overrides the cookie, and its consent history includes this choice. */
 async function keepWithAccount(context: Readonly<RouterContextProvider>, value: string): Promise<void> {
   const { user, privacy } = context.get(apiContext);
   if (Object.hasOwn(darkOf, value)) {

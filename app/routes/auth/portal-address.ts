@@ -2,13 +2,13 @@ import { href } from "react-router";
 import { safeRedirect } from "~/domain/access/redirect";
 import { keepAlong } from "~/middleware/navigation";
 
-/** Origin and base path of the portal, from the URL of one of its pages for signing in or out. */
+/** Origin and base path of the portal, from the URL of a sign-in, sign-out or redirect page. */
 export function portalAddress(request: Request): { origin: string; base: string } {
   const { origin, pathname } = new URL(request.url);
   return { origin, base: /^(.*?)\/(?:auth|redirect|signout)(?:\/|$)/.exec(pathname)?.[1] ?? "" };
 }
 
-/** An absolute address of this portal. @param path without the base path */
+/** The absolute URL of a path of this portal. @param path without the base path */
 export function absolute(request: Request, path: string): string {
   const { origin, base } = portalAddress(request);
   return origin + base + path;

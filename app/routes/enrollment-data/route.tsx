@@ -68,7 +68,7 @@ async function ownSubscription(api: Api, user: User, id: string): Promise<Subscr
   return answer.status === 200 ? answer.body : unavailable();
 }
 
-/** Whether a responsible belongs to this enrolment: one is stored, or the candidate is under age. */
+/** Whether the enrolment needs a responsible: one is stored, or the candidate is a minor. */
 const asksForResponsible = ({ responsible, underageWarning }: Subscription) => responsible !== null || underageWarning;
 
 async function responsibleFields(api: Api) {

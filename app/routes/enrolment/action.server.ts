@@ -80,13 +80,13 @@ function nextOf(before: Enrolment, { data }: Outcome, step: PlannedStep): string
   return stepAfter(definition, { ...progress, signedIn }, view, step.id) ?? step.id;
 }
 
-/** The step before, or the review that the step was opened from while its answers still hold. */
+/** The previous step; or the review, if the step was opened from there and all answers before it are still valid. */
 function backOf(before: Enrolment, { data }: Outcome, step: PlannedStep, previous: PlannedStep): string {
   const review = returns(before) ? reviewOf(before, data, step) : null;
   return review === null || review === step.id ? previous.id : review;
 }
 
-/** The review, or the first step before it that an answer just given to `step` made invalid. */
+/** The id of the review, or of the first step before it that the new answer to `step` made invalid. */
 function reviewOf(before: Enrolment, data: Outcome["data"], step: PlannedStep): string | null {
   const { progress, view } = progressOf({ ...before, data });
   // A new choice clears the choices below it; the lists were loaded before that, so the draft's ids decide.

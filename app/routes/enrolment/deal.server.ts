@@ -3,7 +3,7 @@ import { chosen } from "./choice/choice.server";
 import type { Enrolment } from "./enrolment.server";
 import { textsIn } from "./progress.server";
 
-/** How long a candidate may wait for the CRM's id, in milliseconds. */
+/** Maximum time that a candidate waits for the CRM, in milliseconds. */
 const PATIENCE_MS = 2000;
 
 /**

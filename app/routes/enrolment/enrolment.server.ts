@@ -36,7 +36,7 @@ export interface Enrolment {
   draft: Draft | null;
   /** Whether there was a draft that has expired. */
   draftExpired: boolean;
-  /** The subscription that the draft has become. */
+  /** Id of the subscription created from the draft; null before. */
   subscriptionId: string | null;
   data: DraftData;
   marketing: Marketing;

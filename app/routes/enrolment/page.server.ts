@@ -115,7 +115,7 @@ async function knownTexts({ api, user }: Enrolment): Promise<Record<string, stri
   return answer.status === 200 ? textsOfPerson(answer.body) : { email: user.email };
 }
 
-/** URL of the form's action; the index route is recognized by its query. */
+/** URL of the form's action; React Router recognizes the index route by the query parameter `index`. */
 function actionOf({ path, url }: Enrolment, { current }: Plan): string {
   const embedded = /\/script\/?$/.test(url.pathname);
   const query = new URLSearchParams([

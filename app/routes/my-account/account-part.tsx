@@ -8,7 +8,7 @@ import { useAccountTab } from "./account-tab";
 
 type AccountPartProps = {
   posted?: PostedForm | undefined;
-  /** Errors of fields whose texts have variables. */
+  /** Errors whose texts contain variables, so that they cannot be in `posted`. */
   errors?: readonly { field: string; text: string }[] | undefined;
   /** An error of the whole form rather than of one field. */
   problem?: TextKey | null | undefined;

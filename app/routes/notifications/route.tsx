@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...answer.body, page, now: context.get(runtimeContext).now().toISOString() };
 }
 
-/** Marks all as read. */
+/** Marks all notifications as read. */
 export async function action({ request, context }: Route.ActionArgs) {
   const next = internalTarget(request, String(requireForm({ context }).get("next") ?? ""));
   const answer = await context.get(apiContext).notification.readAll({ body: { deliveryMode: "application" } });

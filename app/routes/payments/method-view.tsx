@@ -84,7 +84,7 @@ export const methodViews = {
     note: ({ t, day, due }) => t("checkout.methodSlipNote", { day: day(due.dueOn) }),
     order: { title: "checkout.slipPendingTitle", Panel: SlipPanel },
     face: {
-      // A bank settles a slip in days.
+      // A bank needs days to settle a slip.
       refreshSeconds: 60,
       processing: { title: "checkout.slipProcessingTitle", message: "checkout.problemSlipProcessing" },
       denied: { title: "checkout.slipDeniedTitle", message: "checkout.problemSlip", Ways: null },

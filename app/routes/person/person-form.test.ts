@@ -50,7 +50,7 @@ const typed = {
   cellphone: "(11) 98765-4321",
 };
 
-it("shows only visible fields, without the exam's year, by order or by its order on phones [FRM-01]", () => {
+it("shows only visible fields, without the exam's year, in the order of the device [FRM-01]", () => {
   const names = (mobile: boolean) => shownFields(fields, { mobile, usePassport: true }).map(({ name }) => name);
   expect(names(false)).not.toContain("yearENEM");
   expect(names(false)).not.toContain("rg");
@@ -115,7 +115,7 @@ it("accepts any one of a foreigner's documents [FRM-02]", () => {
   expect(checkPerson(known, { ...typed, cpf: "" }, today).errors).toMatchObject({ cpf: "personalData.errorRequired" });
 });
 
-it("lets adults enrol alone, from 16 on with a responsible, and nobody younger [FRM-05]", () => {
+it("lets adults enrol alone, minors from 16 on with a responsible, and nobody younger [FRM-05]", () => {
   expect(standingOf("2008-11-21", today)).toBe("adult");
   expect(standingOf("2008-11-22", today)).toBe("minor");
   expect(standingOf("2010-11-22", today)).toBe("tooYoung");

@@ -35,7 +35,7 @@ interface FieldsView {
   usePassport: boolean;
 }
 
-/** The fields a candidate sees: the visible ones without the exam's year, in order, each with its description. */
+/** The fields shown to a candidate, in order: the visible ones that are not shown elsewhere; gender with its description. */
 export function shownFields(fields: readonly FormField[], { mobile, usePassport }: FieldsView): readonly ShownField[] {
   const place = (field: FormField) => (mobile ? field.orderMobile : field.order);
   const isShown = (field: FormField): field is ShownField =>
@@ -56,7 +56,7 @@ const descriptions: Record<string, PersonFieldName> = { gender: "genderDescripti
 /** Whether everyone must fill in a field; false for Brazilian documents, for which foreigners may enter another one. */
 export const isAlwaysRequired = ({ name, required }: FormField): boolean => required && isAskedOfAll(name);
 
-/** Checks what was typed against the fields shown. */
+/** Checks typed texts against the shown fields. */
 export function checkPerson(fields: readonly ShownField[], typed: Texts, today: Day): Checked {
   const given = Object.fromEntries(Object.entries(typed).filter(([, text]) => text.trim() !== ""));
   const documents = documentErrors(fields, given);

@@ -3,7 +3,7 @@ import { readPersonField } from "~/domain/person/person";
 import type { Day } from "~/domain/time/date";
 import { entriesIn, entryName, entryTexts, type ListModel } from "~/form/list";
 
-/** The special needs of a person in a form. */
+/** The list of special needs in a form: names of its fields, and maximum number of entries. */
 export const specialNeedList = {
   name: "specialNeeds",
   fields: ["type", "description"],

@@ -14,7 +14,7 @@ interface SpecialNeedsProps {
   options: readonly Option[];
 }
 
-/** The special needs of a person, each with its description. */
+/** The fields of a person's special needs: type and description of each. */
 export function SpecialNeeds({ field, formId, posted, options }: SpecialNeedsProps) {
   const t = useT();
   const label = labelOf(t, field);

@@ -56,7 +56,7 @@ describe("choosing a role", () => {
     expect(selectionOf(rights, moved, current)).toMatchObject({ institution: { alias: "são-josé" } });
   });
 
-  it("searches by any words of a name, without accents [ROL-03]", () => {
+  it("finds names that contain all search words, ignoring accents [ROL-03]", () => {
     const found = (q: string) => selectionOf(rights, { ...nothing, level: "institution", q }, null).tenants.length;
     expect([found("grupo AUR"), found("hor"), found("zzz"), found("")]).toEqual([1, 1, 0, 2]);
     const wanted = { level: "institution", tenant: "horizonte", ies: null, q: "sao jose" };

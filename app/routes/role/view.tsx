@@ -28,7 +28,7 @@ export interface SelectionViewProps {
   failed: boolean;
 }
 
-/** Choosing a role in steps that are links: access type, tenant or institution, role. */
+/** Choosing a role in steps: links for access type, tenant and institution, then a form for the role. */
 export function SelectionView({ selection, q, current, owner, home, failed }: SelectionViewProps) {
   const t = useT();
   const link = useLink();

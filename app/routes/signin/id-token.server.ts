@@ -4,7 +4,7 @@ import { Cache } from "~/domain/cache";
 import type { OAuthService } from "./oauth-service.server";
 import { fetchJson } from "./outbound.server";
 
-/** Signature algorithms of keys that only the provider has. */
+/** Asymmetric signature algorithms, whose private key only the provider has. */
 const ALGORITHMS = ["RS256", "PS256", "ES256", "ES384", "EdDSA"];
 const TOLERANCE_SECONDS = 60;
 

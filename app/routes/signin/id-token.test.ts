@@ -42,7 +42,7 @@ afterAll(() => close());
 const sign = (payload: JWTPayload, key = keys.privateKey, kid = "k1") =>
   new SignJWT(payload).setProtectedHeader({ alg: "RS256", kid }).sign(key);
 
-it("reads who an id token is about [AUT-06]", async () => {
+it("reads the account from an id token [AUT-06]", async () => {
   const expected = { subject: "s-1", email: "ana@gmail.com" };
   expect(await verifyIdToken(await sign(claims), service, asked)).toEqual(expected);
   expect(await verifyIdToken(await sign({ ...claims, aud: ["portal"] }), service, asked)).toEqual(expected);
@@ -75,7 +75,7 @@ it.each([
   await expect(verifyIdToken(await sign(payload), service, asked)).rejects.toThrow();
 });
 
-it("refuses what the provider has not signed [AUT-06]", async () => {
+it("refuses a token that the provider has not signed [AUT-06]", async () => {
   const good = await sign(claims);
   const forged = new UnsecuredJWT(claims).encode();
   const shared = await new SignJWT(claims)

@@ -17,7 +17,7 @@ export interface OAuthService {
   nonce: boolean;
 }
 
-/** The published endpoints of the social services. */
+/** Endpoints of the social providers, copied from their documentation. */
 const published: Partial<Record<string, OAuthService>> = {
   // https://accounts.google.com/.well-known/openid-configuration
   google: {

@@ -62,7 +62,7 @@ export class OAuthStrategy<Account> extends Strategy<Account, IdToken> {
     this.#now = now;
   }
 
-  /** @throws when the answer proves nothing; the message says why, for the log */
+  /** @throws when the answer is not valid; the message is the reason, for the log */
   async authenticate(request: Request): Promise<Account> {
     const { service, client } = this.#to;
     const answer = new URL(request.url).searchParams;

@@ -40,7 +40,7 @@ const user = {
 };
 const opened = { accessToken: "t1", expiresAt: "2026-12-01T00:00:00.000Z", user };
 
-/** A request with scripted services; `events` records what happens to the session. */
+/** A request to the sign-in page with fake services; `events` records all changes of the session. */
 async function visit(
   path: string,
   answer: () => Response | Promise<Response>,
@@ -115,7 +115,7 @@ it.each([
   ["https://www.aurora.edu.br/aluno", "https://www.aurora.edu.br/aluno"],
   ["https://evil.example/", "/portal"],
   ["/signin?returnUrl=/signin", "/portal"],
-])("answers a return to %s with %s [AUT-01]", async (returnUrl, location) => {
+])("redirects a return URL of %s to %s [AUT-01]", async (returnUrl, location) => {
   const { args } = await visit(`/signin?returnUrl=${encodeURIComponent(returnUrl)}`, json(200, opened), account);
   expect(((await action(args)) as Response).headers.get("location")).toBe(location);
 });
@@ -126,7 +126,7 @@ it.each([
   [429, "LOGIN_ATTEMPTS_EXCEEDED", 429, "account.attemptsExceeded"],
   [500, "INTERNAL", 503, "account.loginFailed"],
 ])(
-  "tells a refusal of %i %s without saying which part was wrong [AUT-01] [AUT-02]",
+  "reports a refusal of %i %s without revealing which field was wrong [AUT-01] [AUT-02]",
   async (upstream, code, status, problem) => {
     const { args, events } = await visit("/signin", json(upstream, { code }), account);
     const answer = await action(args);
@@ -139,7 +139,7 @@ it.each([
   },
 );
 
-it("says that signing in failed when the service does not answer [API-03]", async () => {
+it("reports that the sign-in failed when the service does not answer [API-03]", async () => {
   const { args } = await visit("/signin", () => new Promise<Response>(() => {}), account);
   expect(await action(args)).toMatchObject({ init: { status: 503 }, data: { problem: "account.loginFailed" } });
 });

@@ -7,7 +7,7 @@ it.each([
   ["/candidate/payments/abc?x=1", "/payments/abc?x=1"],
   ["/portal", "/portal"],
   ["https://www.aurora.edu.br/aluno", "https://www.aurora.edu.br/aluno"],
-])("follows %s after signing in [AUT-01]", (target, followed) => {
+])("accepts %s as return URL [AUT-01]", (target, followed) => {
   expect(safeReturn(page, target, ["www.aurora.edu.br"])).toBe(followed);
 });
 

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { safeRedirect } from "~/domain/access/redirect";
 import { keepAlong } from "~/middleware/navigation";
 
-/** Base path of the site, from the URL of a page that redirects. */
+/** Base path of the site, from the URL of a sign-in, sign-out or preference page. */
 function baseOf({ pathname }: URL): string {
   return /^(.*)\/(?:signin|signout|preference)(?:\/script)?(?:\.data)?\/?$/.exec(pathname)?.[1] ?? "";
 }

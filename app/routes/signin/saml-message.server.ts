@@ -20,8 +20,8 @@ export interface SamlMessage {
 }
 
 /**
- * Limits of a message for tags, attributes and characters of an attribute: several times what providers send. Verifying a
- * signature compares elements, attributes and prefixes with one another, so their number limits its time.
+ * Maximum numbers of tags, of attributes and of characters in an attribute: several times those of real messages. The
+ * time for verifying a signature grows faster than linearly with them.
  */
 const MAX_TAGS = 600;
 const MAX_ATTRIBUTES = 600;

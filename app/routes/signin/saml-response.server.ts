@@ -59,8 +59,8 @@ const Assertion = z.object({
 });
 
 /**
- * Verifies a response by the POST binding (SAML 2.0 Profiles, 4.1): signature of the provider's own key, recipient, and
- * time. The caller checks that it was requested and that it is used once.
+ * Verifies a response of the POST binding (SAML 2.0 Profiles, 4.1): the signature by a key of the provider, recipient
+ * and time. The caller must check that the session requested it and that it is used once.
  * @param encoded `SAMLResponse` as posted
  * @throws SamlRefused, or an error of the library, when any check fails
  */
@@ -72,7 +72,7 @@ export async function verifySamlResponse(
 ): Promise<SamlAnswer> {
   const { root, elements } = await readSamlMessage(encoded);
   const named = (name: string) => elements.filter(({ localName }) => localName === name);
-  // Wrapping a signature takes a second of either (XSW1 to XSW8).
+  // Every signature wrapping attack (XSW1 to XSW8) needs a second response or assertion.
   insist(named("Response").length === 1 && named("Assertion").length === 1, "not one response with one assertion");
   insist(isSuccess(root), "no success");
   // The root is not necessarily signed, so its attributes can only add reasons to refuse.

@@ -73,7 +73,7 @@ it("refuses an old answer that states a long validity [AUT-05]", async () => {
   await expect(verify(xml, provider, at(12 * 60_000))).rejects.toThrow();
 });
 
-it("refuses a signature wrapped in any of eight ways [AUT-05]", async () => {
+it("refuses the eight known signature wrapping attacks [AUT-05]", async () => {
   const response = await answering({ signAssertion: false, signResponse: true });
   const assertion = await answering();
   for (const [name, xml] of Object.entries(wrappings(response, assertion))) {
@@ -101,14 +101,14 @@ it.each([
   ["the status", (xml: string) => xml.replace("status:Success", "status:Requester")],
   ["the end", (xml: string) => xml.slice(0, -20)],
   ["everything", () => "nonsense"],
-])("refuses %s changed [AUT-05]", async (_, change) => {
+])("refuses an answer after a change of %s [AUT-05]", async (_, change) => {
   const xml = await answering();
   expect(change(xml)).not.toBe(xml);
   await expect(verify(change(xml))).rejects.toThrow();
 });
 
 it("reads a name id in full, and refuses one with a comment [AUT-05]", async () => {
-  // The signature ignores comments: it stays valid when an attacker inserts one, and a careless parser would stop there.
+  // Signatures ignore comments, so an attacker can insert one: a careless parser would read the text only up to it.
   const xml = await answering({}, "ana.souza@example.com.evil.example");
   const cut = xml.replaceAll("ana.souza@example.com.evil", "ana.souza@example.com<!---->.evil");
   await expect(verify(cut)).rejects.toThrow("comment");

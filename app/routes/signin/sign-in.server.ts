@@ -25,7 +25,7 @@ class SignInRefused extends Error {
   }
 }
 
-/** Signs in a visitor at the tenant, or at operations where there is none. Reports an unknown identifier the same way as a wrong password. */
+/** Signs in at the tenant, or at operations on a hostname without tenant; unknown user and wrong password look the same. */
 export async function signIn(
   request: Request,
   { api, site, credentials, headers }: { api: Api; site: Site; credentials: Credentials; headers: CaptchaHeaders },

@@ -16,7 +16,7 @@ export async function serviceProvider({ request, context }: Args): Promise<Servi
   };
 }
 
-/** The hostname's own SAML provider; null where it has none. */
+/** The SAML provider of the hostname's tenant; null when it has none. */
 export async function samlProviderOf({ context }: Pick<Args, "context">): Promise<SamlProvider | null> {
   const answer = await context.get(apiContext).identityProvider.saml();
   return answer.status === 200 ? answer.body : null;

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { DescriptionList } from "~/ui/description-list";
 import { useProviderName } from "./provider-name";
 
-/** The configured providers: linked accounts can be unlinked, others linked. */
+/** The configured providers, each with a button for linking or unlinking the user's account there. */
 export function LinkedAccounts({ linked }: { linked: readonly LinkedIdentity[] }) {
   const t = useT();
   const link = useLink();

@@ -2,7 +2,7 @@ import type { Charge } from "~/contract/charge";
 import type { PaymentConfiguration } from "~/contract/payment";
 import type { WithdrawalOption } from "~/contract/withdrawal";
 
-/** What the page of one charge shows. */
+/** The data of a charge's page. */
 export interface ChargeView {
   charge: Charge;
   /** Shows a pending charge past its expiry as expired: a late payment still counts, but the page no longer asks for it. */

@@ -1,4 +1,4 @@
-/** A dark run of a QR code, in modules. */
+/** A horizontal run of dark modules of a QR code; position and width in modules. */
 export interface QrRun {
   x: number;
   y: number;
@@ -24,7 +24,7 @@ export async function qrRuns(text: string): Promise<{ size: number; runs: QrRun[
   return { size, runs };
 }
 
-/** The QR code of a text as an SVG picture, dark on white whatever the theme. */
+/** The QR code of a text as an SVG image, dark on white in every theme. */
 export async function qrSvg(text: string): Promise<string> {
   const { size, runs } = await qrRuns(text);
   const side = size + 2 * quietZone;
