@@ -1,4 +1,6 @@
-/** Text lengths, each four times the previous one: at the last, quadratic time means seconds and cubic time means hours. */
+/**
+ * Text lengths, each four times the previous one: at the last, quadratic time means seconds and cubic time means hours.
+ */
 const LENGTHS = [64, 256, 1024, 4096, 16_384, 65_536];
 const STEP = 4;
 /** Shorter times are measurement noise, and harmless even at the last length. */

@@ -37,7 +37,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const darkOf = { light: false, dark: true, system: null };
 
-/** Also stores the choice in the account: its theme overrides the cookie, and its consent history includes this choice. */
+/**
+ * Also stores the choice in the account: its theme overrides the cookie, and its consent history includes this choice.
+ */
 async function keepWithAccount(context: Readonly<RouterContextProvider>, value: string): Promise<void> {
   const { user, privacy } = context.get(apiContext);
   if (Object.hasOwn(darkOf, value)) {

@@ -76,7 +76,10 @@ export function answersIn(definition: JourneyDefinition, answers: StepAnswers): 
   return Object.fromEntries(Object.entries(answers).filter(([id]) => asked.has(id)));
 }
 
-/** How a journey selects candidates with these facts; null when it has no selection. Only graduation (template 1) has one. */
+/**
+ * How a journey selects candidates with these facts; null when it has no selection. Only graduation (template 1) has
+ * one.
+ */
 export function selectionOf(definition: JourneyDefinition, template: Template, facts: Facts): StepFacts["selection"] {
   if (template !== 1) return null;
   const steps = flatSteps(definition, { stage: "selective", facts });

@@ -102,7 +102,8 @@ async function repeatedSignUp(ctx: BackendContext, id: string, password: string)
 async function createAccount(ctx: BackendContext, id: string, person: PersonData, passwordHash: string) {
   const { db, tenantId, institutionId, language, now } = ctx;
   return inTransaction(db, async (trx) => {
-    // Nobody may take over a person that exists without an account by knowing the document: the unique index refuses it.
+    // A person may exist without an account. Knowing the document must not let a visitor take over that person: the
+    // unique index refuses a second person with the document.
     await insertPerson(trx, tenantId, id, person, now);
     const row = await trx
       .insertInto("user_account")

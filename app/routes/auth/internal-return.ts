@@ -1,6 +1,9 @@
 import { safeRedirect } from "~/domain/access/redirect";
 
-/** A path of this portal from a query parameter, safe for a redirect; null for other sites, sign-out and sign-in pages. */
+/**
+ * A path of this portal from a query parameter, safe for a redirect; null for other sites and for `/signout` and
+ * `/auth` pages.
+ */
 export function internalReturn(request: Request, name: string): string | null {
   const url = new URL(request.url);
   const base = url.pathname.split("/auth/", 1)[0] ?? "";

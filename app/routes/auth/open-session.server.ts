@@ -17,7 +17,9 @@ const problems: Partial<Record<string, SignInProblem>> = {
   OTHER_DOCUMENT_LINKED: "other-document-linked",
 };
 
-/** Signs in with an identity that a provider confirmed, and replaces the session id; redirects to sign-in when refused. */
+/**
+ * Signs in with an identity that a provider confirmed, and replaces the session id; redirects to sign-in when refused.
+ */
 export async function openSession(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   identity: ExternalIdentity,

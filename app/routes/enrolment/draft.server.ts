@@ -16,7 +16,7 @@ interface FoundDraft {
 }
 
 /**
- * Finds the current draft of this session, else the one that the signed-in user began in another browser. Writes nothing.
+ * Finds the session's current draft, else the one that the signed-in user began in another browser. Writes nothing.
  * @param another whether the user wants a new enrolment instead of the one begun in another browser
  */
 export async function readDraft(context: Context, another: boolean): Promise<FoundDraft> {

@@ -6,7 +6,10 @@ interface Forms {
   responsibleFields: readonly ShownField[];
 }
 
-/** The form fields of the candidate (by the chosen offer) and of a minor's responsible; empty when they cannot be loaded. */
+/**
+ * The form fields of the candidate (by the chosen offer) and of a minor's responsible; empty when they cannot be
+ * loaded.
+ */
 export async function formFieldsOf(
   api: Api,
   offerId: string | null,

@@ -29,7 +29,9 @@ export interface Outcome {
   data: DraftData;
   /** The errors with which the step is shown again. */
   refused?: Refusal;
-  /** Personal data is invalid: the step shows it again, and the draft stores it only when the candidate leaves the step. */
+  /**
+   * Personal data is invalid: the step shows it again, and the draft stores it only when the candidate leaves the step.
+   */
   invalid?: true;
   /** The draft is not saved, so that a form that was posted twice does not cause a version conflict with itself. */
   unchanged?: true;
@@ -48,7 +50,9 @@ export interface Refusal {
   suggestedEmail?: string | undefined;
 }
 
-/** An outcome that shows the step again with the posted values. `problem` is the code of a problem of the whole step. */
+/**
+ * An outcome that shows the step again with the posted values. `problem` is the code of a problem of the whole step.
+ */
 export function refused(
   data: DraftData,
   typed: FormData | Readonly<Record<string, string>>,

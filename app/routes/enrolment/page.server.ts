@@ -38,7 +38,9 @@ export async function loadPage(args: EnrolmentArgs) {
 
 export type StepPage = Awaited<ReturnType<typeof stepPage>>;
 
-/** Whether to redirect a signed-in candidate to the candidate area: unless they have a draft or want a new enrolment. */
+/**
+ * Whether to redirect a signed-in candidate to the candidate area: unless they have a draft or want a new enrolment.
+ */
 function belongsToPortal({ user, draft, subscriptionId, url: { searchParams } }: Enrolment): boolean {
   if (user?.type !== "candidate" || draft || searchParams.has("new")) return false;
   return subscriptionId !== null || !searchParams.has("step");
@@ -108,7 +110,9 @@ async function peoplePage(enrolment: Enrolment, { current }: Plan) {
   };
 }
 
-/** The stored personal data of a signed-in candidate, as the form's values; only the e-mail when it cannot be loaded. */
+/**
+ * The stored personal data of a signed-in candidate, as the form's values; only the e-mail when it cannot be loaded.
+ */
 async function knownTexts({ api, user }: Enrolment): Promise<Record<string, string>> {
   if (!user) return {};
   const answer = await api.person.getData({ params: { id: user.id } });

@@ -18,7 +18,10 @@ type StepFormProps = Pick<StepProps, "page" | "refusal"> & {
   intent?: string | undefined;
   /** Content below the buttons, inside the form. */
   after?: ReactNode;
-  /** Whether the main button enrols or signs up. Such a form omits the field for a mailed link, where Enter would press it. */
+  /**
+   * Whether the main button enrols or signs up. Such a form omits the field for a mailed link, where Enter would press
+   * it.
+   */
   final?: boolean | undefined;
 };
 

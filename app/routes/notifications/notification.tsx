@@ -37,8 +37,8 @@ export async function loader(args: Args) {
 }
 
 /**
- * Redirects to the notification's target. For a target on another site it opens the notification's page, which redirects:
- * browsers do not let the answer to a form post redirect to other sites (`form-action`).
+ * Redirects to the notification's target. If that is on another site, redirects to the notification's page, which then
+ * opens the target: browsers block a redirect to another site after a form post (`form-action`).
  */
 export async function action(args: Args) {
   const notification = await readNotification(args);

@@ -12,8 +12,8 @@ import { type ProblemKey, pageStatus, problemKey } from "./payment-problem";
 /** The data with which the page is rendered again after a failed post. */
 export interface CheckoutFailure {
   /**
-   * The typed values, with an error for `voucher` or `method`. Contains `idempotencyKey` when the outcome of the payment
-   * is unknown, so that the next post repeats the same attempt.
+   * The typed values, with an error for `voucher` or `method`. Contains `idempotencyKey` when the payment's outcome is
+   * unknown, so that the next post repeats the same attempt.
    */
   posted: PostedForm;
   code: string;

@@ -30,7 +30,9 @@ const identityOf = (today: string) =>
     }),
   });
 
-/** Grants this browser access to the payment for an hour, if the visitor knows the candidate's document and birth date. */
+/**
+ * Grants this browser access to the payment for an hour, if the visitor knows the candidate's document and birth date.
+ */
 export async function identifyPayer(args: PageArgs, id: string) {
   const { request, context } = args;
   const form = requireForm(args);

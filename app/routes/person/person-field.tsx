@@ -24,7 +24,9 @@ type PersonFieldProps = {
   opensAccount: boolean;
 };
 
-/** The input of a field. A button next to some fields posts the form to fill in others: the address, the list of cities. */
+/**
+ * The input of a field. A button next to some fields posts the form to fill in others: the address, the list of cities.
+ */
 export function PersonField(props: PersonFieldProps) {
   const { field, posted, options, refillsCities, today, locked, opensAccount } = props;
   const t = useT();

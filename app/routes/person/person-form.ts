@@ -35,7 +35,10 @@ interface FieldsView {
   usePassport: boolean;
 }
 
-/** The fields shown to a candidate, in order: the visible ones that are not shown elsewhere; gender with its description. */
+/**
+ * The fields shown to a candidate, in order: the visible ones that are not shown elsewhere; gender with its
+ * description.
+ */
 export function shownFields(fields: readonly FormField[], { mobile, usePassport }: FieldsView): readonly ShownField[] {
   const place = (field: FormField) => (mobile ? field.orderMobile : field.order);
   const isShown = (field: FormField): field is ShownField =>

@@ -9,7 +9,9 @@ import { SelectionView } from "./view";
 
 export const handle = { sensitive: true };
 
-/** Choosing another role; redirects users with one right and users during an impersonation to their first page. */
+/**
+ * Choosing another role; redirects users with fewer than two rights, or during an impersonation, to their first page.
+ */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { user, rights, current } = requireRights({ request, context });
   if (rights.length < 2 || user.impersonatedBy) throw seeOther(request, homeOf(user));

@@ -25,8 +25,8 @@ export interface Selection {
 }
 
 /**
- * Limits the rights to the choices made so far. A choice with a single option is made automatically; without any choice,
- * the selection starts at the tenant and institution of the current role.
+ * Limits the rights to the choices made so far. A choice with a single option is made automatically; without any
+ * choice, the selection starts at the tenant and institution of the current role.
  */
 export function selectionOf(rights: readonly ListedRight[], wanted: Wanted, current: ListedRight | null): Selection {
   const levels = (["application", "tenant", "institution"] as const).filter((level) =>

@@ -10,7 +10,7 @@ import type { Route } from "./+types/route";
 
 const states = ["ended", "changed"] as const;
 
-/** The page that tells other tabs about a sign-out or a change of role; reloading a tab shows the current state. */
+/** The page shown in the user's other tabs after a sign-out or a change of role; reloading shows the current state. */
 export function loader({ params }: Route.LoaderArgs) {
   return states.find((state) => state === params.state) ?? notFound();
 }

@@ -61,7 +61,7 @@ it.each([
   ["another issuer", { iss: "https://evil.example" }],
   ["no issuer", { iss: undefined }],
   ["another audience", { aud: "other" }],
-  ["many audiences without the one it was made for", { aud: ["portal", "other"] }],
+  ["several audiences without an authorized party", { aud: ["portal", "other"] }],
   ["another authorized party", { azp: "other" }],
   ["another nonce", { nonce: "n-2" }],
   ["no nonce", { nonce: undefined }],

@@ -25,7 +25,9 @@ class SignInRefused extends Error {
   }
 }
 
-/** Signs in at the tenant, or at operations on a hostname without tenant; unknown user and wrong password look the same. */
+/**
+ * Signs in at the tenant, or at operations on a hostname without tenant; unknown user and wrong password look the same.
+ */
 export async function signIn(
   request: Request,
   { api, site, credentials, headers }: { api: Api; site: Site; credentials: Credentials; headers: CaptchaHeaders },

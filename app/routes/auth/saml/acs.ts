@@ -18,8 +18,9 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 /**
- * Verifies the answer of the institution's provider. A page of the provider posts it, so the browser sends no cookie. The
- * verified answer is stored under a ticket, and a redirect makes the browser send the ticket with its session cookie.
+ * Verifies the answer of the institution's provider. A page of the provider posts it, so the browser sends no cookie.
+ * The action stores the verified answer under a ticket, and redirects the browser, which then sends the ticket with its
+ * session cookie.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const response = requireForm({ context }).get("SAMLResponse");
@@ -35,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   const strategy = new SamlStrategy({ response, provider, self, now: now() }, keep);
   try {
-    // The authenticator copies its request, which fails for one whose body has been read: it gets a request without body.
+    // The authenticator copies its request, which fails after the body was read: it gets a request without a body.
     const ticket = await new Authenticator<string>().use(strategy).authenticate("saml", new Request(request.url));
     return redirect(absolute(request, `${href("/auth/saml/complete")}?ticket=${ticket}`), 303);
   } catch (error) {

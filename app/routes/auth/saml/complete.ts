@@ -5,7 +5,10 @@ import { toSignIn } from "../sign-in-problem";
 import type { Route } from "./+types/complete";
 import { samlProviderOf } from "./service-provider.server";
 
-/** Signs in with the answer stored under a ticket, if this session requested it or the provider may send unrequested ones. */
+/**
+ * Signs in with the answer stored under a ticket, if this session requested it or the provider may send unrequested
+ * ones.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { sessions } = context.get(runtimeContext);
   const key = `saml ${new URL(request.url).searchParams.get("ticket") ?? ""}`;

@@ -2,7 +2,9 @@ import { href, type RouterContextProvider } from "react-router";
 import { apiContext, sessionContext } from "~/context";
 import { absolute } from "../portal-address";
 
-/** URL that also ends the session at the SAML provider; null if the user did not sign in there or it has no such URL. */
+/**
+ * URL that also ends the session at the SAML provider; null if the user did not sign in there or it has no such URL.
+ */
 export async function samlLogoutAddress({
   request,
   context,

@@ -5,7 +5,7 @@ import { seeOther } from "~/middleware/navigation";
 import type { Route } from "./+types/unlink";
 import { providerNamed } from "./client.server";
 
-/** Unlinks the provider from the account, which then can no longer be signed in to by that provider. */
+/** Unlinks the provider from the account, so that it can no longer be used to sign in. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const provider = providerNamed(params);
   const answer = await context.get(apiContext).externalIdentity.unlink({ params: { provider } });

@@ -16,7 +16,10 @@ export interface Choices {
 
 type Wanted = Readonly<Partial<Record<Tier, string | null>>>;
 
-/** Loads the missing lists one after another, each for the choice before it, and makes each wanted choice that is offered. */
+/**
+ * Loads the missing lists one after another, each for the choice before it, and makes each wanted choice that is
+ * offered.
+ */
 export async function loadChoices(api: Api, from: Choices, wanted: Wanted = {}): Promise<Choices> {
   let choices = from;
   for (let tier = nextLoad(choices.cascade); tier; tier = nextLoad(choices.cascade)) {

@@ -5,7 +5,9 @@ import type { WithdrawalOption } from "~/contract/withdrawal";
 /** The data of a charge's page. */
 export interface ChargeView {
   charge: Charge;
-  /** Shows a pending charge past its expiry as expired: a late payment still counts, but the page no longer asks for it. */
+  /**
+   * Shows a pending charge past its expiry as expired: a late payment still counts, but the page no longer asks for it.
+   */
   state: Charge["state"];
   courseName: string;
   /** Null until the charge is approved. */
