@@ -3,12 +3,12 @@ import { marketingOf, marketingQuery, mergeMarketing } from "./marketing";
 
 const search = new URLSearchParams("ingressMode=enem&polo=centro&utm_source=radio&step=modes&other=1");
 
-it("takes codes and campaign from an address and nothing else [ENR-06]", () => {
+it("reads only codes and campaign from a URL [ENR-06]", () => {
   expect(marketingOf(search)).toEqual({ mode: "enem", campus: "centro", campaign: { utm_source: "radio" } });
   expect(marketingQuery(search).map(([name]) => name)).toEqual(["ingressMode", "polo", "utm_source"]);
 });
 
-it("keeps what a draft knew where a newer address says nothing [ENR-06]", () => {
+it("keeps the draft's values that a newer URL does not replace [ENR-06]", () => {
   const kept = { course: "ads", campus: "norte", campaign: { utm_medium: "fm" } };
   const merged = { mode: "enem", course: "ads", campus: "centro", campaign: { utm_medium: "fm", utm_source: "radio" } };
   expect(mergeMarketing(kept, search)).toEqual(merged);

@@ -53,7 +53,7 @@ it("starts at step 1 and opens one step at a time [ENR-10]", () => {
   ).toBe("modes");
 });
 
-it("goes back to a step that is done, and never ahead of the open one [ENR-10]", () => {
+it("shows a requested step that is done, and none after the open one [ENR-10]", () => {
   expect(planSteps(journey, chosen, view, "modes")).toMatchObject({ current: { type: "modes" }, ahead: false });
   expect(planSteps(journey, chosen, view, "review")).toMatchObject({ current: { type: "personalInfo" }, ahead: true });
   expect(planSteps(journey, chosen, view, "elsewhere")).toMatchObject({
@@ -72,14 +72,14 @@ it("shows the steps of the journey: by device, without the level when there is o
   expect(types(nothing, { mobile: true }, journeyOf(order, "courses"))?.[0]).toBe("courses");
 });
 
-it("leads a minor to the responsible and everyone on from the account once it exists [ENR-02] [FRM-05]", () => {
+it("continues with the responsible for minors, and after the account for signed-in candidates [ENR-02] [FRM-05]", () => {
   expect(stepAfter(journey, { ...chosen, minor: true }, view, "personalInfo")).toBe("responsible");
   expect(stepAfter(journey, chosen, view, "personalInfo")).toBe("account");
   expect(stepAfter(journey, { ...chosen, signedIn: true }, view, "account")).toBe("review");
   expect(stepAfter(journey, chosen, view, "review")).toBeNull();
 });
 
-it("leads from a changed answer back to the review, or to the first step it made invalid [ENR-09]", () => {
+it("returns from a changed answer to the review, or to the first step that it made invalid [ENR-09]", () => {
   const ready = { ...chosen, personValid: true, signedIn: true };
   expect(stepBefore(journey, ready, view, "review")).toBe("review");
   expect(stepBefore(journey, { ...ready, choices: { ...chosen.choices, campus: false } }, view, "review")).toBe(
@@ -88,7 +88,7 @@ it("leads from a changed answer back to the review, or to the first step it made
   expect(stepBefore(journey, { ...ready, minor: true }, view, "review")).toBe("responsible");
 });
 
-it("gives components that stand inside another a page of their own right after it, in device order [ENR-02]", () => {
+it("shows each nested component on its own page right after its parent, in the order of the device [ENR-02]", () => {
   const [person, ...others] = journeyOf(["personalInfo", "account", "consent", "responsible"]).stages.subscription;
   const [account, consent, responsible] = others;
   if (!person || !account || !consent || !responsible) throw new Error("no journey");

@@ -19,13 +19,13 @@ const catalogued = [
   "PIX_KEY_CREATION_FAILED",
 ];
 
-it.each(locales)("says each payment problem in its own words in %s [PAY-13]", (locale) => {
+it.each(locales)("has a different text for each payment problem in %s [PAY-13]", (locale) => {
   const t = translator(locale);
   const texts = catalogued.map((code) => t(problemKey(code)));
   expect(new Set(texts).size).toBe(catalogued.length);
   expect(texts).not.toContain(t(problemKey("UNEXPECTED")));
 });
 
-it("treats a service that cannot be had as the system being unavailable [PAY-13][API-03]", () => {
+it("reports an unreachable service as an unavailable system [PAY-13][API-03]", () => {
   expect(problemKey("UPSTREAM_TIMEOUT")).toBe(problemKey("SYSTEM_UNAVAILABLE"));
 });

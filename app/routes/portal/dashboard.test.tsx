@@ -164,7 +164,7 @@ it("offers the withdrawal with its last day once something was paid, and survive
   expect(html).toContain("Não foi possível carregar os pagamentos agora.");
 });
 
-it("invites whoever has no enrolment to start one, in each language [CAN-01] [LAY-03]", () => {
+it("invites a candidate without an enrolment to start one, in each language [CAN-01] [LAY-03]", () => {
   const pages = locales.map((locale) =>
     render(<Dashboard name="Ana" notice={null} underWay={false} overviews={[]} />, locale),
   );
@@ -198,7 +198,7 @@ it("says that the contract could not be saved, or that it changed [CON-02]", () 
   expect(render(<AcceptanceView {...view} trouble="changed" />)).toContain("O contrato mudou enquanto você lia");
 });
 
-it("shows the frozen copy with its hash and the instant of the acceptance [CON-01]", () => {
+it("shows the accepted contract with its hash and the time of acceptance [CON-01]", () => {
   const accepted = {
     id: "a1",
     title: contract.title,

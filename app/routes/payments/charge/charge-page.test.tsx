@@ -85,34 +85,37 @@ describe("the page of a charge", () => {
     expect(page({ state })).toMatch(refreshes);
   });
 
-  it.each(["approved", "denied", "expired", "cancelled"] as const)("rests once it is settled: %s [PAY-11]", (state) => {
-    expect(page({ state })).not.toMatch(/http-equiv="refresh"/i);
-  });
+  it.each(["approved", "denied", "expired", "cancelled"] as const)(
+    "does not refresh itself once the charge is settled: %s [PAY-11]",
+    (state) => {
+      expect(page({ state })).not.toMatch(/http-equiv="refresh"/i);
+    },
+  );
 
-  it("is loaded again where a visitor who saves data gets no script [PAY-11]", () => {
+  it("refreshes itself for a visitor who saves data and therefore gets no script [PAY-11]", () => {
     const html = page({ state: "pending" }, {}, { savesData: true });
     expect(html).toContain('http-equiv="refresh"');
     expect(html).not.toContain("<noscript");
   });
 
-  it("tells not to pay again while the outcome is unknown [PAY-11]", () => {
+  it("tells the payer not to pay again while the outcome is unknown [PAY-11]", () => {
     expect(page({ state: "unknown" })).toContain("Não pague de novo");
   });
 
-  it("shows a pix as picture and text with its end on the visitor's clock [PAY-05]", () => {
+  it("shows a pix as QR code and text, with its expiry in the visitor's time zone [PAY-05]", () => {
     const html = page({ method: "pix", pix });
     expect(html).toContain(`value="${pix.code}"`);
     expect(html).toContain("/payments/subscription-1/charge/charge-1/pix.svg");
     expect(html).toContain("21/11/2026 10:00");
   });
 
-  it("offers to renew a pix that ended, by a plain form [PAY-05]", () => {
+  it("offers to renew an expired pix by a plain form [PAY-05]", () => {
     const html = page({ method: "pix", pix }, { state: "expired" });
     expect(html).toContain('<form method="post">');
     expect(html).toContain("Gerar novo código Pix");
   });
 
-  it("offers a denied card exactly what its plan falls back to [PAY-06][PAY-02]", () => {
+  it("offers exactly the plan's fallbacks after a denied card [PAY-06][PAY-02]", () => {
     const all = page({ state: "denied" }, { fallbacks: ["first", "recurrence"] });
     expect(all).toContain("/payments/subscription-1/card?purpose=first");
     expect(all).toContain("/payments/subscription-1/card?recurrence=yes");
@@ -122,7 +125,7 @@ describe("the page of a charge", () => {
     expect(none).toContain("Tentar com outro cartão");
   });
 
-  it("leads from the enrolment fee to the contract and from an installment to the candidate area [PAY-08]", () => {
+  it("links from the enrolment fee to the contract and from an installment to the candidate area [PAY-08]", () => {
     expect(page({ state: "approved", purpose: "fee" })).toContain("/contract-acceptance/subscription-1");
     expect(page({ state: "approved", purpose: "first" })).not.toContain("/contract-acceptance/");
   });

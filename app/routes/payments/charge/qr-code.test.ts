@@ -24,7 +24,7 @@ describe("the QR code of a pix", () => {
     dynamicPix({ ...receiver, url: `pix.example/v2/cob/${"a1B2".repeat(8)}` }),
   ];
 
-  it.each(codes)("reads back as the copy-and-paste text [PAY-05] %s", async (code) => {
+  it.each(codes)("decodes to the copy-and-paste text [PAY-05] %s", async (code) => {
     const { side, dark } = readSvg(await qrSvg(code));
     const { data, width, height } = rasterise(dark, { width: side, height: side, scale: 6 });
     expect(jsQR(data, width, height)?.data).toBe(code);

@@ -83,7 +83,7 @@ describe("the PDF of a slip", () => {
     expect(pdf).toContain("/MediaBox [0 0 595.28 841.89]");
   });
 
-  it("has bars that read back as the 44 digits, 103 × 13 mm [PAY-04]", () => {
+  it("has a bar code of 103 × 13 mm that decodes to the 44 digits [PAY-04]", () => {
     const { moved, width, height } = framed(groups[0] ?? [], 40);
     expect((width - 80) / (72 / 25.4)).toBeCloseTo(103, 1);
     expect((height - 80) / (72 / 25.4)).toBeCloseTo(13, 1);
@@ -98,7 +98,7 @@ describe("the PDF of a slip", () => {
     expect(new ITFReader().decode(bitmap, hints).getText()).toBe(barcode);
   });
 
-  it("has the pix that pays it [PAY-05]", () => {
+  it("has the QR code of the pix that pays the slip [PAY-05]", () => {
     const { moved, width, height } = framed(groups[1] ?? [], 20);
     const image = rasterise(moved, { width, height, scale: 6 });
     expect(jsQR(image.data, image.width, image.height)?.data).toBe(slip.pixCode);
