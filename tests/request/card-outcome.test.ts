@@ -3,6 +3,7 @@ import { testCards } from "~/server/sandbox/test-card";
 import { typedPerson, walkToCheckout } from "./candidate-walk.ts";
 import { formWith } from "./form.ts";
 import { openPortal, type Visitor } from "./portal";
+import { asideOf, textOf } from "./price-walk.ts";
 
 const security = { holder: "ANA DE SOUZA", expiry: "12/39", securityCode: "123", installments: "1" };
 
@@ -45,5 +46,17 @@ describe("a card payment without scripts, by the provider's answer", () => {
     expect(page.html).toContain(text);
     expect(page.html).toContain(`${checkout}/card"`);
     expect(page.html).toContain(`${checkout}"`);
+  });
+
+  it("an analysis is told on the checkout before anything can be typed, and the card page leads there [PAY-06] [PAY-09]", async () => {
+    await pay("processing");
+    const shown = await html(checkout);
+    expect(/<title>(.*?) · /.exec(shown)?.[1]).toBe("Pagamento com cartão em análise");
+    expect(textOf(/<h1.*?<\/h1>/s.exec(shown)?.[0] ?? "").trim()).toBe("Pagamento com cartão em análise");
+    expect(textOf(shown)).toMatch(/Administração · .*ainda está analisando o pagamento de R\$ 899,00/);
+    expect(asideOf(shown)).toContain("Administração");
+    expect(shown).not.toMatch(/name="(method|voucher|number)"/);
+    const card = await visitor.get(`${checkout}/card`);
+    expect([card.status, card.headers.get("location")]).toEqual([303, checkout]);
   });
 });

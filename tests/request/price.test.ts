@@ -156,3 +156,22 @@ it("names no month where a course is paid at once, and one price where no campus
   expect(asideOf(next.html)).toContain("Valor do curso R$ 120,00 em pagamento único");
   expect(asideOf(next.html)).not.toMatch(/Parcelas|por mês|Juros/);
 });
+
+it("review and checkout say until when price and seat are held, by the institution's clock [CLS-01] [ENR-11]", async () => {
+  const { pages } = await visit({
+    level: "graduacao",
+    course: "Administração",
+    campus: "Campus Paulista",
+    voucher: "",
+  });
+  const clock = String.raw`\d\d:\d\d \(horário de Brasília\)`;
+  expect(pages.review).toMatch(new RegExp(`Este preço vale até \\d\\d/\\d\\d/\\d{4} ${clock}`));
+  expect(pages.review).toContain("Sua vaga fica reservada assim que você confirmar a inscrição.");
+  expect(pages.checkout).toMatch(
+    new RegExp(`Sua vaga em Turma A, manhã está reservada até (\\d\\d/\\d\\d/\\d{4} )?${clock}`),
+  );
+  expect(pages.checkout).toMatch(new RegExp(`Este preço vale até \\d\\d/\\d\\d/\\d{4} ${clock}`));
+  const seconds = Number(/role="timer" data-seconds="(\d+)"[^>]*hidden/.exec(pages.checkoutHtml)?.[1]);
+  expect(seconds).toBeGreaterThan(25 * 60);
+  expect(seconds).toBeLessThanOrEqual(30 * 60);
+});

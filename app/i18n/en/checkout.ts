@@ -31,7 +31,6 @@ export const checkout = {
   methodSlip: "Bank slip",
   methodSlipNote: "Due on {{day}}; clears in up to 2 business days",
   methodVoucherNot: "Price without the voucher, which does not apply here; remove it to pay this way",
-  methodsNone: "No payment method is available now. Contact the institution.",
   pay: "Go to payment",
   secure: "Secure payment. Card data goes straight to the payment provider and never passes through this portal.",
   freeTitle: "There is nothing to pay",
@@ -234,4 +233,18 @@ export const checkout = {
   identifyNothingDue: "Nothing is due now",
   identifyWrong: "CPF or date of birth do not match.",
   identifyTooMany: "Too many tries. Wait 15 minutes and try again.",
+  freeLead: "Your discount covers the whole amount of this step.",
+  analysisTitle: "Card payment under review",
+  analysisLead:
+    "The card company is still reviewing the payment of {{amount}}. There is no need to pay again: no other payment is taken until it answers, and we will tell you as soon as it does.",
+  unavailableTitle: "Payment is not available right now",
+  unavailableLead:
+    "{{amount}} is still to be paid, but no payment method is available right now. Try again later or contact the institution.",
+  cardUnavailableTitle: "Cards are not available right now",
+  failedCardTitle: "Something went wrong with the card",
+  failedCard: "Nothing was charged; type the data again or choose another payment method.",
+  failedSlipTitle: "The slip could not be issued",
+  failedSlip: "Nothing was charged. Try again or choose another payment method.",
+  failedPixTitle: "The Pix could not be created",
+  failedPix: "Nothing was charged. Try again or choose another payment method.",
 } as const;

@@ -31,7 +31,6 @@ export const checkout = {
   methodSlip: "Boleto bancario",
   methodSlipNote: "Vence el {{day}}; se acredita en hasta 2 días hábiles",
   methodVoucherNot: "Precio sin el cupón, que no vale aquí; quite el cupón para pagar así",
-  methodsNone: "No hay ninguna forma de pago disponible ahora. Hable con la institución.",
   pay: "Ir al pago",
   secure: "Pago seguro. Los datos de la tarjeta van directo al medio de pago y no pasan por este portal.",
   freeTitle: "No hay nada que pagar",
@@ -236,4 +235,18 @@ export const checkout = {
   identifyNothingDue: "No hay nada pendiente ahora",
   identifyWrong: "El CPF o la fecha de nacimiento no coinciden.",
   identifyTooMany: "Demasiados intentos. Espere 15 minutos e inténtelo de nuevo.",
+  freeLead: "Su descuento cubre todo el valor de esta etapa.",
+  analysisTitle: "Pago con tarjeta en análisis",
+  analysisLead:
+    "La operadora de la tarjeta todavía analiza el pago de {{amount}}. No hace falta pagar de nuevo: hasta su respuesta no se acepta otro pago, y le avisaremos en cuanto llegue.",
+  unavailableTitle: "Pago no disponible ahora",
+  unavailableLead:
+    "El valor de {{amount}} sigue pendiente, pero ninguna forma de pago está disponible ahora. Intente más tarde o hable con la institución.",
+  cardUnavailableTitle: "Tarjeta no disponible ahora",
+  failedCardTitle: "Ocurrió un error con la tarjeta",
+  failedCard: "No se cobró nada; escriba los datos de nuevo o elija otra forma de pago.",
+  failedSlipTitle: "No fue posible generar el boleto",
+  failedSlip: "No se cobró nada. Intente de nuevo o elija otra forma de pago.",
+  failedPixTitle: "No fue posible generar el Pix",
+  failedPix: "No se cobró nada. Intente de nuevo o elija otra forma de pago.",
 } as const;

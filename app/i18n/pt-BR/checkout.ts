@@ -31,7 +31,6 @@ export const checkout = {
   methodSlip: "Boleto bancário",
   methodSlipNote: "Vence em {{day}}; compensação em até 2 dias úteis",
   methodVoucherNot: "Preço sem o cupom, que não vale aqui; remova o cupom para pagar assim",
-  methodsNone: "Nenhuma forma de pagamento está disponível agora. Fale com a instituição.",
   pay: "Ir para o pagamento",
   secure: "Pagamento seguro. Os dados do cartão vão direto para o meio de pagamento e não passam por este portal.",
   freeTitle: "Não há nada a pagar",
@@ -237,4 +236,18 @@ export const checkout = {
   identifyNothingDue: "Nada em aberto agora",
   identifyWrong: "CPF ou data de nascimento não conferem.",
   identifyTooMany: "Muitas tentativas. Aguarde 15 minutos e tente de novo.",
+  freeLead: "O seu desconto cobre todo o valor desta etapa.",
+  analysisTitle: "Pagamento com cartão em análise",
+  analysisLead:
+    "A operadora do cartão ainda está analisando o pagamento de {{amount}}. Não é preciso pagar de novo: até a resposta, nenhum outro pagamento é aceito, e avisamos você assim que ela chegar.",
+  unavailableTitle: "Pagamento indisponível agora",
+  unavailableLead:
+    "O valor de {{amount}} continua em aberto, mas nenhuma forma de pagamento está disponível agora. Tente mais tarde ou fale com a instituição.",
+  cardUnavailableTitle: "Cartão indisponível agora",
+  failedCardTitle: "Ocorreu um erro com o cartão",
+  failedCard: "Nada foi cobrado; digite os dados de novo ou escolha outra forma de pagamento.",
+  failedSlipTitle: "Não foi possível gerar o boleto",
+  failedSlip: "Nada foi cobrado. Tente novamente ou escolha outra forma de pagamento.",
+  failedPixTitle: "Não foi possível gerar o Pix",
+  failedPix: "Nada foi cobrado. Tente novamente ou escolha outra forma de pagamento.",
 } as const;

@@ -2,7 +2,6 @@ import { href } from "react-router";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
-import { Alert } from "~/ui/alert";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { FieldColumns } from "~/ui/choice-field";
@@ -14,12 +13,13 @@ import type { CardPlan } from "./card-payment.server";
 import { purposeKey } from "./purpose";
 
 /** The form for the card's data. It posts to the provider, which redirects the payer back with a single-use token. */
-export function CardForm({ id, plan }: { id: string; plan: CardPlan }) {
+export function CardForm({ id, plan, courseName }: { id: string; plan: CardPlan; courseName: string }) {
   const t = useT();
   const link = useLink();
   const { money } = useFormat();
   const { locale, url } = useFrame();
   const action = plan.configuration.cardFormAction;
+  const eyebrow = `${courseName} · ${t(purposeKey[plan.purpose])} · ${money(plan.amountCents)}`;
   const other = (
     <ButtonLink variant="ghost" href={link(href("/payments/:id?", { id }))}>
       {t("checkout.cardOther")}
@@ -28,8 +28,7 @@ export function CardForm({ id, plan }: { id: string; plan: CardPlan }) {
   if (action === null)
     return (
       <Stack gap={5}>
-        <Heading title={t("checkout.cardTitle")} />
-        <Alert kind="warning">{t("checkout.cardUnavailable")}</Alert>
+        <Heading eyebrow={eyebrow} title={t("checkout.cardUnavailableTitle")} lead={t("checkout.cardUnavailable")} />
         {other}
       </Stack>
     );
@@ -41,11 +40,7 @@ export function CardForm({ id, plan }: { id: string; plan: CardPlan }) {
   };
   return (
     <Stack gap={5}>
-      <Heading
-        eyebrow={`${t(purposeKey[plan.purpose])} · ${money(plan.amountCents)}`}
-        title={t("checkout.cardTitle")}
-        lead={t("checkout.cardLead")}
-      />
+      <Heading eyebrow={eyebrow} title={t("checkout.cardTitle")} lead={t("checkout.cardLead")} />
       <Card>
         <form method="post" action={action} autoComplete="on">
           {Object.entries(sent).map(([name, value]) => (

@@ -19,12 +19,22 @@ export async function loadCardPlan({ request, context }: PageArgs, id: string) {
     throw seeOther(request, href("/payments/:id?", { id }));
   const plan = planOf(configuration.body, new URL(request.url).searchParams);
   if (plan.amountCents <= 0) throw seeOther(request, href("/payments/:id?", { id }));
+  if (request.method !== "POST" && (await isCardUnderWay(api, id)))
+    throw seeOther(request, href("/payments/:id?", { id }));
   const options = await api.payment.simulateInstallments({ params: { id }, body: { purpose: plan.purpose } });
   if (options.status === 0) return unavailable();
   if (options.status !== 200) throw seeOther(request, href("/payments/:id?", { id }));
   return { ...plan, configuration: configuration.body, options: options.body };
 }
 export type CardPlan = Awaited<ReturnType<typeof loadCardPlan>>;
+
+/** Whether a card of this payment is being charged: no other is taken until that is decided. */
+async function isCardUnderWay(api: Api, id: string): Promise<boolean> {
+  const answer = await api.payment.verification({ params: { id } });
+  if (answer.status !== 200) return false;
+  const { state, charge } = answer.body;
+  return (state === "pending" || state === "unknown") && charge?.method === "card";
+}
 
 function planOf(configuration: PaymentConfiguration, search: URLSearchParams) {
   const { fallbacks, recurrence } = configuration;

@@ -7,6 +7,7 @@ import type { Route } from "./+types/card";
 import { CardConfirmation } from "./card-confirmation";
 import { CardForm } from "./card-form";
 import { loadCardPlan, payByCard, ReturnedCard } from "./card-payment.server";
+import { subscriptionContext } from "./payable.server";
 import { problemKey } from "./payment-problem";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -16,6 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   const failed = search.has("cardError") || (search.has("cardToken") && !returned.success);
   return {
     id,
+    courseName: args.context.get(subscriptionContext).courseName,
     plan: await loadCardPlan(args, id),
     card: returned.success ? returned.data : null,
     problem: failed ? problemKey("CARD_ERROR") : null,
@@ -27,14 +29,16 @@ export const action = (args: Route.ActionArgs) => payByCard(args, args.params.id
 
 export default function CardPayment({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { id, plan } = loaderData;
+  const { id, plan, courseName } = loaderData;
+  const isUnavailable = plan.configuration.cardFormAction === null;
+  const formTitle = isUnavailable ? t("checkout.cardUnavailableTitle") : t("checkout.cardTitle");
   const { card, problem } = actionData ?? loaderData;
   const idempotencyKey =
     actionData && "idempotencyKey" in actionData ? actionData.idempotencyKey : loaderData.idempotencyKey;
   const changed = actionData?.code === "PAYMENT_CHANGED";
   return (
     <StepLayout width="text">
-      <PageTitle failed={problem !== null}>{card ? t("checkout.cardConfirmTitle") : t("checkout.cardTitle")}</PageTitle>
+      <PageTitle failed={problem !== null}>{card ? t("checkout.cardConfirmTitle") : formTitle}</PageTitle>
       <Stack gap={5}>
         {problem && <ErrorSummary title={t("checkout.problemTitle")} errors={[{ text: t(problem) }]} />}
         {card ? (
@@ -45,7 +49,7 @@ export default function CardPayment({ loaderData, actionData }: Route.ComponentP
             idempotencyKey={changed ? loaderData.idempotencyKey : idempotencyKey}
           />
         ) : (
-          <CardForm id={id} plan={plan} />
+          <CardForm id={id} plan={plan} courseName={courseName} />
         )}
       </Stack>
     </StepLayout>

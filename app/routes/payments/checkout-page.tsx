@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { dueCents } from "~/domain/payment/price-breakdown";
 import { emptyForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -22,11 +23,23 @@ import { VoucherForm } from "./voucher-form";
 
 type CheckoutPageProps = { subscription: PayableSubscription; checkout: Checkout; failure: CheckoutFailure | null };
 
+const payTexts = { title: "checkout.title", lead: "checkout.lead" } as const;
+const faceTexts = {
+  due: payTexts,
+  free: { title: "checkout.freeTitle", lead: "checkout.freeLead" },
+  analysis: { title: "checkout.analysisTitle", lead: "checkout.analysisLead" },
+  unavailable: { title: "checkout.unavailableTitle", lead: "checkout.unavailableLead" },
+} as const;
+
 /** The payment page: the amount due, the voucher and the methods. */
 export function CheckoutPage({ subscription, checkout, failure }: CheckoutPageProps) {
   const t = useT();
   const { money } = useFormat();
   const { due } = checkout;
+  const texts = faceTexts[checkout.face];
+  const title = t(texts.title);
+  const amount = money(checkout.pending?.amountCents ?? dueCents(due.prices.breakdown, due.purpose));
+  const lead = t(texts.lead, { amount });
   const posted = failure?.posted ?? emptyForm();
   const changed = failure?.code === "PAYMENT_CHANGED" && t("checkout.changed", { amount: money(due.amountCents) });
   const errors = summaryOf(t, posted).map(({ field, text }) => ({
@@ -35,18 +48,22 @@ export function CheckoutPage({ subscription, checkout, failure }: CheckoutPagePr
   }));
   return (
     <StepLayout aside={<CheckoutSummary subscription={subscription} checkout={checkout} />}>
-      <PageTitle failed={failure !== null}>{t("checkout.title")}</PageTitle>
+      <PageTitle failed={failure !== null}>{title}</PageTitle>
       <Stack gap={5}>
-        <Heading eyebrow={t(purposeKey[due.purpose])} title={t("checkout.title")} lead={t("checkout.lead")} />
+        <Heading eyebrow={`${subscription.courseName} · ${t(purposeKey[due.purpose])}`} title={title} lead={lead} />
         <ErrorSummary title={t("checkout.problemTitle")} errors={errors} />
         <Notices checkout={checkout} id={subscription.id} />
-        {due.purpose !== "fee" && <VoucherForm voucher={due.prices.voucher} posted={posted} />}
-        {checkout.face === "free" ? <FreeForm /> : <MethodForm checkout={checkout} posted={posted} />}
+        {due.purpose !== "fee" && checkout.face !== "analysis" && (
+          <VoucherForm voucher={due.prices.voucher} posted={posted} />
+        )}
+        {checkout.face === "free" && <FreeForm />}
+        {checkout.face === "due" && <MethodForm checkout={checkout} posted={posted} />}
       </Stack>
     </StepLayout>
   );
 }
 
+/** What else the payer should know: a payment under way, and until when seat and price are held. */
 function Notices({ checkout, id }: { checkout: Checkout; id: string }) {
   const t = useT();
   const link = useLink();
@@ -56,7 +73,7 @@ function Notices({ checkout, id }: { checkout: Checkout; id: string }) {
     <>
       {pending && (
         <Alert kind="warning">
-          {t("checkout.pendingCharge")}{" "}
+          {checkout.face !== "analysis" && `${t("checkout.pendingCharge")} `}
           <a href={link(href("/payments/:id/charge/:charge", { id, charge: pending.id }))}>
             {t("checkout.pendingChargeLink")}
           </a>

@@ -1,6 +1,9 @@
 import { href } from "react-router";
 import { apiContext, runtimeContext } from "~/context";
 import type { AcademicClassSelection } from "~/contract/academic-class";
+import type { Charge } from "~/contract/charge";
+import type { PaymentConfiguration } from "~/contract/payment";
+import { isDirectMethod } from "~/domain/payment/payment-method";
 import { unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import type { PageArgs, PayableSubscription } from "./payable.server";
@@ -30,13 +33,23 @@ export async function loadCheckout(args: PageArgs, subscription: PayableSubscrip
   const { state, charge } = verification.body;
   const pending = state === "pending" || state === "unknown" ? charge : null;
   return {
-    face: due.amountCents === 0 ? ("free" as const) : ("due" as const),
+    face: faceOf(due, pending),
     due,
     selection,
-    pending: pending && pending.method !== "none" ? { id: pending.id } : null,
+    pending: pending && pending.method !== "none" ? { id: pending.id, amountCents: pending.amountCents } : null,
     now: now.toISOString(),
     idempotencyKey: crypto.randomUUID(),
   };
+}
+
+/** What the page asks for: nothing while a card is being charged, since no other payment is taken until it is decided. */
+function faceOf(
+  { amountCents, methods }: PaymentConfiguration,
+  pending: Charge | null,
+): "analysis" | "free" | "unavailable" | "due" {
+  if (pending && isDirectMethod(pending.method)) return "analysis";
+  if (amountCents === 0) return "free";
+  return methods.length === 0 ? "unavailable" : "due";
 }
 
 /** Says whether a class must be chosen, or chosen again because the hold ended. */

@@ -1,7 +1,6 @@
 import { fieldProps, type PostedForm, textOf } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
-import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ChoiceCards } from "~/ui/choice-cards";
@@ -17,7 +16,6 @@ export function MethodForm({ checkout, posted }: MethodFormProps) {
   const t = useT();
   const methods = useMethods(checkout);
   const { due, selection, idempotencyKey } = checkout;
-  if (methods.length === 0) return <Alert kind="warning">{t("checkout.methodsNone")}</Alert>;
   const first = methods.find(({ disabled }) => !disabled)?.value;
   return (
     <Card>

@@ -105,5 +105,20 @@ const freeFace = {
   expired,
 } as const satisfies ChargeFace;
 
+const failedCard = { title: "checkout.failedCardTitle", message: "checkout.failedCard" } as const;
+/** Texts of a charge that failed before it could be authorised, by reason. */
+const failures = {
+  CARD_ERROR: failedCard,
+  PROVIDER_TIMEOUT: failedCard,
+  SLIP_GENERATION_FAILED: { title: "checkout.failedSlipTitle", message: "checkout.failedSlip" },
+  PIX_KEY_CREATION_FAILED: { title: "checkout.failedPixTitle", message: "checkout.failedPix" },
+} as const satisfies Record<string, Message>;
+
+/** Title and text of an unpaid charge: those of its reason if that is a failure, else of its method. */
+export const deniedTexts = ({ method, reason }: Pick<Charge, "method" | "reason">) =>
+  reason !== null && Object.hasOwn(failures, reason)
+    ? failures[reason as keyof typeof failures]
+    : faceOf(method).denied;
+
 /** The texts of the charge page for a method; `none` is the method of a charge with a full discount. */
 export const faceOf = (method: Charge["method"]) => (method === "none" ? freeFace : methodViews[method].face);

@@ -35,9 +35,9 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
   if ("stranger" in loaderData) return <IdentifyPage summary={loaderData.stranger} refusal={refusal} />;
   const { subscription, checkout } = loaderData;
   const failure = actionData && "code" in actionData ? actionData : null;
-  if (checkout.face === "due" || checkout.face === "free")
-    return <CheckoutPage subscription={subscription} checkout={checkout} failure={failure} />;
-  return <NothingToPay face={checkout.face} />;
+  if (checkout.face === "paid" || checkout.face === "blocked" || checkout.face === "unpriced")
+    return <NothingToPay face={checkout.face} />;
+  return <CheckoutPage subscription={subscription} checkout={checkout} failure={failure} />;
 }
 
 function NothingToPay({ face }: { face: "paid" | "blocked" | "unpriced" | "ended" }) {

@@ -125,6 +125,25 @@ describe("the page of a charge", () => {
     expect(none).toContain("Tentar com outro cartão");
   });
 
+  it.each([
+    ["denied", "card", null],
+    ["denied", "card", "CARD_ERROR"],
+    ["denied", "slip", "SLIP_GENERATION_FAILED"],
+    ["denied", "pix", "PIX_KEY_CREATION_FAILED"],
+    ["denied", "pix", null],
+    ["unknown", "card", null],
+    ["processing", "card", null],
+    ["processing", "slip", null],
+    ["cancelled", "pix", null],
+    ["expired", "pix", null],
+    ["expired", "slip", null],
+  ] as const)("has one title and heading, with course and amount: %s %s %s [PAY-13]", (state, method, reason) => {
+    const html = page({ state, method, reason });
+    const heading = /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1];
+    expect(/<title>(.*?) · /.exec(html)?.[1]).toBe(heading);
+    expect(html).toMatch(/Direito · Curso completo · R\$\s12\.999,00/);
+  });
+
   it("links from the enrolment fee to the contract and from an installment to the candidate area [PAY-08]", () => {
     expect(page({ state: "approved", purpose: "fee" })).toContain("/contract-acceptance/subscription-1");
     expect(page({ state: "approved", purpose: "first" })).not.toContain("/contract-acceptance/");

@@ -11,9 +11,10 @@ import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Inline, Muted, Stack } from "~/ui/page";
 import { EmptyState, LoadingState } from "~/ui/state";
-import { faceOf, methodViews } from "../method-view";
+import { deniedTexts, faceOf, methodViews } from "../method-view";
 import type { ProblemKey } from "../payment-problem";
 import { ApprovedCharge } from "./approved-charge";
+import { ChargeFacts } from "./charge-facts";
 import type { ChargeView } from "./charge-view";
 import { DeniedCharge } from "./denied-charge";
 import { ExpiredCharge } from "./expired-charge";
@@ -48,7 +49,7 @@ function Refresh({ seconds }: { seconds: number }) {
 function useFace(view: ChargeView): Face {
   const t = useT();
   const { method } = view.charge;
-  const { processing, denied } = faceOf(method);
+  const { processing, expired } = faceOf(method);
   if (view.hasEnded && view.state !== "approved") {
     const title = t("checkout.endedTitle");
     return { title, body: <Ended title={title} /> };
@@ -57,28 +58,29 @@ function useFace(view: ChargeView): Face {
     case "approved":
       return { title: t("checkout.approvedTitle"), body: <ApprovedCharge view={view} /> };
     case "denied":
-      return { title: t(denied.title), body: <DeniedCharge view={view} /> };
+      return { title: t(deniedTexts(view.charge).title), body: <DeniedCharge view={view} /> };
     case "expired":
-      return { title: t("checkout.expiredTitle"), body: <ExpiredCharge view={view} /> };
+      return { title: t(expired.title), body: <ExpiredCharge view={view} /> };
     case "cancelled": {
       const title = t("checkout.cancelledTitle");
-      return { title, body: <Cancelled id={view.charge.subscriptionId} title={title} /> };
+      return { title, body: <Cancelled view={view} title={title} /> };
     }
     case "unknown":
-      return waitingFace(t("checkout.unknownTitle"), t("checkout.unknownMessage"));
+      return waitingFace(view, t("checkout.unknownTitle"), t("checkout.unknownMessage"));
     case "pending":
       if (isOrderMethod(method) && view.charge[method]) {
         const { title, Panel } = methodViews[method].order;
         return { title: t(title), body: <Panel view={view} />, waits: true };
       }
   }
-  return waitingFace(t(processing.title), t(processing.message));
+  return waitingFace(view, t(processing.title), t(processing.message));
 }
 
-function waitingFace(title: string, message: string): Face {
+function waitingFace(view: ChargeView, title: string, message: string): Face {
   const body = (
     <LoadingState level={1} title={title}>
       <p>{message}</p>
+      <ChargeFacts view={view} />
     </LoadingState>
   );
   return { title, body, waits: true };
@@ -95,13 +97,15 @@ function Ended({ title }: { title: string }) {
   );
 }
 
-function Cancelled({ id, title }: { id: string; title: string }) {
+function Cancelled({ view, title }: { view: ChargeView; title: string }) {
   const t = useT();
   const link = useLink();
+  const id = view.charge.subscriptionId;
   const action = <ButtonLink href={link(href("/payments/:id?", { id }))}>{t("checkout.toPayment")}</ButtonLink>;
   return (
     <EmptyState level={1} icon="close" title={title} action={action}>
       <p>{t("checkout.cancelledMessage")}</p>
+      <ChargeFacts view={view} />
     </EmptyState>
   );
 }

@@ -4,7 +4,8 @@ import { useT } from "~/i18n/use-t";
 import { ButtonLink } from "~/ui/button";
 import { Stack } from "~/ui/page";
 import { ErrorState } from "~/ui/state";
-import { faceOf } from "../method-view";
+import { deniedTexts, faceOf } from "../method-view";
+import { ChargeFacts } from "./charge-facts";
 import type { ChargeView } from "./charge-view";
 
 /** The page of a denied charge, with the remaining ways to pay. */
@@ -12,12 +13,12 @@ export function DeniedCharge({ view }: { view: ChargeView }) {
   const t = useT();
   const link = useLink();
   const { charge } = view;
-  const { title, message, Ways } = faceOf(charge.method).denied;
-  const failed = charge.reason === "CARD_ERROR";
+  const { Ways } = faceOf(charge.method).denied;
+  const { title, message } = deniedTexts(charge);
   return (
     <ErrorState
       level={1}
-      title={t(failed ? "checkout.problemTitle" : title)}
+      title={t(title)}
       action={
         <Stack gap={3}>
           {Ways && <Ways view={view} />}
@@ -27,7 +28,8 @@ export function DeniedCharge({ view }: { view: ChargeView }) {
         </Stack>
       }
     >
-      <p>{t(failed ? "checkout.problemCard" : message)}</p>
+      <p>{t(message)}</p>
+      <ChargeFacts view={view} />
     </ErrorState>
   );
 }

@@ -4,10 +4,12 @@ import { useT } from "~/i18n/use-t";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/state";
 import { faceOf } from "../method-view";
+import { ChargeFacts } from "./charge-facts";
 import type { ChargeView } from "./charge-view";
 
 /** The page of an expired order: a button renews it, or a link opens the payment page, which issues a new one. */
-export function ExpiredCharge({ view: { charge } }: { view: ChargeView }) {
+export function ExpiredCharge({ view }: { view: ChargeView }) {
+  const { charge } = view;
   const t = useT();
   const link = useLink();
   const { title, message, action, renews } = faceOf(charge.method).expired;
@@ -29,6 +31,7 @@ export function ExpiredCharge({ view: { charge } }: { view: ChargeView }) {
       }
     >
       <p>{t(message)}</p>
+      <ChargeFacts view={view} />
     </EmptyState>
   );
 }

@@ -1,0 +1,12 @@
+import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/shell/format";
+import { Muted } from "~/ui/page";
+import { purposeKey } from "../purpose";
+import type { ChargeView } from "./charge-view";
+
+/** What a charge is of: course, purpose and amount, on each of its pages that is not its own summary. */
+export function ChargeFacts({ view: { charge, courseName } }: { view: ChargeView }) {
+  const t = useT();
+  const { money } = useFormat();
+  return <Muted>{[courseName, t(purposeKey[charge.purpose]), money(charge.amountCents)].join(" · ")}</Muted>;
+}
