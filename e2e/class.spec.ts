@@ -32,7 +32,7 @@ test("a class is selected, changed and selected again after its hold has expired
   await radio("Turma A").check();
   await go.click();
   const reservation = page.getByText(/Sua vaga em Turma [AB], \S+ está reservada até/);
-  await expect(reservation).toContainText(/Turma A, manhã está reservada até \d\d:\d\d/);
+  await expect(reservation).toContainText(/Turma A, manhã está reservada até (\d\d\/\d\d\/\d{4} )?\d\d:\d\d/);
 
   await page.getByRole("link", { name: "Trocar de turma" }).click();
   await expect(radio("Turma A")).toBeChecked();
@@ -79,7 +79,9 @@ test("a class is selected, changed and selected again after its hold has expired
   await enrolment.expectStep("review");
   await enrolment.next();
   await enrolment.acceptContract();
-  await expect(page.getByText(/Sua vaga em Turma única, manhã está reservada até \d\d:\d\d/)).toBeVisible();
+  await expect(
+    page.getByText(/Sua vaga em Turma única, manhã está reservada até (\d\d\/\d\d\/\d{4} )?\d\d:\d\d/),
+  ).toBeVisible();
   await page.goto(`${site}/portal`);
   await expect(page.locator("main article, main section").getByRole("heading", { level: 2 })).toHaveText([
     /Direito/,

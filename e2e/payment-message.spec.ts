@@ -86,14 +86,15 @@ test("a contract that cannot be saved shows an error and stores nothing; then ea
   await expect(problem(page)).toContainText("Selecione o número de parcelas");
   await page.goto(`${checkout}/card`);
   await enrolment.payWithCard("4000000000000341");
-  await expect(page.locator("main")).toContainText("Ocorreu um erro com o cartão. Nada foi cobrado");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ocorreu um erro com o cartão");
+  await expect(page.locator("main")).toContainText("Nada foi cobrado; digite os dados de novo");
   await page.goto(`${checkout}/card`);
   await enrolment.payWithCard("4000000000000002");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pagamento não autorizado");
   await expect(page.locator("main")).toContainText("A operadora do cartão não autorizou");
   await page.goto(`${portal.at("aurora")}/portal`);
   await page.locator("tr", { hasText: "Pix" }).filter({ hasText: "Recusado" }).getByRole("link").click();
-  await expect(page.locator("main")).toContainText("O pagamento por Pix não foi concluído");
+  await expect(page.locator("main")).toContainText("Não foi possível gerar o Pix");
 
   await page.goto(checkout);
   await enrolment.payBy("slip");
@@ -108,7 +109,7 @@ test("a contract that cannot be saved shows an error and stores nothing; then ea
   await expect(page.locator("main")).toContainText("O boleto está sendo registrado no banco");
   await page.goto(`${charge}/slip`);
   await expect(page.locator("main")).toContainText("Não foi possível recuperar o boleto para impressão");
-  portal.alter("update charge set state = 'denied', reason = 'SLIP_GENERATION_FAILED' where state = 'processing'");
+  portal.alter("update charge set state = 'denied', reason = null where state = 'processing'");
   await page.goto(charge);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Boleto recusado");
   await expect(page.locator("main")).toContainText("Ocorreu um erro com o boleto");
