@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { enrolOverPages, look, newPerson } from "./enrolling.ts";
+import { openPortal } from "./portal";
+import { payByPix, textOf } from "./price-walk.ts";
+
+let portal: Awaited<ReturnType<typeof openPortal>>;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+
+it("a paid charge has a receipt as page and PDF, from portal and charge, for its payer only [PAY-15]", async () => {
+  const visitor = portal.visitor();
+  const person = newPerson(7_001);
+  const { last } = await enrolOverPages(visitor, "/candidate/graduacao?step=modes", { person }, "/payments/");
+  const checkout = last.replace(/\/class$/, "");
+  const { last: unpaid } = await enrolOverPages(visitor, checkout, { person }, "/charge/");
+  expect((await visitor.get(`${unpaid}/receipt`)).status).toBe(404);
+  expect((await visitor.get(`${unpaid}/receipt.pdf`)).status).toBe(404);
+  const charge = await payByPix(visitor, checkout);
+  const { html } = await look(visitor, `${charge}/receipt`);
+  const text = textOf(html);
+  const cpf = person.cpf ?? "";
+  for (const part of [
+    "Associação Aurora de Ensino Superior · Universidade Aurora",
+    "11.222.333/0001-81",
+    person.fullName ?? "",
+    `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`,
+    "Curso Administração",
+    "Pagamento de Primeira parcela",
+    "Valor pago R$ 899,00",
+    "Forma de pagamento Pix",
+  ])
+    expect(text).toContain(part);
+  expect(text).toMatch(/\d\d\/\d\d\/\d{4} \d\d:\d\d \(horário de Brasília\)/);
+  expect(html).not.toContain(cpf);
+  const pdf = await visitor.get(`${charge}/receipt.pdf`);
+  expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+  expect(
+    Buffer.from(await pdf.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe("%PDF-");
+  expect((await look(visitor, "/candidate/portal")).html).toContain(`${charge}/receipt"`);
+  expect((await look(visitor, charge)).html).toContain(`${charge}/receipt.pdf"`);
+  const stranger = await portal.visitor().get(`${charge}/receipt.pdf`);
+  expect(stranger.headers.get("content-type")).not.toBe("application/pdf");
+});
