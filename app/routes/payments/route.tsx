@@ -35,8 +35,9 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
   if ("stranger" in loaderData) return <IdentifyPage summary={loaderData.stranger} refusal={refusal} />;
   const { subscription, checkout } = loaderData;
   const failure = actionData && "code" in actionData ? actionData : null;
-  if (checkout.face === "paid" || checkout.face === "blocked" || checkout.face === "unpriced")
-    return <NothingToPay face={checkout.face} />;
+  const { face } = checkout;
+  if (face === "paid" || face === "ended" || face === "blocked" || face === "unpriced")
+    return <NothingToPay face={face} />;
   return <CheckoutPage subscription={subscription} checkout={checkout} failure={failure} />;
 }
 
