@@ -7,7 +7,7 @@ const KB = 1000;
 export const limits = {
   html: 30 * KB,
   htmlBrotli: 6 * KB,
-  style: 8 * KB,
+  style: 12 * KB,
   script: 8 * KB,
   requests: 5,
   total: 25 * KB,

@@ -68,7 +68,7 @@ describe.each(engines)("roles on %s", (engine) => {
         body: { tenantAlias: "aurora", iesAlias: "aurora-tech", role: { alias: "administrator" } },
       });
       if (answer.status !== 200) return;
-      expect(answer.body.theme?.light.primary).toBe("#3730A3");
+      expect(answer.body.theme?.light.primary).toBe("#4338CA");
       expect(answer.body.features.map(({ alias }) => alias)).toContain("dashboard");
       expect((await backend.as({ token }).user.me()).status).toBe(401);
       const me = await meOf(answer.body.accessToken);
