@@ -37,6 +37,7 @@ export const operationSettings: ApplicationSettings = {
     loginPageImage: null,
   },
   contact: null,
+  home: null,
   whatsAppSettings: null,
   termsUrl: null,
   privacyUrl: null,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "./call";
-import { Id } from "./value";
+import { Cents, Day, Id } from "./value";
 
 /** 1 graduation, 2 post-graduation, 3 extension, 4 post-graduation with an enrolment fee. */
 export const EducationTemplate = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
@@ -17,6 +17,18 @@ export const EducationLevel = z.object({
 });
 export type EducationLevel = z.output<typeof EducationLevel>;
 
+/** What is on offer at a level today: what a candidate asks before choosing one. */
+export const LevelOffer = z.object({
+  educationLevelId: Id,
+  /** What it leads to, in a line: duration and diploma; null where the institution says nothing. */
+  line: z.string().nullable(),
+  /** The lowest installment among open courses with free seats, before any discount; null without a price. */
+  price: z.object({ installmentCents: Cents, installments: z.int().positive() }).nullable(),
+  /** The last day of the intake that closes first; null while nothing is open. */
+  lastDay: Day.nullable(),
+});
+export type LevelOffer = z.output<typeof LevelOffer>;
+
 export const educationLevel = {
   list: call({
     service: "subscription",
@@ -26,6 +38,15 @@ export const educationLevel = {
     keepSeconds: 5,
     responses: { 200: z.array(EducationLevel) },
     summary: "Levels of the institution, by position",
+  }),
+  listOffers: call({
+    service: "subscription",
+    method: "GET",
+    path: "/educationlevels/offers",
+    auth: "none",
+    keepSeconds: 5,
+    responses: { 200: z.array(LevelOffer) },
+    summary: "What is on offer at each level today",
   }),
   listOfJourneys: call({
     service: "journey",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call } from "./call";
 import { Feature } from "./feature";
+import { Home } from "./home";
 import { Institution, WhatsAppSettings } from "./institution";
 import { problems } from "./problem";
 import { Place } from "./right";
@@ -79,6 +80,8 @@ export const ApplicationSettings = z.object({
   defaultLanguage: Language,
   theme: Theme,
   contact: Contact.nullable(),
+  /** Null for an institution that says nothing of itself. */
+  home: Home.nullable().default(null),
   whatsAppSettings: WhatsAppSettings.nullable(),
   termsUrl: z.string().nullable(),
   privacyUrl: z.string().nullable(),

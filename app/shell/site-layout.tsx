@@ -65,6 +65,17 @@ export function StepLayout({ stepper, aside, children, ...props }: StepLayoutPro
   );
 }
 
+/** The layout of the home page: the hero from edge to edge, then the content. */
+export function HomeLayout({ hero, children }: { hero: ReactNode; children: ReactNode }) {
+  const { embedded, ...parts } = useSiteParts();
+  if (embedded) return <BareLayout lead={hero}>{children}</BareLayout>;
+  return (
+    <CandidateLayout {...parts} header={<SiteHeader />} lead={hero}>
+      {children}
+    </CandidateLayout>
+  );
+}
+
 /** The layout of sign-in pages, with the brand's picture on one half. */
 export function SignInLayout({ children }: { children: ReactNode }) {
   const t = useT();

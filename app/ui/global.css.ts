@@ -78,6 +78,7 @@ export const printOnly = style({ "@media": { screen: { display: "none!important"
 
 export const muted = style({ color: color.textMuted });
 export const small = style({ fontSize: text.small });
+export const tiny = style({ fontSize: text.tiny });
 /** The surface that cards, tables, asides and dialogs share. */
 export const panel = style({
   background: color.surface,

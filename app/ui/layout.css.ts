@@ -18,6 +18,9 @@ export const main = style({
   selectors: { "&:focus": { outline: "none" } },
 });
 
+/** Begins with a part from edge to edge, then the content. */
+export const led = style({ paddingTop: "0!important" });
+
 export const container = style({
   width: "100%",
   marginInline: "auto",
@@ -27,7 +30,7 @@ export const container = style({
 export const containerWidth = styleVariants({
   narrow: { maxWidth: "32rem" },
   text: { maxWidth: "48rem" },
-  wide: { maxWidth: "74rem" },
+  wide: { maxWidth: "77rem" },
   full: { maxWidth: "1785px" },
 });
 
@@ -107,3 +110,4 @@ export const art = style({
   "@media": { [media.desktop]: { display: "block" } },
 });
 export const artImage = style({ position: "absolute", inset: 0, width: "100%", height: "100%", objectFit: "cover" });
+globalStyle(`${led}>*+*`, { marginTop: space[5] });

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { visuallyHidden } from "./global.css";
 import { Icon } from "./icon";
 import * as css from "./progress.css";
+import { dotState } from "./stages/stages.css";
 import type { StepState } from "./stepper";
-import { dotState } from "./stepper/stepper.css";
 
 export type NextStep = {
   id: string;

@@ -79,3 +79,8 @@ export function PrintOnly({ children }: { children: ReactNode }) {
 export function Muted({ children }: { children: ReactNode }) {
   return <p className={classNames(global.muted, global.small)}>{children}</p>;
 }
+
+/** Sources and conditions, at the end of a page. */
+export function FinePrint({ children }: { children: ReactNode }) {
+  return <p className={classNames(global.muted, global.tiny)}>{children}</p>;
+}

@@ -34,7 +34,8 @@ export class Camera {
     page.on("response", (response) => {
       const request = response.request();
       const isPage = request.isNavigationRequest() && request.frame() === page.mainFrame();
-      if (isPage && response.status() !== 303) this.last = { sent: response, body: response.body().catch(() => null) };
+      if (isPage && ![204, 303].includes(response.status()))
+        this.last = { sent: response, body: response.body().catch(() => null) };
     });
   }
 

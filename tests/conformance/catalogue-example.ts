@@ -28,6 +28,7 @@ export const catalogueExamples: Examples = {
   },
   educationLevel: {
     list: () => found,
+    listOffers: () => found,
     listOfJourneys: async (stage) => ({ token: await staff(stage), ...found }),
   },
   ingressMode: {

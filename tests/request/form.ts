@@ -2,7 +2,7 @@
 export interface ShownForm {
   action: string;
   values: Record<string, string>;
-  /** The first non-empty option of each select and radio group. */
+  /** The first non-empty option of each select and radio group, or of a form of buttons. */
   choices: Record<string, string>;
 }
 
@@ -47,6 +47,12 @@ function fieldsOf(markup: string): Omit<ShownForm, "action"> {
   }
   for (const [, opening = "", text = ""] of markup.matchAll(/<textarea([^>]*)>(.*?)<\/textarea>/gs))
     values[attribute(opening, "name") ?? ""] = plain(text);
+  // A form of buttons only: each is a choice.
+  if (!/<(input|select|textarea)\b/.test(markup))
+    for (const [tag] of markup.matchAll(/<button[^>]*>/g)) {
+      const [name, value] = ["name", "value"].map((key) => attribute(tag, key));
+      if (name && value && !/ disabled=/.test(tag)) choices[name] ??= value;
+    }
   return { values, choices };
 }
 

@@ -9,9 +9,16 @@ export const limits = {
   htmlBrotli: 6 * KB,
   style: 12 * KB,
   script: 8 * KB,
-  requests: 5,
-  total: 25 * KB,
+  requests: 6,
+  total: 35 * KB,
 };
+
+/** Limits of the document itself where drawings stand in it. */
+const drawnLimits = { html: 45 * KB, htmlBrotli: 9 * KB };
+
+/** The limits of a page by its document. */
+export const limitsOf = (html: string): typeof limits =>
+  html.includes("var(--c-ink") ? { ...limits, ...drawnLimits } : limits;
 
 /** The weight of a first visit to a page, without the institution's logo. */
 export interface PageWeight extends Record<keyof typeof limits, number> {

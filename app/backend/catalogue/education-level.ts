@@ -2,6 +2,7 @@ import { type BackendContext, implement, isStaffOf, problem } from "~/backend/co
 import type { Schema } from "~/backend/database/schema";
 import { nameIn } from "~/backend/text";
 import { type EducationTemplate, educationLevel } from "~/contract/education-level";
+import { listLevelOffers } from "./level-offer";
 
 async function listLevels(ctx: BackendContext) {
   const rows = await ctx.db
@@ -37,6 +38,7 @@ export function levelOf(
 
 export const educationLevelResource = implement(educationLevel, {
   list: async (_, ctx) => ({ status: 200, body: await listLevels(ctx) }),
+  listOffers: async (_, ctx) => ({ status: 200, body: await listLevelOffers(ctx) }),
   listOfJourneys: async (_, ctx) =>
     isStaffOf(ctx, ctx.institutionId) ? { status: 200, body: await listLevels(ctx) } : problem(403, "FORBIDDEN"),
 });

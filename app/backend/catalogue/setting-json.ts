@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Home } from "~/contract/home";
 import { WhatsAppSettings } from "~/contract/institution";
 import { AccessibilityVendors, AuthenticationModes, Contact } from "~/contract/setting";
 import { Accessibility, LastAccess } from "~/contract/user";
@@ -44,6 +45,7 @@ export type BankAccount = z.output<typeof BankAccount>;
 /** The content of `institution.settings_json`. */
 export const InstitutionSettings = z.object({
   contact: Contact,
+  home: Home.nullable().default(null),
   bank: BankAccount,
   /** By whose calendar legal days are counted. */
   timeZone: z.string().default("America/Sao_Paulo"),

@@ -19,7 +19,14 @@ export interface CatalogueTables {
   hostname: { hostname: string; tenant_id: string | null; institution_id: string | null; application: string };
   lookup: LookupRow;
   postal_code: { code: string; street: string; neighborhood: string; city_id: string; state_id: string };
-  education_level: InstitutionOwned & { code: string; names_json: string; template: number; position: number };
+  education_level: InstitutionOwned & {
+    code: string;
+    names_json: string;
+    template: number;
+    position: number;
+    /** What the level leads to, in the form of `names_json`; null where the institution says nothing. */
+    lines_json?: string | null;
+  };
   ingress_mode: InstitutionOwned & {
     education_level_id: string;
     code: string;

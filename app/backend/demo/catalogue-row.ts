@@ -19,10 +19,11 @@ export function catalogueRows(institution: DemoInstitution, now: Date): Rows {
   const own = (...path: string[]) => ({ ...owner, id: demoId(alias, ...path) });
   const offered = courses.filter((course) => course.institutions.includes(alias));
   return {
-    education_level: educationLevels.map(({ code, names, template }, position) => ({
+    education_level: educationLevels.map(({ code, names, lines, template }, position) => ({
       ...own("level", code),
       code,
       names_json: JSON.stringify(names),
+      lines_json: JSON.stringify(lines),
       template,
       position,
     })),

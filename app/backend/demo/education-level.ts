@@ -7,6 +7,8 @@ export interface DemoEducationLevel {
   code: DemoLevel;
   template: 1 | 2 | 3 | 4;
   names: Names;
+  /** How long it takes, and what it ends with. */
+  lines: Names;
   modes: { code: string; names: Names }[];
 }
 
@@ -26,6 +28,11 @@ export const educationLevels: DemoEducationLevel[] = [
     code: "graduacao",
     template: 1,
     names: { "pt-BR": "Graduação", en: "Undergraduate", es: "Grado" },
+    lines: {
+      "pt-BR": "2 a 5 anos · diploma de nível superior",
+      en: "2 to 5 years · bachelor or technology degree",
+      es: "2 a 5 años · título de grado",
+    },
     modes: [
       {
         code: "transferencia-externa",
@@ -45,12 +52,22 @@ export const educationLevels: DemoEducationLevel[] = [
     code: "pos-graduacao",
     template: 2,
     names: { "pt-BR": "Pós-graduação", en: "Postgraduate", es: "Posgrado" },
+    lines: {
+      "pt-BR": "12 a 24 meses · certificado de especialista",
+      en: "12 to 24 months · specialist certificate",
+      es: "12 a 24 meses · certificado de especialista",
+    },
     modes: [curriculum, degreeHolder],
   },
   {
     code: "extensao",
     template: 3,
     names: { "pt-BR": "Extensão", en: "Continuing education", es: "Extensión" },
+    lines: {
+      "pt-BR": "4 a 16 semanas · certificado de extensão",
+      en: "4 to 16 weeks · course certificate",
+      es: "4 a 16 semanas · certificado de extensión",
+    },
     modes: [
       {
         code: "inscricao-direta",
@@ -65,6 +82,11 @@ export const educationLevels: DemoEducationLevel[] = [
       "pt-BR": "Pós-graduação com taxa de matrícula",
       en: "Postgraduate with enrolment fee",
       es: "Posgrado con tasa de matrícula",
+    },
+    lines: {
+      "pt-BR": "18 meses · certificado de especialista",
+      en: "18 months · specialist certificate",
+      es: "18 meses · certificado de especialista",
     },
     modes: [curriculum],
   },

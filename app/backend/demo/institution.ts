@@ -1,6 +1,7 @@
 import type { InstitutionSettings } from "~/backend/catalogue";
 import type { Theme } from "~/contract/theme";
 import type { Language } from "~/contract/value";
+import { homes } from "./home";
 
 export type DemoAlias = "aurora-uni" | "aurora-tech" | "horizonte";
 export type DemoTenantAlias = "aurora" | "horizonte";
@@ -81,6 +82,7 @@ export const institutions: DemoInstitution[] = [
       ...pictures("aurora-uni"),
     },
     settings: {
+      home: homes["aurora-uni"],
       contact: {
         legalName: "Associação Aurora de Ensino Superior",
         cnpj: "11222333000181",
@@ -130,6 +132,7 @@ export const institutions: DemoInstitution[] = [
       ...pictures("aurora-tech"),
     },
     settings: {
+      home: homes["aurora-tech"],
       contact: {
         legalName: "Instituto Aurora de Tecnologia Ltda.",
         cnpj: "11444777000161",
@@ -176,6 +179,7 @@ export const institutions: DemoInstitution[] = [
       ...pictures("horizonte"),
     },
     settings: {
+      home: homes.horizonte,
       contact: {
         legalName: "Sociedade Horizonte de Educação Ltda.",
         cnpj: "12345678000195",

@@ -11,6 +11,7 @@ import { customField } from "./0009-custom-field";
 import { hostname } from "./0011-hostname";
 import { scale } from "./0012-scale";
 import { withdrawal } from "./0013-withdrawal";
+import { levelLine } from "./0015-level-line";
 
 /** All migrations by name, in the order of their names. Imported, not scanned, because the server is bundled. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   "0011-hostname": hostname,
   "0012-scale": scale,
   "0013-withdrawal": withdrawal,
+  "0015-level-line": levelLine,
 };

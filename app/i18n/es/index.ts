@@ -5,6 +5,7 @@ export { checkout } from "./checkout";
 export { contractAcceptance } from "./contract-acceptance";
 export { enrolment } from "./enrolment";
 export { frame } from "./frame";
+export { home } from "./home";
 export { identity } from "./identity";
 export { legal } from "./legal";
 export { myAccount } from "./my-account";

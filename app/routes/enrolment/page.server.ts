@@ -71,6 +71,7 @@ async function stepPage(enrolment: Enrolment, plan: Plan) {
     links: Object.fromEntries(plan.steps.map(({ id }) => [id, `${path}?${stepQuery(enrolment, id)}`])),
     signInReturn: `${url.pathname}?step=${encodeURIComponent(plan.current.id)}`,
     ...listsOf(choices, plan),
+    home: await homeOf(enrolment, plan),
     selected: choices.cascade.selected,
     preselected: slugUnknown ? (choices.levels.find(({ open }) => open)?.id ?? null) : null,
     chosen: chosen(choices),
@@ -90,12 +91,29 @@ async function stepPage(enrolment: Enrolment, plan: Plan) {
 }
 
 /** The list that the current step shows; the others are left empty to keep the page small. */
-function listsOf({ levels, modes, courses, campuses }: Choices, { current: { type } }: Plan) {
+function listsOf({ modes, courses, campuses }: Choices, { current: { type } }: Plan) {
   return {
-    levels: type === "levels" ? levels : [],
     modes: type === "modes" ? modes : [],
     courses: type === "courses" ? courses : [],
     campuses: type === "campuses" ? campuses : [],
+  };
+}
+
+/**
+ * What only the home page shows: the levels with what is on offer at each; null elsewhere. It is the step that asks for
+ * the level, or the start of a visit where the first journey does not ask; then its cards lead to the journeys.
+ */
+async function homeOf(enrolment: Enrolment, { current }: Plan) {
+  const { api, choices, draft, marketing, path, url } = enrolment;
+  const { course, campus, mode } = marketing;
+  const isStart = path === href("/") && !draft && !url.searchParams.has("step") && !(course || campus || mode);
+  if (current.type !== "levels" && !isStart) return null;
+  const offers = await api.educationLevel.listOffers();
+  return {
+    asks: current.type === "levels",
+    levels: choices.levels,
+    offers: offers.status === 200 ? offers.body : [],
+    query: String(new URLSearchParams(marketingQuery(url.searchParams))),
   };
 }
 

@@ -6,7 +6,8 @@ export const field = style({ display: "grid", gap: space[1], alignContent: "star
 // An error is told by its shape first: a bar beside the field.
 globalStyle(`${field}:has(>[aria-invalid])`, { borderLeft: `4px solid ${color.error}`, paddingLeft: ".875rem" });
 export const label = style({ fontWeight: 650, selectors: { "legend&": { marginBottom: space[1] } } });
-export const required = style({ color: color.error, marginLeft: ".2em" });
+/** Not red, which says error. */
+export const required = style({ color: color.textMuted, marginLeft: ".2em" });
 export const hint = style({ color: color.textMuted, fontSize: text.small });
 export const error = style({
   display: "flex",

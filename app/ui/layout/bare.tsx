@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
-import { fadeIn } from "../layout.css";
+import { fadeIn, led } from "../layout.css";
 import { Container, Main } from "../page";
 
 /** Content only, for embedding in an institution's own page. */
-export function BareLayout({ children }: { children: ReactNode }) {
+export function BareLayout({ lead, children }: { lead?: ReactNode; children: ReactNode }) {
   return (
-    <Main className={fadeIn}>
+    <Main className={lead ? led : fadeIn}>
+      {lead}
       <Container>{children}</Container>
     </Main>
   );

@@ -1,20 +1,24 @@
+import type { ReactNode } from "react";
 import { CandidateHeader, type CandidateInfo } from "../candidate-header";
-import { fadeIn } from "../layout.css";
+import { fadeIn, led } from "../layout.css";
 import { Container, Main, Page } from "../page";
 import type { LayoutFrame } from "./frame";
 
 export type CandidateLayoutProps = LayoutFrame & {
   candidate?: (CandidateInfo & { label: string }) | undefined;
   width?: "text" | "wide" | undefined;
+  /** From edge to edge, before the content. */
+  lead?: ReactNode;
 };
 
 /** The candidate area and other pages without a sidebar: header, candidate, content that fades in. */
-export function CandidateLayout({ candidate, width = "wide", children, ...frame }: CandidateLayoutProps) {
+export function CandidateLayout({ candidate, width = "wide", lead, children, ...frame }: CandidateLayoutProps) {
   return (
     <Page skipText={frame.skipText} notice={frame.notice}>
       {!frame.hideHeader && frame.header}
       {candidate && !frame.hideHeader && <CandidateHeader {...candidate} />}
-      <Main className={fadeIn}>
+      <Main className={lead ? led : fadeIn}>
+        {lead}
         <Container width={width}>{children}</Container>
       </Main>
       {frame.footer}

@@ -11,12 +11,14 @@ export function inksOf(mode: Mode, primary: string, accent: string) {
   const { hue, saturation } = hslOf(primary);
   const night = hexOf({ hue, saturation: Math.min(saturation, 0.65), lightness: mode === "light" ? 0.17 : 0.11 });
   // Amber beside red is peach, or it would look like fire.
-  const warm = saturation > 0.15 && (hue < 20 || hue > 320) ? "#f4aa60" : "#fab82b";
+  const red = saturation > 0.15 && (hue < 20 || hue > 320);
+  const warm = red ? "#f4aa60" : "#fab82b";
   return {
     ink1: primary,
     ink2: night,
     ink3: readable(warm, [night], "#ffffff"),
-    ink4: mode === "light" ? mix(mix(primary, warm, 0.5), CREAM.light, 0.16) : mix(primary, night, 0.22),
+    ink4:
+      mode === "light" ? mix(red ? mix(primary, warm, 0.5) : primary, CREAM.light, 0.15) : mix(primary, night, 0.22),
     ink5: CREAM[mode],
     ink6: accent,
   };

@@ -1,3 +1,6 @@
+/** Before `system-ui`, which is often DejaVu on Linux. */
+const REST = '-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,system-ui,sans-serif';
+
 /** Faces of titles with their weight, tracking and line height; each consists of system fonts, so that none is downloaded. */
 const typefaces = {
   sans: ["inherit", 650, "-.018em", 1.16],
@@ -7,18 +10,8 @@ const typefaces = {
     "-.012em",
     1.12,
   ],
-  geometric: [
-    '"Avenir Next",Bahnschrift,"Century Gothic","URW Gothic",Roboto,system-ui,sans-serif',
-    800,
-    "-.03em",
-    1.08,
-  ],
-  rounded: [
-    'ui-rounded,"SF Pro Rounded","Arial Rounded MT Bold",Nunito,"Trebuchet MS",system-ui,sans-serif',
-    700,
-    "-.015em",
-    1.15,
-  ],
+  geometric: [`"Avenir Next",Bahnschrift,"Century Gothic","URW Gothic",${REST}`, 800, "-.03em", 1.08],
+  rounded: [`ui-rounded,"SF Pro Rounded","Arial Rounded MT Bold",Nunito,"Trebuchet MS",${REST}`, 700, "-.015em", 1.15],
 } as const;
 
 /** Corners of fields, buttons, cards and pictures in cards. */

@@ -17,20 +17,12 @@ type StepperProps = {
   stateTexts: Record<Exclude<StepState, "current">, string>;
 };
 
-function dot(state: StepState, index: number) {
-  const icon = state === "done" ? "check" : state === "blocked" ? "lock" : undefined;
-  return (
-    <span className={css.dotState[state]} aria-hidden="true">
-      {icon ? drawn[icon] : index + 1}
-    </span>
-  );
-}
-
 export function Stepper({ label, steps, progressText, stateTexts }: StepperProps) {
   const position = steps.findIndex((step) => step.state === "current");
-  const body = (step: Step, index: number): ReactNode => (
+  const body = (step: Step): ReactNode => (
     <>
-      {dot(step.state, index)} {step.label}
+      <span className={css.partState[step.state]} />
+      {step.state === "done" && <span className={css.mark}>{drawn.check}</span>} {step.label}
       {step.state !== "current" && <span className={visuallyHidden}> ({stateTexts[step.state]})</span>}
     </>
   );
@@ -49,7 +41,7 @@ export function Stepper({ label, steps, progressText, stateTexts }: StepperProps
         <progress className={css.bar} max={steps.length} value={position + 1} aria-label={progressText} />
       </div>
       <ol className={css.list}>
-        {steps.map((step, index) => (
+        {steps.map((step) => (
           <li
             key={step.id}
             className={css.state[step.state]}
@@ -57,10 +49,10 @@ export function Stepper({ label, steps, progressText, stateTexts }: StepperProps
           >
             {step.href && step.state !== "current" ? (
               <a className={css.link} href={step.href}>
-                {body(step, index)}
+                {body(step)}
               </a>
             ) : (
-              body(step, index)
+              body(step)
             )}
           </li>
         ))}

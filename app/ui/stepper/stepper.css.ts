@@ -17,71 +17,43 @@ export const bar = style({
   borderRadius: radius.full,
   overflow: "hidden",
   background: color.border,
-  color: color.primaryText,
+  color: color.primary,
   selectors: {
     "&::-webkit-progress-bar": { background: color.border },
-    "&::-webkit-progress-value": { background: color.primaryText, borderRadius: radius.full },
-    "&::-moz-progress-bar": { background: color.primaryText },
+    "&::-webkit-progress-value": { background: color.primary, borderRadius: radius.full },
+    "&::-moz-progress-bar": { background: color.primary },
   },
 });
-export const list = style({ display: "none", "@media": { [media.desktop]: { display: "flex" } } });
+export const list = style({ display: "none", "@media": { [media.desktop]: { display: "flex", gap: space[3] } } });
 
-const step = style({
-  position: "relative",
-  flex: 1,
-  minWidth: 0,
-  fontSize: text.tiny,
-  lineHeight: 1.35,
-  textAlign: "center",
-  color: color.textMuted,
-  selectors: {
-    // The line from the previous step.
-    "&:not(:first-child)::before": {
-      content: "",
-      position: "absolute",
-      top: "calc(1rem - 1px)",
-      right: "calc(50% + 1.375rem)",
-      width: "calc(100% - 2.75rem)",
-      height: "2px",
-      borderRadius: radius.full,
-      background: color.border,
-    },
-  },
-});
-const reached = { "&:not(:first-child)::before": { background: color.primaryText } };
+const step = style({ flex: 1, minWidth: 0, fontSize: text.tiny, lineHeight: 1.35, color: color.textMuted });
 export const state = styleVariants({
-  done: [step, { selectors: reached, color: color.text }],
-  current: [step, { selectors: reached, color: color.text, fontWeight: 650 }],
+  done: [step, { color: color.text }],
+  current: [step, { color: color.text, fontWeight: 650 }],
   upcoming: [step],
   blocked: [step],
 });
 
-const dot = style({
-  display: "grid",
-  placeItems: "center",
-  width: "2rem",
-  height: "2rem",
-  margin: `0 auto ${space[2]}`,
-  border: `2px solid ${color.border}`,
-  borderRadius: "50%",
-  background: color.surface,
-  color: color.textMuted,
-  fontWeight: 650,
+/** The part of the bar that a step is. */
+const part = style({
+  display: "block",
+  height: ".375rem",
+  marginBottom: space[2],
+  borderRadius: radius.full,
+  background: color.border,
+  "@media": { "(forced-colors:active)": { border: "1px solid" } },
 });
-export const dotState = styleVariants({
-  done: [dot, { borderColor: color.primaryText, color: color.primaryText, background: color.primarySoft }],
-  current: [
-    dot,
-    {
-      borderColor: color.primary,
-      background: color.primary,
-      color: color.onPrimary,
-      boxShadow: `0 0 0 4px ${color.primarySoft}`,
-    },
-  ],
-  upcoming: [dot],
-  blocked: [dot, { borderStyle: "dashed" }],
+const passed = style({
+  background: color.primary,
+  "@media": { "(forced-colors:active)": { background: "Highlight", forcedColorAdjust: "none" } },
 });
+export const partState = styleVariants({
+  done: [part, passed],
+  current: [part, { background: `linear-gradient(90deg,${color.primary} 50%,${color.border} 0)` }],
+  upcoming: [part],
+  blocked: [part],
+});
+export const mark = style({ display: "inline-block", verticalAlign: "-.2em", color: color.success });
 export const link = style({
   display: "block",
   color: "inherit",

@@ -3,12 +3,12 @@ import type { StepAnswer } from "~/contract/draft";
 import type { StepType } from "~/domain/journey/journey";
 import type { Translate } from "~/i18n/translator";
 import type { Description } from "~/ui/description-list";
+import { LevelChoice } from "../home/level-choice";
 import type { StepProps } from "../step-props";
 import { AccountStep } from "./account/view";
 import { CampusesStep } from "./campuses/view";
 import { ConsentStep } from "./consent/view";
 import { CoursesStep } from "./courses/view";
-import { LevelsStep } from "./levels/view";
 import { ModesStep } from "./modes/view";
 import { PersonStep } from "./personal-info/view";
 import { describeReferral, ReferralStep } from "./referral/view";
@@ -24,7 +24,7 @@ interface StepView {
 
 /** The view of each type of step; a missing type is a compile error. */
 export const stepViews: Record<StepType, StepView> = {
-  levels: { Body: LevelsStep },
+  levels: { Body: LevelChoice },
   modes: { Body: ModesStep },
   courses: { Body: CoursesStep },
   campuses: { Body: CampusesStep },

@@ -1,0 +1,49 @@
+import type { BackendContext } from "~/backend/context";
+import { nameIn } from "~/backend/text";
+import { todayOf } from "~/backend/today";
+import type { LevelOffer } from "~/contract/education-level";
+import { openOffersOf } from "./offer";
+
+/** What is open at each level today, by the number of installments of its prices. */
+const openAtLevels = (ctx: BackendContext) =>
+  openOffersOf(ctx, todayOf(ctx.now))
+    .innerJoin("offer_campus", (join) =>
+      join.onRef("offer_campus.tenant_id", "=", "offer.tenant_id").onRef("offer_campus.offer_id", "=", "offer.id"),
+    )
+    .leftJoin("price_list", (join) =>
+      join
+        .onRef("price_list.tenant_id", "=", "offer_campus.tenant_id")
+        .onRef("price_list.id", "=", "offer_campus.price_list_id"),
+    )
+    .whereRef("offer_campus.taken", "<", "offer_campus.seats")
+    .select(["course.education_level_id as level", "price_list.installments"])
+    .select((eb) => [eb.fn.min("price_list.installment_cents").as("cents"), eb.fn.min("intake.ends_on").as("last_day")])
+    .groupBy(["course.education_level_id", "price_list.installments"]);
+
+/** The levels of the institution with their line, lowest price and last day. */
+export async function listLevelOffers(ctx: BackendContext): Promise<LevelOffer[]> {
+  const rows = await ctx.db
+    .selectFrom("education_level")
+    .leftJoin(openAtLevels(ctx).as("open"), (join) => join.onRef("open.level", "=", "education_level.id"))
+    .select(["education_level.id", "education_level.lines_json", "open.installments", "open.cents", "open.last_day"])
+    .where("education_level.tenant_id", "=", ctx.tenantId)
+    .where("education_level.institution_id", "=", ctx.institutionId)
+    .orderBy("education_level.position")
+    .orderBy("open.cents")
+    .execute();
+  const offers = new Map<string, LevelOffer>();
+  for (const { id, lines_json, installments, cents, last_day } of rows) {
+    const known = offers.get(id);
+    const price = cents !== null && installments !== null ? { installmentCents: cents, installments } : null;
+    offers.set(id, {
+      educationLevelId: id,
+      line: lines_json ? nameIn(lines_json, ctx.language) : null,
+      price: cheaper(known?.price ?? null, price),
+      lastDay: [known?.lastDay, last_day].filter((day) => day != null).sort()[0] ?? null,
+    });
+  }
+  return [...offers.values()];
+}
+
+const cheaper = (one: LevelOffer["price"], other: LevelOffer["price"]) =>
+  one && other ? (other.installmentCents < one.installmentCents ? other : one) : (one ?? other);

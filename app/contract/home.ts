@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { Language } from "./value";
+
+/** A text in the languages in which the institution wrote it; the first of them serves the others. */
+export const LocalText = z.partialRecord(Language, z.string().min(1).max(400));
+export type LocalText = z.output<typeof LocalText>;
+
+/** A reason to enrol here that can be checked: a large figure with its words. */
+export const HomeFact = z.object({ value: LocalText, label: LocalText });
+
+/** What an institution says of itself on its home page. */
+export const Home = z.object({
+  claim: LocalText,
+  lead: LocalText.nullable().default(null),
+  /** Shown with their sources on the same page. */
+  facts: z.array(HomeFact).max(3).default([]),
+  source: LocalText.nullable().default(null),
+});
+export type Home = z.output<typeof Home>;

@@ -1,0 +1,23 @@
+/** The home page of an institution. */
+export const home = {
+  welcome: "Your enrolment starts here.",
+  due: "Apply until {{day}}",
+  daysLeft_one: "{{count}} day left",
+  daysLeft_other: "{{count}} days left",
+  lastDay: "last day",
+  priceFrom: "from",
+  once: "in one payment",
+  wayTitle: "From application to enrolment",
+  wayApply: "Application",
+  wayApplyText: "About 5 minutes: the course and your data.",
+  wayContract: "Contract",
+  wayContractText: "Read and accept it on the screen, without paper.",
+  wayPayment: "Payment",
+  wayPaymentText: "Pix, bank slip or card. Pix confirms at once.",
+  wayEnrolled: "Enrolment",
+  wayEnrolledText: "Follow everything in your candidate area.",
+  wayKept: "Stop whenever you like: we keep your answers for 30 days.",
+  talkTitle: "Rather talk?",
+  talkPhone: "Call",
+  talkChat: "Chat on WhatsApp",
+} as const;

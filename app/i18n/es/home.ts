@@ -1,0 +1,23 @@
+/** The home page of an institution. */
+export const home = {
+  welcome: "Tu inscripción empieza aquí.",
+  due: "Inscripciones hasta el {{day}}",
+  daysLeft_one: "falta {{count}} día",
+  daysLeft_other: "faltan {{count}} días",
+  lastDay: "último día",
+  priceFrom: "desde",
+  once: "al contado",
+  wayTitle: "De la inscripción a la matrícula",
+  wayApply: "Inscripción",
+  wayApplyText: "Unos 5 minutos: la carrera y tus datos.",
+  wayContract: "Contrato",
+  wayContractText: "Léelo y acéptalo en la pantalla, sin papel.",
+  wayPayment: "Pago",
+  wayPaymentText: "Pix, boleto o tarjeta. El Pix se confirma al instante.",
+  wayEnrolled: "Matrícula",
+  wayEnrolledText: "Sigue todo en el área del candidato.",
+  wayKept: "Detente cuando quieras: guardamos tus respuestas por 30 días.",
+  talkTitle: "¿Prefieres conversar?",
+  talkPhone: "Llama al",
+  talkChat: "Escribir por WhatsApp",
+} as const;

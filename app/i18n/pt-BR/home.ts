@@ -1,0 +1,23 @@
+/** The home page of an institution. */
+export const home = {
+  welcome: "Sua inscrição começa aqui.",
+  due: "Inscrições até {{day}}",
+  daysLeft_one: "falta {{count}} dia",
+  daysLeft_other: "faltam {{count}} dias",
+  lastDay: "último dia",
+  priceFrom: "a partir de",
+  once: "à vista",
+  wayTitle: "Da inscrição à matrícula",
+  wayApply: "Inscrição",
+  wayApplyText: "Cerca de 5 minutos: o curso e os seus dados.",
+  wayContract: "Contrato",
+  wayContractText: "Leia e aceite na tela, sem papel.",
+  wayPayment: "Pagamento",
+  wayPaymentText: "Pix, boleto ou cartão. O Pix confirma na hora.",
+  wayEnrolled: "Matrícula",
+  wayEnrolledText: "Acompanhe tudo na área do candidato.",
+  wayKept: "Pare quando quiser: guardamos as suas respostas por 30 dias.",
+  talkTitle: "Prefere conversar?",
+  talkPhone: "Ligue para",
+  talkChat: "Chamar no WhatsApp",
+} as const;

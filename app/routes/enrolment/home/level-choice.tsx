@@ -1,0 +1,51 @@
+import { href } from "react-router";
+import type { LevelOffer } from "~/contract/education-level";
+import { formatMoney } from "~/domain/payment/money";
+import { useLink } from "~/frame";
+import type { Translate } from "~/i18n/translator";
+import { useT } from "~/i18n/use-t";
+import { Badge } from "~/ui/badge";
+import { PictureChoices } from "~/ui/picture-choice";
+import { STEP_FORM } from "../step-form";
+import type { StepProps } from "../step-props";
+
+const TILES = { 1: "graduation", 2: "postgraduate", 3: "extension", 4: "education" } as const;
+
+/** The levels: a card is the choice and the way forward in one press. */
+export function LevelChoice({ page }: Pick<StepProps, "page">) {
+  const t = useT();
+  const link = useLink();
+  const { levels = [], offers = [], asks = true, query = "" } = page.home ?? {};
+  const choices = levels.map(({ id: value, code, description, template, open }) => {
+    const offer = offers.find(({ educationLevelId }) => educationLevelId === value);
+    return {
+      value,
+      tile: TILES[template],
+      title: description,
+      line: offer?.line,
+      price: open && offer?.price ? <PriceFrom t={t} price={offer.price} /> : undefined,
+      badge: open ? undefined : <Badge>{t("enrolment.levelClosed")}</Badge>,
+      href: asks || !open ? undefined : link(`${href("/:type", { type: code })}${query && `?${query}`}`),
+      disabled: !open,
+      current: asks && value === page.selected.level,
+    };
+  });
+  const cards = <PictureChoices name="level" choices={choices} />;
+  return asks ? (
+    <form method="post" action={link(page.action)} id={STEP_FORM}>
+      {cards}
+    </form>
+  ) : (
+    cards
+  );
+}
+
+function PriceFrom({ t, price }: { t: Translate; price: NonNullable<LevelOffer["price"]> }) {
+  if (price.installmentCents === 0) return <b>{t("enrolment.free")}</b>;
+  return (
+    <>
+      {t("home.priceFrom")} <b>{formatMoney(price.installmentCents, t.locale)}</b>{" "}
+      {price.installments > 1 ? t("enrolment.perMonth") : t("home.once")}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
+import { ButtonLink } from "~/ui/button";
+import { ErrorState } from "~/ui/state";
+import type { StepPage } from "./page.server";
+import { ProblemAlert } from "./problem-alert";
+
+const WARNINGS = new Set(["blocked", "choiceGone", "expired", "cleared", "linkInvalid"]);
+
+/** What the visitor should know before the form: what happened to the draft, what stands in the way. */
+export function StepNotices({ page }: { page: StepPage }) {
+  const t = useT();
+  const { notice, slugUnknown, problem } = page;
+  return (
+    <>
+      {slugUnknown && <Alert kind="warning">{t("enrolment.noticeSlugUnknown")}</Alert>}
+      {notice && (
+        <Alert kind={WARNINGS.has(notice) ? "warning" : "success"} live>
+          {t(`enrolment.notice_${notice}`)}
+        </Alert>
+      )}
+      {problem && <ProblemAlert problem={problem} page={page} />}
+    </>
+  );
+}
+
+/** In place of a form whose lists could not be loaded. */
+export function LoadFailed({ page }: { page: StepPage }) {
+  const t = useT();
+  const link = useLink();
+  return (
+    <ErrorState
+      title={t("enrolment.loadFailedTitle")}
+      action={
+        <ButtonLink href={link(page.retry)} icon="refresh">
+          {t("frame.retry")}
+        </ButtonLink>
+      }
+    >
+      <p>{t("enrolment.loadFailed")}</p>
+    </ErrorState>
+  );
+}

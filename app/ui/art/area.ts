@@ -1,0 +1,23 @@
+import type { TileName } from "./tile-shape";
+
+/** What names of areas begin with, in the product's languages, without accents. */
+const beginnings: readonly [TileName, RegExp][] = [
+  ["business", /\b(negocio|gesta|gestion|administ|business|manage|econom|contab|financ)/],
+  ["law", /\b(direito|jurid|derecho|law|legal)/],
+  ["mind", /\b(psico|psych)/],
+  ["health", /\b(saude|salud|health|enferm|medic|nurs)/],
+  ["engineering", /\b(engenh|ingenier|engineer)/],
+  ["technology", /\b(tecnol|technol|comput|dados|datos|data|informat|software)/],
+  ["media", /\b(comunic|communic|jornal|periodis|journal|marketing|media|midia)/],
+  ["education", /\b(educa|pedagog|licenci|teach|docen)/],
+  ["language", /\b(idioma|lingua|langu|letras)/],
+  ["nature", /\b(meio ambiente|ambient|medio ambiente|environ|agr|bio|natur|cienc|scien)/],
+  ["food", /\b(gastron|nutri|culin|food|alimen)/],
+  ["art", /\b(arte|art|design|diseno|arquit|architec|music|moda|fashion)/],
+];
+
+/** The drawing for an area of study by its name, which each institution writes as it likes; a plain one for others. */
+export function tileOfArea(area: string): TileName {
+  const name = area.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  return beginnings.find(([, begins]) => begins.test(name))?.[0] ?? "plain";
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { type SceneName, scenes } from "../art/scene";
+import { Icon } from "../icon";
+import { Container } from "../page";
+import * as css from "./hero.css";
+
+export type Fact = { value: string; label: string };
+
+type HeroProps = {
+  title: ReactNode;
+  lead?: ReactNode;
+  /** Until when, with a calendar. */
+  due?: ReactNode;
+  facts?: readonly Fact[] | undefined;
+  /** The institution's drawing; text alone without one. */
+  scene?: SceneName | undefined;
+};
+
+/** The head of a home page: until when, the institution's claim with its drawing, and what speaks for it. */
+export function Hero({ title, lead, due, facts = [], scene }: HeroProps) {
+  return (
+    <section className={css.look[scene ?? "plain"]}>
+      <Container>
+        <div className={css.grid}>
+          {due && (
+            <p className={css.due}>
+              <Icon name="calendar" /> {due}
+            </p>
+          )}
+          <h1 className={css.title}>{title}</h1>
+          {scene && <div className={css.scene}>{scenes[scene]}</div>}
+          {lead && <p className={css.lead}>{lead}</p>}
+          {facts.length > 0 && (
+            <dl className={css.facts}>
+              {facts.map(({ value, label }) => (
+                <div key={label} className={css.fact}>
+                  <dt className={css.words}>{label}</dt>
+                  <dd className={css.figure}>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </div>
+      </Container>
+    </section>
+  );
+}
