@@ -9,9 +9,18 @@ test("every step of the enrolment is accessible, with and without errors [LAY-09
 }) => {
   const candidate = newCandidate("Helena Duarte Vasconcelos");
   await enrolment.open("/candidate/");
-  await audit.check("levels");
-  await enrolment.nextUnchecked();
-  await audit.check("levels, nothing chosen");
+  await audit.check("home");
+  for (const at of [tech, horizonte]) {
+    await page.goto(`${at}/candidate/`);
+    await audit.check(`home of ${at}`);
+  }
+  await enrolment.open("/candidate/");
+  await page.locator("button[name=level]").evaluateAll((buttons: HTMLButtonElement[]) => {
+    for (const button of buttons) button.value = "gone";
+  });
+  await page.locator("button[name=level]").first().click();
+  await expect(page.getByRole("alert")).toBeFocused();
+  await audit.check("levels, one that is gone");
   await enrolment.choose("Graduação");
   await audit.check("modes");
   await enrolment.choose(/Segunda graduação/);

@@ -14,8 +14,7 @@ test("the whole journey works by keyboard, and the focus is always visible [LAY-
   await keys.reach("a[href='#main']");
   await page.keyboard.press("Enter");
   await expect(page.locator("#main")).toBeFocused();
-  await keys.tick(page.getByRole("radio", { name: /^Graduação/ }).first());
-  await keys.press(next);
+  await keys.press(page.getByRole("button", { name: /^Graduação/ }));
   await enrolment.expectStep("modes");
   await keys.tick(page.getByRole("radio", { name: /Segunda graduação/ }).first());
   await keys.press(next);

@@ -103,7 +103,7 @@ test("menus, dialogs and the page have the specified widths, and fill a phone's 
 
 test("the chat link appears once the page is scrolled [SHL-09]", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 500 });
-  await page.goto("/candidate/");
+  await page.goto("/candidate/graduacao");
   const chat = page.locator('a[href^="https://wa.me/"], a[href^="https://api.whatsapp.com/"]').last();
   await expect(chat).toBeHidden();
   await page.mouse.wheel(0, 400);
@@ -113,7 +113,7 @@ test("the chat link appears once the page is scrolled [SHL-09]", async ({ page }
 test("the chat link covers no control [SHL-09] [LAY-05]", async ({ page }) => {
   for (const width of [360, 700, 1024]) {
     await page.setViewportSize({ width, height: 700 });
-    for (const path of ["/candidate/graduacao?step=levels", "/candidate/cookies"]) {
+    for (const path of ["/candidate/graduacao?step=modes", "/candidate/cookies"]) {
       await page.goto(path);
       const chat = page.getByRole("complementary").getByRole("link", { name: /equipe/i });
       for (const scrolled of width === 360 ? [200, 100_000] : [100_000]) {

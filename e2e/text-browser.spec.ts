@@ -15,7 +15,7 @@ test("a candidate enrols and pays in a text browser [ENR-02] [PAY-05] [CAN-01]",
       .enter();
     next();
   };
-  choose(1);
+  lynx.find("2 a 5 anos").enter();
   choose(2);
   choose(2);
   choose(1);

@@ -65,12 +65,12 @@ export function StepLayout({ stepper, aside, children, ...props }: StepLayoutPro
   );
 }
 
-/** The layout of the home page: the hero from edge to edge, then the content. */
+/** The layout of the home page: the hero from edge to edge, then the content, which offers the chat itself. */
 export function HomeLayout({ hero, children }: { hero: ReactNode; children: ReactNode }) {
   const { embedded, ...parts } = useSiteParts();
   if (embedded) return <BareLayout lead={hero}>{children}</BareLayout>;
   return (
-    <CandidateLayout {...parts} header={<SiteHeader />} lead={hero}>
+    <CandidateLayout {...parts} header={<SiteHeader />} footer={<SiteFooterBar />} lead={hero}>
       {children}
     </CandidateLayout>
   );

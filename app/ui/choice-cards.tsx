@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { type TileName, tiles } from "./art/tile";
 import * as css from "./card/card.css";
 import { classNames } from "./class-name";
 import { FieldError, Hint, RequiredMark } from "./field";
@@ -16,6 +17,8 @@ export type Choice = {
   price?: ReactNode;
   badge?: ReactNode;
   icon?: IconName | undefined;
+  /** A drawing: above the texts on desktops, beside them on phones. */
+  tile?: TileName | undefined;
   disabled?: boolean | undefined;
 };
 
@@ -40,6 +43,7 @@ type ChoiceCardsProps = ListProps & {
 function ChoiceBody({ choice, row }: { choice: Choice; row?: boolean }) {
   return (
     <>
+      {choice.tile && <span className={css.choicePicture}>{tiles[choice.tile]}</span>}
       {choice.icon && (
         <span className={css.choiceIcon}>
           <Icon name={choice.icon} />
@@ -86,7 +90,7 @@ export function ChoiceCards({ name, choices, column = "large", id = name, ...gro
       <div className={classNames(grid, gridColumn[column], gap[3])}>
         {choices.map((choice, index) => (
           <div key={choice.value} className={grid}>
-            <label className={css.choice}>
+            <label className={classNames(css.choice, choice.tile && css.pictured)}>
               <input
                 type="radio"
                 id={index === 0 ? id : `${id}-${choice.value}`}

@@ -13,8 +13,8 @@ export const bar = style({
   alignItems: "center",
   justifyContent: "flex-end",
   columnGap: space[1],
-  minHeight: "3.5rem",
-  "@media": { [media.tablet]: { minHeight: "4rem", columnGap: space[3] }, [media.desktop]: { minHeight: "4.5rem" } },
+  minHeight: "56px",
+  "@media": { [media.tablet]: { minHeight: "64px", columnGap: space[3] }, [media.desktop]: { minHeight: "70px" } },
 });
 /** How the header of an institution stands on the page. */
 export const headerLook = styleVariants({

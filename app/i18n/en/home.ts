@@ -6,6 +6,7 @@ export const home = {
   daysLeft_other: "{{count}} days left",
   lastDay: "last day",
   priceFrom: "from",
+  freeOnes: "with free courses",
   once: "in one payment",
   wayTitle: "From application to enrolment",
   wayApply: "Application",

@@ -6,6 +6,7 @@ export const home = {
   daysLeft_other: "faltan {{count}} días",
   lastDay: "último día",
   priceFrom: "desde",
+  freeOnes: "con cursos gratuitos",
   once: "al contado",
   wayTitle: "De la inscripción a la matrícula",
   wayApply: "Inscripción",

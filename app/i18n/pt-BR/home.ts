@@ -6,6 +6,7 @@ export const home = {
   daysLeft_other: "faltam {{count}} dias",
   lastDay: "último dia",
   priceFrom: "a partir de",
+  freeOnes: "com cursos gratuitos",
   once: "à vista",
   wayTitle: "Da inscrição à matrícula",
   wayApply: "Inscrição",

@@ -104,3 +104,24 @@ export const choiceIcon = style({
 });
 globalStyle(`${choice}>:has(+${choiceIcon})`, { alignSelf: "center" });
 export const chevron = style({ alignSelf: "center", color: color.textMuted });
+
+/** A choice with a drawing, over which its radio button stands. */
+export const pictured = style({
+  padding: 0,
+  gap: 0,
+  overflow: "hidden",
+  "@media": { [media.desktop]: { flexDirection: "column" } },
+});
+globalStyle(`${pictured}>input`, { position: "absolute", top: space[2], left: space[2], zIndex: 1 });
+globalStyle(`${pictured}>${choiceBody}`, { padding: `${space[3]} ${space[4]}` });
+export const choicePicture = style({
+  position: "relative",
+  flex: "none",
+  width: "5.5rem",
+  overflow: "hidden",
+  "@media": {
+    [media.desktop]: { width: "auto", aspectRatio: "2.4" },
+    [media.print]: { display: "none" },
+  },
+  selectors: { ":is(:has(:disabled))>&": { filter: "grayscale(1)", opacity: 0.45 } },
+});

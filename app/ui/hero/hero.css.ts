@@ -148,6 +148,7 @@ export const facts = style({
 export const fact = style({
   display: "flex",
   flexDirection: "column-reverse",
+  justifyContent: "flex-end",
   selectors: {
     "&+&": { borderLeft: `1px solid ${line}`, paddingLeft: space[3] },
   },

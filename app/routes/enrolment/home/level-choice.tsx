@@ -41,7 +41,7 @@ export function LevelChoice({ page }: Pick<StepProps, "page">) {
 }
 
 function PriceFrom({ t, price }: { t: Translate; price: NonNullable<LevelOffer["price"]> }) {
-  if (price.installmentCents === 0) return <b>{t("enrolment.free")}</b>;
+  if (price.installmentCents === 0) return <b>{t("home.freeOnes")}</b>;
   return (
     <>
       {t("home.priceFrom")} <b>{formatMoney(price.installmentCents, t.locale)}</b>{" "}

@@ -2,6 +2,7 @@ import { emptyForm, fieldProps, hasErrors } from "~/form/posted-form";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { Details } from "~/ui/accordion";
+import { tileOfArea } from "~/ui/art/tile";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import type { Choice } from "~/ui/choice-cards";
@@ -25,6 +26,7 @@ function courseChoice(t: Translate, course: StepPage["courses"][number], { today
   return {
     value: course.id,
     title: course.name,
+    tile: tileOfArea(course.area),
     description: course.summary,
     meta: `${course.modalityDescription}${hours}`,
     disabled: blockedBy !== null,
