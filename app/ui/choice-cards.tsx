@@ -54,7 +54,7 @@ function ChoiceBody({ choice, row }: { choice: Choice; row?: boolean }) {
         {choice.description && (
           <>
             {" "}
-            <span className={classNames(muted, small)}>{choice.description}</span>
+            <span className={classNames(muted, small, css.choiceDescription)}>{choice.description}</span>
           </>
         )}
         {(choice.meta || choice.badge) && (

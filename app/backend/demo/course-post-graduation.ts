@@ -42,7 +42,7 @@ export const postGraduationCourses: DemoCourse[] = [
     ...postGraduation,
     code: "neuropsicologia",
     name: "Neuropsicologia",
-    area: "Saúde",
+    area: "Psicologia",
     hours: 500,
     modality: "in-person",
     monthlyCents: 78900,

@@ -105,23 +105,35 @@ export const choiceIcon = style({
 globalStyle(`${choice}>:has(+${choiceIcon})`, { alignSelf: "center" });
 export const chevron = style({ alignSelf: "center", color: color.textMuted });
 
-/** A choice with a drawing, over which its radio button stands. */
+/** A choice with a drawing: above the texts with the radio button over it, on small windows a square beside them. */
 export const pictured = style({
   padding: 0,
   gap: 0,
   overflow: "hidden",
-  "@media": { [media.desktop]: { flexDirection: "column" } },
+  minHeight: "9.5rem",
+  "@media": { [media.desktop]: { flexDirection: "column", minHeight: 0 } },
 });
-globalStyle(`${pictured}>input`, { position: "absolute", top: space[2], left: space[2], zIndex: 1 });
+globalStyle(`${pictured}>input`, {
+  position: "absolute",
+  top: "7rem",
+  left: "2.8125rem",
+  "@media": { [media.desktop]: { top: space[2], left: space[2], zIndex: 1 } },
+});
 globalStyle(`${pictured}>${choiceBody}`, { padding: `${space[3]} ${space[4]}` });
 export const choicePicture = style({
   position: "relative",
   flex: "none",
   width: "5.5rem",
+  height: "5.5rem",
+  margin: `${space[3]} 0 0 ${space[3]}`,
+  borderRadius: `max(${radius.medium},${radius.art})`,
   overflow: "hidden",
   "@media": {
-    [media.desktop]: { width: "auto", aspectRatio: "2.4" },
+    [media.desktop]: { width: "auto", height: "auto", margin: 0, borderRadius: 0, aspectRatio: "2.4" },
     [media.print]: { display: "none" },
   },
   selectors: { ":is(:has(:disabled))>&": { filter: "grayscale(1)", opacity: 0.45 } },
 });
+/** Left out on phones, where the drawing takes its place. */
+export const choiceDescription = style({});
+globalStyle(`${pictured} ${choiceDescription}`, { "@media": { [media.phone]: { display: "none" } } });
