@@ -61,7 +61,7 @@ export function colorsOf(mode: Mode, theme: Theme) {
   const { page, surface, sunken } = neutral;
   const palette = theme[mode];
   const pole = mode === "light" ? "#000000" : "#ffffff";
-  const soft = (color: string) => mix(color, surface, mode === "light" ? 0.09 : 0.18);
+  const soft = (color: string) => mix(color, surface, mode === "light" ? 0.09 : 0.14);
   const asText = (color: string, ratio?: number) => readable(color, [page, surface, sunken, soft(color)], pole, ratio);
   const onPrimary = textOn(palette.primary);
   const named = { ...palette, error: errorColor(mode, palette) };
