@@ -45,7 +45,7 @@ function PriceFrom({ t, price }: { t: Translate; price: NonNullable<LevelOffer["
   return (
     <>
       {t("home.priceFrom")} <b>{formatMoney(price.installmentCents, t.locale)}</b>{" "}
-      {price.installments > 1 ? t("enrolment.perMonth") : t("home.once")}
+      {price.installments > 1 ? t("price.perMonth") : t("home.once")}
     </>
   );
 }
