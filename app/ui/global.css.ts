@@ -44,6 +44,8 @@ globalStyle("a", {
   textDecorationThickness: "1px",
   textDecorationColor: ["currentColor", color.borderStrong],
 });
+// An e-mail address has no space to break at, and would widen the page of a phone.
+globalStyle("a[href^='mailto:']", { overflowWrap: "anywhere" });
 globalStyle("a:hover", { textDecorationThickness: "2px", textDecorationColor: "currentColor" });
 const ring = {
   outline: `3px solid ${color.focus}`,
