@@ -40,9 +40,9 @@ export const educationLevel = {
     summary: "Levels of the institution, by position",
   }),
   listOffers: call({
-    service: "subscription",
+    service: "portal",
     method: "GET",
-    path: "/educationlevels/offers",
+    path: "/education-levels/offers",
     auth: "none",
     keepSeconds: 5,
     responses: { 200: z.array(LevelOffer) },
