@@ -32,6 +32,8 @@ test("slip, pix and their later states are accessible [LAY-09] [PAY-11]", async 
   const slip = page.url().replace(/#.*/, "");
   await page.goto(`${slip}/slip`);
   await audit.checkPrint("slip to print");
+  await page.goto(`${checkout.replace(/#.*/, "")}/early-access`);
+  await audit.check("early access");
   await page.goto(checkout);
   await audit.check("checkout, charge under way");
   await page.goto("/candidate/portal");
@@ -50,6 +52,8 @@ test("slip, pix and their later states are accessible [LAY-09] [PAY-11]", async 
   await enrolment.payAtSandbox();
   await enrolment.expectPaid();
   await audit.check("approved");
+  await page.goto(`${page.url().replace(/[?#].*/, "")}/receipt`);
+  await audit.checkPrint("receipt");
   await page.goto(checkout);
   await audit.check("checkout, paid");
   await page.goto("/candidate/portal");
