@@ -53,8 +53,8 @@ const GROWING: Record<string, string> = {
 /** Data and texts may be long. */
 const isData = (path: string) => /^(i18n\/(pt-BR|en|es)|backend\/(demo|migrations))\//.test(path);
 
-/** Folders that may have more than 40 sources: one for each component, for each resource of the contract, or for each area of texts. */
-const WIDE = /^(ui|contract|i18n\/(pt-BR|en|es))$/;
+/** Folders that may have more than 40 sources: one for each resource of the contract, or for each area of texts. */
+const WIDE = /^(contract|i18n\/(pt-BR|en|es))$/;
 
 /** The path of our own import below app, without extension; null for a package. */
 function pathOf(importer: string, target: string): string | null {

@@ -26,7 +26,7 @@ export const DraftData = z.object({
   voucher: z.string().max(60).nullable().default(null),
   person: entries(100).default({}),
   responsible: entries(100).default({}),
-  /** Document and e-mail address that nobody was registered with at the last question; null before it. */
+  /** Document and e-mail address for which the last check found no account; null before the first check. */
   unregistered: z.string().max(400).nullable().default(null),
   /** Answers to other steps, by the component's id. */
   answers: StepAnswers.default({}),

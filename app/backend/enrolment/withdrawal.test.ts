@@ -45,7 +45,7 @@ describe.each(engines)("giving up an enrolment on %s", (engine) => {
   const refundsOf = ({ id }: Candidate) =>
     backend.db.selectFrom("refund").selectAll().where("subscription_id", "=", id).execute();
 
-  /** What the candidate and the administrator were told, without mails of other candidates. */
+  /** Notifications of the candidate and of the administrator, and the mails to this candidate. */
   async function told({ userId }: Candidate) {
     const notices = (user: string) =>
       backend.db.selectFrom("notification").selectAll().where("user_id", "=", user).orderBy("sent_at").execute();

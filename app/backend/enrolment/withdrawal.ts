@@ -58,8 +58,8 @@ async function withdrawalOf({ db, now }: Pick<BackendContext, "db" | "now">, row
 }
 
 /**
- * Ends an enrolment at the candidate's wish, asks staff to refund what was paid, and tells the candidate and staff.
- * Call it in a transaction that holds the subscription's lock, after checking that the candidate may.
+ * Withdraws a subscription for its candidate, records a refund of what was paid, and notifies the candidate and staff.
+ * Call it in a transaction that holds the subscription's lock, after checking that withdrawal is allowed.
  * @returns false when the status has changed meanwhile; then nothing changes
  */
 export async function giveUp(

@@ -68,8 +68,8 @@ export const accountResource = implement(account, {
 });
 
 /**
- * Limits checks for existing accounts, so that nobody can test a list of people: above the normal use of one draft, or
- * of one shared IP address, each check requires a captcha.
+ * Requires a captcha for each further check for an existing account once a draft or an IP address exceeds its limit,
+ * so that nobody can test a list of people.
  */
 export function questionRefusal(
   ctx: BackendContext,

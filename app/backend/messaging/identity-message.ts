@@ -105,7 +105,7 @@ const usernames: Record<Language, (username: string) => MailText> = {
   }),
 };
 
-/** The mail that tells its recipient their user name. */
+/** The mail that reminds a person of their user name. */
 export function usernameMessage(username: string, language: Language): MailText {
   return usernames[language](username);
 }

@@ -6,8 +6,8 @@ import { Language } from "~/contract/value";
 import type { PaymentSubject } from "./payment-subject";
 
 /**
- * Tells the candidate something about a subscription, in the portal and by mail, in the candidate's language. Call it
- * in the transaction of its cause.
+ * Sends the candidate a message about a subscription, as a notification and by mail, in the candidate's language.
+ * Call it in the transaction that changes the subscription.
  */
 export async function tellCandidate(
   trx: Database,

@@ -27,7 +27,7 @@ export const chargeContext = createContext<Charge>();
 /**
  * Loads the subscription, and the charge if the URL names one, for the payment pages. A URL without an id redirects to
  * the newest subscription with a payment due. Strangers see the first page only; all other pages redirect them to it.
- * Answers the same 404 for a record that does not exist and for one of somebody else or of another subscription.
+ * Answers 404 alike for a record that does not exist, belongs to another person or belongs to another subscription.
  */
 export const openPayment: MiddlewareFunction<Response> = async ({ request, context, params, pattern }) => {
   const { id, charge: chargeId } = params;

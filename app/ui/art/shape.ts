@@ -3,7 +3,7 @@ export type Ink = 1 | 2 | 3 | 4 | 5 | 6 | `#${string}`;
 /** A filled shape: its ink and its SVG path. */
 export type Shape = readonly [ink: Ink, path: string];
 
-/** To a tenth, which nobody sees, so that paths are short. */
+/** Rounds to a tenth of a unit, too little to see, which keeps the paths short. */
 const short = (value: number) => Math.round(value * 10) / 10;
 
 /** A whole disc around a point. */

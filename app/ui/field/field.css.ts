@@ -3,7 +3,7 @@ import { color } from "../theme.css";
 import { density, media, radius, space, text } from "../token";
 
 export const field = style({ display: "grid", gap: space[1], alignContent: "start", minWidth: 0 });
-// An error is told by its shape first: a bar beside the field.
+// A bar beside the field marks an error by shape, not by colour alone.
 globalStyle(`${field}:has(>[aria-invalid])`, { borderLeft: `4px solid ${color.error}`, paddingLeft: ".875rem" });
 export const label = style({ fontWeight: 650, selectors: { "legend&": { marginBottom: space[1] } } });
 /** Not red, which says error. */

@@ -56,8 +56,8 @@ async function findAddress({ api, data }: Enrolment, typed: Record<string, strin
 type Asked = { errors: Record<string, string>; problem: string } | Pick<DraftData, "unregistered">;
 
 /**
- * Asks a candidate who already has an account to sign in, so that they do not create a second one. Does not repeat the
- * check for the same document and e-mail when nobody was registered with them, because sign-up checks again.
+ * Asks a candidate who already has an account to sign in, so that they do not create a second one. Skips the check
+ * when it already found no account for this document and e-mail: sign-up checks again.
  */
 async function askRegistered(enrolment: Enrolment, parsed: Texts, form: FormData): Promise<Asked> {
   const { api, user, draft, data } = enrolment;
