@@ -1,4 +1,5 @@
 import type { ApplicationSettings } from "~/contract/setting";
+import { defaultTimeZone } from "~/domain/time/date";
 
 const statusColours = { error: "#C62828", info: "#1565C0", success: "#1B7F4B", warning: "#9A5B00" };
 const darkStatusColours = { error: "#FF8A80", info: "#7FB8FF", success: "#6FD3A0", warning: "#F2B65A" };
@@ -37,6 +38,7 @@ export const operationSettings: ApplicationSettings = {
     loginPageImage: null,
   },
   contact: null,
+  timeZone: defaultTimeZone,
   home: null,
   whatsAppSettings: null,
   termsUrl: null,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { defaultTimeZone } from "~/domain/time/date";
 import { call } from "./call";
 import { Feature } from "./feature";
 import { Home } from "./home";
@@ -80,6 +81,8 @@ export const ApplicationSettings = z.object({
   defaultLanguage: Language,
   theme: Theme,
   contact: Contact.nullable(),
+  /** By whose clock what binds is said: holds, receipts, legal days. */
+  timeZone: z.string().default(defaultTimeZone),
   /** Null for an institution that says nothing of itself. */
   home: Home.nullable().default(null),
   whatsAppSettings: WhatsAppSettings.nullable(),

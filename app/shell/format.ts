@@ -1,18 +1,26 @@
 import { formatMoney } from "~/domain/payment/money";
-import { formatDay, formatInstant } from "~/domain/time/date";
+import { dayIn, defaultTimeZone, formatDay, formatInstant } from "~/domain/time/date";
+import { cityOfZone } from "~/domain/time/timezone";
 import { useFrame } from "~/frame";
-
-/** The default time zone of candidates. */
-export const defaultTimeZone = "America/Sao_Paulo";
 
 /** Formatters of amounts and times for the visitor: of cents, `YYYY-MM-DD` days and ISO instants. */
 export function useFormat() {
-  const { locale, user } = useFrame();
-  const zone = user?.timezone || defaultTimeZone;
+  const { locale, user, site } = useFrame();
+  const zone = user?.timezone || site?.timeZone || defaultTimeZone;
   return {
     money: (cents: number) => formatMoney(cents, locale),
     day: formatDay,
     instant: (iso: string) => formatInstant(iso, zone),
     time: (iso: string) => formatInstant(iso, zone).slice(-5),
+  };
+}
+
+/** Formatters of instants by the institution's clock, for times that bind both sides, such as the end of a hold. */
+export function useInstitutionClock() {
+  const zone = useFrame().site?.timeZone ?? defaultTimeZone;
+  return {
+    city: cityOfZone(zone),
+    instant: (iso: string) => formatInstant(iso, zone),
+    dayOf: (iso: string) => dayIn(new Date(iso), zone),
   };
 }

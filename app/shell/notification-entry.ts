@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { Notification } from "~/contract/notification";
-import { formatInstant, formatRelative } from "~/domain/time/date";
+import { defaultTimeZone, formatInstant, formatRelative } from "~/domain/time/date";
 import { useFrame, useLink } from "~/frame";
 import { iconOr } from "~/ui/icon";
 import type { NotificationEntry } from "~/ui/notification-list";
@@ -13,7 +13,7 @@ export const targetOf = ({ recipientTargetUrl, notificationTargetUrl }: Notifica
 export function useNotificationEntries(now: Date): (notifications: readonly Notification[]) => NotificationEntry[] {
   const link = useLink();
   const { user, locale } = useFrame();
-  const zone = user?.timezone ?? "America/Sao_Paulo";
+  const zone = user?.timezone ?? defaultTimeZone;
   return (notifications) =>
     notifications.map((notification) => {
       const { recipientId, title, message, icon, sentAt, isRead } = notification;

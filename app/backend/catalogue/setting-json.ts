@@ -4,6 +4,7 @@ import { WhatsAppSettings } from "~/contract/institution";
 import { AccessibilityVendors, AuthenticationModes, Contact } from "~/contract/setting";
 import { Accessibility, LastAccess } from "~/contract/user";
 import { Language } from "~/contract/value";
+import { defaultTimeZone } from "~/domain/time/date";
 import { IdentityProviders, SwitchTarget } from "./external-setting-json";
 
 /** The content of `tenant.settings_json`. */
@@ -48,7 +49,7 @@ export const InstitutionSettings = z.object({
   home: Home.nullable().default(null),
   bank: BankAccount,
   /** By whose calendar legal days are counted. */
-  timeZone: z.string().default("America/Sao_Paulo"),
+  timeZone: z.string().default(defaultTimeZone),
   safeAId: z.string().nullable().default(null),
   trackingCode: z.string().nullable().default(null),
   whatsApp: WhatsAppSettings.nullable().default(null),
@@ -77,7 +78,7 @@ export const UserSettings = z.object({
   cellphone: z.string().nullable().default(null),
   /** Id of the stored picture. */
   photo: z.string().nullable().default(null),
-  timezone: z.string().default("America/Sao_Paulo"),
+  timezone: z.string().default(defaultTimeZone),
   /** Null follows the page's language. */
   languageId: Language.nullable().default(null),
   accessibility: Accessibility.prefault({

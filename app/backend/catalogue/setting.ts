@@ -89,6 +89,7 @@ async function settingsOf(
     defaultLanguage: languageOf(own),
     theme: Theme.parse(JSON.parse(own.theme_json)),
     contact: particular.contact,
+    timeZone: particular.timeZone,
     home: particular.home,
     whatsAppSettings: particular.whatsApp,
     termsUrl: particular.termsUrl,

@@ -1,5 +1,8 @@
 import { isHoliday } from "~/domain/time/holiday";
 
+/** The time zone of institutions and people that have set none. */
+export const defaultTimeZone = "America/Sao_Paulo";
+
 /** A calendar day as ISO text, `YYYY-MM-DD`. Days compare as text. */
 export type Day = string;
 

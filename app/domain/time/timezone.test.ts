@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { timeZones } from "./timezone";
+import { cityOfZone, timeZones } from "./timezone";
 
 const march = new Date("2026-03-10T15:00:00Z");
 
@@ -13,4 +13,13 @@ it("offers existing zones, each once, with its UTC offset [LAY-04] [ACC-01]", ()
 
 it("adds the current zone when it is not in the list [ACC-01]", () => {
   expect(timeZones("Pacific/Auckland", march)[0]).toEqual({ value: "Pacific/Auckland", label: "Auckland (UTC+13:00)" });
+});
+
+it("names the time of a zone by its city", () => {
+  expect(["America/Sao_Paulo", "America/Manaus", "America/Campo_Grande", "UTC"].map(cityOfZone)).toEqual([
+    "Brasília",
+    "Manaus",
+    "Campo Grande",
+    "UTC",
+  ]);
 });

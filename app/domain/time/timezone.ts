@@ -1,3 +1,5 @@
+import { defaultTimeZone } from "./date";
+
 /** Selectable zones: all of Brazil's, then those of other countries where candidates live. */
 const offered = [
   "America/Sao_Paulo",
@@ -48,6 +50,12 @@ const offered = [
   "Europe/Rome",
   "UTC",
 ] as const;
+
+/** The city that names a zone's time: Brasília for the capital's own, else the zone's, such as Manaus. */
+export function cityOfZone(timeZone: string): string {
+  if (timeZone === defaultTimeZone) return "Brasília";
+  return timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone;
+}
 
 /** A time zone with its current offset from UTC, such as `Sao Paulo (UTC−03:00)`. */
 export interface TimeZone {

@@ -171,7 +171,7 @@ export const checkout = {
   receiptAmount: "Amount paid",
   receiptNone: "Nothing to pay: covered by the discount",
   receiptAt: "Date and time of payment",
-  receiptZone: "{{instant}} (Brasília time)",
+  receiptZone: "{{instant}} ({{city}} time)",
   receiptPrice: "Price of the course",
   receiptNote: "Receipt issued by the portal. It does not replace a tax invoice.",
   receiptPdf: "Download receipt as PDF",

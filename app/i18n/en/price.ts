@@ -36,7 +36,7 @@ export const price = {
   nothingToPay: "Nothing to pay",
   limited: "Only with {{methods}}",
   limitedTotal: "Total for the course: {{amount}}",
-  holdTime: "{{time}} (Brasília time)",
+  holdTime: "{{time}} ({{city}} time)",
   holdPrice: "This price holds until {{time}}.",
   holdSeatOnConfirm: "Your place is held as soon as you confirm the enrolment.",
   holdSeatKept: "Your place has been held since you enrolled.",

@@ -172,7 +172,7 @@ export const checkout = {
   receiptAmount: "Valor pagado",
   receiptNone: "Sin pago: cubierto por el descuento",
   receiptAt: "Fecha y hora del pago",
-  receiptZone: "{{instant}} (hora de Brasilia)",
+  receiptZone: "{{instant}} (hora de {{city}})",
   receiptPrice: "Precio del curso",
   receiptNote: "Recibo emitido por el portal. No sustituye a la factura fiscal.",
   receiptPdf: "Descargar recibo en PDF",

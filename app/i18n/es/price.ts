@@ -36,7 +36,7 @@ export const price = {
   nothingToPay: "Nada que pagar",
   limited: "Solo con {{methods}}",
   limitedTotal: "Total del curso: {{amount}}",
-  holdTime: "{{time}} (hora de Brasilia)",
+  holdTime: "{{time}} (hora de {{city}})",
   holdPrice: "Este precio vale hasta {{time}}.",
   holdSeatOnConfirm: "Tu plaza queda reservada en cuanto confirmes la inscripción.",
   holdSeatKept: "Su plaza está reservada desde la inscripción.",

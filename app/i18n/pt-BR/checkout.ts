@@ -173,7 +173,7 @@ export const checkout = {
   receiptAmount: "Valor pago",
   receiptNone: "Sem pagamento: coberto pelo desconto",
   receiptAt: "Data e hora do pagamento",
-  receiptZone: "{{instant}} (horário de Brasília)",
+  receiptZone: "{{instant}} (horário de {{city}})",
   receiptPrice: "Preço do curso",
   receiptNote: "Recibo emitido pelo portal. Não substitui a nota fiscal.",
   receiptPdf: "Baixar recibo em PDF",

@@ -36,7 +36,7 @@ export const price = {
   nothingToPay: "Nada a pagar",
   limited: "Só com {{methods}}",
   limitedTotal: "Total do curso: {{amount}}",
-  holdTime: "{{time}} (horário de Brasília)",
+  holdTime: "{{time}} (horário de {{city}})",
   holdPrice: "Este preço vale até {{time}}.",
   holdSeatOnConfirm: "Sua vaga fica reservada assim que você confirmar a inscrição.",
   holdSeatKept: "Sua vaga está reservada desde a inscrição.",

@@ -16,9 +16,9 @@ import { CheckboxField } from "~/ui/choice-field";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
 import { Inline, Muted, ScreenOnly, Stack } from "~/ui/page";
+import { PrintButton } from "~/ui/print-button";
 import { Prose } from "~/ui/prose";
 import { PriceBreakdown } from "../price/price-breakdown";
-import { PrintButton } from "./print-button";
 
 /** Why an acceptance was not stored. */
 export type Trouble = "changed" | "notSaved";
@@ -68,7 +68,7 @@ export function AcceptanceView({ subscription, contract, notice, posted, trouble
           <Stack gap={4}>
             <Inline spread>
               <Muted>{t("contractAcceptance.version", { version: contract.version })}</Muted>
-              <PrintButton />
+              <PrintButton>{t("contractAcceptance.print")}</PrintButton>
             </Inline>
             <AcceptanceForm subscription={subscription} contract={contract} posted={posted} />
           </Stack>

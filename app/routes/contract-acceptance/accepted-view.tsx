@@ -13,8 +13,8 @@ import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
 import { Heading } from "~/ui/heading";
 import { Inline, ScreenOnly, Stack } from "~/ui/page";
+import { PrintButton } from "~/ui/print-button";
 import { Prose } from "~/ui/prose";
-import { PrintButton } from "./print-button";
 
 type AcceptedViewProps = {
   subscription: Subscription;
@@ -73,7 +73,7 @@ export function AcceptedView({ subscription, accepted, notice, nextPath }: Accep
             <ButtonLink href={link(nextPath)} size="small" iconAfter="arrow-right">
               {nextPath === href("/portal") ? t("contractAcceptance.back") : t("contractAcceptance.goOn")}
             </ButtonLink>
-            <PrintButton />
+            <PrintButton>{t("contractAcceptance.print")}</PrintButton>
           </Inline>
         </ScreenOnly>
       </Stack>

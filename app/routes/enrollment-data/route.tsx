@@ -1,13 +1,13 @@
 import { data, href } from "react-router";
-import { apiContext, runtimeContext } from "~/context";
+import { apiContext } from "~/context";
 import type { Api } from "~/contract";
 import type { Subscription } from "~/contract/subscription";
 import type { User } from "~/contract/user";
-import { dayIn } from "~/domain/time/date";
 import { emptyForm, type PostedForm, refusedForm } from "~/form/posted-form";
 import { notFound, requireForm, requireUser, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
+import { todayOf } from "~/middleware/today.server";
 import { checkResponsible, shownFields, textsOfPerson, toResponsible, typedIn } from "~/routes/person/person-form";
 import { fieldErrors, refusalOf } from "~/routes/person/refusal";
 import { asWritten } from "~/routes/person/written-text";
@@ -56,8 +56,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (answer.status !== 200) return refuse(refusedForm(values, fieldErrors(answer.body)), refusalOf(answer.status));
   return seeWithNotice({ request, context }, href("/enrollment-data/:id?", { id: params.id }), "account.saved");
 }
-
-const todayOf = (context: Route.LoaderArgs["context"]) => dayIn(context.get(runtimeContext).now(), "America/Sao_Paulo");
 
 const refuse = (posted: PostedForm, problem: ReturnType<typeof refusalOf>) =>
   data({ posted, problem }, { status: 422 });

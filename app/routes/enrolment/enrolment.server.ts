@@ -1,5 +1,5 @@
 import { createContext, href, type RouterContextProvider } from "react-router";
-import { apiContext, runtimeContext, siteContext, userContext } from "~/context";
+import { apiContext, siteContext, userContext } from "~/context";
 import type { Api } from "~/contract";
 import type { Draft, DraftData } from "~/contract/draft";
 import type { Journey } from "~/contract/journey";
@@ -7,7 +7,8 @@ import type { User } from "~/contract/user";
 import { type Cascade, enterCascade } from "~/domain/cascade";
 import { type Device, deviceOf } from "~/domain/device";
 import { flat } from "~/domain/journey/journey";
-import { type Day, dayIn } from "~/domain/time/date";
+import type { Day } from "~/domain/time/date";
+import { todayOf } from "~/middleware/today.server";
 import type { ShownField } from "../person/person-form";
 import { type Choices, chosen, loadChoices } from "./choice/choice.server";
 import { emptyData, readDraft } from "./draft.server";
@@ -95,7 +96,7 @@ export async function openEnrolment(
     api,
     user: context.get(userContext),
     url,
-    today: dayIn(context.get(runtimeContext).now(), "America/Sao_Paulo"),
+    today: todayOf(context),
     path: named && slug ? href("/:type", { type: slug }) : href("/"),
     slugUnknown,
     journey,

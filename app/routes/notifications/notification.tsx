@@ -2,11 +2,11 @@ import { href } from "react-router";
 import { apiContext, siteContext } from "~/context";
 import type { Notification } from "~/contract/notification";
 import { safeRedirect } from "~/domain/access/redirect";
-import { formatInstant } from "~/domain/time/date";
-import { useFrame, useLink } from "~/frame";
+import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { notFound, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
+import { useFormat } from "~/shell/format";
 import { targetOf } from "~/shell/notification-entry";
 import { PageTitle } from "~/shell/page-title";
 import { SiteLayout } from "~/shell/site-layout";
@@ -51,7 +51,7 @@ export async function action(args: Args) {
 export default function NotificationPage({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
-  const { user } = useFrame();
+  const { instant } = useFormat();
   const { notification, inside, outside, leaves } = loaderData;
   const { title, message, sentAt } = notification;
   const target = inside ? link(inside) : outside;
@@ -67,7 +67,7 @@ export default function NotificationPage({ loaderData }: Route.ComponentProps) {
         actions={target ? <ButtonLink href={target}>{t("shell.openTarget")}</ButtonLink> : null}
       >
         <Muted>
-          <time dateTime={sentAt}>{formatInstant(sentAt, user?.timezone ?? "America/Sao_Paulo")}</time>
+          <time dateTime={sentAt}>{instant(sentAt)}</time>
         </Muted>
         <p>{message}</p>
       </Dialog>

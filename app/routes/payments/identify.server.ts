@@ -1,14 +1,13 @@
 import { data, href } from "react-router";
 import { z } from "zod";
-import { apiContext, runtimeContext, sessionContext } from "~/context";
+import { apiContext, sessionContext } from "~/context";
 import { readPersonField } from "~/domain/person/person";
-import { dayIn } from "~/domain/time/date";
 import { parseForm } from "~/form/parse-form";
 import { type PostedForm, refusedForm } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
 import { notFound, requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
-import { defaultTimeZone } from "~/shell/format";
+import { todayOf } from "~/middleware/today.server";
 import type { PageArgs } from "./payable.server";
 
 /** Why a payer was not identified: errors of fields, or a problem of the whole form. */
@@ -36,7 +35,7 @@ const identityOf = (today: string) =>
 export async function identifyPayer(args: PageArgs, id: string) {
   const { request, context } = args;
   const form = requireForm(args);
-  const today = dayIn(context.get(runtimeContext).now(), defaultTimeZone);
+  const today = todayOf(context);
   const parsed = parseForm(identityOf(today), form);
   if (!parsed.ok) return data<IdentityRefusal>({ posted: parsed.posted, problem: null }, { status: 422 });
   const answer = await context.get(apiContext).subscription.identify({ params: { id }, body: parsed.value });

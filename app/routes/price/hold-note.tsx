@@ -1,6 +1,5 @@
-import { dayIn, formatInstant } from "~/domain/time/date";
 import { useT } from "~/i18n/use-t";
-import { defaultTimeZone } from "~/shell/format";
+import { useInstitutionClock } from "~/shell/format";
 
 const DAY_SECONDS = 86_400;
 
@@ -15,8 +14,9 @@ interface HoldProps {
 /** Until when something is held: a time of the institution's clock, which a script counts down in its last day. */
 export function HoldNote({ until, now, text }: HoldProps) {
   const t = useT();
-  const at = formatInstant(until, defaultTimeZone);
-  const isToday = dayIn(new Date(until), defaultTimeZone) === dayIn(new Date(now), defaultTimeZone);
+  const { city, instant, dayOf } = useInstitutionClock();
+  const at = instant(until);
+  const isToday = dayOf(until) === dayOf(now);
   const seconds = Math.floor((Date.parse(until) - Date.parse(now)) / 1000);
   const timer = {
     "data-seconds": seconds,
@@ -25,7 +25,7 @@ export function HoldNote({ until, now, text }: HoldProps) {
   };
   return (
     <>
-      {text(t("price.holdTime", { time: isToday ? at.slice(-5) : at }))}
+      {text(t("price.holdTime", { city, time: isToday ? at.slice(-5) : at }))}
       {seconds > 0 && seconds < DAY_SECONDS && (
         <>
           {" "}

@@ -1,10 +1,11 @@
 import type { RouterContextProvider } from "react-router";
-import { apiContext, runtimeContext, siteContext } from "~/context";
+import { apiContext, siteContext } from "~/context";
 import type { Person } from "~/contract/person";
 import type { User } from "~/contract/user";
 import { deviceOf } from "~/domain/device";
-import { type Day, dayIn } from "~/domain/time/date";
+import type { Day } from "~/domain/time/date";
 import { notFound, unavailable } from "~/middleware/guard.server";
+import { todayOf } from "~/middleware/today.server";
 import { type ShownField, shownFields } from "~/routes/person/person-form";
 
 /** The form of a candidate's own data: the stored person, the shown fields, and today's date for the checks. */
@@ -35,6 +36,6 @@ export async function openPerson({ request, context }: Args, user: User): Promis
   return {
     person: person.body,
     fields: shownFields(fields, { mobile, usePassport }),
-    today: dayIn(context.get(runtimeContext).now(), "America/Sao_Paulo"),
+    today: todayOf(context),
   };
 }

@@ -3,9 +3,9 @@ import { formatMoney } from "~/domain/payment/money";
 import { formatCnpj, parseCnpj } from "~/domain/person/cnpj";
 import { maskCpf } from "~/domain/person/cpf";
 import { formatInstant } from "~/domain/time/date";
+import { cityOfZone } from "~/domain/time/timezone";
 import type { Translate } from "~/i18n/translator";
 import { type PriceLine, priceLines } from "~/routes/price/price-lines";
-import { defaultTimeZone } from "~/shell/format";
 import { brandLabel } from "../card-brand";
 import { purposeKey } from "../purpose";
 
@@ -18,12 +18,12 @@ export interface ReceiptPaper {
   note: string;
 }
 
-type Paid = { charge: Charge; receipt: Receipt; campusName: string | null };
+type Paid = { charge: Charge; receipt: Receipt; campusName: string | null; timeZone: string };
 
 /** What a receipt says. Times are of the institution's clock, since a receipt is shown to others. */
-export function receiptPaper(t: Translate, { charge, receipt, campusName }: Paid): ReceiptPaper {
+export function receiptPaper(t: Translate, { charge, receipt, campusName, timeZone }: Paid): ReceiptPaper {
   const { payee, payer, breakdown } = receipt;
-  const instant = formatInstant(receipt.paidAt, defaultTimeZone);
+  const instant = formatInstant(receipt.paidAt, timeZone);
   const cnpj = parseCnpj(payee.document);
   const facts: [label: string, value: string | null][] = [
     [t("checkout.receiptNumber"), receipt.number],
@@ -38,7 +38,7 @@ export function receiptPaper(t: Translate, { charge, receipt, campusName }: Paid
     [t("checkout.receiptPaid"), t(purposeKey[charge.purpose])],
     [t("checkout.receiptAmount"), formatMoney(receipt.amountCents, t.locale)],
     [t("checkout.method"), methodText(t, charge)],
-    [t("checkout.receiptAt"), t("checkout.receiptZone", { instant })],
+    [t("checkout.receiptAt"), t("checkout.receiptZone", { instant, city: cityOfZone(timeZone) })],
   ];
   return {
     title: t("checkout.receiptTitle"),

@@ -1,5 +1,6 @@
 import { localeContext } from "~/context";
 import { translator } from "~/i18n/translator";
+import { pdfResponse } from "../pdf.server";
 import type { Route } from "./+types/receipt-pdf";
 import { loadReceipt } from "./receipt.server";
 import { receiptPaper } from "./receipt-lines";
@@ -10,11 +11,5 @@ export async function loader(args: Route.LoaderArgs) {
   const locale = args.context.get(localeContext);
   const loaded = await loadReceipt(args);
   const pdf = await drawReceipt(receiptPaper(translator(locale), loaded), { locale });
-  return new Response(new Uint8Array(pdf), {
-    headers: {
-      "content-type": "application/pdf",
-      "content-disposition": `inline; filename="recibo-${loaded.receipt.number.replace(/[^\w-]+/g, "-")}.pdf"`,
-      "cache-control": "no-store",
-    },
-  });
+  return pdfResponse(pdf, `recibo-${loaded.receipt.number}`);
 }

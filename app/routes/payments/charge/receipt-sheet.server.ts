@@ -1,6 +1,5 @@
+import { drawPdf, printable, type Sheet } from "../pdf.server";
 import type { ReceiptPaper } from "./receipt-lines";
-
-type Sheet = PDFKit.PDFDocument;
 
 const millimetre = 72 / 25.4;
 const left = 20 * millimetre;
@@ -16,23 +15,15 @@ export async function drawReceipt(
   paper: ReceiptPaper,
   { locale, compress = true }: { locale: string; compress?: boolean },
 ): Promise<Buffer> {
-  const { default: PDFDocument } = await import("pdfkit");
-  const sheet = new PDFDocument({ size: "A4", margin: left, compress, lang: locale, info: { Title: paper.title } });
-  const chunks: Buffer[] = [];
-  const finished = new Promise<Buffer>((resolve, reject) => {
-    sheet.on("data", (chunk: Buffer) => chunks.push(chunk));
-    sheet.on("end", () => resolve(Buffer.concat(chunks)));
-    sheet.on("error", reject);
+  return drawPdf({ title: paper.title, locale, margin: 20, compress }, (sheet) => {
+    heading(sheet, paper.title, 16);
+    for (const { label, value } of paper.facts) row(sheet, label, value);
+    sheet.moveDown(1);
+    heading(sheet, paper.priceTitle, 12);
+    for (const { term, detail } of paper.price) row(sheet, term, detail.join("\n"));
+    sheet.moveDown(1.5);
+    sheet.font("Helvetica").fontSize(8).text(printable(paper.note), left, sheet.y, { width });
   });
-  heading(sheet, paper.title, 16);
-  for (const { label, value } of paper.facts) row(sheet, label, value);
-  sheet.moveDown(1);
-  heading(sheet, paper.priceTitle, 12);
-  for (const { term, detail } of paper.price) row(sheet, term, detail.join("\n"));
-  sheet.moveDown(1.5);
-  sheet.font("Helvetica").fontSize(8).text(printable(paper.note), left, sheet.y, { width });
-  sheet.end();
-  return finished;
 }
 
 function heading(sheet: Sheet, text: string, size: number): void {
@@ -59,6 +50,3 @@ function row(sheet: Sheet, label: string, value: string): void {
     .text(printable(label), left, top, { width: labelWidth - gap });
   sheet.y = Math.max(bottom, sheet.y) + gap;
 }
-
-/** The standard fonts know Windows-1252 only: neither the minus sign nor the narrow spaces of some languages. */
-const printable = (text: string) => text.replaceAll("−", "-").replace(/[\u202f\u2009]/g, " ");

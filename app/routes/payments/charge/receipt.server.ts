@@ -1,4 +1,4 @@
-import { apiContext } from "~/context";
+import { apiContext, siteContext } from "~/context";
 import { notFound, unavailable } from "~/middleware/guard.server";
 import { chargeContext, type PageArgs, subscriptionContext } from "../payable.server";
 
@@ -10,5 +10,10 @@ export async function loadReceipt({ context }: Pick<PageArgs, "context">) {
   const answer = await context.get(apiContext).charge.receipt({ params: { id: charge.id } });
   if (answer.status === 404 || answer.status === 409) return notFound();
   if (answer.status !== 200) return unavailable();
-  return { charge, receipt: answer.body, campusName: displayCampus ? campusPolo : null };
+  return {
+    charge,
+    receipt: answer.body,
+    campusName: displayCampus ? campusPolo : null,
+    timeZone: context.get(siteContext).timeZone,
+  };
 }

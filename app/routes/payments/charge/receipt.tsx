@@ -4,11 +4,12 @@ import { useT } from "~/i18n/use-t";
 import { PriceBreakdown } from "~/routes/price/price-breakdown";
 import { PageTitle } from "~/shell/page-title";
 import { SiteLayout } from "~/shell/site-layout";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
 import { Heading } from "~/ui/heading";
 import { Inline, Muted, ScreenOnly, Stack } from "~/ui/page";
+import { PrintButton } from "~/ui/print-button";
 import type { Route } from "./+types/receipt";
 import { loadReceipt } from "./receipt.server";
 import { receiptPaper } from "./receipt-lines";
@@ -39,9 +40,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
             <ButtonLink icon="download" href={link(href("/payments/:id/charge/:charge/receipt.pdf", params))}>
               {t("checkout.receiptPdf")}
             </ButtonLink>
-            <Button type="button" variant="secondary" icon="printer" data-print="" hidden>
-              {t("checkout.receiptPrint")}
-            </Button>
+            <PrintButton>{t("checkout.receiptPrint")}</PrintButton>
             <ButtonLink variant="ghost" icon="arrow-left" href={link(href("/payments/:id/charge/:charge", params))}>
               {t("checkout.receiptBack")}
             </ButtonLink>

@@ -1,5 +1,6 @@
 import { notFound } from "~/middleware/guard.server";
 import { chargeContext } from "../payable.server";
+import { pdfResponse } from "../pdf.server";
 import type { Route } from "./+types/slip-pdf";
 import { drawSlip } from "./slip-sheet.server";
 
@@ -8,11 +9,5 @@ export async function loader({ context }: Route.LoaderArgs) {
   const charge = context.get(chargeContext);
   if (!charge.slip) return notFound();
   const pdf = await drawSlip(charge, charge.slip);
-  return new Response(new Uint8Array(pdf), {
-    headers: {
-      "content-type": "application/pdf",
-      "content-disposition": `inline; filename="boleto-${charge.slip.documentNumber.replace(/\W+/g, "-")}.pdf"`,
-      "cache-control": "no-store",
-    },
-  });
+  return pdfResponse(pdf, `boleto-${charge.slip.documentNumber}`);
 }

@@ -1,9 +1,8 @@
 import type { Charge, Slip } from "~/contract/charge";
 import { itfModules } from "~/domain/payment/itf";
+import { drawPdf, type Sheet } from "../pdf.server";
 import { qrRuns } from "./qr-code.server";
 import { type SlipText, slipPaper } from "./slip-field";
-
-type Sheet = PDFKit.PDFDocument;
 
 const millimetre = 72 / 25.4;
 const left = 15 * millimetre;
@@ -24,34 +23,20 @@ export async function drawSlip(
   slip: Slip,
   { compress = true } = {},
 ): Promise<Buffer> {
-  const { default: PDFDocument } = await import("pdfkit");
   const paper = slipPaper(charge, slip);
-  const sheet = new PDFDocument({
-    size: "A4",
-    margin: 0,
-    compress,
-    lang: "pt-BR",
-    info: { Title: paper.receiptTitle },
+  return drawPdf({ title: paper.receiptTitle, locale: "pt-BR", compress }, async (sheet) => {
+    let y = title(sheet, 40, slip.bankName, paper.receiptTitle);
+    y = grid(sheet, y, paper.receipt);
+    y = cut(sheet, y + 20);
+    y = title(sheet, y + 20, `${slip.bankName}  |  ${slip.bankCode}`, paper.line);
+    y = grid(sheet, y, paper.fields) + 14;
+    drawBars(sheet, slip.barcode, y);
+    sheet
+      .font("Helvetica")
+      .fontSize(7)
+      .text(paper.foot, left, y + bars.height + 6, { lineBreak: false });
+    if (slip.pixCode) await drawQr(sheet, slip.pixCode, left + width - qrSide, y);
   });
-  const chunks: Buffer[] = [];
-  const finished = new Promise<Buffer>((resolve, reject) => {
-    sheet.on("data", (chunk: Buffer) => chunks.push(chunk));
-    sheet.on("end", () => resolve(Buffer.concat(chunks)));
-    sheet.on("error", reject);
-  });
-  let y = title(sheet, 40, slip.bankName, paper.receiptTitle);
-  y = grid(sheet, y, paper.receipt);
-  y = cut(sheet, y + 20);
-  y = title(sheet, y + 20, `${slip.bankName}  |  ${slip.bankCode}`, paper.line);
-  y = grid(sheet, y, paper.fields) + 14;
-  drawBars(sheet, slip.barcode, y);
-  sheet
-    .font("Helvetica")
-    .fontSize(7)
-    .text(paper.foot, left, y + bars.height + 6, { lineBreak: false });
-  if (slip.pixCode) await drawQr(sheet, slip.pixCode, left + width - qrSide, y);
-  sheet.end();
-  return finished;
 }
 
 function title(sheet: Sheet, y: number, start: string, end: string): number {

@@ -4,8 +4,9 @@ import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { PageTitle } from "~/shell/page-title";
 import { SiteLayout } from "~/shell/site-layout";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { Inline, Muted, ScreenOnly, Stack } from "~/ui/page";
+import { PrintButton } from "~/ui/print-button";
 import { QrFigure } from "~/ui/qr-figure";
 import { SlipDocument } from "~/ui/slip-document";
 import { ErrorState } from "~/ui/state";
@@ -55,9 +56,7 @@ export default function SlipPage({ loaderData: { charge } }: Route.ComponentProp
               <ButtonLink icon="download" href={link(href("/payments/:id/charge/:charge/slip.pdf", params))}>
                 {t("checkout.slipPdf")}
               </ButtonLink>
-              <Button type="button" variant="secondary" icon="printer" data-print="" hidden>
-                {t("checkout.slipPrint")}
-              </Button>
+              <PrintButton>{t("checkout.slipPrint")}</PrintButton>
               {back}
             </Inline>
             <Muted>{t("checkout.slipPrintHint")}</Muted>

@@ -1,0 +1,16 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { FrameContext } from "~/frame";
+import { HoldNote } from "./hold-note";
+
+const noteIn = (timeZone: string, user: object | null = null) =>
+  renderToStaticMarkup(
+    <FrameContext value={{ locale: "pt-BR", site: { timeZone }, user } as never}>
+      <HoldNote until="2026-11-22T03:30:00Z" now="2026-11-22T02:45:00Z" text={(time) => `Até ${time}.`} />
+    </FrameContext>,
+  );
+
+it("says the end of a hold by the institution's clock, with its day when that is not today", () => {
+  expect(noteIn("America/Sao_Paulo")).toContain("Até 22/11/2026 00:30 (horário de Brasília).");
+  expect(noteIn("America/Manaus", { timezone: "Asia/Tokyo" })).toContain("Até 23:30 (horário de Manaus).");
+});
