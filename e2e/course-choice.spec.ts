@@ -65,8 +65,7 @@ test("a candidate suggests a missing course and keeps the selected one [ENR-13]"
 test("a phone has its own order of steps [ENR-02]", async ({ page, browser }) => {
   const steps = async (shown: Page) => {
     await shown.goto(`${tech}/candidate/extensao`);
-    const labels = await shown.getByRole("navigation", { name: "Etapas da inscrição" }).locator("li").allTextContents();
-    return labels.map((label) => /[A-Z][\p{L} ]+\p{L}/u.exec(label)?.[0]);
+    return shown.getByRole("navigation", { name: "Etapas até a matrícula" }).locator("details li").allTextContents();
   };
   const before = ["Ingresso", "Curso", "Campus", "Dados pessoais"];
   expect(await steps(page)).toEqual([...before, "Consentimento", "Conta", "Revisão"]);

@@ -3,12 +3,11 @@ import { visuallyHidden } from "./global.css";
 import { Icon } from "./icon";
 import * as css from "./progress.css";
 import { dotState } from "./stages/stages.css";
-import type { StepState } from "./stepper";
 
 export type NextStep = {
   id: string;
   title: ReactNode;
-  state: StepState;
+  state: keyof typeof dotState;
   /** Name of the state, which screen readers read after the title. */
   stateText: string;
   /** What the step requires, or why it is blocked. */

@@ -1,10 +1,5 @@
 /** The enrolment: its steps from the education level to the review. */
 export const enrolment = {
-  stepsLabel: "Enrolment steps",
-  stepProgress: "Step {{position}} of {{total}}",
-  stateDone: "done",
-  stateUpcoming: "upcoming",
-  stateBlocked: "blocked",
   step_levels: "Level",
   step_modes: "Admission",
   step_courses: "Course",

@@ -1,10 +1,5 @@
 /** The enrolment: its steps from the education level to the review. */
 export const enrolment = {
-  stepsLabel: "Etapas de la inscripción",
-  stepProgress: "Etapa {{position}} de {{total}}",
-  stateDone: "completada",
-  stateUpcoming: "a continuación",
-  stateBlocked: "bloqueada",
   step_levels: "Nivel",
   step_modes: "Ingreso",
   step_courses: "Curso",

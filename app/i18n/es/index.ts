@@ -11,6 +11,7 @@ export { legal } from "./legal";
 export { myAccount } from "./my-account";
 export { personalData } from "./personal-data";
 export { price } from "./price";
+export { progress } from "./progress";
 export { role } from "./role";
 export { shell } from "./shell";
 export { withdrawal } from "./withdrawal";

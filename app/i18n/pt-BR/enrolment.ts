@@ -1,10 +1,5 @@
 /** The enrolment: its steps from the education level to the review. */
 export const enrolment = {
-  stepsLabel: "Etapas da inscrição",
-  stepProgress: "Etapa {{position}} de {{total}}",
-  stateDone: "concluída",
-  stateUpcoming: "a seguir",
-  stateBlocked: "bloqueada",
   step_levels: "Nível",
   step_modes: "Ingresso",
   step_courses: "Curso",

@@ -19,6 +19,7 @@ import { Inline, Muted, ScreenOnly, Stack } from "~/ui/page";
 import { PrintButton } from "~/ui/print-button";
 import { Prose } from "~/ui/prose";
 import { PriceBreakdown } from "../price/price-breakdown";
+import { CandidateProgress } from "../progress/candidate-progress";
 
 /** Why an acceptance was not stored. */
 export type Trouble = "changed" | "notSaved";
@@ -43,6 +44,7 @@ export function AcceptanceView({ subscription, contract, notice, posted, trouble
     <SiteLayout width="text" {...(candidate ? { candidate } : {})}>
       <PageTitle failed={errors.length > 0 || trouble !== null}>{contract.title}</PageTitle>
       <Stack gap={5}>
+        <CandidateProgress at="contract" />
         <Heading eyebrow={t("contractAcceptance.title")} title={contract.title} lead={t("contractAcceptance.lead")} />
         <Notice notice={notice} />
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />

@@ -7,8 +7,8 @@ import { StepLayout } from "~/shell/site-layout";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
-import { Stepper } from "~/ui/stepper";
 import { nameOf } from "../person/person-text";
+import { CandidateProgress } from "../progress/candidate-progress";
 import { ChoiceSummary } from "./choice/summary";
 import { HomePage } from "./home/home-page";
 import type { StepPage } from "./page.server";
@@ -62,22 +62,11 @@ function Progress({ page }: { page: StepPage }) {
   const t = useT();
   const link = useLink();
   const { steps, current } = page.plan;
-  const position = steps.findIndex(({ id }) => id === current.id) + 1;
-  return (
-    <Stepper
-      label={t("enrolment.stepsLabel")}
-      progressText={t("enrolment.stepProgress", { position, total: steps.length })}
-      stateTexts={{
-        done: t("enrolment.stateDone"),
-        upcoming: t("enrolment.stateUpcoming"),
-        blocked: t("enrolment.stateBlocked"),
-      }}
-      steps={steps.map((step) => ({
-        id: step.id,
-        label: titleOf(t, step, true),
-        state: step.state,
-        href: step.state === "done" ? link(page.links[step.id] ?? page.path) : undefined,
-      }))}
-    />
-  );
+  const parts = steps.map((step) => ({
+    id: step.id,
+    label: titleOf(t, step, true),
+    state: step.state,
+    href: step.state === "done" ? link(page.links[step.id] ?? page.path) : undefined,
+  }));
+  return <CandidateProgress at="application" detail={titleOf(t, current, true)} parts={parts} />;
 }

@@ -13,6 +13,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
 import { HoldNote } from "../price/hold-note";
+import { CandidateProgress } from "../progress/candidate-progress";
 import type { Checkout } from "./checkout.server";
 import type { CheckoutFailure } from "./checkout-action.server";
 import { CheckoutSummary } from "./checkout-summary";
@@ -47,7 +48,12 @@ export function CheckoutPage({ subscription, checkout, failure }: CheckoutPagePr
     text: changed || text,
   }));
   return (
-    <StepLayout aside={<CheckoutSummary subscription={subscription} checkout={checkout} />}>
+    <StepLayout
+      stepper={
+        <CandidateProgress at={due.purpose === "fee" ? "application" : "payment"} detail={t(purposeKey[due.purpose])} />
+      }
+      aside={<CheckoutSummary subscription={subscription} checkout={checkout} />}
+    >
       <PageTitle failed={failure !== null}>{title}</PageTitle>
       <Stack gap={5}>
         <Heading eyebrow={`${subscription.courseName} · ${t(purposeKey[due.purpose])}`} title={title} lead={lead} />

@@ -3,6 +3,7 @@ import type { SubscriptionState } from "~/contract/subscription-status";
 import { hasEnded } from "~/domain/journey/subscription-status";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
+import { StepsProgress } from "~/routes/progress/candidate-progress";
 import { WithdrawalLink, WithdrawalOffer } from "~/routes/withdrawal/withdrawal-offer";
 import { useFormat } from "~/shell/format";
 import { Alert } from "~/ui/alert";
@@ -50,6 +51,7 @@ export function SubscriptionOverview({ subscription, steps, charges, withdrawal 
       items={items}
       actions={<SubscriptionLinks subscription={subscription} />}
     >
+      {steps && !hasEnded(state) && <StepsProgress steps={steps} />}
       <StatusNote subscription={subscription} steps={steps} withdrawal={withdrawal} />
       {hasEnded(state) ? null : (
         <Stack gap={4}>

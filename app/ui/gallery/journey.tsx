@@ -5,19 +5,22 @@ import { ChoiceButtons, ChoiceCards } from "../choice-cards";
 import { type NextStep, NextStepsList } from "../next-steps-list";
 import { Grid } from "../page";
 import { PriceTag } from "../price-tag";
-import { type Step, Stepper } from "../stepper";
+import { type Stage, Stepper, type StepperPart } from "../stepper";
 import { SubscriptionCard } from "../subscription-card";
 import { SummaryAside } from "../summary-aside";
 import { GallerySection } from "./section";
 
-const steps: Step[] = [
-  { id: "levels", label: "Nível de ensino", state: "done", href: "#levels" },
+const stages: Stage[] = [
+  { id: "application", label: "Inscrição", state: "done" },
+  { id: "contract", label: "Contrato", state: "current" },
+  { id: "payment", label: "Pagamento", state: "upcoming" },
+  { id: "enrolment", label: "Matrícula", state: "upcoming" },
+];
+
+const parts: StepperPart[] = [
   { id: "modes", label: "Forma de ingresso", state: "done", href: "#modes" },
   { id: "courses", label: "Curso", state: "current" },
   { id: "campuses", label: "Campus", state: "upcoming" },
-  { id: "personal", label: "Dados pessoais", state: "upcoming" },
-  { id: "account", label: "Conta", state: "upcoming" },
-  { id: "review", label: "Revisão", state: "blocked" },
 ];
 
 const courses = [
@@ -69,10 +72,14 @@ export function GalleryJourney() {
   return (
     <GallerySection title="Jornada">
       <Stepper
-        label="Etapas da inscrição"
-        steps={steps}
-        progressText="Etapa 3 de 7"
-        stateTexts={{ done: "concluída", upcoming: "a seguir", blocked: "bloqueada" }}
+        label="Etapas até a matrícula"
+        stages={stages}
+        position="Etapa 2 de 4"
+        stateTexts={{ done: "concluída", upcoming: "a seguir" }}
+        detail="Curso"
+        parts={parts}
+        partsLabel="Passos da inscrição"
+        partText={(position, total) => `passo ${position} de ${total}`}
       />
       <Grid column="large" gap={5}>
         <ChoiceCards legend="Escolha o curso" name="course" choices={courses} defaultValue="software" required />

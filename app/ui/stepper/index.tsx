@@ -3,60 +3,82 @@ import { visuallyHidden } from "../global.css";
 import { drawn } from "../icon";
 import * as css from "./stepper.css";
 
-export type StepState = keyof typeof css.state;
-/** `href` makes a step a link, usually for done steps, which may be visited again. */
-export type Step = { id: string; label: string; state: StepState; href?: string | undefined };
+export type StageState = "done" | "current" | "upcoming";
+export type Stage = { id: string; label: string; state: StageState };
+/** `href` makes a part a link, usually for done ones, which may be visited again. */
+export type StepperPart = { id: string; label: string; state: StageState; href?: string | undefined };
 
 type StepperProps = {
-  /** Names the navigation, such as "Enrolment steps". */
+  /** Names the navigation, such as "Stages of your enrolment". */
   label: string;
-  steps: readonly Step[];
-  /** "Step 2 of 7", shown with a bar in small windows. */
-  progressText: string;
+  stages: readonly Stage[];
+  /** "Stage 2 of 4", shown in small windows; that all are done, when they are. */
+  position: string;
   /** Names of the states, which screen readers read after each label. */
-  stateTexts: Record<Exclude<StepState, "current">, string>;
+  stateTexts: Record<Exclude<StageState, "current">, string>;
+  /** What the page is within the current stage. */
+  detail?: ReactNode;
+  /** The steps of the current stage: they open below it, and its bar is as full as they say. */
+  parts?: readonly StepperPart[] | undefined;
+  partsLabel: string;
+  /** "step 3 of 7". */
+  partText: (position: number, total: number) => string;
 };
 
-export function Stepper({ label, steps, progressText, stateTexts }: StepperProps) {
-  const position = steps.findIndex((step) => step.state === "current");
-  const body = (step: Step): ReactNode => (
-    <>
-      <span className={css.partState[step.state]} />
-      {step.state === "done" && <span className={css.mark}>{drawn.check}</span>} {step.label}
-      {step.state !== "current" && <span className={visuallyHidden}> ({stateTexts[step.state]})</span>}
-    </>
-  );
+/** A bar of stages: with all labels in wide windows, with that of the current stage in small ones. */
+export function Stepper({ label, stages, position, stateTexts, detail, parts = [], ...texts }: StepperProps) {
+  const part = parts.findIndex(({ state }) => state === "current");
+  const hasEnded = stages.every(({ state }) => state === "done");
+  const filled = { done: 1, current: part < 0 ? 0.5 : (part + 1) / (parts.length + 1), upcoming: 0 };
   return (
     <nav aria-label={label}>
-      <div className={css.compact}>
-        <p>
-          {progressText}
-          {position >= 0 && (
-            <>
-              {" · "}
-              <strong>{steps[position]?.label}</strong>
-            </>
-          )}
-        </p>
-        <progress className={css.bar} max={steps.length} value={position + 1} aria-label={progressText} />
-      </div>
       <ol className={css.list}>
-        {steps.map((step) => (
-          <li
-            key={step.id}
-            className={css.state[step.state]}
-            aria-current={step.state === "current" ? "step" : undefined}
-          >
-            {step.href && step.state !== "current" ? (
-              <a className={css.link} href={step.href}>
-                {body(step)}
-              </a>
+        {stages.map((stage) => (
+          <li key={stage.id} className={css.stage} aria-current={stage.state === "current" ? "step" : undefined}>
+            <progress className={css.bar} value={filled[stage.state]} aria-hidden="true" />
+            {stage.state === "current" ? (
+              <div className={css.current}>
+                <span className={css.position}>{position} · </span>
+                <b>{stage.label}</b>
+                {detail && <> · {detail}</>}
+                {parts.length > 1 && (
+                  <PartList parts={parts} label={texts.partsLabel} text={texts.partText(part + 1, parts.length)} />
+                )}
+              </div>
             ) : (
-              body(step)
+              <div className={css.label}>
+                {stage.state === "done" && <span className={css.mark}>{drawn.check}</span>} {stage.label}
+                <span className={visuallyHidden}> ({stateTexts[stage.state]})</span>
+              </div>
             )}
           </li>
         ))}
       </ol>
+      {hasEnded && <p className={css.ended}>{position}</p>}
     </nav>
+  );
+}
+
+/** The steps of the current stage, behind a disclosure that says which of them the page is. */
+function PartList({ parts, label, text }: { parts: readonly StepperPart[]; label: string; text: string }) {
+  return (
+    <details className={css.parts}>
+      <summary className={css.summary}>
+        ({text})<span className={css.turn}>{drawn["chevron-down"]}</span>
+      </summary>
+      <ol className={css.partList} aria-label={label}>
+        {parts.map(({ id, label: name, state, href }) => (
+          <li key={id} className={css.part[state]} aria-current={state === "current" ? "step" : undefined}>
+            {href && state !== "current" ? (
+              <a className={css.link} href={href}>
+                {name}
+              </a>
+            ) : (
+              name
+            )}
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }

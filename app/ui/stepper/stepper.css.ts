@@ -2,15 +2,18 @@ import { style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../theme.css";
 import { media, radius, space, text } from "../token";
 
-export const compact = style({
+/** Bars in the first row, labels below: all of them in wide windows, the current one's over the whole width in others. */
+export const list = style({
   display: "grid",
-  gap: space[2],
+  gridTemplateColumns: "repeat(4,minmax(0,1fr))",
+  gap: `${space[2]} .375rem`,
   fontSize: text.small,
-  "@media": { [media.desktop]: { display: "none" } },
+  "@media": { [media.desktop]: { columnGap: space[4] }, [media.print]: { display: "none" } },
 });
+export const stage = style({ display: "contents" });
 export const bar = style({
   appearance: "none",
-  display: "block",
+  gridRow: 1,
   width: "100%",
   height: ".375rem",
   border: 0,
@@ -20,44 +23,64 @@ export const bar = style({
   color: color.primary,
   selectors: {
     "&::-webkit-progress-bar": { background: color.border },
-    "&::-webkit-progress-value": { background: color.primary, borderRadius: radius.full },
+    "&::-webkit-progress-value": { background: color.primary },
     "&::-moz-progress-bar": { background: color.primary },
   },
+  "@media": {
+    "(forced-colors:active)": {
+      border: "1px solid",
+      forcedColorAdjust: "none",
+      selectors: {
+        "&::-webkit-progress-bar": { background: "Canvas" },
+        "&::-webkit-progress-value": { background: "Highlight" },
+        "&::-moz-progress-bar": { background: "Highlight" },
+      },
+    },
+  },
 });
-export const list = style({ display: "none", "@media": { [media.desktop]: { display: "flex", gap: space[3] } } });
+const narrow = { [media.desktop]: { display: "none" } };
+export const label = style({
+  position: "absolute",
+  width: "1px",
+  height: "1px",
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+  color: color.textMuted,
+  "@media": {
+    [media.desktop]: { position: "static", width: "auto", height: "auto", clipPath: "none", gridRow: 2 },
+  },
+});
+export const current = style({
+  gridRow: 2,
+  gridColumn: "1/-1",
+  "@media": { [media.desktop]: { gridColumn: "auto" } },
+});
+export const position = style({ color: color.textMuted, "@media": narrow });
+export const ended = style({ marginTop: space[2], fontSize: text.small, "@media": narrow });
+export const mark = style({ display: "inline-block", verticalAlign: "-.25em", color: color.success });
 
-const step = style({ flex: 1, minWidth: 0, fontSize: text.tiny, lineHeight: 1.35, color: color.textMuted });
-export const state = styleVariants({
-  done: [step, { color: color.text }],
-  current: [step, { color: color.text, fontWeight: 650 }],
-  upcoming: [step],
-  blocked: [step],
+export const parts = style({ display: "inline", selectors: { "&[open]": { display: "block" } } });
+export const summary = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: space[1],
+  // A comfortable target that takes no more room than its line.
+  padding: `${space[3]} ${space[2]}`,
+  margin: `-${space[3]} 0`,
+  color: color.textMuted,
+  whiteSpace: "nowrap",
+  ":hover": { color: color.text },
 });
-
-/** The part of the bar that a step is. */
-const part = style({
-  display: "block",
-  height: ".375rem",
-  marginBottom: space[2],
-  borderRadius: radius.full,
-  background: color.border,
-  "@media": { "(forced-colors:active)": { border: "1px solid" } },
+export const turn = style({ display: "flex", selectors: { "[open]>summary &": { rotate: "180deg" } } });
+export const partList = style({
+  marginTop: space[3],
+  paddingLeft: space[3],
+  borderLeft: `2px solid ${color.border}`,
 });
-const passed = style({
-  background: color.primary,
-  "@media": { "(forced-colors:active)": { background: "Highlight", forcedColorAdjust: "none" } },
+const row = style({ paddingBlock: space[2], minHeight: "2.75rem" });
+export const part = styleVariants({
+  done: [row],
+  current: [row, { fontWeight: 650 }],
+  upcoming: [row, { color: color.textMuted }],
 });
-export const partState = styleVariants({
-  done: [part, passed],
-  current: [part, { background: `linear-gradient(90deg,${color.primary} 50%,${color.border} 0)` }],
-  upcoming: [part],
-  blocked: [part],
-});
-export const mark = style({ display: "inline-block", verticalAlign: "-.2em", color: color.success });
-export const link = style({
-  display: "block",
-  color: "inherit",
-  textDecoration: "none",
-  minHeight: "2.75rem",
-  ":hover": { textDecoration: "underline" },
-});
+export const link = style({ display: "block", margin: `-${space[2]} 0`, padding: `${space[2]} 0` });

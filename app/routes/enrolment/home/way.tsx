@@ -11,10 +11,10 @@ export function Way() {
       <Stack>
         <Stages
           stages={[
-            { title: t("home.wayApply"), text: t("home.wayApplyText") },
-            { title: t("home.wayContract"), text: t("home.wayContractText") },
-            { title: t("home.wayPayment"), text: t("home.wayPaymentText") },
-            { title: t("home.wayEnrolled"), text: t("home.wayEnrolledText") },
+            { title: t("progress.stage_application"), text: t("home.wayApplyText") },
+            { title: t("progress.stage_contract"), text: t("home.wayContractText") },
+            { title: t("progress.stage_payment"), text: t("home.wayPaymentText") },
+            { title: t("progress.stage_enrolment"), text: t("home.wayEnrolledText") },
           ]}
         />
         <Muted>{t("home.wayKept")}</Muted>
