@@ -6,6 +6,7 @@ import { useAsset, useFrame, useLink } from "./frame";
 import { accessKey, tokenId } from "./middleware/address-token.server";
 import { contentPolicy } from "./middleware/content-policy.server";
 import { noCrawlerForm } from "./middleware/crawler.server";
+import { storesCookies } from "./middleware/embedding.server";
 import { form } from "./middleware/form.server";
 import { guardChain } from "./middleware/guard-chain.server";
 import { locale } from "./middleware/locale.server";
@@ -33,6 +34,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
   accessKey,
   user,
   locale,
+  storesCookies,
   sameOrigin,
   noCrawlerForm,
   form,

@@ -15,11 +15,11 @@ async function freePort(): Promise<number> {
 
 export type OwnPortal = Awaited<ReturnType<typeof openOwnPortal>>;
 
-/** A separate portal for one spec, which may access its database and mail. */
-export async function openOwnPortal() {
+/** A separate portal for one spec, which may access its database and mail. @param env further settings of the server */
+export async function openOwnPortal(env: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), "ingressa-own-"));
   const port = await freePort();
-  const server = await startServer(dataDir, { PORT: String(port) });
+  const server = await startServer(dataDir, { PORT: String(port), ...env });
   const mailbox = new Mailbox(dataDir);
   return {
     port,

@@ -1,13 +1,33 @@
 import { redirect } from "react-router";
 import { hasTwin } from "~/route-table";
 
-/** Query parameters kept on every navigation, link, form and redirect; `ies` and `tab` select the place and the role. */
-const KEPT = ["disableHeader", "disableEqualWeb", "disableHandtalk", "authMode", "returnUrl", "ies", "tab"] as const;
+/**
+ * Query parameters kept on every navigation, link, form and redirect; `ies` and `tab` select the place and the role,
+ * `lng` the language where a browser keeps no choice of it: on pages that other sites embed.
+ */
+const KEPT = [
+  "disableHeader",
+  "disableEqualWeb",
+  "disableHandtalk",
+  "authMode",
+  "returnUrl",
+  "ies",
+  "tab",
+  "lng",
+] as const;
+
+/** Query parameter of the second request for a framed page, by which a browser that stores cookies has one. */
+export const ASKED = "cookies";
 
 /** Matches URLs with anything that navigation may have to keep. */
 const marked = new RegExp(`/script|${KEPT.join("|")}`);
 
-const isEmbedded = (url: URL) => /\/script$/.test(url.pathname.replace(/\.data$/, "").replace(/\/$/, ""));
+/** Whether the browser loads the page into a frame; false for text browsers, which have none. */
+export const isFramed = (headers: Headers): boolean => headers.get("sec-fetch-dest") === "iframe";
+
+/** Whether a URL is that of an embedded twin. */
+export const isEmbedded = (url: URL): boolean =>
+  /\/script$/.test(url.pathname.replace(/\.data$/, "").replace(/\/$/, ""));
 
 /**
  * `path` as a link on the page at `current`: adds the kept query parameters unless it sets them, and links embedded

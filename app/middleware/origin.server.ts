@@ -1,4 +1,5 @@
 import { data, type MiddlewareFunction } from "react-router";
+import { hasEmbeddedSession } from "./session.server";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -8,13 +9,15 @@ const FROM_ELSEWHERE = /\/auth\/saml\/(acs|logout)$/;
 /**
  * Refuses every mutation from a page of another origin. Browsers send Sec-Fetch-Site and Origin with every post to
  * another origin, even when a page hides its address; older ones send Referer. A request without any of them comes from
- * a text browser, which runs no scripts and posts no form by itself.
+ * a text browser, which runs no scripts and posts no form by itself, and shows no page within another.
  */
 export const sameOrigin: MiddlewareFunction<Response> = ({ request }) => {
-  if (SAFE.has(request.method) || comesFromHere(request) || !tellsOrigin(request.headers)) return;
+  if (SAFE.has(request.method) || comesFromHere(request) || isTextBrowser(request.headers)) return;
   if (FROM_ELSEWHERE.test(new URL(request.url).pathname)) return;
   throw data({ code: "FORBIDDEN_ORIGIN" }, { status: 403 });
 };
+
+const isTextBrowser = (headers: Headers) => !tellsOrigin(headers) && !hasEmbeddedSession(headers);
 
 const tellsOrigin = (headers: Headers) => ["sec-fetch-site", "origin", "referer"].some((name) => headers.has(name));
 

@@ -9,27 +9,49 @@ import {
   sessionContext,
 } from "~/context";
 import { isCrawler } from "./crawler.server";
+import { isFramed } from "./navigation";
 
 const LIFETIME_SECONDS = 604_800;
 /** How long a visitor's previous id stays valid after sign-in, in case the answer with the new id is lost. */
 const FORMER_MS = 60_000;
 
 /**
- * The cookie with the session id, which needs no escaping. `__Host-` binds it to this host and requires https, so plain
- * http (local) has another name.
+ * The cookies with the session id, which needs no escaping. `__Host-` binds a cookie to this host and requires https, so
+ * plain http (local) has another name. Browsers send the first two to no page that another site embeds; such a page has
+ * the third, which belongs to the embedding site and this host together.
  */
 const ways = {
-  http: { name: "ingressa", id: /(?:^|;\s*)ingressa=([\w-]+)/, secure: "" },
-  https: { name: "__Host-ingressa", id: /(?:^|;\s*)__Host-ingressa=([\w-]+)/, secure: " Secure;" },
+  http: { name: "ingressa", id: /(?:^|;\s*)ingressa=([\w-]+)/, reach: "SameSite=Lax" },
+  https: { name: "__Host-ingressa", id: /(?:^|;\s*)__Host-ingressa=([\w-]+)/, reach: "Secure; SameSite=Lax" },
+  embedded: {
+    name: "__Host-ingressa-embedded",
+    id: /(?:^|;\s*)__Host-ingressa-embedded=([\w-]+)/,
+    reach: "Secure; SameSite=None; Partitioned",
+  },
 };
-const cookieOf = ({ name, secure }: (typeof ways)["http"], id: string, seconds: number) =>
-  `${name}=${id}; Max-Age=${seconds}; Path=/; HttpOnly;${secure} SameSite=Lax`;
+type Way = (typeof ways)[keyof typeof ways];
+
+const idIn = ({ id }: Way, headers: Headers) => id.exec(headers.get("cookie") ?? "")?.[1];
+const setCookies = (headers: Headers, to: readonly Way[], id: string, seconds: number) => {
+  for (const { name, reach } of to)
+    headers.append("set-cookie", `${name}=${id}; Max-Age=${seconds}; Path=/; HttpOnly; ${reach}`);
+};
+
+/** Whether the request has the session cookie of embedded pages, which browsers also add to posts from other sites. */
+export const hasEmbeddedSession = (headers: Headers): boolean => idIn(ways.embedded, headers) !== undefined;
+
+/** Whether the request has a session cookie, of an own or of an embedded page. */
+export const hasSession = (headers: Headers): boolean =>
+  Object.values(ways).some((way) => idIn(way, headers) !== undefined);
 
 /** Reads the session before the routes and writes it once after them, only if it changed; crawlers get no session. */
 export const session: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { sessions, now, https } = context.get(runtimeContext);
   const way = https ? ways.https : ways.http;
-  const id = way.id.exec(request.headers.get("cookie") ?? "")?.[1];
+  const embeddedId = https ? idIn(ways.embedded, request.headers) : undefined;
+  const id = idIn(way, request.headers) ?? embeddedId;
+  // Browsers store the one of both cookies that the place of the page allows.
+  const written = https && (embeddedId || isFramed(request.headers)) ? [way, ways.embedded] : [way];
   const stored = id ? await sessions.read(id) : null;
   const current = new CurrentSession(stored);
   context.set(sessionContext, current);
@@ -41,7 +63,7 @@ export const session: MiddlewareFunction<Response> = async ({ request, context }
   if (!current.changed || isCrawler(request)) return response;
   const formerId = stored && id && current.replaced ? await leave(sessions, id, current, now()) : undefined;
   if (current.ended) {
-    response.headers.append("set-cookie", cookieOf(way, "", 0));
+    setCookies(response.headers, written, "", 0);
     return response;
   }
   const isNew = !stored || stored.isFormer || !id || current.replaced;
@@ -50,7 +72,7 @@ export const session: MiddlewareFunction<Response> = async ({ request, context }
   const data = formerId ? { ...current.data, formerId } : current.data;
   // A concurrent request may have signed in or out and changed the id; its cookie must not be overwritten.
   if (!(await sessions.write(kept, data, expiresAt, isNew))) return response;
-  response.headers.append("set-cookie", cookieOf(way, kept, LIFETIME_SECONDS));
+  setCookies(response.headers, written, kept, LIFETIME_SECONDS);
   return response;
 };
 

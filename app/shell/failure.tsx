@@ -1,6 +1,7 @@
 import { href, isRouteErrorResponse } from "react-router";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
+import { ASKED } from "~/middleware/navigation";
 import { ButtonLink } from "~/ui/button";
 import { ErrorState } from "~/ui/state";
 import { PageTitle } from "./page-title";
@@ -20,7 +21,7 @@ type FailureProps = {
 export function Failure({ error, level = 1, back }: FailureProps) {
   const t = useT();
   const link = useLink();
-  const { correlationId, url, posted } = useFrame();
+  const { correlationId, url, base, posted } = useFrame();
   const { status, code } = causeOf(error);
   const [title, message] = refusalText(status, code);
   const home = back ?? { href: link(href("/")), text: t("frame.goHome") };
@@ -38,6 +39,10 @@ export function Failure({ error, level = 1, back }: FailureProps) {
         action={
           texts ? (
             <PostAgain texts={texts} />
+          ) : code === "COOKIES_REFUSED" ? (
+            <ButtonLink href={ownPageOf(url, base)} target="_blank">
+              {t("frame.goOnInTab")}
+            </ButtonLink>
           ) : (
             <ButtonLink href={staysHere ? url.pathname + url.search : home.href}>
               {staysHere ? t("frame.reload") : home.text}
@@ -50,6 +55,14 @@ export function Failure({ error, level = 1, back }: FailureProps) {
       </ErrorState>
     </>
   );
+}
+
+/** The page of an embedded twin, with its query. */
+function ownPageOf({ pathname, search }: URL, base: string): string {
+  const query = new URLSearchParams(search);
+  query.delete(ASKED);
+  const rest = query.toString();
+  return (pathname.replace(/\/script\/?$/, "") || `${base}/`) + (rest && `?${rest}`);
 }
 
 const pathOf = (href: string) => href.split("?", 1)[0]!.replace(/\/$/, "");

@@ -6,6 +6,7 @@ type PlainKey = Extract<TextKey, `frame.${string}${"Title" | "Message"}` | `role
 const TEXTS: Record<string, readonly [PlainKey, PlainKey]> = {
   NOT_FOUND: ["frame.notFoundTitle", "frame.notFoundMessage"],
   FORBIDDEN_ORIGIN: ["frame.forbiddenOriginTitle", "frame.forbiddenOriginMessage"],
+  COOKIES_REFUSED: ["frame.cookiesRefusedTitle", "frame.cookiesRefusedMessage"],
   CRAWLER: ["frame.forbiddenOriginTitle", "frame.crawlerMessage"],
   BODY_TOO_LARGE: ["frame.tooLargeTitle", "frame.tooLargeMessage"],
   MALFORMED_BODY: ["frame.malformedTitle", "frame.malformedMessage"],

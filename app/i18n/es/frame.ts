@@ -45,6 +45,10 @@ export const frame = {
   reload: "Recargar la página",
   forbiddenOriginTitle: "Solicitud rechazada",
   forbiddenOriginMessage: "El formulario se envió desde otra dirección. Abra la página de nuevo y envíelo otra vez.",
+  cookiesRefusedTitle: "Su navegador no guarda datos aquí",
+  cookiesRefusedMessage:
+    "Esta página forma parte de otro sitio y su navegador no permite guardar lo que usted escribe en ella. Continúe en una pestaña propia: nada más cambia.",
+  goOnInTab: "Continuar en una pestaña nueva",
   crawlerMessage:
     "Su programa se presenta como un robot de búsqueda, y los robots no envían formularios. Use un navegador.",
   tooLargeTitle: "Demasiados datos",

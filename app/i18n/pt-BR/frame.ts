@@ -46,6 +46,10 @@ export const frame = {
   forbiddenOriginTitle: "Pedido recusado",
   forbiddenOriginMessage:
     "O formulário foi enviado a partir de outro endereço. Abra a página de novo e envie outra vez.",
+  cookiesRefusedTitle: "Seu navegador não guarda dados aqui",
+  cookiesRefusedMessage:
+    "Esta página faz parte de outro site, e seu navegador não permite guardar o que você digita nela. Continue em uma aba própria: nada mais muda.",
+  goOnInTab: "Continuar em uma nova aba",
   crawlerMessage: "Seu programa se apresenta como um robô de busca, e robôs não enviam formulários. Use um navegador.",
   tooLargeTitle: "Dados grandes demais",
   tooLargeMessage: "O que foi enviado passa do tamanho permitido. Nada foi alterado.",

@@ -1,0 +1,100 @@
+import type { BrowserContext, FrameLocator, Page } from "@playwright/test";
+import { newCandidate } from "./candidate";
+import { expect, test } from "./fixture";
+import { openBrowser, openTwoSites, type ThirdPartyCookies } from "./two-sites";
+
+let sites: Awaited<ReturnType<typeof openTwoSites>>;
+test.beforeAll(async () => {
+  sites = await openTwoSites();
+});
+test.afterAll(() => sites.close());
+
+const embedded = test.extend<{ browserWith(cookies: ThirdPartyCookies): Promise<BrowserContext> }>({
+  browserWith: async ({ javaScriptEnabled, launchOptions }, use) => {
+    const opened: { close(): Promise<void> }[] = [];
+    await use(async (cookies) => {
+      const browser = await openBrowser(cookies, sites, { javaScriptEnabled, launchOptions });
+      opened.push(browser);
+      return browser.context;
+    });
+    for (const browser of opened) await browser.close();
+  },
+});
+
+/** Opens the page of the other site. */
+async function openSchool(context: BrowserContext): Promise<{ page: Page; frame: FrameLocator }> {
+  const page = await context.newPage();
+  await page.goto(sites.embedding);
+  return { page, frame: page.frameLocator("iframe") };
+}
+
+const next = (frame: FrameLocator) =>
+  frame.locator("#step-form button[name=intent][value=next]:not([aria-hidden])").click();
+
+embedded(
+  "the enrolment goes on to its contract within another site that keeps partitioned cookies only [LAY-06] [LAY-07]",
+  async ({ browserWith }) => {
+    const context = await browserWith("partitioned");
+    const { page, frame } = await openSchool(context);
+    await frame.getByRole("radio", { name: /Segunda graduação|Second degree/ }).check();
+    await next(frame);
+    await frame.getByRole("radio", { name: /Análise e Desenvolvimento/ }).check();
+    await next(frame);
+    await frame.getByRole("radio").first().check();
+    await next(frame);
+    const candidate = newCandidate("Rita Fonseca Souza");
+    const person = {
+      fullName: candidate.name,
+      birthday: candidate.birthday,
+      cpf: candidate.cpf,
+      rg: "274815937",
+      email: candidate.email,
+      cellphone: "11987654321",
+      postalCode: "01310100",
+      number: "900",
+    };
+    await expect(frame.locator("#fullName")).toBeVisible();
+    for (const [name, value] of Object.entries(person)) {
+      const field = frame.locator(`#${name}`);
+      if ((await field.count()) > 0) await field.fill(value);
+    }
+    for (const name of ["nationalityId", "maritalStatus", "gender"]) {
+      const list = frame.locator(`select#${name}`);
+      if ((await list.count()) > 0) await list.selectOption({ index: 1 });
+    }
+    await frame.locator("button[value=find-address]").click();
+    await expect(frame.locator("#address")).toHaveValue("Avenida Paulista");
+    await next(frame);
+    await frame.locator("#password").fill(candidate.password);
+    await frame.locator("#passwordConfirmation").fill(candidate.password);
+    await next(frame);
+    await expect(frame.locator("html")).toHaveAttribute("lang", "en");
+    await next(frame);
+    await frame.locator("input[name=accepted]").check();
+    await frame.locator("form:has(input[name=hash]) button[type=submit]").click();
+    await frame.locator("input[name=method][value=pix]").check();
+    await frame.locator("button[name=intent][value=pay]").click();
+    await expect(frame.getByRole("img", { name: /QR/i })).toBeVisible();
+    expect(page.url()).toBe(`${sites.embedding}/`);
+    const session = (await context.cookies()).filter(({ name }) => name.startsWith("__Host-ingressa"));
+    expect(session.map(({ name, sameSite, partitionKey }) => ({ name, sameSite, partitionKey }))).toEqual([
+      { name: "__Host-ingressa-embedded", sameSite: "None", partitionKey: "https://127.0.0.1" },
+    ]);
+  },
+);
+
+embedded(
+  "the embedded page says that cookies are refused, and goes on in a tab of its own [LAY-06]",
+  async ({ browserWith }) => {
+    const context = await browserWith("refused");
+    const { frame } = await openSchool(context);
+    await expect(frame.getByRole("heading", { name: "Your browser keeps no data here" })).toBeVisible();
+    const opened = context.waitForEvent("page");
+    await frame.getByRole("link", { name: "Go on in a new tab" }).click();
+    const tab = await opened;
+    await expect(tab).toHaveURL(`${sites.portal}/candidate/graduacao?lng=en`);
+    await tab.getByRole("radio", { name: /Segunda graduação|Second degree/ }).check();
+    await tab.locator("#step-form button[name=intent][value=next]:not([aria-hidden])").click();
+    await expect(tab).toHaveURL(/step=courses/);
+  },
+);
