@@ -51,4 +51,5 @@ async function keepWithAccount(context: Readonly<RouterContextProvider>, value: 
   }
 }
 
-const back = (request: Request, next: string | null) => follow(request, safeReturn(request.url, next) ?? href("/"));
+const back = (request: Request, next: string | null) =>
+  follow(request, safeReturn(request.url, next) ?? href("/"), "lng");

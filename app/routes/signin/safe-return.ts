@@ -21,10 +21,10 @@ export function safeReturn(
   return safeRedirect(target, { origin: url.origin, base: baseOf(url), allowedHosts });
 }
 
-/** Redirects to a safe target, and removes `returnUrl` from the query. */
-export function follow(request: Request, target: string): Response {
+/** Redirects to a safe target, and removes `returnUrl` and what the request has `settled` from the query. */
+export function follow(request: Request, target: string, ...settled: string[]): Response {
   if (!target.startsWith("/")) return redirect(target, 303);
   const from = new URL(request.url);
-  from.searchParams.delete("returnUrl");
+  for (const name of ["returnUrl", ...settled]) from.searchParams.delete(name);
   return redirect(keepAlong(target, from), 303);
 }
