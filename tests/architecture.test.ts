@@ -14,7 +14,7 @@ const ALLOWED: Record<string, string[]> = {
   domain: [],
   i18n: [],
   ui: [],
-  browser: ["domain"],
+  browser: ["domain", "i18n"],
   contract: ["domain"],
   middleware: ["contract", "domain", "i18n", "context", "route-table"],
   form: ["contract", "domain", "i18n", "context", "frame", "ui"],

@@ -50,17 +50,6 @@ it("counts a hold down by the time that the server says is left, whatever the vi
   vi.useRealTimers();
 });
 
-it("keeps the main button off until the form is valid, but not those with formnovalidate [ENR-10]", () => {
-  open(
-    '<form data-validate><input name="a" required><button value="next">n</button><button formnovalidate value="back">b</button></form>',
-  );
-  const next = find<HTMLButtonElement>("[value=next]");
-  expect([next.disabled, find<HTMLButtonElement>("[value=back]").disabled]).toEqual([true, false]);
-  find<HTMLInputElement>("input").value = "x";
-  fire(find("input"), "input");
-  expect(next.disabled).toBe(false);
-});
-
 it("ignores a second press while the first is pending [PAY-09]", () => {
   open("<form><button>pay</button></form>");
   expect(fire(find("form"), "submit")).toBe(true);

@@ -13,7 +13,6 @@ import { locate } from "./enhancement/place";
 import { pressScriptedButton, showScriptedButtons } from "./enhancement/scripted-button";
 import { shareSessionMark } from "./enhancement/session-mark";
 import { restoreForms, submitOnce } from "./enhancement/submission";
-import { validate, validateAll } from "./enhancement/validity";
 
 document.addEventListener("click", (event) => {
   const target = event.target as Element;
@@ -37,7 +36,6 @@ document.addEventListener("keydown", (event) => {
 document.addEventListener("input", (event) => {
   const field = event.target as HTMLInputElement;
   if (field.dataset.filter) filter(field, field.dataset.filter);
-  if (field.form?.hasAttribute("data-validate")) validate(field.form);
 });
 
 document.addEventListener("change", (event) => {
@@ -55,7 +53,6 @@ onceRead(() => {
   watchEnds();
   showScriptedButtons();
   find("[role=alert][tabindex]")?.focus();
-  validateAll();
   watchNews();
   countDown();
 });

@@ -72,7 +72,13 @@ export function TextArea(props: FieldProps & Native<"textarea">) {
 
 const AREA = classNames(css.control, css.area);
 
-export type Option = { value: string; label: string; disabled?: boolean | undefined };
+export type Option = {
+  value: string;
+  label: string;
+  disabled?: boolean | undefined;
+  /** Whether the option needs no description by a field beside it. */
+  plain?: boolean | undefined;
+};
 
 type SelectFieldProps = FieldProps & Native<"select"> & { options: readonly Option[]; emptyText?: string | undefined };
 
@@ -84,8 +90,8 @@ export function SelectField({ options, emptyText, ...props }: SelectFieldProps) 
       <div className={css.adorned}>
         <select {...native} {...controlAttributes(field)} className={SELECT}>
           {emptyText !== undefined && <option value="">{emptyText}</option>}
-          {options.map(({ value, label, disabled }) => (
-            <option key={value} value={value} disabled={disabled}>
+          {options.map(({ value, label, disabled, plain }) => (
+            <option key={value} value={value} disabled={disabled} data-plain={plain ? "" : undefined}>
               {label}
             </option>
           ))}

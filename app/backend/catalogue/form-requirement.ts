@@ -3,7 +3,7 @@ import { type FormField, isCustomField } from "~/contract/form-group";
 import type { FinancialResponsible, PersonData } from "~/contract/person";
 import type { FieldErrors } from "~/contract/problem";
 import { type CustomAnswer, readCustomFields } from "~/domain/person/custom-field";
-import { requiredAddressNames } from "~/domain/person/person";
+import { concerns, requiredAddressNames } from "~/domain/person/person";
 import { fieldsOfOffer, standardFields } from "./form-group";
 
 /** Documents are never required by the form: `hasRequiredDocument` decides which one a person needs. */
@@ -39,10 +39,13 @@ async function missingFields(
   person: PersonData,
   responsible: FinancialResponsible | null,
 ): Promise<FieldErrors> {
-  const missing = emptyOf(requiredIn(fields, person.foreigner), { ...person.address, ...person });
+  const given = { foreigner: String(person.foreigner), gender: person.gender ?? "" };
+  const asked = (name: string) => fields.some((field) => field.name === name && field.visible);
+  const required = requiredIn(fields, person.foreigner).filter((name) => concerns(name, given, asked));
+  const missing = emptyOf(required, { ...person.address, ...person });
   if (!responsible) return errorsOf(missing);
-  const asked = requiredIn(await standardFields(ctx, "financial-responsible"), false);
-  return errorsOf([...missing, ...emptyOf(asked, { ...responsible }).map((name) => `responsible.${name}`)]);
+  const ofResponsible = requiredIn(await standardFields(ctx, "financial-responsible"), false);
+  return errorsOf([...missing, ...emptyOf(ofResponsible, { ...responsible }).map((name) => `responsible.${name}`)]);
 }
 
 function requiredIn(fields: FormField[], foreigner: boolean): string[] {

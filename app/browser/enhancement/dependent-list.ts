@@ -1,6 +1,5 @@
 import { all } from "../dom";
 import { bodyOf, loadPage } from "./load-page";
-import { validateAll } from "./validity";
 
 /** Reloads the lists that depend on a choice without leaving the page, so that choosing by keyboard keeps the focus. */
 export async function refill(choice: HTMLElement, form: HTMLFormElement, intent: string): Promise<void> {
@@ -11,5 +10,4 @@ export async function refill(choice: HTMLElement, form: HTMLFormElement, intent:
     const fresh = list === choice ? null : page?.getElementById(list.id);
     if (fresh) list.innerHTML = fresh.innerHTML;
   }
-  validateAll();
 }

@@ -1,7 +1,12 @@
-/** Fetches another page; null when that fails, so that callers leave the current page unchanged. */
-export async function loadPage(url: string, init?: RequestInit): Promise<Document | null> {
+/**
+ * Fetches another page; null when that fails, so that callers leave the current page unchanged.
+ * @param refused whether a refusal of the sent data (422) is a page that the caller wants too
+ */
+export async function loadPage(url: string, init?: RequestInit, refused = false): Promise<Document | null> {
   const answer = await fetch(url, init).catch(() => null);
-  return answer?.ok ? new DOMParser().parseFromString(await answer.text(), "text/html") : null;
+  return answer?.ok || (refused && answer?.status === 422)
+    ? new DOMParser().parseFromString(await answer.text(), "text/html")
+    : null;
 }
 
 /** The fields of a form as the body of a POST without files. */

@@ -1,7 +1,6 @@
 import { all, find } from "../dom";
 import { hideLoading, PATIENCE_MS, showLoading } from "./loading-bar";
 import { readNotification } from "./notification";
-import { validateAll } from "./validity";
 
 /** Submits a form once: ignores a second submission while the first is pending. */
 export function submitOnce(event: SubmitEvent): void {
@@ -22,6 +21,5 @@ export function submitOnce(event: SubmitEvent): void {
 /** Enables forms again on a page that the browser restores, with the typed values. */
 export function restoreForms(): void {
   hideLoading();
-  validateAll();
   for (const form of all("form[data-sent]")) delete form.dataset.sent;
 }

@@ -125,9 +125,41 @@ export function hasRequiredDocument({ foreigner, cpf, rne, passport }: Documents
   return Boolean(cpf || (foreigner && (rne || passport)));
 }
 
-/** Says whether a required field is required of everyone; foreigners may give another document instead of CPF and RG. */
+/** Fields that matter only to foreigners. */
+export const foreignerNames = ["rne", "passport"] as const satisfies PersonFieldName[];
+
+const askedOfSome: ReadonlySet<string> = new Set(["cpf", "rg", ...foreignerNames, "genderDescription"]);
+
+/**
+ * Says whether a required field is required of everyone. Foreigners may give another document instead of CPF and RG;
+ * the other fields of this kind matter only to those whom they concern (`concerns`).
+ */
 export function isAskedOfAll(name: string): boolean {
-  return name !== "cpf" && name !== "rg";
+  return !askedOfSome.has(name);
+}
+
+/** Ids of the genders whose names say all; any other one can be described. */
+const plainGenders = new Set(["F", "M", "NB", "N"]);
+
+/** Says whether the gender of an id needs no description. */
+export function isPlainGender(id: string): boolean {
+  return plainGenders.has(id);
+}
+
+/**
+ * Says whether a field concerns the person whose texts are given: documents of foreigners concern only them, a
+ * description only a gender that can be described. The page hides other fields, so what they hold does not count.
+ * @param asked whether the form asks for a field; a form that does not ask who is a foreigner shows their documents
+ */
+export function concerns(
+  name: string,
+  given: Readonly<Record<string, string>>,
+  asked: (name: string) => boolean,
+): boolean {
+  if ((foreignerNames as readonly string[]).includes(name)) return given.foreigner === "true" || !asked("foreigner");
+  if (name === "genderDescription" && asked("gender"))
+    return Boolean(given.gender) && !isPlainGender(given.gender ?? "");
+  return true;
 }
 
 /** The legal capacity of a candidate: alone from 18 on, with a responsible from 16 on (Código Civil, arts. 4 and 5). */

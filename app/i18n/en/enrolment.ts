@@ -1,5 +1,6 @@
 /** The enrolment: its steps from the education level to the review. */
 export const enrolment = {
+  stepLocked: "The institution has closed this step for now. Contact it to go on.",
   step_levels: "Level",
   step_modes: "Admission",
   step_courses: "Course",

@@ -1,5 +1,6 @@
 /** The enrolment: its steps from the education level to the review. */
 export const enrolment = {
+  stepLocked: "La institución cerró esta etapa por ahora. Comuníquese con ella para continuar.",
   step_levels: "Nivel",
   step_modes: "Ingreso",
   step_courses: "Curso",

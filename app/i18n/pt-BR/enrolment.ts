@@ -1,5 +1,6 @@
 /** The enrolment: its steps from the education level to the review. */
 export const enrolment = {
+  stepLocked: "A instituição fechou esta etapa por enquanto. Fale com ela para continuar.",
   step_levels: "Nível",
   step_modes: "Ingresso",
   step_courses: "Curso",

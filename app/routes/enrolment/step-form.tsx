@@ -4,7 +4,7 @@ import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Details } from "~/ui/accordion";
 import { Button, ButtonRow } from "~/ui/button";
-import { Inline, Stack, VisuallyHidden } from "~/ui/page";
+import { Inline, Muted, Stack, VisuallyHidden } from "~/ui/page";
 import { TextField } from "~/ui/text-field";
 import type { StepProps } from "./step-props";
 
@@ -25,14 +25,17 @@ type StepFormProps = Pick<StepProps, "page" | "refusal"> & {
   final?: boolean | undefined;
 };
 
-/** The form of a step with its main and back buttons; every button keeps the typed values. */
+/**
+ * The form of a step with its main and back buttons; every button keeps the typed values. The server answers what is
+ * missing, with scripts too: its summary names every field, in the page's language.
+ */
 export function StepForm({ page, refusal, children, main, intent = "next", after, final = false }: StepFormProps) {
   const t = useT();
   const link = useLink();
   const { settings } = page.plan.current;
   const locked = settings.lockFooter === true;
   return (
-    <form method="post" action={link(page.action)} id={STEP_FORM} data-validate={locked ? undefined : ""}>
+    <form method="post" action={link(page.action)} id={STEP_FORM} noValidate>
       <VisuallyHidden>
         {/* Enter presses the first button of a form, which must be the one that continues. */}
         <button type="submit" name="intent" value={intent} tabIndex={-1} aria-hidden="true" />
@@ -63,16 +66,22 @@ type StepButtonsProps = {
   main: string;
   /** Text of the back button; null at the first step. */
   back: string | null;
+  /** Whether the institution has closed the step, which then says so instead of a button. */
   locked: boolean;
 };
 
 function StepButtons({ intent, main, back, locked }: StepButtonsProps) {
+  const t = useT();
   return (
     <ButtonRow
       main={
-        <Button name="intent" value={intent} wide iconAfter="arrow-right" disabled={locked}>
-          {main}
-        </Button>
+        locked ? (
+          <Muted>{t("enrolment.stepLocked")}</Muted>
+        ) : (
+          <Button name="intent" value={intent} wide iconAfter="arrow-right">
+            {main}
+          </Button>
+        )
       }
       back={
         back && (

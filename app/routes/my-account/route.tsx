@@ -1,12 +1,12 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
+import { asWritten } from "~/domain/person/written-text";
 import { emptyForm, fieldProps, refusedForm, textsOf } from "~/form/posted-form";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { requireForm, requireUser } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
 import { LinkedAccounts } from "~/routes/auth/social/linked-accounts";
-import { asWritten } from "~/routes/person/written-text";
 import { Button, ButtonRow } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Stack } from "~/ui/page";

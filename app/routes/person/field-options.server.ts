@@ -1,6 +1,7 @@
 import type { Api } from "~/contract";
 import type { ProductField } from "~/contract/form-group";
 import type { Lookup } from "~/contract/value";
+import { isPlainGender } from "~/domain/person/person";
 import type { Option } from "~/ui/text-field";
 import type { ShownField, Texts } from "./person-form";
 
@@ -13,11 +14,14 @@ export async function optionsOf(api: Api, fields: readonly ShownField[], typed: 
     fields.map(async (field) => {
       if (!("source" in field) || !field.source) return null;
       const list = await listOf(api, field.source, typed);
-      return [field.name, list.map(({ id, description }) => ({ value: id, label: description }))] as const;
+      const options = list.map(({ id, description }) => ({ value: id, label: description }));
+      return [field.name, field.source === "genders" ? options.map(markPlain) : options] as const;
     }),
   );
   return Object.fromEntries(entries.filter((entry) => entry !== null));
 }
+
+const markPlain = (option: Option): Option => ({ ...option, plain: isPlainGender(option.value) });
 
 async function listOf(api: Api, source: NonNullable<ProductField["source"]>, typed: Texts): Promise<Lookup[]> {
   const answer = await answerOf(api, source, typed);

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { type PersonFieldName, personFields } from "~/domain/person/person";
-import type { Day } from "~/domain/time/date";
+import { foreignerNames, type PersonFieldName, personFields } from "~/domain/person/person";
+import { writtenText } from "~/domain/person/written-text";
 import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/choice-field";
 import type { IconName } from "~/ui/icon";
-import { Stack } from "~/ui/page";
+import { Muted, Stack } from "~/ui/page";
 import { type Option, SelectField, TextArea, TextField } from "~/ui/text-field";
 import { isAlwaysRequired, type KnownField } from "./person-form";
 import { hintOf, labelOf } from "./person-text";
@@ -17,7 +17,6 @@ type PersonFieldProps = {
   options: readonly Option[];
   /** Whether choosing an option reloads the list of cities. */
   refillsCities: boolean;
-  today: Day;
   /** Whether only the institution can change the field. */
   locked: boolean;
   /** Whether a later step creates an account with the e-mail address. */
@@ -28,21 +27,30 @@ type PersonFieldProps = {
  * The input of a field. A button next to some fields posts the form to fill in others: the address, the list of cities.
  */
 export function PersonField(props: PersonFieldProps) {
-  const { field, posted, options, refillsCities, today, locked, opensAccount } = props;
+  const { field, posted, options, refillsCities, locked, opensAccount } = props;
   const t = useT();
   const { name, type, mask, source } = field;
   const { defaultValue, error } = fieldProps(t, posted, name);
   const help = name === "email" && !opensAccount ? undefined : hintOf(t, name);
   const hint = locked ? t("personalData.lockedHint") : help;
-  const base = { name, error, required: isAlwaysRequired(field), label: labelOf(t, field), hint };
-  if (type === "checkbox") return <CheckboxField {...base} full defaultChecked={defaultValue === "true"} />;
+  const base = { name, error, required: isAlwaysRequired(field), label: labelOf(t, field), hint, only: ONLY[name] };
+  if (type === "checkbox")
+    return (
+      <CheckboxField
+        {...base}
+        full
+        defaultChecked={defaultValue === "true"}
+        data-reveals={name === "foreigner" ? "" : undefined}
+      />
+    );
   if (source) {
     const select = (
       <SelectField
         {...base}
         options={options}
-        defaultValue={defaultValue}
+        defaultValue={isTyped(posted, name) ? defaultValue : (PRESET[name] ?? "")}
         emptyText={t("personalData.select")}
+        data-describes={name === "gender" ? "" : undefined}
         data-refill={refillsCities ? "update-cities" : undefined}
       />
     );
@@ -53,29 +61,37 @@ export function PersonField(props: PersonFieldProps) {
       />
     );
   }
-  const text = { ...base, defaultValue, readOnly: locked, maxLength: personFields[name].max };
+  const isDate = type === "date";
+  const text = {
+    ...base,
+    defaultValue: isDate ? writtenText(name, defaultValue) : defaultValue,
+    readOnly: locked,
+    maxLength: personFields[name].max,
+  };
   if (type === "textarea") return <TextArea {...text} full />;
-  if (type === "date")
-    return <TextField {...text} type="date" autoComplete={AUTOCOMPLETE[name]} min="1901-01-01" max={today} />;
   const input = (
     <TextField
       {...text}
       type={type === "email" || type === "tel" ? type : "text"}
-      inputMode={mask && type !== "tel" ? "numeric" : undefined}
+      inputMode={isDate || (mask && type !== "tel") ? "numeric" : undefined}
       autoComplete={AUTOCOMPLETE[name]}
-      data-mask={mask}
+      data-mask={isDate ? DATE_MASK : mask}
       full={name === "fullName" || name === "address"}
     />
   );
   if (name !== "postalCode") return input;
   return (
-    <Assisted {...{ field: input, intent: "find-address", icon: "search", text: t("personalData.findAddress") }} />
+    <Assisted {...{ field: input, intent: "find-address", icon: "search", text: t("personalData.findAddress") }}>
+      <Muted>
+        <span role="status" data-address-status="" />
+      </Muted>
+    </Assisted>
   );
 }
 
-type AssistedProps = { field: ReactNode; intent: string; icon: IconName; text: string };
+type AssistedProps = { field: ReactNode; intent: string; icon: IconName; text: string; children?: ReactNode };
 
-function Assisted({ field, intent, icon, text }: AssistedProps) {
+function Assisted({ field, intent, icon, text, children }: AssistedProps) {
   return (
     <Stack gap={2}>
       {field}
@@ -84,9 +100,24 @@ function Assisted({ field, intent, icon, text }: AssistedProps) {
           {text}
         </Button>
       </div>
+      {children}
     </Stack>
   );
 }
+
+/** Dates are typed day first, as in every language of Brazil's forms. */
+const DATE_MASK = "99/99/9999";
+
+/** Most candidates are Brazilian and live in Brazil. */
+const PRESET: Partial<Record<PersonFieldName, string>> = { country: "BR", nationalityId: "BR" };
+
+/** Fields that pages show only to those whom they concern, by the style alone. */
+const ONLY: Partial<Record<PersonFieldName, "revealed" | "described">> = {
+  ...Object.fromEntries(foreignerNames.map((name) => [name, "revealed" as const])),
+  genderDescription: "described",
+};
+
+const isTyped = ({ initialValue }: PostedForm, name: string) => initialValue?.[name] !== undefined;
 
 const AUTOCOMPLETE: Partial<Record<PersonFieldName, string>> = {
   fullName: "name",

@@ -1,9 +1,15 @@
+import english from "~/browser/person-form-en.ts?script";
+import spanish from "~/browser/person-form-es.ts?script";
+import portuguese from "~/browser/person-form-pt-br.ts?script";
 import { isCustomField } from "~/contract/form-group";
 import { type PersonSection, personFields, personSections } from "~/domain/person/person";
 import type { Day } from "~/domain/time/date";
 import type { PostedForm } from "~/form/posted-form";
+import { useFrame } from "~/frame";
+import type { Locale } from "~/i18n/locale";
 import { useT } from "~/i18n/use-t";
 import { FieldColumns, Fieldset } from "~/ui/choice-field";
+import { errorClass } from "~/ui/field";
 import { Stack } from "~/ui/page";
 import { CustomFieldInput } from "./custom-field-input";
 import type { FieldOptions } from "./field-options.server";
@@ -25,38 +31,44 @@ interface PersonFieldsProps {
   opensAccount?: boolean;
 }
 
+/** The script that helps to fill in the form, with its texts in one language. */
+const scripts: Record<Locale, string> = { "pt-BR": portuguese, en: english, es: spanish };
+
 /** The fields of a form about a person, as its form group defines them, grouped by section. */
 export function PersonFields(props: PersonFieldsProps) {
   const { formId, fields, options, posted, today, locked = [], opensAccount = false } = props;
   const t = useT();
+  const { savesData } = useFrame();
   const hasCities = fields.some(({ name }) => name === "city");
   return (
-    <Stack gap={6}>
-      {sectionsOf(fields).map((section) => (
-        <Fieldset key={section.name} legend={t(`personalData.section_${section.name}`)}>
-          <FieldColumns>
-            {section.fields.map((field) =>
-              isCustomField(field) ? (
-                <CustomFieldInput key={field.name} field={field} posted={posted} />
-              ) : field.name === specialNeedList.name ? (
-                <SpecialNeeds key={field.name} {...{ field, formId, posted }} options={options[field.name] ?? []} />
-              ) : (
-                <PersonField
-                  key={field.name}
-                  field={field}
-                  posted={posted}
-                  options={options[field.name] ?? []}
-                  refillsCities={field.source === "states" && hasCities}
-                  today={today}
-                  locked={locked.includes(field.name)}
-                  opensAccount={opensAccount}
-                />
-              ),
-            )}
-          </FieldColumns>
-        </Fieldset>
-      ))}
-    </Stack>
+    <div data-person={today} data-error-class={errorClass}>
+      {savesData ? null : <script async src={scripts[t.locale]} />}
+      <Stack gap={6}>
+        {sectionsOf(fields).map((section) => (
+          <Fieldset key={section.name} legend={t(`personalData.section_${section.name}`)}>
+            <FieldColumns>
+              {section.fields.map((field) =>
+                isCustomField(field) ? (
+                  <CustomFieldInput key={field.name} field={field} posted={posted} />
+                ) : field.name === specialNeedList.name ? (
+                  <SpecialNeeds key={field.name} {...{ field, formId, posted }} options={options[field.name] ?? []} />
+                ) : (
+                  <PersonField
+                    key={field.name}
+                    field={field}
+                    posted={posted}
+                    options={options[field.name] ?? []}
+                    refillsCities={field.source === "states" && hasCities}
+                    locked={locked.includes(field.name)}
+                    opensAccount={opensAccount}
+                  />
+                ),
+              )}
+            </FieldColumns>
+          </Fieldset>
+        ))}
+      </Stack>
+    </div>
   );
 }
 

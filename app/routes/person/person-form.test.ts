@@ -115,6 +115,29 @@ it("accepts any one of a foreigner's documents [FRM-02]", () => {
   expect(checkPerson(known, { ...typed, cpf: "" }, today).errors).toMatchObject({ cpf: "personalData.errorRequired" });
 });
 
+it("asks nothing about foreigners' documents and descriptions of those whom they do not concern [FRM-04] [FRM-06]", () => {
+  const asked = [
+    ...known.filter(({ name }) => name !== "rne" && name !== "rg"),
+    field("rne", 6),
+    field("gender", 20, { type: "select" }),
+    field("genderDescription", 21),
+  ].filter((one): one is KnownField => one.visible);
+  const hidden = { ...typed, gender: "F", genderDescription: "x".repeat(201), rne: "not a document" };
+  const checked = checkPerson(asked, hidden, today);
+  expect(checked.errors).toEqual({});
+  expect(Object.keys(checked.parsed)).not.toContain("rne");
+  expect(Object.keys(checked.parsed)).not.toContain("genderDescription");
+  expect(checkPerson(asked, { ...hidden, gender: "O" }, today).errors).toEqual({
+    genderDescription: "personalData.errorTooLong",
+  });
+  expect(checkPerson(asked, { ...hidden, foreigner: "true" }, today).errors).toEqual({ rne: "personalData.errorRne" });
+  expect(checkPerson(asked, { ...typed, gender: "O" }, today).errors).toEqual({
+    genderDescription: "personalData.errorRequired",
+  });
+  const unasked = asked.filter(({ name }) => name !== "foreigner");
+  expect(checkPerson(unasked, hidden, today).errors).toEqual({ rne: "personalData.errorRne" });
+});
+
 it("lets adults enrol alone, minors from 16 on with a responsible, and nobody younger [FRM-05]", () => {
   expect(standingOf("2008-11-21", today)).toBe("adult");
   expect(standingOf("2008-11-22", today)).toBe("minor");

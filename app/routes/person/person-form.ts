@@ -3,6 +3,7 @@ import type { FinancialResponsible, PersonData } from "~/contract/person";
 import { ageOn, parseBirthDate } from "~/domain/person/birth-date";
 import { readCustomField } from "~/domain/person/custom-field";
 import {
+  concerns,
   hasRequiredDocument,
   isAskedOfAll,
   type PersonFieldName,
@@ -61,7 +62,9 @@ export const isAlwaysRequired = ({ name, required }: FormField): boolean => requ
 
 /** Checks typed texts against the shown fields. */
 export function checkPerson(fields: readonly ShownField[], typed: Texts, today: Day): Checked {
-  const given = Object.fromEntries(Object.entries(typed).filter(([, text]) => text.trim() !== ""));
+  const filled = Object.fromEntries(Object.entries(typed).filter(([, text]) => text.trim() !== ""));
+  const asked = (name: string) => fields.some((field) => field.name === name);
+  const given = Object.fromEntries(Object.entries(filled).filter(([name]) => concerns(name, filled, asked)));
   const documents = documentErrors(fields, given);
   const parsed: Record<string, string> = {};
   const errors: Record<string, string> = {};
@@ -85,7 +88,8 @@ function readField(field: ShownField, given: Texts, today: Day): { value?: strin
   if (isCustomField(field)) return readCustomField(field, given[field.name]);
   const text = given[field.name];
   if (text !== undefined) return readPersonField(field.name, text, { today, country: given.country });
-  return isAlwaysRequired(field) ? { error: "personalData.errorRequired" } : {};
+  const isDescribed = field.name === "genderDescription" && concerns(field.name, given, () => true);
+  return isAlwaysRequired(field) || (isDescribed && field.required) ? { error: "personalData.errorRequired" } : {};
 }
 
 /** Errors for missing documents: Brazilians need those that the form requires, foreigners any one of theirs. */

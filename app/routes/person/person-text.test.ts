@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { Person } from "~/contract/person";
+import { asWritten, typedAsWritten } from "~/domain/person/written-text";
 import { keptTexts, lockedNames, unseenData } from "./locked-field";
 import { fieldErrors } from "./refusal";
-import { asWritten, typedAsWritten } from "./written-text";
 
 const ana: Person = {
   id: "p1",

@@ -33,12 +33,14 @@ export function SpecialNeeds({ field, formId, posted, options }: SpecialNeedsPro
             options={options}
             emptyText={t("personalData.select")}
             required={field.required && (number ?? 1) === 1}
+            data-describes=""
           />
           <TextField
             {...propsOf("description")}
             label={numbered(t("personalData.specialNeedsDescription"), number)}
             hint={hintOf(t, "specialNeedsDescription")}
             maxLength={200}
+            only="described"
           />
         </FieldColumns>
       )}

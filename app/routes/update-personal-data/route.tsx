@@ -2,6 +2,7 @@ import { data, href } from "react-router";
 import { apiContext } from "~/context";
 import type { Api } from "~/contract";
 import type { FieldErrors } from "~/contract/problem";
+import { asWritten } from "~/domain/person/written-text";
 import { pressedList } from "~/form/list";
 import { emptyForm, refusedForm } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
@@ -13,7 +14,6 @@ import { checkPerson, type ShownField, textsOfPerson, toPerson, typedIn } from "
 import { withAddress } from "~/routes/person/postal-code.server";
 import { fieldErrors, refusalOf } from "~/routes/person/refusal";
 import { specialNeedList, withSpecialNeeds } from "~/routes/person/special-need-list";
-import { asWritten } from "~/routes/person/written-text";
 import type { Route } from "./+types/route";
 import { openPerson } from "./person.server";
 import { PersonalDataView } from "./view";

@@ -5,6 +5,16 @@ import { density, media, radius, space, text } from "../token";
 export const field = style({ display: "grid", gap: space[1], alignContent: "start", minWidth: 0 });
 // A bar beside the field marks an error by shape, not by colour alone.
 globalStyle(`${field}:has(>[aria-invalid])`, { borderLeft: `4px solid ${color.error}`, paddingLeft: ".875rem" });
+/** Shown only while the form's box with `data-reveals` is ticked, or where the form has none. */
+export const revealed = style({
+  selectors: { "form:has([data-reveals]:not(:checked)) &": { display: "none" } },
+});
+/** Shown only after a select with `data-describes` whose option asks for words. */
+export const described = style({
+  selectors: {
+    [`${field}:has([data-describes] option:checked:is([value=""],[data-plain]))~&`]: { display: "none" },
+  },
+});
 export const label = style({ fontWeight: 650, selectors: { "legend&": { marginBottom: space[1] } } });
 /** Not red, which says error. */
 export const required = style({ color: color.textMuted, marginLeft: ".2em" });
@@ -15,6 +25,19 @@ export const error = style({
   color: color.error,
   fontSize: text.small,
   fontWeight: 600,
+  // The sign of an error that a script has written, which has no drawing.
+  selectors: {
+    "&:not(:has(svg))::before": {
+      content: "'!'",
+      flex: "none",
+      width: "1.25em",
+      height: "1.25em",
+      border: "2px solid",
+      borderRadius: "50%",
+      lineHeight: 1,
+      textAlign: "center",
+    },
+  },
 });
 
 export const control = style({

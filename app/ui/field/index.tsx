@@ -16,6 +16,11 @@ export type FieldProps = {
   full?: boolean | undefined;
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean | undefined;
+  /**
+   * Hides the field by style while it does not matter: `revealed` until the form's box with `data-reveals` is ticked,
+   * `described` until the select with `data-describes` beside it has an option that asks for words.
+   */
+  only?: "revealed" | "described" | undefined;
 };
 
 /** Identity and description attributes of a control, the same for every kind of field. */
@@ -32,8 +37,8 @@ export function controlAttributes({ name, id = name, hint, error, required }: Fi
 
 /** Separates the field's own props from the attributes of the native control. */
 export function split<Props extends FieldProps>(props: Props) {
-  const { name, label, id, hint, error, required, full, hideLabel, ...native } = props;
-  return { field: { name, label, id, hint, error, required, full, hideLabel } satisfies FieldProps, native };
+  const { name, label, id, hint, error, required, full, hideLabel, only, ...native } = props;
+  return { field: { name, label, id, hint, error, required, full, hideLabel, only } satisfies FieldProps, native };
 }
 
 export const RequiredMark = () => (
@@ -50,6 +55,9 @@ export function Hint({ id, children }: { id: string; children: ReactNode }) {
   ) : null;
 }
 
+/** The class of an error beside its field, for scripts that write one. */
+export const errorClass = css.error;
+
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return error ? (
     <p id={`${id}-error`} className={css.error}>
@@ -60,9 +68,17 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
 }
 
 /** Label, control, hint, error: the hint is below so that controls side by side are aligned. */
-export function Field({ name, id = name, label, hint, error, required, full, hideLabel, children }: FieldBoxProps) {
+export function Field(props: FieldBoxProps) {
+  const { name, id = name, label, hint, error, required, full, hideLabel, only, children } = props;
   return (
-    <div className={classNames(css.field, full && css.full)}>
+    <div
+      className={classNames(
+        css.field,
+        full && css.full,
+        only === "revealed" && css.revealed,
+        only === "described" && css.described,
+      )}
+    >
       <label htmlFor={id} className={hideLabel ? visuallyHidden : css.label}>
         {label}
         {required && <RequiredMark />}

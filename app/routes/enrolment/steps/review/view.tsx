@@ -1,5 +1,7 @@
 import { isCustomField } from "~/contract/form-group";
 import type { StepType } from "~/domain/journey/journey";
+import { concerns } from "~/domain/person/person";
+import { typedAsWritten } from "~/domain/person/written-text";
 import { formatDay } from "~/domain/time/date";
 import { useLink } from "~/frame";
 import type { Translate } from "~/i18n/translator";
@@ -11,7 +13,6 @@ import type { FieldOptions } from "../../../person/field-options.server";
 import type { ShownField, Texts } from "../../../person/person-form";
 import { labelOf, numbered, textOfTyped } from "../../../person/person-text";
 import { specialNeedList, specialNeedsOf } from "../../../person/special-need-list";
-import { typedAsWritten } from "../../../person/written-text";
 import { HoldNote } from "../../../price/hold-note";
 import { PriceBreakdown } from "../../../price/price-breakdown";
 import type { StepPage } from "../../page.server";
@@ -83,7 +84,9 @@ type PeopleCardProps = {
 function PeopleCard(props: PeopleCardProps) {
   const { page, type, title, fields, values } = props;
   const t = useT();
+  const asked = (name: string) => fields.some((field) => field.name === name);
   const items = fields.flatMap((field) => {
+    if (!concerns(field.name, values, asked)) return [];
     if (field.name === specialNeedList.name) return needItems(t, field, props);
     return values[field.name] ? [{ term: labelOf(t, field), detail: detailOf(t, field, props) }] : [];
   });

@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import { gzipSync } from "node:zlib";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { bundleScript } from "./script-plugin";
+
+/** The bundled script with Portuguese texts, as the browser loads it. */
+let script: string;
+beforeAll(async () => {
+  script = await bundleScript("app/browser/person-form-pt-br.ts");
+});
+const find = <Kind extends HTMLElement = HTMLInputElement>(selector: string) => document.querySelector<Kind>(selector)!;
+
+beforeEach(() => {
+  vi.stubGlobal("document", document.implementation.createHTMLDocument());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const field = (name: string, rest = "") =>
+  `<div><label for="${name}">${name}</label><input id="${name}" name="${name}" aria-describedby="${name}-hint" ${rest}></div>`;
+
+/** Renders a form about a person and runs the script on it. */
+function open(fields: string) {
+  document.body.innerHTML = `<form action="/step"><div data-person="2026-11-30" data-error-class="look">${fields}</div><p data-address-status></p></form>`;
+  new Function("document", "addEventListener", script)(document, () => {});
+}
+
+/** Types a text at the end of a field, sign by sign. */
+function type(name: string, text: string) {
+  const input = find(`#${name}`);
+  for (const sign of text) {
+    input.value += sign;
+    input.selectionStart = input.value.length;
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+}
+const leave = (name: string) => find(`#${name}`).dispatchEvent(new Event("focusout", { bubbles: true }));
+const errorOf = (name: string) => document.getElementById(`${name}-error`)?.textContent ?? null;
+
+it("stays under 5 kB compressed", () => {
+  expect(gzipSync(script).length).toBeLessThanOrEqual(5000);
+});
+
+it("writes the separators of a mask while typing and pasting at the end, and never moves the cursor elsewhere [FRM-02]", () => {
+  open(field("cpf", 'data-mask="999.999.999-99"') + field("birthday", 'data-mask="99/99/9999"'));
+  type("cpf", "52998224725");
+  expect(find("#cpf").value).toBe("529.982.247-25");
+  type("birthday", "05051999");
+  expect(find("#birthday").value).toBe("05/05/1999");
+  const cpf = find("#cpf");
+  cpf.value = "529982.247-25";
+  cpf.selectionStart = 3;
+  cpf.selectionEnd = 3;
+  cpf.dispatchEvent(new Event("input", { bubbles: true }));
+  expect([cpf.value, cpf.selectionStart]).toEqual(["529982.247-25", 3]);
+  leave("cpf");
+  expect(cpf.value).toBe("529.982.247-25");
+});
+
+it("leaves deletions, and postal codes of other countries, alone [FRM-02]", () => {
+  open(
+    field("postalCode", 'data-mask="99999-999"') +
+      '<select id="country"><option value="BR">BR</option><option value="PT">PT</option></select>',
+  );
+  const code = find("#postalCode");
+  code.value = "01310-";
+  code.selectionStart = 6;
+  code.dispatchEvent(Object.assign(new Event("input", { bubbles: true }), { inputType: "deleteContentBackward" }));
+  expect(code.value).toBe("01310-");
+  code.value = "";
+  find<HTMLSelectElement>("#country").value = "PT";
+  type("postalCode", "1100148");
+  expect(code.value).toBe("1100148");
+});
+
+it("checks a field when the visitor leaves it, by the server's rules and texts, and takes the error back once it is right [FRM-06]", () => {
+  open(field("cpf", 'required data-mask="999.999.999-99"'));
+  leave("cpf");
+  expect(errorOf("cpf")).toBeNull();
+  type("cpf", "111");
+  expect(errorOf("cpf")).toBeNull();
+  leave("cpf");
+  expect(errorOf("cpf")).toBe("O CPF tem 11 números");
+  expect(find("#cpf-error").className).toBe("look");
+  expect(find("#cpf").getAttribute("aria-invalid")).toBe("true");
+  expect(find("#cpf").getAttribute("aria-describedby")).toBe("cpf-hint cpf-error");
+  find("#cpf").value = "";
+  type("cpf", "52998224725");
+  expect(errorOf("cpf")).toBeNull();
+  expect(find("#cpf").hasAttribute("aria-invalid")).toBe(false);
+  expect(find("#cpf").getAttribute("aria-describedby")).toBe("cpf-hint");
+});
+
+it("asks for a required text that the visitor has erased [FRM-06]", () => {
+  open(field("fullName", "required"));
+  type("fullName", "A");
+  find("#fullName").value = "";
+  leave("fullName");
+  expect(errorOf("fullName")).toBe("Campo obrigatório");
+});
+
+const address =
+  field("postalCode", 'data-mask="99999-999"') +
+  field("address") +
+  field("neighborhood") +
+  '<select id="country"><option value="BR">BR</option></select><select id="city"><option value="">-</option></select>';
+
+it("fills in the address of a postal code, says so, and keeps what the visitor types meanwhile [FRM-03]", async () => {
+  open(address);
+  const page = `<input id="address" value="Avenida Paulista"><input id="neighborhood" value="Bela Vista"><select id="city"><option value="3550308" selected>São Paulo</option></select>`;
+  const fetched = vi.fn(async (_: string, __: { body: URLSearchParams }) => new Response(page));
+  vi.stubGlobal("fetch", fetched);
+  type("postalCode", "01310100");
+  leave("postalCode");
+  find("#neighborhood").value = "Centro";
+  await vi.waitFor(() => expect(find("#address").value).toBe("Avenida Paulista"), { timeout: 60_000 });
+  expect(find("#neighborhood").value).toBe("Centro");
+  expect(find<HTMLSelectElement>("#city").value).toBe("3550308");
+  expect(find("[data-address-status]").textContent).toBe("Endereço preenchido pelo CEP. Confira e digite o número.");
+  expect(fetched.mock.calls[0]![1].body.get("intent")).toBe("find-address");
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  [
+    "refuses",
+    async () => new Response('<p id="postalCode-error">CEP não encontrado</p>', { status: 422 }),
+    "CEP não encontrado",
+  ],
+  ["fails", () => Promise.reject(new TypeError("offline")), "Não foi possível buscar o CEP agora. Preencha o endereço"],
+])("leaves the address to the visitor when the lookup %s [FRM-03]", async (_, answer, said) => {
+  open(address);
+  vi.stubGlobal("fetch", answer);
+  type("postalCode", "01310100");
+  leave("postalCode");
+  await vi.waitFor(() => expect(find("[data-address-status]").textContent).toBe(said), { timeout: 60_000 });
+  expect(find("#address").value).toBe("");
+});
+
+it("asks nothing for an invalid postal code", () => {
+  open(address);
+  const fetched = vi.fn();
+  vi.stubGlobal("fetch", fetched);
+  type("postalCode", "123");
+  leave("postalCode");
+  expect(errorOf("postalCode")).toBe("CEP inválido: são 8 números");
+  expect(fetched).not.toHaveBeenCalled();
+});

@@ -1,0 +1,39 @@
+import { parsePostalCode } from "~/domain/person/postal-code";
+import { all, find } from "../dom";
+import { bodyOf, loadPage } from "../enhancement/load-page";
+import { show } from "./field-check";
+import { countryOf, type Messages } from "./person-field";
+
+type Control = HTMLInputElement | HTMLSelectElement;
+
+/** How long the lookup may take; then the visitor types the address. */
+const PATIENCE_MS = 10_000;
+
+const partsIn = (page: ParentNode) =>
+  all<Control>("#address,#neighborhood,#country,#state,#city", page) as readonly Control[];
+
+/**
+ * Fills in the address of a Brazilian postal code by the answer to the form's own button, and says so in the status
+ * beside the field. Keeps what the visitor types meanwhile.
+ */
+export async function fillAddress(field: HTMLInputElement, messages: Messages): Promise<void> {
+  const { form, value } = field;
+  const status = form && find("[data-address-status]", form);
+  if (!status || countryOf(field) !== "BR" || !parsePostalCode(value)) return;
+  const before = new Map(partsIn(form).map((part) => [part.id, part.value]));
+  status.textContent = messages.addressSearching ?? "";
+  const body = bodyOf(form);
+  body.set("intent", "find-address");
+  const page = await loadPage(form.action, { method: "POST", body, signal: AbortSignal.timeout(PATIENCE_MS) }, true);
+  if (field.value !== value) return;
+  const refused = page && find("#postalCode-error", page)?.textContent;
+  status.textContent = (page ? refused || messages.addressFilled : messages.errorAddressLookup) ?? "";
+  if (!page || refused) return;
+  for (const part of partsIn(form)) {
+    const fresh = find<Control>(`#${part.id}`, page);
+    if (!fresh || part.value !== before.get(part.id)) continue;
+    if (part.id === "city") part.innerHTML = fresh.innerHTML;
+    part.value = fresh.value;
+    if (part.value) show(part, null);
+  }
+}

@@ -1,0 +1,21 @@
+/**
+ * Writes digits into a mask as far as they go: `999.999.999-99` and `5299` give `529.9`. No separator follows the last
+ * digit, so that erasing backwards meets digits only.
+ * @param mask each 9 stands for a digit, other characters for themselves
+ * @returns the text itself when it has no digit, more digits than the mask, or a character that the mask has not
+ */
+export function withMask(mask: string, text: string): string {
+  const digits = text.replace(/\D/g, "");
+  const isForeign = text
+    .replace(/\d/g, "")
+    .split("")
+    .some((sign) => !mask.includes(sign));
+  if (digits === "" || isForeign || digits.length > mask.split("9").length - 1) return text;
+  let next = 0;
+  let written = "";
+  for (const sign of mask) {
+    if (next === digits.length) break;
+    written += sign === "9" ? digits[next++] : sign;
+  }
+  return written;
+}
