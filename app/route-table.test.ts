@@ -31,7 +31,7 @@ const agreed: Record<string, string> = {
   "erasure-requests: staff": "erasure-requests",
   "portal: candidates": "portal withdrawal/:id enrollment-data/:id?",
   "update-personal-data: candidates": "update-personal-data",
-  "contract: candidates": "contract-acceptance/:id?",
+  "contract: candidates": "contract-acceptance/:id? contract-acceptance/:id/contract.pdf",
   "payment: candidates, signed out": `payments/:id? payments/:id/card payments/:id/charge/:charge payments/:id/class payments/:id/early-access
     payments/:id/charge/:charge/slip payments/:id/charge/:charge/slip.pdf
     payments/:id/charge/:charge/receipt payments/:id/charge/:charge/receipt.pdf payments/:id/charge/:charge/pix.svg`,

@@ -117,6 +117,7 @@ export const routeTable: readonly PageRoute[] = [
   page("withdrawal/:id", "withdrawal/route.tsx", feature("portal"), "withdrawal"),
   page("enrollment-data/:id?", "enrollment-data/route.tsx", feature("portal"), "enrollment-data"),
   page("contract-acceptance/:id?", "contract-acceptance/route.tsx", feature("contract"), "contract-acceptance"),
+  bare("contract-acceptance/:id/contract.pdf", "contract-acceptance/contract-pdf.ts", feature("contract")),
 
   // Paying
   ...within({ file: "payments/layout.tsx", path: "payments" }, [

@@ -36,6 +36,8 @@ export const Subscription = z.object({
   courseId: Id,
   courseCode: z.string(),
   courseName: z.string(),
+  /** The course's area, by which pages draw it. */
+  courseArea: z.string().default(""),
   /** Name of the campus. */
   campusPolo: z.string(),
   campusId: Id,
@@ -57,6 +59,9 @@ export const Subscription = z.object({
     id: Id,
     intakeId: Id,
     modalityDescription: z.string(),
+    /** Hours of the whole course. */
+    workload: z.int(),
+    intakeName: z.string(),
     ingressMode: z.object({ id: Id, code: z.string(), description: z.string(), useDisciplines: z.boolean() }),
   }),
   contract: AcceptedContract.nullable(),
@@ -103,6 +108,7 @@ export const SubscriptionSummary = z.object({
   firstName: z.string(),
   maskedCpf: z.string(),
   courseName: z.string(),
+  courseArea: z.string().default(""),
   campusName: z.string(),
   educationLevelTemplate: EducationTemplate,
   status: SubscriptionState,

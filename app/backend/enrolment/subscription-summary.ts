@@ -18,6 +18,7 @@ export async function summaryOf(ctx: BackendContext, id: string): Promise<Subscr
     firstName: firstNameOf(row.social_name ?? row.person_name),
     maskedCpf: row.cpf ? maskCpf(row.cpf) : "",
     courseName: row.course_name,
+    courseArea: row.course_area,
     campusName: row.campus_name,
     educationLevelTemplate: row.template as Template,
     status: row.status as SubscriptionStatus,

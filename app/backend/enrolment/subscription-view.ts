@@ -40,6 +40,7 @@ export async function subscriptionOf(ctx: BackendContext, row: SubscriptionRecor
     courseId: row.course_id,
     courseCode: row.course_code,
     courseName: row.course_name,
+    courseArea: row.course_area,
     campusPolo: row.campus_name,
     campusId: row.campus_id,
     displayCampus: template === 1,
@@ -58,6 +59,8 @@ export async function subscriptionOf(ctx: BackendContext, row: SubscriptionRecor
       id: row.offer_id,
       intakeId: row.intake_id,
       modalityDescription: modalityName(row.modality, language),
+      workload: row.workload_hours,
+      intakeName: row.intake_name,
       ingressMode: {
         id: row.mode_id,
         code: row.mode_code,

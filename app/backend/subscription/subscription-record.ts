@@ -71,6 +71,7 @@ const selectRecord = prepare((db, { tenantId, id }: { tenantId: string; id: stri
     .selectAll("s")
     .select(["o.course_id", "o.intake_id", "o.modality", "o.payment_flags_json", "i.name as intake_name"])
     .select(["i.ends_on as intake_ends_on", "c.code as course_code", "c.name as course_name", "c.workload_hours"])
+    .select("c.area as course_area")
     .select(["l.id as level_id", "l.code as level_code", "l.names_json as level_names", "l.template"])
     .select(["m.id as mode_id", "m.code as mode_code", "m.names_json as mode_names", "a.name as campus_name"])
     .select("v.definition_json")

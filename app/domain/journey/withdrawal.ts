@@ -2,7 +2,7 @@ import { addDays, type Day, dayIn } from "~/domain/time/date";
 import { candidateMayCancel, hasEnded, type SubscriptionStatus } from "./subscription-status";
 
 /** Days of reflection after an online purchase (Lei 8.078/1990, CDC, art. 49). */
-const REFLECTION_DAYS = 7;
+export const REFLECTION_DAYS = 7;
 
 /** Why a candidate can neither cancel nor withdraw without the institution. */
 export const withdrawalRefusals = ["ENDED", "PAYMENT_PROCESSING", "STAFF_DECIDES", "TOO_LATE"] as const;

@@ -1,11 +1,9 @@
-import { Fragment } from "react";
 import { href } from "react-router";
 import type { BuiltContract } from "~/contract/enrolment-contract";
 import type { Subscription } from "~/contract/subscription";
 import { fieldProps, type PostedForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { useCandidateInfo } from "~/routes/portal/dashboard";
 import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
 import { SiteLayout } from "~/shell/site-layout";
@@ -15,11 +13,10 @@ import { Card } from "~/ui/card";
 import { CheckboxField } from "~/ui/choice-field";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
-import { Inline, Muted, ScreenOnly, Stack } from "~/ui/page";
-import { PrintButton } from "~/ui/print-button";
-import { Prose } from "~/ui/prose";
-import { PriceBreakdown } from "../price/price-breakdown";
+import { ScreenOnly, Stack } from "~/ui/page";
 import { CandidateProgress } from "../progress/candidate-progress";
+import { ContractPaper } from "./contract-paper";
+import { ContractSummary } from "./contract-summary";
 
 /** Why an acceptance was not stored. */
 export type Trouble = "changed" | "notSaved";
@@ -35,17 +32,20 @@ type AcceptanceViewProps = {
 /** The contract and the form for accepting it; its checkboxes are never checked by default. */
 export function AcceptanceView({ subscription, contract, notice, posted, trouble }: AcceptanceViewProps) {
   const t = useT();
-  const candidate = useCandidateInfo(subscription);
   const errors = [
     ...(trouble === "notSaved" ? [{ text: t("contractAcceptance.notSaved") }] : []),
     ...summaryOf(t, posted),
   ];
   return (
-    <SiteLayout width="text" {...(candidate ? { candidate } : {})}>
+    <SiteLayout width="text">
       <PageTitle failed={errors.length > 0 || trouble !== null}>{contract.title}</PageTitle>
       <Stack gap={5}>
         <CandidateProgress at="contract" />
-        <Heading eyebrow={t("contractAcceptance.title")} title={contract.title} lead={t("contractAcceptance.lead")} />
+        <Heading
+          eyebrow={subscription.courseName}
+          title={t("contractAcceptance.inFourLines")}
+          lead={t("contractAcceptance.lead")}
+        />
         <Notice notice={notice} />
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
         {trouble === "changed" ? (
@@ -53,27 +53,15 @@ export function AcceptanceView({ subscription, contract, notice, posted, trouble
             {t("contractAcceptance.changed")}
           </Alert>
         ) : null}
-        <Card title={t("price.title")}>
-          <PriceBreakdown prices={subscription.prices} />
-        </Card>
-        <Prose scrollLabel={t("contractAcceptance.text")}>
-          {contract.sections.map((section) => (
-            <Fragment key={section.title}>
-              <h2>{section.title}</h2>
-              {section.paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </Fragment>
-          ))}
-        </Prose>
+        <ContractSummary subscription={subscription} />
+        <ContractPaper
+          id={subscription.id}
+          title={contract.title}
+          version={contract.version}
+          sections={contract.sections}
+        />
         <ScreenOnly>
-          <Stack gap={4}>
-            <Inline spread>
-              <Muted>{t("contractAcceptance.version", { version: contract.version })}</Muted>
-              <PrintButton>{t("contractAcceptance.print")}</PrintButton>
-            </Inline>
-            <AcceptanceForm subscription={subscription} contract={contract} posted={posted} />
-          </Stack>
+          <AcceptanceForm subscription={subscription} contract={contract} posted={posted} />
         </ScreenOnly>
       </Stack>
     </SiteLayout>
@@ -88,7 +76,7 @@ function AcceptanceForm({ subscription, contract, posted }: AcceptanceFormProps)
   const errorOf = (name: string) => ({ name, error: fieldProps(t, posted, name).error });
   const responsible = subscription.responsible?.fullName ?? t("contractAcceptance.responsible");
   return (
-    <Card>
+    <Card title={t("contractAcceptance.sign")}>
       <form method="post">
         <input type="hidden" name="hash" value={contract.hash} />
         <input type="hidden" name="version" value={contract.version} />
@@ -111,7 +99,7 @@ function AcceptanceForm({ subscription, contract, posted }: AcceptanceFormProps)
           ) : null}
           <ButtonRow
             main={
-              <Button name="intent" value="accept">
+              <Button name="intent" value="accept" size="large" icon="pencil">
                 {t("contractAcceptance.submit")}
               </Button>
             }

@@ -3,8 +3,7 @@ import type { AcceptedContract } from "~/contract/enrolment-contract";
 import type { Subscription } from "~/contract/subscription";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { useCandidateInfo } from "~/routes/portal/dashboard";
-import { useFormat } from "~/shell/format";
+import { useInstitutionClock } from "~/shell/format";
 import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
 import { SiteLayout } from "~/shell/site-layout";
@@ -12,9 +11,10 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
 import { Heading } from "~/ui/heading";
-import { Inline, ScreenOnly, Stack } from "~/ui/page";
-import { PrintButton } from "~/ui/print-button";
-import { Prose } from "~/ui/prose";
+import { ScreenOnly, Stack } from "~/ui/page";
+import { acceptanceFacts } from "./acceptance-facts";
+import { sectionsOf } from "./accepted-text";
+import { ContractPaper } from "./contract-paper";
 
 type AcceptedViewProps = {
   subscription: Subscription;
@@ -24,57 +24,35 @@ type AcceptedViewProps = {
   nextPath: string;
 };
 
-/**
- * Splits the accepted text, which has no markup, into headings and paragraphs: a short line without closing punctuation
- * is a heading. Omits the title, which the page shows as its own.
- */
-function blocksOf({ title, text }: Pick<AcceptedContract, "title" | "text">) {
-  return text
-    .split(/\n+/)
-    .map((line, index) => ({ id: index, text: line, heading: line.length <= 90 && !/[.;:,!?]$/.test(line) }))
-    .filter((block) => block.text !== "" && !(block.id === 0 && block.text === title));
-}
-
 /** The accepted contract: its text, who accepted it and when, and the hash of the text. */
 export function AcceptedView({ subscription, accepted, notice, nextPath }: AcceptedViewProps) {
   const t = useT();
   const link = useLink();
-  const { instant } = useFormat();
-  const candidate = useCandidateInfo(subscription);
-  const items = [
-    { term: t("contractAcceptance.acceptedAt"), detail: instant(accepted.acceptedAt) },
-    { term: t("contractAcceptance.acceptedBy"), detail: accepted.acceptedBy },
-    ...(accepted.responsibleName
-      ? [{ term: t("contractAcceptance.acceptedResponsible"), detail: accepted.responsibleName }]
-      : []),
-    { term: t("contractAcceptance.title"), detail: t("contractAcceptance.version", { version: accepted.version }) },
-    { term: t("contractAcceptance.fingerprint"), detail: <code>{accepted.hash}</code> },
-  ];
+  const { instant } = useInstitutionClock();
+  const items = acceptanceFacts(t, accepted, instant);
   return (
-    <SiteLayout width="text" {...(candidate ? { candidate } : {})}>
+    <SiteLayout width="text">
       <PageTitle>{t("contractAcceptance.acceptedTitle")}</PageTitle>
       <Stack gap={5}>
         <Heading
-          eyebrow={t("contractAcceptance.acceptedTitle")}
-          title={accepted.title}
+          eyebrow={subscription.courseName}
+          title={t("contractAcceptance.acceptedTitle")}
           lead={t("contractAcceptance.acceptedLead")}
         />
         <Notice notice={notice} />
         <Card>
           <DescriptionList items={items} />
         </Card>
-        <Prose scrollLabel={t("contractAcceptance.text")}>
-          {blocksOf(accepted).map(({ id, text, heading }) =>
-            heading ? <h2 key={id}>{text}</h2> : <p key={id}>{text}</p>,
-          )}
-        </Prose>
+        <ContractPaper
+          id={subscription.id}
+          title={accepted.title}
+          version={accepted.version}
+          sections={sectionsOf(accepted)}
+        />
         <ScreenOnly>
-          <Inline grow>
-            <ButtonLink href={link(nextPath)} size="small" iconAfter="arrow-right">
-              {nextPath === href("/portal") ? t("contractAcceptance.back") : t("contractAcceptance.goOn")}
-            </ButtonLink>
-            <PrintButton>{t("contractAcceptance.print")}</PrintButton>
-          </Inline>
+          <ButtonLink href={link(nextPath)} iconAfter="arrow-right">
+            {nextPath === href("/portal") ? t("contractAcceptance.back") : t("contractAcceptance.goOn")}
+          </ButtonLink>
         </ScreenOnly>
       </Stack>
     </SiteLayout>

@@ -41,6 +41,8 @@ const subscription = Subscription.parse({
     id: "o1",
     intakeId: "i1",
     modalityDescription: "Presencial",
+    workload: 3000,
+    intakeName: "Ingresso 2027/1",
     ingressMode: { id: "m1", code: "ENEM", description: "Nota do ENEM", useDisciplines: false },
   },
   contract: null,

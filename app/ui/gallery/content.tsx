@@ -3,12 +3,13 @@ import { Badge, type BadgeTone } from "../badge";
 import { Button, ButtonLink } from "../button";
 import { Card } from "../card";
 import { DescriptionList } from "../description-list";
+import { Paper } from "../document";
 import { Icon, type IconName } from "../icon";
 import { iconPath } from "../icon/icon-path";
 import { Grid, Inline } from "../page";
-import { Prose } from "../prose";
 import { Skeleton } from "../spinner";
 import { EmptyState, ErrorState, LoadingState, SuccessState } from "../state";
+import { SummaryLines } from "../summary-lines";
 import { Table } from "../table";
 import { Tabs } from "../tabs";
 import { GallerySection } from "./section";
@@ -103,14 +104,20 @@ export function GalleryContent() {
       </Accordion>
       <Facts />
       <States />
-      <Prose scrollLabel="Contrato de prestação de serviços">
-        <h3>Cláusula 1ª — Objeto</h3>
-        <p>O presente contrato regula a prestação de serviços educacionais ao candidato.</p>
-        <ul>
-          <li>Aulas presenciais e a distância;</li>
-          <li>Acesso à biblioteca.</li>
-        </ul>
-      </Prose>
+      <Paper
+        title="Contrato de prestação de serviços"
+        note="Contrato · versão 4"
+        sections={[
+          { title: "1. Objeto", paragraphs: ["O presente contrato regula a prestação de serviços educacionais."] },
+          { title: "2. Desistência", paragraphs: ["Em até 7 dias, com devolução de tudo o que foi pago."] },
+        ]}
+      />
+      <SummaryLines
+        lines={[
+          { icon: "graduation", term: "Você estuda", detail: "Administração, Presencial" },
+          { icon: "card", term: "Você paga", detail: "18 × de R$ 476,10" },
+        ]}
+      />
       <Inline gap={3}>
         {(Object.keys(iconPath) as IconName[]).map((name) => (
           <Icon key={name} name={name} />

@@ -13,14 +13,6 @@ globalStyle(`${prose} h2`, { fontSize: text.h3 });
 globalStyle(`${prose} :is(ul,ol)`, { paddingLeft: "1.4em" });
 globalStyle(`${prose} li+li`, { marginTop: space[1] });
 
-/** A long document in a scrolling area, shown whole in print. */
-export const scroll = style({
-  maxHeight: "min(32rem,60vh)",
-  overflowY: "auto",
-  padding: "clamp(1rem,3vw,2rem)",
-  "@media": { [media.print]: { maxHeight: "none", border: 0, padding: 0, breakInside: "auto" } },
-});
-
 export const slip = style({
   display: "grid",
   gridTemplateColumns: "minmax(0,1fr)",

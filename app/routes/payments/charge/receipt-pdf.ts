@@ -1,6 +1,6 @@
 import { localeContext } from "~/context";
 import { translator } from "~/i18n/translator";
-import { pdfResponse } from "../pdf.server";
+import { pdfResponse } from "~/routes/pdf.server";
 import type { Route } from "./+types/receipt-pdf";
 import { loadReceipt } from "./receipt.server";
 import { receiptPaper } from "./receipt-lines";

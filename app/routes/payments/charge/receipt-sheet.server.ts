@@ -1,4 +1,4 @@
-import { drawPdf, printable, type Sheet } from "../pdf.server";
+import { drawPdf, printable, type Sheet } from "~/routes/pdf.server";
 import type { ReceiptPaper } from "./receipt-lines";
 
 const millimetre = 72 / 25.4;

@@ -1,6 +1,6 @@
 import { notFound } from "~/middleware/guard.server";
+import { pdfResponse } from "~/routes/pdf.server";
 import { chargeContext } from "../payable.server";
-import { pdfResponse } from "../pdf.server";
 import type { Route } from "./+types/slip-pdf";
 import { drawSlip } from "./slip-sheet.server";
 

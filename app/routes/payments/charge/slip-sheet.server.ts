@@ -1,6 +1,6 @@
 import type { Charge, Slip } from "~/contract/charge";
 import { itfModules } from "~/domain/payment/itf";
-import { drawPdf, type Sheet } from "../pdf.server";
+import { drawPdf, type Sheet } from "~/routes/pdf.server";
 import { qrRuns } from "./qr-code.server";
 import { type SlipText, slipPaper } from "./slip-field";
 

@@ -1,0 +1,16 @@
+import type { AcceptedContract } from "~/contract/enrolment-contract";
+import type { Translate } from "~/i18n/translator";
+
+type Fact = { term: string; detail: string };
+
+/** Who accepted a contract and when: the proof on its page and its paper. @param instant formats by the institution's clock */
+export function acceptanceFacts(t: Translate, accepted: AcceptedContract, instant: (iso: string) => string): Fact[] {
+  const { acceptedAt, acceptedBy, responsibleName, version, hash } = accepted;
+  return [
+    { term: t("contractAcceptance.acceptedAt"), detail: instant(acceptedAt) },
+    { term: t("contractAcceptance.acceptedBy"), detail: acceptedBy },
+    ...(responsibleName ? [{ term: t("contractAcceptance.acceptedResponsible"), detail: responsibleName }] : []),
+    { term: t("contractAcceptance.title"), detail: t("contractAcceptance.version", { version }) },
+    { term: t("contractAcceptance.fingerprint"), detail: hash },
+  ];
+}

@@ -1,0 +1,17 @@
+import type { AcceptedContract, ContractSection } from "~/contract/enrolment-contract";
+
+/**
+ * Splits the accepted text, which has no markup, into its sections: a short line without closing punctuation is the
+ * title of one. Omits the contract's title, which stands above.
+ */
+export function sectionsOf({ title, text }: Pick<AcceptedContract, "title" | "text">): ContractSection[] {
+  const sections: ContractSection[] = [];
+  const lines = text.split(/\n+/).filter((line) => line !== "");
+  for (const line of lines[0] === title ? lines.slice(1) : lines) {
+    const isTitle = line.length <= 90 && !/[.;:,!?]$/.test(line);
+    if (isTitle) sections.push({ title: line, paragraphs: [] });
+    else if (sections.length === 0) sections.push({ title: "", paragraphs: [line] });
+    else sections.at(-1)?.paragraphs.push(line);
+  }
+  return sections;
+}

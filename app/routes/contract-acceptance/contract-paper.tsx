@@ -1,0 +1,34 @@
+import { href } from "react-router";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { ButtonLink } from "~/ui/button";
+import { type DocumentSection, Paper } from "~/ui/document";
+import { Inline } from "~/ui/page";
+import { PrintButton } from "~/ui/print-button";
+
+type ContractPaperProps = { id: string; title: string; version: number; sections: readonly DocumentSection[] };
+
+/** The whole text of a contract, to read, print and keep. */
+export function ContractPaper({ id, title, version, sections }: ContractPaperProps) {
+  const t = useT();
+  const link = useLink();
+  return (
+    <Paper
+      title={title}
+      note={`${t("contractAcceptance.title")} · ${t("contractAcceptance.version", { version })}`}
+      sections={sections}
+      actions={
+        <Inline gap={2}>
+          <PrintButton>{t("contractAcceptance.print")}</PrintButton>
+          <ButtonLink
+            variant="secondary"
+            icon="download"
+            href={link(href("/contract-acceptance/:id/contract.pdf", { id }))}
+          >
+            {t("contractAcceptance.pdf")}
+          </ButtonLink>
+        </Inline>
+      }
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { Subscription } from "~/contract/subscription";
+import { REFLECTION_DAYS } from "~/domain/journey/withdrawal";
+import { isFree } from "~/domain/payment/price-breakdown";
+import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/shell/format";
+import { Details } from "~/ui/accordion";
+import { Card } from "~/ui/card";
+import { SummaryLines } from "~/ui/summary-lines";
+import { PriceBreakdown } from "../price/price-breakdown";
+import { installmentTexts } from "../price/price-lines";
+
+/** The contract in four lines: what is studied, what it costs, how long it takes, how to withdraw; then the whole price. */
+export function ContractSummary({ subscription }: { subscription: Subscription }) {
+  const t = useT();
+  const { money, day } = useFormat();
+  const { courseName, displayCampus, campusPolo, offer, prices, academicClassDate } = subscription;
+  const { breakdown } = prices;
+  const what = [courseName, offer.modalityDescription, displayCampus && campusPolo];
+  const long = [
+    t("contractAcceptance.hours", { hours: offer.workload.toLocaleString(t.locale) }),
+    offer.intakeName,
+    academicClassDate && t("contractAcceptance.starts", { day: day(academicClassDate) }),
+  ];
+  const much = isFree(breakdown)
+    ? t("price.nothingToPay")
+    : `${installmentTexts(t, breakdown).join("; ")}. ${t("price.total")}: ${money(breakdown.totalCents)}`;
+  return (
+    <Card>
+      <SummaryLines
+        lines={[
+          { icon: "graduation", term: t("contractAcceptance.what"), detail: what.filter(Boolean).join(", ") },
+          { icon: "card", term: t("contractAcceptance.much"), detail: much },
+          { icon: "clock", term: t("contractAcceptance.long"), detail: long.filter(Boolean).join(" · ") },
+          {
+            icon: "refresh",
+            term: t("contractAcceptance.withdraw"),
+            detail: t("contractAcceptance.withdrawDays", { days: REFLECTION_DAYS }),
+          },
+        ]}
+      />
+      <Details summary={t("contractAcceptance.wholePrice")}>
+        <PriceBreakdown prices={prices} />
+      </Details>
+    </Card>
+  );
+}

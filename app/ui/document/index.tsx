@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { eyebrow } from "../heading/heading.css";
+import { drawn } from "../icon";
+import { ScreenOnly } from "../page";
+import * as css from "./document.css";
+
+export type DocumentSection = { title: string; paragraphs: readonly string[] };
+
+type PaperProps = {
+  title: string;
+  /** Its number or version, above the title. */
+  note: string;
+  /** Ways to keep it; not in print. */
+  actions?: ReactNode;
+  sections: readonly DocumentSection[];
+};
+
+/** The id of a section's element, to link to. */
+export const sectionId = (index: number) => `section-${index + 1}`;
+
+/** A text that binds: shown whole, in sections that can be closed; in print all of them are open. */
+export function Paper({ title, note, actions, sections }: PaperProps) {
+  return (
+    <article className={css.paper}>
+      <div className={css.head}>
+        <p className={eyebrow}>{note}</p>
+        {actions && <ScreenOnly>{actions}</ScreenOnly>}
+      </div>
+      <h2 className={css.title}>{title}</h2>
+      {sections.map((section, index) => (
+        <details key={section.title} id={sectionId(index)} className={css.section} open>
+          <summary className={css.summary}>
+            <h3>{section.title}</h3>
+            <span className={css.turn}>{drawn["chevron-down"]}</span>
+          </summary>
+          <div className={css.content}>
+            {section.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </details>
+      ))}
+    </article>
+  );
+}
