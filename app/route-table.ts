@@ -152,6 +152,7 @@ export const routeTable: readonly PageRoute[] = [
   bare("session/:state", "session/route.tsx", everyone),
 
   // Beside every page
+  page("questions", "questions/route.tsx", everyone),
   page("terms", "legal/terms.tsx", everyone),
   page("privacy", "legal/privacy.tsx", everyone),
   page("cookies", "legal/cookies.tsx", everyone),

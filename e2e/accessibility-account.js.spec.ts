@@ -47,6 +47,8 @@ test("the account's large font fits every width [LAY-09] [ACC-01]", async ({ pag
 });
 
 test("embedded pages are accessible [LAY-09] [LAY-06] [LAY-07]", async ({ page, audit }) => {
+  await page.goto("/candidate/questions?search=pagamento");
+  await audit.check("frequent questions");
   await page.goto("/candidate/terms/script");
   await audit.check("terms, embedded");
   await page.goto("/candidate/teste-wc");

@@ -40,6 +40,7 @@ export const operationSettings: ApplicationSettings = {
   contact: null,
   timeZone: defaultTimeZone,
   home: null,
+  hasQuestions: false,
   whatsAppSettings: null,
   termsUrl: null,
   privacyUrl: null,

@@ -36,6 +36,7 @@ import { person } from "./person";
 import { pix } from "./pix";
 import { privacy } from "./privacy";
 import { providerNotification } from "./provider-notification";
+import { question } from "./question";
 import { setting } from "./setting";
 import { singleSignOn } from "./single-sign-on";
 import { slip } from "./slip";
@@ -85,6 +86,7 @@ export const resources = {
   pix,
   privacy,
   providerNotification,
+  question,
   setting,
   singleSignOn,
   slip,

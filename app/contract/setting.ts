@@ -85,6 +85,8 @@ export const ApplicationSettings = z.object({
   timeZone: z.string().default(defaultTimeZone),
   /** Null for an institution that says nothing of itself. */
   home: Home.nullable().default(null),
+  /** Whether the institution has answered frequent questions. */
+  hasQuestions: z.boolean().default(false),
   whatsAppSettings: WhatsAppSettings.nullable(),
   termsUrl: z.string().nullable(),
   privacyUrl: z.string().nullable(),

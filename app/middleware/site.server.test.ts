@@ -41,6 +41,7 @@ const settings = {
   },
   contact: null,
   whatsAppSettings: null,
+  hasQuestions: false,
   termsUrl: null,
   privacyUrl: null,
   parameters: {},

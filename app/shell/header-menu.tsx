@@ -6,6 +6,7 @@ import { RoomyPart } from "~/ui/app-header";
 import { ApplicationList } from "~/ui/application-list";
 import { Icon } from "~/ui/icon";
 import { Menu, MenuHeading, MenuLink } from "~/ui/menu";
+import { useQuestionsLink } from "./legal-links";
 import { useDialogLink } from "./next-page";
 import { NotificationMenu } from "./notification-menu";
 import { UserMenu } from "./user-menu";
@@ -27,6 +28,7 @@ export function HeaderMenu() {
 function HelpMenu() {
   const t = useT();
   const open = useDialogLink();
+  const questions = useQuestionsLink();
   return (
     <RoomyPart>
       <Menu label={t("shell.helpMenu")} trigger={<Icon name="help" />}>
@@ -36,6 +38,11 @@ function HelpMenu() {
         <MenuLink href={open(href("/help"))} icon="help" data-dialog>
           {t("shell.help")}
         </MenuLink>
+        {questions ? (
+          <MenuLink href={questions} icon="chat">
+            {t("questions.title")}
+          </MenuLink>
+        ) : null}
       </Menu>
     </RoomyPart>
   );

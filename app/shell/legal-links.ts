@@ -8,3 +8,9 @@ export function useLegalLinks(): { terms: string; privacy: string } | null {
   if (!site?.institution || !site.contact) return null;
   return { terms: site.termsUrl ?? link(href("/terms")), privacy: site.privacyUrl ?? link(href("/privacy")) };
 }
+
+/** URL of the institution's frequent questions; null where it has answered none. */
+export function useQuestionsLink(): string | null {
+  const link = useLink();
+  return useFrame().site?.hasQuestions ? link(href("/questions")) : null;
+}

@@ -3,7 +3,7 @@ import { useFrame, useLink } from "~/frame";
 import { localeNames, locales } from "~/i18n/locale";
 import { useT } from "~/i18n/use-t";
 import { SiteFooter } from "~/ui/site-footer";
-import { useLegalLinks } from "./legal-links";
+import { useLegalLinks, useQuestionsLink } from "./legal-links";
 
 /** The institution, its terms, and the visitor's choice of language and theme. */
 export function SiteFooterBar() {
@@ -20,7 +20,9 @@ export function SiteFooterBar() {
     current: code === locale,
   }));
   const legal = useLegalLinks();
+  const questions = useQuestionsLink();
   const links = [
+    ...(questions ? [{ href: questions, label: t("questions.title") }] : []),
     ...(legal
       ? [
           { href: legal.terms, label: t("frame.terms") },

@@ -61,7 +61,7 @@ function useItems(words: string): SidebarItem[] {
 /** Entries that require no feature. */
 function useNavigation(): MenuSource[] {
   const t = useT();
-  const { user } = useFrame();
+  const { user, site } = useFrame();
   const entry = (id: string, description: string, icon: string, webRoute: string | null, parent: string | null) => ({
     ...{ id, description, icon, webRoute, endpoint: null, menuVisibility: true, featureParentId: parent },
   });
@@ -69,6 +69,7 @@ function useNavigation(): MenuSource[] {
   return [
     entry("support", t("shell.support"), "help", null, null),
     ...(seesStatus ? [entry("status", t("shell.systemStatus"), "monitor", href("/system-status"), "support")] : []),
+    ...(site?.hasQuestions ? [entry("questions", t("questions.title"), "chat", href("/questions"), "support")] : []),
     entry("help", t("shell.help"), "info", href("/help"), "support"),
   ];
 }

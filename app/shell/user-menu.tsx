@@ -8,7 +8,7 @@ import { Avatar, RoomyText } from "~/ui/app-header";
 import { ButtonLink } from "~/ui/button";
 import { Menu, MenuButton, MenuHeading, MenuLink } from "~/ui/menu";
 import { initialsOf } from "./initials";
-import { useLegalLinks } from "./legal-links";
+import { useLegalLinks, useQuestionsLink } from "./legal-links";
 import { useDialogLink } from "./next-page";
 
 /** The menu of the signed-in user, or a link to sign-in. */
@@ -90,12 +90,18 @@ function CurrentRole({ user }: { user: User }) {
 
 function SupportLinks({ user }: { user: User }) {
   const t = useT();
+  const questions = useQuestionsLink();
   const open = useDialogLink();
   return (
     <>
       <MenuLink href={open(href("/help"))} icon="help" data-dialog>
         {t("shell.support")}
       </MenuLink>
+      {questions ? (
+        <MenuLink href={questions} icon="chat">
+          {t("questions.title")}
+        </MenuLink>
+      ) : null}
       {isStaff(user) ? (
         <MenuLink href={open(href("/system-status"))} icon="monitor" data-dialog>
           {t("shell.systemStatus")}

@@ -49,6 +49,7 @@ export const catalogueExamples: Examples = {
   journey: { getComplete: () => ({ params: { level: "graduacao" }, ...found }) },
   courseSuggestion: { create: () => ({ body: { text: "Medicina Veterinária" }, status: 201 }) },
   emailDomain: { list: () => found },
+  question: { list: () => ({ query: { step: "account" }, ...found }) },
   locality: { find: () => ({ query: { zipCode: "01310100" }, ...found }) },
   lookup: {
     genders: () => found,

@@ -10,6 +10,7 @@ import { intakeResource } from "./intake";
 import { localityResource } from "./locality";
 import { lookupResource } from "./lookup";
 import { parameterResource } from "./parameter";
+import { questionResource } from "./question";
 import { settingResource } from "./setting";
 
 export { cityId } from "./city-id";
@@ -27,6 +28,7 @@ export { coursePriceOf, StoredDiscount, storedDiscount } from "./price-view";
 export {
   InstitutionSettings,
   institutionSettingsOf,
+  type StoredQuestion,
   TenantSettings,
   tenantSettingsOf,
   UserSettings,
@@ -48,5 +50,6 @@ export const catalogueResources = [
   localityResource,
   lookupResource,
   parameterResource,
+  questionResource,
   settingResource,
 ];

@@ -4,6 +4,7 @@ import { WhatsAppSettings } from "~/contract/institution";
 import { AccessibilityVendors, AuthenticationModes, Contact } from "~/contract/setting";
 import { Accessibility, LastAccess } from "~/contract/user";
 import { Language } from "~/contract/value";
+import { type ComponentType, componentTypes } from "~/domain/journey/journey";
 import { defaultTimeZone } from "~/domain/time/date";
 import { IdentityProviders, SwitchTarget } from "./external-setting-json";
 
@@ -43,10 +44,20 @@ export const BankAccount = z.object({
 });
 export type BankAccount = z.output<typeof BankAccount>;
 
+/** A frequent question with its answer, in the languages in which the institution wrote both. */
+export const StoredQuestion = z.object({
+  id: z.string(),
+  /** The steps that it is about; most are about none. */
+  steps: z.array(z.enum(componentTypes as [ComponentType])).default([]),
+  texts: z.partialRecord(Language, z.object({ question: z.string().min(1), answer: z.string().min(1) })),
+});
+export type StoredQuestion = z.output<typeof StoredQuestion>;
+
 /** The content of `institution.settings_json`. */
 export const InstitutionSettings = z.object({
   contact: Contact,
   home: Home.nullable().default(null),
+  questions: z.array(StoredQuestion).default([]),
   bank: BankAccount,
   /** By whose calendar legal days are counted. */
   timeZone: z.string().default(defaultTimeZone),

@@ -91,6 +91,7 @@ async function settingsOf(
     contact: particular.contact,
     timeZone: particular.timeZone,
     home: particular.home,
+    hasQuestions: particular.questions.length > 0,
     whatsAppSettings: particular.whatsApp,
     termsUrl: particular.termsUrl,
     privacyUrl: particular.privacyUrl,

@@ -2,6 +2,7 @@ import type { InstitutionSettings } from "~/backend/catalogue";
 import type { Theme } from "~/contract/theme";
 import type { Language } from "~/contract/value";
 import { homes } from "./home";
+import { questions } from "./question";
 
 export type DemoAlias = "aurora-uni" | "aurora-tech" | "horizonte";
 export type DemoTenantAlias = "aurora" | "horizonte";
@@ -83,6 +84,7 @@ export const institutions: DemoInstitution[] = [
     },
     settings: {
       home: homes["aurora-uni"],
+      questions: questions["aurora-uni"],
       contact: {
         legalName: "Associação Aurora de Ensino Superior",
         cnpj: "11222333000181",
@@ -133,6 +135,7 @@ export const institutions: DemoInstitution[] = [
     },
     settings: {
       home: homes["aurora-tech"],
+      questions: questions["aurora-tech"],
       contact: {
         legalName: "Instituto Aurora de Tecnologia Ltda.",
         cnpj: "11444777000161",
@@ -180,6 +183,7 @@ export const institutions: DemoInstitution[] = [
     },
     settings: {
       home: homes.horizonte,
+      questions: questions.horizonte,
       contact: {
         legalName: "Sociedade Horizonte de Educação Ltda.",
         cnpj: "12345678000195",

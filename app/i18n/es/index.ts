@@ -12,6 +12,7 @@ export { myAccount } from "./my-account";
 export { personalData } from "./personal-data";
 export { price } from "./price";
 export { progress } from "./progress";
+export { questions } from "./questions";
 export { role } from "./role";
 export { shell } from "./shell";
 export { withdrawal } from "./withdrawal";

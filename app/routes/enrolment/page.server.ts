@@ -6,6 +6,7 @@ import { seeOther } from "~/middleware/navigation";
 import { viewData } from "~/routes/view-data";
 import { optionsOf } from "../person/field-options.server";
 import { textsOfPerson } from "../person/person-form";
+import { questionsAbout } from "../questions/question.server";
 import { asksForReview, pathAfter } from "./after-review";
 import { type Choices, chosen } from "./choice/choice.server";
 import { tierOfStep } from "./choice/tier";
@@ -72,6 +73,7 @@ async function stepPage(enrolment: Enrolment, plan: Plan) {
     signInReturn: `${url.pathname}?step=${encodeURIComponent(plan.current.id)}`,
     ...listsOf(choices, plan),
     home: await homeOf(enrolment, plan),
+    questions: await questionsAbout(enrolment.context, plan.current.type),
     selected: choices.cascade.selected,
     preselected: slugUnknown ? (choices.levels.find(({ open }) => open)?.id ?? null) : null,
     chosen: chosen(choices),

@@ -9,6 +9,7 @@ import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
 import { nameOf } from "../person/person-text";
 import { CandidateProgress } from "../progress/candidate-progress";
+import { StepQuestions } from "../questions/step-questions";
 import { ChoiceSummary } from "./choice/summary";
 import { HomePage } from "./home/home-page";
 import type { StepPage } from "./page.server";
@@ -45,6 +46,7 @@ function FramedStep({ page, refusal }: Pick<StepProps, "page" | "refusal">) {
         ) : (
           <Body page={page} refusal={refusal} answers={answersOf(t, page)} />
         )}
+        <StepQuestions questions={page.questions} />
       </Stack>
     </StepLayout>
   );

@@ -3,6 +3,7 @@ import { messagingLink } from "~/domain/messaging";
 import { formatPhone } from "~/domain/person/phone";
 import { useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
+import { useQuestionsLink } from "~/shell/legal-links";
 import { useNextPage } from "~/shell/next-page";
 import { PageTitle } from "~/shell/page-title";
 import { SiteLayout } from "~/shell/site-layout";
@@ -16,6 +17,7 @@ export default function Help() {
   const chat = messagingLink(site?.whatsAppSettings);
   const title = user ? t("shell.helpSubtitle") : t("shell.helpTitle");
   const contact = site?.contact;
+  const questions = useQuestionsLink();
   return (
     <SiteLayout width="text">
       <PageTitle>{t("shell.help")}</PageTitle>
@@ -32,6 +34,11 @@ export default function Help() {
         }
       >
         <p>{chat ? t("shell.helpText") : t("shell.helpNoTeam")}</p>
+        {questions ? (
+          <p>
+            <a href={questions}>{t("questions.title")}</a>
+          </p>
+        ) : null}
         {contact ? (
           <p>
             <a href={`mailto:${contact.email}`}>{contact.email}</a>

@@ -14,6 +14,7 @@ import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
 import { HoldNote } from "../price/hold-note";
 import { CandidateProgress } from "../progress/candidate-progress";
+import { StepQuestions } from "../questions/step-questions";
 import type { Checkout } from "./checkout.server";
 import type { CheckoutFailure } from "./checkout-action.server";
 import { CheckoutSummary } from "./checkout-summary";
@@ -64,6 +65,7 @@ export function CheckoutPage({ subscription, checkout, failure }: CheckoutPagePr
         )}
         {checkout.face === "free" && <FreeForm />}
         {checkout.face === "due" && <MethodForm checkout={checkout} posted={posted} />}
+        <StepQuestions questions={checkout.questions} />
       </Stack>
     </StepLayout>
   );

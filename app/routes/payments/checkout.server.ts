@@ -6,6 +6,7 @@ import type { PaymentConfiguration } from "~/contract/payment";
 import { isDirectMethod } from "~/domain/payment/payment-method";
 import { unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
+import { questionsAbout } from "../questions/question.server";
 import type { PageArgs, PayableSubscription } from "./payable.server";
 
 /** Loads the payment page of a subscription: what is due, or why nothing can be paid. */
@@ -37,6 +38,7 @@ export async function loadCheckout(args: PageArgs, subscription: PayableSubscrip
     due,
     selection,
     pending: pending && pending.method !== "none" ? { id: pending.id, amountCents: pending.amountCents } : null,
+    questions: await questionsAbout(context, "checkout"),
     now: now.toISOString(),
     idempotencyKey: crypto.randomUUID(),
   };

@@ -1,0 +1,25 @@
+import { implement } from "~/backend/context";
+import { question } from "~/contract/question";
+import type { Language } from "~/contract/value";
+import { institutionSettingsOf, type StoredQuestion } from "./setting-json";
+
+/** The texts in a language, else in the first that there are; nothing for a question without any. */
+function inLanguage({ id, steps, texts }: StoredQuestion, language: Language) {
+  const written = (texts[language] ? language : Object.keys(texts)[0]) as Language | undefined;
+  const text = written && texts[written];
+  return text ? [{ id, steps, ...text, language: written }] : [];
+}
+
+export const questionResource = implement(question, {
+  list: async ({ query: { step } }, { db, tenantId, institutionId, language }) => {
+    const row = await db
+      .selectFrom("institution")
+      .select("settings_json")
+      .where("tenant_id", "=", tenantId)
+      .where("id", "=", institutionId)
+      .executeTakeFirst();
+    const all = row ? institutionSettingsOf(row).questions : [];
+    const asked = step ? all.filter(({ steps }) => steps.includes(step)) : all;
+    return { status: 200, body: asked.flatMap((one) => inLanguage(one, language)) };
+  },
+});

@@ -1,0 +1,10 @@
+export const questions = {
+  title: "Frequent questions",
+  lead: "What people ask us most about courses, enrolment and payment.",
+  searchLabel: "Search the questions",
+  none: "No question has these words. Try others or talk to us.",
+  more: "Did you not find what you are looking for?",
+  aboutStep_one: "A question about this step",
+  aboutStep_other: "Questions about this step ({{count}})",
+  all: "All questions",
+} as const;

@@ -1,0 +1,34 @@
+import { href } from "react-router";
+import type { Question } from "~/contract/question";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { Accordion, Details } from "~/ui/accordion";
+import { Prose } from "~/ui/prose";
+
+/** The frequent questions about a step, folded into one line below its form. */
+export function StepQuestions({ questions }: { questions: readonly Question[] }) {
+  const t = useT();
+  const link = useLink();
+  if (questions.length === 0) return null;
+  // In a tab of its own, so that nothing typed in the form is lost.
+  const all = link(href("/questions"));
+  return (
+    <Accordion>
+      <Details summary={t("questions.aboutStep", { count: questions.length })}>
+        <Prose>
+          {questions.map((question) => (
+            <section key={question.id} lang={question.language}>
+              <h2>{question.question}</h2>
+              <p>{question.answer}</p>
+            </section>
+          ))}
+          <p>
+            <a href={all} target="_blank" rel="noopener">
+              {t("questions.all")} ({t("shell.newTab")})
+            </a>
+          </p>
+        </Prose>
+      </Details>
+    </Accordion>
+  );
+}

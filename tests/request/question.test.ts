@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openPortal } from "./portal";
+import { changeInstitution } from "./tenant-setting";
+
+let portal: Awaited<ReturnType<typeof openPortal>>;
+beforeAll(async () => {
+  portal = await openPortal();
+  changeInstitution(portal.dataDir, "horizonte", {
+    questions: [{ id: "only", steps: ["levels"], texts: { es: { question: "¿Solo aquí?", answer: "Sí." } } }],
+  });
+  changeInstitution(portal.dataDir, "aurora-tech", { questions: [] });
+});
+afterAll(() => portal.close());
+
+const page = async (path: string, host = "aurora.localhost") =>
+  (await portal.visitor(host).get(`/candidate/${path}`)).text();
+const asked = (html: string) => [...html.matchAll(/<summary[^>]*>([^<]+\?)/g)].map(([, text]) => text);
+
+describe("frequent questions", () => {
+  it("have a page in each language, and one that other sites embed [SHL-12]", async () => {
+    for (const path of ["questions", "questions/script"]) {
+      const html = await page(path);
+      expect(asked(html)).toContain("Posso parar e continuar depois?");
+      expect(html).toContain("O que você preencheu fica guardado a cada etapa.");
+    }
+    const english = await portal.visitor().get("/candidate/questions", { "accept-language": "en" });
+    expect(asked(await english.text())).toContain("Can I stop and go on later?");
+  });
+
+  it("are searched in question and answer, without case and accents [SHL-12]", async () => {
+    expect(asked(await page("questions?search=DIAS%20UTEIS"))).toEqual([
+      "Quanto tempo o pagamento leva para ser confirmado?",
+    ]);
+    const none = await page("questions?search=zebra");
+    expect(asked(none)).toEqual([]);
+    expect(none).toContain("Nenhuma pergunta com essas palavras.");
+    expect(await page("questions?search=%3Cscript%3E")).not.toContain("<script>");
+  });
+
+  it("stand in the footer and the help dialog, and beside the step they are about [SHL-12]", async () => {
+    expect(await page("help")).toMatch(/<a href="\/candidate\/questions">Perguntas frequentes/);
+    const step = await page("graduacao");
+    expect(step).toContain("Qual forma de ingresso devo escolher?");
+    expect(step).not.toContain("Quanto tempo o pagamento leva");
+    expect(step).toContain('href="/candidate/questions"');
+  });
+
+  it("serve in the language they are written in, and have no page without any [SHL-12]", async () => {
+    expect(await page("questions", "horizonte.localhost")).toMatch(/lang="es"[^>]*>.*¿Solo aquí\?/s);
+    expect((await portal.visitor("aurora-tech.localhost").get("/candidate/questions")).status).toBe(404);
+    expect(await page("graduacao", "aurora-tech.localhost")).not.toContain("/questions");
+  });
+});
