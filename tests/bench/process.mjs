@@ -16,8 +16,8 @@ export const startPortal = (env) =>
     nodeArguments,
   );
 
-/** Starts the built bare page of `bare/`. */
-export const startBare = () => startServer("bare page", "build/bench/server/index.js", {});
+/** Starts the built bare page of `bare/`, with the same options of Node and malloc. */
+export const startBare = () => startServer("bare page", "build/bench/server/index.js", nodeEnvironment, nodeArguments);
 
 /** Starts a server as a process on a free port, and waits for the line with its address. */
 async function startServer(name, file, env, args = []) {

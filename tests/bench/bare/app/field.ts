@@ -1,3 +1,5 @@
+import { type Option, options } from "./option";
+
 /** A form field with as many attributes and options as those of the portal. */
 export interface Field {
   name: string;
@@ -8,13 +10,10 @@ export interface Field {
   hint?: string;
   autoComplete?: string;
   mask?: string;
-  options?: { value: string; label: string }[];
+  options?: Option[];
   /** A second button beside the field. */
   button?: { value: string; label: string };
 }
-
-const optionsOf = (count: number, label: string) =>
-  Array.from({ length: count }, (_, index) => ({ value: `${10 + index}`, label: `${label} ${index}` }));
 
 export const fields: Field[] = [
   { name: "fullName", label: "Nome completo", max: 120, required: true, autoComplete: "name" },
@@ -22,7 +21,7 @@ export const fields: Field[] = [
     name: "socialName",
     label: "Nome social",
     max: 120,
-    hint: "Como você quer ser chamado(a).",
+    hint: "Como você quer ser chamado(a), se for diferente do documento.",
     autoComplete: "nickname",
   },
   { name: "birthday", label: "Data de nascimento", type: "date", max: 10, required: true, autoComplete: "bday" },
@@ -37,8 +36,8 @@ export const fields: Field[] = [
   { name: "rne", label: "RNE ou CRNM", max: 20, hint: "Só para estrangeiros" },
   { name: "passport", label: "Passaporte", max: 20, hint: "Só para estrangeiros" },
   { name: "rg", label: "RG", max: 20 },
-  { name: "nationalityId", label: "Nacionalidade", required: true, options: optionsOf(33, "Brasileira") },
-  { name: "gender", label: "Gênero", required: true, options: optionsOf(5, "Prefiro") },
+  { name: "nationalityId", label: "Nacionalidade", required: true, options: options.nationalities },
+  { name: "gender", label: "Gênero", required: true, options: options.genders },
   {
     name: "genderDescription",
     label: "Descrição do gênero",
@@ -46,13 +45,13 @@ export const fields: Field[] = [
     hint: "Se quiser, descreva com as suas palavras.",
   },
   {
-    name: "specialNeeds",
+    name: "specialNeeds[0].type",
     label: "Necessidade especial",
     hint: "Deixe em branco se não tiver.",
-    options: optionsOf(10, "Deficiência"),
+    options: options.specialNeeds,
   },
   {
-    name: "specialNeedsDescription",
+    name: "specialNeeds[0].description",
     label: "Descrição da necessidade especial",
     max: 200,
     hint: "Conte do que você precisa para estudar bem.",
@@ -89,17 +88,42 @@ export const fields: Field[] = [
   { name: "number", label: "Número", max: 200, required: true },
   { name: "complement", label: "Complemento", max: 200, autoComplete: "address-line2" },
   { name: "neighborhood", label: "Bairro", max: 200, required: true },
-  { name: "country", label: "País", required: true, options: optionsOf(33, "Brasil") },
-  { name: "state", label: "Estado", required: true, options: optionsOf(27, "São Paulo") },
+  { name: "country", label: "País", required: true, options: options.countries },
+  { name: "state", label: "Estado", required: true, options: options.states },
   {
     name: "city",
     label: "Cidade",
     required: true,
     hint: "Escolha o estado e atualize as cidades, ou busque pelo CEP.",
-    options: optionsOf(24, "Campinas"),
+    options: options.cities,
     button: { value: "update-cities", label: "Atualizar cidades" },
   },
 ];
+
+/** What the visitor has typed before, in place of a stored enrolment. */
+export const typed: Record<string, string> = {
+  fullName: "Ana Lima",
+  birthday: "2004-05-17",
+  cpf: "529.982.247-25",
+  rg: "274815937",
+  nationalityId: "BR",
+  gender: "F",
+  "specialNeeds[0].type": "blindness",
+  email: "ana.lima@example.com",
+  cellphone: "(11) 98765-4321",
+  postalCode: "01310-100",
+  address: "Avenida Paulista",
+  number: "900",
+  complement: "Sala 12",
+  neighborhood: "Bela Vista",
+  country: "BR",
+  state: "SP",
+  city: "sp-sao-paulo",
+};
+
+/** The page's own address, with the query of an advertisement as the visitors of the bench have it. */
+export const here =
+  "/candidate/graduacao?step=personalInfo&utm_source=search&utm_medium=cpc&utm_campaign=c10&gclid=10x10";
 
 export const steps = ["Nível", "Ingresso", "Curso", "Campus", "Dados pessoais", "Conta", "Revisão"];
 
@@ -108,8 +132,10 @@ export const summary = {
   "Forma de ingresso": "Transferência externa",
   Curso: "Administração · Presencial",
   Campus: "Campus Paulista · São Paulo - SP",
-  Mensalidade: "48x de R$ 899,00",
+  Parcelas: "48 × de R$ 899,00",
   "Primeiro pagamento": "R$ 899,00",
+  Juros: "Sem juros",
+  "Total do curso": "R$ 43.152,00",
 };
 
 const ends = { Identificação: 9, "Sobre você": 13, Contato: 15, Endereço: fields.length };
