@@ -70,6 +70,8 @@ export interface SessionData {
   captcha?: { email?: string; token?: string } | undefined;
   /** A message for the next page: the key of a text. */
   notice?: string | undefined;
+  /** What was typed on a page, path and query, when a preference changed there; kept until the next posted form. */
+  typed?: { page: string; texts: Readonly<Record<string, string>> } | undefined;
   /** Pending sign-ins at other providers; only responses to these requests are accepted. */
   samlRequests?: SamlRequest[] | undefined;
   oauthRequests?: OAuthRequest[] | undefined;

@@ -4,6 +4,7 @@ import { requestContext, runtimeContext, userContext } from "~/context";
 import { FrameContext, frameOf } from "~/frame";
 import { LocaleContext } from "~/i18n/use-t";
 import { markForms, markOf } from "~/middleware/role-mark.server";
+import { tieSwitches } from "./form/page-form";
 import { renderPage } from "./render-page";
 
 /**
@@ -33,7 +34,7 @@ export default function handleRequest(
     </FrameContext>,
     { context: loadContext, isErrorPage: isFailed },
   );
-  const html = `<!DOCTYPE html>${markForms(markup, mark, loadContext.get(runtimeContext).basename)}`;
+  const html = `<!DOCTYPE html>${markForms(tieSwitches(markup), mark, loadContext.get(runtimeContext).basename)}`;
   return new Response(compress(html, request.headers.get("accept-encoding") ?? "", headers), { status, headers });
 }
 

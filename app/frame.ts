@@ -14,6 +14,7 @@ import {
 import type { User } from "~/contract/user";
 import { defaultLocale, type Locale } from "~/i18n/locale";
 import { keepAlong } from "~/middleware/navigation";
+import { typedOn } from "~/middleware/typed";
 import { type Consent, consentOf } from "~/middleware/vendor";
 
 /** The data that all pages of a request share, such as language, site and user. */
@@ -41,6 +42,8 @@ export interface Frame {
   savesData: boolean;
   /** The posted form, for a page that could not process it; null without one. */
   posted: FormData | null;
+  /** What was typed into the page's form before the page was drawn again; null without it. */
+  typed: Readonly<Record<string, string>> | null;
   /** Whether this is an error page. */
   isFailed: boolean;
   /** Whether a mailed code has solved the captcha for the next form. */
@@ -62,6 +65,7 @@ export const FrameContext = createContext<Frame>({
   styles: [],
   savesData: true,
   posted: null,
+  typed: null,
   isFailed: false,
   personProved: false,
 });
@@ -90,6 +94,7 @@ export function frameOf(
     styles: known.styles,
     savesData: request.headers.get("save-data") === "on",
     posted: context.get(formContext),
+    typed: orElse(() => typedOn(context, url), null),
     isFailed: known.isFailed,
     personProved: orElse(() => context.get(sessionContext).data.captcha?.token !== undefined, false),
   };

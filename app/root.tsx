@@ -3,6 +3,7 @@ import type { Route } from "./+types/root";
 import enhancement from "./browser/enhancement.ts?script";
 import vendors from "./browser/vendors.ts?script";
 import { useAsset, useFrame, useLink } from "./frame";
+import { locales } from "./i18n/locale";
 import { accessKey, tokenId } from "./middleware/address-token.server";
 import { contentPolicy } from "./middleware/content-policy.server";
 import { noCrawlerForm } from "./middleware/crawler.server";
@@ -51,6 +52,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const isSensitive = useMatches().some((match) => (match.handle as { sensitive?: boolean } | undefined)?.sensitive);
   // Error pages have no further metadata: a page without a right must look the same as a missing one.
   const embedded = url.pathname.endsWith("/script");
+  const isListed = !(isSensitive || isFailed || embedded);
   const canonical = url.pathname === `${base}/script` ? `${base}/` : url.pathname.replace(/\/script$/, "");
   return (
     <html
@@ -63,7 +65,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {isSensitive || isFailed || embedded ? <meta name="robots" content="noindex" /> : null}
+        {isListed ? (
+          locales.map((code) => (
+            <link key={code} rel="alternate" hrefLang={code} href={`${url.origin}${url.pathname}?lng=${code}`} />
+          ))
+        ) : (
+          <meta name="robots" content="noindex" />
+        )}
         {embedded && !isFailed ? <link rel="canonical" href={url.origin + canonical} /> : null}
         <link rel="icon" href={asset(shown?.theme.favicon) ?? "data:,"} />
         {/* One stylesheet is for all pages; only while developing it is in pieces that the router knows. */}

@@ -6,6 +6,7 @@ import { refill } from "./enhancement/dependent-list";
 import { MODAL } from "./enhancement/dialog";
 import { watchEnds } from "./enhancement/endless-list";
 import { filter } from "./enhancement/filter";
+import { keepForm, refillForm } from "./enhancement/kept-form";
 import { follow } from "./enhancement/link";
 import { closeDrawer, closeMenus, leaveMenu, moveInMenu } from "./enhancement/menu";
 import { watchNews } from "./enhancement/news";
@@ -47,12 +48,14 @@ document.addEventListener("change", (event) => {
 
 document.addEventListener("submit", submitOnce);
 addEventListener("pageshow", restoreForms);
+addEventListener("pagehide", keepForm);
 
 onceRead(() => {
   shareSessionMark();
   watchEnds();
   showScriptedButtons();
   find("[role=alert][tabindex]")?.focus();
+  refillForm();
   watchNews();
   countDown();
 });

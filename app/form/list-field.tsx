@@ -1,9 +1,10 @@
 import { useForm } from "@conform-to/react";
-import { Fragment, type ReactNode } from "react";
+import { Fragment, type ReactNode, useContext } from "react";
 import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
 import { EntryList } from "~/ui/entry-list";
-import { entryName, type ListModel } from "./list";
+import { TypedContext } from "~/ui/typed";
+import { entriesIn, entryName, type ListModel } from "./list";
 import { fieldProps, type PostedForm } from "./posted-form";
 
 interface ListFieldProps {
@@ -22,7 +23,8 @@ interface ListFieldProps {
 /** A list whose entries are added and removed by buttons that post the form, so no script is needed. */
 export function ListField({ formId, list, posted, legend, addText, removeText, children }: ListFieldProps) {
   const t = useT();
-  const given = posted.initialValue?.[list.name];
+  const typed = useContext(TypedContext);
+  const given = typed ? entriesIn(typed, list) : posted.initialValue?.[list.name];
   const initialValue = { [list.name]: Array.isArray(given) && given.length > 0 ? given : [{}] };
   // Of the other fields the browser's own checks stay on.
   const [form, lists] = useForm<Record<string, Record<string, string>[]>>({

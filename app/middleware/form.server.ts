@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction } from "react-router";
-import { formContext, requestContext } from "~/context";
+import { formContext, requestContext, sessionContext } from "~/context";
 import { parseCardNumber } from "~/domain/payment/card";
 import { readForm } from "./form-body.server";
 
@@ -14,5 +14,7 @@ export const form: MiddlewareFunction<Response> = async ({ request, context }) =
     context.get(requestContext).log.warn("card data posted to the portal was refused");
     throw data({ code: "CARD_DATA_REFUSED" }, { status: 422 });
   }
+  const session = context.get(sessionContext);
+  if (session.data.typed) session.set({ typed: undefined });
   context.set(formContext, fields);
 };

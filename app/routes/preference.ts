@@ -1,46 +1,63 @@
 import { href, type RouterContextProvider } from "react-router";
 import { apiContext, runtimeContext, userContext } from "~/context";
-import { toLocale } from "~/i18n/locale";
+import { textsOf } from "~/form/posted-form";
+import { type Locale, toLocale } from "~/i18n/locale";
 import { requireForm } from "~/middleware/guard.server";
 import { localeCookie } from "~/middleware/locale.server";
 import { comesFromHere } from "~/middleware/origin.server";
+import { keepTyped } from "~/middleware/typed";
 import type { Route } from "./+types/preference";
 import { LEGAL_VERSION } from "./legal/version";
-import { choiceCookie, choices } from "./preference-cookie";
+import { choiceCookie, isChoice } from "./preference-cookie";
 import { follow, safeReturn } from "./signin/safe-return";
 
-/** Sets the language. It is a link rather than a form, so that search engines can follow it. */
+/** Sets the language by a link, for pages of the institution that lead here in a language. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams;
-  const response = back(request, query.get("next"));
-  const languageId = toLocale(query.get("lng"));
-  if (!languageId) return response;
-  response.headers.append("set-cookie", await localeCookie.serialize(languageId));
+  const response = back(request);
+  const languageId = toLocale(new URL(request.url).searchParams.get("lng"));
   // The account's language overrides the cookie, so it changes too, but only for links on this site.
-  if (context.get(userContext) && comesFromHere(request))
-    await context.get(apiContext).user.update({ body: { languageId } });
+  if (languageId) await setLanguage(context, response, { languageId, withAccount: comesFromHere(request) });
   return response;
 }
 
-/** Sets the theme, the sidebar's size or the consent to cookies; ignores unknown values. */
+/**
+ * Sets one preference, posted as `name:value`, and draws the page again with what was typed into its form, which the
+ * switch has submitted. Ignores unknown preferences and values.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
-  const response = back(request, String(form.get("next") ?? ""));
-  for (const name of Object.keys(choices) as (keyof typeof choices)[]) {
-    const value = choices[name].find((one) => one === form.get(name));
-    if (!value) continue;
+  const response = back(request);
+  const [name = "", value = ""] = String(form.get("preference") ?? "").split(":");
+  const languageId = name === "languageId" ? toLocale(value) : null;
+  if (languageId) await setLanguage(context, response, { languageId, withAccount: true });
+  else if (isChoice(name, value)) {
     response.headers.append("set-cookie", choiceCookie(name, value, context.get(runtimeContext)));
     if (context.get(userContext)) await keepWithAccount(context, value);
   }
+  const { preference: _, ...texts } = textsOf(form);
+  // A form about the same preference shows the new choice.
+  const typed = Object.hasOwn(texts, name) ? { ...texts, [name]: value } : texts;
+  // The router adds the base path to the redirect afterwards.
+  const page = context.get(runtimeContext).basename + response.headers.get("location");
+  keepTyped(context, new URL(page, request.url), typed);
   return response;
 }
+
+type Language = { languageId: Locale; withAccount: boolean };
+
+async function setLanguage(context: Context, response: Response, { languageId, withAccount }: Language): Promise<void> {
+  response.headers.append("set-cookie", await localeCookie.serialize(languageId));
+  if (context.get(userContext) && withAccount) await context.get(apiContext).user.update({ body: { languageId } });
+}
+
+type Context = Readonly<RouterContextProvider>;
 
 const darkOf = { light: false, dark: true, system: null };
 
 /**
  * Also stores the choice in the account: its theme overrides the cookie, and its consent history includes this choice.
  */
-async function keepWithAccount(context: Readonly<RouterContextProvider>, value: string): Promise<void> {
+async function keepWithAccount(context: Context, value: string): Promise<void> {
   const { user, privacy } = context.get(apiContext);
   if (Object.hasOwn(darkOf, value)) {
     const darkThemeEnabled = darkOf[value as keyof typeof darkOf];
@@ -51,5 +68,8 @@ async function keepWithAccount(context: Readonly<RouterContextProvider>, value: 
   }
 }
 
-const back = (request: Request, next: string | null) =>
-  follow(request, safeReturn(request.url, next) ?? href("/"), "lng");
+/** Redirects to the page in the query's `next`. */
+function back(request: Request): Response {
+  const next = new URL(request.url).searchParams.get("next");
+  return follow(request, safeReturn(request.url, next) ?? href("/"), "lng");
+}

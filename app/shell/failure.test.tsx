@@ -7,7 +7,7 @@ import { Failure } from "./failure";
 const frame = {
   ...{ locale: "en", site: null, user: null, shell: null, mark: null, miniSidebar: false, theme: null, consent: null },
   ...{ url: new URL("http://localhost/candidate/payments/1/card"), base: "/candidate", correlationId: "abc" },
-  ...{ styles: [], savesData: false, posted: null, isFailed: true, personProved: false },
+  ...{ styles: [], savesData: false, posted: null, typed: null, isFailed: true, personProved: false },
 } satisfies Frame;
 
 const refusal = (status: number): ErrorResponse => new RouteError(status, "", null);

@@ -1,22 +1,24 @@
 import { href } from "react-router";
+import { SWITCHES } from "~/form/page-form";
 import { useFrame, useLink } from "~/frame";
 import { localeNames, locales } from "~/i18n/locale";
 import { useT } from "~/i18n/use-t";
 import { SiteFooter } from "~/ui/site-footer";
 import { useLegalLinks, useQuestionsLink } from "./legal-links";
+import { useSwitch } from "./switch";
 
 /** The institution, its terms, and the visitor's choice of language and theme. */
-export function SiteFooterBar() {
+export function SiteFooterBar({ switches = true }: { switches?: boolean }) {
   const t = useT();
   const link = useLink();
-  const { site, locale, theme, url } = useFrame();
+  const button = useSwitch();
+  const { site, locale, theme } = useFrame();
   const owner = site?.institution?.name ?? site?.tenant?.name;
-  const next = url.pathname + url.search;
   const languages = locales.map((code) => ({
     code,
     short: code.slice(0, 2).toUpperCase(),
     name: localeNames[code],
-    href: link(`${href("/preference")}?lng=${code}&next=${encodeURIComponent(next)}`),
+    button: button("languageId", code),
     current: code === locale,
   }));
   const legal = useLegalLinks();
@@ -32,17 +34,25 @@ export function SiteFooterBar() {
     { href: link(href("/cookies")), label: t("legal.cookieSettings") },
   ];
   return (
-    <SiteFooter
-      text={owner ? t("frame.poweredByNote", { institution: owner }) : t("frame.poweredBy")}
-      links={links}
-      language={{ label: t("frame.language"), languages }}
-      theme={{
-        label: t("frame.theme"),
-        action: link(href("/preference")),
-        current: theme ?? "system",
-        texts: { light: t("frame.themeLight"), dark: t("frame.themeDark"), system: t("frame.themeSystem") },
-        next,
-      }}
-    />
+    <>
+      <form method="post" action={link(href("/preference"))} id={SWITCHES} hidden />
+      <SiteFooter
+        text={owner ? t("frame.poweredByNote", { institution: owner }) : t("frame.poweredBy")}
+        links={links}
+        switchers={
+          switches
+            ? {
+                language: { label: t("frame.language"), languages },
+                theme: {
+                  label: t("frame.theme"),
+                  current: theme ?? "system",
+                  texts: { light: t("frame.themeLight"), dark: t("frame.themeDark"), system: t("frame.themeSystem") },
+                  button: (choice) => button("theme", choice),
+                },
+              }
+            : null
+        }
+      />
+    </>
   );
 }

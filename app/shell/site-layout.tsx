@@ -20,17 +20,17 @@ import { SiteHeader, StaffHeader, useLogo } from "./site-header";
 import { StaffSidebar } from "./staff-sidebar";
 
 /** The parts around a page, except the header; none when the page is embedded. */
-function useSiteParts() {
+function useSiteParts(switches = true) {
   const t = useT();
   const { url } = useFrame();
   return {
     embedded: url.pathname.endsWith("/script"),
     skipText: t("frame.skipToContent"),
-    notice: <CookieBar />,
+    notice: switches ? <CookieBar /> : null,
     hideHeader: url.searchParams.get("disableHeader") === "true",
     footer: (
       <>
-        <SiteFooterBar />
+        <SiteFooterBar switches={switches} />
         <FloatingHelp />
       </>
     ),
@@ -52,11 +52,16 @@ export function SiteLayout(props: SiteLayoutProps) {
   return <DefaultLayout {...parts} {...props} header={<StaffHeader />} sidebar={<StaffSidebar />} />;
 }
 
-type StepLayoutProps = SiteLayoutProps & { stepper?: ReactNode; aside?: ReactNode };
+type StepLayoutProps = SiteLayoutProps & {
+  stepper?: ReactNode;
+  aside?: ReactNode;
+  /** False where the form posts to another site, so that a switch could not keep what was typed. */
+  switches?: boolean;
+};
 
 /** The layout of enrolment pages: stepper above, the summary of choices beside the form. */
-export function StepLayout({ stepper, aside, children, ...props }: StepLayoutProps) {
-  const { embedded, ...parts } = useSiteParts();
+export function StepLayout({ stepper, aside, switches, children, ...props }: StepLayoutProps) {
+  const { embedded, ...parts } = useSiteParts(switches);
   const layout = embedded ? { ...parts, hideHeader: true, footer: null } : parts;
   return (
     <SubscriptionLayout {...layout} {...props} header={<SiteHeader />} stepper={stepper} aside={aside}>

@@ -7,6 +7,7 @@ import { iconOr } from "~/ui/icon";
 import { SearchForm } from "~/ui/search-form";
 import { Sidebar, type SidebarItem, SidebarToggle } from "~/ui/sidebar";
 import { KeptFields } from "./kept-fields";
+import { useSwitch } from "./switch";
 
 /** Query parameter that searches the menu. */
 const QUERY = "menu";
@@ -77,16 +78,12 @@ function useNavigation(): MenuSource[] {
 /** The button that opens the sidebar or changes its size. */
 export function StaffSidebarToggle() {
   const t = useT();
-  const link = useLink();
-  const { url, miniSidebar } = useFrame();
+  const { miniSidebar } = useFrame();
   return (
     <SidebarToggle
       openText={t("shell.openMenu")}
       sizeText={miniSidebar ? t("shell.widenMenu") : t("shell.shrinkMenu")}
-      action={link(href("/preference"))}
-      mini={miniSidebar}
-    >
-      <input type="hidden" name="next" value={url.pathname + url.search} />
-    </SidebarToggle>
+      button={useSwitch()("sidebar", miniSidebar ? "full" : "mini")}
+    />
   );
 }

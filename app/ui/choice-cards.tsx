@@ -7,6 +7,7 @@ import * as fieldCss from "./field/field.css";
 import { muted, small, visuallyHidden } from "./global.css";
 import { Icon, type IconName } from "./icon";
 import { gap, grid, gridColumn } from "./layout.css";
+import { useTypedText } from "./typed";
 
 export type Choice = {
   value: string;
@@ -79,6 +80,7 @@ function ChoiceBody({ choice, row }: { choice: Choice; row?: boolean }) {
 /** A single choice as native radio buttons in cards. The first radio button has the group's id. */
 export function ChoiceCards({ name, choices, column = "large", id = name, ...group }: ChoiceCardsProps) {
   const describedBy = classNames(group.hint ? `${id}-hint` : null, group.error && `${id}-error`);
+  const chosen = useTypedText(name, group.defaultValue);
   return (
     <fieldset className={fieldCss.field} aria-describedby={describedBy || undefined}>
       <legend className={group.hideLegend ? visuallyHidden : fieldCss.legend}>
@@ -98,7 +100,7 @@ export function ChoiceCards({ name, choices, column = "large", id = name, ...gro
                 value={choice.value}
                 required={group.required}
                 disabled={choice.disabled}
-                defaultChecked={choice.value === group.defaultValue}
+                defaultChecked={choice.value === chosen}
                 className={fieldCss.radio}
               />
               <ChoiceBody choice={choice} row={column === "row"} />

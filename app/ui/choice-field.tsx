@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-name";
 import { controlAttributes, FieldError, type FieldProps, Hint, RequiredMark, split } from "./field";
 import * as css from "./field/field.css";
+import { useTypedText, useTypedTick } from "./typed";
 
 type CheckboxFieldProps = FieldProps & Omit<ComponentProps<"input">, keyof FieldProps | "style" | "type">;
 
@@ -9,10 +10,11 @@ type CheckboxFieldProps = FieldProps & Omit<ComponentProps<"input">, keyof Field
 export function CheckboxField(props: CheckboxFieldProps) {
   const { field, native } = split(props);
   const control = controlAttributes(field);
+  const ticked = useTypedTick(field.name, native.defaultChecked);
   return (
     <div className={classNames(css.field, field.full && css.full)}>
       <label className={css.choice}>
-        <input value="true" {...native} {...control} type="checkbox" className={css.tick} />
+        <input value="true" {...native} {...control} defaultChecked={ticked} type="checkbox" className={css.tick} />
         <span>
           {field.label}
           {field.required && <RequiredMark />}
@@ -30,6 +32,7 @@ type RadioGroupProps = FieldProps & { options: readonly RadioOption[]; defaultVa
 /** The first radio button has the group's id, so that a link of the error summary focuses it. */
 export function RadioGroup({ options, defaultValue, ...field }: RadioGroupProps) {
   const { id, name, required, "aria-describedby": describedBy } = controlAttributes(field);
+  const chosen = useTypedText(name, defaultValue);
   return (
     <fieldset className={classNames(css.field, field.full && css.full)} aria-describedby={describedBy}>
       <legend className={css.label}>
@@ -47,7 +50,7 @@ export function RadioGroup({ options, defaultValue, ...field }: RadioGroupProps)
               value={option.value}
               required={required}
               disabled={option.disabled}
-              defaultChecked={option.value === defaultValue}
+              defaultChecked={option.value === chosen}
               className={css.radio}
             />
             <span>{option.label}</span>

@@ -7,12 +7,12 @@ export type FooterLink = { href: string; label: string };
 type SiteFooterProps = {
   text: string;
   links: readonly FooterLink[];
-  language: LanguageSwitcherProps;
-  theme: ThemeSwitcherProps;
+  /** Null on a page that has no switchers. */
+  switchers: { language: LanguageSwitcherProps; theme: ThemeSwitcherProps } | null;
 };
 
 /** The footer of a page: the institution, links, and the switchers of language and theme. */
-export function SiteFooter({ text, links, language, theme }: SiteFooterProps) {
+export function SiteFooter({ text, links, switchers }: SiteFooterProps) {
   return (
     <footer className={css.footer}>
       <Container>
@@ -29,10 +29,12 @@ export function SiteFooter({ text, links, language, theme }: SiteFooterProps) {
               </div>
             )}
           </div>
-          <div className={css.footerTools}>
-            <LanguageSwitcher {...language} />
-            <ThemeSwitcher {...theme} />
-          </div>
+          {switchers && (
+            <div className={css.footerTools}>
+              <LanguageSwitcher {...switchers.language} />
+              <ThemeSwitcher {...switchers.theme} />
+            </div>
+          )}
         </div>
       </Container>
     </footer>

@@ -3,6 +3,7 @@ import { classNames } from "./class-name";
 import { controlAttributes, Field, type FieldProps, split } from "./field";
 import * as css from "./field/field.css";
 import { drawn } from "./icon";
+import { useTypedText } from "./typed";
 
 type Native<Tag extends "input" | "select" | "textarea"> = Omit<
   ComponentProps<Tag>,
@@ -15,9 +16,10 @@ type Native<Tag extends "input" | "select" | "textarea"> = Omit<
 /** A single-line field; pass `type`, `inputMode`, `autoComplete`, `maxLength`, `pattern` as needed. */
 export function TextField(props: FieldProps & Native<"input">) {
   const { field, native } = split(props);
+  const text = useTypedText(field.name, native.defaultValue);
   return (
     <Field {...field}>
-      <input type="text" {...native} {...controlAttributes(field)} className={css.control} />
+      <input type="text" {...native} defaultValue={text} {...controlAttributes(field)} className={css.control} />
     </Field>
   );
 }
@@ -63,9 +65,10 @@ export function PasswordField({ revealText, ...props }: PasswordFieldProps) {
 /** A multi-line text field. */
 export function TextArea(props: FieldProps & Native<"textarea">) {
   const { field, native } = split(props);
+  const text = useTypedText(field.name, native.defaultValue);
   return (
     <Field {...field}>
-      <textarea rows={5} {...native} {...controlAttributes(field)} className={AREA} />
+      <textarea rows={5} {...native} defaultValue={text} {...controlAttributes(field)} className={AREA} />
     </Field>
   );
 }
@@ -85,10 +88,11 @@ type SelectFieldProps = FieldProps & Native<"select"> & { options: readonly Opti
 /** A select field; `emptyText` adds a first option with an empty value, such as "Select". */
 export function SelectField({ options, emptyText, ...props }: SelectFieldProps) {
   const { field, native } = split(props);
+  const value = useTypedText(field.name, native.defaultValue);
   return (
     <Field {...field}>
       <div className={css.adorned}>
-        <select {...native} {...controlAttributes(field)} className={SELECT}>
+        <select {...native} defaultValue={value} {...controlAttributes(field)} className={SELECT}>
           {emptyText !== undefined && <option value="">{emptyText}</option>}
           {options.map(({ value, label, disabled, plain }) => (
             <option key={value} value={value} disabled={disabled} data-plain={plain ? "" : undefined}>

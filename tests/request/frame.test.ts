@@ -45,6 +45,8 @@ describe("languages and appearance", () => {
     expect(await heading("/candidate/signin", "en-GB,en;q=0.9")).toBe("Sign in");
     expect(await heading("/candidate/signin?lng=en", "pt-BR")).toBe("Sign in");
     expect(await heading("/candidate/signin?lng=xx", "pt-BR")).toBe("Entrar");
+    const home = await (await visitor.get("/candidate/")).text();
+    expect(home).toContain('<link rel="alternate" hrefLang="es" href="http://aurora.localhost/candidate/?lng=es"/>');
     const chosen = await visitor.get("/candidate/preference?lng=en&next=/candidate/signin");
     expect([chosen.status, chosen.headers.get("location")]).toEqual([303, "/candidate/signin"]);
     expect(await heading("/candidate/signin", "pt-BR")).toBe("Sign in");
@@ -52,7 +54,7 @@ describe("languages and appearance", () => {
 
   it("keeps the choice of light or dark theme, and never redirects to another site [TEN-05] [AUT-01]", async () => {
     const visitor = portal.visitor();
-    const response = await visitor.post("/candidate/preference", { theme: "dark", next: "//evil.example/" });
+    const response = await visitor.post("/candidate/preference?next=//evil.example/", { preference: "theme:dark" });
     expect([response.status, response.headers.get("location")]).toEqual([303, "/candidate"]);
     expect(await (await visitor.get("/candidate/signin")).text()).toContain('data-theme="dark"');
   });
@@ -141,7 +143,7 @@ describe("refused requests", () => {
     const visitor = portal.visitor();
     const response = await visitor.post(
       "/candidate/preference",
-      { theme: "dark" },
+      { preference: "theme:dark" },
       { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
     );
     expect(response.status).toBe(403);
@@ -155,7 +157,7 @@ describe("refused requests", () => {
   ])("judges a post by its origin headers: %s", async (_, said, status) => {
     const init = {
       method: "POST",
-      body: "theme=dark",
+      body: "preference=theme:dark",
       headers: { "content-type": "application/x-www-form-urlencoded", ...said },
     };
     expect((await portal.visitor().request("/candidate/preference", init)).status).toBe(status);

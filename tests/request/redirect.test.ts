@@ -40,7 +40,8 @@ it("redirects to none of them after a choice of language or theme [AUT-01]", asy
   const visitor = portal.visitor();
   for (const next of targets) {
     expectInside(await visitor.get(`/candidate/preference?lng=en&next=${encodeURIComponent(next)}`), next);
-    expectInside(await visitor.post("/candidate/preference", { theme: "dark", next }), next);
+    const address = `/candidate/preference?next=${encodeURIComponent(next)}`;
+    expectInside(await visitor.post(address, { preference: "theme:dark" }), next);
   }
 });
 

@@ -94,7 +94,7 @@ describe("a form of another role", () => {
 
   it("of another user is refused too, and one of a signed-out visitor redirects to sign-in [AUT-12]", async () => {
     const ana = await signedIn(ANA, "aurora.localhost");
-    const { values } = formWith(await textOf(ana.get("/candidate/portal")), 'name="next"');
+    const { values } = formWith(await textOf(ana.get("/candidate/portal")), 'id="switches"');
     const other = await signedIn(BEATRIZ, "aurora.localhost", "institution:aurora:aurora-uni:administrator");
     expect((await other.post("/candidate/preference", values)).status).toBe(409);
     await ana.post("/candidate/signout", {});

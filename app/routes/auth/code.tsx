@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { apiContext, sessionContext, siteContext } from "~/context";
 import { IdentifierField } from "~/form/identifier-field";
+import { PageForm } from "~/form/page-form";
 import { emptyForm, type PostedForm, textOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -51,7 +52,7 @@ function AskForm({ posted }: { posted: PostedForm }) {
   const t = useT();
   const link = useLink();
   return (
-    <form method="post">
+    <PageForm>
       <Stack gap={4}>
         <IdentifierField posted={posted} name="document" label={t("access.document")} />
         <RadioGroup
@@ -69,6 +70,6 @@ function AskForm({ posted }: { posted: PostedForm }) {
           {t("access.backToSignIn")}
         </ButtonLink>
       </Stack>
-    </form>
+    </PageForm>
   );
 }

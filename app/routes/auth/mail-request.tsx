@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { PageForm } from "~/form/page-form";
 import type { PostedForm } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import type { TextKey } from "~/i18n/catalogue";
@@ -19,13 +20,13 @@ export function MailRequestPage({ children, ...page }: RequestProps) {
   const t = useT();
   return (
     <FormPage {...page}>
-      <form method="post">
+      <PageForm>
         <Stack gap={4}>
           {children}
           <CaptchaField />
           <Button wide>{t("access.sendMail")}</Button>
         </Stack>
-      </form>
+      </PageForm>
       <BackToSignIn />
     </FormPage>
   );

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { siteContext } from "~/context";
 import { SIGN_UP_PASSWORD_LENGTH } from "~/domain/access/password";
 import { constraintsOf } from "~/form/constraint";
+import { PageForm } from "~/form/page-form";
 import { emptyForm, fieldProps, textOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -37,7 +38,7 @@ export default function SignUp({ loaderData: { uuid, done }, actionData }: Route
   if (done && !actionData) return <AccountReady />;
   return (
     <FormPage title={t("access.signUpTitle")} lead={t("access.signUpLead")} posted={posted}>
-      <form method="post">
+      <PageForm>
         <Stack gap={4}>
           <input type="hidden" name="uuid" value={textOf(posted, "uuid") || uuid} />
           <TextField
@@ -91,7 +92,7 @@ export default function SignUp({ loaderData: { uuid, done }, actionData }: Route
             {t("access.haveAccount")}
           </ButtonLink>
         </Stack>
-      </form>
+      </PageForm>
     </FormPage>
   );
 }

@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
 import { apiContext, sessionContext } from "~/context";
+import { PageForm } from "~/form/page-form";
 import { emptyForm, fieldProps, refusedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { requireForm } from "~/middleware/guard.server";
@@ -52,7 +53,7 @@ export default function Captcha({ loaderData: { email }, actionData }: Route.Com
       lead={email ? t("access.captchaSent", { email }) : t("access.captchaLead")}
       posted={posted}
     >
-      <form method="post">
+      <PageForm>
         <Stack gap={4}>
           {email ? (
             <>
@@ -82,7 +83,7 @@ export default function Captcha({ loaderData: { email }, actionData }: Route.Com
             </>
           )}
         </Stack>
-      </form>
+      </PageForm>
     </FormPage>
   );
 }

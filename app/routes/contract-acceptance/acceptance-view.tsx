@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { BuiltContract } from "~/contract/enrolment-contract";
 import type { Subscription } from "~/contract/subscription";
+import { PageForm } from "~/form/page-form";
 import { fieldProps, type PostedForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -77,7 +78,7 @@ function AcceptanceForm({ subscription, contract, posted }: AcceptanceFormProps)
   const responsible = subscription.responsible?.fullName ?? t("contractAcceptance.responsible");
   return (
     <Card title={t("contractAcceptance.sign")}>
-      <form method="post">
+      <PageForm>
         <input type="hidden" name="hash" value={contract.hash} />
         <input type="hidden" name="version" value={contract.version} />
         <Stack gap={4}>
@@ -110,7 +111,7 @@ function AcceptanceForm({ subscription, contract, posted }: AcceptanceFormProps)
             }
           />
         </Stack>
-      </form>
+      </PageForm>
     </Card>
   );
 }

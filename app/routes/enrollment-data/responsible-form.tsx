@@ -1,4 +1,5 @@
 import type { Day } from "~/domain/time/date";
+import { PageForm } from "~/form/page-form";
 import { type PostedForm, textOf } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { PersonFields } from "~/routes/person/person-fields";
@@ -33,7 +34,7 @@ export function ResponsibleForm({ fields, posted, today, locked }: ResponsibleFo
   }
   return (
     <Card title={title} lead={t("account.responsibleLead")}>
-      <form method="post" id="responsible-form">
+      <PageForm id="responsible-form">
         <Stack gap={5}>
           <PersonFields formId="responsible-form" fields={fields} options={{}} posted={posted} today={today} />
           <ButtonRow
@@ -44,7 +45,7 @@ export function ResponsibleForm({ fields, posted, today, locked }: ResponsibleFo
             }
           />
         </Stack>
-      </form>
+      </PageForm>
     </Card>
   );
 }

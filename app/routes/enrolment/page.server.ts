@@ -3,6 +3,7 @@ import { runtimeContext, sessionContext } from "~/context";
 import { tiers } from "~/domain/cascade";
 import { unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
+import { typedOn } from "~/middleware/typed";
 import { viewData } from "~/routes/view-data";
 import { optionsOf } from "../person/field-options.server";
 import { textsOfPerson } from "../person/person-form";
@@ -121,11 +122,15 @@ async function homeOf(enrolment: Enrolment, { current }: Plan) {
 
 /** Fields, lists and values of the forms about people, for the steps that show them. */
 async function peoplePage(enrolment: Enrolment, { current }: Plan) {
-  const { api, data: draft, personFields, responsibleFields } = enrolment;
+  const { api, context, url, data: draft, personFields, responsibleFields } = enrolment;
   const values = Object.keys(draft.person).length > 0 ? textsIn(draft.person) : await knownTexts(enrolment);
   const shown = current.type === "personalInfo" || current.type === "review";
   return {
-    person: { fields: personFields, values, options: shown ? await optionsOf(api, personFields, values) : {} },
+    person: {
+      fields: personFields,
+      values,
+      options: shown ? await optionsOf(api, personFields, typedOn(context, url) ?? values) : {},
+    },
     responsible: { fields: responsibleFields, values: textsIn(draft.responsible), options: {} },
   };
 }

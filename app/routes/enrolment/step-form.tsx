@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PageForm } from "~/form/page-form";
 import { emptyForm, fieldProps } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -35,7 +36,7 @@ export function StepForm({ page, refusal, children, main, intent = "next", after
   const { settings } = page.plan.current;
   const locked = settings.lockFooter === true;
   return (
-    <form method="post" action={link(page.action)} id={STEP_FORM} noValidate>
+    <PageForm action={link(page.action)} id={STEP_FORM} noValidate>
       <VisuallyHidden>
         {/* Enter presses the first button of a form, which must be the one that continues. */}
         <button type="submit" name="intent" value={intent} tabIndex={-1} aria-hidden="true" />
@@ -57,7 +58,7 @@ export function StepForm({ page, refusal, children, main, intent = "next", after
           </div>
         )}
       </Stack>
-    </form>
+    </PageForm>
   );
 }
 

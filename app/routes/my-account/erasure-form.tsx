@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { ErasureRequest } from "~/contract/privacy";
+import { PageForm } from "~/form/page-form";
 import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -29,7 +30,7 @@ export function ErasureForm({ requests, posted, mayAsk }: ErasureFormProps) {
         <RequestState key={request.id} request={request} />
       ))}
       {mayAsk && !open ? (
-        <form method="post" action={link(href("/my-account/privacy"))}>
+        <PageForm action={link(href("/my-account/privacy"))}>
           <Stack gap={3}>
             <CheckboxField
               {...fieldProps(t, posted, "confirmed")}
@@ -43,7 +44,7 @@ export function ErasureForm({ requests, posted, mayAsk }: ErasureFormProps) {
               </Button>
             </div>
           </Stack>
-        </form>
+        </PageForm>
       ) : null}
     </Stack>
   );

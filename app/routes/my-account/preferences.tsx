@@ -1,6 +1,7 @@
 import { data, href } from "react-router";
 import { apiContext, runtimeContext } from "~/context";
 import { timeZones } from "~/domain/time/timezone";
+import { PageForm } from "~/form/page-form";
 import { emptyForm, fieldProps, refusedForm, textOf, textsOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { localeNames, locales, toLocale } from "~/i18n/locale";
@@ -28,7 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
     values: {
       languageId,
       timezone,
-      appearance: dark === null ? "system" : dark ? "dark" : "light",
+      theme: dark === null ? "system" : dark ? "dark" : "light",
       fontSize: String(fontSizeEnabled),
       signLanguage: String(signLanguageEnabled),
     },
@@ -39,11 +40,11 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const values = textsOf(requireForm({ context }));
   const languageId = toLocale(values.languageId);
-  const appearance = appearances.find((one) => one === values.appearance);
+  const appearance = appearances.find((one) => one === values.theme);
   if (!languageId || !appearance) {
     const errors: Record<string, string> = {
       ...(languageId ? {} : { languageId: "myAccount.choiceInvalid" }),
-      ...(appearance ? {} : { appearance: "myAccount.choiceInvalid" }),
+      ...(appearance ? {} : { theme: "myAccount.choiceInvalid" }),
     };
     return data({ posted: refusedForm(values, errors), problem: null }, { status: 422 });
   }
@@ -72,7 +73,7 @@ export default function Preferences({ loaderData, actionData }: Route.ComponentP
   const ticked = (name: string) => textOf(posted, name) === "true";
   return (
     <AccountPart posted={posted} problem={actionData?.problem}>
-      <form method="post" action={link(href("/my-account/preferences"))}>
+      <PageForm action={link(href("/my-account/preferences"))}>
         <Stack gap={5}>
           <Card title={t("myAccount.languageTitle")}>
             <Stack gap={4}>
@@ -92,7 +93,7 @@ export default function Preferences({ loaderData, actionData }: Route.ComponentP
           <Card title={t("myAccount.accessibilityTitle")}>
             <Stack gap={4}>
               <RadioGroup
-                {...fieldProps(t, posted, "appearance")}
+                {...fieldProps(t, posted, "theme")}
                 label={t("myAccount.appearance")}
                 options={appearances.map((value) => ({ value, label: t(`myAccount.appearance_${value}`) }))}
               />
@@ -112,7 +113,7 @@ export default function Preferences({ loaderData, actionData }: Route.ComponentP
           </Card>
           <ButtonRow main={<Button>{t("myAccount.save")}</Button>} />
         </Stack>
-      </form>
+      </PageForm>
     </AccountPart>
   );
 }

@@ -1,6 +1,7 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
 import { asWritten } from "~/domain/person/written-text";
+import { PageForm } from "~/form/page-form";
 import { emptyForm, fieldProps, refusedForm, textsOf } from "~/form/posted-form";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -53,7 +54,7 @@ export default function MyAccount({ loaderData, actionData }: Route.ComponentPro
   return (
     <AccountPart posted={posted} problem={actionData?.problem}>
       <Card title={t("myAccount.contactTitle")}>
-        <form method="post" action={link(href("/my-account"))}>
+        <PageForm action={link(href("/my-account"))}>
           <Stack gap={5}>
             <TextField
               {...fieldProps(t, posted, "name")}
@@ -83,7 +84,7 @@ export default function MyAccount({ loaderData, actionData }: Route.ComponentPro
             />
             <ButtonRow main={<Button>{t("myAccount.save")}</Button>} />
           </Stack>
-        </form>
+        </PageForm>
       </Card>
       {linkable && !user?.impersonatedBy ? (
         <Card id="linked" title={t("myAccount.linkedTitle")} lead={t("myAccount.linkedLead")}>

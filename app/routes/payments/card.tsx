@@ -37,7 +37,7 @@ export default function CardPayment({ loaderData, actionData }: Route.ComponentP
     actionData && "idempotencyKey" in actionData ? actionData.idempotencyKey : loaderData.idempotencyKey;
   const changed = actionData?.code === "PAYMENT_CHANGED";
   return (
-    <StepLayout width="text">
+    <StepLayout width="text" switches={card !== null || isUnavailable}>
       <PageTitle failed={problem !== null}>{card ? t("checkout.cardConfirmTitle") : formTitle}</PageTitle>
       <Stack gap={5}>
         {problem && <ErrorSummary title={t("checkout.problemTitle")} errors={[{ text: t(problem) }]} />}

@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
+import { PageForm } from "~/form/page-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { requireForm, unavailable } from "~/middleware/guard.server";
@@ -73,7 +74,7 @@ export default function ClassChoice({ loaderData, actionData }: Route.ComponentP
             <p>{t("checkout.classNoneMessage")}</p>
           </EmptyState>
         )}
-        <form method="post">
+        <PageForm>
           <Stack gap={5}>
             {choices.length > 0 && (
               <ChoiceCards
@@ -104,7 +105,7 @@ export default function ClassChoice({ loaderData, actionData }: Route.ComponentP
               />
             )}
           </Stack>
-        </form>
+        </PageForm>
       </Stack>
     </SiteLayout>
   );

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { SubscriptionSummary } from "~/contract/subscription";
 import { dueCents } from "~/domain/payment/price-breakdown";
+import { PageForm } from "~/form/page-form";
 import { emptyForm, fieldProps, summaryOf } from "~/form/posted-form";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -41,7 +42,7 @@ export function IdentifyPage({ summary, refusal }: IdentifyPageProps) {
         />
         <ErrorSummary title={t("checkout.problemTitle")} errors={errors} />
         <Card>
-          <form method="post">
+          <PageForm>
             <Stack gap={4}>
               <TextField
                 {...fieldProps(t, posted, "cpf")}
@@ -52,11 +53,12 @@ export function IdentifyPage({ summary, refusal }: IdentifyPageProps) {
                 required
               />
               <DateField {...fieldProps(t, posted, "birthday")} label={t("personalData.birthday")} required />
-              <Button name="intent" value="identify" size="large" wide icon="lock">
+              <input type="hidden" name="intent" value="identify" />
+              <Button size="large" wide icon="lock">
                 {t("checkout.identifySubmit")}
               </Button>
             </Stack>
-          </form>
+          </PageForm>
         </Card>
         <Muted>
           {t("checkout.identifyOwn")}{" "}

@@ -1,3 +1,4 @@
+import { PageForm } from "~/form/page-form";
 import { fieldProps, type PostedForm, textOf } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
@@ -19,7 +20,7 @@ export function MethodForm({ checkout, posted }: MethodFormProps) {
   const first = methods.find(({ disabled }) => !disabled)?.value;
   return (
     <Card>
-      <form method="post">
+      <PageForm>
         <input type="hidden" name="idempotencyKey" value={textOf(posted, "idempotencyKey") || idempotencyKey} />
         <input type="hidden" name="amountCents" value={due.amountCents} />
         {selection?.selectedClass && <input type="hidden" name="hasClass" value="yes" />}
@@ -38,7 +39,7 @@ export function MethodForm({ checkout, posted }: MethodFormProps) {
           </Button>
           <Muted>{t("checkout.secure")}</Muted>
         </Stack>
-      </form>
+      </PageForm>
     </Card>
   );
 }

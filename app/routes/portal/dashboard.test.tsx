@@ -110,6 +110,7 @@ const frame = {
     styles: [],
     savesData: true,
     posted: null,
+    typed: null,
     isFailed: false,
     personProved: false,
   },

@@ -1,6 +1,7 @@
 import { data, href } from "react-router";
 import { hostSiteContext } from "~/context";
 import { isSameRight } from "~/domain/access/role";
+import { PageForm } from "~/form/page-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { seeOther } from "~/middleware/navigation";
@@ -45,7 +46,7 @@ export default function Welcome({ loaderData: { shown, hasMore }, actionData }: 
             {t("role.assumeFailed")}
           </Alert>
         ) : null}
-        <form method="post">
+        <PageForm>
           <Stack gap={4}>
             <ChoiceCards
               name="right"
@@ -62,7 +63,7 @@ export default function Welcome({ loaderData: { shown, hasMore }, actionData }: 
               {t("role.start")}
             </Button>
           </Stack>
-        </form>
+        </PageForm>
         {hasMore ? (
           <ButtonLink href={link(href("/role"))} variant="ghost">
             {t("role.otherAccess")}

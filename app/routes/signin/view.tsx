@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { constraintsOf } from "~/form/constraint";
 import { IdentifierField } from "~/form/identifier-field";
+import { PageForm } from "~/form/page-form";
 import { fieldProps, type PostedForm, summaryOf } from "~/form/posted-form";
 import { useLink, useSite } from "~/frame";
 import type { TextKey } from "~/i18n/catalogue";
@@ -38,7 +39,7 @@ export function SignInView({ posted, problem }: { posted: PostedForm; problem: T
         <ExternalProblem />
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
         {authenticationModes.hasAuthByEmail ? (
-          <form method="post">
+          <PageForm>
             <Stack gap={4}>
               <IdentifierField posted={posted} name="username" label={t("account.username")} />
               <PasswordField
@@ -51,7 +52,7 @@ export function SignInView({ posted, problem }: { posted: PostedForm; problem: T
               <CaptchaField />
               <Button wide>{t("account.signIn")}</Button>
             </Stack>
-          </form>
+          </PageForm>
         ) : null}
         <ExternalSignIn />
         {authenticationModes.hasAuthByEmail ? <OtherWays /> : null}

@@ -8,6 +8,7 @@ import { emptyForm, refusedForm } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
 import { requireForm, requireUser } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
+import { typedOn } from "~/middleware/typed";
 import { optionsOf } from "~/routes/person/field-options.server";
 import { keptTexts, lockedNames, unseenData } from "~/routes/person/locked-field";
 import { checkPerson, type ShownField, textsOfPerson, toPerson, typedIn } from "~/routes/person/person-form";
@@ -24,7 +25,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const user = requireUser(context);
   const { person, fields, today } = await openPerson({ request, context }, user);
   const values = asWritten(textsOfPerson(person));
-  const options = await optionsOf(context.get(apiContext), fields, values);
+  const typed = typedOn(context, new URL(request.url));
+  const options = await optionsOf(context.get(apiContext), fields, typed ?? values);
   return { values, fields, options, today, locked: lockedNames(person) };
 }
 

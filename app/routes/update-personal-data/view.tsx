@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { Day } from "~/domain/time/date";
+import { PageForm } from "~/form/page-form";
 import { type PostedForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import type { TextKey } from "~/i18n/catalogue";
@@ -40,7 +41,7 @@ export function PersonalDataView({ fields, locked, options, posted, problem, tod
         <Heading title={t("account.personTitle")} lead={t("account.personLead")} />
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
         <Card>
-          <form method="post" id="person-form">
+          <PageForm id="person-form">
             {/* Enter presses the first button of a form, which must save rather than look up an address. */}
             <input type="submit" name="intent" value="save" aria-label={t("account.save")} hidden />
             <Stack gap={6}>
@@ -58,7 +59,7 @@ export function PersonalDataView({ fields, locked, options, posted, problem, tod
                 }
               />
             </Stack>
-          </form>
+          </PageForm>
         </Card>
       </Stack>
     </SiteLayout>

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { Subscription } from "~/contract/subscription";
 import type { Withdrawal } from "~/contract/withdrawal";
+import { PageForm } from "~/form/page-form";
 import { fieldProps, type PostedForm, summaryOf } from "~/form/posted-form";
 import { useFrame, useLink } from "~/frame";
 import type { TextKey } from "~/i18n/catalogue";
@@ -92,7 +93,7 @@ function Confirmation({ kind, posted }: { kind: "cancellation" | "withdrawal"; p
   if (useFrame().user?.impersonatedBy) return <Alert kind="info">{t("role.impersonationRefused")}</Alert>;
   return (
     <Card>
-      <form method="post">
+      <PageForm>
         <input type="hidden" name="kind" value={kind} />
         <Stack gap={4}>
           <TextArea
@@ -111,7 +112,7 @@ function Confirmation({ kind, posted }: { kind: "cancellation" | "withdrawal"; p
             }
           />
         </Stack>
-      </form>
+      </PageForm>
     </Card>
   );
 }

@@ -14,9 +14,9 @@ const footerLinks = [
   { href: "#privacy", label: "Privacidade" },
 ];
 const languages = [
-  { code: "pt-BR", short: "PT", name: "Português", href: "#pt", current: true },
-  { code: "en", short: "EN", name: "English", href: "#en" },
-  { code: "es", short: "ES", name: "Español", href: "#es" },
+  { code: "pt-BR", short: "PT", name: "Português", button: {}, current: true },
+  { code: "en", short: "EN", name: "English", button: {} },
+  { code: "es", short: "ES", name: "Español", button: {} },
 ];
 
 function UserMenu() {
@@ -75,13 +75,14 @@ export function Gallery() {
       <SiteFooter
         text="© Universidade Aurora"
         links={footerLinks}
-        language={{ label: "Idioma", languages }}
-        theme={{
-          label: "Tema",
-          action: "#theme",
-          current: "system",
-          texts: { light: "Claro", dark: "Escuro", system: "Do sistema" },
-          next: "/",
+        switchers={{
+          language: { label: "Idioma", languages },
+          theme: {
+            label: "Tema",
+            current: "system",
+            texts: { light: "Claro", dark: "Escuro", system: "Do sistema" },
+            button: () => ({}),
+          },
         }}
       />
     </Page>

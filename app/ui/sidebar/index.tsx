@@ -3,6 +3,7 @@ import { classNames } from "../class-name";
 import { menuItem, trigger, turn } from "../disclosure.css";
 import { visuallyHidden } from "../global.css";
 import { Icon, type IconName } from "../icon";
+import { EnterButton, type SwitchButton } from "../switcher";
 import * as css from "./sidebar.css";
 
 export type SidebarItem = {
@@ -88,23 +89,21 @@ function Group(item: SidebarItem) {
   );
 }
 
-type ToggleProps = { openText: string; sizeText: string; action: string; mini: boolean; children?: ReactNode };
+type ToggleProps = { openText: string; sizeText: string; button: SwitchButton };
 
-/** Opens the drawer in narrow windows; in wide ones posts `sidebar` as mini or full. `children`: hidden fields. */
-export function SidebarToggle({ openText, sizeText, action, mini, children }: ToggleProps) {
+/** Opens the drawer in narrow windows; in wide ones `button` changes its size. */
+export function SidebarToggle({ openText, sizeText, button }: ToggleProps) {
   return (
     <>
       <a className={classNames(trigger, css.onlyNarrow)} href={`#${ID}`} title={openText}>
         <Icon name="menu" />
         <span className={visuallyHidden}>{openText}</span>
       </a>
-      <form method="post" action={action} className={css.onlyWide}>
-        {children}
-        <button type="submit" name="sidebar" value={mini ? "full" : "mini"} className={trigger} title={sizeText}>
-          <Icon name="menu" />
-          <span className={visuallyHidden}>{sizeText}</span>
-        </button>
-      </form>
+      <EnterButton form={button.form} />
+      <button type="submit" {...button} className={classNames(trigger, css.onlyWide)} title={sizeText}>
+        <Icon name="menu" />
+        <span className={visuallyHidden}>{sizeText}</span>
+      </button>
     </>
   );
 }

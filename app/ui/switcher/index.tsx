@@ -1,29 +1,51 @@
+import type { ComponentProps } from "react";
 import { visuallyHidden } from "../global.css";
 import { drawn, type IconName } from "../icon";
 import * as css from "./switcher.css";
 
-export type Language = { code: string; short: string; name: string; href: string; current?: boolean | undefined };
+/**
+ * Stands before switches that come earlier on the page than the form they submit: Enter in a field presses the first
+ * button of its form, which must not be a switch.
+ */
+export const EnterButton = ({ form }: Pick<SwitchButton, "form">) => (
+  <button type="submit" form={form} className={visuallyHidden} tabIndex={-1} aria-hidden="true" />
+);
+
+/** Attributes of a button that makes one choice, such as the form that it submits. */
+export type SwitchButton = Pick<
+  ComponentProps<"button">,
+  "form" | "formAction" | "formMethod" | "formNoValidate" | "name" | "value"
+>;
+
+export type Language = {
+  code: string;
+  short: string;
+  name: string;
+  button: SwitchButton;
+  current?: boolean | undefined;
+};
 
 export type LanguageSwitcherProps = { label: string; languages: readonly Language[] };
 
-/** Links to each language, named in that language. */
+/** A button for each language, named in that language. */
 export function LanguageSwitcher({ label, languages }: LanguageSwitcherProps) {
   return (
-    <nav className={css.group} aria-label={label}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form, and these buttons stand outside theirs
+    <div role="group" className={css.group} aria-label={label}>
       {languages.map((language) => (
-        <a
+        <button
           key={language.code}
+          type="submit"
+          {...language.button}
           className={css.item}
-          href={language.href}
-          hrefLang={language.code}
           lang={language.code}
-          aria-current={language.current ? "true" : undefined}
+          aria-pressed={language.current === true}
         >
           {language.short}
           <span className={visuallyHidden}> {language.name}</span>
-        </a>
+        </button>
       ))}
-    </nav>
+    </div>
   );
 }
 
@@ -33,24 +55,21 @@ const icons: Record<ThemeChoice, IconName> = { light: "sun", dark: "moon", syste
 
 export type ThemeSwitcherProps = {
   label: string;
-  action: string;
   current: ThemeChoice;
   texts: Record<ThemeChoice, string>;
-  /** The URL to return to, posted with the choice. */
-  next: string;
+  button: (choice: ThemeChoice) => SwitchButton;
 };
 
-/** Posts `theme` as light, dark or system. */
-export function ThemeSwitcher({ label, action, current, texts, next }: ThemeSwitcherProps) {
+/** A button for each theme. */
+export function ThemeSwitcher({ label, current, texts, button }: ThemeSwitcherProps) {
   return (
-    <form method="post" action={action} className={css.group} aria-label={label}>
-      <input type="hidden" name="next" value={next} />
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form, and these buttons stand outside theirs
+    <div role="group" className={css.group} aria-label={label}>
       {(["light", "dark", "system"] as const).map((choice) => (
         <button
           key={choice}
           type="submit"
-          name="theme"
-          value={choice}
+          {...button(choice)}
           className={css.item}
           title={texts[choice]}
           aria-pressed={choice === current}
@@ -59,6 +78,6 @@ export function ThemeSwitcher({ label, action, current, texts, next }: ThemeSwit
           <span className={visuallyHidden}>{texts[choice]}</span>
         </button>
       ))}
-    </form>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { ResetOptions } from "~/contract/password";
 import type { PasswordRule } from "~/domain/access/password";
 import { IdentifierField } from "~/form/identifier-field";
+import { PageForm } from "~/form/page-form";
 import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useLink, useSite } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -20,13 +21,13 @@ export function IdentifyForm({ posted }: FormProps) {
   const link = useLink();
   return (
     <>
-      <form method="post">
+      <PageForm>
         <Stack gap={4}>
           <IdentifierField posted={posted} name="document" label={t("account.username")} />
           <CaptchaField />
           <Button wide>{t("frame.next")}</Button>
         </Stack>
-      </form>
+      </PageForm>
       <Stack gap={2}>
         <Muted>
           {t("access.staffNote")} <a href={link(href("/auth/password/reset"))}>{t("access.linkByMail")}</a>
@@ -41,7 +42,7 @@ export function ChannelForm({ posted, options }: FormProps & { options: ResetOpt
   const t = useT();
   const link = useLink();
   return (
-    <form method="post">
+    <PageForm>
       <Stack gap={4}>
         <ChoiceCards
           name="sendType"
@@ -61,7 +62,7 @@ export function ChannelForm({ posted, options }: FormProps & { options: ResetOpt
           {t("frame.back")}
         </ButtonLink>
       </Stack>
-    </form>
+    </PageForm>
   );
 }
 

@@ -41,6 +41,7 @@ const frame: Frame = {
   styles: [],
   savesData: false,
   posted: null,
+  typed: null,
   isFailed: false,
   personProved: false,
 };

@@ -1,7 +1,5 @@
-import { href } from "react-router";
 import type { ErasureCase } from "~/contract/privacy";
 import { fieldProps, type PostedForm } from "~/form/posted-form";
-import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
 import { Badge, type BadgeTone } from "~/ui/badge";
@@ -17,12 +15,14 @@ const tones: Record<ErasureCase["state"], BadgeTone> = {
   done: "success",
 };
 
+/** Name of the field for the reason of one decision. */
+export const reasonName = (id: string): string => `reason-${id}`;
+
 type CaseCardProps = { request: ErasureCase; posted: PostedForm };
 
 /** One erasure request, with the actions that staff may take. */
 export function ErasureCaseCard({ request, posted }: CaseCardProps) {
   const t = useT();
-  const link = useLink();
   const { instant } = useFormat();
   const { id, name, email, state, reason, requestedAt, decidedAt } = request;
   return (
@@ -38,33 +38,29 @@ export function ErasureCaseCard({ request, posted }: CaseCardProps) {
         </Muted>
         {reason ? <p>{reason}</p> : null}
         {decidedAt ? null : (
-          <form method="post" action={link(href("/erasure-requests"))}>
-            <input type="hidden" name="id" value={id} />
-            <Stack gap={4}>
-              <TextArea
-                {...fieldProps(t, posted, "reason")}
-                id={`reason-${id}`}
-                rows={3}
-                maxLength={500}
-                label={t("myAccount.caseReason")}
-                hint={t("myAccount.caseReasonHint")}
-              />
-              <Inline gap={3}>
-                <Button
-                  variant="secondary"
-                  name="intent"
-                  value="refuse"
-                  aria-label={t("myAccount.caseRefuseNamed", { name })}
-                >
-                  {t("myAccount.caseRefuse")}
-                </Button>
-                <Button name="intent" value="erase" aria-label={t("myAccount.caseEraseNamed", { name })}>
-                  {t("myAccount.caseErase")}
-                </Button>
-              </Inline>
-              <Muted>{state === "open" ? t("myAccount.caseEraseNote") : t("myAccount.caseInForce")}</Muted>
-            </Stack>
-          </form>
+          <Stack gap={4}>
+            <TextArea
+              {...fieldProps(t, posted, reasonName(id))}
+              rows={3}
+              maxLength={500}
+              label={t("myAccount.caseReason")}
+              hint={t("myAccount.caseReasonHint")}
+            />
+            <Inline gap={3}>
+              <Button
+                variant="secondary"
+                name="refuse"
+                value={id}
+                aria-label={t("myAccount.caseRefuseNamed", { name })}
+              >
+                {t("myAccount.caseRefuse")}
+              </Button>
+              <Button name="erase" value={id} aria-label={t("myAccount.caseEraseNamed", { name })}>
+                {t("myAccount.caseErase")}
+              </Button>
+            </Inline>
+            <Muted>{state === "open" ? t("myAccount.caseEraseNote") : t("myAccount.caseInForce")}</Muted>
+          </Stack>
         )}
       </Stack>
     </Card>

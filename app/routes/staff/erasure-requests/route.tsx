@@ -1,6 +1,8 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
+import { PageForm } from "~/form/page-form";
 import { emptyForm, type PostedForm, refusedForm, summaryOf } from "~/form/posted-form";
+import { useLink } from "~/frame";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
@@ -12,7 +14,7 @@ import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
 import { EmptyState } from "~/ui/state";
 import type { Route } from "./+types/route";
-import { ErasureCaseCard } from "./case-card";
+import { ErasureCaseCard, reasonName } from "./case-card";
 
 /** The erasure requests in the scope of the staff member's role, with their decisions. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -24,9 +26,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
-  const id = String(form.get("id") ?? "");
-  const reason = String(form.get("reason") ?? "").slice(0, 500);
-  const state = form.get("intent") === "erase" ? "done" : "refused";
+  const erased = form.get("erase");
+  const id = String(erased ?? form.get("refuse") ?? "");
+  const field = reasonName(id);
+  const reason = String(form.get(field) ?? "").slice(0, 500);
+  const state = erased === null ? "refused" : "done";
   const { privacy } = context.get(apiContext);
   const answer = await privacy.decideErasure({ params: { id }, body: { state, ...(reason ? { reason } : {}) } });
   if (answer.status === 200)
@@ -34,12 +38,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (answer.status === 404) return notFound();
   if (answer.status !== 409 && answer.status !== 422) return unavailable();
   const inForce = answer.status === 409;
-  const posted = refusedForm({ reason }, inForce ? {} : { reason: "myAccount.caseReasonRequired" });
-  return data({ id, posted, inForce }, { status: answer.status });
+  const posted = refusedForm(form, inForce ? {} : { [field]: "myAccount.caseReasonRequired" });
+  return data({ posted, inForce }, { status: answer.status });
 }
 
 export default function ErasureRequests({ loaderData: { cases, notice }, actionData }: Route.ComponentProps) {
   const t = useT();
+  const link = useLink();
   const errors = actionData ? errorsIn(t, actionData) : [];
   return (
     <>
@@ -53,23 +58,21 @@ export default function ErasureRequests({ loaderData: { cases, notice }, actionD
             <p>{t("myAccount.casesEmptyText")}</p>
           </EmptyState>
         ) : (
-          cases.map((one) => (
-            <ErasureCaseCard
-              key={one.id}
-              request={one}
-              posted={actionData?.id === one.id ? actionData.posted : emptyForm()}
-            />
-          ))
+          <PageForm action={link(href("/erasure-requests"))}>
+            <Stack gap={5}>
+              {cases.map((one) => (
+                <ErasureCaseCard key={one.id} request={one} posted={actionData?.posted ?? emptyForm()} />
+              ))}
+            </Stack>
+          </PageForm>
         )}
       </Stack>
     </>
   );
 }
 
-type Refused = { id: string; posted: PostedForm; inForce: boolean };
+type Refused = { posted: PostedForm; inForce: boolean };
 
-/** Adds the request's id to the field ids of errors, because every card has the same fields. */
-function errorsIn(t: Translate, { id, posted, inForce }: Refused): { field?: string; text: string }[] {
-  if (inForce) return [{ text: t("myAccount.caseInForce") }];
-  return summaryOf(t, posted).map(({ field, text }) => ({ field: `${field}-${id}`, text }));
+function errorsIn(t: Translate, { posted, inForce }: Refused): { field?: string; text: string }[] {
+  return inForce ? [{ text: t("myAccount.caseInForce") }] : summaryOf(t, posted);
 }

@@ -1,5 +1,6 @@
 import { constraintsOf } from "~/form/constraint";
 import { IdentifierField } from "~/form/identifier-field";
+import { PageForm } from "~/form/page-form";
 import { fieldProps, type PostedForm, summaryOf } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
@@ -33,7 +34,7 @@ export function ImpersonationView({ from, actor, posted, problem }: Impersonatio
       <Stack gap={5}>
         <Heading title={t("role.impersonationTitle")} lead={t("role.impersonationLead")} />
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
-        <form method="post">
+        <PageForm>
           <input type="hidden" name="from" value={from} />
           <Stack gap={4}>
             <IdentifierField posted={posted} name="username" label={t("role.impersonationUsername")} own={false} />
@@ -58,7 +59,7 @@ export function ImpersonationView({ from, actor, posted, problem }: Impersonatio
               <Button icon="user">{t("role.impersonationStart")}</Button>
             </div>
           </Stack>
-        </form>
+        </PageForm>
       </Stack>
     </>
   );

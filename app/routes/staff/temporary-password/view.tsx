@@ -1,5 +1,6 @@
 import type { PasswordRule } from "~/domain/access/password";
 import { IdentifierField } from "~/form/identifier-field";
+import { PageForm } from "~/form/page-form";
 import { type PostedForm, summaryOf } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { NewPasswordFields } from "~/routes/auth/password/new-password-fields";
@@ -30,7 +31,7 @@ export function TemporaryPasswordView({ done, posted, unmet }: TemporaryPassword
           </Alert>
         ) : null}
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
-        <form method="post">
+        <PageForm>
           <Stack gap={4}>
             <IdentifierField posted={posted} name="username" label={t("role.impersonationUsername")} own={false} />
             <NewPasswordFields posted={posted} unmet={unmet} />
@@ -38,7 +39,7 @@ export function TemporaryPasswordView({ done, posted, unmet }: TemporaryPassword
               <Button icon="lock">{t("role.passwordSave")}</Button>
             </div>
           </Stack>
-        </form>
+        </PageForm>
       </Stack>
     </>
   );

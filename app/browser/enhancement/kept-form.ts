@@ -1,0 +1,48 @@
+import { all, find } from "../dom";
+
+/** Where what was typed waits while the page is loaded again. */
+const KEY = "typed";
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+/** The fields of the page's form, but those of secrets and those that nobody types into. */
+function controls(): Control[] {
+  const form = find<HTMLFormElement>("form[data-page-form]");
+  if (!form || form.dataset.sent) return [];
+  return all<Control>("input,select,textarea", form).filter(
+    ({ type, autocomplete }) => !/hidden|password|file|submit/.test(type) && autocomplete !== "one-time-code",
+  );
+}
+
+const isTicked = (field: Control): field is HTMLInputElement => field.type === "checkbox" || field.type === "radio";
+
+/** Null where the browser keeps nothing for this site, as in some frames. */
+function storage(): Storage | null {
+  try {
+    return sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what was typed until the next page of this tab, where a refresh finds it. */
+export function keepForm(): void {
+  const values = controls().map((field) => (isTicked(field) ? field.checked : field.value));
+  if (values.length > 0) storage()?.setItem(KEY, JSON.stringify([location.href, values]));
+}
+
+/** Fills the form in again after a refresh, and forgets what was kept. */
+export function refillForm(): void {
+  const kept = storage()?.getItem(KEY);
+  storage()?.removeItem(KEY);
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (!kept || navigation?.type !== "reload") return;
+  const [address, values] = JSON.parse(kept) as [string, (string | boolean)[]];
+  const fields = controls();
+  if (address !== location.href || values.length !== fields.length) return;
+  for (const [index, field] of fields.entries()) {
+    const value = values[index];
+    if (isTicked(field)) field.checked = value === true;
+    else field.value = String(value);
+  }
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from "react";
+import { useFrame } from "~/frame";
+import { TypedContext } from "~/ui/typed";
+
+/** Id of the form that the switches of language, theme and the like submit on pages without a `PageForm`. */
+export const SWITCHES = "switches";
+
+/**
+ * The form that a page is about; at most one a page. The switches around the page submit it (`tieSwitches`), and the
+ * page is drawn again with what was typed into it.
+ */
+export function PageForm({ id = "page-form", children, ...props }: Omit<ComponentProps<"form">, "method">) {
+  const { typed } = useFrame();
+  return (
+    <form method="post" {...props} id={id} data-page-form="">
+      <TypedContext value={typed}>{children}</TypedContext>
+    </form>
+  );
+}
+
+/** Lets the switches of a page submit its `PageForm`, if it has one. */
+export function tieSwitches(markup: string): string {
+  const [, id] = /<form\b[^>]* id="([\w-]+)" data-page-form=""/.exec(markup) ?? [];
+  return id ? markup.replaceAll(`form="${SWITCHES}"`, `form="${id}"`) : markup;
+}

@@ -1,0 +1,24 @@
+import type { RouterContextProvider } from "react-router";
+import { formContext, sessionContext } from "~/context";
+
+/** Maximum characters of the texts that a session keeps while a page is drawn again. */
+const MAX_LENGTH = 100_000;
+
+type Context = Readonly<RouterContextProvider>;
+type Texts = Readonly<Record<string, string>>;
+
+/** Keeps what was typed on a page until the session posts a form. @param texts without secrets */
+export function keepTyped(context: Context, page: URL, texts: Texts): void {
+  const isEmpty = Object.keys(texts).length === 0;
+  if (isEmpty || JSON.stringify(texts).length > MAX_LENGTH) return;
+  context.get(sessionContext).set({ typed: { page: nameOf(page), texts } });
+}
+
+/** What was typed on a page before it was drawn again; null without it, and in answers to a posted form. */
+export function typedOn(context: Context, page: URL): Texts | null {
+  const { typed } = context.get(sessionContext).data;
+  return typed?.page === nameOf(page) && !context.get(formContext) ? typed.texts : null;
+}
+
+/** Path and query, with the query encoded as redirects encode it. */
+const nameOf = ({ pathname, searchParams }: URL) => `${pathname}?${searchParams}`;
