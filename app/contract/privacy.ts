@@ -120,7 +120,7 @@ export const privacy = {
     path: "/erasure-requests",
     auth: "user",
     responses: { 200: z.array(ErasureCase), ...problems(404) },
-    summary: "For staff: erasure requests within the scope of their role, open ones first",
+    summary: "For staff: up to 20 erasure requests within the scope of their role, the oldest open ones first",
   }),
   decideErasure: call({
     service: "portal",

@@ -30,7 +30,7 @@ export const engines = {
         const url = await server.create(name);
         const { folder, remove } = newFolder();
         return {
-          env: { DATA_DIR: folder, DATABASE_URL: url },
+          env: { DATA_DIR: folder, FILES_DIR: join(folder, "files"), DATABASE_URL: url },
           open: (filling) => server.connect(name, filling),
           remove,
         };

@@ -51,14 +51,15 @@ async function startServer(name, file, env, args = []) {
   };
 }
 
-/** The port in the first address that a server prints; discards all later output. */
+/** The port in the first address that a server prints; discards all later output. Waits forever where it prints none. */
 async function portOf(output) {
   let printed = "";
   for await (const chunk of output.iterator({ destroyOnReturn: false })) {
     printed += chunk;
     const port = /:\/\/[^\s/]+:(\d+)/.exec(printed)?.[1];
-    if (port) break;
+    if (!port) continue;
+    output.resume();
+    return Number(port);
   }
-  output.resume();
-  return Number(/:\/\/[^\s/]+:(\d+)/.exec(printed)?.[1]);
+  return new Promise(() => {});
 }

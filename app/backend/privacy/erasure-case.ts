@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { type BackendContext, isStaffOf, notFound, problem } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
 import { type AccountRow, audit, dropPhoto, findAccountById, hasContractInForce } from "~/backend/identity";
@@ -6,7 +7,7 @@ import { erase } from "./erase";
 import { type ErasureRow, erasureOf, tellOwner } from "./erasure";
 
 /** Maximum number of requests on one page for staff. */
-const MOST = 200;
+const MOST = 20;
 
 const caseOf = (row: ErasureRow, account: Pick<AccountRow, "name" | "email">): ErasureCase => ({
   ...erasureOf(row),
@@ -15,21 +16,39 @@ const caseOf = (row: ErasureRow, account: Pick<AccountRow, "name" | "email">): E
   email: account.email,
 });
 
-/** The erasure requests that staff may decide on, open ones first. */
+/**
+ * The erasure requests that staff may decide on: the open ones that have waited longest, then the latest decided ones,
+ * twenty together. The next open ones follow as these are decided.
+ */
 export async function erasureCases(ctx: BackendContext): Promise<ErasureCase[]> {
-  const rows = await ctx.db
+  // As text, because SQLite uses a partial index only where the statement names its condition.
+  const isOpen = sql<boolean>`request.state in ('open', 'delayed')`;
+  const open = await inScope(ctx).where(isOpen).orderBy("request.requested_at").limit(MOST).execute();
+  const left = MOST - open.length;
+  const decided =
+    left === 0
+      ? []
+      : await inScope(ctx)
+          .where("request.decided_at", "is not", null)
+          .orderBy("request.requested_at", "desc")
+          .limit(left)
+          .execute();
+  const found = [...open, ...decided];
+  return found.filter((row) => isStaffOf(ctx, row.institution_id || null)).map((row) => caseOf(row, row));
+}
+
+/** The requests of the tenant with their accounts; for a role at an institution only those of that institution. */
+function inScope({ db, tenantId, caller }: BackendContext) {
+  const requests = db
     .selectFrom("erasure_request as request")
     .innerJoin("user_account as account", (join) =>
       join.onRef("account.tenant_id", "=", "request.tenant_id").onRef("account.id", "=", "request.user_id"),
     )
     .selectAll("request")
     .select(["account.name", "account.email"])
-    .where("request.tenant_id", "=", ctx.tenantId)
-    .orderBy("request.requested_at", "desc")
-    .limit(MOST)
-    .execute();
-  const seen = rows.filter((row) => isStaffOf(ctx, row.institution_id || null)).map((row) => caseOf(row, row));
-  return [...seen.filter(({ decidedAt }) => !decidedAt), ...seen.filter(({ decidedAt }) => decidedAt)];
+    .where("request.tenant_id", "=", tenantId);
+  const role = caller?.role;
+  return role?.level === "institution" ? requests.where("request.institution_id", "=", role.institutionId) : requests;
 }
 
 interface Decision {
