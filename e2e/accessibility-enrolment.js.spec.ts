@@ -1,6 +1,6 @@
 import { birthdayOfAge, newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
-import { horizonte, tech } from "./site";
+import { horizonte, port, tech } from "./site";
 
 test("every step of the enrolment is accessible, with and without errors [LAY-09]", async ({
   page,
@@ -10,6 +10,8 @@ test("every step of the enrolment is accessible, with and without errors [LAY-09
   const candidate = newCandidate("Helena Duarte Vasconcelos");
   await enrolment.open("/candidate/");
   await audit.check("home");
+  await page.goto(`http://grupo-aurora.localhost:${port}/candidate/`);
+  await audit.check("institutions of a tenant");
   for (const at of [tech, horizonte]) {
     await page.goto(`${at}/candidate/`);
     await audit.check(`home of ${at}`);

@@ -5,8 +5,8 @@ import { safeRedirect } from "~/domain/access/redirect";
 import { isGranted } from "~/domain/access/role";
 import { type PageRoute, routeOf } from "~/route-table";
 import { leadTo, leadToSignIn, notFound, unavailable } from "./guard.server";
-import { keepAlong } from "./navigation";
-import { firstRight, homeOf, rightsAt } from "./right";
+import { isEmbedded, keepAlong } from "./navigation";
+import { firstRight, homeOf, isStaff, rightsAt } from "./right";
 import { settleRole } from "./role.server";
 
 /** The input of a guard. */
@@ -36,6 +36,7 @@ const guards: readonly Guard[] = [
   openWhenSignedOut, // 4
   signedOut, // 5
   temporaryPassword, // 6
+  staffAtStart,
   openDespiteRights,
   noRights, // 7
   onlyOrLastRight, // 8 and 9
@@ -69,7 +70,7 @@ function candidatesPlace(visit: Visit): Verdict {
   const acted = context.get(siteContext).institution !== null && userOf(visit)?.impersonatedBy;
   if (!host.isOperation || !isCandidates || acted) return undefined;
   if (page.path !== "") notFound();
-  return leadTo(visit, userOf(visit) ? homeOf(userOf(visit)) : href("/signin"));
+  return leadTo(visit, userOf(visit) ? href("/home") : href("/signin"));
 }
 
 function publicPage({ page }: Visit): Verdict {
@@ -101,6 +102,14 @@ function temporaryPassword(visit: Visit): Verdict {
   const user = userOf(visit);
   if (!user?.temporaryPassword || user.impersonatedBy || isDespite(visit, "temporary-password")) return undefined;
   return leadTo(visit, user.firstAccess ? href("/auth/password/new") : href("/auth/password/expired"));
+}
+
+/** Staff arrive at their own home page; the enrolment of a level stays open to them. */
+function staffAtStart(visit: Visit): Verdict {
+  const user = userOf(visit);
+  const isStart = visit.page.path === "" && visit.request.method === "GET" && !isEmbedded(visit.url);
+  if (!user || !isStart || !(user.rights.currentRole ? isStaff(user) : user.type !== "candidate")) return undefined;
+  return leadTo(visit, href("/home"));
 }
 
 /** Shows pages that need no current role: those of the enrolment, and those that repair the account. */

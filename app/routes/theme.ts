@@ -12,7 +12,9 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const path = themePath(site);
   const current = path.endsWith(`/${params.file}`);
-  const own = path.startsWith(`/theme/${params.file.split(".")[0]}.`);
+  // Where the institution is still to be chosen, pages bear the name of the tenant.
+  const names = [path, themePath({ ...site, institution: null })];
+  const own = names.some((name) => name.startsWith(`/theme/${params.file.split(".")[0]}.`));
   if (!own || !params.file.endsWith(".css")) notFound();
   return new Response(themeStylesheet(site.theme), {
     headers: {

@@ -114,6 +114,15 @@ describe("the guards, in their order", () => {
     expect(await outcome(visitor.get("/candidate/?new=1"))).toBe(200);
     expect(await outcome(visitor.post("/candidate/signout", {}))).toMatch(/^\/candidate\/signin/);
   });
+
+  it("leads staff from the start page to their own home page, and leaves a level's enrolment open to them [ROL-01]", async () => {
+    const visitor = await signedIn(BEATRIZ);
+    await visitor.post("/candidate/role", { right: "institution:aurora:aurora-uni:administrator" });
+    expect(await outcome(visitor.get("/candidate/"))).toBe("/candidate/home");
+    expect(await outcome(visitor.get("/candidate/graduacao"))).toBe(200);
+    const fresh = await signedIn(CAIO, "operacao.localhost");
+    expect(await outcome(fresh.get("/candidate/"))).toBe("/candidate/home");
+  });
 });
 
 describe("hostnames", () => {
@@ -153,6 +162,24 @@ describe("hostnames", () => {
     expect([own.includes(">Grupos<"), own.includes(">Instituições<")]).toEqual([false, false]);
     expect(own).toContain("institution:aurora:aurora-uni:administrator");
     expect(own).not.toContain("aurora-tech:administrator");
+  });
+
+  it("offer the institutions of a tenant, each for the same page, until one is named [TEN-02]", async () => {
+    const visitor = portal.visitor("grupo-aurora.localhost");
+    const html = await (await visitor.get("/candidate/graduacao?course=direito")).text();
+    expect(/<title>[^<]*/.exec(html)?.[0]).toContain("Grupo Aurora");
+    const [uni, tech, ...others] = [...html.matchAll(/href="([^"]*\?[^"]*ies=[^"]*)"/g)].map(([, path = ""]) => path);
+    expect(others).toEqual([]);
+    expect([uni, tech].sort()).toEqual([
+      "/candidate/graduacao?course=direito&amp;ies=aurora-tech",
+      "/candidate/graduacao?course=direito&amp;ies=aurora-uni",
+    ]);
+    expect(html).not.toContain('id="step-form"');
+    const chosen = await (await visitor.get("/candidate/?ies=aurora-uni")).text();
+    expect(chosen).toContain('id="step-form"');
+    const unknown = await (await visitor.get("/candidate/?ies=horizonte")).text();
+    expect(unknown).toContain("ies=aurora-uni");
+    expect(unknown).not.toContain("Faculdade Horizonte");
   });
 
   it("keep an institution of the tenant named in the query, and ignore any other [TEN-02] [TEN-07]", async () => {

@@ -1,6 +1,8 @@
 /** The enrolment: its steps from the education level to the review. */
 export const enrolment = {
   stepLocked: "The institution has closed this step for now. Contact it to go on.",
+  institutionsTitle: "At which institution do you want to study?",
+  institutionsLead: "Each has its own courses, campuses and prices.",
   step_levels: "Level",
   step_modes: "Admission",
   step_courses: "Course",

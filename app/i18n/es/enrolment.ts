@@ -1,6 +1,8 @@
 /** The enrolment: its steps from the education level to the review. */
 export const enrolment = {
   stepLocked: "La institución cerró esta etapa por ahora. Comuníquese con ella para continuar.",
+  institutionsTitle: "¿En qué institución quiere estudiar?",
+  institutionsLead: "Cada una tiene sus cursos, sedes y precios.",
   step_levels: "Nivel",
   step_modes: "Ingreso",
   step_courses: "Curso",

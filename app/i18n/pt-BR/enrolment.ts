@@ -1,6 +1,8 @@
 /** The enrolment: its steps from the education level to the review. */
 export const enrolment = {
   stepLocked: "A instituição fechou esta etapa por enquanto. Fale com ela para continuar.",
+  institutionsTitle: "Em qual instituição você quer estudar?",
+  institutionsLead: "Cada uma tem seus cursos, campi e preços.",
   step_levels: "Nível",
   step_modes: "Ingresso",
   step_courses: "Curso",

@@ -12,6 +12,7 @@ import { asksForReview, pathAfter } from "./after-review";
 import { type Choices, chosen } from "./choice/choice.server";
 import { tierOfStep } from "./choice/tier";
 import { type Enrolment, type EnrolmentArgs, openEnrolment } from "./enrolment.server";
+import { institutionsToChoose } from "./institution-choice.server";
 import { marketingQuery } from "./marketing";
 import { type Notice, toNotice } from "./outcome";
 import { campusPricesOf, priceOf } from "./price.server";
@@ -21,6 +22,8 @@ import { planSteps } from "./step-plan.server";
 
 /** Loads the data of the enrolment page; writes nothing. */
 export async function loadPage(args: EnrolmentArgs) {
+  const institutions = institutionsToChoose({ url: new URL(args.request.url), context: args.context });
+  if (institutions) return viewData({ kind: "institutions" as const, institutions });
   const enrolment = await openEnrolment(args);
   if ("failed" in enrolment) unavailable();
   if ("closed" in enrolment)

@@ -1,6 +1,7 @@
 import type { Route } from "./+types/route";
 import { postStep } from "./action.server";
 import { ClosedPage } from "./closed-page";
+import { InstitutionChoicePage } from "./institution-choice";
 import { loadPage } from "./page.server";
 import { StepPageView } from "./step-page";
 
@@ -10,6 +11,7 @@ export const action = (args: Route.ActionArgs) => postStep(args);
 
 /** The enrolment: one page per step. */
 export default function EnrolmentRoute({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.kind === "institutions") return <InstitutionChoicePage institutions={loaderData.institutions} />;
   if (loaderData.kind === "closed") return <ClosedPage open={loaderData.open} />;
   return <StepPageView page={loaderData} refusal={actionData ?? null} />;
 }

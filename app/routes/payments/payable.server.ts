@@ -80,12 +80,19 @@ async function openSubscription(
   return { id, ...place, withdrawal: null, hasEnded: hasEnded(status) };
 }
 
+/**
+ * The newest enrolment with something to pay, of those that have not ended; without one the newest, whose page says why
+ * nothing is due, so that both addresses give the same answer.
+ */
 async function newestOwing({ request, context }: PageArgs): Promise<Response> {
   if (request.method === "POST") notFound();
   if (!context.get(userContext)) return leadToSignIn({ request, context });
-  const answer = await context.get(apiContext).subscription.list({ body: { document: "" } });
+  const api = context.get(apiContext);
+  const answer = await api.subscription.list({ body: { document: "" } });
   if (answer.status === 0) return unavailable();
-  const owing = answer.status === 200 ? answer.body : [];
-  const newest = owing.find(({ subscriptionStatus }) => subscriptionStatus.status.type.startsWith("payment_"));
-  return leadTo({ request, context }, newest ? href("/payments/:id?", { id: newest.id }) : href("/portal"));
+  const all = answer.status === 200 ? answer.body : [];
+  const running = all.filter(({ subscriptionStatus }) => !hasEnded(subscriptionStatus.status.type));
+  const due = await Promise.all(running.map(({ id }) => api.payment.configuration({ params: { id } })));
+  const shown = running.find((_, index) => due[index]?.status === 200) ?? running[0] ?? all[0];
+  return leadTo({ request, context }, shown ? href("/payments/:id?", { id: shown.id }) : href("/portal"));
 }

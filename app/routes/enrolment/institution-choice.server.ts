@@ -1,0 +1,31 @@
+import type { RouterContextProvider } from "react-router";
+import { hostSiteContext, siteContext, userContext } from "~/context";
+
+type Args = { url: URL; context: Readonly<RouterContextProvider> };
+
+/** An institution to choose at the address of its tenant, with the query that opens the same page there. */
+export interface InstitutionChoice {
+  alias: string;
+  name: string;
+  query: string;
+}
+
+/**
+ * The institutions of a tenant's address, for visitors who have named none by `ies` and have no role in one; the page
+ * then bears the tenant's name. Null where the institution is known, or is the only one.
+ */
+export function institutionsToChoose({ url, context }: Args): InstitutionChoice[] | null {
+  const { owner, tenant } = context.get(hostSiteContext);
+  if (owner !== "tenant" || !tenant || tenant.institutions.length < 2 || context.get(userContext)) return null;
+  const asked = url.searchParams.get("ies");
+  if (tenant.institutions.some(({ alias }) => alias === asked)) return null;
+  const site = context.get(siteContext);
+  const { logo, darkLogo } = tenant;
+  const theme = { ...site.theme, logo, darkLogo };
+  context.set(siteContext, { ...site, institution: null, contact: null, home: null, whatsAppSettings: null, theme });
+  return tenant.institutions.map(({ alias, name }) => {
+    const query = new URLSearchParams(url.searchParams);
+    query.set("ies", alias);
+    return { alias, name, query: query.toString() };
+  });
+}
