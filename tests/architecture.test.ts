@@ -45,6 +45,7 @@ const ABOVE = ["demo", "implementation", "index", "job", "request-context"];
 const GROWING: Record<string, string> = {
   "backend/database/memory.ts memories": "weak references: one for each pending request",
   "backend/database/transaction.ts lastWorks": "weak references: one for each pending transaction",
+  "domain/time/date.ts dayFormats": "as many as there are languages",
   "domain/time/date.ts clocks": "as many as there are time zones",
   "domain/payment/money.ts formatters": "as many as there are languages and currencies",
   "server/openapi.ts documents": "as many as there are services",

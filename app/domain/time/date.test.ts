@@ -7,6 +7,7 @@ import {
   dayIn,
   daysBetween,
   formatDay,
+  formatDayInWords,
   formatInstant,
   formatRelative,
   isBusinessDay,
@@ -53,6 +54,8 @@ it("agrees with an independent calendar of national holidays [PAY-04]", () => {
 
 it("formats days and instants in the user's time zone [LAY-04]", () => {
   expect(formatDay("2026-12-10")).toBe("10/12/2026");
+  expect(formatDayInWords("2026-12-10", "pt-BR")).toBe("10 de dezembro");
+  expect(formatDayInWords("2026-12-01", "en")).toBe("December 1");
   expect(formatInstant("2026-12-10T01:05:00.000Z", "America/Sao_Paulo")).toBe("09/12/2026 22:05");
   expect(formatInstant("2026-12-10T03:00:00Z", "America/Sao_Paulo")).toBe("10/12/2026 00:00");
   expect(dayIn(new Date("2026-12-10T01:05:00Z"), "America/Sao_Paulo")).toBe("2026-12-09");

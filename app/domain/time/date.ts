@@ -59,6 +59,14 @@ export function formatDay(day: Day): string {
   return day.slice(0, 10).split("-").reverse().join("/");
 }
 
+/** Formats a day as day and month in words in a language, such as "10 de dezembro". */
+export function formatDayInWords(day: Day, locale: string): string {
+  const known = dayFormats.get(locale);
+  const format = known ?? new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", timeZone: "UTC" });
+  if (!known) dayFormats.set(locale, format);
+  return format.format(new Date(day));
+}
+
 /**
  * Formats an instant as dd/MM/yyyy HH:mm in a time zone, the same in every language.
  * @param iso UTC ISO text
@@ -87,6 +95,7 @@ function toDay(time: number): Day {
   return Number.isNaN(time) ? "" : new Date(time).toISOString().slice(0, 10);
 }
 
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** The formatter of `dd/MM/yyyy, HH:mm`; created once for each time zone. */

@@ -43,15 +43,20 @@ const refuse = ({ status, errors, problem }: Refusal, bytes = 0) =>
   data({ posted: refusedForm({}, errors), problem, bytes }, { status });
 const refuseFile = (text: string, bytes = 0) => refuse({ errors: { photo: text }, problem: null, status: 422 }, bytes);
 
+/** A file size in megabytes with one decimal, rounded up. */
+const megabytes = (bytes: number, locale: string) =>
+  (Math.ceil((bytes / PHOTO_MAX_BYTES) * 10) / 10).toLocaleString(locale, { maximumFractionDigits: 1 });
+
 export default function OwnPhoto({ actionData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
   const asset = useAsset();
   const { user, locale } = useFrame();
   const key = actionData && errorsOf(actionData.posted).photo;
-  const megabytes = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-  const size = megabytes.format(Math.ceil(((actionData?.bytes ?? 0) / PHOTO_MAX_BYTES) * 10) / 10);
-  const error = key === "myAccount.photoTooLarge" ? t(key, { size }) : key && (t as (key: string) => string)(key);
+  const error =
+    key === "myAccount.photoTooLarge"
+      ? t(key, { size: megabytes(actionData?.bytes ?? 0, locale) })
+      : key && (t as (key: string) => string)(key);
   const src = user?.photo ? asset(`${user.photo}?size=full`) : undefined;
   return (
     <AccountPart problem={actionData?.problem} errors={error ? [{ field: "photo", text: error }] : []}>

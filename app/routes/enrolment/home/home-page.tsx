@@ -1,4 +1,4 @@
-import { daysBetween } from "~/domain/time/date";
+import { daysBetween, formatDayInWords } from "~/domain/time/date";
 import { emptyForm, summaryOf } from "~/form/posted-form";
 import { useFrame } from "~/frame";
 import type { Translate } from "~/i18n/translator";
@@ -67,8 +67,7 @@ export function HomePage({ page, refusal, home }: Pick<StepProps, "page" | "refu
 function dueOf(t: Translate, { offers }: HomeData, today: string): string | undefined {
   const day = offers.flatMap(({ lastDay }) => lastDay ?? []).sort()[0];
   if (!day) return undefined;
-  const long = new Intl.DateTimeFormat(t.locale, { day: "numeric", month: "long", timeZone: "UTC" });
   const left = daysBetween(today, day);
   const near = left === 0 ? t("home.lastDay") : t("home.daysLeft", { count: left });
-  return `${t("home.due", { day: long.format(new Date(day)) })} · ${near}`;
+  return `${t("home.due", { day: formatDayInWords(day, t.locale) })} · ${near}`;
 }
