@@ -125,6 +125,7 @@ export const routeTable: readonly PageRoute[] = [
     page("payments/:id/card", "payments/card.tsx", payer, "payments-card"),
     page("payments/:id/class", "payments/class.tsx", payer, "payments-class"),
     page("payments/:id/early-access", "payments/early-access.tsx", payer, "payments-early-access"),
+    bare("payments/:id/calendar.ics", "payments/calendar.ts", payer),
     page("payments/:id/charge/:charge", "payments/charge/route.tsx", payer, "payments-charge"),
     bare("payments/:id/charge/:charge/slip", "payments/charge/slip.tsx", payer),
     bare("payments/:id/charge/:charge/slip.pdf", "payments/charge/slip-pdf.ts", payer),

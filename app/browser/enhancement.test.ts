@@ -38,6 +38,19 @@ it("shows the buttons that need a script, and reveals a password [LAY-09]", () =
   expect(find("[data-reveal]").getAttribute("aria-pressed")).toBe("true");
 });
 
+it("shares by the device where it can, and shows no such button where it cannot [LAY-09]", () => {
+  const page = '<button data-share="Vou estudar" hidden>x</button>';
+  open(page);
+  expect(find("[data-share]").hidden).toBe(true);
+  const share = vi.fn(async () => undefined);
+  Object.assign(navigator, { share });
+  open(page);
+  expect(find("[data-share]").hidden).toBe(false);
+  fire(find("[data-share]"), "click");
+  expect(share).toHaveBeenCalledWith({ text: "Vou estudar" });
+  Reflect.deleteProperty(navigator, "share");
+});
+
 it("counts a hold down by the time that the server says is left, whatever the visitor's clock says [CLS-01]", () => {
   vi.useFakeTimers({ now: new Date("2001-01-01T00:00:00Z") });
   open('<span data-seconds="3601" data-left="faltam" data-over="terminou" hidden></span>');

@@ -1,22 +1,46 @@
+import { button } from "./button/button.css";
+import { classNames } from "./class-name";
 import { Field } from "./field";
-import * as css from "./field/field.css";
-import { visuallyHidden } from "./global.css";
-import { Icon } from "./icon";
+import { control } from "./field/field.css";
+import { drawn } from "./icon";
+import * as css from "./payment.css";
 
-type CopyTextProps = { id: string; label: string; value: string; copyText: string; copiedText: string };
+type CopyTextProps = {
+  id: string;
+  label: string;
+  value: string;
+  copyText: string;
+  copiedText: string;
+};
 
-/** A code to copy: always selectable; the button is hidden until the enhancement script finds `data-copy`. */
+/** About how many characters of a code fit into a row on a phone. */
+const ROW = 30;
+
+/** A code to copy with one press; it stands whole and selectable below the button, which needs the script. */
 export function CopyText({ id, label, value, copyText, copiedText }: CopyTextProps) {
   return (
-    <Field id={id} name={id} label={label}>
-      <div className={css.withButton}>
-        <input id={id} className={css.control} value={value} readOnly />
-        <button type="button" className={css.reveal} data-copy={id} data-copied={copiedText} hidden>
-          <Icon name="copy" />
-          {copyText}
-        </button>
-      </div>
-      <span className={visuallyHidden} role="status" data-copy-status={id} />
-    </Field>
+    <div className={css.copy}>
+      <button
+        type="button"
+        className={button({ variant: "primary", size: "large", wide: true })}
+        data-copy={id}
+        data-copied={copiedText}
+        hidden
+      >
+        {drawn.copy}
+        {copyText}
+      </button>
+      <p className={css.copied} role="status" data-copy-status={id} />
+      <Field id={id} name={id} label={label}>
+        <textarea
+          id={id}
+          className={classNames(control, css.wrapped)}
+          rows={Math.ceil(value.length / ROW)}
+          value={value}
+          readOnly
+          spellCheck={false}
+        />
+      </Field>
+    </div>
   );
 }

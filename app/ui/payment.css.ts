@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "./theme.css";
-import { radius, space, text } from "./token";
+import { font, radius, space, text } from "./token";
 
 export const figure = style({ display: "grid", justifyItems: "center", gap: space[3], textAlign: "center" });
 /** Always white: code readers need a light quiet zone. */
@@ -28,4 +28,14 @@ export const voucherCode = style({
   display: "flex",
   gap: space[2],
   alignItems: "center",
+});
+export const copy = style({ display: "grid", gap: space[3] });
+export const copied = style({ color: color.success, fontWeight: 600, selectors: { "&:empty": { display: "none" } } });
+/** A code that breaks anywhere. */
+export const wrapped = style({
+  fontFamily: font.mono,
+  fontSize: text.small,
+  wordBreak: "break-all",
+  resize: "none",
+  fieldSizing: "content",
 });

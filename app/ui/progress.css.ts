@@ -38,6 +38,7 @@ export const title = styleVariants({
   blocked: { color: color.textMuted, fontWeight: 600 },
 });
 export const reason = style({ color: color.textMuted, fontSize: text.small });
+export const stepAction = style({ marginTop: space[3] });
 
 export const subscription = style({ display: "grid", gridTemplateColumns: "minmax(0,1fr)", gap: space[5] });
 /** Actions at the start, facts at the end; stacked in narrow windows. */

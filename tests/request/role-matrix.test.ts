@@ -184,7 +184,7 @@ describe.each(names)("%s", (name) => {
       const absent = await ask(actor.visitor, path, nobody);
       expect(absent.status, path).toBe(404);
       // The charge is an unpaid pix code, which has neither slip nor receipt, and the enrolment no early access.
-      if (needsId(path) && !/\/(slip|receipt|early-access)/.test(path) && actor.own.id) {
+      if (needsId(path) && !/\/(slip|receipt|early-access|calendar)/.test(path) && actor.own.id) {
         const found = await ask(actor.visitor, path, { ...nobody, ...actor.own });
         expect(found.status, path).not.toBe(404);
       }

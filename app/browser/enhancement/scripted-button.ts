@@ -1,19 +1,21 @@
 import { all, find } from "../dom";
 
 /** Buttons that need a script; the server renders them hidden. */
-const SCRIPTED = "[data-copy],[data-reveal],[data-print]";
+const SCRIPTED = "[data-copy],[data-reveal],[data-print],[data-share]";
 
 export function showScriptedButtons(): void {
-  for (const button of all(SCRIPTED)) button.hidden = false;
+  for (const button of all(SCRIPTED)) button.hidden = "share" in button.dataset && !navigator.share;
 }
 
 /** Runs the action of a scripted button around `target`, if there is one. */
 export function pressScriptedButton(target: Element): void {
   const button = target.closest<HTMLElement>(SCRIPTED);
   if (!button) return;
-  const { copy, reveal } = button.dataset;
+  const { copy, reveal, share } = button.dataset;
   if (copy) copyText(button, copy);
   else if (reveal) toggleReveal(button, reveal);
+  // Leaving the device's dialog rejects.
+  else if (share) navigator.share({ text: share }).catch(() => undefined);
   else print();
 }
 

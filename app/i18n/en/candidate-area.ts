@@ -118,6 +118,7 @@ export const candidateArea = {
   charge_denied: "Denied",
   charge_expired: "Expired",
   charge_unknown: "Being checked",
+  charge_refund: "Refund asked for",
   charge_cancelled: "Cancelled",
   cancelled: "Your enrolment was cancelled.",
   withdrawn: "Your withdrawal is confirmed.",

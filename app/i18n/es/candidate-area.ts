@@ -118,6 +118,7 @@ export const candidateArea = {
   charge_denied: "Rechazado",
   charge_expired: "Vencido",
   charge_unknown: "En verificación",
+  charge_refund: "Devolución pedida",
   charge_cancelled: "Cancelado",
   cancelled: "Su inscripción fue cancelada.",
   withdrawn: "Su desistimiento está confirmado.",

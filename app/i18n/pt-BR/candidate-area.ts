@@ -117,6 +117,7 @@ export const candidateArea = {
   charge_denied: "Recusado",
   charge_expired: "Vencido",
   charge_unknown: "Em verificação",
+  charge_refund: "Devolução pedida",
   charge_cancelled: "Cancelado",
   cancelled: "Sua inscrição foi cancelada.",
   withdrawn: "Sua desistência está confirmada.",

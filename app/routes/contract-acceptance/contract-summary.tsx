@@ -5,6 +5,7 @@ import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
 import { Details } from "~/ui/accordion";
 import { Card } from "~/ui/card";
+import { Stack } from "~/ui/page";
 import { SummaryLines } from "~/ui/summary-lines";
 import { PriceBreakdown } from "../price/price-breakdown";
 import { installmentTexts } from "../price/price-lines";
@@ -26,21 +27,23 @@ export function ContractSummary({ subscription }: { subscription: Subscription }
     : `${installmentTexts(t, breakdown).join("; ")}. ${t("price.total")}: ${money(breakdown.totalCents)}`;
   return (
     <Card>
-      <SummaryLines
-        lines={[
-          { icon: "graduation", term: t("contractAcceptance.what"), detail: what.filter(Boolean).join(", ") },
-          { icon: "card", term: t("contractAcceptance.much"), detail: much },
-          { icon: "clock", term: t("contractAcceptance.long"), detail: long.filter(Boolean).join(" · ") },
-          {
-            icon: "refresh",
-            term: t("contractAcceptance.withdraw"),
-            detail: t("contractAcceptance.withdrawDays", { days: REFLECTION_DAYS }),
-          },
-        ]}
-      />
-      <Details summary={t("contractAcceptance.wholePrice")}>
-        <PriceBreakdown prices={prices} />
-      </Details>
+      <Stack gap={4}>
+        <SummaryLines
+          lines={[
+            { icon: "graduation", term: t("contractAcceptance.what"), detail: what.filter(Boolean).join(", ") },
+            { icon: "card", term: t("contractAcceptance.much"), detail: much },
+            { icon: "clock", term: t("contractAcceptance.long"), detail: long.filter(Boolean).join(" · ") },
+            {
+              icon: "refresh",
+              term: t("contractAcceptance.withdraw"),
+              detail: t("contractAcceptance.withdrawDays", { days: REFLECTION_DAYS }),
+            },
+          ]}
+        />
+        <Details summary={t("contractAcceptance.wholePrice")}>
+          <PriceBreakdown prices={prices} />
+        </Details>
+      </Stack>
     </Card>
   );
 }

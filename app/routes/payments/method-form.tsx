@@ -9,6 +9,7 @@ import { Muted, Stack } from "~/ui/page";
 import { PriceTag } from "~/ui/price-tag";
 import type { Checkout } from "./checkout.server";
 import { methodViews } from "./method-view";
+import { PayeeNote } from "./payee-note";
 
 type MethodFormProps = { checkout: Checkout; posted: PostedForm };
 
@@ -38,6 +39,7 @@ export function MethodForm({ checkout, posted }: MethodFormProps) {
             {t("checkout.pay")}
           </Button>
           <Muted>{t("checkout.secure")}</Muted>
+          <PayeeNote />
         </Stack>
       </PageForm>
     </Card>

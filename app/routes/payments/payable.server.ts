@@ -9,8 +9,13 @@ import { routeOf } from "~/route-table";
 export type PageArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** What the pages of a payment show of its subscription. */
-export type PayableSubscription = Pick<Subscription, "id" | "courseName" | "campusPolo" | "displayCampus"> & {
+export type PayableSubscription = Pick<
+  Subscription,
+  "id" | "courseName" | "courseArea" | "campusPolo" | "displayCampus"
+> & {
   hasEnded: boolean;
+  /** The first day of classes; null while it is not known, and for a payer who has not signed in. */
+  classStartsOn: string | null;
   /** Null for a payer who has not signed in. */
   withdrawal: Subscription["withdrawal"] | null;
 };
@@ -63,9 +68,10 @@ async function openSubscription(
   if (user) {
     const answer = await api.subscription.get({ params: { userId: user.id, subscriptionId: id } });
     if (answer.status !== 200) return answer.status === 0 ? unavailable() : notFound();
-    const { courseName, campusPolo, displayCampus, subscriptionStatus, withdrawal } = answer.body;
+    const { courseName, courseArea, campusPolo, displayCampus, subscriptionStatus, withdrawal } = answer.body;
     const ended = hasEnded(subscriptionStatus.status.type);
-    return { id, courseName, campusPolo, displayCampus, withdrawal, hasEnded: ended };
+    const classStartsOn = answer.body.academicClassDate;
+    return { id, courseName, courseArea, campusPolo, displayCampus, classStartsOn, withdrawal, hasEnded: ended };
   }
   const params = { id };
   const [summary, verification] = await Promise.all([
@@ -75,8 +81,8 @@ async function openSubscription(
   if (summary.status === 404) return notFound();
   if (summary.status !== 200 || verification.status === 0) return unavailable();
   if (verification.status !== 200) return { stranger: summary.body };
-  const { courseName, campusName, status } = summary.body;
-  const place = { courseName, campusPolo: campusName, displayCampus: true };
+  const { courseName, courseArea, campusName, status } = summary.body;
+  const place = { courseName, courseArea, classStartsOn: null, campusPolo: campusName, displayCampus: true };
   return { id, ...place, withdrawal: null, hasEnded: hasEnded(status) };
 }
 

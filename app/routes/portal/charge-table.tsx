@@ -17,10 +17,15 @@ const tones: Record<Charge["state"], BadgeTone> = {
   cancelled: "neutral",
 };
 
-type ChargeTableProps = { charges: readonly Charge[]; course: string };
+type ChargeTableProps = {
+  charges: readonly Charge[];
+  course: string;
+  /** Whether what was paid is to be given back: then no charge reads as settled. */
+  refunds?: boolean;
+};
 
 /** The charges of a subscription, newest first, each with a link to its page. */
-export function ChargeTable({ charges, course }: ChargeTableProps) {
+export function ChargeTable({ charges, course, refunds = false }: ChargeTableProps) {
   const t = useT();
   const link = useLink();
   const { instant, money } = useFormat();
@@ -33,7 +38,12 @@ export function ChargeTable({ charges, course }: ChargeTableProps) {
       cells: {
         description,
         amount: money(charge.amountCents),
-        state: <Badge tone={tones[charge.state]}>{t(`candidateArea.charge_${charge.state}`)}</Badge>,
+        state:
+          refunds && charge.state === "approved" && charge.amountCents > 0 ? (
+            <Badge tone="info">{t("candidateArea.charge_refund")}</Badge>
+          ) : (
+            <Badge tone={tones[charge.state]}>{t(`candidateArea.charge_${charge.state}`)}</Badge>
+          ),
         date: instant(charge.paidAt ?? charge.createdAt),
         open: (
           <>

@@ -1,25 +1,101 @@
 import { href } from "react-router";
+import { firstNameOf } from "~/domain/person/person-name";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { WithdrawalOffer } from "~/routes/withdrawal/withdrawal-offer";
 import { useFormat } from "~/shell/format";
+import { Alert } from "~/ui/alert";
+import { tileOfArea } from "~/ui/art/tile";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { type Description, DescriptionList } from "~/ui/description-list";
+import { HowTo, type HowToStep } from "~/ui/how-to";
 import { Inline, Stack } from "~/ui/page";
-import { SuccessState } from "~/ui/state";
+import { Success } from "~/ui/success";
 import { brandLabel } from "../card-brand";
 import { methodViews } from "../method-view";
 import { purposeKey } from "../purpose";
 import type { ChargeView } from "./charge-view";
+import { ShareLinks } from "./share-links";
 
-/** Proof of what was paid, and the way on: the contract after an enrolment fee, else the candidate area. */
-export function ApprovedCharge({ view: { charge, courseName, receiptNumber, withdrawal } }: { view: ChargeView }) {
+/** What was reached, what happens next with its dates, the proof of what was paid, and a way to tell others. */
+export function ApprovedCharge({ view }: { view: ChargeView }) {
+  const t = useT();
+  const { charge, courseName, courseArea, candidateName, hasEnded, withdrawal } = view;
+  const isFee = charge.purpose === "fee";
+  const name = candidateName === null ? null : firstNameOf(candidateName);
+  const title =
+    name === null || hasEnded
+      ? t("checkout.approvedTitle")
+      : t(isFee ? "checkout.successFee" : "checkout.successTitle", { name });
+  return (
+    <>
+      <Success tile={tileOfArea(courseArea)} badge={t("checkout.approvedTitle")} title={title} lead={courseName} />
+      {hasEnded ? <Alert kind="info">{t("checkout.ended")}</Alert> : <NextDays view={view} />}
+      <ReceiptCard view={view} />
+      {withdrawal && <WithdrawalOffer id={charge.subscriptionId} option={withdrawal} />}
+      {!hasEnded && !isFee && <ShareLinks courseName={courseName} />}
+    </>
+  );
+}
+
+/** What happens next, in the order of the days. */
+function NextDays({ view: { charge, classStartsOn, withdrawal } }: { view: ChargeView }) {
+  const t = useT();
+  const link = useLink();
+  const { day, instant } = useFormat();
+  const id = charge.subscriptionId;
+  const isFee = charge.purpose === "fee";
+  const next = isFee ? (
+    <ButtonLink size="large" href={link(href("/contract-acceptance/:id?", { id }))}>
+      {t("checkout.toContract")}
+    </ButtonLink>
+  ) : (
+    <ButtonLink size="large" href={link(href("/portal"))}>
+      {t("checkout.toPortal")}
+    </ButtonLink>
+  );
+  const paid = t(charge.method === "none" ? "checkout.approvedFree" : "checkout.approvedMessage");
+  const steps: HowToStep[] = [
+    {
+      title: t("checkout.approvedTitle"),
+      text: paid,
+      done: true,
+      ...(charge.paidAt ? { when: instant(charge.paidAt) } : {}),
+    },
+    {
+      when: t("checkout.nextNow"),
+      title: t(isFee ? "checkout.nextContract" : "checkout.nextPortal"),
+      ...(isFee ? {} : { text: t("checkout.nextPortalText") }),
+      action: next,
+    },
+  ];
+  const dated = [
+    ...(withdrawal?.kind === "withdrawal"
+      ? [{ on: withdrawal.lastDay, title: t("checkout.nextWithdrawal"), text: t("checkout.nextWithdrawalText") }]
+      : []),
+    ...(classStartsOn ? [{ on: classStartsOn, title: t("checkout.nextClass") }] : []),
+  ].sort((one, other) => one.on.localeCompare(other.on));
+  for (const { on, ...step } of dated) steps.push({ when: day(on), ...step });
+  return (
+    <Card title={t("checkout.nextTitle")}>
+      <Stack gap={4}>
+        <HowTo steps={steps} />
+        {dated.length > 0 && (
+          <ButtonLink variant="secondary" icon="calendar" href={link(href("/payments/:id/calendar.ics", { id }))}>
+            {t("checkout.calendar")}
+          </ButtonLink>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function ReceiptCard({ view: { charge, courseName, receiptNumber } }: { view: ChargeView }) {
   const t = useT();
   const link = useLink();
   const { money, instant } = useFormat();
   const params = { id: charge.subscriptionId, charge: charge.id };
-  const free = charge.method === "none";
   const { card } = charge;
   const items: Description[] = [
     { term: t("checkout.course"), detail: courseName },
@@ -33,43 +109,27 @@ export function ApprovedCharge({ view: { charge, courseName, receiptNumber, with
     });
   if (charge.paidAt) items.push({ term: t("checkout.paidAt"), detail: instant(charge.paidAt) });
   items.push({ term: t("checkout.receipt"), detail: receiptNumber ?? charge.id });
-  const next =
-    charge.purpose === "fee" ? (
-      <ButtonLink size="large" href={link(href("/contract-acceptance/:id?", { id: charge.subscriptionId }))}>
-        {t("checkout.toContract")}
-      </ButtonLink>
-    ) : (
-      <ButtonLink size="large" href={link(href("/portal"))}>
-        {t("checkout.toPortal")}
-      </ButtonLink>
-    );
   return (
-    <>
-      <SuccessState level={1} title={t("checkout.approvedTitle")} action={next}>
-        <p>{free ? t("checkout.approvedFree") : t("checkout.approvedMessage")}</p>
-      </SuccessState>
-      <Card title={t("checkout.receipt")}>
-        <Stack gap={4}>
-          <DescriptionList items={items} />
-          <Inline grow>
-            <ButtonLink
-              variant="secondary"
-              icon="document"
-              href={link(href("/payments/:id/charge/:charge/receipt", params))}
-            >
-              {t("checkout.receiptOpen")}
-            </ButtonLink>
-            <ButtonLink
-              variant="secondary"
-              icon="download"
-              href={link(href("/payments/:id/charge/:charge/receipt.pdf", params))}
-            >
-              {t("checkout.receiptPdf")}
-            </ButtonLink>
-          </Inline>
-        </Stack>
-      </Card>
-      {withdrawal && <WithdrawalOffer id={charge.subscriptionId} option={withdrawal} />}
-    </>
+    <Card title={t("checkout.receipt")}>
+      <Stack gap={4}>
+        <DescriptionList items={items} />
+        <Inline grow>
+          <ButtonLink
+            variant="secondary"
+            icon="document"
+            href={link(href("/payments/:id/charge/:charge/receipt", params))}
+          >
+            {t("checkout.receiptOpen")}
+          </ButtonLink>
+          <ButtonLink
+            variant="secondary"
+            icon="download"
+            href={link(href("/payments/:id/charge/:charge/receipt.pdf", params))}
+          >
+            {t("checkout.receiptPdf")}
+          </ButtonLink>
+        </Inline>
+      </Stack>
+    </Card>
   );
 }

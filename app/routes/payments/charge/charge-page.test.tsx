@@ -52,6 +52,10 @@ function page(charge: Record<string, unknown>, view: Partial<ChargeView> = {}, {
     charge: parsed,
     state: parsed.state,
     courseName: "Direito",
+    courseArea: "Direito",
+    classStartsOn: null,
+    candidateName: null,
+    now: "2026-11-21T12:30:00Z",
     receiptNumber: null,
     fallbacks: [],
     firstCents: 129_990,
@@ -103,11 +107,12 @@ describe("the page of a charge", () => {
     expect(page({ state: "unknown" })).toContain("Não pague de novo");
   });
 
-  it("shows a pix as QR code and text, with its expiry in the visitor's time zone [PAY-05]", () => {
+  it("shows a pix as QR code and text, with its expiry by the institution's clock [PAY-05]", () => {
     const html = page({ method: "pix", pix });
-    expect(html).toContain(`value="${pix.code}"`);
+    expect(html).toContain(`>${pix.code}</textarea>`);
     expect(html).toContain("/payments/subscription-1/charge/charge-1/pix.svg");
-    expect(html).toContain("21/11/2026 10:00");
+    expect(html).toContain("10:00 (horário de Brasília)");
+    expect(html).toContain('data-seconds="1800"');
   });
 
   it("offers to renew an expired pix by a plain form [PAY-05]", () => {
@@ -148,6 +153,26 @@ describe("the page of a charge", () => {
   it("links from the enrolment fee to the contract and from an installment to the candidate area [PAY-08]", () => {
     expect(page({ state: "approved", purpose: "fee" })).toContain("/contract-acceptance/subscription-1");
     expect(page({ state: "approved", purpose: "first" })).not.toContain("/contract-acceptance/");
+  });
+
+  it("names the candidate and the days to come, with a calendar file and ways to tell others [PAY-08]", () => {
+    const lastDay = "2026-11-28";
+    const html = page(
+      { state: "approved", purpose: "first", paidAt: "2026-11-21T12:00:00Z" },
+      { candidateName: "Lívia Prado", classStartsOn: "2027-02-08", withdrawal: { kind: "withdrawal", lastDay } },
+    );
+    expect(html).toMatch(/<h1[^>]*>A vaga é sua, Lívia\.</);
+    expect(html).toMatch(/28\/11\/2026.*Último dia para desistir.*08\/02\/2027.*Início das aulas/s);
+    expect(html).toContain("/payments/subscription-1/calendar.ics");
+    expect(html).toContain("https://wa.me/?text=Vou%20estudar%20Direito");
+    expect(html).toContain('href="mailto:?body=');
+    expect(page({ state: "approved", purpose: "first" })).not.toContain("calendar.ics");
+  });
+
+  it("does not celebrate what was paid for an enrolment that has ended [PAY-15]", () => {
+    const html = page({ state: "approved", purpose: "first" }, { candidateName: "Lívia Prado", hasEnded: true });
+    expect(html).toContain("Esta inscrição foi encerrada");
+    expect(html).not.toMatch(/A vaga é sua|wa\.me/);
   });
 
   it("links to the provider's test page only where the provider is the sandbox [PAY-14]", () => {

@@ -10,6 +10,14 @@ export interface ChargeView {
    */
   state: Charge["state"];
   courseName: string;
+  /** By which the course is drawn. */
+  courseArea: string;
+  /** The first day of classes; null while no class with a date is chosen. */
+  classStartsOn: string | null;
+  /** Null until the charge is approved. */
+  candidateName: string | null;
+  /** The server's time of the page, a UTC instant. */
+  now: string;
   /** Null until the charge is approved. */
   receiptNumber: string | null;
   /** What the payer may choose after a denied card; empty unless the denied charge was for the plan's card purpose. */

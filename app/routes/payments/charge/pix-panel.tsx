@@ -1,47 +1,66 @@
 import { href } from "react-router";
-import { useLink } from "~/frame";
+import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
+import { HoldNote } from "~/routes/price/hold-note";
 import { useFormat } from "~/shell/format";
 import { Card } from "~/ui/card";
 import { CopyText } from "~/ui/copy-text";
 import { Heading } from "~/ui/heading";
-import { Beside, Muted, Stack } from "~/ui/page";
+import { HowTo } from "~/ui/how-to";
+import { Muted, Stack } from "~/ui/page";
 import { PriceTag } from "~/ui/price-tag";
 import { QrFigure } from "~/ui/qr-figure";
+import { PayeeNote } from "../payee-note";
 import type { ChargeView } from "./charge-view";
 
-/** A pix to pay: the QR code for another device, the text for this one. */
-export function PixPanel({ view: { charge, courseName } }: { view: ChargeView }) {
+/** A pix to pay: the text to copy for this device first, how to pay it, and the QR code for another device. */
+export function PixPanel({ view: { charge, courseName, now } }: { view: ChargeView }) {
   const t = useT();
   const link = useLink();
-  const { money, instant } = useFormat();
+  const { money } = useFormat();
+  const payee = useFrame().site?.contact?.legalName;
   const amount = money(charge.amountCents);
   if (!charge.pix) return null;
   return (
     <>
-      <Heading eyebrow={courseName} title={t("checkout.pixPendingTitle")} lead={t("checkout.pixPendingLead")} />
+      <Heading eyebrow={courseName} title={t("checkout.pixPendingTitle")} />
       <Card>
-        <Beside>
-          <QrFigure
-            src={link(href("/payments/:id/charge/:charge/pix.svg", { id: charge.subscriptionId, charge: charge.id }))}
-            alt={t("checkout.pixQrAlt", { amount })}
-            caption={t("checkout.pixExpires", { instant: instant(charge.pix.expiresAt) })}
-          />
-          <Stack gap={4}>
-            <PriceTag size="large" amount={amount} />
-            <CopyText
-              id="pix-code"
-              label={t("checkout.pixCopyLabel")}
-              value={charge.pix.code}
-              copyText={t("checkout.copy")}
-              copiedText={t("checkout.copied")}
+        <Stack gap={4}>
+          <PriceTag size="large" amount={amount} />
+          <p>
+            <HoldNote
+              until={charge.pix.expiresAt}
+              now={now}
+              text={(instant) => t("checkout.pixExpires", { instant })}
             />
-            <Muted>
-              {t("checkout.chargeNumber")}: {charge.pix.txid}
-            </Muted>
-          </Stack>
-        </Beside>
+          </p>
+          <CopyText
+            id="pix-code"
+            label={t("checkout.pixCopyLabel")}
+            value={charge.pix.code}
+            copyText={t("checkout.pixCopy")}
+            copiedText={t("checkout.copied")}
+          />
+          <HowTo
+            steps={[
+              { title: t("checkout.pixOpen"), text: t("checkout.pixOpenText") },
+              { title: t("checkout.pixPaste"), text: [payee, amount].filter(Boolean).join(" · ") },
+              { title: t("checkout.pixConfirm"), text: t("checkout.pixConfirmText") },
+            ]}
+          />
+        </Stack>
       </Card>
+      <Card title={t("checkout.pixOtherDevice")}>
+        <QrFigure
+          src={link(href("/payments/:id/charge/:charge/pix.svg", { id: charge.subscriptionId, charge: charge.id }))}
+          alt={t("checkout.pixQrAlt", { amount })}
+          caption={t("checkout.pixPoint")}
+        />
+      </Card>
+      <PayeeNote />
+      <Muted>
+        {t("checkout.chargeNumber")}: {charge.pix.txid}
+      </Muted>
     </>
   );
 }

@@ -10,7 +10,7 @@ import type { ChargeView } from "./charge-view";
 
 export async function loader(args: Route.LoaderArgs): Promise<ChargeView> {
   const charge = args.context.get(chargeContext);
-  const { courseName, hasEnded, withdrawal } = args.context.get(subscriptionContext);
+  const { courseName, courseArea, classStartsOn, hasEnded, withdrawal } = args.context.get(subscriptionContext);
   const api = args.context.get(apiContext);
   const approved = charge.state === "approved";
   const params = { id: charge.subscriptionId };
@@ -20,12 +20,16 @@ export async function loader(args: Route.LoaderArgs): Promise<ChargeView> {
     approved ? api.charge.receipt({ params: { id: charge.id } }) : null,
   ]);
   const due = configuration.status === 200 ? configuration.body : null;
-  const lapsed =
-    charge.expiresAt !== null && Date.parse(charge.expiresAt) <= args.context.get(runtimeContext).now().getTime();
+  const now = args.context.get(runtimeContext).now();
+  const lapsed = charge.expiresAt !== null && Date.parse(charge.expiresAt) <= now.getTime();
   return {
     charge,
     state: charge.state === "pending" && lapsed ? "expired" : charge.state,
     courseName,
+    courseArea,
+    classStartsOn,
+    candidateName: receipt?.status === 200 ? receipt.body.candidateName : null,
+    now: now.toISOString(),
     hasEnded,
     withdrawal,
     receiptNumber: receipt?.status === 200 ? receipt.body.number : null,

@@ -10,6 +10,7 @@ import { Heading } from "~/ui/heading";
 import { Beside, Inline, Stack } from "~/ui/page";
 import { PriceTag } from "~/ui/price-tag";
 import { QrFigure } from "~/ui/qr-figure";
+import { PayeeNote } from "../payee-note";
 import type { ChargeView } from "./charge-view";
 
 /** A slip to pay: its line to copy, links to print or download it, and its pix if the bank issued one. */
@@ -40,15 +41,18 @@ export function SlipPanel({ view: { charge, courseName } }: { view: ChargeView }
               id="slip-line"
               label={t("checkout.slipDigits")}
               value={slip.line}
-              copyText={t("checkout.copy")}
+              copyText={t("checkout.slipCopy")}
               copiedText={t("checkout.copied")}
             />
             <Inline grow>
-              <ButtonLink size="small" icon="printer" href={link(href("/payments/:id/charge/:charge/slip", params))}>
+              <ButtonLink
+                variant="secondary"
+                icon="printer"
+                href={link(href("/payments/:id/charge/:charge/slip", params))}
+              >
                 {t("checkout.slipPrint")}
               </ButtonLink>
               <ButtonLink
-                size="small"
                 variant="secondary"
                 icon="download"
                 href={link(href("/payments/:id/charge/:charge/slip.pdf", params))}
@@ -66,6 +70,7 @@ export function SlipPanel({ view: { charge, courseName } }: { view: ChargeView }
           )}
         </Beside>
       </Card>
+      <PayeeNote />
     </>
   );
 }

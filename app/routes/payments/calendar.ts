@@ -1,0 +1,37 @@
+import { localeContext, runtimeContext } from "~/context";
+import { type CalendarDay, calendarFile } from "~/domain/time/calendar";
+import { translator } from "~/i18n/translator";
+import { notFound } from "~/middleware/guard.server";
+import type { Route } from "./+types/calendar";
+import { subscriptionContext } from "./payable.server";
+
+/** The days of an enrolment for the candidate's own calendar; 404 while there is none. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { id, courseName, campusPolo, displayCampus, classStartsOn, withdrawal } = context.get(subscriptionContext);
+  const t = translator(context.get(localeContext));
+  const { origin, host } = new URL(request.url);
+  const days: CalendarDay[] = [];
+  if (classStartsOn)
+    days.push({
+      uid: `class-${id}@${host}`,
+      day: classStartsOn,
+      title: `${t("checkout.nextClass")}: ${courseName}`,
+      url: origin,
+      ...(displayCampus ? { place: campusPolo } : {}),
+    });
+  if (withdrawal?.kind === "withdrawal")
+    days.push({
+      uid: `withdrawal-${id}@${host}`,
+      day: withdrawal.lastDay,
+      title: `${t("checkout.nextWithdrawal")}: ${courseName}`,
+      url: origin,
+    });
+  if (days.length === 0) return notFound();
+  return new Response(calendarFile(days, context.get(runtimeContext).now()), {
+    headers: {
+      "content-type": "text/calendar; charset=utf-8",
+      "content-disposition": 'attachment; filename="agenda.ics"',
+      "cache-control": "no-store",
+    },
+  });
+}

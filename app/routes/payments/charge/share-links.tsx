@@ -1,0 +1,30 @@
+import { useFrame } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { Button, ButtonLink } from "~/ui/button";
+import { Inline, Stack } from "~/ui/page";
+
+/** Ways to tell others: the device's own where a script finds it, else a message or a mail. */
+export function ShareLinks({ courseName }: { courseName: string }) {
+  const t = useT();
+  const { site, url, base } = useFrame();
+  const institution = site?.institution?.name ?? "";
+  const home = `${url.origin}${base}/`;
+  const text = t("checkout.shareText", { course: courseName, institution, url: home });
+  const encoded = encodeURIComponent(text);
+  return (
+    <Stack gap={3}>
+      <h2>{t("checkout.share")}</h2>
+      <Inline grow>
+        <Button type="button" variant="secondary" data-share={text} hidden>
+          {t("checkout.share")}
+        </Button>
+        <ButtonLink variant="secondary" icon="chat" href={`https://wa.me/?text=${encoded}`}>
+          WhatsApp
+        </ButtonLink>
+        <ButtonLink variant="secondary" href={`mailto:?body=${encoded}`}>
+          {t("checkout.shareMail")}
+        </ButtonLink>
+      </Inline>
+    </Stack>
+  );
+}
