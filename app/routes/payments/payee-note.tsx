@@ -2,8 +2,7 @@ import { formatCnpj, parseCnpj } from "~/domain/person/cnpj";
 import { useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { ContactLines } from "~/routes/enrolment/contact-lines";
-import { drawn } from "~/ui/icon";
-import { Inline, Muted } from "~/ui/page";
+import { Muted } from "~/ui/page";
 
 /** Who is paid, and whom to ask, wherever money is asked for. */
 export function PayeeNote() {
@@ -13,13 +12,10 @@ export function PayeeNote() {
   const cnpj = parseCnpj(contact.cnpj);
   return (
     <div>
-      <Inline gap={2}>
-        {drawn.lock}
-        <Muted>
-          {t("checkout.payee")} <strong>{contact.legalName}</strong>
-          {cnpj && ` · CNPJ ${formatCnpj(cnpj)}`}
-        </Muted>
-      </Inline>
+      <Muted>
+        {t("checkout.payee")} <strong>{contact.legalName}</strong>
+        {cnpj && ` · CNPJ ${formatCnpj(cnpj)}`}
+      </Muted>
       <ContactLines />
     </div>
   );
