@@ -41,9 +41,8 @@ test("price, discount and seats are shown beside the form before sign-up [ENR-11
   expect(aside.x).toBeGreaterThanOrEqual(form.x + form.width);
 });
 
-test("a candidate suggests a missing course and keeps the selected one [ENR-13]", async ({ page, enrolment }) => {
+test("a candidate suggests a missing course [ENR-13]", async ({ page, enrolment }) => {
   await enrolment.open("/candidate/graduacao?mode=segunda-graduacao&step=courses");
-  await page.getByRole("radio", { name: "Psicologia" }).check();
   const wanted = page.getByLabel("Qual curso você procura?");
   const send = page.getByRole("button", { name: "Enviar sugestão" });
   await expect(wanted).toBeHidden();
@@ -59,7 +58,47 @@ test("a candidate suggests a missing course and keeps the selected one [ENR-13]"
   await send.click();
   await expect(page.getByText("Obrigado! Recebemos a sua sugestão.")).toBeVisible();
   await enrolment.expectStep("courses");
-  await expect(page.getByRole("radio", { name: "Psicologia" })).toBeChecked();
+});
+
+test("courses are searched, filtered and sorted in the address, and cards open in place [ENR-03]", async ({
+  page,
+  enrolment,
+}) => {
+  await enrolment.open("/candidate/graduacao?mode=segunda-graduacao&step=courses");
+  const titles = page.locator("#step-form h2");
+  const all = await titles.count();
+  expect(all).toBeGreaterThan(4);
+  await page.getByRole("searchbox", { name: "Buscar curso" }).fill("CIENCIA da computacao");
+  await page.getByRole("button", { name: "Buscar", exact: true }).click();
+  await expect(page).toHaveURL(/[?&]q=CIENCIA/);
+  await expect(titles).toHaveText(["Ciência da Computação"]);
+  await expect(page.getByRole("status")).toHaveText(`1 curso de ${all}`);
+  await page.getByRole("link", { name: /CIENCIA.*remover filtro/ }).click();
+  await expect(titles).toHaveCount(all);
+
+  await page.getByLabel("Turno").selectOption("Manhã");
+  await page.getByLabel("Ordem").selectOption("Menor preço");
+  await page.getByRole("button", { name: "Ver cursos" }).click();
+  await expect(page).toHaveURL(/[?&]shift=morning.*[?&]order=price/);
+  const prices = (await page.locator("#step-form li:has(button:enabled)").allTextContents()).map((text) =>
+    centsOf(/R\$\s[\d.]+,\d\d/.exec(text)?.[0] ?? null),
+  );
+  expect(prices.length).toBeGreaterThan(1);
+  expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+
+  await page.getByRole("searchbox", { name: "Buscar curso" }).fill("astronomia");
+  await page.getByRole("button", { name: "Buscar", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Nenhum curso com estes filtros" })).toBeVisible();
+  await page.getByRole("link", { name: /^Sem “astronomia”: \d+ cursos?$/ }).click();
+  await expect(page).not.toHaveURL(/[?&]q=/);
+  await expect(page).toHaveURL(/[?&]shift=morning/);
+
+  const card = page.locator("#step-form li").filter({ hasText: "Administração" });
+  await card.getByText("Sobre o curso").click();
+  await expect(card.getByText("Carga horária")).toBeVisible();
+  await enrolment.expectStep("courses");
+  await card.getByRole("button", { name: "Administração" }).click();
+  await enrolment.expectStep("campuses");
 });
 
 test("a phone has its own order of steps [ENR-02]", async ({ page, browser }) => {

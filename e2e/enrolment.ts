@@ -60,7 +60,10 @@ export class Enrolment {
 
   /** Presses the button of a choice that is the way forward too, else ticks it and goes on. */
   async choose(name: string | RegExp): Promise<void> {
-    const button = this.page.locator("#step-form button[name=level]").filter({ hasText: name }).first();
+    const button = this.page
+      .locator("#step-form button:is([name=level],[name=mode],[name=course])")
+      .filter({ hasText: name })
+      .first();
     if ((await button.count()) > 0) return this.hand.press(button);
     await this.hand.tick(this.page.getByRole("radio", { name }).first());
     await this.next();

@@ -80,6 +80,10 @@ const within: Record<string, (text: string) => unknown[]> = {
   tabOf: (text) => [url(text), { tabs: { a: "b" } }],
   readForm: (text) => [posted(text)],
   redact: (text) => [{ a: [text, new Error(text)] }],
+  searchCourses: (text) => [
+    [{ name: text, area: text, summary: text, modality: "", shifts: [], campuses: [], coursePrice: 1, semesters: 1 }],
+    { text, area: null, modality: null, shift: null, campus: null, upToCents: null, order: "name" },
+  ],
   messagingLink: (text) => [{ message: text, areaCode: text, phone: text }],
 };
 

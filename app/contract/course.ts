@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shifts } from "~/domain/course-search";
 import { call } from "./call";
 import { problems } from "./problem";
 import { Cents, Day, Flag, Id, Text, Whole } from "./value";
@@ -7,11 +8,17 @@ import { Cents, Day, Flag, Id, Text, Whole } from "./value";
 export const OfferBlock = z.enum(["INTAKE_INACTIVE", "OFFER_INACTIVE", "NO_VACANCIES", "PRICE_LIST_NOT_REGISTERED"]);
 export type OfferBlock = z.output<typeof OfferBlock>;
 
+/** When classes take place; `flexible` is at the student's own time. */
+export const Shift = z.enum(shifts);
+export type Shift = z.output<typeof Shift>;
+
 export const Course = z.object({
   id: Id,
   code: z.string(),
   name: z.string(),
   offerId: Id,
+  /** `in-person`, `hybrid`, `online`, or an own one of the institution. */
+  modality: z.string(),
   modalityDescription: z.string(),
   /** The lowest installment among the campuses with a free seat, in cents; null when candidates cannot enrol. */
   coursePrice: Cents.nullable(),
@@ -24,12 +31,19 @@ export const Course = z.object({
   area: z.string(),
   /** Hours. */
   workload: z.int(),
+  /** Null where the course is not measured in semesters. */
+  semesters: z.int().nullable(),
+  shifts: z.array(Shift),
+  /** The campuses where it is offered, in their order. */
+  campuses: z.array(z.object({ code: z.string(), name: z.string() })),
   summary: z.string(),
   /** Free seats in all campuses. */
   seatsLeft: z.int(),
   /** First and last day of the intake. */
   intakeStartsOn: Day,
   intakeEndsOn: Day,
+  /** First day of classes; null where it is not set. */
+  classesStartOn: Day.nullable(),
   /** Why the course cannot be chosen now. */
   blockedBy: OfferBlock.nullable(),
 });

@@ -112,7 +112,10 @@ export function ChoiceCards({ name, choices, column = "large", id = name, ...gro
   );
 }
 
-/** The same cards as submit buttons: one press chooses and submits. `current` marks the current choice. */
+/**
+ * The same cards as submit buttons: one press chooses and submits. `current` marks the current choice. The first button
+ * has the name as its id.
+ */
 export function ChoiceButtons({
   name,
   choices,
@@ -121,10 +124,11 @@ export function ChoiceButtons({
 }: ListProps & { current?: string | undefined }) {
   return (
     <div className={classNames(grid, gridColumn[column], gap[3])}>
-      {choices.map((choice) => (
+      {choices.map((choice, index) => (
         <button
           key={choice.value}
           type="submit"
+          id={index === 0 ? name : undefined}
           name={name}
           value={choice.value}
           disabled={choice.disabled}

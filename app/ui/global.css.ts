@@ -47,7 +47,8 @@ globalStyle("a", {
 // An e-mail address has no space to break at, and would widen the page of a phone.
 globalStyle("a[href^='mailto:']", { overflowWrap: "anywhere" });
 globalStyle("a:hover", { textDecorationThickness: "2px", textDecorationColor: "currentColor" });
-const ring = {
+/** The focus, the same for every institution. */
+export const ring = {
   outline: `3px solid ${color.focus}`,
   outlineOffset: "3px",
   boxShadow: `0 0 0 3px ${color.glow}`,

@@ -3,11 +3,12 @@ const COPIED: Record<string, string> = {
   parameter: "institution_id name value",
   education_level: "id institution_id code names_json template position",
   ingress_mode: "id institution_id education_level_id code names_json active position",
-  course: "id institution_id education_level_id code name area workload_hours summary active",
+  course: "id institution_id education_level_id code name area workload_hours summary semesters active",
   campus: "id institution_id code name city address position",
-  intake: "id institution_id name starts_on ends_on module active",
+  intake: "id institution_id name starts_on ends_on classes_start_on module active",
   price_list: "id institution_id fee_cents installment_cents installments semester_installments",
-  offer: "id institution_id course_id ingress_mode_id intake_id modality active form_group_id payment_flags_json",
+  offer:
+    "id institution_id course_id ingress_mode_id intake_id modality shifts_json active form_group_id payment_flags_json",
   offer_campus: "id offer_id campus_id seats taken price_list_id",
   academic_class: "id institution_id offer_id campus_id name starts_on schedule slots taken active",
   voucher: `id institution_id code tag kind value conditional_value other_installments_value starts_on ends_on uses_limit

@@ -2,7 +2,7 @@
 export interface ShownForm {
   action: string;
   values: Record<string, string>;
-  /** The first non-empty option of each select and radio group, or of a form of buttons. */
+  /** The first non-empty option of each select, radio group and group of buttons that choose. */
   choices: Record<string, string>;
 }
 
@@ -47,12 +47,11 @@ function fieldsOf(markup: string): Omit<ShownForm, "action"> {
   }
   for (const [, opening = "", text = ""] of markup.matchAll(/<textarea([^>]*)>(.*?)<\/textarea>/gs))
     values[attribute(opening, "name") ?? ""] = plain(text);
-  // A form of buttons only: each is a choice.
-  if (!/<(input|select|textarea)\b/.test(markup))
-    for (const [tag] of markup.matchAll(/<button[^>]*>/g)) {
-      const [name, value] = ["name", "value"].map((key) => attribute(tag, key));
-      if (name && value && !/ disabled=/.test(tag)) choices[name] ??= value;
-    }
+  // A button that does not name an intent is a choice.
+  for (const [tag] of markup.matchAll(/<button[^>]*>/g)) {
+    const [name, value] = ["name", "value"].map((key) => attribute(tag, key));
+    if (name && name !== "intent" && value && !/ disabled=/.test(tag)) choices[name] ??= value;
+  }
   return { values, choices };
 }
 

@@ -14,6 +14,7 @@ export async function listCourses(ctx: BackendContext, ingressModeId: string) {
   const [rows, places] = await Promise.all([
     activeOffers(ctx, ingressModeId)
       .select(["course.id", "course.code", "course.name", "course.area", "course.workload_hours", "course.summary"])
+      .select(["course.semesters", "offer.shifts_json", "intake.classes_start_on"])
       .select(["course.active as course_active", "offer.active", "ingress_mode.active as mode_active"])
       .select(["offer.id as offer_id", "offer.modality", "intake.active as intake_active"])
       .select(["intake.starts_on as intake_starts_on", "intake.ends_on as intake_ends_on"])
@@ -31,7 +32,7 @@ export async function listCourses(ctx: BackendContext, ingressModeId: string) {
     const seatsLeft = free.reduce((sum, { seats, taken }) => sum + seats - taken, 0);
     const priced = own.find(({ price_id }) => price_id !== null);
     const blockedBy = blockOf(row, { seats: seatsLeft, taken: 0, price_id: priced?.price_id ?? null }, ctx.now);
-    return [{ ...row, seatsLeft, blockedBy, places: free }];
+    return [{ ...row, seatsLeft, blockedBy, places: free, campuses: own.map(({ code, name }) => ({ code, name })) }];
   });
   const courses = [...Map.groupBy(offers, ({ id }) => id).values()];
   return courses.flatMap((own) => own.find(({ blockedBy }) => blockedBy === null) ?? own.slice(-1));
@@ -78,6 +79,7 @@ function placesOf(ctx: BackendContext, ingressModeId: string) {
         .onRef("price_list.id", "=", "offer_campus.price_list_id"),
     )
     .select(["offer.id as offer_id", "offer_campus.seats", "offer_campus.taken", "price_list.id as price_id"])
+    .select(["campus.code", "campus.name"])
     .select(["price_list.installment_cents", "price_list.installments"])
     .orderBy("campus.position")
     .execute();

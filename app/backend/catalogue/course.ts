@@ -1,5 +1,6 @@
+import { z } from "zod";
 import { type BackendContext, implement, notFound } from "~/backend/context";
-import { course, type OfferBlock } from "~/contract/course";
+import { course, type OfferBlock, Shift } from "~/contract/course";
 import { listCourses, pricesIn } from "./course-list";
 import { modalityName } from "./modality";
 import { blockOf, offersOf } from "./offer";
@@ -44,14 +45,19 @@ export const courseResource = implement(course, {
       code: row.code,
       name: row.name,
       offerId: row.offer_id,
+      modality: row.modality,
       modalityDescription: modalityName(row.modality, ctx.language),
       ...pricesIn(row.blockedBy === null ? row.places : []),
       area: row.area,
       workload: row.workload_hours,
+      semesters: row.semesters ?? null,
+      shifts: row.shifts_json ? z.array(Shift).parse(JSON.parse(row.shifts_json)) : [],
+      campuses: row.campuses,
       summary: row.summary,
       seatsLeft: row.seatsLeft,
       intakeStartsOn: row.intake_starts_on,
       intakeEndsOn: row.intake_ends_on,
+      classesStartOn: row.classes_start_on ?? null,
       blockedBy: row.blockedBy,
     }));
     return { status: 200, body };

@@ -41,16 +41,29 @@ export interface CatalogueTables {
     area: string;
     workload_hours: number;
     summary: string;
+    /** How many semesters it takes; null where that is not how the course is measured. */
+    semesters?: number | null;
     active: Flag;
   };
   campus: InstitutionOwned & { code: string; name: string; city: string; address: string; position: number };
-  intake: InstitutionOwned & { name: string; starts_on: string; ends_on: string; module: number; active: Flag };
+  intake: InstitutionOwned & {
+    name: string;
+    /** First and last day for enrolling. */
+    starts_on: string;
+    ends_on: string;
+    /** First day of classes; null where it is not set. */
+    classes_start_on?: string | null;
+    module: number;
+    active: Flag;
+  };
   /** A course in an intake by an ingress mode; candidates enrol in offers. */
   offer: InstitutionOwned & {
     course_id: string;
     ingress_mode_id: string;
     intake_id: string;
     modality: string;
+    /** Shifts of the contract, a JSON list; null for none. */
+    shifts_json?: string | null;
     active: Flag;
     form_group_id: string | null;
     /** Payment flags of the offer, `PaymentFlags` of the contract. */

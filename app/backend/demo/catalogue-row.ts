@@ -37,19 +37,28 @@ export function catalogueRows(institution: DemoInstitution, now: Date): Rows {
         position,
       })),
     ),
-    course: offered.map(({ level, code, name, area, hours, summary }) => ({
+    course: offered.map(({ level, code, name, area, hours, installments, summary }) => ({
       ...own("course", code),
       education_level_id: demoId(alias, "level", level),
       code,
       name,
       area,
       workload_hours: hours,
+      semesters: level === "extensao" ? null : Math.ceil(installments / 6),
       summary,
       active: 1 as const,
     })),
     campus: campuses[alias].map((campus, position) => ({ ...own("campus", campus.code), ...campus, position })),
-    intake: intakesAt(now).map(({ code, name, startsOn, endsOn, module, active }) => {
-      return { ...own("intake", code), name, starts_on: startsOn, ends_on: endsOn, module, active };
+    intake: intakesAt(now).map(({ code, name, startsOn, endsOn, classesStartOn, module, active }) => {
+      return {
+        ...own("intake", code),
+        name,
+        starts_on: startsOn,
+        ends_on: endsOn,
+        classes_start_on: classesStartOn,
+        module,
+        active,
+      };
     }),
     form_group: [
       ...Object.entries(standardGroups).map(([type, fields]) => ({
@@ -83,6 +92,7 @@ function offerRows({ tenant, alias }: DemoInstitution, offered: DemoCourse[]): R
       ingress_mode_id: demoId(alias, "mode", course.level, mode),
       intake_id: demoId(alias, "intake", offer.intake),
       modality: offer.modality,
+      shifts_json: JSON.stringify(offer.shifts),
       active: offer.active,
       form_group_id: groupOf(alias, course),
       payment_flags_json: JSON.stringify(PaymentFlags.parse(offer.flags)),

@@ -9,6 +9,8 @@ export interface DemoIntake {
   /** First and last day for enrolling. */
   startsOn: string;
   endsOn: string;
+  /** First day of classes. */
+  classesStartOn: string;
   module: number;
   active: 0 | 1;
 }
@@ -20,7 +22,11 @@ export function intakesAt(now: Date): DemoIntake[] {
     const half = now.getUTCFullYear() * 2 + (now.getUTCMonth() < 6 ? 0 : 1) + offset;
     return `${Math.floor(half / 2)}.${(half % 2) + 1}`;
   };
-  const between = (from: number, to: number) => ({ startsOn: addDays(today, from), endsOn: addDays(today, to) });
+  const between = (from: number, to: number) => ({
+    startsOn: addDays(today, from),
+    endsOn: addDays(today, to),
+    classesStartOn: addDays(today, to + 10),
+  });
   return [
     { code: "current", name: `Ingresso ${semester(1)}`, ...between(-30, 60), module: 1, active: 1 },
     { code: "next", name: `Ingresso antecipado ${semester(2)}`, ...between(-10, 150), module: 1, active: 1 },

@@ -1,4 +1,5 @@
 import type { Modality } from "~/backend/catalogue";
+import type { Shift } from "~/contract/course";
 import type { PaymentFlags } from "~/contract/payment";
 import { campuses } from "./campus";
 import type { DemoCourse } from "./demo-course";
@@ -25,6 +26,21 @@ const flagsByCourse: Record<string, Partial<PaymentFlags>> = {
   oratoria: { paymentCreditCardEnabled: false },
 };
 
+/** The shifts of courses that have others than evenings, of those with classes at fixed times. */
+const shiftsByCourse: Record<string, Shift[]> = {
+  administracao: ["morning", "evening"],
+  arquitetura: ["morning"],
+  "ciencia-computacao": ["morning"],
+  direito: ["morning", "evening"],
+  enfermagem: ["afternoon"],
+  gastronomia: ["afternoon"],
+};
+const shiftsOfModality: Record<Modality, Shift[]> = {
+  "in-person": ["evening"],
+  hybrid: ["saturday"],
+  online: ["flexible"],
+};
+
 /** How an offer differs from an open one in the current intake. */
 interface Exception {
   intake?: DemoIntakeCode;
@@ -46,6 +62,7 @@ const exceptions: Record<string, Exception> = {
 
 export interface DemoOffer extends Required<Exception> {
   modality: Modality;
+  shifts: Shift[];
   flags: Partial<PaymentFlags>;
   campuses: { code: string; seats: number; taken: number; monthlyCents: number }[];
 }
@@ -60,6 +77,7 @@ export function offerOf(alias: DemoAlias, course: DemoCourse): DemoOffer {
     unpriced: exception.unpriced ?? false,
     full,
     modality: course.modality,
+    shifts: shiftsByCourse[course.code] ?? shiftsOfModality[course.modality],
     flags: flagsByCourse[course.code] ?? {},
     campuses: campusCodes(alias, course.modality).map((code, index) => {
       const seats = 40 + 20 * index;

@@ -3,6 +3,7 @@ export { account } from "./account";
 export { candidateArea } from "./candidate-area";
 export { checkout } from "./checkout";
 export { contractAcceptance } from "./contract-acceptance";
+export { courses } from "./courses";
 export { enrolment } from "./enrolment";
 export { frame } from "./frame";
 export { home } from "./home";

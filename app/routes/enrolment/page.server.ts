@@ -67,6 +67,7 @@ async function stepPage(enrolment: Enrolment, plan: Plan) {
   return {
     path,
     action: actionOf(enrolment, plan),
+    query: queryOf(enrolment, plan),
     title: journey.title,
     plan,
     notice: noticeOf(enrolment),
@@ -159,6 +160,12 @@ function actionOf({ path, url }: Enrolment, { current }: Plan): string {
   ]);
   return `${path}?${query}`;
 }
+
+/** The query of the address, without the notice: what a link that changes a part of it keeps. */
+const queryOf = ({ url }: Enrolment, { current }: Plan): [name: string, value: string][] => [
+  ["step", current.id],
+  ...[...url.searchParams].filter(([name]) => name !== "step" && name !== "notice" && name !== "index"),
+];
 
 function noticeOf(enrolment: Enrolment): Notice | null {
   const { url, context, draftExpired } = enrolment;

@@ -4,7 +4,7 @@ import { emptyForm, fieldProps } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Details } from "~/ui/accordion";
-import { Button, ButtonRow } from "~/ui/button";
+import { BackRow, Button, ButtonRow } from "~/ui/button";
 import { Inline, Muted, Stack, VisuallyHidden } from "~/ui/page";
 import { TextField } from "~/ui/text-field";
 import type { StepProps } from "./step-props";
@@ -14,8 +14,8 @@ export const STEP_FORM = "step-form";
 
 type StepFormProps = Pick<StepProps, "page" | "refusal"> & {
   children: ReactNode;
-  /** Text of the main button, if not "next". */
-  main?: string | undefined;
+  /** Text of the main button, if not "next"; null where each choice is the way forward itself. */
+  main?: string | null | undefined;
   intent?: string | undefined;
   /** Content below the buttons, inside the form. */
   after?: ReactNode;
@@ -46,7 +46,7 @@ export function StepForm({ page, refusal, children, main, intent = "next", after
         {settings.hideFooter === true ? null : (
           <StepButtons
             intent={intent}
-            main={main ?? t(page.returning ? "enrolment.saveChanges" : "frame.next")}
+            main={main === undefined ? t(page.returning ? "enrolment.saveChanges" : "frame.next") : main}
             back={page.plan.previous && t("frame.back")}
             locked={locked}
           />
@@ -64,7 +64,7 @@ export function StepForm({ page, refusal, children, main, intent = "next", after
 
 type StepButtonsProps = {
   intent: string;
-  main: string;
+  main: string | null;
   /** Text of the back button; null at the first step. */
   back: string | null;
   /** Whether the institution has closed the step, which then says so instead of a button. */
@@ -73,6 +73,12 @@ type StepButtonsProps = {
 
 function StepButtons({ intent, main, back, locked }: StepButtonsProps) {
   const t = useT();
+  const backButton = back && (
+    <Button name="intent" value="back" variant="ghost" icon="arrow-left" formNoValidate>
+      {back}
+    </Button>
+  );
+  if (main === null && !locked) return backButton && <BackRow>{backButton}</BackRow>;
   return (
     <ButtonRow
       main={
@@ -84,13 +90,7 @@ function StepButtons({ intent, main, back, locked }: StepButtonsProps) {
           </Button>
         )
       }
-      back={
-        back && (
-          <Button name="intent" value="back" variant="ghost" icon="arrow-left" formNoValidate>
-            {back}
-          </Button>
-        )
-      }
+      back={backButton}
     />
   );
 }

@@ -10,7 +10,7 @@ import { Stack } from "~/ui/page";
 import { nameOf } from "../person/person-text";
 import { CandidateProgress } from "../progress/candidate-progress";
 import { StepQuestions } from "../questions/step-questions";
-import { ChoiceSummary } from "./choice/summary";
+import { ChoiceSummary, hasSummary } from "./choice/summary";
 import { HomePage } from "./home/home-page";
 import type { StepPage } from "./page.server";
 import { ProblemAlert } from "./problem-alert";
@@ -34,7 +34,7 @@ function FramedStep({ page, refusal }: Pick<StepProps, "page" | "refusal">) {
   const title = titleOf(t, current);
   const errors = summaryOf(t, refusal?.posted ?? emptyForm(), (name) => nameOf(t, fields, name));
   return (
-    <StepLayout stepper={<Progress page={page} />} aside={<ChoiceSummary page={page} />}>
+    <StepLayout stepper={<Progress page={page} />} aside={hasSummary(page) && <ChoiceSummary page={page} />}>
       <PageTitle failed={refusal !== null}>{title}</PageTitle>
       <Stack gap={5}>
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />

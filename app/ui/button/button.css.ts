@@ -93,6 +93,10 @@ globalStyle(`${card} ${row}`, {
 });
 // The back button has no visible box, so its text is aligned with the page's edge.
 globalStyle(`${row}>:last-child:not(:first-child)`, { "@media": { [media.tablet]: { marginLeft: `-${space[5]}` } } });
+export const backRow = style({
+  marginLeft: `-${space[4]}`,
+  "@media": { [media.tablet]: { marginLeft: `-${space[5]}` } },
+});
 export const rowMain = style({ "@media": { [media.phone]: { flex: 1 } } });
 globalStyle(`${rowMain}>*`, { "@media": { [media.phone]: { width: "100%" } } });
 globalStyle(`${row}>:is(a,button)`, { "@media": { [media.phone]: { paddingInline: space[3] } } });

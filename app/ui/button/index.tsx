@@ -50,3 +50,6 @@ export function ButtonRow({ main, back }: { main: ReactNode; back?: ReactNode })
     </div>
   );
 }
+
+/** The back button of a form whose choices are the ways forward. */
+export const BackRow = ({ children }: { children: ReactNode }) => <div className={css.backRow}>{children}</div>;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { type TileName, tiles } from "../art/tile";
 import { classNames } from "../class-name";
 import { type Description, DescriptionList } from "../description-list";
 import { turn } from "../disclosure.css";
@@ -9,6 +10,10 @@ import * as css from "./summary-aside.css";
 type SummaryAsideProps = {
   title: string;
   items: readonly Description[];
+  /** Stands for the title while the summary is collapsed on a phone, such as the name of the course. */
+  short?: ReactNode;
+  /** The drawing of what was chosen, shown on desktops. */
+  tile?: TileName | undefined;
   /** The amount that stays visible while the summary is collapsed on a phone. */
   total?: ReactNode;
   /** Below the list: a voucher box, a note, a price hold. */
@@ -16,15 +21,16 @@ type SummaryAsideProps = {
 };
 
 /** The summary of choices beside the form; collapsed above it on phones. */
-export function SummaryAside({ title, items, total, children }: SummaryAsideProps) {
+export function SummaryAside({ title, short, tile, items, total, children }: SummaryAsideProps) {
   return (
     <aside className={classNames(css.aside, panel)} aria-label={title}>
       <details>
         <summary className={css.bar}>
           {drawn.book}
-          {title} <span className={css.total}>{total}</span>
+          <span className={css.short}>{short ?? title}</span> <span className={css.total}>{total}</span>
           <span className={turn}>{drawn["chevron-down"]}</span>
         </summary>
+        {tile && <div className={css.picture}>{tiles[tile]}</div>}
         <div className={css.body}>
           <h2 className={css.heading}>{title}</h2>
           <DescriptionList items={items} stacked />

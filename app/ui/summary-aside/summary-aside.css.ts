@@ -2,7 +2,7 @@ import { type GlobalStyleRule, globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../theme.css";
 import { media, space, text } from "../token";
 
-export const aside = style({ minWidth: 0 });
+export const aside = style({ minWidth: 0, overflow: "hidden" });
 export const bar = style({
   display: "flex",
   alignItems: "center",
@@ -10,6 +10,14 @@ export const bar = style({
   minHeight: "3.25rem",
   padding: `${space[2]} ${space[4]}`,
   fontWeight: 650,
+});
+/** Keeps the bar one line high. */
+export const short = style({ minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" });
+export const picture = style({
+  position: "relative",
+  aspectRatio: "2.4",
+  display: "none",
+  "@media": { [media.desktop]: { display: "block" }, [media.print]: { display: "none" } },
 });
 export const total = style({ marginLeft: "auto", fontVariantNumeric: "tabular-nums" });
 export const body = style({

@@ -1,6 +1,7 @@
 import { emptyForm, fieldProps } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
-import { type Choice, ChoiceCards } from "~/ui/choice-cards";
+import { type Choice, ChoiceButtons, ChoiceCards } from "~/ui/choice-cards";
+import { FieldError } from "~/ui/field";
 import { EmptyState } from "~/ui/state";
 import { ContactLines } from "../contact-lines";
 import { StepForm } from "../step-form";
@@ -8,32 +9,41 @@ import type { StepProps } from "../step-props";
 import { titleOf } from "../step-text";
 
 type ChoiceStepProps = Pick<StepProps, "page" | "refusal"> & {
-  tier: "level" | "mode" | "course" | "campus";
+  tier: "mode" | "campus";
   choices: readonly Choice[];
   after?: React.ReactNode;
+  /** Whether a card is the choice and the way forward in one press; not where other fields depend on the choice. */
+  direct?: boolean | undefined;
 };
 
 /** The form of a step that chooses one entry of a list, shown as cards. */
-export function ChoiceStep({ page, refusal, tier, choices, after }: ChoiceStepProps) {
+export function ChoiceStep({ page, refusal, tier, choices, after, direct = false }: ChoiceStepProps) {
   const t = useT();
-  const posted =
-    refusal?.posted ?? emptyForm({ [tier]: page.selected[tier] ?? (tier === "level" ? page.preselected : null) });
+  const selected = page.selected[tier] ?? undefined;
+  const field = fieldProps(t, refusal?.posted ?? emptyForm({ [tier]: selected }), tier);
   return (
-    <StepForm page={page} refusal={refusal} after={after}>
+    <StepForm page={page} refusal={refusal} after={after} main={direct ? null : undefined}>
       {choices.length === 0 ? (
-        <EmptyState title={t("enrolment.nothingToChoose")}>
-          <p>{t("enrolment.nothingToChooseText")}</p>
-          <ContactLines />
-        </EmptyState>
+        <NothingToChoose />
+      ) : direct ? (
+        <>
+          <FieldError id={tier} error={field.error} />
+          <ChoiceButtons name={tier} choices={choices} current={selected} />
+        </>
       ) : (
-        <ChoiceCards
-          {...fieldProps(t, posted, tier)}
-          legend={titleOf(t, page.plan.current)}
-          hideLegend
-          required
-          choices={choices}
-        />
+        <ChoiceCards {...field} legend={titleOf(t, page.plan.current)} hideLegend required choices={choices} />
       )}
     </StepForm>
+  );
+}
+
+/** That a list has no entries, and whom to ask. */
+export function NothingToChoose() {
+  const t = useT();
+  return (
+    <EmptyState title={t("enrolment.nothingToChoose")}>
+      <p>{t("enrolment.nothingToChooseText")}</p>
+      <ContactLines />
+    </EmptyState>
   );
 }

@@ -1,40 +1,93 @@
+import type { Course } from "~/contract/course";
+import { formatDay, formatDayInWords } from "~/domain/time/date";
 import { emptyForm, fieldProps, hasErrors } from "~/form/posted-form";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
-import { Details } from "~/ui/accordion";
+import { Details as Disclosure } from "~/ui/accordion";
 import { tileOfArea } from "~/ui/art/tile";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
-import type { Choice } from "~/ui/choice-cards";
+import { type CourseCard, CourseList } from "~/ui/course-list";
+import { FieldError } from "~/ui/field";
 import { Stack } from "~/ui/page";
 import { TextArea, TextField } from "~/ui/text-field";
 import { blockText, offerPrice } from "../../../price/offer-price";
-import { ChoiceStep } from "../../choice/choice-step";
+import { NothingToChoose } from "../../choice/choice-step";
 import type { StepPage } from "../../page.server";
+import { StepForm } from "../../step-form";
 import type { StepProps } from "../../step-props";
+import { CourseFinder, NothingFound } from "./course-finder";
+import { readSearch, shiftName } from "./search";
+
+/** Longer lists are shown without pictures, a line or two each. */
+const MAX_CARDS = 12;
 
 export function CoursesStep(props: StepProps) {
   const t = useT();
-  const choices = props.page.courses.map((course) => courseChoice(t, course, props.page));
-  return <ChoiceStep {...props} tier="course" choices={choices} after={<SuggestCourse {...props} />} />;
+  const { page, refusal } = props;
+  const search = readSearch(t, page.courses, new URLSearchParams([...page.query]));
+  const found = search.find();
+  const posted = refusal?.posted ?? emptyForm();
+  return (
+    <Stack gap={4}>
+      {page.courses.length > 1 && <CourseFinder page={page} search={search} found={found.length} />}
+      {page.courses.length > 0 && found.length === 0 && <NothingFound page={page} search={search} />}
+      <StepForm page={page} refusal={refusal} main={null} after={<SuggestCourse {...props} />}>
+        <FieldError id="course" error={fieldProps(t, posted, "course").error} />
+        {page.courses.length === 0 ? (
+          <NothingToChoose />
+        ) : (
+          <CourseList
+            name="course"
+            courses={found.map((course) => cardOf(t, course, page))}
+            compact={found.length > MAX_CARDS}
+            detailsText={t("courses.details")}
+          />
+        )}
+      </StepForm>
+    </Stack>
+  );
 }
 
-function courseChoice(t: Translate, course: StepPage["courses"][number], { today, plan }: StepPage): Choice {
-  const { blockedBy, coursePrice, installments, priceVaries, firstCampus } = course;
+function cardOf(t: Translate, course: Course, page: StepPage): CourseCard {
+  const { today, plan, selected } = page;
+  const { blockedBy, coursePrice, installments, priceVaries, firstCampus, semesters, shifts, classesStartOn } = course;
   const asksCampus = plan.steps.some(({ type }) => type === "campuses");
-  const hours = course.workload > 0 ? ` · ${t("enrolment.workload", { hours: course.workload })}` : "";
   return {
     value: course.id,
     title: course.name,
     tile: tileOfArea(course.area),
-    description: course.summary,
-    meta: `${course.modalityDescription}${hours}`,
-    disabled: blockedBy !== null,
-    badge: blockedBy === null ? undefined : <Badge>{blockText(t, { ...course, blockedBy }, today)}</Badge>,
+    area: course.area,
+    facts: [
+      course.modalityDescription,
+      ...shifts.map((shift) => shiftName(t, shift)),
+      ...(semesters === null ? [] : [t("courses.semesters", { count: semesters })]),
+      ...(classesStartOn === null ? [] : [t("courses.start", { day: formatDayInWords(classesStartOn, t.locale) })]),
+    ],
+    block: blockedBy === null ? undefined : <Badge>{blockText(t, { ...course, blockedBy }, today)}</Badge>,
     price: asksCampus
       ? offerPrice(t, { cents: coursePrice, installments, varies: priceVaries })
       : firstCampus && offerPrice(t, { cents: firstCampus.installmentCents, installments: firstCampus.installments }),
+    details: <Details course={course} />,
+    current: course.id === selected.course,
   };
+}
+
+function Details({ course }: { course: Course }) {
+  const t = useT();
+  const { summary, workload, campuses, seatsLeft, intakeEndsOn, classesStartOn, blockedBy } = course;
+  return (
+    <>
+      <p>{summary}</p>
+      <p>
+        {workload > 0 && `${t("courses.hours", { hours: workload })}. `}
+        {t("courses.campuses", { names: campuses.map(({ name }) => name).join(", ") })}.
+        {blockedBy === null && ` ${t("enrolment.seatsLeft", { count: seatsLeft })}. `}
+        {classesStartOn !== null && `${t("courses.classesFrom", { day: formatDay(classesStartOn) })}. `}
+        {blockedBy === null && `${t("courses.closes", { day: formatDay(intakeEndsOn) })}.`}
+      </p>
+    </>
+  );
 }
 
 function SuggestCourse({ refusal }: StepProps) {
@@ -42,7 +95,7 @@ function SuggestCourse({ refusal }: StepProps) {
   const posted = refusal?.posted ?? emptyForm();
   const open = hasErrors(posted, "suggestion", "suggestionEmail");
   return (
-    <Details summary={t("enrolment.suggest")} open={open}>
+    <Disclosure summary={t("enrolment.suggest")} open={open}>
       <Stack gap={3}>
         <TextArea
           {...fieldProps(t, posted, "suggestion")}
@@ -61,6 +114,6 @@ function SuggestCourse({ refusal }: StepProps) {
           {t("enrolment.suggestSend")}
         </Button>
       </Stack>
-    </Details>
+    </Disclosure>
   );
 }

@@ -3,5 +3,5 @@ import type { StepProps } from "../../step-props";
 
 export function ModesStep(props: StepProps) {
   const choices = props.page.modes.map(({ id, description }) => ({ value: id, title: description }));
-  return <ChoiceStep {...props} tier="mode" choices={choices} />;
+  return <ChoiceStep {...props} direct tier="mode" choices={choices} />;
 }

@@ -1,0 +1,87 @@
+import type { Course, Shift } from "~/contract/course";
+import { type CourseSearch, courseOrders, priceBoundsOf, searchCourses } from "~/domain/course-search";
+import { formatMoney } from "~/domain/payment/money";
+import type { Translate } from "~/i18n/translator";
+import type { Option } from "~/ui/text-field";
+
+/** Query parameters of the search; the others of the page, such as its step, stay beside them. */
+const filterNames = ["area", "modality", "shift", "place", "upTo"] as const;
+type FilterName = (typeof filterNames)[number];
+export const searchNames: readonly string[] = ["q", "order", ...filterNames];
+
+const MAX_TEXT = 100;
+
+/** What a filter can be set to, as the list of courses has it; a value that no course has is not set. */
+export interface Filter {
+  name: FilterName;
+  label: string;
+  options: Option[];
+  value: string;
+}
+
+/** The search in the address of a page, over its courses. */
+export function readSearch(t: Translate, courses: readonly Course[], query: URLSearchParams) {
+  const text = (query.get("q") ?? "").trim().slice(0, MAX_TEXT);
+  const order = courseOrders.find((one) => one === query.get("order")) ?? "name";
+  const filters = filterNames.map((name): Filter => {
+    const options = optionsOf(t, courses, name);
+    const asked = query.get(name);
+    return { name, label: t(labels[name]), options, value: options.find(({ value }) => value === asked)?.value ?? "" };
+  });
+  const find = (without?: FilterName | "q") =>
+    searchCourses(courses, {
+      ...searchOf(filters.filter(({ name }) => name !== without)),
+      text: without === "q" ? "" : text,
+      order,
+    });
+  return { text, order, filters, find };
+}
+
+const labels = {
+  area: "courses.area",
+  modality: "courses.modality",
+  shift: "courses.shift",
+  place: "courses.campus",
+  upTo: "courses.price",
+} as const;
+
+function searchOf(filters: readonly Filter[]): Omit<CourseSearch, "text" | "order"> {
+  const setTo = (wanted: FilterName) => filters.find(({ name }) => name === wanted)?.value || null;
+  const upTo = setTo("upTo");
+  return {
+    area: setTo("area"),
+    modality: setTo("modality"),
+    shift: setTo("shift"),
+    campus: setTo("place"),
+    upToCents: upTo ? Number(upTo) * 100 : null,
+  };
+}
+
+const byLabel = (one: Option, other: Option) => one.label.localeCompare(other.label);
+
+/** The values that the courses have; a list with one value alone divides nothing, so it is empty. */
+function optionsOf(t: Translate, courses: readonly Course[], name: FilterName): Option[] {
+  const distinct = (pairs: readonly (readonly [string, string])[]) => {
+    const options = [...new Map(pairs)].map(([value, label]) => ({ value, label }));
+    return options.length > 1 ? options : [];
+  };
+  switch (name) {
+    case "area":
+      return distinct(courses.map(({ area }) => [area, area])).sort(byLabel);
+    case "modality":
+      return distinct(courses.map(({ modality, modalityDescription }) => [modality, modalityDescription])).sort(
+        byLabel,
+      );
+    case "shift":
+      return distinct(courses.flatMap(({ shifts }) => shifts.map((shift) => [shift, shiftName(t, shift)] as const)));
+    case "place":
+      return distinct(courses.flatMap(({ campuses }) => campuses.map((campus) => [campus.code, campus.name] as const)));
+    case "upTo":
+      return priceBoundsOf(courses).map((cents) => ({
+        value: String(cents / 100),
+        label: t("courses.upTo", { amount: formatMoney(cents, t.locale) }),
+      }));
+  }
+}
+
+export const shiftName = (t: Translate, shift: Shift): string => t(`courses.shift_${shift}`);

@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import { visuallyHidden } from "../global.css";
+import { drawn } from "../icon";
+import * as css from "./filter-bar.css";
+
+type FilterBarProps = {
+  action: string;
+  label: string;
+  text: { name: string; label: string; hint: string; value: string };
+  submitText: string;
+  /** Of the part that opens: its name, and how many filters are set. */
+  filtersText: ReactNode;
+  open: boolean;
+  /** Hidden fields that stay in the address. */
+  kept: readonly (readonly [name: string, value: string])[];
+  /** Lists to choose from. */
+  children: ReactNode;
+  applyText: string;
+};
+
+/** A search with filters, which links to the same page with all of them in its address. */
+export function FilterBar({
+  action,
+  label,
+  text,
+  submitText,
+  filtersText,
+  open,
+  kept,
+  children,
+  applyText,
+}: FilterBarProps) {
+  return (
+    <search aria-label={label}>
+      <form action={action} className={css.form}>
+        {kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div className={css.line}>
+          <span className={css.glass}>{drawn.search}</span>
+          <input
+            type="search"
+            name={text.name}
+            defaultValue={text.value}
+            placeholder={text.hint}
+            aria-label={text.label}
+            maxLength={100}
+            autoComplete="off"
+            className={css.input}
+          />
+          <button type="submit" className={css.submit}>
+            {submitText}
+          </button>
+        </div>
+        <details className={css.details} open={open}>
+          <summary className={css.summary}>
+            {filtersText}
+            <span className={css.turn}>{drawn["chevron-down"]}</span>
+          </summary>
+          <div className={css.lists}>
+            {children}
+            <button type="submit" className={css.submit}>
+              {applyText}
+            </button>
+          </div>
+        </details>
+      </form>
+    </search>
+  );
+}
+
+export type Chip = { label: string; href: string };
+
+/** The filters that are set, each a link to the page without it. */
+export function FilterChips({ chips, removeText, clear }: { chips: readonly Chip[]; removeText: string; clear: Chip }) {
+  return (
+    <ul className={css.chips}>
+      {chips.map(({ label, href }) => (
+        <li key={label}>
+          <a href={href} className={css.chip}>
+            {label} {drawn.close}
+            <span className={visuallyHidden}>{removeText}</span>
+          </a>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <a href={clear.href} className={css.clear}>
+            {clear.label}
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}
