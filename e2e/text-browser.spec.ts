@@ -9,16 +9,15 @@ test("a candidate enrols and pays in a text browser [ENR-02] [PAY-05] [CAN-01]",
   // A form's first button is the one that submits it; the first field follows it.
   const intoForm = () => lynx.find("(next)").down();
   const next = () => lynx.find("(next)").enter();
-  const choose = (position: number) => {
+  const press = (position: number) =>
     intoForm()
       .down(position - 1)
       .enter();
-    next();
-  };
   lynx.find("2 a 5 anos").enter();
-  choose(2);
-  choose(2);
-  choose(1);
+  press(2);
+  press(2);
+  press(1);
+  next();
 
   intoForm();
   fill(lynx, [
