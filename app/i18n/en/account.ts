@@ -2,6 +2,7 @@
 export const account = {
   signInTitle: "Sign in",
   signInLead: "Follow your enrolment, accept the contract and pay.",
+  signInLeadOperators: "For those who operate the portal.",
   username: "E-mail, CPF, RNE or passport",
   password: "Password",
   showPassword: "Show",

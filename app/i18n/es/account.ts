@@ -2,6 +2,7 @@
 export const account = {
   signInTitle: "Iniciar sesión",
   signInLead: "Siga su inscripción, acepte el contrato y realice el pago.",
+  signInLeadOperators: "Para quienes operan el portal.",
   username: "Correo electrónico, CPF, RNE o pasaporte",
   password: "Contraseña",
   showPassword: "Mostrar",

@@ -2,6 +2,7 @@
 export const account = {
   signInTitle: "Entrar",
   signInLead: "Acompanhe sua inscrição, assine o contrato e faça o pagamento.",
+  signInLeadOperators: "Para quem opera o portal.",
   username: "E-mail, CPF, RNE ou passaporte",
   password: "Senha",
   showPassword: "Mostrar",

@@ -28,14 +28,17 @@ type PlainKey = Extract<
 export function SignInView({ posted, problem }: { posted: PostedForm; problem: TextKey | null }) {
   const t = useT();
   const link = useLink();
-  const { authenticationModes } = useSite();
+  const { authenticationModes, isOperation } = useSite();
   const whole = problem ? [{ field: "username", text: t(problem as PlainKey) }] : [];
   const errors = [...whole, ...summaryOf(t, posted)];
   return (
     <>
       <PageTitle failed={errors.length > 0}>{t("account.signInTitle")}</PageTitle>
       <Stack gap={5}>
-        <Heading title={t("account.signInTitle")} lead={t("account.signInLead")} />
+        <Heading
+          title={t("account.signInTitle")}
+          lead={t(isOperation ? "account.signInLeadOperators" : "account.signInLead")}
+        />
         <ExternalProblem />
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
         {authenticationModes.hasAuthByEmail ? (
@@ -56,12 +59,14 @@ export function SignInView({ posted, problem }: { posted: PostedForm; problem: T
         ) : null}
         <ExternalSignIn />
         {authenticationModes.hasAuthByEmail ? <OtherWays /> : null}
-        <Stack gap={2}>
-          <Muted>{t("account.noEnrolment")}</Muted>
-          <ButtonLink href={link(href("/"))} variant="secondary" wide>
-            {t("account.startEnrolment")}
-          </ButtonLink>
-        </Stack>
+        {isOperation ? null : (
+          <Stack gap={2}>
+            <Muted>{t("account.noEnrolment")}</Muted>
+            <ButtonLink href={link(href("/"))} variant="secondary" wide>
+              {t("account.startEnrolment")}
+            </ButtonLink>
+          </Stack>
+        )}
       </Stack>
     </>
   );
