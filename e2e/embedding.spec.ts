@@ -36,10 +36,8 @@ embedded(
   async ({ browserWith }) => {
     const context = await browserWith("partitioned");
     const { page, frame } = await openSchool(context);
-    await frame.getByRole("radio", { name: /Segunda graduação|Second degree/ }).check();
-    await next(frame);
-    await frame.getByRole("radio", { name: /Análise e Desenvolvimento/ }).check();
-    await next(frame);
+    await frame.getByRole("button", { name: /Segunda graduação|Second degree/ }).click();
+    await frame.getByRole("button", { name: /Análise e Desenvolvimento/ }).click();
     await frame.getByRole("radio").first().check();
     await next(frame);
     const candidate = newCandidate("Rita Fonseca Souza");
@@ -93,8 +91,7 @@ embedded(
     await frame.getByRole("link", { name: "Go on in a new tab" }).click();
     const tab = await opened;
     await expect(tab).toHaveURL(`${sites.portal}/candidate/graduacao?lng=en`);
-    await tab.getByRole("radio", { name: /Segunda graduação|Second degree/ }).check();
-    await tab.locator("#step-form button[name=intent][value=next]:not([aria-hidden])").click();
+    await tab.getByRole("button", { name: /Segunda graduação|Second degree/ }).click();
     await expect(tab).toHaveURL(/step=courses/);
   },
 );
