@@ -3,7 +3,7 @@ import { implementFor } from "~/contract/handler";
 import type { HeaderTexts } from "~/contract/message";
 import type { Problem, ProblemCode } from "~/contract/problem";
 import type { Language } from "~/contract/value";
-import { isStaffRole, reaches } from "~/domain/access/role";
+import { type FeatureAlias, hasFeature, isStaffRole, reaches } from "~/domain/access/role";
 import type { Caller } from "./caller";
 import type { Database } from "./database/connection";
 import type { Providers } from "./providers/provider";
@@ -115,4 +115,17 @@ export function isStaffOf(
 ): boolean {
   const role = caller?.role;
   return role ? isStaffRole(role.alias) && reaches(role, { tenantId, institutionId }) : false;
+}
+
+/**
+ * Says whether the caller's role has a right at an institution of the call's tenant. Staff who act as somebody else have
+ * the rights of that person only.
+ * @param institutionId the institution that owns a resource; null requires a role for the whole tenant
+ */
+export function mayStaff(
+  ctx: Pick<BackendContext, "caller" | "tenantId">,
+  right: FeatureAlias,
+  institutionId: string | null,
+): boolean {
+  return isStaffOf(ctx, institutionId) && hasFeature(ctx.caller?.role?.alias ?? "", right);
 }

@@ -15,6 +15,7 @@ import { deal } from "./deal";
 import { draft } from "./draft";
 import { educationLevel } from "./education-level";
 import { emailDomain } from "./email-domain";
+import { enrolment } from "./enrolment";
 import { enrolmentContract } from "./enrolment-contract";
 import { essay } from "./essay";
 import { externalIdentity } from "./external-identity";
@@ -65,6 +66,7 @@ export const resources = {
   draft,
   educationLevel,
   emailDomain,
+  enrolment,
   enrolmentContract,
   essay,
   externalIdentity,

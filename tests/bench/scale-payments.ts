@@ -16,6 +16,8 @@ export function paymentStatements({ isOver, expiry }: Expressions): string[] {
       journey_id: "n.journey_id",
       journey_version: "1",
       status: "n.status",
+      status_since: "n.at",
+      number: "1000000 + n.i",
       is_paid: "n.paid",
       is_tax_paid: "0",
       price_json: "'{}'",

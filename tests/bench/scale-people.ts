@@ -7,13 +7,15 @@ export function peopleStatements({ isOver, expiry, at }: Expressions): string[] 
     each("person", {
       ...own,
       cpf: "cast(20000000000 + n.i as text)",
-      name: "'Candidate ' || n.i",
+      name: "'Candidate ' || n.s",
       email: "'candidate.' || n.s || '@example.com'",
       birthday: "'1999-05-20'",
       data_json: `'{"cellphone":"11987654321","foreigner":false,"specialNeeds":[],"nationalityId":"BR"}'`,
       created_at: "n.at",
       updated_at: "n.at",
     }),
+    each("person_word", { tenant_id: "n.tenant_id", word: "'candidate'", person_id: "n.s" }),
+    each("person_word", { tenant_id: "n.tenant_id", word: "n.s", person_id: "n.s" }),
     each("user_account", {
       ...own,
       person_id: "n.s",

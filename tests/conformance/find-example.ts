@@ -1,5 +1,6 @@
 import { accountExamples } from "./account-example";
 import { catalogueExamples } from "./catalogue-example";
+import { deskExamples } from "./desk-example";
 import { enrolmentExamples } from "./enrolment-example";
 import type { AnyExample, Examples } from "./example";
 import { externalExamples } from "./external-example";
@@ -10,6 +11,7 @@ import { privacyExamples } from "./privacy-example";
 const groups: Examples[] = [
   accountExamples,
   catalogueExamples,
+  deskExamples,
   enrolmentExamples,
   externalExamples,
   passwordExamples,

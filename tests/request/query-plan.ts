@@ -12,7 +12,7 @@ const CATALOGUE = [
 ];
 
 /** Partial indexes with few rows. */
-const NARROW = ["user_right_administrator"];
+const NARROW = ["user_right_administrator", "user_right_staff"];
 
 /** How a plan accesses the rows of one table. */
 interface Access {

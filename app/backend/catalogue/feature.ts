@@ -6,7 +6,8 @@ import { type FeatureAlias, roleOf } from "~/domain/access/role";
 interface Entry {
   names: Names;
   icon: string;
-  webRoute: string;
+  /** Path of its page; null for a right without a page of its own. */
+  webRoute: string | null;
   /** Menus may only show features that have a page. */
   menuVisibility: boolean;
   /** Not granted while impersonating. */
@@ -57,29 +58,66 @@ const entries: Record<FeatureAlias, Entry> = {
     webRoute: "/journeys",
     menuVisibility: false,
   },
-  candidates: {
-    names: { "pt-BR": "Candidatos", en: "Candidates", es: "Candidatos" },
+  "enrolments.read": {
+    names: { "pt-BR": "Inscrições", en: "Enrolments", es: "Inscripciones" },
     icon: "graduation",
-    webRoute: "/candidates",
+    webRoute: "/enrolments",
     menuVisibility: false,
   },
-  documents: {
+  "enrolments.move": {
+    names: { "pt-BR": "Mover inscrições", en: "Move enrolments", es: "Mover inscripciones" },
+    icon: "graduation",
+    webRoute: null,
+    menuVisibility: false,
+    inPerson: true,
+  },
+  "enrolments.export": {
+    names: { "pt-BR": "Exportar inscrições", en: "Export enrolments", es: "Exportar inscripciones" },
+    icon: "graduation",
+    webRoute: null,
+    menuVisibility: false,
+    inPerson: true,
+  },
+  "documents.review": {
     names: { "pt-BR": "Documentos", en: "Documents", es: "Documentos" },
     icon: "document",
-    webRoute: "/documents",
+    webRoute: "/document-reviews",
     menuVisibility: false,
+    inPerson: true,
   },
-  essays: {
+  "essays.correct": {
     names: { "pt-BR": "Redações", en: "Essays", es: "Redacciones" },
     icon: "pencil",
-    webRoute: "/essays",
+    webRoute: "/essay-reviews",
     menuVisibility: false,
+    inPerson: true,
+  },
+  "essays.moderate": {
+    names: { "pt-BR": "Moderar redações", en: "Moderate essays", es: "Moderar redacciones" },
+    icon: "pencil",
+    webRoute: null,
+    menuVisibility: false,
+    inPerson: true,
   },
   reconciliation: {
     names: { "pt-BR": "Conciliação", en: "Reconciliation", es: "Conciliación" },
     icon: "bank",
     webRoute: "/reconciliation",
     menuVisibility: false,
+  },
+  "audit.read": {
+    names: { "pt-BR": "Auditoria", en: "Audit", es: "Auditoría" },
+    icon: "lock",
+    webRoute: "/audit",
+    menuVisibility: false,
+    inPerson: true,
+  },
+  "users.write": {
+    names: { "pt-BR": "Pessoas e direitos", en: "People and rights", es: "Personas y derechos" },
+    icon: "user",
+    webRoute: "/users",
+    menuVisibility: false,
+    inPerson: true,
   },
   "erasure-requests": {
     names: { "pt-BR": "Exclusão de dados", en: "Data erasure", es: "Eliminación de datos" },

@@ -69,6 +69,13 @@ export interface EnrolmentTables {
     journey_id: string;
     journey_version: number;
     status: string;
+    /** When it entered this status. */
+    status_since: string;
+    /** Number within the institution, from 1; the protocol number shows it. */
+    number: number;
+    /** Account of the member of staff who takes care of it; null for nobody. */
+    owner_id: Optional<string>;
+    owner_name: Optional<string>;
     is_paid: Flag;
     is_tax_paid: Flag;
     price_json: string;

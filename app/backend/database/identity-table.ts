@@ -1,4 +1,4 @@
-import type { Flag, TenantOwned } from "./column";
+import type { Flag, Optional, TenantOwned } from "./column";
 
 /** Rights of accounts, other ways to sign in, codes, and records of consent and erasure. */
 export interface IdentityTables {
@@ -39,8 +39,14 @@ export interface IdentityTables {
   audit_entry: TenantOwned & {
     at: string;
     actor_id: string;
+    actor_name: Optional<string>;
+    /** The member of staff who acted as the actor; null normally. */
+    impersonator_id: Optional<string>;
+    institution_id: Optional<string>;
+    /** The user, enrolment or other record that the action concerns. */
     subject_id: string | null;
     action: string;
+    reason: Optional<string>;
     details_json: string;
   };
   /** History of a user's consents; the newest row of a purpose is the current state. */

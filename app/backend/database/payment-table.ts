@@ -36,6 +36,8 @@ export interface PaymentTables {
     amount_cents: number;
     provider: string;
     provider_reference: string | null;
+    /** The slip's line or the pix's txid, by which staff find it. */
+    search_key: string | null;
     /** Method data: slip line and bars, pix code and txid, card brand and last digits. */
     data_json: string;
     reason: string | null;

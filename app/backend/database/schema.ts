@@ -1,4 +1,5 @@
 import type { CatalogueTables } from "./catalogue-table";
+import type { DeskTables } from "./desk-table";
 import type { EnrolmentTables } from "./enrolment-table";
 import type { IdentityTables } from "./identity-table";
 import type { OperationTables } from "./operation-table";
@@ -11,4 +12,10 @@ export type { LookupRow } from "./catalogue-table";
  * Ids are unguessable text, money is integer cents, instants are UTC ISO text, flags are 0 or 1,
  * and columns that end in `_json` hold JSON as text. Rows of a tenant start with its id.
  */
-export interface Schema extends CatalogueTables, EnrolmentTables, IdentityTables, OperationTables, PaymentTables {}
+export interface Schema
+  extends CatalogueTables,
+    DeskTables,
+    EnrolmentTables,
+    IdentityTables,
+    OperationTables,
+    PaymentTables {}

@@ -67,6 +67,21 @@ const candidateAt = (tenant: DemoTenantAlias, institution: DemoAlias): DemoRight
   institution,
 });
 
+/** Members of an institution's staff, each with one role there. */
+function team(
+  tenant: DemoTenantAlias,
+  institution: DemoAlias,
+  members: [role: RoleAlias, name: string, email: string][],
+): DemoAccount[] {
+  return members.map(([role, name, email]) => ({
+    tenant,
+    type: "administrator",
+    name,
+    email,
+    rights: [{ role, level: "institution", tenant, institution }],
+  }));
+}
+
 export const accounts: DemoAccount[] = [
   {
     tenant: "aurora",
@@ -87,6 +102,12 @@ export const accounts: DemoAccount[] = [
       { role: "administrator", level: "institution", tenant: "aurora", institution: "aurora-tech" },
     ],
   },
+  ...team("aurora", "aurora-uni", [
+    ["admissions", "Marcos Vilela", "secretaria@aurora.example.com"],
+    ["reviewer", "Renata Toledo", "documentos@aurora.example.com"],
+    ["corrector", "Otávio Campos", "redacao@aurora.example.com"],
+    ["auditor", "Lúcia Ferraz", "auditoria@aurora.example.com"],
+  ]),
   {
     tenant: "horizonte",
     type: "candidate",

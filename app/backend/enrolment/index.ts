@@ -1,6 +1,7 @@
 import { courseSuggestionResource } from "./course-suggestion";
 import { dashboardResource } from "./dashboard";
 import { dealResource } from "./deal";
+import { enrolmentResource } from "./desk/enrolment";
 import { draftResource } from "./draft";
 import { enrolmentContractResource } from "./enrolment-contract";
 import { journeyResource } from "./journey";
@@ -20,6 +21,7 @@ export const enrolmentResources = [
   dealResource,
   draftResource,
   enrolmentContractResource,
+  enrolmentResource,
   journeyResource,
   personResource,
   subscriptionResource,

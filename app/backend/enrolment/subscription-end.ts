@@ -1,6 +1,6 @@
 import type { Database } from "~/backend/database/connection";
 import { cancelPendingCharges, releaseVoucher, returnVoucher, voidInstallments } from "~/backend/payment";
-import { releaseSlot, type SubscriptionRecord, setStatus, subjectOf } from "~/backend/subscription";
+import { releaseSlot, type StatusCause, type SubscriptionRecord, setStatus, subjectOf } from "~/backend/subscription";
 import type { endedStatuses } from "~/domain/journey/subscription-status";
 
 interface End {
@@ -14,9 +14,15 @@ interface End {
  * returns a use of a voucher that a payment consumed.
  * @returns false when the status is no longer the one that was read; then nothing changes
  */
-export async function endSubscription(trx: Database, row: SubscriptionRecord, end: End, now: Date): Promise<boolean> {
+export async function endSubscription(
+  trx: Database,
+  row: SubscriptionRecord,
+  end: End,
+  now: Date,
+  cause: StatusCause = {},
+): Promise<boolean> {
   const subject = subjectOf(row);
-  if (!(await setStatus(trx, subject, end.status, now))) return false;
+  if (!(await setStatus(trx, subject, end.status, now, cause))) return false;
   await trx
     .updateTable("subscription")
     .set({ ended_at: now.toISOString(), ended_reason: end.reason })

@@ -1,4 +1,4 @@
-import { type BackendContext, isStaffOf, notFound, problem } from "~/backend/context";
+import { type BackendContext, mayStaff, notFound, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
 import {
@@ -42,7 +42,7 @@ function isAllowed(ctx: BackendContext, row: SubscriptionRecord, to: Subscriptio
   const status = row.status as SubscriptionStatus;
   if (!canMove(row.template as Template, status, to)) return false;
   const facts = { status, isTaxPaid: row.is_tax_paid === 1, isPaid: row.is_paid === 1 };
-  return isStaffOf(ctx, row.institution_id) || (to === "cancelled" && candidateMayCancel(facts));
+  return mayStaff(ctx, "enrolments.move", row.institution_id) || (to === "cancelled" && candidateMayCancel(facts));
 }
 
 async function change(
@@ -52,7 +52,7 @@ async function change(
   to: SubscriptionState,
   reason: string,
 ): Promise<boolean> {
-  const isOwn = !isStaffOf({ ...ctx, caller }, row.institution_id);
+  const isOwn = !mayStaff({ ...ctx, caller }, "enrolments.move", row.institution_id);
   if (caller && isOwn) return giveUp(trx, row, caller, { kind: "cancellation", reason }, now);
   if (hasEnded(to)) return endSubscription(trx, row, { status: to, reason: null }, now);
   return setStatus(trx, subjectOf(row), to, now);

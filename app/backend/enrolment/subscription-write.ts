@@ -5,6 +5,7 @@ import { dataOf, grantCandidate, insertPerson, updatePerson } from "~/backend/id
 import { enrolmentMessage, MAIL_TOPIC, notify } from "~/backend/messaging";
 import { enqueue } from "~/backend/outbox";
 import { activeRedemption, planOfSubject, reserveVoucher, saveInstallments, termsOf } from "~/backend/payment";
+import { nextInSequence } from "~/backend/sequence";
 import { countChanges, findRecord, loadSubject, type SubscriptionRecord } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
 import type { Tracking } from "~/contract/deal";
@@ -64,7 +65,8 @@ export class EnrolmentRefused extends Error {
 export async function writeEnrolment(ctx: BackendContext, enrolment: Enrolment): Promise<SubscriptionRecord | null> {
   const { db, tenantId, now } = ctx;
   const personId = enrolment.caller.personId ?? newId();
-  const row = rowOf(ctx, enrolment, personId);
+  const place = { tenantId, institutionId: ctx.institutionId };
+  const row = { ...rowOf(ctx, enrolment, personId), number: await nextInSequence(db, place, "subscription") };
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("subscription")
     .values(row)
@@ -118,6 +120,7 @@ function rowOf({ tenantId, institutionId, now }: BackendContext, enrolment: Enro
     journey_id: enrolment.journey.id,
     journey_version: enrolment.journey.version,
     status: enrolment.status,
+    status_since: at,
     is_paid: 0 as const,
     is_tax_paid: 0 as const,
     price_json: JSON.stringify(price),

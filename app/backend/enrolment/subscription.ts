@@ -1,5 +1,5 @@
 import { manualOf } from "~/backend/catalogue";
-import { type BackendContext, implement, isStaffOf, notFound } from "~/backend/context";
+import { type BackendContext, implement, mayStaff, notFound } from "~/backend/context";
 import { findPerson, identifierOf, personOf } from "~/backend/identity";
 import { enqueue } from "~/backend/outbox";
 import { identifyPayer } from "~/backend/payment";
@@ -37,7 +37,7 @@ export const subscriptionResource = implement(subscription, {
       .limit(100)
       .execute();
     const isOwn = personId === ctx.caller?.personId;
-    const seen = rows.filter(({ institution_id }) => isOwn || isStaffOf(ctx, institution_id));
+    const seen = rows.filter(({ institution_id }) => isOwn || mayStaff(ctx, "enrolments.read", institution_id));
     if (!isOwn && seen.length === 0) return notFound;
     const records = await Promise.all(seen.map(({ id }) => findRecord(ctx.db, ctx.tenantId, id)));
     const present = records.filter((record) => record !== undefined);
@@ -47,7 +47,8 @@ export const subscriptionResource = implement(subscription, {
   get: async ({ params }, ctx) => {
     const row = await findOwnSubscription(ctx, params.subscriptionId);
     const isTheirs =
-      row && (isStaffOf(ctx, row.institution_id) || [row.user_id, row.person_id].includes(params.userId));
+      row &&
+      (mayStaff(ctx, "enrolments.read", row.institution_id) || [row.user_id, row.person_id].includes(params.userId));
     return isTheirs ? { status: 200, body: await subscriptionOf(ctx, row) } : notFound;
   },
 
@@ -93,5 +94,7 @@ async function wantedPerson(ctx: BackendContext, document: string): Promise<stri
     .where("tenant_id", "=", tenantId)
     .where((eb) => eb.or([eb("cpf", "=", cpf ?? ""), eb("rne", "=", rne ?? ""), eb("passport", "=", passport ?? "")]))
     .executeTakeFirst();
-  return row && (row.id === caller.personId || isStaffOf(ctx, caller.role?.institutionId ?? null)) ? row.id : null;
+  return row && (row.id === caller.personId || mayStaff(ctx, "enrolments.read", caller.role?.institutionId ?? null))
+    ? row.id
+    : null;
 }

@@ -96,8 +96,8 @@ export function candidatesOf(backend: TestBackend) {
     return { draft, person, api: backend.as({ token: answer.body.accessToken }), session: answer.body };
   }
 
-  async function enrol(levelCode = "pos-graduacao", voucher: string | null = null) {
-    const candidate = await newCandidate();
+  async function enrol(levelCode = "pos-graduacao", voucher: string | null = null, change: Partial<PersonData> = {}) {
+    const candidate = await newCandidate(change);
     const { ids } = await choose(levelCode);
     const body = { draftId: candidate.draft.id, ...ids, person: candidate.person, responsible: null, voucher };
     const answer = await candidate.api.subscription.create({ body });

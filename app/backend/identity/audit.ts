@@ -1,15 +1,37 @@
+import type { Selectable } from "kysely";
+import type { Caller } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import type { Schema } from "~/backend/database/schema";
 import { newId } from "~/backend/id";
 
-/** An action of staff that must stay traceable. */
+/** Who did something: the account, and the member of staff behind it while acting as somebody else. */
+export interface Actor {
+  id: string;
+  name: string | null;
+  impersonatorId: string | null;
+}
+
+/** An action that must stay traceable. */
 export interface AuditEntry {
   /** Tenant that the action concerns. */
   tenantId: string;
+  institutionId?: string | null;
+  /** Empty when the portal itself acted, such as a job. */
   actorId: string;
-  /** The user affected by the action or impersonated; null when there is none. */
+  actorName?: string | null;
+  impersonatorId?: string | null;
+  /** The user, enrolment or other record that the action concerns; null when there is none. */
   subjectId: string | null;
   action: "impersonation.started" | "impersonation.ended" | "password.set-by-staff" | (string & {});
+  /** In the actor's own words. */
+  reason?: string | null;
+  /** Ids and codes, such as `from` and `to`; no secrets and no personal data. */
   details?: Record<string, unknown>;
+}
+
+/** The actor of a call. */
+export function actorOf({ userId, account, impersonatorId }: Caller): Actor {
+  return { id: userId, name: account.name, impersonatorId };
 }
 
 /** Writes an audit entry; call it in the transaction of the action. */
@@ -21,9 +43,31 @@ export async function audit(db: Database, entry: AuditEntry, now: Date): Promise
       id: newId(),
       at: now.toISOString(),
       actor_id: entry.actorId,
+      actor_name: entry.actorName ?? null,
+      impersonator_id: entry.impersonatorId ?? null,
+      institution_id: entry.institutionId ?? null,
       subject_id: entry.subjectId,
       action: entry.action,
+      reason: entry.reason ?? null,
       details_json: JSON.stringify(entry.details ?? {}),
     })
+    .execute();
+}
+
+/** The newest entries about a record, newest first. */
+export function auditOf(
+  db: Database,
+  tenantId: string,
+  subjectId: string,
+  limit = 200,
+): Promise<Selectable<Schema["audit_entry"]>[]> {
+  return db
+    .selectFrom("audit_entry")
+    .selectAll()
+    .where("tenant_id", "=", tenantId)
+    .where("subject_id", "=", subjectId)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
     .execute();
 }

@@ -12,7 +12,7 @@ import { userResource } from "./user";
 
 export { accessKeyPurpose } from "./access-key-check";
 export { hasDocument, questionRefusal } from "./account";
-export { audit } from "./audit";
+export { type Actor, actorOf, audit, auditOf } from "./audit";
 export { captchaRefusal } from "./captcha/captcha-check";
 export { captchaKeyOf } from "./captcha/captcha-key";
 export { findAccountById, findPersonByDocument, identifierOf } from "./identifier";
@@ -23,6 +23,7 @@ export { RESET_PURPOSE } from "./password/reset-token";
 export { checkAge, checkPerson, isMinor } from "./person/person-check";
 export { findPersonRow } from "./person/person-row";
 export { changesDocument, findPerson, insertPerson, personOf, updatePerson } from "./person/person-store";
+export { forgetWords, PEOPLE_LIMIT, peopleNamed } from "./person/person-word";
 export { dropPhoto } from "./photo-file";
 export { administratorsOf } from "./right/administrator";
 export { grantCandidate, impersonatorMayStill } from "./right/right";

@@ -12,6 +12,7 @@ import { hostname } from "./0011-hostname";
 import { scale } from "./0012-scale";
 import { withdrawal } from "./0013-withdrawal";
 import { levelLine } from "./0015-level-line";
+import { desk } from "./0017-desk";
 import { courseFacts } from "./0020-course-facts";
 
 /** All migrations by name, in the order of their names. Imported, not scanned, because the server is bundled. */
@@ -29,5 +30,6 @@ export const migrations: Record<string, Migration> = {
   "0012-scale": scale,
   "0013-withdrawal": withdrawal,
   "0015-level-line": levelLine,
+  "0017-desk": desk,
   "0020-course-facts": courseFacts,
 };

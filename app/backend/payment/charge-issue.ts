@@ -156,6 +156,7 @@ async function insertCharge(trx: Database, due: PaymentDue, attempt: Attempt, te
     amount_cents: terms.amountCents,
     provider: terms.provider,
     provider_reference: terms.reference,
+    search_key: null,
     data_json: JSON.stringify({ ...terms.data, breakdown: dueBreakdown(due, interestCents) }),
     reason: attempt.method === "none" ? null : BEGINNING,
     expires_at: terms.expiresAt,

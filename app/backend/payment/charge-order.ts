@@ -61,8 +61,11 @@ export async function issueOrder(
 async function place(ctx: BackendContext, maker: OrderMaker, order: Order): Promise<ChargeRow> {
   const { charge } = order;
   try {
-    const data_json = JSON.stringify({ ...dataOf(charge), ...(await maker.place(ctx, order)) });
-    await updateCharge(ctx.db, charge, ["processing"], { state: "pending", reason: null, data_json }, ctx.now);
+    const details = await maker.place(ctx, order);
+    const data_json = JSON.stringify({ ...dataOf(charge), ...details });
+    const search_key = details.slip?.line ?? details.pix?.txid ?? null;
+    const placed = { state: "pending", reason: null, data_json, search_key } as const;
+    await updateCharge(ctx.db, charge, ["processing"], placed, ctx.now);
   } catch (error) {
     const { method } = maker;
     if (!(error instanceof ProviderFailure)) ctx.log.error("the provider's order failed", { method, error });

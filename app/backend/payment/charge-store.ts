@@ -86,7 +86,7 @@ export async function updateCharge(
   db: Database,
   row: Pick<ChargeRow, "tenant_id" | "id">,
   from: readonly ChargeRow["state"][],
-  change: Partial<Pick<ChargeRow, "state" | "reason" | "data_json" | "expires_at" | "amount_cents">>,
+  change: Partial<Pick<ChargeRow, "state" | "reason" | "data_json" | "search_key" | "expires_at" | "amount_cents">>,
   now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -3,6 +3,7 @@ import { newId } from "~/backend/id";
 import { issueToken } from "~/backend/identity/token";
 import { issueCardToken, type SandboxOutcome } from "~/backend/providers/payment/sandbox-token";
 import { signBody } from "~/backend/providers/payment/signature";
+import { nextInSequence } from "~/backend/sequence";
 import { NOW, PROVIDER_SECRET, type TestBackend } from "~/backend/test-backend";
 
 interface Wish {
@@ -51,6 +52,10 @@ export async function enrol(backend: TestBackend, wish: Wish) {
     .values({
       ...{ tenant_id, id, institution_id: offer.institution_id, draft_id: null, person_id: personId, user_id: userId },
       ...{ offer_id: offer.id, campus_id: offer.campus_id, journey_id: "j", journey_version: 1, status },
+      ...{
+        status_since: at,
+        number: await nextInSequence(db, { tenantId: tenant_id, institutionId: offer.institution_id }, "subscription"),
+      },
       ...{ is_paid: 0, is_tax_paid: 0, price_json: "{}", installments: offer.installments, responsible_json: null },
       ...{ voucher_redemption_id: null, academic_class_id: null, created_at: at, updated_at: at },
     })

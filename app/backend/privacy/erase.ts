@@ -1,7 +1,14 @@
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { changeStatus } from "~/backend/enrolment";
-import { dataOf, ownDraftsOf, ownSubscriptionsOf, type RecordOwner, userSettingsOf } from "~/backend/identity";
+import {
+  dataOf,
+  forgetWords,
+  ownDraftsOf,
+  ownSubscriptionsOf,
+  type RecordOwner,
+  userSettingsOf,
+} from "~/backend/identity";
 
 /** Replaces a required name. */
 const NOBODY = "—";
@@ -91,6 +98,7 @@ async function forgetPerson({ db, now }: BackendContext, owner: RecordOwner, ids
     .where("tenant_id", "=", tenantId)
     .where("id", "=", personId)
     .execute();
+  await forgetWords(db, { tenantId, personId });
   if (ids.length === 0) return;
   await db
     .updateTable("subscription")

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type BackendContext, isStaffOf, notFound, problem } from "~/backend/context";
+import { type BackendContext, mayStaff, notFound, problem } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
 import { type AccountRow, audit, dropPhoto, findAccountById, hasContractInForce } from "~/backend/identity";
 import type { ErasureCase } from "~/contract/privacy";
@@ -34,7 +34,9 @@ export async function erasureCases(ctx: BackendContext): Promise<ErasureCase[]> 
           .limit(left)
           .execute();
   const found = [...open, ...decided];
-  return found.filter((row) => isStaffOf(ctx, row.institution_id || null)).map((row) => caseOf(row, row));
+  return found
+    .filter((row) => mayStaff(ctx, "erasure-requests", row.institution_id || null))
+    .map((row) => caseOf(row, row));
 }
 
 /** The requests of the tenant with their accounts; for a role at an institution only those of that institution. */
@@ -65,7 +67,7 @@ export async function decideErasure(ctx: BackendContext, id: string, { state, re
     .where("id", "=", id)
     .executeTakeFirst();
   const account = row && (await findAccountById(ctx.db, row.tenant_id, row.user_id));
-  if (!row || !account || !isStaffOf(ctx, row.institution_id || null)) return notFound;
+  if (!row || !account || !mayStaff(ctx, "erasure-requests", row.institution_id || null)) return notFound;
   if (state === "refused" && !reason)
     return problem(422, "VALIDATION", { fields: { reason: "privacy.reasonRequired" } });
   const owner = { tenantId: row.tenant_id, userId: account.id, personId: account.person_id };

@@ -16,14 +16,15 @@ export async function tellCandidate(
   now: Date,
 ): Promise<void> {
   const { tenantId, userId, institutionId } = subject;
-  const language = await languageOf(trx, subject);
+  const language = await candidateLanguage(trx, subject);
   const { title, message: text, icon } = message(language);
   if (userId) await notify(trx, { tenantId, userId }, { title, message: text, icon, targetUrl: "/portal" }, now);
   const mail = { to: subject.person.email, subject: title, text, language, institutionId, path: "/portal" };
   await enqueue(trx, tenantId, MAIL_TOPIC, mail, now);
 }
 
-async function languageOf(trx: Database, subject: PaymentSubject): Promise<Language> {
+/** The language that the candidate chose, else the institution's. */
+export async function candidateLanguage(trx: Database, subject: PaymentSubject): Promise<Language> {
   const user = await trx
     .selectFrom("user_account")
     .select("settings_json")

@@ -2,11 +2,11 @@ import { academicClassResource } from "./academic-class";
 import { accessKeyResource } from "./access-key";
 
 export { classProblem } from "./academic-class";
-export { institutionLanguage, tellCandidate } from "./candidate-message";
+export { candidateLanguage, institutionLanguage, tellCandidate } from "./candidate-message";
 export { holdUntil, keepSlot, releaseExpiredHolds, releaseSlot } from "./class-hold";
 export { payeeOf, payerOf } from "./party";
 export { findSubject, loadSubject, lockSubject, type PaymentSubject, subjectOf } from "./payment-subject";
-export { moveStatus, setStatus } from "./status-move";
+export { moveStatus, type StatusCause, setStatus } from "./status-move";
 export { findOwnSubscription, type SubscriptionRow } from "./subscription-access";
 export { countChanges } from "./subscription-count";
 export { findRecord, type SubscriptionRecord } from "./subscription-record";

@@ -1,4 +1,4 @@
-import { type BackendContext, isStaffOf } from "~/backend/context";
+import { type BackendContext, mayStaff } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { PaymentFlags } from "~/contract/payment";
 import { FinancialResponsible } from "~/contract/person";
@@ -47,7 +47,7 @@ export async function findSubject(ctx: BackendContext, id: string): Promise<Paym
   if (!subject || payableId === id) return subject;
   if (!caller) return null;
   const own = subject.userId === caller.userId || (caller.personId !== null && subject.personId === caller.personId);
-  return own || isStaffOf(ctx, subject.institutionId) ? subject : null;
+  return own || mayStaff(ctx, "enrolments.read", subject.institutionId) ? subject : null;
 }
 
 /** Loads a subscription without checking access. */

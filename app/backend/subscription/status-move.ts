@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { type Actor, audit } from "~/backend/identity";
 import { canMove, type SubscriptionStatus } from "~/domain/journey/subscription-status";
 import type { PaymentSubject } from "./payment-subject";
 import { countChanges } from "./subscription-count";
@@ -21,8 +22,15 @@ export async function moveStatus(
   return setStatus(trx, subject, to, now);
 }
 
+/** Who changed a status, and why; the portal itself when there is no actor. */
+export interface StatusCause {
+  actor?: Actor | undefined;
+  reason?: string | null | undefined;
+}
+
 /**
- * Sets any status if it is still the one that was read. All changes of the status use this function.
+ * Sets any status if it is still the one that was read, and records the change. All changes of the status use this
+ * function.
  * @returns whether it was
  */
 export async function setStatus(
@@ -30,17 +38,24 @@ export async function setStatus(
   subject: { tenantId: string; institutionId: string; id: string; status: string },
   to: SubscriptionStatus,
   now: Date,
+  { actor, reason = null }: StatusCause = {},
 ): Promise<boolean> {
   const { tenantId, institutionId, id, status: from } = subject;
   const { numUpdatedRows } = await trx
     .updateTable("subscription")
-    .set({ status: to, updated_at: now.toISOString() })
+    .set({ status: to, status_since: now.toISOString(), updated_at: now.toISOString() })
     .where("tenant_id", "=", tenantId)
     .where("id", "=", id)
     .where("status", "=", from)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
   const place = { tenantId, institutionId };
+  const by = {
+    actorId: actor?.id ?? "",
+    actorName: actor?.name ?? null,
+    impersonatorId: actor?.impersonatorId ?? null,
+  };
+  await audit(trx, { ...place, ...by, subjectId: id, action: "enrolment.moved", reason, details: { from, to } }, now);
   countChanges(trx, [
     { ...place, status: from, by: -1 },
     { ...place, status: to, by: 1 },

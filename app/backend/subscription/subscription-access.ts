@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { type BackendContext, isStaffOf } from "~/backend/context";
+import { type BackendContext, mayStaff } from "~/backend/context";
 import type { Schema } from "~/backend/database/schema";
 import { findRecord, type SubscriptionRecord } from "./subscription-record";
 
@@ -12,5 +12,5 @@ export async function findOwnSubscription(ctx: BackendContext, id: string): Prom
   const record = await findRecord(db, tenantId, id);
   if (!record) return undefined;
   const isOwn = record.user_id === caller.userId || (caller.personId !== null && record.person_id === caller.personId);
-  return isOwn || isStaffOf(ctx, record.institution_id) ? record : undefined;
+  return isOwn || mayStaff(ctx, "enrolments.read", record.institution_id) ? record : undefined;
 }

@@ -2,7 +2,14 @@
 export const accessLevels = ["application", "tenant", "institution"] as const;
 export type AccessLevel = (typeof accessLevels)[number];
 
-export type RoleAlias = "candidate" | "administrator" | "operator";
+export type RoleAlias =
+  | "candidate"
+  | "auditor"
+  | "corrector"
+  | "reviewer"
+  | "admissions"
+  | "administrator"
+  | "operator";
 
 /** A role: its rank, the scopes in which it may be granted, and its features. */
 export interface RoleDefinition {
@@ -21,11 +28,16 @@ const candidacy = ["enrolment", "portal", "update-personal-data", "contract", "p
 /** Features of an institution's staff; a new staff page begins with a line here. */
 const administration = [
   "dashboard",
+  "enrolments.read",
+  "enrolments.move",
+  "enrolments.export",
+  "documents.review",
+  "essays.correct",
+  "essays.moderate",
   "journeys",
-  "candidates",
-  "documents",
-  "essays",
   "reconciliation",
+  "audit.read",
+  "users.write",
   "erasure-requests",
   "impersonation",
   "temporary-password",
@@ -33,6 +45,20 @@ const administration = [
 ] as const;
 
 const operation = [...administration, "applications"] as const;
+
+/** Features of the roles that an institution gives to parts of its team. */
+const auditing: readonly FeatureAlias[] = ["dashboard", "enrolments.read", "audit.read", ...ownAccount];
+const correction: readonly FeatureAlias[] = ["dashboard", "essays.correct", ...ownAccount];
+const reviewing: readonly FeatureAlias[] = ["dashboard", "enrolments.read", "documents.review", ...ownAccount];
+const admission: readonly FeatureAlias[] = [
+  "dashboard",
+  "enrolments.read",
+  "enrolments.move",
+  "enrolments.export",
+  "documents.review",
+  "impersonation",
+  ...ownAccount,
+];
 
 /** A permission that some roles have and others do not. */
 export type FeatureAlias = (typeof candidacy | typeof operation)[number];
@@ -44,8 +70,12 @@ const definitions: readonly RoleDefinition[] = [
     levels: ["institution"],
     features: candidacy,
   },
-  { alias: "administrator", rank: 1, levels: ["tenant", "institution"], features: administration },
-  { alias: "operator", rank: 2, levels: ["application", "tenant"], features: operation },
+  { alias: "auditor", rank: 1, levels: ["tenant", "institution"], features: auditing },
+  { alias: "corrector", rank: 1, levels: ["tenant", "institution"], features: correction },
+  { alias: "reviewer", rank: 1, levels: ["tenant", "institution"], features: reviewing },
+  { alias: "admissions", rank: 1, levels: ["tenant", "institution"], features: admission },
+  { alias: "administrator", rank: 2, levels: ["tenant", "institution"], features: administration },
+  { alias: "operator", rank: 3, levels: ["application", "tenant"], features: operation },
 ];
 
 /** The definition of a role; null for an unknown name. */
@@ -56,6 +86,11 @@ export function roleOf(alias: string): RoleDefinition | null {
 /** Whether a role works for institutions rather than enrolling in one. */
 export function isStaffRole(alias: string): boolean {
   return (roleOf(alias)?.rank ?? 0) > 0;
+}
+
+/** Says whether a role has a feature. */
+export function hasFeature(alias: string, feature: FeatureAlias): boolean {
+  return roleOf(alias)?.features.includes(feature) ?? false;
 }
 
 /** A role granted in a scope. The ids of that scope and of those above it are set, those below it are null. */

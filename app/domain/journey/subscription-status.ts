@@ -72,6 +72,31 @@ export function canMove(template: Template, from: SubscriptionStatus, to: Subscr
   return nextStatuses(template, from).includes(to);
 }
 
+/** Who has to act next. */
+export type Mover = "candidate" | "staff" | "provider";
+
+/** Who has to act on an enrolment in a state before anything else happens; null when nobody has to. */
+export function moverOf(status: SubscriptionStatus): Mover | null {
+  return movers[status];
+}
+
+const movers: Record<SubscriptionStatus, Mover | null> = {
+  draft: "candidate",
+  registered: "candidate",
+  selective_pending: "candidate",
+  under_correction: "staff",
+  failed: "candidate",
+  approved: "candidate",
+  contract_pending: "candidate",
+  payment_pending: "candidate",
+  payment_processing: "provider",
+  documents_pending: "candidate",
+  enrolled: null,
+  cancelled: null,
+  withdrawn: null,
+  expired: null,
+};
+
 /** Says whether an enrolment was given up. */
 export function hasEnded(status: SubscriptionStatus): status is (typeof endedStatuses)[number] {
   return (endedStatuses as readonly SubscriptionStatus[]).includes(status);

@@ -1,4 +1,4 @@
-import { type BackendContext, isStaffOf } from "~/backend/context";
+import { type BackendContext, mayStaff } from "~/backend/context";
 
 /**
  * A person that the caller may see: the caller, for a tenant's staff anyone in the tenant, for an institution's staff
@@ -6,7 +6,10 @@ import { type BackendContext, isStaffOf } from "~/backend/context";
  */
 export async function findPersonRow(ctx: BackendContext, personId: string) {
   const { db, tenantId, caller } = ctx;
-  if (!caller || !(caller.personId === personId || isStaffOf(ctx, null) || (await isOwnCandidate(ctx, personId))))
+  if (
+    !caller ||
+    !(caller.personId === personId || mayStaff(ctx, "enrolments.read", null) || (await isOwnCandidate(ctx, personId)))
+  )
     return undefined;
   return db
     .selectFrom("person")
@@ -19,7 +22,7 @@ export async function findPersonRow(ctx: BackendContext, personId: string) {
 /** Says whether the person enrolled in the institution of the caller's role. */
 async function isOwnCandidate(ctx: BackendContext, personId: string): Promise<boolean> {
   const institutionId = ctx.caller?.role?.institutionId;
-  if (!institutionId || !isStaffOf(ctx, institutionId)) return false;
+  if (!institutionId || !mayStaff(ctx, "enrolments.read", institutionId)) return false;
   const row = await ctx.db
     .selectFrom("subscription")
     .select("id")

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
 import { type Person, PersonData } from "~/contract/person";
+import { indexPerson } from "./person-word";
 
 export type PersonRow = Selectable<Schema["person"]>;
 
@@ -39,17 +40,25 @@ export async function insertPerson(
 ): Promise<void> {
   const row = { tenant_id: tenantId, id, created_at: now.toISOString(), ...columnsOf(person, now) };
   await db.insertInto("person").values(row).execute();
+  await indexPerson(db, { tenantId, personId: id }, namesOf(person));
 }
 
 /** Replaces a person's data. @throws a unique violation when one of the documents belongs to another person */
-export function updatePerson(db: Database, tenantId: string, id: string, person: PersonData, now: Date) {
-  return db
+export async function updatePerson(db: Database, tenantId: string, id: string, person: PersonData, now: Date) {
+  const row = await db
     .updateTable("person")
     .set(columnsOf(person, now))
     .where("tenant_id", "=", tenantId)
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirst();
+  if (row) await indexPerson(db, { tenantId, personId: id }, namesOf(person));
+  return row;
+}
+
+/** The names by which the search finds a person. */
+function namesOf({ fullName, socialName }: PersonData): string {
+  return `${fullName} ${socialName ?? ""}`;
 }
 
 export function findPerson(db: Database, tenantId: string, id: string): Promise<PersonRow | undefined> {

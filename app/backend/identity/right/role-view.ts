@@ -5,6 +5,10 @@ import type { RoleAlias } from "~/domain/access/role";
 
 const names: Record<RoleAlias, Names> = {
   candidate: { "pt-BR": "Candidato", en: "Candidate", es: "Candidato" },
+  auditor: { "pt-BR": "Auditor", en: "Auditor", es: "Auditor" },
+  corrector: { "pt-BR": "Corretor", en: "Corrector", es: "Corrector" },
+  reviewer: { "pt-BR": "Revisor de documentos", en: "Document reviewer", es: "Revisor de documentos" },
+  admissions: { "pt-BR": "Secretaria de ingresso", en: "Admissions officer", es: "Oficina de admisión" },
   administrator: { "pt-BR": "Administrador", en: "Administrator", es: "Administrador" },
   operator: { "pt-BR": "Operador", en: "Operator", es: "Operador" },
 };

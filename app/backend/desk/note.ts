@@ -1,0 +1,43 @@
+import type { Database } from "~/backend/database/connection";
+import { newId } from "~/backend/id";
+import type { Actor } from "~/backend/identity";
+import type { Note } from "~/contract/desk";
+
+interface Subject {
+  tenantId: string;
+  institutionId: string;
+  id: string;
+}
+
+/** Adds a note of staff to a record; notes are never changed or deleted while the record exists. */
+export async function addNote(db: Database, subject: Subject, author: Actor, text: string, now: Date): Promise<Note> {
+  const note = { id: newId(), authorName: author.name ?? "", text, at: now.toISOString() };
+  await db
+    .insertInto("note")
+    .values({
+      tenant_id: subject.tenantId,
+      id: note.id,
+      institution_id: subject.institutionId,
+      subject_id: subject.id,
+      author_id: author.id,
+      author_name: note.authorName,
+      text,
+      at: note.at,
+    })
+    .execute();
+  return note;
+}
+
+/** The newest 100 notes about a record, newest first. */
+export async function notesOf(db: Database, tenantId: string, subjectId: string): Promise<Note[]> {
+  const rows = await db
+    .selectFrom("note")
+    .select(["id", "author_name", "text", "at"])
+    .where("tenant_id", "=", tenantId)
+    .where("subject_id", "=", subjectId)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(100)
+    .execute();
+  return rows.map(({ id, author_name, text, at }) => ({ id, authorName: author_name, text, at }));
+}

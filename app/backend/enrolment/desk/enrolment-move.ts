@@ -1,0 +1,92 @@
+import { type BackendContext, type Caller, mayStaff, notFound, problem } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import { inTransaction } from "~/backend/database/transaction";
+import { actorOf, audit } from "~/backend/identity";
+import {
+  findRecord,
+  lockSubject,
+  type SubscriptionRecord,
+  setStatus,
+  subjectOf,
+  tellCandidate,
+} from "~/backend/subscription";
+import { protocolOf } from "~/domain/journey/protocol-number";
+import { canMove, hasEnded, type SubscriptionStatus, type Template } from "~/domain/journey/subscription-status";
+import { endSubscription } from "../subscription-end";
+import { moveMessage } from "./move-message";
+
+interface Wanted {
+  /** The status that staff saw. */
+  from: SubscriptionStatus;
+  to: SubscriptionStatus;
+  reason: string;
+}
+
+/** What a move does to the seat, the voucher and the message happens together or not at all. */
+export async function moveEnrolment(ctx: BackendContext, id: string, wanted: Wanted) {
+  const { db, tenantId, caller } = ctx;
+  if (!caller) return notFound;
+  return inTransaction(db, async (trx) => {
+    await lockSubject(trx, tenantId, id);
+    const row = await findRecord(trx, tenantId, id);
+    if (!row || !mayStaff(ctx, "enrolments.move", row.institution_id)) return notFound;
+    const refusal = refusalOf(row, wanted);
+    if (refusal) {
+      await auditRefusal(trx, row, caller, wanted, ctx.now);
+      return refusal;
+    }
+    return (await move(trx, row, caller, wanted, ctx.now)) ? done : problem(409, "STATUS_CHANGED");
+  });
+}
+
+const done = { status: 200 as const, body: { Message: "OK" as const } };
+
+function refusalOf(row: SubscriptionRecord, { from, to }: Wanted) {
+  if (row.status !== from) return problem(409, "STATUS_CHANGED");
+  if (!canMove(row.template as Template, from, to)) return problem(409, "STATUS_NOT_ALLOWED");
+  return null;
+}
+
+async function move(
+  trx: Database,
+  row: SubscriptionRecord,
+  caller: Caller,
+  { to, reason }: Wanted,
+  now: Date,
+): Promise<boolean> {
+  const cause = { actor: actorOf(caller), reason };
+  const subject = subjectOf(row);
+  const moved = hasEnded(to)
+    ? await endSubscription(trx, row, { status: to, reason: null }, now, cause)
+    : await setStatus(trx, subject, to, now, cause);
+  if (!moved) return false;
+  const name = row.social_name ?? row.person_name;
+  const given = { name, course: row.course_name, protocol: protocolOf(row.number), to };
+  await tellCandidate(trx, subject, (language) => ({ ...moveMessage(given, language), icon: "school" }), now);
+  return true;
+}
+
+async function auditRefusal(
+  trx: Database,
+  row: SubscriptionRecord,
+  caller: Caller,
+  { from, to, reason }: Wanted,
+  now: Date,
+): Promise<void> {
+  const { id, name, impersonatorId } = actorOf(caller);
+  await audit(
+    trx,
+    {
+      tenantId: row.tenant_id,
+      institutionId: row.institution_id,
+      actorId: id,
+      actorName: name,
+      impersonatorId,
+      subjectId: row.id,
+      action: "enrolment.move-refused",
+      reason,
+      details: { from, to, is: row.status },
+    },
+    now,
+  );
+}

@@ -1,0 +1,84 @@
+import type { BackendContext } from "~/backend/context";
+import { PEOPLE_LIMIT, peopleNamed } from "~/backend/identity";
+import type { EnrolmentRow } from "~/contract/enrolment";
+import { parseProtocol } from "~/domain/journey/protocol-number";
+import { parseCpf } from "~/domain/person/cpf";
+import { enrolmentRows } from "./enrolment-row";
+import { institutionsWith } from "./enrolment-scope";
+
+const LIMIT = 50;
+
+/** Finds enrolments by what somebody has at hand; null without the right to read enrolments. */
+export async function searchEnrolments(
+  ctx: BackendContext,
+  text: string,
+): Promise<{ rows: EnrolmentRow[]; isTooWide: boolean } | null> {
+  const institutions = (await institutionsWith(ctx, "enrolments.read")).map(({ id }) => id);
+  if (institutions.length === 0) return null;
+  const wanted = text.trim();
+  const ids = await idsByNumber(ctx, wanted, institutions);
+  if (ids.length > 0) return { rows: await enrolmentRows(ctx, ids), isTooWide: false };
+  const people = await peopleOf(ctx, wanted);
+  const found = await idsOfPeople(ctx, people.slice(0, PEOPLE_LIMIT), institutions);
+  return {
+    rows: await enrolmentRows(ctx, found.slice(0, LIMIT)),
+    isTooWide: people.length > PEOPLE_LIMIT || found.length > LIMIT,
+  };
+}
+
+/** By protocol number, or by the slip line or txid of a charge. */
+async function idsByNumber({ db, tenantId }: BackendContext, text: string, institutions: string[]): Promise<string[]> {
+  const number = parseProtocol(text);
+  if (number !== null) {
+    const rows = await db
+      .selectFrom("subscription")
+      .select("id")
+      .where("tenant_id", "=", tenantId)
+      .where("institution_id", "in", institutions)
+      .where("number", "=", number)
+      .execute();
+    if (rows.length > 0) return rows.map(({ id }) => id);
+  }
+  const key = text.replace(/[\s.-]/g, "");
+  if (!/^[0-9A-Za-z]{20,60}$/.test(key)) return [];
+  const rows = await db
+    .selectFrom("charge as c")
+    .innerJoin("subscription as s", (join) =>
+      join.onRef("s.tenant_id", "=", "c.tenant_id").onRef("s.id", "=", "c.subscription_id"),
+    )
+    .select("s.id")
+    .distinct()
+    .where("c.tenant_id", "=", tenantId)
+    .where("c.search_key", "=", key)
+    .where("s.institution_id", "in", institutions)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function peopleOf({ db, tenantId }: BackendContext, text: string): Promise<string[]> {
+  const cpf = parseCpf(text.slice(0, 20));
+  if (!cpf && !text.includes("@")) return peopleNamed(db, tenantId, text);
+  const rows = await db
+    .selectFrom("person")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where(cpf ? "cpf" : "email", "=", cpf ?? text.toLowerCase())
+    .limit(PEOPLE_LIMIT)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function idsOfPeople({ db, tenantId }: BackendContext, people: string[], institutions: string[]) {
+  if (people.length === 0) return [];
+  const rows = await db
+    .selectFrom("subscription")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("person_id", "in", people)
+    .where("institution_id", "in", institutions)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(LIMIT + 1)
+    .execute();
+  return rows.map(({ id }) => id);
+}

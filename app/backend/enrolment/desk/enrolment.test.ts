@@ -1,0 +1,170 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { demoId } from "~/backend/demo";
+import { candidatesOf } from "~/backend/enrolment/test-enrolment";
+import { enrol } from "~/backend/payment/test-payment";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+
+const MARCOS = "secretaria@aurora.example.com";
+const OTAVIO = "redacao@aurora.example.com";
+const LUCIA = "auditoria@aurora.example.com";
+const HELENA = "admin@horizonte.example.com";
+const BEATRIZ = "admin@aurora.example.com";
+const absent = { status: 404, body: { code: "NOT_FOUND" } };
+const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+
+describe.each(engines)("the enrolment desk on %s", (engine) => {
+  let backend: TestBackend;
+  let people = 0;
+  let candidates: ReturnType<typeof candidatesOf>;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+    candidates = candidatesOf(backend);
+  });
+  beforeEach(() => backend.at(NOW));
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  const staff = async (email = MARCOS, tenant = "aurora") =>
+    backend.as({ tenant, token: await backend.tokenOf(email, tenant) });
+  const payer = (course = "administracao") => enrol(backend, { course, cpf: `8${String(people++).padStart(10, "0")}` });
+
+  async function pageOf(api: Awaited<ReturnType<typeof staff>>, query: Parameters<typeof api.enrolment.list>[0]) {
+    const answer = await api.enrolment.list(query);
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer));
+    return answer.body;
+  }
+
+  it("pages by keyset without skipping or repeating a row, while rows arrive and sort keys are equal [OPS-04]", async () => {
+    const made = [];
+    for (let index = 0; index < 7; index++) made.push((await payer()).id);
+    const api = await staff();
+    const query = { size: 3, status: ["payment_pending"] };
+    const first = await pageOf(api, { query });
+    const early = await pageOf(api, { query: { ...query, after: first.after ?? "" } });
+    expect((await pageOf(api, { query: { ...query, before: early.before ?? "" } })).rows).toEqual(first.rows);
+    made.push((await payer()).id);
+    const second = await pageOf(api, { query: { ...query, after: first.after ?? "" } });
+    const third = await pageOf(api, { query: { ...query, after: second.after ?? "" } });
+    const seen = [first, second, third].flatMap(({ rows }) => rows.map(({ id }) => id));
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(made.slice(0, 7).every((id) => seen.includes(id))).toBe(true);
+    expect(third.after).toBeNull();
+    expect(first.count).toBe(7);
+  });
+
+  it("finds people by parts of their names without accents, CPF, e-mail and protocol number [OPS-04]", async () => {
+    const name = { fullName: "Íris Conceição Ávila" };
+    const { subscription, person } = await candidates.enrol("pos-graduacao", null, name);
+    const api = await staff();
+    const found = async (q: string) => {
+      const answer = await api.enrolment.search({ query: { q } });
+      return answer.status === 200 ? answer.body.rows.map(({ id }) => id) : answer;
+    };
+    const row = (await pageOf(api, { query: { q: "iris" } })).rows[0];
+    for (const text of ["iris avila", "ÁVILA con", person.cpf ?? "", person.email, row?.protocol ?? ""])
+      expect(await found(text), text).toEqual([subscription.id]);
+    expect(await found("iris nobody")).toEqual([]);
+    expect(await found("%")).toEqual([]);
+    expect((await pageOf(api, { query: { q: "nobody at all" } })).rows).toEqual([]);
+  });
+
+  it("finds the enrolment of a pix by its txid [OPS-04]", async () => {
+    const { id, api, priceCents } = await payer("direito-digital");
+    const answer = await api.pix.generate({
+      params: { id },
+      body: { idempotencyKey: "k".repeat(20), amountCents: priceCents },
+    });
+    expect(answer).toMatchObject({ status: 201 });
+    const txid = answer.status === 201 ? answer.body.pix?.txid : undefined;
+    const found = await (await staff()).enrolment.search({ query: { q: txid ?? "none" } });
+    expect(found).toMatchObject({ status: 200, body: { rows: [{ id }] } });
+  });
+
+  it("answers alike to unknown ids, other tenants and roles without the right [TEN-08] [ROL-05]", async () => {
+    const { id } = await payer();
+    const params = { id };
+    for (const api of [await staff(OTAVIO), await staff(HELENA, "horizonte")]) {
+      expect(await api.enrolment.get({ params })).toMatchObject(absent);
+      expect(await api.enrolment.annotate({ params, body: { text: "x" } })).toMatchObject(absent);
+      expect(await api.enrolment.reveal({ params, body: { reason: "x" } })).toMatchObject(absent);
+    }
+    expect(await (await staff(OTAVIO)).enrolment.list({ query: {} })).toMatchObject(absent);
+    const auditor = await staff(LUCIA);
+    expect((await auditor.enrolment.get({ params })).status).toBe(200);
+    const body = { from: "payment_pending", to: "cancelled", reason: "x" } as const;
+    expect(await auditor.enrolment.move({ params, body })).toMatchObject(absent);
+    expect(await (await staff()).enrolment.get({ params: { id: "absent" } })).toMatchObject(absent);
+  });
+
+  it("moves the status with seat, mail and record, or not at all; of ten at once one succeeds [OPS-04]", async () => {
+    const { id, offer } = await payer();
+    const api = await staff();
+    const params = { id };
+    const seats = () =>
+      backend.db
+        .selectFrom("offer_campus")
+        .select("taken")
+        .where("offer_id", "=", offer.id)
+        .where("campus_id", "=", offer.campus_id)
+        .executeTakeFirstOrThrow();
+    await backend.db.updateTable("offer_campus").set({ taken: 5 }).where("offer_id", "=", offer.id).execute();
+    const detail = await api.enrolment.get({ params });
+    const shown = detail.status === 200 ? detail.body.moves.find(({ to }) => to.type === "cancelled") : undefined;
+    const illegal = { from: "payment_pending", to: "approved", reason: "x" } as const;
+    expect(await api.enrolment.move({ params, body: illegal })).toMatchObject({ status: 409 });
+    const body = { from: "payment_pending", to: "cancelled", reason: "pediu por telefone" } as const;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => api.enrolment.move({ params, body })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
+    expect((await seats()).taken).toBe(4);
+    const mails = await backend.db
+      .selectFrom("outbox")
+      .select("payload_json")
+      .where("topic", "=", "mail")
+      .where(sql<boolean>`payload_json like ${`%${shown?.message.title}%`}`)
+      .execute();
+    expect(mails.map(({ payload_json }) => (JSON.parse(payload_json) as { text: string }).text)).toEqual([
+      shown?.message.text,
+    ]);
+    const changed = await api.enrolment.get({ params });
+    const timeline = changed.status === 200 ? changed.body.timeline : [];
+    expect(timeline.filter(({ action }) => action === "enrolment.moved")).toMatchObject([
+      { actorName: "Marcos Vilela", reason: "pediu por telefone", to: "Cancelada" },
+    ]);
+    expect(timeline.some(({ action }) => action === "enrolment.move-refused")).toBe(true);
+  });
+
+  it("masks the CPF, and reveals it for a reason that is recorded [OPS-04] [PRV-01]", async () => {
+    const { subscription, person } = await candidates.enrol();
+    const params = { id: subscription.id };
+    const api = await staff();
+    const detail = await api.enrolment.get({ params });
+    expect(JSON.stringify(detail)).not.toContain(person.cpf);
+    expect((await api.enrolment.reveal({ params, body: { reason: " " } })).status).toBe(400);
+    expect(await api.enrolment.reveal({ params, body: { reason: "conferir diploma" } })).toMatchObject({ status: 200 });
+    const entry = await backend.db
+      .selectFrom("audit_entry")
+      .selectAll()
+      .where("subject_id", "=", subscription.id)
+      .where("action", "=", "enrolment.document-revealed")
+      .executeTakeFirst();
+    expect(entry).toMatchObject({ reason: "conferir diploma", actor_id: demoId("user", MARCOS) });
+  });
+
+  it("assigns an enrolment to staff who may move it, and filters by owner [OPS-04]", async () => {
+    const { id } = await payer();
+    const api = await staff(BEATRIZ);
+    const params = { id };
+    backend.at(after(1));
+    expect((await api.enrolment.assign({ params, body: { ownerId: demoId("user", OTAVIO) } })).status).toBe(422);
+    expect((await api.enrolment.assign({ params, body: { ownerId: demoId("user", MARCOS) } })).status).toBe(200);
+    const mine = await pageOf(api, { query: { owner: [demoId("user", MARCOS)] } });
+    expect(mine.rows).toMatchObject([{ id, ownerName: "Marcos Vilela" }]);
+    expect((await api.enrolment.assign({ params, body: { ownerId: "" } })).status).toBe(200);
+    expect((await pageOf(api, { query: { owner: [demoId("user", MARCOS)] } })).rows).toEqual([]);
+  });
+});

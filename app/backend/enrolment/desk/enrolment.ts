@@ -1,0 +1,84 @@
+import { type BackendContext, implement, mayStaff, notFound, problem } from "~/backend/context";
+import { inTransaction } from "~/backend/database/transaction";
+import { addNote } from "~/backend/desk";
+import { actorOf, audit } from "~/backend/identity";
+import type { SubscriptionRecord } from "~/backend/subscription";
+import { enrolment } from "~/contract/enrolment";
+import { formatCpf } from "~/domain/person/cpf";
+import { enrolmentDetail, findEnrolment } from "./enrolment-detail";
+import { enrolmentOptions, listEnrolments, staffOf } from "./enrolment-list";
+import { moveEnrolment } from "./enrolment-move";
+import { searchEnrolments } from "./enrolment-search";
+
+/** The desk of enrolments. */
+export const enrolmentResource = implement(enrolment, {
+  list: async ({ query }, ctx) => found(await listEnrolments(ctx, query)),
+
+  options: async (_, ctx) => found(await enrolmentOptions(ctx)),
+
+  get: async ({ params }, ctx) => {
+    const row = await findEnrolment(ctx, params.id);
+    return row ? { status: 200, body: await enrolmentDetail(ctx, row) } : notFound;
+  },
+
+  move: ({ params, body }, ctx) => moveEnrolment(ctx, params.id, body),
+
+  assign: async ({ params, body }, ctx) => {
+    const { caller, db, now } = ctx;
+    const row = await findMovable(ctx, params.id);
+    if (!row || !caller) return notFound;
+    const owner = body.ownerId
+      ? (await staffOf(ctx, [row.institution_id])).find(({ id }) => id === body.ownerId)
+      : { id: null, name: null };
+    if (!owner) return problem(422, "VALIDATION", { fields: { ownerId: "UNKNOWN" } });
+    await inTransaction(db, async (trx) => {
+      await trx
+        .updateTable("subscription")
+        .set({ owner_id: owner.id, owner_name: owner.name })
+        .where("tenant_id", "=", row.tenant_id)
+        .where("id", "=", row.id)
+        .execute();
+      await audit(trx, { ...entryOf(ctx, row), action: "enrolment.assigned", details: { ownerId: owner.id } }, now);
+    });
+    return done;
+  },
+
+  annotate: async ({ params, body }, ctx) => {
+    const row = await findEnrolment(ctx, params.id);
+    if (!row || !ctx.caller) return notFound;
+    const subject = { tenantId: row.tenant_id, institutionId: row.institution_id, id: row.id };
+    return { status: 201, body: await addNote(ctx.db, subject, actorOf(ctx.caller), body.text, ctx.now) };
+  },
+
+  reveal: async ({ params, body }, ctx) => {
+    const row = await findEnrolment(ctx, params.id);
+    if (!row) return notFound;
+    await audit(ctx.db, { ...entryOf(ctx, row), action: "enrolment.document-revealed", reason: body.reason }, ctx.now);
+    return { status: 200, body: { document: row.cpf ? formatCpf(row.cpf) : (row.rne ?? row.passport ?? "") } };
+  },
+
+  search: async ({ query }, ctx) => found(await searchEnrolments(ctx, query.q)),
+});
+
+const done = { status: 200 as const, body: { Message: "OK" as const } };
+
+function found<Body>(body: Body | null) {
+  return body === null ? notFound : { status: 200 as const, body };
+}
+
+async function findMovable(ctx: BackendContext, id: string): Promise<SubscriptionRecord | null> {
+  const row = await findEnrolment(ctx, id);
+  return row && mayStaff(ctx, "enrolments.move", row.institution_id) ? row : null;
+}
+
+/** The parts of an audit entry about an enrolment that every action shares. */
+function entryOf({ caller }: BackendContext, row: SubscriptionRecord) {
+  return {
+    tenantId: row.tenant_id,
+    institutionId: row.institution_id,
+    actorId: caller?.userId ?? "",
+    actorName: caller?.account.name ?? null,
+    impersonatorId: caller?.impersonatorId ?? null,
+    subjectId: row.id,
+  };
+}

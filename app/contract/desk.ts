@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { MAX_SEARCH } from "~/domain/desk/list-state";
+import { Id, Instant, Whole } from "./value";
+
+/** The part of a list's query that all desks share: search, page size and keyset cursors. */
+export const deskQuery = {
+  q: z.string().max(MAX_SEARCH).optional(),
+  order: z.enum(["asc", "desc"]).default("desc"),
+  size: Whole.pipe(z.int().min(1).max(500)).default(30),
+  after: z.string().max(500).optional(),
+  before: z.string().max(500).optional(),
+};
+
+/** The values of one filter; rows with any of them match. */
+export const filterValues = z
+  .union([
+    z
+      .string()
+      .max(200)
+      .transform((value) => [value]),
+    z.array(z.string().max(200)).max(20),
+  ])
+  .optional();
+
+/** A page of a list with the cursors of its neighbours; null where there is none. */
+export const deskPage = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    rows: z.array(row),
+    after: z.string().nullable(),
+    before: z.string().nullable(),
+    /** Number of rows in all pages, at most `COUNT_LIMIT`; `isMore` says that there are more. */
+    count: z.int(),
+    isMore: z.boolean(),
+  });
+
+/** A value of a filter, with its label. */
+export const FilterOption = z.object({ value: z.string(), label: z.string() });
+export type FilterOption = z.output<typeof FilterOption>;
+
+/** A note of staff about a record; only staff read it. */
+export const Note = z.object({ id: Id, authorName: z.string(), text: z.string(), at: Instant });
+export type Note = z.output<typeof Note>;
+
+/** An entry of the audit, as the timeline of a record shows it. */
+export const TimelineEntry = z.object({
+  id: Id,
+  at: Instant,
+  action: z.string(),
+  /** Null when the portal itself or the candidate acted. */
+  actorName: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** Names of the states before and after; null when the entry changed none. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});
+export type TimelineEntry = z.output<typeof TimelineEntry>;

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { formatCursor, parseCursor } from "./cursor";
+import { type ListOptions, listQueryOf, listStateOf, withChange, withoutFilter } from "./list-state";
+
+const options = {
+  sorts: ["newest", "waiting"],
+  order: "desc",
+  filters: ["status", "course"],
+} as const satisfies ListOptions;
+const stateOf = (query: string) => listStateOf(new URLSearchParams(query), options);
+
+it("restores every state from its address, and writes the same address for the same state [OPS-04]", () => {
+  const query = "q=ana+lima&status=failed&status=enrolled&course=direito&sort=waiting&order=asc&size=50&after=x";
+  expect(listQueryOf(stateOf(query), options)).toBe(query);
+  expect(listQueryOf(stateOf("sort=newest&order=desc&size=30&status="), options)).toBe("");
+});
+
+it("ignores what the list does not offer", () => {
+  expect(stateOf("sort=password&order=up&size=1000000&owner=me&unknown=1")).toEqual({
+    ...{ search: "", filters: {}, sort: "newest", order: "desc", size: 30 },
+  });
+  expect(stateOf(`q=${"a".repeat(5000)}`).search).toHaveLength(100);
+});
+
+it("shows the first page after a change of filters", () => {
+  const state = stateOf("status=failed&status=enrolled&after=x");
+  expect(listQueryOf(withoutFilter(state, "status", "failed"), options)).toBe("status=enrolled");
+  expect(listQueryOf(withChange(state, { size: 10 }), options)).toBe("status=failed&status=enrolled&size=10");
+});
+
+it("reads cursors back, and no damaged ones", () => {
+  const cursor = { key: "2026-03-10T15:00:00.000Z", id: "a b/c" };
+  expect(parseCursor(formatCursor(cursor))).toEqual(cursor);
+  for (const text of ["", "%", "[]", "[1,2]", '["a"]', '["a","b","c"]', "x".repeat(1000), undefined])
+    expect(parseCursor(text)).toBeNull();
+});

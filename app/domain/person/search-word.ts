@@ -1,0 +1,14 @@
+import { plain } from "../menu";
+
+const MAX_WORDS = 12;
+const MIN_LENGTH = 2;
+const MAX_LENGTH = 40;
+
+/** The different words of a name without case and accents, as stored for the search by name. */
+export function searchWords(name: string): string[] {
+  const words = plain(name)
+    .split(/[^\p{L}\p{N}]/u)
+    .filter((word) => word.length >= MIN_LENGTH)
+    .map((word) => word.slice(0, MAX_LENGTH));
+  return [...new Set(words)].slice(0, MAX_WORDS);
+}

@@ -1,0 +1,38 @@
+import { demoId } from "~/backend/demo";
+import type { Examples } from "./example";
+import type { Stage } from "./stage";
+
+const found = { status: 200 } as const;
+const ADMISSIONS = "secretaria@aurora.example.com";
+
+/** A member of the admissions office, and an enrolment of the institution. */
+async function desk({ backend, newPayer }: Stage) {
+  const { id } = await newPayer();
+  return { token: await backend.tokenOf(ADMISSIONS), params: { id } };
+}
+
+/** The desk of enrolments. */
+export const deskExamples: Examples = {
+  enrolment: {
+    list: async (stage) => {
+      const { token } = await desk(stage);
+      return { query: { q: "ana", status: ["payment_pending"], owner: ["nobody"] }, token, owned: false, ...found };
+    },
+    options: async (stage) => ({ token: (await desk(stage)).token, ...found }),
+    get: async (stage) => ({ ...(await desk(stage)), owned: false, ...found }),
+    move: async (stage) => {
+      const body = { from: "payment_pending", to: "cancelled", reason: "asked by telephone" } as const;
+      return { ...(await desk(stage)), body, owned: false, ...found };
+    },
+    assign: async (stage) => ({
+      ...(await desk(stage)),
+      body: { ownerId: demoId("user", ADMISSIONS) },
+      absent: { ownerId: 422 },
+      owned: false,
+      ...found,
+    }),
+    annotate: async (stage) => ({ ...(await desk(stage)), body: { text: "called" }, owned: false, status: 201 }),
+    reveal: async (stage) => ({ ...(await desk(stage)), body: { reason: "diploma" }, owned: false, ...found }),
+    search: async (stage) => ({ query: { q: "ana souza" }, token: (await desk(stage)).token, ...found }),
+  },
+};
