@@ -17,10 +17,12 @@ type VoucherBoxProps = {
   /** The applied voucher with its name and the text of its discount. */
   applied?: { code: string; name?: string | undefined; discount: ReactNode } | undefined;
   disabled?: boolean | undefined;
+  /** The way on beside a refused voucher: its text, and the intent that its button posts. */
+  without: { text: string; intent: string };
 };
 
 /** The fields of a voucher form: it posts `intent` apply-voucher or remove-voucher. */
-export function VoucherBox({ name = "voucher", applied, disabled, ...box }: VoucherBoxProps) {
+export function VoucherBox({ name = "voucher", applied, disabled, without, ...box }: VoucherBoxProps) {
   if (applied)
     return (
       <div className={css.applied}>
@@ -59,6 +61,11 @@ export function VoucherBox({ name = "voucher", applied, disabled, ...box }: Vouc
           {box.applyText}
         </Button>
       </div>
+      {box.error && (
+        <Button variant="ghost" size="small" name="intent" value={without.intent} formNoValidate>
+          {without.text}
+        </Button>
+      )}
     </Field>
   );
 }

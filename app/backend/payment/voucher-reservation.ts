@@ -8,8 +8,9 @@ import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
 import { loadSubject, lockSubject, type PaymentSubject } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
+import type { VoucherRejection } from "~/domain/payment/voucher";
 import { cancelPendingCharges } from "./charge-store";
-import { findVoucher, type KnownVoucher, tryVoucher, usesByDocument, type VoucherProblem } from "./voucher-rule";
+import { findVoucher, type KnownVoucher, tryVoucher, usesByDocument } from "./voucher-rule";
 
 /** A reserved use is released after this time without a payment in progress. */
 const RESERVATION_MS = 7 * 86_400_000;
@@ -22,15 +23,15 @@ export interface Redemption {
 
 export type Reservation =
   | { ok: true; discount: StoredDiscount }
-  | { ok: false; code: VoucherProblem | "NOT_FOUND" | "PRICE_LIST_NOT_REGISTERED" | "PAYMENT_ALREADY_MADE" };
+  | { ok: false; code: VoucherRejection | "NOT_FOUND" | "PRICE_LIST_NOT_REGISTERED" | "PAYMENT_ALREADY_MADE" };
 
 type Place = Pick<BackendContext, "db" | "tenantId" | "now">;
 
 /** Rolls back the transaction when a voucher is not available, so that an earlier one stays reserved. */
 class Refused extends Error {
-  readonly code: VoucherProblem;
+  readonly code: VoucherRejection;
 
-  constructor(code: VoucherProblem) {
+  constructor(code: VoucherRejection) {
     super(code);
     this.code = code;
   }
@@ -79,7 +80,7 @@ async function reserve(
   if (!(await takeUse(trx, tenantId, known.id))) throw new Refused("COUPON_LIMIT_REACHED");
   // The voucher's row stays locked until the end, so that two enrolments of one CPF are counted one after the other.
   const uses = await usesByDocument(trx, tenantId, known.id, document, now);
-  if (uses >= known.perDocumentLimit) throw new Refused("COUPON_LIMIT_REACHED");
+  if (uses >= known.perDocumentLimit) throw new Refused("COUPON_INVALID_FOR_PERSON");
   const redemptionId = newId();
   await trx
     .insertInto("voucher_redemption")

@@ -1,7 +1,6 @@
 import { type StoredDiscount, storedDiscount } from "~/backend/catalogue";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
-import type { ProblemCode } from "~/contract/problem";
 import type { PaymentMethod } from "~/domain/payment/payment-method";
 import type { Price } from "~/domain/payment/price";
 import { applyVoucher, type Voucher, type VoucherRejection, type VoucherRestrictions } from "~/domain/payment/voucher";
@@ -10,11 +9,6 @@ import { applyVoucher, type Voucher, type VoucherRejection, type VoucherRestrict
 export interface KnownVoucher extends Voucher {
   id: string;
 }
-
-export type VoucherProblem = Extract<
-  ProblemCode,
-  "COUPON_NOT_FOUND" | "COUPON_EXPIRED" | "COUPON_LIMIT_REACHED" | "COUPON_INVALID_FOR_METHOD"
->;
 
 /** Finds a voucher by its code; ignores case. */
 export async function findVoucher(
@@ -61,18 +55,14 @@ interface Use {
   usesByDocument: number;
 }
 
-/** The discount of a voucher, or why it is refused; a voucher of other courses is reported like an unknown code. */
+/** The discount of a voucher, or why it is refused. */
 export function tryVoucher(
   voucher: Voucher | null,
   { price, ...context }: Use,
-): { ok: true; discount: StoredDiscount } | { ok: false; code: VoucherProblem } {
+): { ok: true; discount: StoredDiscount } | { ok: false; code: VoucherRejection } {
   const result = applyVoucher(voucher, price, context);
-  if (!result.ok) return { ok: false, code: problemOf(result.code) };
+  if (!result.ok) return { ok: false, code: result.code };
   return { ok: true, discount: storedDiscount(result.discount, voucher?.restrictions.methods) };
-}
-
-function problemOf(code: VoucherRejection): VoucherProblem {
-  return code === "COUPON_NOT_APPLICABLE" ? "COUPON_NOT_FOUND" : code;
 }
 
 /** Number of uses of a voucher that a document has reserved or consumed. */

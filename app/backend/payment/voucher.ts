@@ -5,10 +5,11 @@ import { todayOf } from "~/backend/today";
 import type { Voucher } from "~/contract/price";
 import { voucher as calls } from "~/contract/voucher";
 import type { PaymentMethod } from "~/domain/payment/payment-method";
+import type { VoucherRejection } from "~/domain/payment/voucher";
 import { computeDue } from "./payment-due";
 import { pricesOfSubject } from "./payment-installment";
 import { activeRedemption, type Reservation, releaseVoucher, reserveVoucher } from "./voucher-reservation";
-import { findVoucher, tryVoucher, usesByDocument, type VoucherProblem, voucherOf } from "./voucher-rule";
+import { findVoucher, tryVoucher, usesByDocument, voucherOf } from "./voucher-rule";
 
 export { consumeVoucher, releaseVoucher, reserveVoucher } from "./voucher-reservation";
 
@@ -20,9 +21,11 @@ async function resultOf({ db, now }: BackendContext, subject: Priced, discount: 
   return { Message: "OK", voucher: discount, prices };
 }
 
-function refusal(code: VoucherProblem | "PRICE_LIST_NOT_REGISTERED" | "PAYMENT_ALREADY_MADE") {
+function refusal(code: VoucherRejection | "PRICE_LIST_NOT_REGISTERED" | "PAYMENT_ALREADY_MADE") {
   if (code === "COUPON_NOT_FOUND") return problem(404, code);
-  return code === "COUPON_EXPIRED" || code === "COUPON_INVALID_FOR_METHOD" ? problem(422, code) : problem(409, code);
+  // Whether a voucher is used up depends on what happens meanwhile, as what is paid or priced does.
+  const isUsed = code === "COUPON_LIMIT_REACHED" || code === "COUPON_INVALID_FOR_PERSON";
+  return isUsed || !code.startsWith("COUPON_") ? problem(409, code) : problem(422, code);
 }
 
 /** Only cards support recurrence; without it the method is still open. */

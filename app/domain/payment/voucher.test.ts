@@ -67,8 +67,8 @@ it("returns the reason for refusing a voucher [PAY-13]", () => {
   expect(rejection({ active: false })).toBe("COUPON_NOT_FOUND");
   expect(rejection({ endsOn: "2026-11-29" })).toBe("COUPON_EXPIRED");
   expect(rejection({ usesTaken: 10 })).toBe("COUPON_LIMIT_REACHED");
-  expect(rejection({}, { usesByDocument: 1 })).toBe("COUPON_LIMIT_REACHED");
-  expect(rejection({ startsOn: "2026-12-01", endsOn: "2026-12-31" })).toBe("COUPON_NOT_APPLICABLE");
+  expect(rejection({}, { usesByDocument: 1 })).toBe("COUPON_INVALID_FOR_PERSON");
+  expect(rejection({ startsOn: "2026-12-01", endsOn: "2026-12-31" })).toBe("COUPON_NOT_STARTED");
   expect(rejection({ restrictions: { courseIds: ["c2"] } })).toBe("COUPON_NOT_APPLICABLE");
   expect(rejection({ restrictions: { campusIds: ["p2"] } })).toBe("COUPON_NOT_APPLICABLE");
 });

@@ -51,6 +51,8 @@ export type VoucherRejection =
   | "COUPON_NOT_FOUND"
   | "COUPON_EXPIRED"
   | "COUPON_LIMIT_REACHED"
+  | "COUPON_INVALID_FOR_PERSON"
+  | "COUPON_NOT_STARTED"
   | "COUPON_NOT_APPLICABLE"
   | "COUPON_INVALID_FOR_METHOD";
 
@@ -93,8 +95,8 @@ function rejectionOf(voucher: Voucher, context: VoucherContext): VoucherRejectio
   const { courseIds, campusIds, methods } = voucher.restrictions;
   if (context.today > voucher.endsOn) return "COUPON_EXPIRED";
   if (voucher.usesTaken >= voucher.usesLimit) return "COUPON_LIMIT_REACHED";
-  if (context.usesByDocument >= voucher.perDocumentLimit) return "COUPON_LIMIT_REACHED";
-  if (context.today < voucher.startsOn) return "COUPON_NOT_APPLICABLE";
+  if (context.usesByDocument >= voucher.perDocumentLimit) return "COUPON_INVALID_FOR_PERSON";
+  if (context.today < voucher.startsOn) return "COUPON_NOT_STARTED";
   if (courseIds && !courseIds.includes(context.courseId)) return "COUPON_NOT_APPLICABLE";
   if (campusIds && !campusIds.includes(context.campusId)) return "COUPON_NOT_APPLICABLE";
   if (methods && context.method && !methods.includes(context.method)) return "COUPON_INVALID_FOR_METHOD";

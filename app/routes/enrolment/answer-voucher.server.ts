@@ -17,8 +17,9 @@ export async function applyVoucher(enrolment: Enrolment, form: FormData): Promis
   return { data: { ...data, voucher }, stay: { notice: "voucherApplied" } };
 }
 
+/** Goes on without a voucher; the empty text outlasts the voucher of a campaign. */
 export const removeVoucher = ({ data }: Enrolment): Outcome => ({
-  data: { ...data, voucher: null },
+  data: { ...data, voucher: "" },
   stay: { notice: "voucherRemoved" },
 });
 
@@ -27,5 +28,8 @@ const voucherErrors: Record<string, string> = {
   COUPON_EXPIRED: "enrolment.problemCouponExpired",
   COUPON_LIMIT_REACHED: "enrolment.problemCouponLimit",
   COUPON_INVALID_FOR_METHOD: "enrolment.problemCouponMethod",
+  COUPON_NOT_APPLICABLE: "enrolment.problemCouponChoice",
+  COUPON_NOT_STARTED: "enrolment.problemCouponNotYet",
+  COUPON_INVALID_FOR_PERSON: "enrolment.problemCouponPerson",
   SYSTEM_UNAVAILABLE: "enrolment.problemUnavailable",
 };

@@ -116,7 +116,7 @@ export async function openEnrolment(
 }
 
 const withVoucher = (data: DraftData, { voucher }: Marketing): DraftData =>
-  data.voucher || !voucher ? data : { ...data, voucher };
+  data.voucher !== null || !voucher ? data : { ...data, voucher };
 
 function hintsOf(journey: Journey, marketing: Marketing, named: boolean): Cascade["hints"] {
   const components = flat(journey.definition.stages.subscription);

@@ -3,7 +3,7 @@ import { useLink } from "~/frame";
 import { isTextKey } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Stack } from "~/ui/page";
 import { ContactLines } from "./contact-lines";
 import type { StepPage } from "./page.server";
@@ -30,6 +30,13 @@ export function ProblemAlert({ problem, page }: { problem: string | null; page: 
           >
             {t("enrolment.signInInstead")}
           </ButtonLink>
+        )}
+        {problem.startsWith("COUPON_") && (
+          <form method="post" action={link(page.action)}>
+            <Button variant="secondary" size="small" name="intent" value="remove-voucher">
+              {t("enrolment.voucherWithout")}
+            </Button>
+          </form>
         )}
         {CONTACT.has(problem) && <ContactLines />}
       </Stack>

@@ -8,8 +8,14 @@ import { VoucherBox } from "~/ui/voucher-box";
 import { methodNames } from "../price/price-lines";
 import type { StepProps } from "./step-props";
 
+type VoucherEntryProps = StepProps & {
+  folded?: boolean;
+  /** The intent that goes on without a refused voucher. */
+  without?: string;
+};
+
 /** The field of a voucher, which is simulated on the price before a subscription exists. */
-export function VoucherEntry({ page, refusal, folded = false }: StepProps & { folded?: boolean }) {
+export function VoucherEntry({ page, refusal, folded = false, without = "remove-voucher" }: VoucherEntryProps) {
   const t = useT();
   const posted = refusal?.posted ?? emptyForm();
   const { error, defaultValue } = fieldProps(t, posted, "voucher");
@@ -19,6 +25,7 @@ export function VoucherEntry({ page, refusal, folded = false }: StepProps & { fo
       label={t("enrolment.voucher")}
       applyText={t("enrolment.voucherApply")}
       removeText={t("enrolment.voucherRemove")}
+      without={{ text: t("enrolment.voucherWithout"), intent: without }}
       value={defaultValue}
       error={error}
       applied={

@@ -45,7 +45,7 @@ export async function actOnCheckout(args: PageArgs, id: string) {
 
 async function applyVoucher({ request, context }: PageArgs, id: string, voucher: string) {
   const refuse = (code: string) => fail("voucher", code, { typed: { voucher } });
-  if (!voucher) return refuse("COUPON_NOT_FOUND");
+  if (!voucher) return fail("voucher", "COUPON_NOT_FOUND", { problem: "checkout.problemCouponEmpty" });
   const answer = await context.get(apiContext).voucher.apply({ params: { id }, body: { voucher } });
   if (answer.status !== 200) return refuse(answer.body.code);
   return answer.body.Message === "OK"
@@ -54,9 +54,11 @@ async function applyVoucher({ request, context }: PageArgs, id: string, voucher:
 }
 
 async function removeVoucher({ request, context }: PageArgs, id: string, voucherId: string) {
-  const params = { subscriptionId: id, voucherId };
-  const answer = voucherId ? await context.get(apiContext).voucher.remove({ params }) : null;
-  if (answer?.status === 200) return seeOther(request, `${href("/payments/:id?", { id })}#coupon`);
+  const page = `${href("/payments/:id?", { id })}#coupon`;
+  // After a refused voucher there may be none to remove.
+  if (!voucherId) return seeOther(request, page);
+  const answer = await context.get(apiContext).voucher.remove({ params: { subscriptionId: id, voucherId } });
+  if (answer.status === 200) return seeOther(request, page);
   return fail("voucher", "VOUCHER_REMOVE_FAILED");
 }
 

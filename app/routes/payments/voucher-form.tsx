@@ -24,6 +24,7 @@ export function VoucherForm({ voucher, posted }: VoucherFormProps) {
           label={t("checkout.voucherLabel")}
           applyText={t("checkout.voucherApply")}
           removeText={t("checkout.voucherRemove")}
+          without={{ text: t("enrolment.voucherWithout"), intent: "remove-voucher" }}
           value={defaultValue}
           error={error}
           applied={

@@ -49,6 +49,7 @@ export function GalleryPayment() {
               note="primeira parcela, até 20/03/2026"
             />
             <VoucherBox
+              without={{ text: "Seguir sem o cupom", intent: "remove-voucher" }}
               label="Cupom"
               applyText="Aplicar"
               removeText="Remover"
@@ -56,6 +57,7 @@ export function GalleryPayment() {
               error="Este cupom expirou."
             />
             <VoucherBox
+              without={{ text: "Seguir sem o cupom", intent: "remove-voucher" }}
               label="Cupom"
               applyText="Aplicar"
               removeText="Remover"

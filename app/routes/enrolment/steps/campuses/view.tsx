@@ -12,7 +12,14 @@ import { VoucherEntry } from "../../voucher-entry";
 export function CampusesStep(props: StepProps) {
   const t = useT();
   const choices = props.page.campuses.map((campus) => campusChoice(t, campus, props.page));
-  return <ChoiceStep {...props} tier="campus" choices={choices} after={<VoucherEntry {...props} folded />} />;
+  return (
+    <ChoiceStep
+      {...props}
+      tier="campus"
+      choices={choices}
+      after={<VoucherEntry {...props} folded without="without-voucher" />}
+    />
+  );
 }
 
 function campusChoice(t: Translate, campus: StepPage["campuses"][number], page: StepPage): Choice {

@@ -42,7 +42,7 @@ function requestOf(enrolment: Enrolment): SubscriptionRequest | null {
     campusId: campus.id,
     person: toPerson(person.parsed),
     responsible: standing === "minor" ? toResponsible(responsible.parsed) : null,
-    voucher: data.voucher,
+    voucher: data.voucher || null,
     answers: data.answers,
     customFields: customTexts(personFields, person.parsed),
     ...(data.tracking ? { tracking: data.tracking } : {}),
