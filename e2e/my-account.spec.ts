@@ -152,16 +152,18 @@ test("a user downloads their data, changes consents, and requests erasure once [
   await page.getByRole("button", { name: /^Retirar a autorização: Origem/ }).click();
   await page.getByText("Origem da visita").click();
   await expect(page.getByRole("list", { name: /^Histórico: Origem/ }).getByRole("listitem")).toHaveCount(2);
-  await page.getByRole("button", { name: "Pedir a exclusão" }).evaluate((button) => {
+  await expect(page.getByText("O que a lei manda guardar")).toBeVisible();
+  await page.getByRole("link", { name: "Pedir a exclusão" }).click();
+  await page.getByRole("button", { name: "Sim, pedir a exclusão" }).evaluate((button) => {
     (button as HTMLButtonElement).formNoValidate = true;
   });
-  await page.getByRole("button", { name: "Pedir a exclusão" }).click();
+  await page.getByRole("button", { name: "Sim, pedir a exclusão" }).click();
   await expect(page.getByRole("alert")).toContainText("Marque a confirmação");
   await page.getByLabel("Quero que a minha conta seja encerrada").check();
-  await page.getByRole("button", { name: "Pedir a exclusão" }).click();
+  await page.getByRole("button", { name: "Sim, pedir a exclusão" }).click();
   await expect(page.getByRole("status").first()).toContainText("Recebemos o seu pedido");
   await expect(page.getByText("Em análise")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Pedir a exclusão" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Pedir a exclusão" })).toHaveCount(0);
 });
 
 test("staff see erasure requests, refuse them with a reason or erase the data [ACC-03]", async ({
@@ -171,8 +173,9 @@ test("staff see erasure requests, refuse them with a reason or erase the data [A
 }) => {
   const candidate = await enter(setup, horizonte);
   await page.goto(`${horizonte}/candidate/my-account/privacy`);
+  await page.getByRole("link", { name: "Pedir a exclusão" }).click();
   await page.getByLabel("Quero que a minha conta seja encerrada").check();
-  await page.getByRole("button", { name: "Pedir a exclusão" }).click();
+  await page.getByRole("button", { name: "Sim, pedir a exclusão" }).click();
   const staff = await browser.newPage();
   await setup.of(staff.context()).signIn("admin@horizonte.example.com", { at: horizonte });
   await staff.goto(`${horizonte}/candidate/erasure-requests`);

@@ -50,6 +50,7 @@ export function VoucherBox({ name = "voucher", applied, disabled, without, ...bo
       <div className={withButton}>
         <input
           {...controlAttributes(field)}
+          type="text"
           className={control}
           defaultValue={box.value}
           disabled={disabled}

@@ -39,6 +39,11 @@ export function formatPhone(digits: string): string {
   return digits.replace(/^(\d{2})(\d{4,5})(\d{4})$/, "($1) $2-$3");
 }
 
+/** The same for text that must not break: with a no-break space and hyphen. */
+export function unbrokenPhone(digits: string): string {
+  return formatPhone(digits).replace(" ", "\u00A0").replace("-", "\u2011");
+}
+
 /** Masks all but the last four digits, so that owners recognize their numbers: `(**) *****-5678`. */
 export function maskPhone(digits: string): string {
   return formatPhone(digits).replace(/\d(?!\d{0,3}$)/g, "*");

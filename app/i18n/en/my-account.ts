@@ -82,6 +82,14 @@ export const myAccount = {
   erasureTitle: "Erase my data",
   erasureLead:
     "The institution looks at the request within 15 days and answers by e-mail. Contracts and payments are kept for as long as the law orders.",
+  erasureGoes:
+    "What will be erased: account and password, photo, notifications, linked sign-ins, drafts and enrolments that were not finished.",
+  erasureStays:
+    "What the law orders to keep: accepted contracts, payments with their receipts and, with them, the data of who signed.",
+  erasureLast:
+    "This is the last question. Once granted, it cannot be undone: download your data first if you want to keep it.",
+  erasureYes: "Yes, ask for erasure",
+  erasureNo: "No, keep my account",
   erasureConfirm: "I want my account to be closed and my data to be erased",
   erasureConfirmRequired: "Tick the confirmation to make the request",
   erasureAsk: "Ask for erasure",

@@ -82,6 +82,14 @@ export const myAccount = {
   erasureTitle: "Eliminar mis datos",
   erasureLead:
     "La institución analiza el pedido en un plazo de 15 días y responde por correo. Los contratos y pagos se guardan por el plazo que la ley manda.",
+  erasureGoes:
+    "Lo que se borrará: la cuenta y la contraseña, la foto, las notificaciones, los accesos vinculados, los borradores y las inscripciones sin terminar.",
+  erasureStays:
+    "Lo que la ley manda guardar: contratos aceptados, pagos con sus comprobantes y, con ellos, los datos de quien los firmó.",
+  erasureLast:
+    "Esta es la última pregunta. Una vez aceptado, no se puede deshacer: descargue antes sus datos si quiere conservarlos.",
+  erasureYes: "Sí, pedir la eliminación",
+  erasureNo: "No, conservar mi cuenta",
   erasureConfirm: "Quiero que se cierre mi cuenta y se eliminen mis datos",
   erasureConfirmRequired: "Marque la confirmación para hacer el pedido",
   erasureAsk: "Pedir la eliminación",

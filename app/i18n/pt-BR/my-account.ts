@@ -83,6 +83,14 @@ export const myAccount = {
   erasureTitle: "Excluir meus dados",
   erasureLead:
     "A instituição analisa o pedido em até 15 dias e responde por e-mail. Contratos e pagamentos são guardados pelo prazo que a lei manda.",
+  erasureGoes:
+    "O que será apagado: a conta e a senha, a foto, as notificações, os acessos ligados, os rascunhos e as inscrições que não terminaram.",
+  erasureStays:
+    "O que a lei manda guardar: contratos aceitos, pagamentos com seus comprovantes e, com eles, os dados de quem os assinou.",
+  erasureLast:
+    "Esta é a última pergunta. Depois de aceito, o pedido não tem volta: baixe os seus dados antes, se quiser guardá-los.",
+  erasureYes: "Sim, pedir a exclusão",
+  erasureNo: "Não, manter a minha conta",
   erasureConfirm: "Quero que a minha conta seja encerrada e os meus dados sejam excluídos",
   erasureConfirmRequired: "Marque a confirmação para fazer o pedido",
   erasureAsk: "Pedir a exclusão",

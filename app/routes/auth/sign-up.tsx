@@ -65,7 +65,7 @@ export default function SignUp({ loaderData: { uuid, done }, actionData }: Route
             label={t("personalData.cellphone")}
             type="tel"
             inputMode="tel"
-            autoComplete="tel-national"
+            autoComplete="tel"
             {...constraints.cellphone}
           />
           <PasswordField

@@ -6,7 +6,7 @@ import { useFormat } from "~/shell/format";
 import { Accordion, Details } from "~/ui/accordion";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
-import { Inline, Muted, Stack } from "~/ui/page";
+import { Muted, Stack } from "~/ui/page";
 
 type ConsentListProps = { consents: readonly Consent[]; mayChange: boolean };
 
@@ -29,12 +29,12 @@ function ConsentEntry({ consent, mayChange }: { consent: Consent; mayChange: boo
   return (
     <Details
       summary={
-        <Inline gap={2}>
-          <span>{name}</span>
+        <span>
+          {name}{" "}
           <Badge tone={consent.granted ? "success" : "neutral"}>
             {t(consent.granted ? "myAccount.consentGranted" : "myAccount.consentNotGranted")}
           </Badge>
-        </Inline>
+        </span>
       }
     >
       <Stack gap={3}>

@@ -2,13 +2,13 @@ import { href } from "react-router";
 import type { ErasureRequest } from "~/contract/privacy";
 import { PageForm } from "~/form/page-form";
 import { fieldProps, type PostedForm } from "~/form/posted-form";
-import { useLink } from "~/frame";
+import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
 import { Alert, type AlertKind } from "~/ui/alert";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { CheckboxField } from "~/ui/choice-field";
-import { Stack } from "~/ui/page";
+import { Inline, Stack } from "~/ui/page";
 
 const kinds: Record<ErasureRequest["state"], AlertKind> = {
   open: "info",
@@ -17,12 +17,18 @@ const kinds: Record<ErasureRequest["state"], AlertKind> = {
   done: "success",
 };
 
+/** Query parameter that asks once more. */
+const ASK = "erase";
+
 type ErasureFormProps = { requests: readonly ErasureRequest[]; posted: PostedForm; mayAsk: boolean };
 
 /** The user's erasure requests with their state, and the form for a new one unless one is open. */
 export function ErasureForm({ requests, posted, mayAsk }: ErasureFormProps) {
   const t = useT();
   const link = useLink();
+  const page = href("/my-account/privacy");
+  // Asked again on a form of its own; a refused one is shown again too.
+  const asks = useFrame().url.searchParams.has(ASK) || posted.status === "error";
   const open = requests.some(({ decidedAt }) => !decidedAt);
   return (
     <Stack gap={4}>
@@ -30,19 +36,38 @@ export function ErasureForm({ requests, posted, mayAsk }: ErasureFormProps) {
         <RequestState key={request.id} request={request} />
       ))}
       {mayAsk && !open ? (
-        <PageForm action={link(href("/my-account/privacy"))}>
+        <ul>
+          <li>{t("myAccount.erasureGoes")}</li>
+          <li>{t("myAccount.erasureStays")}</li>
+        </ul>
+      ) : null}
+      {mayAsk && !open && !asks ? (
+        <div>
+          <ButtonLink variant="secondary" href={`${link(`${page}?${ASK}`)}#erasure`}>
+            {t("myAccount.erasureAsk")}
+          </ButtonLink>
+        </div>
+      ) : null}
+      {mayAsk && !open && asks ? (
+        <PageForm action={link(page)}>
           <Stack gap={3}>
+            <Alert kind="warning">
+              <p>{t("myAccount.erasureLast")}</p>
+            </Alert>
             <CheckboxField
               {...fieldProps(t, posted, "confirmed")}
               defaultValue="true"
               label={t("myAccount.erasureConfirm")}
               required
             />
-            <div>
+            <Inline>
               <Button variant="secondary" name="intent" value="erase">
-                {t("myAccount.erasureAsk")}
+                {t("myAccount.erasureYes")}
               </Button>
-            </div>
+              <ButtonLink variant="ghost" href={`${link(page)}#erasure`}>
+                {t("myAccount.erasureNo")}
+              </ButtonLink>
+            </Inline>
           </Stack>
         </PageForm>
       ) : null}

@@ -79,7 +79,7 @@ export default function MyAccount({ loaderData, actionData }: Route.ComponentPro
               type="tel"
               inputMode="tel"
               label={t("myAccount.cellphone")}
-              autoComplete="tel-national"
+              autoComplete="tel"
               maxLength={40}
             />
             <ButtonRow main={<Button>{t("myAccount.save")}</Button>} />

@@ -43,7 +43,7 @@ export function PersonalDataView({ fields, locked, options, posted, problem, tod
         <Card>
           <PageForm id="person-form">
             {/* Enter presses the first button of a form, which must save rather than look up an address. */}
-            <input type="submit" name="intent" value="save" aria-label={t("account.save")} hidden />
+            <button type="submit" name="intent" value="save" aria-label={t("account.save")} hidden />
             <Stack gap={6}>
               <PersonFields formId="person-form" {...{ fields, options, posted, locked, today }} />
               <ButtonRow

@@ -68,7 +68,7 @@ function Entry({ label, icon, href, current }: SidebarItem) {
   return (
     <a className={menuItem} href={href ?? undefined} aria-current={current ? "page" : undefined} title={label}>
       <Icon name={icon} />
-      {label}
+      <span className={css.label}>{label}</span>
     </a>
   );
 }
@@ -79,7 +79,7 @@ function Group(item: SidebarItem) {
     <details open={open}>
       <summary className={menuItem} title={label}>
         <Icon name={icon} />
-        <span className={css.content}>{label}</span>
+        <span className={classNames(css.content, css.label)}>{label}</span>
         <span className={turn}>
           <Icon name="chevron-down" />
         </span>

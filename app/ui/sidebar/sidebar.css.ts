@@ -36,6 +36,8 @@ export const inner = style({
   background: color.surface,
   "@media": { [wide]: { position: "sticky", top: 0 }, [narrow]: { minHeight: "100%" } },
 });
+/** The name of an entry; in the small sidebar only screen readers have it, until it widens. */
+export const label = style({});
 /** Shows only icons, except while hovered or focused. */
 export const mini = style({ "@media": { [wide]: { width: "4.25rem" } } });
 globalStyle(`${mini}>${inner}`, {
@@ -46,7 +48,7 @@ globalStyle(`${mini}>${inner}`, {
 globalStyle(`${mini}>${inner}:is(:hover,:focus-within)`, {
   "@media": { [wide]: { width: "256px", boxShadow: `4px 0 16px ${color.shadow}` } },
 });
-globalStyle(`${mini}>${inner}:not(:hover,:focus-within) :is(form,ul ul)`, {
+globalStyle(`${mini}>${inner}:not(:hover,:focus-within) :is(form,ul ul,.${label},summary span)`, {
   "@media": { [wide]: { opacity: 0 } },
 });
 globalStyle(`${inner} ul ul`, { paddingLeft: space[5] });

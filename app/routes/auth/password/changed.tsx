@@ -27,11 +27,6 @@ export default function PasswordChanged() {
   return (
     <>
       <PageTitle>{t("access.changedTitle")}</PageTitle>
-      {leaves ? (
-        <noscript>
-          <meta httpEquiv="refresh" content={`${SECONDS};url=${next}`} />
-        </noscript>
-      ) : null}
       <SuccessState
         level={1}
         title={t("access.changedTitle")}
