@@ -38,6 +38,25 @@ export async function recordConsent(db: Database, owner: Owner, answer: Answer, 
     .execute();
 }
 
+/** Ends the consents to charge a subscription's card every month, if one is in force, by an entry in their history. */
+export async function revokeRecurrence(
+  trx: Database,
+  { subscriptionId, ...owner }: Owner & { subscriptionId: string },
+  now: Date,
+): Promise<void> {
+  const [granted] = (await recurrencesOf(trx, owner.tenantId, [subscriptionId])).sort((a, b) => (a.at < b.at ? 1 : -1));
+  if (!granted) return;
+  const last = await trx
+    .selectFrom("consent")
+    .select((eb) => eb.fn.max("at").as("at"))
+    .where("tenant_id", "=", owner.tenantId)
+    .where("purpose", "=", granted.name)
+    .executeTakeFirst();
+  if (last?.at && last.at >= granted.at) return;
+  const { textVersion } = granted;
+  await recordConsent(trx, owner, { purpose: "recurrence", subscriptionId, granted: false, textVersion }, now);
+}
+
 /** Every consent that a user granted or withdrew, including those for recurring card payments. */
 export async function consentsOf(db: Database, caller: Caller): Promise<Consent[]> {
   const rows = await db

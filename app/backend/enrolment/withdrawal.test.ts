@@ -139,6 +139,25 @@ describe.each(engines)("giving up an enrolment on %s", (engine) => {
     expect(await cancel(candidate)).toMatchObject(notAllowed);
   });
 
+  it("ends the consent to charge the card every month, once [PAY-15] [ACC-03]", async () => {
+    const candidate = await enrol(backend, { course: "direito-digital" });
+    await pay(candidate);
+    const consent = { tenant_id: demoId("aurora"), subscription_id: candidate.id, text_version: "1", address: "" };
+    const values = { ...consent, id: `consent-${candidate.id}`, accepted_at: NOW.toISOString() };
+    await backend.db.insertInto("recurrence_consent").values(values).execute();
+    backend.at(DAY_7);
+    await withdraw(candidate);
+    await withdraw(candidate);
+    const { body } = await candidate.api.privacy.consents();
+    expect(Array.isArray(body) && body.find(({ subscriptionId }) => subscriptionId === candidate.id)).toMatchObject({
+      granted: false,
+      history: [
+        { granted: false, at: DAY_7.toISOString() },
+        { granted: true, at: NOW.toISOString() },
+      ],
+    });
+  });
+
   it("before payment is a cancellation, at any time and with nothing to refund [CAN-01] [PAY-15]", async () => {
     const candidate = await enrol(backend, { course: "direito-digital" });
     backend.at(new Date("2026-05-10T12:00:00Z"));

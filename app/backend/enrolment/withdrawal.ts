@@ -13,6 +13,7 @@ import {
   tellCandidate,
 } from "~/backend/subscription";
 import { type Withdrawal, withdrawal } from "~/contract/withdrawal";
+import { revokeRecurrence } from "./consent";
 import { endSubscription } from "./subscription-end";
 import { candidateGaveUp, type GivenUp, staffNotice } from "./withdrawal-message";
 import { withdrawalOptionOf } from "./withdrawal-option";
@@ -72,6 +73,8 @@ export async function giveUp(
   const status = statusAfter[kind];
   if (!(await endSubscription(trx, row, { status, reason: reason || null }, now))) return false;
   const subject = subjectOf(row);
+  const owner = { tenantId: row.tenant_id, userId: row.user_id ?? caller.userId, subscriptionId: row.id };
+  await revokeRecurrence(trx, owner, now);
   const refunded = kind === "withdrawal" ? await requestRefunds(trx, subject, now) : 0;
   const entry = { tenantId: row.tenant_id, actorId: caller.userId, subjectId: row.user_id };
   const details = { subscriptionId: row.id, from: row.status, refundCents: refunded };
