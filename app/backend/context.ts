@@ -82,6 +82,8 @@ export interface BackendContext extends BackendParts {
   tenantId: string;
   tenantAlias: string;
   institutionId: string;
+  /** The hostname where the person acts, for the links in mails; an empty text when the call names none. */
+  hostname: string;
   language: Language;
   caller: Caller | null;
   /** The one subscription that the caller may pay without signing in, after proving to know the candidate. */

@@ -36,6 +36,7 @@ export async function resolveContext(
     tenantId: place.tenantId || (caller?.tenantId ?? ""),
     tenantAlias: place.tenantAlias,
     institutionId: place.institutionId,
+    hostname: headers["x-hostname"] ?? "",
     language: languageOf(headers["accept-language"]),
     caller,
     payableId: token && !holder ? await holderOf(db, place.tenantId, token, PAYMENT_PURPOSE, now) : null,

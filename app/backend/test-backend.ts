@@ -25,6 +25,7 @@ interface Visitor {
   tenant?: string;
   institution?: string;
   language?: string;
+  hostname?: string;
   token?: string;
 }
 
@@ -56,11 +57,12 @@ export async function openTestBackend(engine: Engine, providers: Partial<Provide
       now = moment;
     },
     /** The client of a visitor of an institution, signed in when a token is given. */
-    as: ({ tenant = "aurora", institution = "aurora-uni", language = "pt-BR", token }: Visitor = {}) =>
+    as: ({ tenant = "aurora", institution = "aurora-uni", language = "pt-BR", hostname, token }: Visitor = {}) =>
       createApi(connections, () => ({
         ...(tenant ? { "x-tenant": tenant } : {}),
         ...(institution ? { "x-institution-id": demoId(institution) } : {}),
         "accept-language": language,
+        ...(hostname ? { "x-hostname": hostname } : {}),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       })),
     /** An access token of a demo account in its first role that matches `wanted`; in no role when `wanted` is null. */

@@ -33,6 +33,7 @@ export const api: MiddlewareFunction<Response> = ({ request, context, url }) => 
         "accept-language": context.get(localeContext),
         "x-tenant": tenant?.alias,
         "x-institution-id": institution?.id,
+        "x-hostname": url.hostname.toLowerCase(),
         "x-correlation-id": correlationId,
         "x-forwarded-for": address,
         "user-agent": agent,

@@ -20,6 +20,7 @@ export { featuresOf } from "./feature";
 export { checkForm } from "./form-requirement";
 export { identityProvidersOf } from "./identity-provider";
 export { findInstitutionByAlias } from "./institution";
+export { institutionLanguage } from "./institution-language";
 export { findLookup, listLookup } from "./lookup";
 export { manualOf } from "./manual";
 export { type Modality, modalityName } from "./modality";

@@ -1,10 +1,19 @@
 import type { Selectable } from "kysely";
 import { type BackendContext, implement, notFound, problem } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
 import { prepare } from "~/backend/database/prepare";
 import type { Schema } from "~/backend/database/schema";
 import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
-import { admit, consumeToken, holderOf, issueToken } from "~/backend/identity";
+import {
+  admit,
+  consumeToken,
+  findAccount,
+  holderOf,
+  identifierOf,
+  issueToken,
+  userSettingsOf,
+} from "~/backend/identity";
 import { MAIL_TOPIC, resumeMessage } from "~/backend/messaging";
 import { enqueue } from "~/backend/outbox";
 import { type Draft, type DraftData, draft } from "~/contract/draft";
@@ -80,7 +89,7 @@ export const draftResource = implement(draft, {
   },
 
   sendResumeLink: async ({ params, body }, ctx) => {
-    const { db, tenantId, institutionId, language, now } = ctx;
+    const { db, tenantId, institutionId, hostname, now } = ctx;
     const row = await findDraft(ctx, params.id);
     if (!row) return notFound;
     const quotas = [
@@ -88,11 +97,14 @@ export const draftResource = implement(draft, {
       { subject: `resume-to:${body.email.toLowerCase()}`, limit: LINKS },
     ];
     if (!(await admit(db, tenantId, quotas, now))) return problem(429, "TOO_MANY_REQUESTS");
+    const account = await findAccount(db, tenantId, identifierOf(body.email));
+    const language = (account && userSettingsOf(account).languageId) ?? ctx.language;
     await inTransaction(db, async (trx) => {
       const { token } = await issueToken(trx, { tenantId, userId: row.id }, RESUME, now, LINK_MS);
+      await keepDraft(trx, row, new Date(now.getTime() + LINK_MS));
       const { title, message } = resumeMessage(language);
       const path = `/resume?token=${token}`;
-      const mail = { to: body.email, subject: title, text: message, language, institutionId, path };
+      const mail = { to: body.email, subject: title, text: message, language, institutionId, hostname, path };
       await enqueue(trx, tenantId, MAIL_TOPIC, mail, now);
     });
     return { status: 202, body: { Message: "OK" as const } };
@@ -119,6 +131,17 @@ const selectDraft = prepare((db, { tenantId, institutionId, id, now }: Place & {
     .where("id", "=", id)
     .where("expires_at", ">", now),
 );
+
+/** Keeps a draft at least until a moment, so that a link to it works as long as the mail says. */
+async function keepDraft(trx: Database, row: DraftRow, until: Date): Promise<void> {
+  await trx
+    .updateTable("draft")
+    .set({ expires_at: until.toISOString() })
+    .where("tenant_id", "=", row.tenant_id)
+    .where("id", "=", row.id)
+    .where("expires_at", "<", until.toISOString())
+    .execute();
+}
 
 type Version = Place & { id: string; version: number; now: string };
 type Content = ReturnType<typeof contentOf> & { journeyId: string | null; journeyVersion: number | null };

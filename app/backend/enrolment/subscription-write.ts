@@ -1,7 +1,7 @@
 import { coursePriceOf } from "~/backend/catalogue";
 import type { BackendContext, Caller } from "~/backend/context";
 import { newId } from "~/backend/id";
-import { dataOf, grantCandidate, insertPerson, updatePerson } from "~/backend/identity";
+import { dataOf, grantCandidate, insertPerson, updatePerson, userSettingsOf } from "~/backend/identity";
 import { enrolmentMessage, MAIL_TOPIC, notify } from "~/backend/messaging";
 import { enqueue } from "~/backend/outbox";
 import { activeRedemption, planOfSubject, reserveVoucher, saveInstallments, termsOf } from "~/backend/payment";
@@ -96,7 +96,7 @@ export async function writeEnrolment(ctx: BackendContext, enrolment: Enrolment):
   return (await findRecord(db, tenantId, row.id)) ?? null;
 }
 
-function rowOf({ tenantId, institutionId, now }: BackendContext, enrolment: Enrolment, personId: string) {
+function rowOf({ tenantId, institutionId, hostname, now }: BackendContext, enrolment: Enrolment, personId: string) {
   const { found, responsible, answers, customFields } = enrolment;
   const at = now.toISOString();
   const today = todayOf(now);
@@ -119,6 +119,7 @@ function rowOf({ tenantId, institutionId, now }: BackendContext, enrolment: Enro
     campus_id: enrolment.campusId,
     journey_id: enrolment.journey.id,
     journey_version: enrolment.journey.version,
+    hostname: hostname || null,
     status: enrolment.status,
     status_since: at,
     is_paid: 0 as const,
@@ -175,12 +176,14 @@ async function writeInstallments({ db, tenantId, now }: BackendContext, subscrip
   await saveInstallments(db, subject, plan);
 }
 
-async function tell({ db, tenantId, institutionId, language, now }: BackendContext, enrolment: Enrolment) {
+async function tell(ctx: BackendContext, enrolment: Enrolment) {
+  const { db, tenantId, institutionId, hostname, now } = ctx;
   const { id, caller, courseName, person, template } = enrolment;
   const targetUrl = template === 4 ? `/payments/${id}` : `/contract-acceptance/${id}`;
+  const language = userSettingsOf(caller.account).languageId ?? ctx.language;
   const { title, message } = enrolmentMessage(courseName, language);
   await notify(db, { tenantId, userId: caller.userId }, { title, message, icon: "school", targetUrl }, now);
-  const mail = { to: person.email, subject: title, text: message, language, institutionId, path: targetUrl };
+  const mail = { to: person.email, subject: title, text: message, language, institutionId, hostname, path: targetUrl };
   await enqueue(db, tenantId, MAIL_TOPIC, mail, now);
   if (!enrolment.tracking) return;
   const tracking = {

@@ -1,3 +1,4 @@
+import { institutionLanguage } from "~/backend/catalogue";
 import { type BackendContext, type Caller, implement, isStaffOf, notFound, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
@@ -6,7 +7,6 @@ import { notify } from "~/backend/messaging";
 import { paidCents, refundCents, requestRefunds } from "~/backend/payment";
 import {
   findOwnSubscription,
-  institutionLanguage,
   lockSubject,
   type SubscriptionRecord,
   subjectOf,

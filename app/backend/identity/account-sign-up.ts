@@ -83,7 +83,7 @@ async function isRepeated(ctx: BackendContext, { uuid, password }: SignUp, email
 }
 
 async function write(ctx: BackendContext, id: string, values: Values, passwordHash: string, sendEmail: boolean) {
-  const { db, tenantId, institutionId, language, now } = ctx;
+  const { db, tenantId, institutionId, hostname, language, now } = ctx;
   await db
     .insertInto("user_account")
     .values({
@@ -104,6 +104,6 @@ async function write(ctx: BackendContext, id: string, values: Values, passwordHa
   await grantCandidate(db, { tenantId, userId: id }, institutionId, now);
   if (!sendEmail) return;
   const { title, message } = welcomeMessage(values.name, language);
-  const mail = { to: values.email, subject: title, text: message, language, institutionId, path: "/signin" };
+  const mail = { to: values.email, subject: title, text: message, language, institutionId, hostname, path: "/signin" };
   await enqueue(db, tenantId, MAIL_TOPIC, mail, now);
 }

@@ -100,7 +100,7 @@ async function repeatedSignUp(ctx: BackendContext, id: string, password: string)
 }
 
 async function createAccount(ctx: BackendContext, id: string, person: PersonData, passwordHash: string) {
-  const { db, tenantId, institutionId, language, now } = ctx;
+  const { db, tenantId, institutionId, hostname, language, now } = ctx;
   return inTransaction(db, async (trx) => {
     // A person may exist without an account. Knowing the document must not let a visitor take over that person: the
     // unique index refuses a second person with the document.
@@ -125,7 +125,15 @@ async function createAccount(ctx: BackendContext, id: string, person: PersonData
       .executeTakeFirstOrThrow();
     await grantCandidate(trx, { tenantId, userId: id }, institutionId, now);
     const { title, message } = welcomeMessage(person.fullName, language);
-    const mail = { to: person.email, subject: title, text: message, language, institutionId, path: "/portal" };
+    const mail = {
+      to: person.email,
+      subject: title,
+      text: message,
+      language,
+      institutionId,
+      hostname,
+      path: "/portal",
+    };
     await enqueue(trx, tenantId, MAIL_TOPIC, mail, now);
     return openSession(trx, row, ctx);
   });

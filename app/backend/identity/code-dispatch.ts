@@ -46,8 +46,8 @@ export async function dispatchCode(ctx: BackendContext, dispatch: Dispatch): Pro
 function messageOf(ctx: BackendContext, { key, account, sendType }: Dispatch, code: string) {
   const settings = account ? userSettingsOf(account) : null;
   const language = settings?.languageId ?? ctx.language;
-  const { institutionId } = ctx;
-  const mail = { ...codeMessage(key.purpose, language), code, language, institutionId };
+  const { institutionId, hostname } = ctx;
+  const mail = { ...codeMessage(key.purpose, language), code, language, institutionId, hostname };
   if (sendType === "email" && account) return { topic: MAIL_TOPIC, payload: { to: account.email, ...mail } };
   if (settings?.cellphone)
     return { topic: SMS_TOPIC, payload: { to: settings.cellphone, code, language, institutionId } };

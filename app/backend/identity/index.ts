@@ -15,7 +15,7 @@ export { hasDocument, questionRefusal } from "./account";
 export { type Actor, actorOf, audit, auditOf } from "./audit";
 export { captchaRefusal } from "./captcha/captcha-check";
 export { captchaKeyOf } from "./captcha/captcha-key";
-export { findAccountById, findPersonByDocument, identifierOf } from "./identifier";
+export { findAccount, findAccountById, findPersonByDocument, identifierOf } from "./identifier";
 export { erasureMessage, erasureNotice } from "./own-account-message";
 export { dataOf, hasContractInForce, ownDraftsOf, ownSubscriptionsOf, type RecordOwner } from "./own-record";
 export { createPasswordHasher } from "./password/password";

@@ -11,7 +11,7 @@ import { type AccountRow, userSettingsOf } from "./user-view";
  * @throws a unique violation when the address has an account
  */
 export async function changeEmail(ctx: BackendContext, account: AccountRow, email: string): Promise<AccountRow> {
-  const { db, now, institutionId } = ctx;
+  const { db, now, institutionId, hostname } = ctx;
   const changed = await db
     .updateTable("user_account")
     .set({ email, ...(account.username === account.email ? { username: email } : {}) })
@@ -32,6 +32,12 @@ export async function changeEmail(ctx: BackendContext, account: AccountRow, emai
   await audit(db, { ...who, action: "email.changed" }, now);
   const language = userSettingsOf(account).languageId ?? ctx.language;
   const mail = { to: account.email, ...emailChangedMessage(email, language), language };
-  await enqueue(db, account.tenant_id, MAIL_TOPIC, { ...mail, ...(institutionId ? { institutionId } : {}) }, now);
+  await enqueue(
+    db,
+    account.tenant_id,
+    MAIL_TOPIC,
+    { ...mail, hostname, ...(institutionId ? { institutionId } : {}) },
+    now,
+  );
   return changed;
 }

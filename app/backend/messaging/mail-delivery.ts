@@ -16,6 +16,8 @@ export const MailPayload = z.object({
   language: Language,
   /** The institution whose name and colour the mail has; the tenant's first one when absent. */
   institutionId: z.string().optional(),
+  /** Where the person acted; the link leads there if the hostname is the institution's or its tenant's. */
+  hostname: z.string().optional(),
   /** Path of the linked page, without the base. */
   path: z.string().startsWith("/").optional(),
 });
@@ -27,10 +29,11 @@ export type AddressOf = (hostname: string) => string;
 /** Delivers the mail of the outbox. @throws when the payload is malformed or the mail could not be sent */
 export async function deliverMail(db: Database, mail: Mail, addressOf: AddressOf, message: OutboxDelivery) {
   const payload = MailPayload.parse(message.payload);
-  const sender = await findSender(db, message.tenantId, payload.institutionId);
+  const sender = await findSender(db, message.tenantId, payload);
   if (!sender) throw new Error("The institution of a mail is gone.");
   const link = payload.path && sender.hostname ? addressOf(sender.hostname) + payload.path : null;
   await mail.send({
+    from: sender.name,
     to: payload.to,
     subject: `${payload.subject} | ${sender.name}`,
     language: payload.language,
@@ -43,18 +46,27 @@ interface Sender extends MailSender {
 }
 
 /** The sender of a message: an institution, or the product itself for operators. */
-export async function findSender(db: Database, tenantId: string, institutionId?: string): Promise<Sender | null> {
+export async function findSender(
+  db: Database,
+  tenantId: string,
+  { institutionId, hostname }: Pick<MailPayload, "institutionId" | "hostname">,
+): Promise<Sender | null> {
   if (tenantId === OPERATIONS) return operationSender(db);
+  const hosts = await db
+    .selectFrom("hostname")
+    .select(["hostname", "institution_id"])
+    .where("tenant_id", "=", tenantId)
+    .orderBy("hostname", "desc")
+    .execute();
+  const acted = hosts.find((host) => host.hostname === hostname);
+  const id = institutionId || acted?.institution_id;
   let query = db.selectFrom("institution").select(["id", "name", "theme_json"]).where("tenant_id", "=", tenantId);
-  if (institutionId) query = query.where("id", "=", institutionId);
+  if (id) query = query.where("id", "=", id);
   const row = await query.orderBy("name").executeTakeFirst();
   if (!row) return null;
-  const host = await db
-    .selectFrom("hostname")
-    .select((eb) => eb.fn.max("hostname").as("hostname"))
-    .where("tenant_id", "=", tenantId)
-    .where("institution_id", "=", row.id)
-    .executeTakeFirst();
+  // A hostname of another institution of the tenant is not this sender's.
+  const isOwn = acted && (acted.institution_id ?? row.id) === row.id;
+  const host = isOwn ? acted : hosts.find(({ institution_id }) => institution_id === row.id);
   return { name: row.name, colour: themeColourOf(row.theme_json), hostname: host?.hostname ?? null };
 }
 

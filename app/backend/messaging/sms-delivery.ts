@@ -22,7 +22,7 @@ export type SmsPayload = z.input<typeof SmsPayload>;
 /** Delivers a text message of the outbox. @throws when the payload is malformed or it could not be sent */
 export async function deliverSms(db: Database, sms: Sms, message: OutboxDelivery): Promise<void> {
   const { to, code, language, institutionId } = SmsPayload.parse(message.payload);
-  const sender = await findSender(db, message.tenantId, institutionId);
+  const sender = await findSender(db, message.tenantId, { institutionId });
   if (!sender) throw new Error("The institution of a short message is gone.");
   await sms.send({ to: `+55${to}`, text: shortCodeMessage(sender.name, code, language), reference: message.id });
 }

@@ -14,6 +14,7 @@ import { withdrawal } from "./0013-withdrawal";
 import { levelLine } from "./0015-level-line";
 import { desk } from "./0017-desk";
 import { courseFacts } from "./0020-course-facts";
+import { actedHostname } from "./0021-acted-hostname";
 
 /** All migrations by name, in the order of their names. Imported, not scanned, because the server is bundled. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   "0015-level-line": levelLine,
   "0017-desk": desk,
   "0020-course-facts": courseFacts,
+  "0021-acted-hostname": actedHostname,
 };

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { institutionLanguage } from "~/backend/catalogue";
 import type { BackendContext, Caller } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { isUniqueViolation } from "~/backend/database/error";
@@ -71,8 +72,9 @@ async function record(ctx: BackendContext, account: AccountRow, caller: Caller):
   };
   await db.insertInto("erasure_request").values(row).execute();
   await tellOwner(ctx, account, row);
+  const fallback = await institutionLanguage(db, { tenantId: row.tenant_id, institutionId: row.institution_id });
   for (const staff of await administratorsOf(db, { tenantId: row.tenant_id, institutionId: row.institution_id })) {
-    const language = userSettingsOf(staff).languageId ?? ctx.language;
+    const language = userSettingsOf(staff).languageId ?? fallback;
     const message = { ...erasureNotice(account.name, language), icon: "user", targetUrl: "/erasure-requests" };
     await notify(db, { tenantId: staff.tenant_id, userId: staff.id }, message, now);
   }
@@ -81,7 +83,8 @@ async function record(ctx: BackendContext, account: AccountRow, caller: Caller):
 
 /** Mails the user the state of a request. */
 export async function tellOwner(ctx: BackendContext, account: AccountRow, row: ErasureRow): Promise<void> {
-  const language = userSettingsOf(account).languageId ?? ctx.language;
+  const place = { tenantId: row.tenant_id, institutionId: row.institution_id };
+  const language = userSettingsOf(account).languageId ?? (await institutionLanguage(ctx.db, place));
   const mail = { to: account.email, ...erasureMessage(row.state, row.reason, language), language };
   const institution = row.institution_id ? { institutionId: row.institution_id } : {};
   await enqueue(ctx.db, row.tenant_id, MAIL_TOPIC, { ...mail, ...institution }, ctx.now);

@@ -7,11 +7,17 @@ import { createMail } from "./mail";
 it("writes each mail as a file where no server is configured [OPS-07]", async () => {
   const mailbox = await mkdtemp(join(tmpdir(), "mailbox-"));
   const mail = createMail({ smtpUrl: undefined, from: "Ingressa <no-reply@example.com>", mailbox });
-  const message = { to: "a@example.com", subject: "Inscrição recebida", language: "pt-BR" };
+  const message = {
+    from: "Universidade Aurora",
+    to: "a@example.com",
+    subject: "Inscrição recebida",
+    language: "pt-BR",
+  };
   await mail.send({ ...message, text: "Olá", html: "<p>Olá</p>" });
   const [file, ...others] = await readdir(mailbox);
   expect(others).toEqual([]);
   const content = await readFile(join(mailbox, file ?? ""), "utf8");
+  expect(content).toMatch(/^From: Universidade Aurora <no-reply@example\.com>\r$/m);
   expect(content).toMatch(/^To: a@example\.com\r$/m);
   expect(content).toMatch(/^Content-Language: pt-BR\r$/m);
   expect(content).toContain("multipart/alternative");

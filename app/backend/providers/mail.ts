@@ -5,6 +5,8 @@ import type { Transporter } from "nodemailer";
 
 /** A mail to one recipient. */
 export interface MailMessage {
+  /** The name of who sends it; the address is the configured one. */
+  from: string;
   to: string;
   subject: string;
   text: string;
@@ -20,6 +22,7 @@ export interface Mail {
 export interface MailOptions {
   /** `smtp://` or `smtps://` URL; without one every mail becomes a file. */
   smtpUrl: string | undefined;
+  /** The sender's address, alone or after a name in the form `Name <address>`. */
   from: string;
   /** Folder of the `.eml` files. */
   mailbox: string;
@@ -30,11 +33,12 @@ export function createMail({ smtpUrl, from, mailbox }: MailOptions): Mail {
   return smtpUrl ? smtpMail(smtpUrl, from) : folderMail(mailbox, from);
 }
 
-const envelopeOf = (from: string, { to, subject, text, html, language }: MailMessage) => ({
+const envelopeOf = (configured: string, { from, to, subject, text, html, language }: MailMessage) => ({
+  from: { name: from, address: /<([^<>]*)>$/.exec(configured.trim())?.[1] ?? configured },
   // An object, so that an address cannot add a second recipient.
   to: { name: "", address: to },
   headers: { "Content-Language": language, "Auto-Submitted": "auto-generated" },
-  ...{ from, subject, text, html },
+  ...{ subject, text, html },
 });
 
 /** Creates the transport for the first mail, so that the library is only loaded when it is needed. */

@@ -1,12 +1,13 @@
-import { UserSettings } from "~/backend/catalogue";
+import { institutionLanguage, UserSettings } from "~/backend/catalogue";
 import type { Database } from "~/backend/database/connection";
 import { MAIL_TOPIC, type Message, notify } from "~/backend/messaging";
 import { enqueue } from "~/backend/outbox";
-import { Language } from "~/contract/value";
+import type { Language } from "~/contract/value";
 import type { PaymentSubject } from "./payment-subject";
 
 /**
- * Sends the candidate a message about a subscription, as a notification and by mail, in the candidate's language.
+ * Sends the candidate a message about a subscription, as a notification and by mail, in the candidate's language
+ * and with a link to the hostname where the person enrolled.
  * Call it in the transaction that changes the subscription.
  */
 export async function tellCandidate(
@@ -15,11 +16,12 @@ export async function tellCandidate(
   message: (language: Language) => Message & { icon: string },
   now: Date,
 ): Promise<void> {
-  const { tenantId, userId, institutionId } = subject;
+  const { tenantId, userId, institutionId, hostname } = subject;
+  const place = { institutionId, ...(hostname ? { hostname } : {}) };
   const language = await candidateLanguage(trx, subject);
   const { title, message: text, icon } = message(language);
   if (userId) await notify(trx, { tenantId, userId }, { title, message: text, icon, targetUrl: "/portal" }, now);
-  const mail = { to: subject.person.email, subject: title, text, language, institutionId, path: "/portal" };
+  const mail = { to: subject.person.email, subject: title, text, language, ...place, path: "/portal" };
   await enqueue(trx, tenantId, MAIL_TOPIC, mail, now);
 }
 
@@ -33,18 +35,4 @@ export async function candidateLanguage(trx: Database, subject: PaymentSubject):
     .executeTakeFirst();
   const chosen = user ? UserSettings.parse(JSON.parse(user.settings_json)).languageId : null;
   return chosen ?? institutionLanguage(trx, subject);
-}
-
-/** The default language of an institution. */
-export async function institutionLanguage(
-  db: Database,
-  { tenantId, institutionId }: Pick<PaymentSubject, "tenantId" | "institutionId">,
-): Promise<Language> {
-  const institution = await db
-    .selectFrom("institution")
-    .select("default_language")
-    .where("tenant_id", "=", tenantId)
-    .where("id", "=", institutionId)
-    .executeTakeFirst();
-  return Language.catch("pt-BR").parse(institution?.default_language);
 }

@@ -2,7 +2,7 @@ import { academicClassResource } from "./academic-class";
 import { accessKeyResource } from "./access-key";
 
 export { classProblem } from "./academic-class";
-export { candidateLanguage, institutionLanguage, tellCandidate } from "./candidate-message";
+export { candidateLanguage, tellCandidate } from "./candidate-message";
 export { holdUntil, keepSlot, releaseExpiredHolds, releaseSlot } from "./class-hold";
 export { payeeOf, payerOf } from "./party";
 export { findSubject, loadSubject, lockSubject, type PaymentSubject, subjectOf } from "./payment-subject";

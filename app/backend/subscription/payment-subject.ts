@@ -12,6 +12,8 @@ export interface PaymentSubject {
   tenantId: string;
   id: string;
   institutionId: string;
+  /** Where the candidate enrolled; null when unknown. */
+  hostname: string | null;
   personId: string;
   userId: string | null;
   status: SubscriptionStatus;
@@ -62,6 +64,7 @@ export function subjectOf(record: SubscriptionRecord): PaymentSubject {
     tenantId: record.tenant_id,
     id: record.id,
     institutionId: record.institution_id,
+    hostname: record.hostname,
     personId: record.person_id,
     userId: record.user_id,
     status: record.status as SubscriptionStatus,

@@ -37,8 +37,8 @@ export const captchaResource = implement(captcha, {
     const sent = await inTransaction(ctx.db, async (db) => {
       const code = await issueCode({ ...ctx, db }, keyOf(ctx, email));
       if (code === null) return false;
-      const { language, institutionId } = ctx;
-      const mail = { to: email, ...codeMessage("captcha", language), code, language, institutionId };
+      const { language, institutionId, hostname } = ctx;
+      const mail = { to: email, ...codeMessage("captcha", language), code, language, institutionId, hostname };
       await enqueue(db, ctx.tenantId, MAIL_TOPIC, mail, ctx.now);
       return true;
     });

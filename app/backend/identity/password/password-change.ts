@@ -1,3 +1,4 @@
+import { institutionLanguage } from "~/backend/catalogue";
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { sha256 } from "~/backend/hash";
@@ -20,7 +21,7 @@ export interface NewPassword {
   keep?: string | undefined;
 }
 
-type Parts = Pick<BackendContext, "config" | "language" | "institutionId" | "now">;
+type Parts = Pick<BackendContext, "config" | "language" | "institutionId" | "hostname" | "now">;
 
 /**
  * Changes an account's password, inside a transaction. Revokes all other tokens and codes, resets the count of wrong
@@ -39,10 +40,15 @@ export async function changePasswordOf(trx: Database, change: NewPassword, parts
   const action = temporary ? "password.set-by-staff" : "password.changed";
   const { tenant_id: tenantId, id: subjectId } = account;
   await audit(trx, { tenantId, actorId: change.actorId, subjectId, action }, parts.now);
-  const language = userSettingsOf(account).languageId ?? parts.language;
+  const { institutionId } = parts;
+  const place = { tenantId, institutionId };
+  // What staff do tells nothing of the owner's language and hostname.
+  const other = temporary ? await institutionLanguage(trx, place) : parts.language;
+  const language = userSettingsOf(account).languageId ?? other;
+  const hostname = temporary ? {} : { hostname: parts.hostname };
   const message = temporary ? temporaryPasswordMessage(language) : passwordChangedMessage(language);
   const path = temporary ? "/signin" : "/auth/password/recover";
-  const mail = { to: account.email, ...message, language, institutionId: parts.institutionId, path };
+  const mail = { to: account.email, ...message, language, institutionId, ...hostname, path };
   await enqueue(trx, account.tenant_id, MAIL_TOPIC, mail, parts.now);
 }
 

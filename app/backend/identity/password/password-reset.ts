@@ -83,8 +83,9 @@ async function post(
   account: AccountRow | undefined,
   mail: { subject: string; text: string; path: string },
 ): Promise<void> {
-  const { db, tenantId, institutionId, now } = ctx;
-  const payload = account ? { to: account.email, ...mail, language: languageOf(ctx, account), institutionId } : {};
+  const { db, tenantId, institutionId, hostname, now } = ctx;
+  const place = { institutionId, hostname };
+  const payload = account ? { to: account.email, ...mail, language: languageOf(ctx, account), ...place } : {};
   await enqueue(db, tenantId, account ? MAIL_TOPIC : NOBODY_TOPIC, payload, now);
 }
 

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { demoId } from "~/backend/demo";
+import { newId } from "~/backend/id";
+import { enrol, notify } from "~/backend/payment/test-payment";
+import type { MailMessage } from "~/backend/providers/mail";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { DraftData } from "~/contract/draft";
+import { runOutbox } from "../outbox";
+import { deliverMail } from "./mail-delivery";
+
+const DAY = 86_400_000;
+const ANA = "ana.souza@example.com";
+const later = (ms: number) => new Date(NOW.getTime() + ms);
+
+describe.each(engines)("mails on %s", (engine) => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+  });
+  beforeEach(async () => {
+    backend.at(NOW);
+    await backend.db.deleteFrom("outbox").execute();
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  /** The mails that are due at a moment. */
+  async function mailsAt(now = NOW): Promise<MailMessage[]> {
+    const sent: MailMessage[] = [];
+    const mail = { send: async (message: MailMessage) => void sent.push(message) };
+    await runOutbox(
+      backend.db,
+      (one) => deliverMail(backend.db, mail, (host) => `https://${host}/candidate`, one),
+      now,
+    );
+    return sent;
+  }
+  const hostOf = ({ text }: { text: string }) => /https:\/\/([\w.-]+)\/candidate/.exec(text)?.[1];
+  const tokenOf = ({ text }: { text: string }) => /resume\?token=([\w-]+)/.exec(text)?.[1] ?? "";
+
+  const settle = (settings: object) =>
+    backend.db
+      .updateTable("user_account")
+      .set({ settings_json: JSON.stringify(settings) })
+      .where("email", "=", ANA)
+      .execute();
+
+  async function newDraft() {
+    const answer = await backend.as().draft.create({ body: { data: DraftData.parse({}) } });
+    return answer.status === 201 ? answer.body.id : expect.fail(JSON.stringify(answer));
+  }
+
+  async function resumeMail(
+    hostname: string | undefined,
+    { to = `${newId()}@example.com`, language = "en", id = "" } = {},
+  ) {
+    const api = backend.as({ language, ...(hostname ? { hostname } : {}) });
+    await api.draft.sendResumeLink({ params: { id: id || (await newDraft()) }, body: { email: to } });
+    const [mail = expect.fail("no mail")] = await mailsAt(later(29 * DAY));
+    return mail;
+  }
+
+  it.each([
+    ["aurora.localhost", "aurora.localhost"],
+    ["127.0.0.1", "127.0.0.1"],
+    ["grupo-aurora.localhost", "grupo-aurora.localhost"],
+    ["aurora-tech.localhost", "localhost"],
+    ["horizonte.localhost", "localhost"],
+    ["evil.example", "localhost"],
+    [undefined, "localhost"],
+  ])("to who acted at %s link to %s, in the institution's name [OPS-07] [TEN-08]", async (acted, linked) => {
+    const mail = await resumeMail(acted);
+    expect(hostOf(mail)).toBe(linked);
+    expect(mail.from).toBe("Universidade Aurora");
+  });
+
+  it("are in the recipient's own language; strangers get the language of the request [LAY-03] [OPS-07]", async () => {
+    await settle({ languageId: "en" });
+    expect(await resumeMail("localhost", { to: ANA, language: "es" })).toMatchObject({ language: "en" });
+    expect(await resumeMail("localhost", { language: "es" })).toMatchObject({ language: "es" });
+  });
+
+  it("lead from an enrolment to where it was made, whoever reports its payment [OPS-07] [PAY-10]", async () => {
+    const { api, id, userId } = await enrol(backend, { course: "direito-digital" });
+    await backend.db.updateTable("subscription").set({ hostname: "127.0.0.1" }).where("id", "=", id).execute();
+    const due = await api.payment.configuration({ params: { id } });
+    const amountCents = "amountCents" in due.body ? due.body.amountCents : 0;
+    const pix = await api.pix.generate({ params: { id }, body: { idempotencyKey: `pay-${id}`, amountCents } });
+    await notify(backend, "id" in pix.body ? pix.body.id : "", { state: "approved" }, NOW);
+    const mail = (await mailsAt()).find(({ to }) => to === `${userId}@example.com`);
+    expect(mail && hostOf(mail)).toBe("127.0.0.1");
+  });
+
+  it("that staff cause speak the owner's language, and link to the institution [PWD-04] [OPS-07]", async () => {
+    const token = await backend.tokenOf("admin@aurora.example.com");
+    const staff = backend.as({ token, language: "en", hostname: "grupo-aurora.localhost" });
+    await settle({});
+    const answer = await staff.user.setPassword({
+      params: { uuid: demoId("user", ANA) },
+      body: { password: "Passe-Novo9", applicationUrl: "" },
+    });
+    expect(answer.status).toBe(200);
+    const [mail] = await mailsAt();
+    expect(mail).toMatchObject({ to: ANA, language: "pt-BR" });
+    expect(mail && hostOf(mail)).toBe("localhost");
+  });
+
+  it("say of the link to continue what holds: seven days, even where the draft ends sooner, and once [ENR-07]", async () => {
+    const id = await newDraft();
+    backend.at(later(29 * DAY));
+    const token = tokenOf(await resumeMail("localhost", { id }));
+    backend.at(later(36 * DAY));
+    expect(await backend.as().draft.resume({ body: { token } })).toMatchObject({ status: 404 });
+    backend.at(later(36 * DAY - 1000));
+    expect(await backend.as().draft.resume({ body: { token } })).toMatchObject({ status: 200, body: { id } });
+    expect(await backend.as().draft.resume({ body: { token } })).toMatchObject({ status: 404 });
+  });
+});
