@@ -50,6 +50,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const link = useLink();
   const asset = useAsset();
   const isSensitive = useMatches().some((match) => (match.handle as { sensitive?: boolean } | undefined)?.sensitive);
+  const data = useMatches().at(-1)?.loaderData as { refreshSeconds?: number | null } | undefined;
+  const refresh = data?.refreshSeconds && <meta httpEquiv="refresh" content={String(data.refreshSeconds)} />;
   // Error pages have no further metadata: a page without a right must look the same as a missing one.
   const embedded = url.pathname.endsWith("/script");
   const isListed = !(isSensitive || isFailed || embedded);
@@ -65,6 +67,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* With scripts the page polls instead, which keeps the reader's position. */}
+        {refresh ? savesData ? refresh : <noscript data-refresh={data.refreshSeconds}>{refresh}</noscript> : null}
         {isListed ? (
           locales.map((code) => (
             <link key={code} rel="alternate" hrefLang={code} href={`${url.origin}${url.pathname}?lng=${code}`} />

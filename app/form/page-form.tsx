@@ -18,8 +18,11 @@ export function PageForm({ id = "page-form", children, ...props }: Omit<Componen
   );
 }
 
-/** Lets the switches of a page submit its `PageForm`, if it has one. */
+/** Lets the switches of a page submit its `PageForm`, if it has one, instead of their own form. */
 export function tieSwitches(markup: string): string {
   const [, id] = /<form\b[^>]* id="([\w-]+)" data-page-form=""/.exec(markup) ?? [];
-  return id ? markup.replaceAll(`form="${SWITCHES}"`, `form="${id}"`) : markup;
+  if (!id) return markup;
+  return markup.replace(SWITCH_FORM, "").replaceAll(`form="${SWITCHES}"`, `form="${id}"`);
 }
+
+const SWITCH_FORM = new RegExp(`<form id="${SWITCHES}"[^>]*></form>`);

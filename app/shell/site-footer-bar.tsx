@@ -35,7 +35,7 @@ export function SiteFooterBar({ switches = true }: { switches?: boolean }) {
   ];
   return (
     <>
-      <form method="post" action={link(href("/preference"))} id={SWITCHES} hidden />
+      <form id={SWITCHES} hidden method="post" action={link(href("/preference"))} />
       <SiteFooter
         text={owner ? t("frame.poweredByNote", { institution: owner }) : t("frame.poweredBy")}
         links={links}

@@ -50,7 +50,7 @@ function fieldsOf(markup: string): Omit<ShownForm, "action"> {
   // A button that does not name an intent is a choice.
   for (const [tag] of markup.matchAll(/<button[^>]*>/g)) {
     const [name, value] = ["name", "value"].map((key) => attribute(tag, key));
-    if (name && name !== "intent" && value && !/ disabled=/.test(tag)) choices[name] ??= value;
+    if (name && !name.includes("intent") && value && !/ disabled=/.test(tag)) choices[name] ??= value;
   }
   return { values, choices };
 }

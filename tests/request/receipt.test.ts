@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it("a paid charge has a receipt as page and PDF, from portal and charge, for its payer only [PAY-15]", async () => {
+it("a paid charge has a receipt as page and PDF, from portal and charge, for its payer only, once it is paid [PAY-15][PAY-11]", async () => {
   const visitor = portal.visitor();
   const person = newPerson(7_001);
   const { last } = await enrolOverPages(visitor, "/candidate/graduacao?step=modes", { person }, "/payments/");
@@ -17,6 +17,11 @@ it("a paid charge has a receipt as page and PDF, from portal and charge, for its
   const { last: unpaid } = await enrolOverPages(visitor, checkout, { person }, "/charge/");
   expect((await visitor.get(`${unpaid}/receipt`)).status).toBe(404);
   expect((await visitor.get(`${unpaid}/receipt.pdf`)).status).toBe(404);
+  expect((await look(visitor, unpaid)).html).toMatch(
+    /<head>.*<noscript data-refresh="10"><meta http-equiv="refresh" content="10"\/><\/noscript>.*<\/head>/i,
+  );
+  const saver = await visitor.request(unpaid, { headers: { "save-data": "on" } });
+  expect(await saver.text()).toMatch(/<head>(?:(?!<noscript).)*<meta http-equiv="refresh" content="10"/i);
   const charge = await payByPix(visitor, checkout);
   const { html } = await look(visitor, `${charge}/receipt`);
   const text = textOf(html);
@@ -42,7 +47,9 @@ it("a paid charge has a receipt as page and PDF, from portal and charge, for its
       .toString(),
   ).toBe("%PDF-");
   expect((await look(visitor, "/candidate/portal")).html).toContain(`${charge}/receipt"`);
-  expect((await look(visitor, charge)).html).toContain(`${charge}/receipt.pdf"`);
+  const { html: paid } = await look(visitor, charge);
+  expect(paid).toContain(`${charge}/receipt.pdf"`);
+  expect(paid).not.toMatch(/http-equiv="refresh"/i);
   const stranger = await portal.visitor().get(`${charge}/receipt.pdf`);
   expect(stranger.headers.get("content-type")).not.toBe("application/pdf");
 });

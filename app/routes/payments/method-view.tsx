@@ -120,5 +120,9 @@ export const deniedTexts = ({ method, reason }: Pick<Charge, "method" | "reason"
     ? failures[reason as keyof typeof failures]
     : faceOf(method).denied;
 
+/** Seconds until the page of a charge is loaded again for news; null once the charge is settled. */
+export const refreshSecondsOf = (method: Charge["method"], state: Charge["state"]) =>
+  ["pending", "processing", "unknown"].includes(state) ? faceOf(method).refreshSeconds : null;
+
 /** The texts of the charge page for a method; `none` is the method of a charge with a full discount. */
 export const faceOf = (method: Charge["method"]) => (method === "none" ? freeFace : methodViews[method].face);

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { Charge } from "~/contract/charge";
 import { dynamicPix } from "~/domain/payment/pix";
 import { type Frame, FrameContext } from "~/frame";
+import { refreshSecondsOf } from "../method-view";
 import { ChargePage } from "./charge-page";
 import type { ChargeView } from "./charge-view";
 
@@ -46,7 +47,7 @@ const frame: Frame = {
   personProved: false,
 };
 
-function page(charge: Record<string, unknown>, view: Partial<ChargeView> = {}, { savesData = false } = {}): string {
+function page(charge: Record<string, unknown>, view: Partial<ChargeView> = {}): string {
   const parsed = Charge.parse({ ...base, ...charge });
   const shown: ChargeView = {
     charge: parsed,
@@ -63,10 +64,11 @@ function page(charge: Record<string, unknown>, view: Partial<ChargeView> = {}, {
     withdrawal: null,
     earlyAccessUntil: null,
     sandbox: false,
+    refreshSeconds: null,
     ...view,
   };
   const element = (
-    <FrameContext value={{ ...frame, savesData }}>
+    <FrameContext value={frame}>
       <ChargePage view={shown} problem={null} />
     </FrameContext>
   );
@@ -74,33 +76,25 @@ function page(charge: Record<string, unknown>, view: Partial<ChargeView> = {}, {
   return renderToString(<RouterProvider router={router} />).replace(/<!-- -->/g, "");
 }
 
-const refreshes = /<noscript data-refresh="10"><meta http-equiv="refresh" content="10"/i;
-
 describe("the page of a charge", () => {
   it.each(["pending", "expired", "denied", "cancelled"] as const)(
     "of an enrolment that has ended invites nobody to pay: %s [CAN-01]",
     (state) => {
       const html = page({ state }, { hasEnded: true });
       expect(html).toContain("Não há nada a pagar");
-      expect(html).not.toMatch(/href="[^"]*\/payments\/|http-equiv="refresh"/);
+      expect(html).not.toMatch(/href="[^"]*\/payments\//);
     },
   );
 
-  it.each(["pending", "processing", "unknown"] as const)("refreshes itself while it waits: %s [PAY-11]", (state) => {
-    expect(page({ state })).toMatch(refreshes);
-  });
-
-  it.each(["approved", "denied", "expired", "cancelled"] as const)(
-    "does not refresh itself once the charge is settled: %s [PAY-11]",
-    (state) => {
-      expect(page({ state })).not.toMatch(/http-equiv="refresh"/i);
-    },
-  );
-
-  it("refreshes itself for a visitor who saves data and therefore gets no script [PAY-11]", () => {
-    const html = page({ state: "pending" }, {}, { savesData: true });
-    expect(html).toContain('http-equiv="refresh"');
-    expect(html).not.toContain("<noscript");
+  it("is loaded again until the charge is settled, less often while a bank settles a slip [PAY-11]", () => {
+    for (const state of ["pending", "processing", "unknown"] as const) {
+      expect([refreshSecondsOf("pix", state), refreshSecondsOf("slip", state)]).toEqual([10, 60]);
+      expect(page({ state }, { refreshSeconds: 10 })).toContain("Atualizar agora");
+    }
+    for (const state of ["approved", "denied", "expired", "cancelled"] as const) {
+      expect(refreshSecondsOf("pix", state)).toBeNull();
+      expect(page({ state })).not.toContain("Atualizar agora");
+    }
   });
 
   it("tells the payer not to pay again while the outcome is unknown [PAY-11]", () => {
@@ -177,6 +171,8 @@ describe("the page of a charge", () => {
 
   it("links to the provider's test page only where the provider is the sandbox [PAY-14]", () => {
     expect(page({ method: "pix", pix })).not.toContain("sandbox-provider");
-    expect(page({ method: "pix", pix }, { sandbox: true })).toContain("/sandbox-provider/charges/charge-1");
+    expect(page({ method: "pix", pix }, { sandbox: true, refreshSeconds: 10 })).toContain(
+      "/sandbox-provider/charges/charge-1",
+    );
   });
 });

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { isOrderMethod } from "~/domain/payment/payment-method";
 import { formatDay } from "~/domain/time/date";
-import { useFrame, useLink } from "~/frame";
+import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { PageTitle } from "~/shell/page-title";
 import { SiteLayout } from "~/shell/site-layout";
@@ -20,30 +20,23 @@ import { DeniedCharge } from "./denied-charge";
 import { ExpiredCharge } from "./expired-charge";
 
 type ChargePageProps = { view: ChargeView; problem: ProblemKey | null };
-type Face = { title: string; body: ReactNode; waits?: boolean };
+type Face = { title: string; body: ReactNode };
 
 /** The page of a charge, which depends on the charge's state. */
 export function ChargePage({ view, problem }: ChargePageProps) {
   const t = useT();
-  const { title, body, waits = false } = useFace(view);
+  const { title, body } = useFace(view);
   return (
     <SiteLayout width="text">
       <PageTitle failed={problem !== null}>{title}</PageTitle>
-      {waits && <Refresh seconds={faceOf(view.charge.method).refreshSeconds} />}
       <Stack gap={5}>
         {problem && <ErrorSummary title={t("checkout.problemTitle")} errors={[{ text: t(problem) }]} />}
         {body}
         {view.earlyAccessUntil && <EarlyAccessNote id={view.charge.subscriptionId} until={view.earlyAccessUntil} />}
-        {waits && <Waiting view={view} />}
+        {view.refreshSeconds !== null && <Waiting view={view} />}
       </Stack>
     </SiteLayout>
   );
-}
-
-/** Refreshes the page without scripts; with scripts it polls instead, which keeps the reader's position. */
-function Refresh({ seconds }: { seconds: number }) {
-  const meta = <meta httpEquiv="refresh" content={String(seconds)} />;
-  return useFrame().savesData ? meta : <noscript data-refresh={seconds}>{meta}</noscript>;
 }
 
 function useFace(view: ChargeView): Face {
@@ -70,7 +63,7 @@ function useFace(view: ChargeView): Face {
     case "pending":
       if (isOrderMethod(method) && view.charge[method]) {
         const { title, Panel } = methodViews[method].order;
-        return { title: t(title), body: <Panel view={view} />, waits: true };
+        return { title: t(title), body: <Panel view={view} /> };
       }
   }
   return waitingFace(view, t(processing.title), t(processing.message));
@@ -83,7 +76,7 @@ function waitingFace(view: ChargeView, title: string, message: string): Face {
       <ChargeFacts view={view} />
     </LoadingState>
   );
-  return { title, body, waits: true };
+  return { title, body };
 }
 
 function Ended({ title }: { title: string }) {

@@ -32,4 +32,6 @@ export interface ChargeView {
   earlyAccessUntil: string | null;
   /** Whether the sandbox provider takes the payment. */
   sandbox: boolean;
+  /** How often the page is loaded again for news; null once the charge is settled. */
+  refreshSeconds: number | null;
 }

@@ -2,6 +2,7 @@ import { data, href } from "react-router";
 import { apiContext, runtimeContext } from "~/context";
 import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
+import { refreshSecondsOf } from "../method-view";
 import { chargeContext, subscriptionContext } from "../payable.server";
 import { pageStatus, problemKey } from "../payment-problem";
 import type { Route } from "./+types/route";
@@ -22,9 +23,10 @@ export async function loader(args: Route.LoaderArgs): Promise<ChargeView> {
   const due = configuration.status === 200 ? configuration.body : null;
   const now = args.context.get(runtimeContext).now();
   const lapsed = charge.expiresAt !== null && Date.parse(charge.expiresAt) <= now.getTime();
+  const state = charge.state === "pending" && lapsed ? "expired" : charge.state;
   return {
     charge,
-    state: charge.state === "pending" && lapsed ? "expired" : charge.state,
+    state,
     courseName,
     courseArea,
     classStartsOn,
@@ -37,6 +39,7 @@ export async function loader(args: Route.LoaderArgs): Promise<ChargeView> {
     firstCents: due?.amountCents ?? null,
     earlyAccessUntil: earlyAccess?.status === 200 ? earlyAccess.body.until : null,
     sandbox: due?.provider === "sandbox",
+    refreshSeconds: hasEnded ? null : refreshSecondsOf(charge.method, state),
   };
 }
 

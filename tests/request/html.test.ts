@@ -1,0 +1,111 @@
+import { HtmlValidate } from "html-validate";
+import { matchRoutes } from "react-router";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { routeTable } from "~/route-table";
+import { enrolOverPages, look, newPerson } from "./enrolling";
+import { openPortal, type Visitor } from "./portal";
+
+/** Everything but the rules of spelling, since React writes the pages, and of the length of an institution's name. */
+const checker = new HtmlValidate({
+  extends: ["html-validate:recommended"],
+  rules: {
+    "attr-case": "off",
+    "attribute-boolean-style": "off",
+    "attribute-empty-style": "off",
+    "void-style": "off",
+    "long-title": "off",
+    // Without scripts a page that waits for a payment has no other way to show that it arrived.
+    "meta-refresh": "off",
+    "valid-id": ["error", { relaxed: true }],
+  },
+});
+
+let portal: Awaited<ReturnType<typeof openPortal>>;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+
+/** Pages that exist in development only, and those that redirect whoever opens them in this walk. */
+const unreached = [
+  "_ui",
+  "auth/password/change",
+  "auth/password/new",
+  "auth/password/expired",
+  "auth/saml/leave",
+  "auth/social/:provider/link",
+  "role-not-found",
+  "payments/:id/card",
+  "payments/:id/early-access",
+  "payments/:id/charge/:charge/receipt",
+  "notifications/:id",
+];
+
+let serial = 8100;
+const seen = new Set<string>();
+const found = new Map<string, string>();
+const table = routeTable.map(({ path, file }) => ({ path, id: file }));
+
+/** A visitor whose every page is checked. */
+function checked(host?: string): Visitor {
+  const visitor = portal.visitor(host);
+  const ask = visitor.request.bind(visitor);
+  visitor.request = async (path, init) => {
+    const response = await ask(path, init);
+    if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
+    const html = await response.clone().text();
+    const plain = path.replace(/[?#].*/, "").replace(/\/script$/, "");
+    if (response.status === 200) seen.add(matchRoutes(table, plain, "/candidate")?.at(-1)?.route.path ?? "");
+    const report = await checker.validateString(html);
+    for (const { ruleId, message, line, column } of report.results.flatMap(({ messages }) => messages)) {
+      const at = html.split("\n")[line - 1]?.slice(Math.max(0, column - 60), column + 140);
+      const key = `${ruleId}: ${message}`;
+      if (!found.has(key)) found.set(key, `${key} at ${path}: ${at}`);
+    }
+    return response;
+  };
+  return visitor;
+}
+
+const openPages = routeTable.flatMap(({ path, file, twin }) =>
+  file.endsWith(".tsx") && !/\/:\w+(?!\w*\?)|^\*$|^:type$/.test(path)
+    ? [path.replace(/\/:\w+\?$/, "")].flatMap((plain) => [
+        `/candidate/${plain}`,
+        ...(twin ? [`/candidate/${plain && `${plain}/`}script`] : []),
+      ])
+    : [],
+);
+
+async function walkOpenPages(visitor: Visitor): Promise<void> {
+  for (const path of openPages) await visitor.get(path);
+}
+
+it("of every page is valid: signed out, as a candidate to the receipt, and as staff [LAY-09]", async () => {
+  const visitor = checked();
+  await walkOpenPages(visitor);
+  for (const path of ["session/ended", "resume?token=none", "auth/code"]) await visitor.get(`/candidate/${path}`);
+  for (const [host, start] of [
+    ["aurora.localhost", "/candidate/graduacao"],
+    ["horizonte.localhost", "/candidate/"],
+  ] as const) {
+    const candidate = checked(host);
+    await candidate.get("/candidate/no/such/page");
+    await candidate.post(start, { intent: "next" });
+    const method = host === "aurora.localhost" ? "pix" : "slip";
+    const { last } = await enrolOverPages(candidate, start, { person: newPerson(serial++), method });
+    await look(candidate, last);
+    const [, id] = /\/payments\/([^/]+)/.exec(last) ?? [];
+    for (const path of [`withdrawal/${id}`, `enrollment-data/${id}`]) await look(candidate, `/candidate/${path}`);
+    if (method === "slip") await candidate.get(`${last}/slip`);
+    await look(candidate, last.replace(/\/charge\/.*/, ""));
+    await walkOpenPages(candidate);
+  }
+  const staff = checked("grupo-aurora.localhost");
+  await staff.post("/candidate/signin", { username: "admin@aurora.example.com", password: "Demo@2026!" });
+  await staff.get("/candidate/welcome");
+  await staff.post("/candidate/welcome", { right: "tenant:aurora::administrator" });
+  await walkOpenPages(staff);
+  expect([...found.values()].join("\n")).toBe("");
+  const pages = routeTable.filter(({ file }) => file.endsWith(".tsx")).map(({ path }) => path);
+  expect(pages.filter((path) => !seen.has(path) && !unreached.includes(path))).toEqual([]);
+});
