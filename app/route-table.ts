@@ -115,6 +115,9 @@ export const routeTable: readonly PageRoute[] = [
   page("portal", "portal/route.tsx", feature("portal")),
   page("update-personal-data", "update-personal-data/route.tsx", feature("update-personal-data")),
   page("withdrawal/:id", "withdrawal/route.tsx", feature("portal"), "withdrawal"),
+  page("documents/:id", "documents/route.tsx", feature("portal"), "documents"),
+  page("documents/:id/:type", "documents/document.tsx", feature("portal"), "document"),
+  bare("documents/:id/:type/files/:file", "documents/file.ts", feature("portal"), "document-file"),
   page("enrollment-data/:id?", "enrollment-data/route.tsx", feature("portal"), "enrollment-data"),
   page("contract-acceptance/:id?", "contract-acceptance/route.tsx", feature("contract"), "contract-acceptance"),
   bare("contract-acceptance/:id/contract.pdf", "contract-acceptance/contract-pdf.ts", feature("contract")),
@@ -197,7 +200,7 @@ export function hasTwin(path: string): boolean {
 }
 
 /** Pages without the shell, so that nothing distracts from their task. */
-const PLAIN = /^(payments|contract-acceptance|auth|redirect)\b|^my-account\/(photo\/:|data)/;
+const PLAIN = /^(payments|contract-acceptance|auth|redirect)\b|^my-account\/(photo\/:|data)|\/files\/:/;
 
 /** Says whether a page has the full header and sidebar for signed-in users. */
 export function hasShell({ path, access }: PageRoute): boolean {

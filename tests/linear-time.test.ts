@@ -72,6 +72,7 @@ const calls: Record<string, ((text: string) => unknown[]) | null> = {
   formatRelative: (text) => [text, new Date(0), "en"],
   itfPath: (text) => [text, 10],
   timeZones: (text) => [text, new Date(0)],
+  uploadRuleOf: (text) => [text, text],
   writeField: (text) => ["00", text],
   formatMoney: null,
   menuOf: null,

@@ -1,4 +1,5 @@
 import { catalogueResources } from "./catalogue";
+import { documentResources } from "./document";
 import { enrolmentResources } from "./enrolment";
 import { identityResources } from "./identity";
 import { messagingResources } from "./messaging";
@@ -12,6 +13,7 @@ export const implementations = [
   ...messagingResources,
   ...identityResources,
   ...subscriptionResources,
+  ...documentResources,
   ...paymentResources,
   ...enrolmentResources,
   ...privacyResources,

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { deleteInBatches } from "./batch";
 import type { BackendConfig } from "./context";
 import type { Database } from "./database/connection";
+import { dropAbandonedUploads, eraseOldFiles } from "./document";
 import { crmTopics, deliverCrm } from "./enrolment";
 import { RESET_PURPOSE } from "./identity";
 import { type AddressOf, deliverMail, deliverSms, MAIL_TOPIC, SMS_TOPIC } from "./messaging";
@@ -12,6 +13,7 @@ import type { Crm } from "./providers/crm";
 import type { Mail } from "./providers/mail";
 import { providerNamed } from "./providers/payment";
 import type { Sms } from "./providers/sms";
+import { createStorage, type Storage } from "./providers/storage";
 import { releaseExpiredHolds } from "./subscription";
 
 const OUTBOX_MS = 2_000;
@@ -49,12 +51,13 @@ export function createJobs({ db, now, mail, sms, crm, log, addressOf = standardA
     else if (message.topic === SMS_TOPIC && sms) await deliverSms(db, sms, message);
     else if (crmTopics.includes(message.topic) && crm) await deliverCrm(db, crm, message);
   };
+  const storage = config?.storage ? createStorage(config.storage) : undefined;
   let ranAt: Date | null = null;
   const empty = async () => {
     await runOutbox(db, deliver, now());
     ranAt = now();
   };
-  const jobs = [repeat(empty, OUTBOX_MS, log), repeat(() => sweep(db, now(), config), SWEEP_MS, log)];
+  const jobs = [repeat(empty, OUTBOX_MS, log), repeat(() => sweep(db, now(), { config, storage }), SWEEP_MS, log)];
   return {
     ranAt: () => ranAt,
     async close() {
@@ -68,11 +71,18 @@ function standardAddress(hostname: string): string {
   return `https://${hostname}/candidate`;
 }
 
+interface SweepOptions {
+  /** Without it cards of unknown outcome wait for a notification. */
+  config?: BackendConfig | undefined;
+  /** Without it no files are deleted. */
+  storage?: Storage | undefined;
+}
+
 /**
  * Releases expired holds of classes and vouchers, expires charges, and deletes expired drafts, sessions, tokens, codes,
  * proofs and sign-in attempts. Works in small batches, so that a backlog takes long but blocks no request.
  */
-export async function sweep(db: Database, now: Date, config?: BackendConfig): Promise<void> {
+export async function sweep(db: Database, now: Date, { config, storage }: SweepOptions = {}): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   const isOver = sql`expires_at <= ${now.toISOString()}`;
   await releaseExpiredHolds(db, now);
@@ -80,6 +90,8 @@ export async function sweep(db: Database, now: Date, config?: BackendConfig): Pr
   await expireCharges(db, now);
   await closeAbandonedOrders(db, now);
   if (config) await settleUnknownCharges(db, (name) => providerNamed({ db, now, config }, name), now);
+  if (storage) await dropAbandonedUploads(db, storage, now);
+  if (storage) await eraseOldFiles(db, storage, now);
   await deleteInBatches(db, "draft", ["tenant_id", "id"], isOver);
   await deleteInBatches(db, "session", ["hash"], isOver);
   await deleteInBatches(db, "token", ["hash"], sql`${isOver} and purpose <> ${sql.lit(RESET_PURPOSE)}`);

@@ -90,6 +90,18 @@ export const problemCodes = [
   "FILE_TOO_LARGE",
   "FILE_NOT_SAVED",
   "PHOTO_TOO_SMALL",
+  "FILE_REQUIRED",
+  "FILE_EMPTY",
+  "FILE_IS_HEIC",
+  "FILE_MIXED",
+  "FILE_DAMAGED",
+  "FILE_ENCRYPTED",
+  "FILE_TOO_MANY_PAGES",
+  "FILE_TOO_MANY_PIXELS",
+  "FILE_REJECTED_BEFORE",
+  "FILES_LIMIT_REACHED",
+  "UPLOADS_AT_ONCE",
+  "QUOTA_REACHED",
   // for any code of a remote service that is not listed here
   "UNEXPECTED",
 ] as const;

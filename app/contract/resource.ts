@@ -12,6 +12,7 @@ import { courseSuggestion } from "./course-suggestion";
 import { creditCard } from "./credit-card";
 import { dashboard } from "./dashboard";
 import { deal } from "./deal";
+import { document } from "./document";
 import { draft } from "./draft";
 import { educationLevel } from "./education-level";
 import { emailDomain } from "./email-domain";
@@ -63,6 +64,7 @@ export const resources = {
   creditCard,
   dashboard,
   deal,
+  document,
   draft,
   educationLevel,
   emailDomain,

@@ -1,11 +1,11 @@
 import { data } from "react-router";
 
 /** Maximum number of fields of a form, files included; ours have far fewer. */
-const MAX_FIELDS = 200;
+export const MAX_FIELDS = 200;
 /** Maximum bytes of the header of one part in a multipart form. */
-const MAX_PART_HEAD = 2_000;
+export const MAX_PART_HEAD = 2_000;
 /** Maximum characters of a text. No field accepts as many, so validation refuses it and shows its beginning. */
-const MAX_TEXT = 10_000;
+export const MAX_TEXT = 10_000;
 /** Maximum characters of a SAML message in base64, which certificates make long. */
 export const MAX_SAML = 100_000;
 
@@ -13,6 +13,18 @@ const URLENCODED = /^application\/x-www-form-urlencoded\b/i;
 const MULTIPART = /^multipart\/form-data; ?boundary="?([\w'()+,./:=?-]{1,70})"?$/i;
 /** Allowed field names: a word, a field of a list's entry such as `needs[0].type`, or conform's intent. */
 const NAME = /^(?:[a-z][\w-]{0,99}(?:\[\d{1,2}\]\.[a-z]\w{0,49})?|__intent__)$/i;
+
+/** Says whether a form of ours may have a field of this name. */
+export const isFieldName = (name: string): boolean => NAME.test(name);
+
+/** The mark between the parts of a multipart form. */
+export type Boundary = string;
+
+/** The boundary of a multipart form; null for any other body, or a malformed one. */
+export function boundaryOf({ headers }: Request): Boundary | null {
+  if (headers.has("content-encoding")) return null;
+  return MULTIPART.exec(headers.get("content-type") ?? "")?.[1] ?? null;
+}
 
 /**
  * Reads the body of a posted form in linear time; the server has already limited its size.
@@ -28,7 +40,7 @@ export async function readForm(request: Request): Promise<FormData> {
   const form = new FormData();
   for (const [name, value] of fields) {
     if (typeof value === "string" && value.includes("\0")) refuse("MALFORMED_BODY", 400);
-    if (!NAME.test(name)) continue;
+    if (!isFieldName(name)) continue;
     if (typeof value !== "string") form.append(name, value);
     else form.append(name, value.slice(0, name.startsWith("SAML") ? MAX_SAML : MAX_TEXT));
   }
@@ -46,7 +58,7 @@ async function urlencoded(request: Request): Promise<Fields> {
 }
 
 async function multipart(request: Request, type: string): Promise<Fields> {
-  const [, boundary] = MULTIPART.exec(type) ?? [];
+  const boundary = boundaryOf(request);
   if (!boundary) refuse("MALFORMED_BODY", 400);
   const body = Buffer.from(await request.arrayBuffer());
   checkParts(body, Buffer.from(`--${boundary}`));

@@ -1,8 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
+import { LONGEST_UPLOAD_MS } from "~/middleware/upload-path";
 import type { App } from "./app";
-import { createListener, refuseMalformed } from "./http/listener";
+import { createListener, GRACE_MS, refuseMalformed } from "./http/listener";
 import { createStatic } from "./http/static";
 import { listenError, refuseToStart } from "./start-error";
 
@@ -15,8 +16,8 @@ export async function serve(makeApp: (env: NodeJS.ProcessEnv) => Promise<App>, e
   const timeout = app.config.http.REQUEST_TIMEOUT_MS;
   const limits = {
     headersTimeout: timeout,
-    // The app answers a late form with a page; this closes a connection that stays open after that.
-    requestTimeout: timeout + 5000,
+    // The listener closes the connections of late requests; this is the limit of the slowest upload.
+    requestTimeout: Math.max(timeout, LONGEST_UPLOAD_MS) + GRACE_MS,
     connectionsCheckingInterval: Math.min(timeout / 2, 5000),
   };
   const server = createServer(limits, createListener(app, statics));

@@ -1,6 +1,7 @@
 import { accountExamples } from "./account-example";
 import { catalogueExamples } from "./catalogue-example";
 import { deskExamples } from "./desk-example";
+import { documentExamples } from "./document-example";
 import { enrolmentExamples } from "./enrolment-example";
 import type { AnyExample, Examples } from "./example";
 import { externalExamples } from "./external-example";
@@ -12,6 +13,7 @@ const groups: Examples[] = [
   accountExamples,
   catalogueExamples,
   deskExamples,
+  documentExamples,
   enrolmentExamples,
   externalExamples,
   passwordExamples,

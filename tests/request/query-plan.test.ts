@@ -45,7 +45,7 @@ describe.each(engines)("every statement of pages and jobs on %s", (engine) => {
     const { db } = connection;
     const config = { apiKey: null, providerSecret: "-", localityUrl: null, sandbox: true };
     const { statements } = await statementsOf(async () => {
-      await sweep(db, new Date(), config);
+      await sweep(db, new Date(), { config });
       await runOutbox(db, async () => {}, new Date());
     });
     expect(statements.length).toBeGreaterThan(10);

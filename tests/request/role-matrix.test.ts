@@ -40,6 +40,7 @@ const open: Record<string, string> = {
 const idOf: Record<string, keyof Ids> = {
   "contract-acceptance": "id",
   withdrawal: "id",
+  documents: "id",
   "enrollment-data": "id",
   payments: "id",
   notifications: "recipient",
@@ -171,7 +172,7 @@ describe.each(names)("%s", (name) => {
       if (due(page, actor) !== "404") continue;
       const at = fill(path, people.own.ids);
       // Files have no page layout.
-      const absent = /\.\w+$/.test(path) ? await ask(actor.visitor, path, nobody) : nowhere;
+      const absent = /(\.\w+|:file)$/.test(path) ? await ask(actor.visitor, path, nobody) : nowhere;
       expectSame(await answerOf(actor.visitor.get(at), at), absent, path);
     }
   });
@@ -183,8 +184,8 @@ describe.each(names)("%s", (name) => {
       const isVisitor = actor.stopped === "/signin";
       const absent = await ask(actor.visitor, path, nobody);
       expect(absent.status, path).toBe(404);
-      // The charge is an unpaid pix code, which has neither slip nor receipt, and the enrolment no early access.
-      if (needsId(path) && !/\/(slip|receipt|early-access|calendar)/.test(path) && actor.own.id) {
+      // The charge is an unpaid pix code, which has neither slip nor receipt, and the enrolment neither early access nor documents.
+      if (needsId(path) && !/\/(slip|receipt|early-access|calendar)|documents\/:id\/:type/.test(path) && actor.own.id) {
         const found = await ask(actor.visitor, path, { ...nobody, ...actor.own });
         expect(found.status, path).not.toBe(404);
       }

@@ -72,10 +72,10 @@ describe("a candidate who paid", () => {
     expect(await textOf(visitor, page)).toContain("Esta inscrição já foi encerrada.");
   });
 
-  it("reads where documents are due that the institution says which [CAN-02]", async () => {
+  it("is led from the enrolment's data to the documents that are due [CAN-02] [DOC-01]", async () => {
     const { visitor, id } = await paid(0);
     const html = await textOf(visitor, `/candidate/enrollment-data/${id}`);
-    expect(html).toContain("A instituição diz quais são e como entregá-los");
+    expect(html).toContain(`href="/candidate/documents/${id}"`);
   });
 
   it("learns on day 8 why not and how to ask, and a posted form changes nothing [PAY-15]", async () => {

@@ -88,6 +88,8 @@ export interface EnrolmentTables {
     custom_fields_json: Optional<string>;
     voucher_redemption_id: string | null;
     academic_class_id: string | null;
+    /** The stage of its documents; null when none were asked. */
+    document_stage: Optional<string>;
     /** When it was cancelled, withdrawn or expired; null while it was not. */
     ended_at: Optional<string>;
     /** In the candidate's own words. */

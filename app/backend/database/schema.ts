@@ -1,5 +1,6 @@
 import type { CatalogueTables } from "./catalogue-table";
 import type { DeskTables } from "./desk-table";
+import type { DocumentTables } from "./document-table";
 import type { EnrolmentTables } from "./enrolment-table";
 import type { IdentityTables } from "./identity-table";
 import type { OperationTables } from "./operation-table";
@@ -15,6 +16,7 @@ export type { LookupRow } from "./catalogue-table";
 export interface Schema
   extends CatalogueTables,
     DeskTables,
+    DocumentTables,
     EnrolmentTables,
     IdentityTables,
     OperationTables,

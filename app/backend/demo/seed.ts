@@ -6,6 +6,7 @@ import { inTransaction } from "../database/transaction";
 import { DEMO_PASSWORD } from "./account";
 import { accountRows } from "./account-row";
 import { catalogueRows } from "./catalogue-row";
+import { documentTypeRows, requirementRows } from "./document";
 import { institutions, tenants } from "./institution";
 import { institutionRows, tenantRows } from "./institution-row";
 import { lookupRows } from "./lookup";
@@ -40,10 +41,16 @@ async function hasTenant(db: Database): Promise<boolean> {
 }
 
 async function insertDemo(db: Database, passwordHash: string, now: Date): Promise<void> {
-  await insertRows(db, { ...tenantRows(tenants), lookup: lookupRows(), postal_code: postalCodes });
+  await insertRows(db, {
+    ...tenantRows(tenants),
+    ...documentTypeRows(tenants),
+    lookup: lookupRows(),
+    postal_code: postalCodes,
+  });
   for (const institution of institutions) {
     await insertRows(db, institutionRows(institution, now));
     await insertRows(db, catalogueRows(institution, now));
+    await insertRows(db, requirementRows(institution));
   }
   await insertRows(db, accountRows(passwordHash, now));
   await insertRows(db, notificationRows(now));

@@ -2,6 +2,7 @@ import type { SubscriptionRecord } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
 import { JourneyDefinition } from "~/contract/journey-definition";
 import type { Step } from "~/contract/subscription-status";
+import type { DocumentStage } from "~/domain/document/document-state";
 import { flat } from "~/domain/journey/journey";
 import { type CandidateStep, candidateSteps, type StepFacts } from "~/domain/journey/step-validation";
 import type { SubscriptionStatus, Template } from "~/domain/journey/subscription-status";
@@ -44,7 +45,9 @@ function factsOf(now: Date, row: SubscriptionRecord): StepFacts {
   };
 }
 
-function documentsOf(asked: boolean, { status }: SubscriptionRecord): StepFacts["documents"] {
+/** The stage of the documents that were asked; before that, whether the journey will ask any. */
+function documentsOf(asked: boolean, { document_stage, status }: SubscriptionRecord): StepFacts["documents"] {
+  if (document_stage !== null) return document_stage as DocumentStage;
   if (!asked) return "none";
   return status === "enrolled" ? "approved" : "missing";
 }

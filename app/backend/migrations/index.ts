@@ -13,6 +13,7 @@ import { scale } from "./0012-scale";
 import { withdrawal } from "./0013-withdrawal";
 import { levelLine } from "./0015-level-line";
 import { desk } from "./0017-desk";
+import { document } from "./0018-document";
 import { courseFacts } from "./0020-course-facts";
 import { actedHostname } from "./0021-acted-hostname";
 
@@ -32,6 +33,7 @@ export const migrations: Record<string, Migration> = {
   "0013-withdrawal": withdrawal,
   "0015-level-line": levelLine,
   "0017-desk": desk,
+  "0018-document": document,
   "0020-course-facts": courseFacts,
   "0021-acted-hostname": actedHostname,
 };

@@ -98,9 +98,9 @@ describe.each(engines)("cards on %s", (engine) => {
     const body = await cardBody(backend, candidate, "timeout", candidate.priceCents);
     await candidate.api.creditCard.pay({ params, body });
     const config = { apiKey: null, providerSecret: PROVIDER_SECRET, localityUrl: null, sandbox: true };
-    await sweep(backend.db, later(10), config);
+    await sweep(backend.db, later(10), { config });
     expect((await candidate.api.payment.verification({ params })).body).toMatchObject({ state: "unknown" });
-    await sweep(backend.db, later(20), config);
+    await sweep(backend.db, later(20), { config });
     expect((await candidate.api.payment.verification({ params })).body).toMatchObject({ state: "denied" });
     expect((await subscriptionRow(backend, candidate.id)).status).toBe("payment_pending");
   });

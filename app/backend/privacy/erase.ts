@@ -1,5 +1,6 @@
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { forgetDocuments, type StoredDocuments } from "~/backend/document";
 import { changeStatus } from "~/backend/enrolment";
 import {
   dataOf,
@@ -15,13 +16,18 @@ const NOBODY = "—";
 /** The domain never exists (RFC 2606), so no mail can be delivered there. */
 const addressOf = (id: string) => `${id.toLowerCase()}@erased.invalid`;
 
+/** What an erasure leaves in the file storage, to be deleted after the transaction. */
+export interface ErasedFiles {
+  photo: string | null;
+  documents: StoredDocuments;
+}
+
 /**
  * Erases a user, inside a transaction: closes and anonymizes the account and ends unfinished enrolments. Keeps the
  * person and the enrolments only when a contract was accepted or something paid, since the law requires these records.
  * @param ctx of staff who may cancel the enrolments
- * @returns the photo, to be deleted after the transaction
  */
-export async function erase(ctx: BackendContext, owner: RecordOwner): Promise<{ photo: string | null }> {
+export async function erase(ctx: BackendContext, owner: RecordOwner): Promise<ErasedFiles> {
   const { db } = ctx;
   const ids = [...(await ownSubscriptionsOf(db, owner)).keys()];
   for (const id of ids) await changeStatus(ctx, id, "cancelled");
@@ -40,8 +46,10 @@ export async function erase(ctx: BackendContext, owner: RecordOwner): Promise<{ 
   );
   for (const { id } of drafts.filter((row) => row.subscription_id)) await emptyDraft(db, owner.tenantId, id);
   await dropOwn(db, owner);
-  if (!(await isKept(db, owner.tenantId, ids))) await forgetPerson(ctx, owner, ids);
-  return closeAccount(db, owner);
+  const isForgotten = !(await isKept(db, owner.tenantId, ids));
+  if (isForgotten) await forgetPerson(ctx, owner, ids);
+  const documents = await forgetDocuments(db, owner.tenantId, isForgotten ? ids : []);
+  return { ...(await closeAccount(db, owner)), documents };
 }
 
 async function dropAll(db: Database, tenantId: string, table: "deal" | "draft", ids: string[]): Promise<void> {

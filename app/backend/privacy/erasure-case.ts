@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { type BackendContext, mayStaff, notFound, problem } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
+import { dropDocuments } from "~/backend/document";
 import { type AccountRow, audit, dropPhoto, findAccountById, hasContractInForce } from "~/backend/identity";
 import type { ErasureCase } from "~/contract/privacy";
-import { erase } from "./erase";
+import { type ErasedFiles, erase } from "./erase";
 import { type ErasureRow, erasureOf, tellOwner } from "./erasure";
 
 /** Maximum number of requests on one page for staff. */
@@ -53,6 +54,8 @@ function inScope({ db, tenantId, caller }: BackendContext) {
   return role?.level === "institution" ? requests.where("request.institution_id", "=", role.institutionId) : requests;
 }
 
+const nothing: ErasedFiles = { photo: null, documents: { files: [], attempts: [] } };
+
 interface Decision {
   state: "done" | "refused";
   reason?: string | undefined;
@@ -83,10 +86,11 @@ export async function decideErasure(ctx: BackendContext, id: string, { state, re
   const outcome = await inTransaction(ctx.db, async (db) => {
     if (!(await close({ ...ctx, db }, decided))) return null;
     await tellOwner({ ...ctx, db }, account, decided);
-    return state === "done" ? erase({ ...ctx, db }, owner) : { photo: null };
+    return state === "done" ? erase({ ...ctx, db }, owner) : nothing;
   });
   if (!outcome) return problem(409, "CONFLICT");
   if (outcome.photo) await dropPhoto(ctx.providers.storage, owner.tenantId, outcome.photo);
+  await dropDocuments(ctx.providers.storage, outcome.documents);
   const now = (await findAccountById(ctx.db, owner.tenantId, owner.userId)) ?? account;
   return { status: 200 as const, body: caseOf(decided, now) };
 }

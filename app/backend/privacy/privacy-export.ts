@@ -20,6 +20,9 @@ const parsed = (value: unknown): unknown => (typeof value === "string" ? JSON.pa
 
 const bySubscription = [
   "accepted_contract",
+  "document",
+  "document_attempt",
+  "document_file",
   "installment",
   "charge",
   "refund",
@@ -70,6 +73,9 @@ export async function exportOf(db: Database, owner: RecordOwner, now: Date): Pro
     drafts: drafts.map(readable),
     subscriptions: await byId("subscription", ids),
     contracts: await of("accepted_contract"),
+    documents: await of("document"),
+    documentAttempts: await of("document_attempt"),
+    documentFiles: await of("document_file"),
     installments: await of("installment"),
     charges: await of("charge"),
     refunds: await of("refund"),

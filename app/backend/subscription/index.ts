@@ -4,6 +4,7 @@ import { accessKeyResource } from "./access-key";
 export { classProblem } from "./academic-class";
 export { candidateLanguage, tellCandidate } from "./candidate-message";
 export { holdUntil, keepSlot, releaseExpiredHolds, releaseSlot } from "./class-hold";
+export { askDocuments } from "./document-request";
 export { payeeOf, payerOf } from "./party";
 export { findSubject, loadSubject, lockSubject, type PaymentSubject, subjectOf } from "./payment-subject";
 export { moveStatus, type StatusCause, setStatus } from "./status-move";

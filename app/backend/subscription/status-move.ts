@@ -1,6 +1,8 @@
 import type { Database } from "~/backend/database/connection";
 import { type Actor, audit } from "~/backend/identity";
 import { canMove, type SubscriptionStatus } from "~/domain/journey/subscription-status";
+import { askDocuments } from "./document-request";
+import { limitRetention } from "./document-retention";
 import type { PaymentSubject } from "./payment-subject";
 import { countChanges } from "./subscription-count";
 
@@ -30,7 +32,7 @@ export interface StatusCause {
 
 /**
  * Sets any status if it is still the one that was read, and records the change. All changes of the status use this
- * function.
+ * function. The documents are asked with the state that waits for them.
  * @returns whether it was
  */
 export async function setStatus(
@@ -49,6 +51,8 @@ export async function setStatus(
     .where("status", "=", from)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
+  if (to === "documents_pending") await askDocuments(trx, { tenantId, id }, now);
+  await limitRetention(trx, subject, to, now);
   const place = { tenantId, institutionId };
   const by = {
     actorId: actor?.id ?? "",

@@ -1,3 +1,4 @@
+import type { DocumentStage } from "~/domain/document/document-state";
 import { isClosed, type SubscriptionStatus, type Template } from "~/domain/journey/subscription-status";
 
 /** The steps of a candidate after enrolling. */
@@ -14,6 +15,8 @@ export type StepReason =
   | "CLASS_PENDING"
   | "PAYMENT_PENDING"
   | "PAYMENT_PROCESSING"
+  | "DOCUMENTS_PENDING"
+  | "DOCUMENTS_REJECTED"
   | "DOCUMENTS_IN_REVIEW";
 
 /** `current` is the one open step; `skipped` does not apply to this candidate. */
@@ -39,7 +42,7 @@ export interface StepFacts {
   contractAccepted: boolean;
   hasClasses: boolean;
   classSelected: boolean;
-  documents: "none" | "missing" | "in-review" | "approved";
+  documents: "none" | DocumentStage;
 }
 
 interface Rule {
@@ -93,10 +96,11 @@ const rules: readonly Rule[] = [
   },
   {
     step: "documents",
-    path: "/enrollment-data",
+    path: "/documents",
     concerns: ({ documents }) => documents !== "none",
     isDone: ({ documents }) => documents === "approved",
-    pending: () => "DOCUMENTS_IN_REVIEW",
+    pending: ({ documents }) =>
+      documentReasons[documents === "in-review" || documents === "rejected" ? documents : "missing"],
   },
 ];
 
@@ -131,10 +135,21 @@ function selectionRule(step: "essay" | "exam" | "transcript"): Rule {
   };
 }
 
-const notices: readonly StepReason[] = ["SELECTIVE_FAILED", "UNDER_CORRECTION", "PAYMENT_PROCESSING"];
+const documentReasons = {
+  missing: "DOCUMENTS_PENDING",
+  rejected: "DOCUMENTS_REJECTED",
+  "in-review": "DOCUMENTS_IN_REVIEW",
+} as const;
+
+const notices: readonly StepReason[] = [
+  "SELECTIVE_FAILED",
+  "UNDER_CORRECTION",
+  "PAYMENT_PROCESSING",
+  "DOCUMENTS_REJECTED",
+  "DOCUMENTS_IN_REVIEW",
+];
 
 /** What the candidate needs to know about the open step itself: that it failed, or that staff have to act. */
 function noticesOf(rule: Rule, facts: StepFacts): StepReason[] {
-  if (rule.step === "documents") return facts.documents === "in-review" ? ["DOCUMENTS_IN_REVIEW"] : [];
   return [rule.pending(facts)].filter((reason) => notices.includes(reason));
 }

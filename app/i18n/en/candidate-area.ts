@@ -29,6 +29,8 @@ export const candidateArea = {
   resumeStart: "Go on with my enrolment",
   openStep: "Continue",
   openContract: "Read and accept",
+  openDocuments: "Send documents",
+  openDocumentsSent: "See documents",
   openPayment: "Pay",
   openPaymentState: "See the payment",
   openClass: "Choose class",
@@ -57,6 +59,8 @@ export const candidateArea = {
   reason_CLASS_PENDING: "Available after the class is chosen.",
   reason_PAYMENT_PENDING: "Available after the payment.",
   reason_PAYMENT_PROCESSING: "Your payment is being confirmed.",
+  reason_DOCUMENTS_PENDING: "Your documents are missing.",
+  reason_DOCUMENTS_REJECTED: "A document was not accepted. See why and send it again.",
   reason_DOCUMENTS_IN_REVIEW: "Your documents are being reviewed.",
   reasonOther: "Available after the steps before it.",
   status_draft: "Draft",
@@ -84,8 +88,9 @@ export const candidateArea = {
   next_payment_pending: "The payment is missing to secure your seat. The step is open below.",
   next_payment_processing:
     "The bank or card company is confirming your payment: it usually takes minutes; a bank slip, up to 3 business days. Do not pay again. If it takes longer, contact the institution.",
-  next_documents_pending:
-    "Your documents are missing. The institution says which ones and how to hand them in; contact it.",
+  next_documents_pending: "Your documents are missing. See which ones, by when, and send them here.",
+  next_documents_in_review:
+    "We received your documents and the institution checks them. The result appears here and goes to your e-mail.",
   next_documents_none:
     "All is done on your side. The institution checks the data and completes the enrolment, and the result appears here. To know when, contact it.",
   next_enrolled:

@@ -29,6 +29,8 @@ export const candidateArea = {
   resumeStart: "Continuar mi inscripción",
   openStep: "Continuar",
   openContract: "Leer y aceptar",
+  openDocuments: "Enviar documentos",
+  openDocumentsSent: "Ver documentos",
   openPayment: "Pagar",
   openPaymentState: "Ver el pago",
   openClass: "Elegir clase",
@@ -57,6 +59,8 @@ export const candidateArea = {
   reason_CLASS_PENDING: "Disponible después de elegir la clase.",
   reason_PAYMENT_PENDING: "Disponible después del pago.",
   reason_PAYMENT_PROCESSING: "Su pago se está confirmando.",
+  reason_DOCUMENTS_PENDING: "Faltan sus documentos.",
+  reason_DOCUMENTS_REJECTED: "Un documento no fue aceptado. Vea el motivo y envíelo de nuevo.",
   reason_DOCUMENTS_IN_REVIEW: "Sus documentos están en revisión.",
   reasonOther: "Disponible después de los pasos anteriores.",
   status_draft: "Borrador",
@@ -86,7 +90,9 @@ export const candidateArea = {
   next_payment_pending: "Falta el pago para asegurar su vacante. El paso está abierto abajo.",
   next_payment_processing:
     "El banco o la emisora de la tarjeta está confirmando su pago: suele llevar minutos; un boleto, hasta 3 días hábiles. No pague de nuevo. Si tarda más, hable con la institución.",
-  next_documents_pending: "Faltan sus documentos. La institución dice cuáles son y cómo entregarlos; hable con ella.",
+  next_documents_pending: "Faltan sus documentos. Vea cuáles son, hasta cuándo, y envíelos por aquí.",
+  next_documents_in_review:
+    "Recibimos sus documentos y la institución los revisa. El resultado aparece aquí y va a su correo.",
   next_documents_none:
     "De su lado está todo listo. La institución revisa los datos y concluye la matrícula, y el resultado aparece aquí. Para saber cuándo, hable con ella.",
   next_enrolled:

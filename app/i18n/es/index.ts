@@ -4,6 +4,7 @@ export { candidateArea } from "./candidate-area";
 export { checkout } from "./checkout";
 export { contractAcceptance } from "./contract-acceptance";
 export { courses } from "./courses";
+export { documents } from "./documents";
 export { enrolment } from "./enrolment";
 export { frame } from "./frame";
 export { home } from "./home";

@@ -29,6 +29,8 @@ export const candidateArea = {
   resumeStart: "Continuar minha inscrição",
   openStep: "Continuar",
   openContract: "Ler e aceitar",
+  openDocuments: "Enviar documentos",
+  openDocumentsSent: "Ver documentos",
   openPayment: "Pagar",
   openPaymentState: "Ver pagamento",
   openClass: "Escolher turma",
@@ -57,6 +59,8 @@ export const candidateArea = {
   reason_CLASS_PENDING: "Disponível depois da escolha da turma.",
   reason_PAYMENT_PENDING: "Disponível depois do pagamento.",
   reason_PAYMENT_PROCESSING: "Seu pagamento está sendo confirmado.",
+  reason_DOCUMENTS_PENDING: "Faltam os seus documentos.",
+  reason_DOCUMENTS_REJECTED: "Um documento não foi aceito. Veja o motivo e envie de novo.",
   reason_DOCUMENTS_IN_REVIEW: "Seus documentos estão em análise.",
   reasonOther: "Disponível depois dos passos anteriores.",
   status_draft: "Rascunho",
@@ -84,7 +88,9 @@ export const candidateArea = {
   next_payment_pending: "Falta o pagamento para garantir sua vaga. O passo está aberto abaixo.",
   next_payment_processing:
     "O banco ou a operadora do cartão está confirmando seu pagamento: em geral leva minutos; um boleto, até 3 dias úteis. Não pague de novo. Se demorar mais, fale com a instituição.",
-  next_documents_pending: "Faltam os seus documentos. A instituição diz quais são e como entregá-los; fale com ela.",
+  next_documents_pending: "Faltam os seus documentos. Veja quais são, até quando, e envie por aqui.",
+  next_documents_in_review:
+    "Recebemos os seus documentos e a instituição os confere. O resultado aparece aqui e vai para o seu e-mail.",
   next_documents_none:
     "Do seu lado está tudo pronto. A instituição confere os dados e conclui a matrícula, e o resultado aparece aqui. Para saber quando, fale com ela.",
   next_enrolled:

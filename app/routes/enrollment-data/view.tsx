@@ -63,7 +63,7 @@ export function EnrolmentDataView({
         </Card>
         {documents && documents.state !== "skipped" ? (
           <Card title={t("candidateArea.step_documents")}>
-            <NextSteps steps={[{ ...documents, url: null }]} />
+            <NextSteps steps={[documents]} />
           </Card>
         ) : null}
         {subscription.customFields.length > 0 ? (

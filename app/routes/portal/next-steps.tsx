@@ -13,10 +13,12 @@ const openings: Partial<Record<Step["step"], Opening>> = {
   fee: "candidateArea.openPayment",
   payment: "candidateArea.openPayment",
   class: "candidateArea.openClass",
+  documents: "candidateArea.openDocuments",
 };
 
 function openingOf(step: Step["step"], reasons: readonly string[]): Opening {
   if (reasons.includes("PAYMENT_PROCESSING")) return "candidateArea.openPaymentState";
+  if (reasons.includes("DOCUMENTS_IN_REVIEW")) return "candidateArea.openDocumentsSent";
   return openings[step] ?? "candidateArea.openStep";
 }
 
@@ -27,15 +29,13 @@ export function NextSteps({ steps }: { steps: readonly Step[] }) {
   const items = steps.flatMap(({ step, state, reasons, url }): NextStep[] => {
     if (state === "skipped") return [];
     const path = state === "current" && url && !url.startsWith("/portal") ? url : null;
-    // Documents have no page of their own: the page that this step leads to says whom to ask.
-    const isAsked = step === "documents" && state === "current" && !path && reasons.length === 0;
     return [
       {
         id: step,
         title: t(`candidateArea.step_${step}`),
         state,
         stateText: t(`candidateArea.state_${state}`),
-        reason: isAsked ? <p>{t("candidateArea.next_documents_pending")}</p> : <Reasons reasons={reasons} />,
+        reason: <Reasons reasons={reasons} />,
         action: path ? (
           <ButtonLink href={link(path)} size="small">
             {t(openingOf(step, reasons))}

@@ -83,7 +83,7 @@ it.each(cases)(
     expect(new Set(pages).size).toBe(locales.length);
     for (const html of pages) {
       expect(html).not.toMatch(/candidateArea\.|frame\./);
-      expect(html).toMatch(/href="(\/candidate\/(contract-acceptance|payments)\/s1|mailto:)/);
+      expect(html).toMatch(/href="(\/candidate\/(contract-acceptance|payments|documents)\/s1|mailto:)/);
     }
   },
 );

@@ -21,6 +21,7 @@ const ownTurn: readonly TextKey[] = [
   "candidateArea.next_approved",
   "candidateArea.next_contract_pending",
   "candidateArea.next_payment_pending",
+  "candidateArea.next_documents_pending",
 ];
 
 type StatusNoteProps = {
@@ -49,9 +50,11 @@ export function StatusNote({ subscription, steps, withdrawal }: StatusNoteProps)
 
 /** The text for a status; two statuses need the steps to know whose turn it is. */
 function nextTextOf(status: SubscriptionState, steps: readonly Step[]) {
-  const open = steps.find(({ state }) => state === "current")?.step;
+  const current = steps.find(({ state }) => state === "current");
+  const open = current?.step;
   const isSelection = open === "essay" || open === "exam" || open === "transcript";
   if ((status === "draft" || status === "registered") && isSelection) return "candidateArea.next_selective_pending";
   if (status === "documents_pending" && open !== "documents") return "candidateArea.next_documents_none";
+  if (current?.reasons.includes("DOCUMENTS_IN_REVIEW")) return "candidateArea.next_documents_in_review";
   return `candidateArea.next_${status}` as const;
 }

@@ -1,13 +1,13 @@
 import { type IncomingMessage, type RequestListener, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { createRequest } from "@remix-run/node-fetch-server";
+import { uploadRuleOf } from "~/middleware/upload-path";
 import type { Config } from "../config/load";
 import { localeOf, plainPage } from "./plain-page";
 import { limitBody, METHODS, refusalOf } from "./refusal";
 import { addSecurityHeaders } from "./security-header";
 import { send } from "./send";
 import type { ServeStatic } from "./static";
-import { uploadBytesOf } from "./upload-limit";
 
 /** The parts of an app that the listener uses. */
 interface Listening {
@@ -18,19 +18,21 @@ interface Listening {
 /** Connects an app to node:http: static files first, then outright refusals, then the app. */
 export function createListener(app: Listening, statics: ServeStatic = () => false): RequestListener {
   const { TRUST_PROXY: trustProxy, BODY_LIMIT_KB, REQUEST_TIMEOUT_MS } = app.config.http;
-  const limitOf = ({ url = "", headers }: IncomingMessage) => ({
-    bytes: uploadBytesOf(url, headers["content-type"] ?? "") ?? BODY_LIMIT_KB * 1024,
-    ms: REQUEST_TIMEOUT_MS,
-  });
+  const limitOf = ({ url = "", headers }: IncomingMessage) => {
+    const rule = uploadRuleOf(url.split("?", 1)[0]!, headers["content-type"] ?? "");
+    return { bytes: rule?.bytes ?? BODY_LIMIT_KB * 1024, ms: rule?.ms ?? REQUEST_TIMEOUT_MS };
+  };
   return (req, res) => {
     if (statics(req, res)) return;
     const refusal = refusalOf(req);
     if (refusal) return void refuse(req, res, refusal);
     // Drains the unread rest of a body; otherwise the connection could not take its next request.
     res.once("finish", () => void (req.complete || req.resume()));
+    const limit = limitOf(req);
+    closeLate(req, limit.ms + GRACE_MS);
     let request: Request;
     try {
-      request = limitBody(createRequest(req, res, { trustProxy }), limitOf(req));
+      request = limitBody(createRequest(req, res, { trustProxy }), limit);
     } catch {
       return void refuse(req, res, 400);
     }
@@ -39,6 +41,16 @@ export function createListener(app: Listening, statics: ServeStatic = () => fals
       .then((response) => send(res, response))
       .catch(() => refuse(req, res, 500));
   };
+}
+
+/** The app answers a late form with a page; the connection is closed only after that. */
+export const GRACE_MS = 5000;
+
+/** Closes the connection of a request whose body has not arrived in time. */
+function closeLate(req: IncomingMessage, ms: number): void {
+  if (req.complete) return;
+  const timer = setTimeout(() => req.complete || req.socket.destroy(), ms).unref();
+  req.once("close", () => clearTimeout(timer));
 }
 
 function addressOf(req: IncomingMessage, trustProxy: boolean): string {

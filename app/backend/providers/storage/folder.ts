@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { checkKey, type Storage } from "./storage";
+import { type ByteRange, checkKey, type Storage } from "./storage";
 
 /** Stores files in a folder that only the server's user may read. */
 export function folderStorage(folder: string): Storage {
@@ -15,9 +15,19 @@ export function folderStorage(folder: string): Storage {
       await writeFile(draft, bytes, { mode: 0o600, flush: true });
       await rename(draft, path);
     },
-    get: (key) => readFile(pathOf(key)).catch(absentAsNull),
+    get: (key, range) => (range ? readPart(pathOf(key), range) : readFile(pathOf(key))).catch(absentAsNull),
     remove: (key) => rm(pathOf(key), { force: true }),
   };
+}
+
+async function readPart(path: string, { start, length }: ByteRange): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(length), 0, length, start);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }
 
 function absentAsNull(error: NodeJS.ErrnoException): null {

@@ -14,9 +14,9 @@ const TIMEOUT_MS = 15_000;
 
 /** Stores files in a bucket of an S3-compatible service. */
 export function s3Storage(options: S3Options, now: () => Date = () => new Date()): Storage {
-  const ask = async (method: string, key: string, body?: Uint8Array, contentType?: string) => {
+  const ask = async (method: string, key: string, body?: Uint8Array, more: Record<string, string> = {}) => {
     const url = new URL(`${options.endpoint.replace(/\/+$/, "")}/${options.bucket}/${checkKey(key)}`);
-    const headers = { host: url.host, ...(contentType ? { "content-type": contentType } : {}) };
+    const headers = { host: url.host, ...more };
     const signed = signS3({ method, url, headers, body: body ?? new Uint8Array() }, options, now());
     const { host: _, ...sent } = signed;
     return fetch(url, {
@@ -29,9 +29,14 @@ export function s3Storage(options: S3Options, now: () => Date = () => new Date()
     if (!response.ok) throw new Error(`The file storage answered ${response.status}.`);
   };
   return {
-    put: async (key, bytes, contentType) => done(await ask("PUT", key, bytes, contentType)),
-    get: async (key) => {
-      const response = await ask("GET", key);
+    put: async (key, bytes, contentType) => done(await ask("PUT", key, bytes, { "content-type": contentType })),
+    get: async (key, range) => {
+      const wanted = range && { range: `bytes=${range.start}-${range.start + range.length - 1}` };
+      const response = await ask("GET", key, undefined, wanted);
+      if (response.status === 416) {
+        await response.body?.cancel();
+        return new Uint8Array();
+      }
       if (response.ok) return new Uint8Array(await response.arrayBuffer());
       if (response.status !== 404) await done(response);
       await response.body?.cancel();

@@ -64,6 +64,11 @@ const bucket = createServer(async (request, response) => {
   if (request.method === "DELETE") objects.delete(url.pathname);
   const found = objects.get(url.pathname);
   if (request.method === "GET" && !found) return void response.writeHead(404).end("<Error/>");
+  const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? "") ?? [];
+  if (found && first !== undefined)
+    return Number(first) < found.length
+      ? void response.writeHead(206).end(found.subarray(Number(first), Number(last) + 1))
+      : void response.writeHead(416).end("<Error/>");
   response.writeHead(request.method === "DELETE" ? 204 : 200).end(request.method === "GET" ? found : "");
 });
 let endpoint = "";
@@ -83,7 +88,7 @@ const places: [string, () => StorageConfig][] = [
 ];
 
 describe.each(places)("files in %s", (name, configOf) => {
-  it("are returned as stored, replaced and removed [ACC-02]", async () => {
+  it("are returned as stored, also in parts, replaced and removed [ACC-02] [DOC-01]", async () => {
     const storage = createStorage(configOf());
     expect(await storage.get("t-1/photo/a.jpg")).toBeNull();
     await storage.put("t-1/photo/a.jpg", Buffer.from([1, 2, 3]), "image/jpeg");
@@ -94,6 +99,13 @@ describe.each(places)("files in %s", (name, configOf) => {
     await storage.remove("t-1/photo/a.jpg");
     expect(await storage.get("t-1/photo/a.jpg")).toBeNull();
     expect([...((await storage.get("t-1/photo/b.jpg")) ?? [])]).toEqual([9]);
+    await storage.put("t-1/photo/c.jpg", Buffer.from([1, 2, 3, 4, 5]), "image/jpeg");
+    const part = async (start: number, length: number) => [
+      ...((await storage.get("t-1/photo/c.jpg", { start, length })) ?? expect.fail("no file")),
+    ];
+    expect([await part(0, 2), await part(3, 9), await part(5, 1)]).toEqual([[1, 2], [4, 5], []]);
+    expect(await storage.get("t-1/photo/a.jpg", { start: 0, length: 1 })).toBeNull();
+    await storage.remove("t-1/photo/c.jpg");
     if (name === "a folder") {
       expect(readdirSync(join(folder, "t-1/photo"))).toEqual(["b.jpg"]);
       expect(statSync(join(folder, "t-1/photo/b.jpg")).mode & 0o077).toBe(0);

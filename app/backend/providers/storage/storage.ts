@@ -1,9 +1,18 @@
+/** A part of a file, in bytes; `length` is at least 1. */
+export interface ByteRange {
+  start: number;
+  length: number;
+}
+
 /** A store for uploaded files, without direct public access. */
 export interface Storage {
   /** Replaces an existing file. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** @returns null for an unknown key */
-  get(key: string): Promise<Uint8Array | null>;
+  /**
+   * @param range the wanted part; shorter, or empty, where the file ends before
+   * @returns null for an unknown key
+   */
+  get(key: string, range?: ByteRange): Promise<Uint8Array | null>;
   /** Does nothing for an unknown key. */
   remove(key: string): Promise<void>;
 }

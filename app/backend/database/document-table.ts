@@ -1,0 +1,94 @@
+import type { Flag, InstitutionOwned, Optional, TenantOwned } from "./column";
+
+/** The documents that institutions ask of candidates. */
+export interface DocumentTables {
+  /** A kind of document, the same at all institutions of a tenant, so that an approved one serves at each of them. */
+  document_type: TenantOwned & {
+    code: string;
+    names_json: string;
+    instructions_json: string;
+    /** Names of the declared facts that a reviewer compares. */
+    compare_json: string;
+    position: number;
+  };
+  document_requirement: InstitutionOwned & {
+    type_id: string;
+    /** A `RequirementRule` of the domain. */
+    rule_json: string;
+    /** Days from being asked until it is due. */
+    due_days: number;
+    /** Days for which the candidate may defer it; null when it cannot be deferred. */
+    defer_days: number | null;
+    may_not_apply: Flag;
+    active: Flag;
+  };
+  /** A document asked of one enrolment; later changes of the requirement do not affect it. */
+  document: InstitutionOwned & {
+    subscription_id: string;
+    person_id: string;
+    type_id: string;
+    state: string;
+    due_on: string;
+    defer_days: number | null;
+    may_not_apply: Flag;
+    position: number;
+    /** Why it was rejected the last time. */
+    reason_code: string | null;
+    reason_text: string | null;
+    sent_at: string | null;
+    decided_at: string | null;
+    /** Counts the changes, so that a form drawn from an older state is refused. */
+    revision: number;
+    created_at: string;
+  };
+  /** What the candidate sent, and what was decided about it. */
+  document_attempt: TenantOwned & {
+    document_id: string;
+    subscription_id: string;
+    number: number;
+    kind: "files" | "not_applicable" | "reused";
+    /** Why it does not apply, in the candidate's words. */
+    note: string | null;
+    /** The document that was approved before, when that one was used again. */
+    reused_id: string | null;
+    /** Whether the photos of this attempt were also combined into a PDF. */
+    has_photo_pdf: Flag;
+    sent_at: string;
+    outcome: "approved" | "rejected" | null;
+    reason_code: string | null;
+    reason_text: string | null;
+    /** The message as it was sent to the candidate. */
+    message: string | null;
+    decided_at: string | null;
+    decided_by: string | null;
+  };
+  document_file: TenantOwned & {
+    document_id: string;
+    subscription_id: string;
+    /** Null until it is sent. */
+    attempt_id: string | null;
+    position: number;
+    /** As the candidate's device named it; it is only ever shown as text. */
+    name: string;
+    kind: "pdf" | "jpeg";
+    size_bytes: number;
+    sha256: string;
+    pages: number;
+    flags_json: string;
+    scan: "unscanned" | "clean" | "infected" | "failed";
+    created_at: string;
+    /** When its contents will be deleted, because the enrolment has ended; null while they are kept. */
+    kept_until: Optional<string>;
+    /** When its contents were deleted; null while they are stored. */
+    erased_at: Optional<string>;
+  };
+  /** A file of which only a part has arrived. */
+  document_upload: TenantOwned & {
+    user_id: string;
+    document_id: string;
+    name: string;
+    received_bytes: number;
+    parts: number;
+    touched_at: string;
+  };
+}

@@ -1,0 +1,132 @@
+import type { BackendContext } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import { inTransaction } from "~/backend/database/transaction";
+import { newId } from "~/backend/id";
+import { createQueue } from "~/backend/queue";
+import { lockSubject } from "~/backend/subscription";
+import { nameIn } from "~/backend/text";
+import type { ProblemCode } from "~/contract/problem";
+import { addDays } from "~/domain/time/date";
+import { refreshStage } from "./document-stage";
+import { dropPhotoPdf, keepPhotoPdf, readFile } from "./document-storage";
+import {
+  type AttemptRow,
+  attemptsOf,
+  type DocumentRow,
+  type FileRow,
+  filesOf,
+  loadDocument,
+  type OwnDocument,
+  updateDocument,
+} from "./document-store";
+import { maySend } from "./document-upload";
+import { reusableFor } from "./document-view";
+import { photoPdf } from "./photo-pdf";
+
+/** What the candidate does with a document. */
+export type Sending =
+  | { kind: "files" }
+  | { kind: "not_applicable"; note: string }
+  | { kind: "reused" }
+  | { kind: "deferred" };
+
+/** Combines the photos of one document at a time. */
+const inTurn = createQueue({ concurrency: 1, waiting: 40 });
+
+/**
+ * Sends a document for review, or says what else becomes of it.
+ * @returns the code of why it cannot be; CONFLICT when it is not the candidate's turn or not allowed; null when it is done
+ */
+export async function send(ctx: BackendContext, own: OwnDocument, sending: Sending): Promise<ProblemCode | null> {
+  if (!maySend(own)) return "CONFLICT";
+  if (sending.kind !== "files") return record(ctx, own, sending, { id: newId(), files: [], photos: null });
+  const drafts = draftsIn(await filesOf(ctx.db, own.row));
+  if (drafts.length === 0) return "FILE_REQUIRED";
+  const attempt = { id: newId(), files: drafts, photos: await combinePhotos(ctx, own.row, drafts) };
+  return record(ctx, own, sending, attempt);
+}
+
+const draftsIn = (files: readonly FileRow[]) => files.filter(({ attempt_id }) => attempt_id === null);
+
+interface NewAttempt {
+  id: string;
+  files: readonly FileRow[];
+  /** The photos as one PDF; null when there is nothing to combine. */
+  photos: Buffer | null;
+}
+
+/** The photos of a document as one PDF; null when it has one file, or a PDF among them. */
+async function combinePhotos({ providers, language }: BackendContext, row: DocumentRow, files: readonly FileRow[]) {
+  if (files.length < 2 || files.some(({ kind }) => kind !== "jpeg")) return null;
+  return inTurn(async () => {
+    const photos = await Promise.all(files.map((file) => readFile(providers.storage, file, "view")));
+    const stored = photos.filter((photo) => photo !== null);
+    return stored.length === files.length ? photoPdf(stored, nameIn(row.names_json, language)) : null;
+  });
+}
+
+async function record(ctx: BackendContext, { row }: OwnDocument, sending: Sending, attempt: NewAttempt) {
+  const { storage } = ctx.providers;
+  const stored = { tenant_id: row.tenant_id, id: attempt.id };
+  if (attempt.photos) await keepPhotoPdf(storage, stored, attempt.photos);
+  const code = await inTransaction(ctx.db, async (trx): Promise<ProblemCode | null> => {
+    await lockSubject(trx, row.tenant_id, row.subscription_id);
+    const current = await loadDocument(trx, row.tenant_id, row.id);
+    if (!current || current.revision !== row.revision) return "CONFLICT";
+    const refused =
+      sending.kind === "deferred" ? await defer(trx, current) : await write(trx, current, sending, attempt, ctx.now);
+    if (!refused) await refreshStage(trx, current, ctx.now);
+    return refused;
+  });
+  if (code && attempt.photos) await dropPhotoPdf(storage, stored);
+  return code;
+}
+
+async function defer(trx: Database, row: DocumentRow): Promise<ProblemCode | null> {
+  if (row.defer_days === null || row.state !== "pending") return "CONFLICT";
+  await updateDocument(trx, row, { state: "deferred", due_on: addDays(row.due_on, row.defer_days) });
+  return null;
+}
+
+async function write(
+  trx: Database,
+  row: DocumentRow,
+  sending: Exclude<Sending, { kind: "deferred" }>,
+  { id, files, photos }: NewAttempt,
+  now: Date,
+): Promise<ProblemCode | null> {
+  const { kind } = sending;
+  if (kind === "not_applicable" && row.may_not_apply !== 1) return "CONFLICT";
+  const reused = kind === "reused" ? await reusableFor(trx, row) : undefined;
+  if (kind === "reused" && !reused) return "CONFLICT";
+  const drafts = draftsIn(await filesOf(trx, row));
+  if (kind === "files" && drafts.map((file) => file.id).join() !== files.map((file) => file.id).join())
+    return "CONFLICT";
+  const at = now.toISOString();
+  const decided: Partial<AttemptRow> = reused ? { outcome: "approved", decided_at: at } : {};
+  await trx
+    .insertInto("document_attempt")
+    .values({
+      ...{ tenant_id: row.tenant_id, id, document_id: row.id, subscription_id: row.subscription_id },
+      ...{ number: ((await attemptsOf(trx, row))[0]?.number ?? 0) + 1, kind },
+      note: kind === "not_applicable" ? sending.note : null,
+      reused_id: reused?.id ?? null,
+      has_photo_pdf: photos ? 1 : 0,
+      ...{ sent_at: at, outcome: null, reason_code: null, reason_text: null, message: null },
+      ...{ decided_at: null, decided_by: null, ...decided },
+    })
+    .execute();
+  if (kind === "files")
+    await trx
+      .updateTable("document_file")
+      .set({ attempt_id: id })
+      .where("tenant_id", "=", row.tenant_id)
+      .where("document_id", "=", row.id)
+      .where("attempt_id", "is", null)
+      .execute();
+  const change = reused
+    ? ({ state: "approved", decided_at: at } as const)
+    : ({ state: "sent", decided_at: null } as const);
+  await updateDocument(trx, row, { ...change, sent_at: at, reason_code: null, reason_text: null });
+  return null;
+}

@@ -1,0 +1,45 @@
+import type { BackendContext } from "~/backend/context";
+import type { BodyOf } from "~/contract/call";
+import type { document } from "~/contract/document";
+import { PIECE_BYTES } from "~/domain/document/limit";
+import { readFile } from "./document-storage";
+import type { DocumentRow, FileRow } from "./document-store";
+
+type Content = BodyOf<typeof document.content, 200>;
+type Wanted = { form: "original" | "view" | "thumbnail"; offset: number };
+
+const types = { pdf: "application/pdf", jpeg: "image/jpeg" } as const;
+
+/** A part of a file's contents; null when it is not stored, infected, or has no such form. */
+export async function readContent(
+  ctx: Pick<BackendContext, "db" | "providers">,
+  row: Pick<DocumentRow, "tenant_id" | "id">,
+  fileId: string,
+  { form, offset }: Wanted,
+): Promise<Content | null> {
+  const file = await ctx.db
+    .selectFrom("document_file")
+    .selectAll()
+    .where("tenant_id", "=", row.tenant_id)
+    .where("document_id", "=", row.id)
+    .where("id", "=", fileId)
+    .executeTakeFirst();
+  if (!file || file.erased_at !== null || file.scan === "infected") return null;
+  const bytes = await read(ctx, file, { form, offset });
+  if (bytes === null) return null;
+  const isCopy = form !== "original" && file.kind === "jpeg";
+  return {
+    name: file.name,
+    contentType: types[file.kind],
+    sizeBytes: isCopy ? bytes.length : file.size_bytes,
+    base64: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64"),
+  };
+}
+
+/** A copy is small and read as a whole; a PDF has none and is its own view. */
+async function read({ providers: { storage } }: Pick<BackendContext, "providers">, file: FileRow, wanted: Wanted) {
+  const { form, offset } = wanted;
+  if (form !== "original" && file.kind === "jpeg") return readFile(storage, file, form);
+  if (form === "thumbnail") return null;
+  return readFile(storage, file, "original", { start: offset, length: PIECE_BYTES });
+}

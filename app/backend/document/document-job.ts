@@ -1,0 +1,73 @@
+import { inBatches } from "~/backend/batch";
+import type { Database } from "~/backend/database/connection";
+import { inTransaction } from "~/backend/database/transaction";
+import { audit } from "~/backend/identity";
+import type { Storage } from "~/backend/providers/storage";
+import { UPLOAD_KEPT_MINUTES } from "~/domain/document/limit";
+import { dropDocuments, type StoredDocuments } from "./document-erasure";
+import { dropParts } from "./document-storage";
+
+/** Deletes the parts of files that stopped arriving an hour ago. */
+export async function dropAbandonedUploads(db: Database, storage: Storage, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - UPLOAD_KEPT_MINUTES * 60_000).toISOString();
+  await inBatches(async (limit) => {
+    const rows = await db
+      .selectFrom("document_upload")
+      .selectAll()
+      .where("touched_at", "<=", before)
+      .limit(limit)
+      .execute();
+    for (const row of rows) {
+      await dropParts(storage, row);
+      await db.deleteFrom("document_upload").where("tenant_id", "=", row.tenant_id).where("id", "=", row.id).execute();
+    }
+    return rows.length;
+  });
+}
+
+/**
+ * Deletes the files of enrolments that ended without being completed, when the time for which they are kept is over.
+ * The decisions stay, without the files.
+ */
+export async function eraseOldFiles(db: Database, storage: Storage, now: Date): Promise<void> {
+  await inBatches(async (limit) => {
+    const due = await db
+      .selectFrom("document_file")
+      .select(["tenant_id", "subscription_id"])
+      .where("kept_until", "is not", null)
+      .where("kept_until", "<=", now.toISOString())
+      .where("erased_at", "is", null)
+      .limit(limit)
+      .execute();
+    const enrolments = new Map(due.map((row) => [`${row.tenant_id} ${row.subscription_id}`, row]));
+    for (const { tenant_id, subscription_id } of enrolments.values())
+      await dropDocuments(storage, await eraseFiles(db, tenant_id, subscription_id, now));
+    return due.length;
+  });
+}
+
+/** Marks the files of an enrolment as erased and writes one audit entry. @returns what is to be deleted */
+function eraseFiles(db: Database, tenantId: string, id: string, now: Date): Promise<StoredDocuments> {
+  return inTransaction(db, async (trx) => {
+    const files = await trx
+      .updateTable("document_file")
+      .set({ erased_at: now.toISOString() })
+      .where("tenant_id", "=", tenantId)
+      .where("subscription_id", "=", id)
+      .where("erased_at", "is", null)
+      .returning(["tenant_id", "id"])
+      .execute();
+    const attempts = await trx
+      .updateTable("document_attempt")
+      .set({ has_photo_pdf: 0 })
+      .where("tenant_id", "=", tenantId)
+      .where("subscription_id", "=", id)
+      .where("has_photo_pdf", "=", 1)
+      .returning(["tenant_id", "id"])
+      .execute();
+    const details = { subscriptionId: id, files: files.length };
+    const entry = { tenantId, actorId: "", subjectId: null, action: "documents.erased", details };
+    if (files.length > 0) await audit(trx, entry, now);
+    return { files, attempts };
+  });
+}

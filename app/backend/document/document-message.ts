@@ -1,0 +1,71 @@
+import type { Message } from "~/backend/messaging";
+import type { Language } from "~/contract/value";
+
+type Told = Message & { icon: string };
+
+const enrolled: Record<Language, (course: string) => Message> = {
+  "pt-BR": (course) => ({
+    title: "Matrícula concluída",
+    message: `Seus documentos para ${course} estão em ordem e a sua matrícula está concluída. Boas-vindas!`,
+  }),
+  en: (course) => ({
+    title: "Enrolment complete",
+    message: `Your documents for ${course} are in order and your enrolment is complete. Welcome!`,
+  }),
+  es: (course) => ({
+    title: "Matrícula concluida",
+    message: `Sus documentos para ${course} están en orden y su matrícula está concluida. ¡Le damos la bienvenida!`,
+  }),
+};
+
+/** The message to a candidate whose last document was approved. */
+export function enrolledMessage(course: string, language: Language): Told {
+  return { ...enrolled[language](course), icon: "graduation" };
+}
+
+/** A decision about a document, for its message. */
+export interface Decided {
+  /** Title of the document in the candidate's language. */
+  document: string;
+  course: string;
+  /** What the reviewer wrote; null for an approval. */
+  rejection: string | null;
+}
+
+const decided: Record<Language, (given: Decided) => Message> = {
+  "pt-BR": ({ document, course, rejection }) =>
+    rejection === null
+      ? {
+          title: `${document}: aprovado`,
+          message: `Conferimos o documento “${document}” da sua matrícula em ${course}: está tudo certo.`,
+        }
+      : {
+          title: `${document}: envie de novo`,
+          message: `Não pudemos aceitar o documento “${document}” da sua matrícula em ${course}. ${rejection} Envie de novo pelo portal.`,
+        },
+  en: ({ document, course, rejection }) =>
+    rejection === null
+      ? {
+          title: `${document}: approved`,
+          message: `We checked “${document}” for your enrolment in ${course}: all is well.`,
+        }
+      : {
+          title: `${document}: please send it again`,
+          message: `We could not accept “${document}” for your enrolment in ${course}. ${rejection} Please send it again in the portal.`,
+        },
+  es: ({ document, course, rejection }) =>
+    rejection === null
+      ? {
+          title: `${document}: aprobado`,
+          message: `Revisamos el documento “${document}” de su matrícula en ${course}: está todo bien.`,
+        }
+      : {
+          title: `${document}: envíelo de nuevo`,
+          message: `No pudimos aceptar el documento “${document}” de su matrícula en ${course}. ${rejection} Envíelo de nuevo en el portal.`,
+        },
+};
+
+/** The message to the candidate about a decision, exactly as the reviewer sees it before. */
+export function decisionMessage(given: Decided, language: Language): Told {
+  return { ...decided[language](given), icon: given.rejection === null ? "document" : "warning" };
+}

@@ -1,0 +1,32 @@
+import type { Database } from "~/backend/database/connection";
+import { loadSubject, moveStatus, tellCandidate } from "~/backend/subscription";
+import { type DocumentState, documentStageOf } from "~/domain/document/document-state";
+import { enrolledMessage } from "./document-message";
+
+/**
+ * Updates the stage of an enrolment after a change of its documents. When none is left to send or to review, the
+ * candidate is enrolled and told so. Call it in the transaction of the change.
+ */
+export async function refreshStage(
+  trx: Database,
+  { tenant_id, subscription_id }: { tenant_id: string; subscription_id: string },
+  now: Date,
+): Promise<void> {
+  const rows = await trx
+    .selectFrom("document")
+    .select("state")
+    .where("tenant_id", "=", tenant_id)
+    .where("subscription_id", "=", subscription_id)
+    .execute();
+  const stage = documentStageOf(rows.map(({ state }) => state as DocumentState));
+  await trx
+    .updateTable("subscription")
+    .set({ document_stage: stage })
+    .where("tenant_id", "=", tenant_id)
+    .where("id", "=", subscription_id)
+    .execute();
+  if (stage !== "approved") return;
+  const subject = await loadSubject(trx, tenant_id, subscription_id);
+  if (subject?.status !== "documents_pending" || !(await moveStatus(trx, subject, "enrolled", now))) return;
+  await tellCandidate(trx, subject, (language) => enrolledMessage(subject.courseName, language), now);
+}

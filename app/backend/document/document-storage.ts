@@ -1,0 +1,74 @@
+import type { Storage } from "~/backend/providers/storage";
+
+/** The stored forms of a file: as sent, and for photos the copy that pages show and a small one. */
+const extensions = { original: "bin", view: "jpg", thumbnail: "jpg" } as const;
+export type StoredForm = keyof typeof extensions;
+
+/** The key contains nothing that the candidate chose. */
+const keyOf = (tenantId: string, id: string, form: StoredForm) =>
+  `${tenantId}/document/${id}-${form}.${extensions[form]}`;
+
+const partKey = (tenantId: string, uploadId: string, part: number) => `${tenantId}/upload/${uploadId}-${part}.part`;
+
+const photoPdfKey = (tenantId: string, attemptId: string) => `${tenantId}/document/${attemptId}-photos.pdf`;
+
+export type StoredFile = { tenant_id: string; id: string };
+
+export function keepFile(storage: Storage, file: StoredFile, form: StoredForm, bytes: Uint8Array): Promise<void> {
+  const type = form === "original" ? "application/octet-stream" : "image/jpeg";
+  return storage.put(keyOf(file.tenant_id, file.id, form), bytes, type);
+}
+
+/** A part of a file. @returns null when it is not stored */
+export function readFile(
+  storage: Storage,
+  file: StoredFile,
+  form: StoredForm,
+  range?: { start: number; length: number },
+) {
+  return storage.get(keyOf(file.tenant_id, file.id, form), range);
+}
+
+export async function dropFile(storage: Storage, file: StoredFile): Promise<void> {
+  for (const form of ["original", "view", "thumbnail"] as const)
+    await storage.remove(keyOf(file.tenant_id, file.id, form));
+}
+
+export function keepPhotoPdf(storage: Storage, attempt: StoredFile, bytes: Uint8Array): Promise<void> {
+  return storage.put(photoPdfKey(attempt.tenant_id, attempt.id), bytes, "application/pdf");
+}
+
+export function readPhotoPdf(storage: Storage, attempt: StoredFile, range?: { start: number; length: number }) {
+  return storage.get(photoPdfKey(attempt.tenant_id, attempt.id), range);
+}
+
+export function dropPhotoPdf(storage: Storage, attempt: StoredFile): Promise<void> {
+  return storage.remove(photoPdfKey(attempt.tenant_id, attempt.id));
+}
+
+export interface Upload extends StoredFile {
+  parts: number;
+  received_bytes: number;
+}
+
+export function keepPart(storage: Storage, upload: Upload, bytes: Uint8Array): Promise<void> {
+  return storage.put(partKey(upload.tenant_id, upload.id, upload.parts), bytes, "application/octet-stream");
+}
+
+/** All parts of a file as one. @returns null when one is missing */
+export async function joinParts(storage: Storage, upload: Upload): Promise<Buffer | null> {
+  const whole = Buffer.allocUnsafe(upload.received_bytes);
+  let at = 0;
+  for (let part = 0; part < upload.parts; part++) {
+    const bytes = await storage.get(partKey(upload.tenant_id, upload.id, part));
+    if (bytes === null || at + bytes.length > whole.length) return null;
+    whole.set(bytes, at);
+    at += bytes.length;
+  }
+  return at === whole.length ? whole : null;
+}
+
+export async function dropParts(storage: Storage, upload: Upload): Promise<void> {
+  // One more: a part may have been stored without being counted.
+  for (let part = 0; part <= upload.parts; part++) await storage.remove(partKey(upload.tenant_id, upload.id, part));
+}

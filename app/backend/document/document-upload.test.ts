@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { FILE_MAX_BYTES } from "~/domain/document/limit";
+import { documentCandidates, jpegOf, pdfOf, upload } from "./test-document";
+
+describe.each(engines)("uploads of documents on %s", (engine) => {
+  let backend: TestBackend;
+  let withDocuments: ReturnType<typeof documentCandidates>;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+    withDocuments = documentCandidates(backend);
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  it("accept 30 MB and not a byte more, in parts that follow each other [DOC-01]", async () => {
+    const candidate = await withDocuments();
+    const { api, id } = candidate;
+    const pdf = await pdfOf();
+    const end = pdf.lastIndexOf("startxref");
+    const stream = Buffer.concat([
+      pdf.subarray(0, end),
+      Buffer.from("99 0 obj <<>> stream\n"),
+      Buffer.alloc(FILE_MAX_BYTES - pdf.length - 37, 1),
+      Buffer.from("endstream endobj"),
+      pdf.subarray(end),
+    ]);
+    expect(stream).toHaveLength(FILE_MAX_BYTES);
+    expect(await upload(api, id, "identidade", stream, { part: 4 * 1_048_576 })).toMatchObject({
+      status: 201,
+      body: { sizeBytes: FILE_MAX_BYTES, pages: 1 },
+    });
+    const more = Buffer.concat([stream, Buffer.from("\n")]);
+    expect(await upload(api, id, "identidade", more)).toMatchObject({ status: 413, body: { code: "FILE_TOO_LARGE" } });
+    const params = { id, type: "identidade" };
+    const declared = { name: "a.pdf", sizeBytes: FILE_MAX_BYTES + 1 };
+    expect(await api.document.startUpload({ params, body: declared })).toMatchObject({ status: 413 });
+    const started = await api.document.startUpload({ params, body: { name: "a.pdf" } });
+    const part = { params: { upload: started.status === 201 ? started.body.id : "" } };
+    const chunk = new File([new Uint8Array(pdf.subarray(0, 100))], "part");
+    expect(await api.document.append({ ...part, query: { offset: 1 }, body: { chunk } })).toMatchObject({
+      status: 409,
+    });
+    expect(await api.document.append({ ...part, query: { offset: 0 }, body: { chunk } })).toMatchObject({
+      body: { offset: 100 },
+    });
+    expect(await api.document.append({ ...part, query: { offset: 0 }, body: { chunk } })).toMatchObject({
+      status: 409,
+    });
+    const rest = new File([new Uint8Array(pdf.subarray(100))], "part");
+    expect(await api.document.upload(part)).toMatchObject({ body: { offset: 100 } });
+    await api.document.append({ ...part, query: { offset: 100 }, body: { chunk: rest } });
+    expect(await api.document.finishUpload(part)).toMatchObject({ status: 201, body: { sizeBytes: pdf.length } });
+    expect(await api.document.finishUpload(part)).toMatchObject({ status: 404 });
+    const stored = await backend.db.selectFrom("document_upload").selectAll().execute();
+    expect(stored).toEqual([]);
+  });
+
+  it("take three files at once of a user, and ten a document [DOC-01]", async () => {
+    const { api, id } = await withDocuments();
+    const params = { id, type: "identidade" };
+    const start = () => api.document.startUpload({ params, body: { name: "a.pdf" } });
+    const answers = await Promise.all(Array.from({ length: 8 }, start));
+    const begun = answers.filter(({ status }) => status === 201);
+    expect(begun).toHaveLength(3);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+    backend.at(new Date(NOW.getTime() + 3 * 60_000));
+    const photo = await jpegOf();
+    for (let count = 0; count < 10; count++)
+      expect(await upload(api, id, "identidade", photo), `file ${count}`).toMatchObject({ status: 201 });
+    expect(await upload(api, id, "identidade", photo)).toMatchObject({ body: { code: "FILES_LIMIT_REACHED" } });
+    for (const answer of begun)
+      expect(
+        await api.document.cancelUpload({ params: { upload: answer.status === 201 ? answer.body.id : "" } }),
+      ).toMatchObject({ status: 200 });
+    backend.at(NOW);
+  });
+});

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { demoId } from "~/backend/demo";
+import { sweep } from "~/backend/job";
+import { createStorage } from "~/backend/providers/storage";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { decideDocument } from ".";
+import { readFile } from "./document-storage";
+import { type DocumentCandidate as Candidate, documentCandidates, jpegOf, pdfOf, upload } from "./test-document";
+
+describe.each(engines)("documents on %s", (engine) => {
+  const storage = createStorage(null);
+  let backend: TestBackend;
+  let withDocuments: ReturnType<typeof documentCandidates>;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine, { storage });
+    withDocuments = documentCandidates(backend);
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  const list = async ({ api, id }: Candidate) => {
+    const answer = await api.document.list({ params: { id } });
+    return answer.status === 200 ? answer.body.documents : expect.fail(JSON.stringify(answer));
+  };
+  const get = async ({ api, id }: Candidate, type: string) => {
+    const answer = await api.document.get({ params: { id, type } });
+    return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
+  };
+  const types = async (candidate: Candidate) => (await list(candidate)).map(({ type }) => type);
+  const send = ({ api, id }: Candidate, type: string, kind: "files" | "reused" | "deferred" = "files") =>
+    api.document.send({ params: { id, type }, body: { kind } });
+  const sendPdf = async (candidate: Candidate, type: string) => {
+    expect(await upload(candidate.api, candidate.id, type, await pdfOf())).toMatchObject({ status: 201 });
+    expect(await send(candidate, type)).toMatchObject({ status: 200, body: { state: "sent", drafts: [] } });
+  };
+  const decide = async (candidate: Candidate, type: string, text: string | null = null, now = NOW) => {
+    const { id: documentId, revision } = await get(candidate, type);
+    const { tenant_id: tenantId } = await backend.db
+      .selectFrom("document")
+      .select("tenant_id")
+      .where("id", "=", documentId)
+      .executeTakeFirstOrThrow();
+    const rejection = text === null ? null : { code: "unreadable" as const, text };
+    return decideDocument(backend.db, { tenantId, documentId, revision, rejection, decidedBy: "staff" }, now);
+  };
+  const stepOf = async ({ api, id }: Candidate) => {
+    const answer = await api.subscription.steps({ query: { subscriptionId: id } });
+    return answer.status === 200 ? answer.body.find(({ step }) => step === "documents") : expect.fail("no steps");
+  };
+  const statusOf = async ({ api, id }: Candidate) => {
+    const answer = await api.subscription.status({ params: { id } });
+    return answer.status === 200 ? answer.body.status.type : expect.fail("no status");
+  };
+
+  it("are asked by level, age and nationality, with their due dates [DOC-01]", async () => {
+    const [adult, minor, foreigner, graduate] = [
+      await withDocuments(),
+      await withDocuments("graduacao", { birthday: "1960-02-01" }),
+      await withDocuments("graduacao", {
+        foreigner: true,
+        nationalityId: "PT",
+        passport: "FZ123456",
+        cpf: undefined,
+      }),
+      await withDocuments("pos-graduacao"),
+    ];
+    expect(await types(adult)).toEqual(expect.arrayContaining(["identidade", "ensino-medio", "certificado-militar"]));
+    expect(await types(minor)).not.toContain("certificado-militar");
+    expect(await types(foreigner)).toContain("documento-estrangeiro");
+    expect(await types(foreigner)).not.toContain("identidade");
+    expect(await types(graduate)).toContain("diploma");
+    expect(await types(graduate)).not.toContain("ensino-medio");
+    expect((await list(adult)).find(({ type }) => type === "identidade")).toMatchObject({
+      title: "Documento de identidade",
+      state: "pending",
+      dueOn: "2026-03-17",
+      deferrableUntil: null,
+      mayNotApply: false,
+    });
+    expect(await stepOf(adult)).toMatchObject({ url: `/documents/${adult.id}` });
+  });
+
+  it("take several files, which can be removed before they are sent, and become one PDF [DOC-01]", async () => {
+    const candidate = await withDocuments();
+    const { api, id } = candidate;
+    expect(await send(candidate, "identidade")).toMatchObject({ status: 422, body: { code: "FILE_REQUIRED" } });
+    for (const name of ["frente.jpg", "verso.jpg", "C:\\fakepath\\<b>.JPG\u202e"])
+      expect(await upload(api, id, "identidade", await jpegOf(), { name })).toMatchObject({ status: 201 });
+    const { drafts } = await get(candidate, "identidade");
+    expect(drafts.map(({ name, kind, flags, stored }) => ({ name, kind, flags, stored }))).toEqual([
+      { name: "frente.jpg", kind: "jpeg", flags: [], stored: true },
+      { name: "verso.jpg", kind: "jpeg", flags: [], stored: true },
+      { name: "<b>.JPG", kind: "jpeg", flags: [], stored: true },
+    ]);
+    const file = drafts[2]?.id ?? "";
+    const removing = { params: { id, type: "identidade", file } };
+    expect(await api.document.removeFile(removing)).toMatchObject({ status: 200 });
+    expect(await api.document.removeFile(removing)).toMatchObject({ status: 404 });
+    expect(await send(candidate, "identidade")).toMatchObject({ status: 200, body: { state: "sent" } });
+    const sent = await get(candidate, "identidade");
+    expect(sent.attempts).toMatchObject([{ number: 1, kind: "files", outcome: null, files: [{}, {}] }]);
+    const kept = sent.attempts[0]?.files[0]?.id ?? "";
+    expect(await api.document.removeFile({ params: { id, type: "identidade", file: kept } })).toMatchObject({
+      status: 404,
+    });
+    expect(await upload(api, id, "identidade", await jpegOf())).toMatchObject({ status: 409 });
+    const attempt = await backend.db
+      .selectFrom("document_attempt")
+      .selectAll()
+      .where("id", "=", sent.attempts[0]?.id ?? "")
+      .executeTakeFirstOrThrow();
+    expect(attempt).toMatchObject({ has_photo_pdf: 1 });
+  });
+
+  it("go from rejected to sent again to approved, and enrol with the last one [DOC-01] [DOC-02]", async () => {
+    const candidate = await withDocuments();
+    const { api, id } = candidate;
+    const photo = await jpegOf();
+    await upload(api, id, "identidade", photo);
+    await send(candidate, "identidade");
+    const stale = await get(candidate, "identidade");
+    expect(await decide(candidate, "identidade", "O verso está cortado.")).toBe(true);
+    expect(await decide(candidate, "identidade")).toBe(false);
+    expect(await get(candidate, "identidade")).toMatchObject({
+      state: "rejected",
+      rejection: { code: "unreadable", text: "O verso está cortado." },
+      revision: stale.revision + 1,
+    });
+    expect(await stepOf(candidate)).toMatchObject({ state: expect.any(String) });
+    expect(await upload(api, id, "identidade", photo)).toMatchObject({ body: { code: "FILE_REJECTED_BEFORE" } });
+    await sendPdf(candidate, "identidade");
+    expect(await decide(candidate, "identidade")).toBe(true);
+    expect((await get(candidate, "identidade")).attempts).toMatchObject([
+      { number: 2, outcome: "approved", rejection: null },
+      { number: 1, outcome: "rejected", rejection: { text: "O verso está cortado." } },
+    ]);
+    const notices = await api.notification.list({ query: { deliveryMode: "application" } });
+    expect(JSON.stringify(notices.body)).toContain("O verso está cortado.");
+    expect(await send(candidate, "ensino-medio", "deferred")).toMatchObject({
+      body: { state: "deferred", dueOn: "2026-05-24" },
+    });
+    for (const type of (await types(candidate)).filter((one) => one !== "identidade" && one !== "ensino-medio")) {
+      expect(await statusOf(candidate)).toBe("documents_pending");
+      if (type === "certificado-militar")
+        expect(
+          await api.document.send({ params: { id, type }, body: { kind: "not_applicable", note: "Sou mulher." } }),
+        ).toMatchObject({ body: { state: "sent" } });
+      else await sendPdf(candidate, type);
+      await decide(candidate, type);
+    }
+    expect(await statusOf(candidate)).toBe("enrolled");
+    expect(await stepOf(candidate)).toMatchObject({ state: "done" });
+    await sendPdf(candidate, "ensino-medio");
+  });
+
+  it("lose their files when an ended enrolment's time is over, with one audit entry [DOC-01] [ACC-03]", async () => {
+    const candidate = await withDocuments();
+    const { api, id } = candidate;
+    for (const photo of [await jpegOf(), await jpegOf()]) await upload(api, id, "identidade", photo);
+    await send(candidate, "identidade");
+    await backend.as({ token: await backend.tokenOf("admin@aurora.example.com") }).subscription.setStatus({
+      params: { id },
+      body: { status: "cancelled" },
+    });
+    const file = (await get(candidate, "identidade")).attempts[0]?.files[0] ?? expect.fail("no file");
+    const stored = { tenant_id: demoId("aurora"), id: file.id };
+    const read = (form: "original" | "view" | "thumbnail") => readFile(storage, stored, form);
+    const sweepAfter = (days: number) => sweep(backend.db, new Date(NOW.getTime() + days * 86_400_000), { storage });
+    await sweepAfter(179);
+    expect(await read("view")).not.toBeNull();
+    await sweepAfter(181);
+    await sweepAfter(182);
+    for (const form of ["original", "view", "thumbnail"] as const) expect(await read(form), form).toBeNull();
+    const rows = await backend.db
+      .selectFrom("document_file")
+      .select("erased_at")
+      .where("subscription_id", "=", id)
+      .execute();
+    expect(rows.map(({ erased_at }) => typeof erased_at)).toEqual(["string", "string"]);
+    const entries = await backend.db
+      .selectFrom("audit_entry")
+      .select("details_json")
+      .where("action", "=", "documents.erased")
+      .execute();
+    expect(entries.map(({ details_json }) => JSON.parse(details_json))).toEqual([{ subscriptionId: id, files: 2 }]);
+  });
+
+  it("are offered again in the person's next enrolment [DOC-01]", async () => {
+    const first = await withDocuments();
+    const second = await withDocuments();
+    await backend.db
+      .updateTable("document")
+      .set({ person_id: "same" })
+      .where("subscription_id", "in", [first.id, second.id])
+      .execute();
+    expect((await get(second, "identidade")).reusable).toBeNull();
+    expect(await send(second, "identidade", "reused")).toMatchObject({ status: 409 });
+    await sendPdf(first, "identidade");
+    await decide(first, "identidade");
+    expect((await get(second, "identidade")).reusable).toMatchObject({ approvedAt: NOW.toISOString() });
+    expect((await get(second, "residencia")).reusable).toBeNull();
+    expect(await send(second, "identidade", "reused")).toMatchObject({
+      status: 200,
+      body: { state: "approved", attempts: [{ kind: "reused", outcome: "approved" }] },
+    });
+  });
+
+  it("can be read by the candidate alone, in pieces, and never by others [DOC-01] [TEN-03]", async () => {
+    const [own, other] = [await withDocuments(), await withDocuments()];
+    const photo = await jpegOf(900, 1200, (image) =>
+      image.withExif({ IFD3: { GPSLatitudeRef: "S" }, IFD0: { Orientation: "6" } }),
+    );
+    await upload(own.api, own.id, "identidade", photo, { name: "eu.jpg" });
+    const [draft] = (await get(own, "identidade")).drafts;
+    const params = { id: own.id, type: "identidade", file: draft?.id ?? "" };
+    const whole = await own.api.document.content({ params });
+    expect(whole).toMatchObject({
+      status: 200,
+      body: { name: "eu.jpg", contentType: "image/jpeg", sizeBytes: photo.length },
+    });
+    expect(whole.status === 200 && Buffer.from(whole.body.base64, "base64").equals(photo)).toBe(true);
+    const view = await own.api.document.content({ params, query: { form: "view" } });
+    expect(view.status === 200 && Buffer.from(view.body.base64, "base64").includes("Exif")).toBe(false);
+    expect(await own.api.document.content({ params, query: { offset: photo.length } })).toMatchObject({
+      body: { base64: "" },
+    });
+    const admin = backend.as({ token: await backend.tokenOf("admin@aurora.example.com") });
+    for (const api of [other.api, backend.as(), admin])
+      expect((await api.document.content({ params })).status).not.toBe(200);
+    for (const api of [other.api]) {
+      expect(await api.document.list({ params: { id: own.id } })).toMatchObject({ status: 404 });
+      expect(await api.document.get({ params })).toMatchObject({ status: 404 });
+      expect(await api.document.send({ params, body: { kind: "files" } })).toMatchObject({ status: 404 });
+      expect(await api.document.removeFile({ params })).toMatchObject({ status: 404 });
+      expect(await api.document.startUpload({ params, body: { name: "a" } })).toMatchObject({ status: 404 });
+    }
+    const started = await own.api.document.startUpload({ params, body: { name: "a" } });
+    const foreign = { params: { upload: started.status === 201 ? started.body.id : "" } };
+    expect(await other.api.document.upload(foreign)).toMatchObject({ status: 404 });
+    expect(await other.api.document.finishUpload(foreign)).toMatchObject({ status: 404 });
+    expect(await other.api.document.cancelUpload(foreign)).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,61 @@
+import { implement, notFound, problem } from "~/backend/context";
+import { inTransaction } from "~/backend/database/transaction";
+import { askDocuments, findOwnSubscription } from "~/backend/subscription";
+import { document } from "~/contract/document";
+import { send } from "./document-attempt";
+import { readContent } from "./document-content";
+import { dropFile } from "./document-storage";
+import { documentsOf, findDocument } from "./document-store";
+import { findOwnDocument, uploadHandlers } from "./document-upload";
+import { detailOf, documentOf } from "./document-view";
+
+export const documentResource = implement(document, {
+  list: async ({ params: { id } }, ctx) => {
+    const subscription = await findOwnSubscription(ctx, id);
+    if (!subscription) return notFound;
+    // Enrolments that began to wait before documents could be sent.
+    const isUnasked = subscription.status === "documents_pending" && subscription.document_stage === null;
+    if (isUnasked) await inTransaction(ctx.db, (trx) => askDocuments(trx, { tenantId: ctx.tenantId, id }, ctx.now));
+    const rows = await documentsOf(ctx.db, ctx.tenantId, id);
+    const documents = rows.map((row) => documentOf(row, ctx));
+    return { status: 200, body: { courseName: subscription.course_name, documents } };
+  },
+
+  get: async ({ params }, ctx) => {
+    const found = await findDocument(ctx, params.id, params.type);
+    return found ? { status: 200, body: await detailOf(ctx, found) } : notFound;
+  },
+
+  send: async ({ params, body }, ctx) => {
+    const own = await findOwnDocument(ctx, params.id, params.type);
+    if (!own) return notFound;
+    const code = await send(ctx, own, body);
+    if (code) return code === "FILE_REQUIRED" ? problem(422, code) : problem(409, code);
+    const now = (await findDocument(ctx, params.id, params.type)) ?? own;
+    return { status: 200, body: await detailOf(ctx, now) };
+  },
+
+  removeFile: async ({ params }, ctx) => {
+    const own = await findOwnDocument(ctx, params.id, params.type);
+    if (!own) return notFound;
+    const file = { tenant_id: own.row.tenant_id, id: params.file };
+    const { numDeletedRows } = await ctx.db
+      .deleteFrom("document_file")
+      .where("tenant_id", "=", file.tenant_id)
+      .where("document_id", "=", own.row.id)
+      .where("id", "=", file.id)
+      .where("attempt_id", "is", null)
+      .executeTakeFirst();
+    if (numDeletedRows !== 1n) return notFound;
+    await dropFile(ctx.providers.storage, file);
+    return { status: 200, body: { Message: "OK" as const } };
+  },
+
+  content: async ({ params, query }, ctx) => {
+    const own = await findOwnDocument(ctx, params.id, params.type);
+    const content = own && (await readContent(ctx, own.row, params.file, query));
+    return content ? { status: 200, body: content } : notFound;
+  },
+
+  ...uploadHandlers,
+});

@@ -1,0 +1,124 @@
+import { deflateSync } from "node:zlib";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { checkFile } from "./file-check";
+import { photoPdf } from "./photo-pdf";
+import { jpegOf, pdfOf } from "./test-document";
+
+/** An archive without entries: only the record at its end. */
+const emptyZip = Buffer.concat([Buffer.from("PK\x05\x06", "latin1"), Buffer.alloc(18)]);
+
+/** A PDF whose pages are in a compressed stream of objects, as most programs write them. */
+function packedPdf(count: number, more = "", bytes = 0): Buffer {
+  const objects = Array.from({ length: count }, (_, at) => ({
+    id: at + 10,
+    text: `<</Type/Page/Parent 2 0 R${more}>> `,
+  }));
+  let at = 0;
+  const header = objects.map(({ id, text }) => {
+    const entry = `${id} ${at}`;
+    at += text.length;
+    return entry;
+  });
+  const head = `${header.join(" ")} `;
+  const content = Buffer.concat([
+    Buffer.from(head + objects.map(({ text }) => text).join("")),
+    Buffer.alloc(bytes, 0x20),
+  ]);
+  const data = deflateSync(content);
+  return Buffer.concat([
+    Buffer.from("%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n"),
+    Buffer.from(
+      `5 0 obj\n<</Type/ObjStm/N ${count}/First ${head.length}/Filter/FlateDecode/Length ${data.length}>>\nstream\r\n`,
+    ),
+    data,
+    Buffer.from("\nendstream\nendobj\nstartxref\n9\n%%EOF\n"),
+  ]);
+}
+
+const solid = (background: string, width = 900, height = 900) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
+describe("a file", () => {
+  it.each([
+    ["nothing", async () => Buffer.alloc(0), "FILE_EMPTY"],
+    [
+      "a page named .pdf",
+      async () => Buffer.from("<html><script>alert(1)</script></html>"),
+      "FILE_FORMAT_NOT_ACCEPTED",
+    ],
+    ["a drawing", async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), "FILE_FORMAT_NOT_ACCEPTED"],
+    [
+      "a PNG",
+      async () =>
+        sharp(await jpegOf())
+          .png()
+          .toBuffer(),
+      "FILE_FORMAT_NOT_ACCEPTED",
+    ],
+    ["an archive", async () => emptyZip, "FILE_FORMAT_NOT_ACCEPTED"],
+    ["a photo of an iPhone", async () => Buffer.from("\0\0\0\x24ftypheic\0\0\0\0mif1heic", "latin1"), "FILE_IS_HEIC"],
+    ["a page inside a PDF", async () => Buffer.concat([Buffer.from("%PDF-1.7\n<html>"), await pdfOf()]), "FILE_MIXED"],
+    ["a PDF with an archive", async () => Buffer.concat([await pdfOf(), emptyZip]), "FILE_MIXED"],
+    ["a PDF with much behind it", async () => Buffer.concat([await pdfOf(), Buffer.alloc(5000, 1)]), "FILE_MIXED"],
+    ["a photo with an archive", async () => Buffer.concat([await jpegOf(), emptyZip]), "FILE_MIXED"],
+    ["half a PDF", async () => (await pdfOf()).subarray(0, 500), "FILE_DAMAGED"],
+    ["half a photo", async () => (await jpegOf()).subarray(0, 9000), "FILE_DAMAGED"],
+    ["the beginning of a photo", async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]), "FILE_DAMAGED"],
+    [
+      "a PDF without pages",
+      async () => Buffer.from("%PDF-1.4\n1 0 obj <</Type/Catalog>> endobj\nstartxref\n0\n%%EOF"),
+      "FILE_DAMAGED",
+    ],
+    ["a PDF that explodes", async () => packedPdf(1, "", 40_000_000), "FILE_DAMAGED"],
+    ["a PDF with a password", () => pdfOf({ password: "secret" }), "FILE_ENCRYPTED"],
+    ["51 pages", () => pdfOf({ pages: 51 }), "FILE_TOO_MANY_PAGES"],
+    ["51 compressed pages", async () => packedPdf(51), "FILE_TOO_MANY_PAGES"],
+    ["a photo of 400 million pixels", () => solid("#777", 16_000, 16_000), "FILE_TOO_MANY_PIXELS"],
+  ])("is refused when it is %s [DOC-01]", async (_, make, code) => {
+    expect(await checkFile(await make())).toEqual({ code });
+  });
+
+  it("is accepted with up to 50 pages, compressed or not [DOC-01]", async () => {
+    expect(await checkFile(await pdfOf({ pages: 50 }))).toEqual({ kind: "pdf", pages: 50, flags: [] });
+    expect(await checkFile(packedPdf(50))).toEqual({ kind: "pdf", pages: 50, flags: [] });
+    const saved = Buffer.concat([await pdfOf({ pages: 30 }), (await pdfOf({ pages: 30 })).subarray(9)]);
+    expect(await checkFile(saved), "saved twice").toMatchObject({ pages: 30 });
+  });
+
+  it("is flagged for the reviewer when scripts or files hide in it, however they are written [DOC-02]", async () => {
+    expect(await checkFile(await pdfOf({ script: true }))).toMatchObject({ flags: ["javascript"] });
+    expect(await checkFile(packedPdf(1, "/AA<</O<</S/J#61vaScript>>>>"))).toMatchObject({ flags: ["javascript"] });
+    expect(await checkFile(await pdfOf({ attachment: true }))).toMatchObject({ flags: ["embedded-files"] });
+  });
+
+  it("stands upright in its copy, without its place [DOC-01]", async () => {
+    const sideways = await jpegOf(900, 600, (image) =>
+      image.withExif({ IFD0: { Orientation: "6" }, IFD3: { GPSLatitudeRef: "S" } }),
+    );
+    const checked = await checkFile(
+      await sharp(sideways).keepExif().withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+    );
+    if (!("kind" in checked) || checked.kind !== "jpeg") return expect.fail(JSON.stringify(checked));
+    expect(await sharp(checked.view).metadata()).toMatchObject({ width: 600, height: 900, format: "jpeg" });
+    expect((await sharp(checked.view).metadata()).exif).toBeUndefined();
+    expect(await sharp(checked.thumbnail).metadata()).toMatchObject({ width: 213, height: 320 });
+    const large = await checkFile(await jpegOf(4000, 3000));
+    expect("view" in large && (await sharp(large.view).metadata())).toMatchObject({ width: 2400, height: 1800 });
+  });
+
+  it("is told to be dark or blurred, but accepted [DOC-01]", async () => {
+    expect(await checkFile(await solid("#111"))).toMatchObject({ flags: ["dark"] });
+    expect(await checkFile(await solid("#999"))).toMatchObject({ flags: ["blurred"] });
+    expect(await checkFile(await jpegOf())).toMatchObject({ flags: [] });
+  });
+
+  it("becomes a page of one PDF with the other photos [DOC-02]", async () => {
+    const pdf = await photoPdf([await jpegOf(900, 600), await jpegOf(600, 900), await jpegOf()], "Identidade");
+    expect(await checkFile(pdf)).toEqual({ kind: "pdf", pages: 3, flags: [] });
+    const boxes = [...pdf.toString("latin1").matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
+    expect(boxes.map(([, width, height]) => Number(width) > Number(height))).toEqual([true, false, true]);
+  });
+});

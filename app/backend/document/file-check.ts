@@ -1,0 +1,27 @@
+import type { FileFlag } from "~/contract/document";
+import type { ProblemCode } from "~/contract/problem";
+import { fileTypeOf, isPolyglot } from "~/domain/document/file-type";
+import { copyJpeg } from "./jpeg-copy";
+import { checkPdf } from "./pdf-check";
+
+/** What is stored of an accepted file besides the file itself. */
+export type CheckedFile = { flags: FileFlag[] } & (
+  | { kind: "pdf"; pages: number }
+  | { kind: "jpeg"; pages: 1; view: Uint8Array; thumbnail: Uint8Array }
+);
+
+/** Checks a file by its content, whatever its name says. @returns the code of what is wrong with a refused one */
+export async function checkFile(bytes: Buffer): Promise<CheckedFile | { code: ProblemCode }> {
+  if (bytes.length === 0) return { code: "FILE_EMPTY" };
+  const type = fileTypeOf(bytes);
+  if (type === null) return { code: "FILE_FORMAT_NOT_ACCEPTED" };
+  if (type === "heic") return { code: "FILE_IS_HEIC" };
+  if (isPolyglot(bytes, type)) return { code: "FILE_MIXED" };
+  if (type === "pdf") {
+    const checked = await checkPdf(bytes);
+    return checked.ok ? { kind: "pdf", pages: checked.pages, flags: checked.flags } : { code: checked.code };
+  }
+  const copied = await copyJpeg(bytes);
+  if (!copied.ok) return { code: copied.code };
+  return { kind: "jpeg", pages: 1, flags: copied.flags, view: copied.view, thumbnail: copied.thumbnail };
+}

@@ -1,0 +1,93 @@
+import { hash } from "node:crypto";
+import type { BackendContext } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import { inTransaction } from "~/backend/database/transaction";
+import { newId } from "~/backend/id";
+import { createQueue } from "~/backend/queue";
+import { lockSubject } from "~/backend/subscription";
+import type { DocumentFile } from "~/contract/document";
+import type { ProblemCode } from "~/contract/problem";
+import { type DocumentState, isOpen } from "~/domain/document/document-state";
+import { MAX_FILES } from "~/domain/document/limit";
+import { dropFile, joinParts, keepFile } from "./document-storage";
+import { type FileRow, filesOf, loadDocument, type UploadRow } from "./document-store";
+import { fileOf } from "./document-view";
+import { type CheckedFile, checkFile } from "./file-check";
+
+/** Takes one file at a time: each may need 30 MB, and a core. */
+const inTurn = createQueue({ concurrency: 1, waiting: 40 });
+
+type Refused = { code: ProblemCode };
+
+/**
+ * Checks a file that has arrived as a whole, stores it with its copies, and adds it to its document.
+ * @returns the code of why it was refused; CONFLICT when the document can no longer be changed
+ * @throws QueueFull when too many are waiting
+ */
+export function takeFile(ctx: BackendContext, upload: UploadRow): Promise<DocumentFile | Refused> {
+  return inTurn(async () => {
+    const { storage } = ctx.providers;
+    const bytes = await joinParts(storage, upload);
+    if (!bytes) return { code: "FILE_NOT_SAVED" };
+    const checked = await checkFile(bytes);
+    if ("code" in checked) return checked;
+    const sha256 = hash("sha256", bytes, "hex");
+    if (await wasRejected(ctx.db, upload, sha256)) return { code: "FILE_REJECTED_BEFORE" };
+    const file = { tenant_id: upload.tenant_id, id: newId() };
+    await keepFile(storage, file, "original", bytes);
+    if (checked.kind === "jpeg") {
+      await keepFile(storage, file, "view", checked.view);
+      await keepFile(storage, file, "thumbnail", checked.thumbnail);
+    }
+    const row = await addFile(ctx, upload, { ...file, sha256, size_bytes: bytes.length, checked });
+    if ("code" in row) await dropFile(storage, file);
+    return "code" in row ? row : fileOf(row);
+  });
+}
+
+/** Says whether a file of the same bytes was rejected for the same document. */
+async function wasRejected(db: Database, upload: UploadRow, sha256: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("document_file as f")
+    .innerJoin("document_attempt as a", (join) =>
+      join.onRef("a.tenant_id", "=", "f.tenant_id").onRef("a.id", "=", "f.attempt_id"),
+    )
+    .select("f.id")
+    .where("f.tenant_id", "=", upload.tenant_id)
+    .where("f.document_id", "=", upload.document_id)
+    .where("f.sha256", "=", sha256)
+    .where("a.outcome", "=", "rejected")
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+interface NewFile {
+  tenant_id: string;
+  id: string;
+  sha256: string;
+  size_bytes: number;
+  checked: CheckedFile;
+}
+
+async function addFile({ db, now }: BackendContext, upload: UploadRow, file: NewFile): Promise<FileRow | Refused> {
+  const { checked, ...stored } = file;
+  return inTransaction(db, async (trx): Promise<FileRow | Refused> => {
+    const known = await loadDocument(trx, upload.tenant_id, upload.document_id);
+    if (!known) return { code: "CONFLICT" };
+    await lockSubject(trx, upload.tenant_id, known.subscription_id);
+    const document = await loadDocument(trx, upload.tenant_id, upload.document_id);
+    if (!document || !isOpen(document.state as DocumentState)) return { code: "CONFLICT" };
+    const files = await filesOf(trx, document);
+    if (files.filter(({ attempt_id }) => attempt_id === null).length >= MAX_FILES)
+      return { code: "FILES_LIMIT_REACHED" };
+    const row: FileRow = {
+      ...stored,
+      ...{ document_id: document.id, subscription_id: document.subscription_id, attempt_id: null },
+      ...{ position: (files.at(-1)?.position ?? 0) + 1, name: upload.name, kind: checked.kind, pages: checked.pages },
+      flags_json: JSON.stringify(checked.flags),
+      ...{ scan: "unscanned", created_at: now.toISOString(), kept_until: null, erased_at: null },
+    };
+    await trx.insertInto("document_file").values(row).execute();
+    return row;
+  });
+}

@@ -1,0 +1,46 @@
+import type { FileFlag } from "~/contract/document";
+import type { ProblemCode } from "~/contract/problem";
+import { MAX_PIXELS } from "~/domain/document/limit";
+
+/** Longest side of the copy that pages show, and of the small picture beside a file's name, in pixels. */
+const VIEW_SIDE = 2400;
+const THUMBNAIL_SIDE = 320;
+const QUALITY = 80;
+
+/** Mean brightness of 255 and sharpness below which a photo is probably not readable; a warning, never a refusal. */
+const DARK = 45;
+const BLURRED = 0.35;
+
+export type CopiedJpeg =
+  | { ok: true; flags: FileFlag[]; view: Uint8Array; thumbnail: Uint8Array }
+  | { ok: false; code: ProblemCode };
+
+/**
+ * Decodes a photo to its end and copies it: upright, no larger than a page needs, and without the place where it was
+ * taken or anything else that is not the picture.
+ */
+export async function copyJpeg(bytes: Uint8Array): Promise<CopiedJpeg> {
+  const { default: sharp } = await import("sharp");
+  sharp.cache(false);
+  try {
+    const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (format !== "jpeg") return { ok: false, code: "FILE_DAMAGED" };
+    if (width * height > MAX_PIXELS) return { ok: false, code: "FILE_TOO_MANY_PIXELS" };
+    const view = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", sequentialRead: true })
+      .autoOrient()
+      .resize(VIEW_SIDE, VIEW_SIDE, { fit: "inside", withoutEnlargement: true })
+      .toColourspace("srgb")
+      .jpeg({ quality: QUALITY })
+      .toBuffer();
+    const small = sharp(view).resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: "inside", withoutEnlargement: true });
+    const thumbnail = await small.clone().jpeg({ quality: QUALITY }).toBuffer();
+    const { channels, sharpness } = await sharp(view).greyscale().stats();
+    const flags: FileFlag[] = [];
+    if ((channels[0]?.mean ?? 255) < DARK) flags.push("dark");
+    else if (sharpness < BLURRED) flags.push("blurred");
+    return { ok: true, flags, view, thumbnail };
+  } catch {
+    // A file that cannot be decoded to its end is not a whole picture.
+    return { ok: false, code: "FILE_DAMAGED" };
+  }
+}

@@ -1,0 +1,73 @@
+import type { Database } from "~/backend/database/connection";
+import { newId } from "~/backend/id";
+import { todayOf } from "~/backend/today";
+import { JourneyDefinition } from "~/contract/journey-definition";
+import { isRequired, type RequirementFacts, type RequirementRule } from "~/domain/document/requirement";
+import { flat } from "~/domain/journey/journey";
+import { addDays } from "~/domain/time/date";
+import { findRecord, type SubscriptionRecord } from "./subscription-record";
+
+/**
+ * Asks the documents of an enrolment, once: those that the institution requires now, with their due dates. Later changes
+ * of the requirements do not affect it. Asks none when the journey has no documents. Call it in a transaction.
+ */
+export async function askDocuments(trx: Database, owner: { tenantId: string; id: string }, now: Date): Promise<void> {
+  const row = await findRecord(trx, owner.tenantId, owner.id);
+  if (!row || row.document_stage !== null || !journeyAsks(row)) return;
+  const required = await requirementsOf(trx, row, now);
+  const at = now.toISOString();
+  const rows = required.map((requirement, position) => ({
+    ...{ tenant_id: row.tenant_id, id: newId(), institution_id: row.institution_id, subscription_id: row.id },
+    ...{ person_id: row.person_id, type_id: requirement.type_id, state: "pending", position },
+    due_on: addDays(todayOf(now), requirement.due_days),
+    defer_days: requirement.defer_days,
+    may_not_apply: requirement.may_not_apply,
+    ...{ reason_code: null, reason_text: null, sent_at: null, decided_at: null, revision: 0, created_at: at },
+  }));
+  if (rows.length > 0) await trx.insertInto("document").values(rows).execute();
+  await trx
+    .updateTable("subscription")
+    .set({ document_stage: rows.length > 0 ? "missing" : "approved" })
+    .where("tenant_id", "=", row.tenant_id)
+    .where("id", "=", row.id)
+    .execute();
+}
+
+function journeyAsks({ definition_json }: SubscriptionRecord): boolean {
+  if (definition_json === null) return false;
+  return flat(JourneyDefinition.parse(JSON.parse(definition_json)).stages.portal).some(
+    ({ type }) => type === "documents",
+  );
+}
+
+async function requirementsOf(trx: Database, row: SubscriptionRecord, now: Date) {
+  const all = await trx
+    .selectFrom("document_requirement as r")
+    .innerJoin("document_type as t", (join) =>
+      join.onRef("t.tenant_id", "=", "r.tenant_id").onRef("t.id", "=", "r.type_id"),
+    )
+    .select(["r.type_id", "r.rule_json", "r.due_days", "r.defer_days", "r.may_not_apply"])
+    .where("r.tenant_id", "=", row.tenant_id)
+    .where("r.institution_id", "=", row.institution_id)
+    .where("r.active", "=", 1)
+    .orderBy("t.position")
+    .orderBy("r.id")
+    .execute();
+  const facts = factsOf(row, now);
+  const matching = all.filter(({ rule_json }) => isRequired(JSON.parse(rule_json) as RequirementRule, facts));
+  // Two requirements of the same type ask for one document.
+  return matching.filter(({ type_id }, at) => matching.findIndex((other) => other.type_id === type_id) === at);
+}
+
+/** The facts of an enrolment that decide which documents are asked. */
+function factsOf(row: SubscriptionRecord, now: Date): RequirementFacts {
+  const { foreigner } = JSON.parse(row.person_json) as { foreigner?: boolean };
+  return {
+    levelCode: row.level_code,
+    modeCode: row.mode_code,
+    courseCode: row.course_code,
+    birthday: row.birthday,
+    isForeigner: foreigner === true,
+    today: todayOf(now),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Database } from "~/backend/database/connection";
+import { hasEnded, type SubscriptionStatus } from "~/domain/journey/subscription-status";
+
+/** Days for which the files of an enrolment that was given up are kept, unless the institution's parameter says otherwise. */
+const KEPT_DAYS = 180;
+const KEPT_DAYS_PARAMETER = "DocumentsKeptDays";
+const DAY_MS = 86_400_000;
+
+interface Moved {
+  tenantId: string;
+  institutionId: string;
+  id: string;
+  status: string;
+}
+
+/**
+ * Sets until when the files of an enrolment are kept when it ends, and unsets it when it goes on after all. The files of
+ * the enrolled belong to the academic archive and are kept (Portaria MEC 315/2018, art. 37).
+ */
+export async function limitRetention(trx: Database, from: Moved, to: SubscriptionStatus, now: Date): Promise<void> {
+  const ends = hasEnded(to);
+  if (!ends && !hasEnded(from.status as SubscriptionStatus)) return;
+  await trx
+    .updateTable("document_file")
+    .set({ kept_until: ends ? await keptUntil(trx, from, now) : null })
+    .where("tenant_id", "=", from.tenantId)
+    .where("subscription_id", "=", from.id)
+    .where("erased_at", "is", null)
+    .execute();
+}
+
+async function keptUntil(trx: Database, { tenantId, institutionId }: Moved, now: Date): Promise<string> {
+  const parameter = await trx
+    .selectFrom("parameter")
+    .select("value")
+    .where("tenant_id", "=", tenantId)
+    .where("institution_id", "=", institutionId)
+    .where("name", "=", KEPT_DAYS_PARAMETER)
+    .executeTakeFirst();
+  const days = /^\d{1,5}$/.test(parameter?.value ?? "") ? Number(parameter?.value) : KEPT_DAYS;
+  return new Date(now.getTime() + days * DAY_MS).toISOString();
+}

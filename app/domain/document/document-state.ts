@@ -1,0 +1,35 @@
+/**
+ * The states of one asked document. `deferred`: the candidate delivers it later, and the enrolment goes on without it.
+ * `in_review`: a reviewer has opened it, or has decided and may still undo it.
+ */
+export const documentStates = ["pending", "deferred", "sent", "in_review", "approved", "rejected"] as const;
+export type DocumentState = (typeof documentStates)[number];
+
+/** Why a document is rejected; `infected` is found by the malware scanner only. */
+export const rejectionReasons = [
+  "unreadable",
+  "with_error",
+  "incorrect",
+  "missing_information",
+  "other",
+  "infected",
+] as const;
+export type RejectionReason = (typeof rejectionReasons)[number];
+
+/** The reasons that a reviewer can choose. */
+export const reviewerReasons = rejectionReasons.filter((reason) => reason !== "infected");
+
+/** The documents of an enrolment as one stage of it. */
+export type DocumentStage = "missing" | "rejected" | "in-review" | "approved";
+
+/** Whose turn it is: the candidate's while a document is missing or rejected, then the reviewer's. */
+export function documentStageOf(states: readonly DocumentState[]): DocumentStage {
+  if (states.includes("rejected")) return "rejected";
+  if (states.includes("pending")) return "missing";
+  return states.includes("sent") || states.includes("in_review") ? "in-review" : "approved";
+}
+
+/** Says whether the candidate may change a document: add and remove its files, and send it. */
+export function isOpen(state: DocumentState): boolean {
+  return state === "pending" || state === "deferred" || state === "rejected";
+}

@@ -1,0 +1,45 @@
+/** A file by its first bytes, whatever its name says; `heic` is recognised, but not accepted. */
+export type FileType = "pdf" | "jpeg" | "heic";
+
+/** Number of first bytes that decide the type. */
+const HEAD_BYTES = 64;
+
+/** The brands of ISO media files that hold HEIC and HEIF pictures (ISO/IEC 23008-12). */
+const HEIC_BRANDS = ["heic", "heix", "hevc", "heim", "heis", "mif1", "msf1"];
+
+/** The type of a file by its content; null for any other. */
+export function fileTypeOf(bytes: Uint8Array): FileType | null {
+  const head = latin1(bytes.subarray(0, HEAD_BYTES));
+  if (head.startsWith("%PDF-")) return "pdf";
+  if (head.startsWith("\xff\xd8\xff")) return "jpeg";
+  return head.slice(4, 8) === "ftyp" && HEIC_BRANDS.includes(head.slice(8, 12)) ? "heic" : null;
+}
+
+/** Number of first bytes in which readers of PDF and HTML look for their own beginning. */
+const SNIFFED_BYTES = 1024;
+/** Size of the record that ends a ZIP archive, and of the longest comment after it. */
+const ZIP_END_BYTES = 22;
+const ZIP_COMMENT_BYTES = 65_535;
+
+/** Says whether other programs would read a PDF or JPEG as something else: an archive, a page or the other of the two. */
+export function isPolyglot(bytes: Uint8Array, type: "pdf" | "jpeg"): boolean {
+  const head = latin1(bytes.subarray(0, SNIFFED_BYTES)).toLowerCase();
+  if (/<(?:!doctype html|html|script|svg|body)\b/.test(head)) return true;
+  return (type === "jpeg" && head.includes("%pdf-")) || endsAsArchive(bytes);
+}
+
+function endsAsArchive(bytes: Uint8Array): boolean {
+  const first = Math.max(0, bytes.length - ZIP_END_BYTES - ZIP_COMMENT_BYTES);
+  for (let at = bytes.length - ZIP_END_BYTES; at >= first; at--) {
+    if (bytes[at] !== 0x50 || bytes[at + 1] !== 0x4b || bytes[at + 2] !== 5 || bytes[at + 3] !== 6) continue;
+    const comment = (bytes[at + 20] ?? 0) + 256 * (bytes[at + 21] ?? 0);
+    if (at + ZIP_END_BYTES + comment === bytes.length) return true;
+  }
+  return false;
+}
+
+function latin1(bytes: Uint8Array): string {
+  let text = "";
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return text;
+}

@@ -1,0 +1,42 @@
+import { FILE_MAX_BYTES } from "~/domain/document/limit";
+import { PHOTO_MAX_BYTES } from "~/domain/person/photo";
+
+/** How the body of a form with files is received. */
+export interface UploadRule {
+  path: RegExp;
+  /** The largest accepted body in bytes. */
+  bytes: number;
+  /** How long it may take, in milliseconds; null for the configured time. */
+  ms: number | null;
+  /** Whether the page's action reads the body itself, as it arrives. */
+  streamed: boolean;
+}
+
+/** What a form has besides its file. */
+const FIELD_BYTES = 100_000;
+
+const rules: readonly UploadRule[] = [
+  // Larger photos than allowed are accepted here, so that the form can show the error.
+  {
+    path: /^\/candidate\/my-account\/photo(\/script)?$/,
+    bytes: PHOTO_MAX_BYTES + 5_000_000,
+    ms: null,
+    streamed: false,
+  },
+  // 30 MB take four minutes at 1 Mbit/s.
+  {
+    path: /^\/candidate\/documents\/[^/]+\/[^/]+(\/script)?$/,
+    bytes: FILE_MAX_BYTES + FIELD_BYTES,
+    ms: 600_000,
+    streamed: true,
+  },
+];
+
+/** The longest time that any form may take, in milliseconds. */
+export const LONGEST_UPLOAD_MS = Math.max(...rules.map(({ ms }) => ms ?? 0));
+
+/** The rule for a form with files; null for any other request, to which the configured limits apply. */
+export function uploadRuleOf(path: string, contentType: string): UploadRule | null {
+  if (!/^multipart\/form-data\b/i.test(contentType)) return null;
+  return rules.find((rule) => rule.path.test(path)) ?? null;
+}

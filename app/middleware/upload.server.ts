@@ -1,0 +1,132 @@
+import { data } from "react-router";
+import { type Boundary, boundaryOf, isFieldName, MAX_FIELDS, MAX_PART_HEAD, MAX_TEXT } from "./form-body.server";
+
+/** A file while it arrives. */
+export interface ArrivingFile {
+  field: string;
+  /** As the visitor's device named it. */
+  name: string;
+  pieces: AsyncGenerator<Uint8Array>;
+}
+
+/** The connection broke, or the body is larger or slower than allowed, before the file had arrived. */
+export class UploadBroken extends Error {
+  override name = "UploadBroken";
+  /** Whether it was larger than allowed. */
+  readonly isTooLarge: boolean;
+
+  constructor(cause: unknown) {
+    super("The upload ended early.", { cause });
+    this.isTooLarge = `${(cause as Error)?.name} ${String((cause as Error)?.cause)}`.includes("BodyTooLarge");
+  }
+}
+
+/**
+ * Reads a form with files while it arrives, so that no file is held in memory.
+ * @param take receives each file with content; when it stops reading, the rest of the file is skipped
+ * @returns the fields that are not files
+ * @throws 400, 413 or 415 with a code, as a route does; UploadBroken
+ */
+export async function readUpload(request: Request, take: (file: ArrivingFile) => Promise<void>): Promise<FormData> {
+  const boundary = boundaryOf(request) ?? refuse("MALFORMED_BODY", 400);
+  const body = new Pieces(request, boundary);
+  const form = new FormData();
+  await drain(body.until(body.first));
+  for (let parts = 0; await body.hasPart(); parts++) {
+    if (parts >= MAX_FIELDS) refuse("BODY_TOO_LARGE", 413);
+    const { name, fileName } = headOf(await body.text("\r\n\r\n", MAX_PART_HEAD));
+    if (fileName === null) {
+      const text = await body.text(body.next, MAX_TEXT);
+      if (isFieldName(name)) form.append(name, text);
+      continue;
+    }
+    const pieces = body.until(body.next);
+    const first = await pieces.next();
+    if (!first.done) await take({ field: name, name: fileName, pieces: following(first.value, pieces) });
+    await drain(pieces);
+  }
+  return form;
+}
+
+async function* following(first: Uint8Array, rest: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield first;
+  // Iterated by hand: leaving a `for await` would end the generator, and with it the rest of the body.
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+}
+
+async function drain(pieces: AsyncGenerator<Uint8Array>): Promise<void> {
+  while (!(await pieces.next()).done);
+}
+
+const NAME = /;\s?name="([^"]*)"/i;
+const FILE_NAME = /;\s?filename="([^"]*)"/i;
+
+/** Browsers write a quotation mark in a name as %22, and its bytes in UTF-8 (HTML, multipart form data). */
+function headOf(head: string): { name: string; fileName: string | null } {
+  const line = head.split("\r\n").find((one) => /^content-disposition:/i.test(one)) ?? "";
+  const written = (text: string | undefined) => text?.replaceAll("%22", '"') ?? null;
+  return { name: written(NAME.exec(line)?.[1]) ?? "", fileName: written(FILE_NAME.exec(line)?.[1]) };
+}
+
+/** The body of a form in pieces between its boundaries. */
+class Pieces {
+  readonly first: Buffer;
+  readonly next: Buffer;
+  private held: Buffer = Buffer.alloc(0);
+  private readonly reader: ReadableStreamDefaultReader<Uint8Array>;
+
+  constructor(request: Request, boundary: Boundary) {
+    this.first = Buffer.from(`--${boundary}`);
+    this.next = Buffer.from(`\r\n--${boundary}`);
+    this.reader = (request.body ?? refuse("MALFORMED_BODY", 400)).getReader();
+  }
+
+  /** Says whether a part follows the boundary just read; two hyphens end the body. */
+  async hasPart(): Promise<boolean> {
+    while (this.held.length < 2) if (!(await this.fill())) refuse("MALFORMED_BODY", 400);
+    const [one, two] = this.held;
+    this.held = this.held.subarray(2);
+    return one === 0x0d && two === 0x0a;
+  }
+
+  /** The bytes before a mark, which is read too. */
+  async *until(mark: Buffer): AsyncGenerator<Uint8Array> {
+    for (;;) {
+      const at = this.held.indexOf(mark);
+      const end = at >= 0 ? at : Math.max(0, this.held.length - mark.length + 1);
+      const piece = this.held.subarray(0, end);
+      this.held = this.held.subarray(at >= 0 ? at + mark.length : end);
+      if (piece.length > 0) yield piece;
+      if (at >= 0) return;
+      if (!(await this.fill())) refuse("MALFORMED_BODY", 400);
+    }
+  }
+
+  async text(mark: Buffer | string, most: number): Promise<string> {
+    const pieces: Uint8Array[] = [];
+    let size = 0;
+    for await (const piece of this.until(Buffer.from(mark))) {
+      size += piece.length;
+      if (size > most) refuse("BODY_TOO_LARGE", 413);
+      pieces.push(piece);
+    }
+    const text = Buffer.concat(pieces).toString("utf8");
+    return text.includes("\0") ? refuse("MALFORMED_BODY", 400) : text;
+  }
+
+  private async fill(): Promise<boolean> {
+    const { done, value } = await this.reader.read().catch((error: unknown) => {
+      throw new UploadBroken(error);
+    });
+    if (value)
+      this.held =
+        this.held.length === 0
+          ? Buffer.from(value.buffer, value.byteOffset, value.byteLength)
+          : Buffer.concat([this.held, value]);
+    return !done;
+  }
+}
+
+function refuse(code: string, status: number): never {
+  throw data({ code }, { status });
+}

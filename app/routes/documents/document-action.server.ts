@@ -1,0 +1,99 @@
+import { href, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { apiContext, formContext } from "~/context";
+import type { Api } from "~/contract";
+import { parseForm } from "~/form/parse-form";
+import { type PostedForm, refusedForm } from "~/form/posted-form";
+import type { TextKey } from "~/i18n/catalogue";
+import { notFound, unavailable } from "~/middleware/guard.server";
+import { seeWithNotice } from "~/middleware/notice.server";
+import { problemText } from "./problem-text";
+import { type Received, receiveFile } from "./receive.server";
+
+/** What the page shows after a refusal: the form, the field with the error, and the HTTP status. */
+export interface RefusedDocument {
+  posted: PostedForm;
+  /** What is wrong with the document as a whole; null when a field is wrong. */
+  problem: TextKey | null;
+  status: number;
+}
+
+/** Most characters of why a document does not apply. */
+export const LONGEST_NOTE = 500;
+
+const Note = z.object({
+  // Browsers count a line break as one character and send two.
+  note: z
+    .string({ error: "documents.noteRequired" })
+    .overwrite((text) => text.replaceAll("\r\n", "\n"))
+    .trim()
+    .min(1, { error: "documents.noteRequired" })
+    .max(LONGEST_NOTE, { error: "documents.noteTooLong" }),
+});
+
+type Place = { id: string; type: string };
+type Args = { request: Request; context: Readonly<RouterContextProvider> };
+type Outcome = Response | RefusedDocument;
+
+const notices = {
+  files: "documents.noticeSent",
+  not_applicable: "documents.noticeSent",
+  deferred: "documents.noticeDeferred",
+  reused: "documents.noticeReused",
+} as const satisfies Record<string, TextKey>;
+
+/** Does what the pressed button says. @param form the posted form; null when it has a file and is still to be read */
+export async function sendDocument(args: Args, place: Place, form: FormData | null): Promise<Outcome> {
+  const api = args.context.get(apiContext);
+  if (!form) return addFile(args, api, place);
+  const intent = String(form.get("intent"));
+  if (intent.startsWith("remove:")) return removeFile(args, api, place, intent.slice("remove:".length));
+  if (intent === "reused" || intent === "deferred") return send(args, api, place, { kind: intent });
+  if (intent !== "not_applicable") return send(args, api, place, { kind: "files" });
+  const parsed = parseForm(Note, form);
+  if (!parsed.ok) return { posted: parsed.posted, problem: null, status: 422 };
+  return send(args, api, place, { kind: "not_applicable", note: parsed.value.note });
+}
+
+/** Stores the chosen file; then sends the document unless another page is to follow. */
+async function addFile(args: Args, api: Api, place: Place): Promise<Outcome> {
+  const received = await receiveFile(args.request, api, place);
+  args.context.set(formContext, received.form);
+  if (received.refusal) return refuseFile(received.refusal);
+  const adds = received.form.get("intent") === "add";
+  if (!adds) return send(args, api, place, { kind: "files" });
+  if (!received.stored) return refuseFile({ code: "FILE_REQUIRED", status: 422 });
+  return seeDocument(args, place, "documents.noticeAdded");
+}
+
+function refuseFile({ code, status }: NonNullable<Received["refusal"]>): RefusedDocument {
+  if (status === 404) notFound();
+  const text = code === "UPLOAD_BROKEN" ? "documents.errorBroken" : problemText(code);
+  const shown = status >= 400 && status < 600 ? status : 503;
+  if (code === "CONFLICT") return { posted: refusedForm({}), problem: text, status: shown };
+  return { posted: refusedForm({}, { file: text }), problem: null, status: shown };
+}
+
+async function removeFile(args: Args, api: Api, place: Place, file: string): Promise<Outcome> {
+  const answer = await api.document.removeFile({ params: { ...place, file } });
+  // A file that is gone was removed in another tab.
+  if (answer.status === 200 || answer.status === 404) return seeDocument(args, place, "documents.noticeRemoved");
+  return unavailable();
+}
+
+type Sending = Parameters<Api["document"]["send"]>[0]["body"];
+
+async function send(args: Args, api: Api, place: Place, body: Sending): Promise<Outcome> {
+  const answer = await api.document.send({ params: place, body });
+  if (answer.status === 200) return seeDocument(args, place, notices[body.kind]);
+  if (answer.status === 404) notFound();
+  if (answer.status === 409 || answer.status === 422)
+    return refuseFile({ code: answer.body.code, status: answer.status });
+  return unavailable();
+}
+
+function seeDocument(args: Args, { id, type }: Place, notice: TextKey): Response {
+  const isDone = notice !== "documents.noticeAdded" && notice !== "documents.noticeRemoved";
+  const path = isDone ? href("/documents/:id", { id }) : href("/documents/:id/:type", { id, type });
+  return seeWithNotice(args, path, notice);
+}

@@ -1,0 +1,80 @@
+import type { DocumentDetail } from "~/contract/document";
+import { fieldProps, hasErrors, type PostedForm } from "~/form/posted-form";
+import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/shell/format";
+import { Accordion, Details } from "~/ui/accordion";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { Stack } from "~/ui/page";
+import { TextArea } from "~/ui/text-field";
+
+type WayProps = { document: DocumentDetail };
+
+/** Offers the document that was approved in another enrolment. */
+export function ReuseOffer({ document: { reusable } }: WayProps) {
+  const t = useT();
+  const { instant } = useFormat();
+  if (!reusable) return null;
+  return (
+    <Alert kind="success" title={t("documents.reuseTitle")}>
+      <form method="post">
+        <Stack gap={3}>
+          <p>{t("documents.reuse", { moment: instant(reusable.approvedAt), course: reusable.courseName })}</p>
+          <div>
+            <Button name="intent" value="reused" size="small">
+              {t("documents.reuseButton")}
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Alert>
+  );
+}
+
+/** What the institution allows instead of sending the document now. */
+export function OtherWays({ document, posted }: WayProps & { posted: PostedForm }) {
+  const t = useT();
+  const { day } = useFormat();
+  const { deferrableUntil, mayNotApply } = document;
+  if (!deferrableUntil && !mayNotApply) return null;
+  const until = deferrableUntil && day(deferrableUntil);
+  return (
+    <Accordion>
+      {until && (
+        <Details summary={t("documents.deferTitle")}>
+          <form method="post">
+            <Stack gap={4}>
+              <p>{t("documents.defer", { day: until })}</p>
+              <div>
+                <Button name="intent" value="deferred" variant="secondary">
+                  {t("documents.deferButton", { day: until })}
+                </Button>
+              </div>
+            </Stack>
+          </form>
+        </Details>
+      )}
+      {mayNotApply && (
+        <Details summary={t("documents.notApplicableTitle")} open={hasErrors(posted, "note")}>
+          <form method="post">
+            <Stack gap={4}>
+              <TextArea
+                {...fieldProps(t, posted, "note")}
+                label={t("documents.note")}
+                hint={t("documents.noteHint")}
+                rows={3}
+                maxLength={500}
+                required
+              />
+              <div>
+                <Button name="intent" value="not_applicable" variant="secondary">
+                  {t("documents.noteButton")}
+                </Button>
+              </div>
+            </Stack>
+          </form>
+        </Details>
+      )}
+    </Accordion>
+  );
+}

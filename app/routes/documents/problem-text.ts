@@ -1,0 +1,38 @@
+import type { ProblemCode } from "~/contract/problem";
+import type { RejectionReason } from "~/domain/document/document-state";
+import type { TextKey } from "~/i18n/catalogue";
+
+/** What is wrong with a file, by the code of the refusal, and what to do about it. */
+const texts: Partial<Record<ProblemCode, TextKey>> = {
+  FILE_REQUIRED: "documents.errorRequired",
+  FILE_EMPTY: "documents.errorEmpty",
+  FILE_FORMAT_NOT_ACCEPTED: "documents.errorFormat",
+  FILE_TOO_LARGE: "documents.errorLarge",
+  BODY_TOO_LARGE: "documents.errorLarge",
+  FILE_IS_HEIC: "documents.errorHeic",
+  FILE_MIXED: "documents.errorMixed",
+  FILE_DAMAGED: "documents.errorDamaged",
+  FILE_ENCRYPTED: "documents.errorEncrypted",
+  FILE_TOO_MANY_PAGES: "documents.errorPages",
+  FILE_TOO_MANY_PIXELS: "documents.errorPixels",
+  FILE_REJECTED_BEFORE: "documents.errorAgain",
+  FILES_LIMIT_REACHED: "documents.errorCount",
+  UPLOADS_AT_ONCE: "documents.errorAtOnce",
+  QUOTA_REACHED: "documents.errorQuota",
+  CONFLICT: "documents.errorChanged",
+};
+
+/** The text for a refused file or document. */
+export function problemText(code: string): TextKey {
+  return texts[code as ProblemCode] ?? "documents.errorNotSaved";
+}
+
+/** The name of each reason for a rejection. */
+export const reasonTexts = {
+  unreadable: "documents.reason_unreadable",
+  with_error: "documents.reason_with_error",
+  incorrect: "documents.reason_incorrect",
+  missing_information: "documents.reason_missing_information",
+  other: "documents.reason_unnamed",
+  infected: "documents.reason_infected",
+} as const satisfies Record<RejectionReason, TextKey>;

@@ -1,0 +1,85 @@
+import type { Api } from "~/contract";
+import { FILE_MAX_BYTES, PIECE_BYTES } from "~/domain/document/limit";
+import { type ArrivingFile, readUpload, UploadBroken } from "~/middleware/upload.server";
+
+type Place = { id: string; type: string };
+
+/** A posted form whose file, if any, was passed on while it arrived. */
+export interface Received {
+  form: FormData;
+  /** Whether a file was chosen and stored. */
+  stored: boolean;
+  /** The code of why the file was refused; null when it was not. */
+  refusal: { code: string; status: number } | null;
+}
+
+/** Reads a posted form and passes its file on in pieces, so that this process never holds the whole file. */
+export async function receiveFile(request: Request, api: Api, place: Place): Promise<Received> {
+  const received: Received = { form: new FormData(), stored: false, refusal: null };
+  try {
+    received.form = await readUpload(request, async (file) => {
+      const refusal = await passOn(api, place, file);
+      received.stored = refusal === null;
+      received.refusal = refusal;
+      // What follows a refused file is not worth reading.
+      if (refusal) throw new Refused();
+    });
+  } catch (error) {
+    if (error instanceof UploadBroken)
+      received.refusal = error.isTooLarge
+        ? { code: "FILE_TOO_LARGE", status: 413 }
+        : { code: "UPLOAD_BROKEN", status: 400 };
+    else if (!(error instanceof Refused)) throw error;
+  }
+  return received;
+}
+
+class Refused extends Error {}
+
+type Refusal = Received["refusal"];
+
+async function passOn(api: Api, { id, type }: Place, { name, pieces }: ArrivingFile): Promise<Refusal> {
+  const started = await api.document.startUpload({ params: { id, type }, body: { name: name.slice(0, 1000) } });
+  if (started.status !== 201) return refusalOf(started);
+  const params = { upload: started.body.id };
+  try {
+    const refusal = await append(api, params, pieces);
+    if (refusal) return refusal;
+  } catch (error) {
+    await api.document.cancelUpload({ params });
+    throw error;
+  }
+  const finished = await api.document.finishUpload({ params });
+  return finished.status === 201 ? null : refusalOf(finished);
+}
+
+async function append(api: Api, params: { upload: string }, pieces: ArrivingFile["pieces"]): Promise<Refusal> {
+  const held = Buffer.allocUnsafe(PIECE_BYTES);
+  let [filled, offset] = [0, 0];
+  const flush = async (): Promise<Refusal> => {
+    const chunk = new File([held.subarray(0, filled)], "part");
+    const answer = await api.document.append({ params, query: { offset }, body: { chunk } });
+    offset += filled;
+    filled = 0;
+    return answer.status === 200 ? null : refusalOf(answer);
+  };
+  for await (const piece of pieces) {
+    for (let at = 0; at < piece.length; ) {
+      const taken = Math.min(held.length - filled, piece.length - at);
+      held.set(piece.subarray(at, at + taken), filled);
+      filled += taken;
+      at += taken;
+      if (offset + filled > FILE_MAX_BYTES) {
+        await api.document.cancelUpload({ params });
+        return { code: "FILE_TOO_LARGE", status: 413 };
+      }
+      const refusal = filled === held.length ? await flush() : null;
+      if (refusal) return refusal;
+    }
+  }
+  return filled > 0 ? flush() : null;
+}
+
+function refusalOf({ status, body }: { status: number; body: unknown }): NonNullable<Refusal> {
+  return { code: (body as { code?: string } | null)?.code ?? "", status };
+}

@@ -1,0 +1,24 @@
+import { apiContext, sessionContext } from "~/context";
+import { notFound, unavailable } from "~/middleware/guard.server";
+import { takeNotice } from "~/middleware/notice.server";
+import { toOpenStep } from "~/routes/portal/open-step.server";
+import type { Route } from "./+types/route";
+import { DocumentList } from "./document-list";
+
+export const handle = { sensitive: true };
+
+/** The documents asked of an enrolment; before they are asked, the candidate's open step. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const subscriptionId = params.id;
+  const answer = await api.document.list({ params: { id: subscriptionId } });
+  if (answer.status === 404) notFound();
+  if (answer.status !== 200) return unavailable();
+  if (answer.body.documents.length === 0)
+    throw await toOpenStep(request, { api, session: context.get(sessionContext), subscriptionId });
+  return { ...answer.body, subscriptionId, notice: takeNotice(context) };
+}
+
+export default function Documents({ loaderData }: Route.ComponentProps) {
+  return <DocumentList {...loaderData} />;
+}

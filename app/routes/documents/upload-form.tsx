@@ -1,0 +1,66 @@
+import { href } from "react-router";
+import type { DocumentDetail } from "~/contract/document";
+import { MAX_FILES } from "~/domain/document/limit";
+import { fieldProps, type PostedForm } from "~/form/posted-form";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { FileField } from "~/ui/file-field";
+import { Inline, Muted, Stack } from "~/ui/page";
+import { DocumentFiles } from "./document-files";
+
+type UploadFormProps = { document: DocumentDetail; subscriptionId: string; posted: PostedForm };
+
+/** The files that are ready, and the field for the next one; each post carries one file, so that a failure costs one. */
+export function UploadForm({ document, subscriptionId, posted }: UploadFormProps) {
+  const t = useT();
+  const link = useLink();
+  const { drafts } = document;
+  const action = link(href("/documents/:id/:type", { id: subscriptionId, type: document.type }));
+  const { error } = fieldProps(t, posted, "file");
+  return (
+    <Card title={t("documents.howTitle")} lead={t("documents.howTo")}>
+      <Stack gap={5}>
+        {drafts.length > 0 && (
+          <form method="post" action={action}>
+            <Stack gap={4}>
+              <Muted>{t("documents.draftsNote")}</Muted>
+              <DocumentFiles files={drafts} place={{ subscriptionId, type: document.type }} removable />
+              <div>
+                <Button name="intent" value="files">
+                  {t("documents.sendFiles", { count: drafts.length })}
+                </Button>
+              </div>
+            </Stack>
+          </form>
+        )}
+        {drafts.length < MAX_FILES && (
+          <form method="post" action={action} encType="multipart/form-data">
+            <Stack gap={4}>
+              <FileField
+                name="file"
+                label={t(drafts.length > 0 ? "documents.fileMore" : "documents.file")}
+                hint={t("documents.fileHint")}
+                error={error}
+                accept="application/pdf,image/jpeg"
+                required
+              />
+              <Inline grow>
+                {drafts.length === 0 && (
+                  <Button name="intent" value="files" icon="upload">
+                    {t("documents.send")}
+                  </Button>
+                )}
+                <Button name="intent" value="add" variant="secondary">
+                  {t("documents.add")}
+                </Button>
+              </Inline>
+              {drafts.length === 0 && <Muted>{t("documents.addHint")}</Muted>}
+            </Stack>
+          </form>
+        )}
+      </Stack>
+    </Card>
+  );
+}
