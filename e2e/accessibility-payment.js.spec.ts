@@ -1,3 +1,4 @@
+import { jpegOf } from "../app/backend/document/test-document";
 import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
 
@@ -58,6 +59,17 @@ test("slip, pix and their later states are accessible [LAY-09] [PAY-11]", async 
   await audit.check("checkout, paid");
   await page.goto("/candidate/portal");
   await audit.check("candidate area, paid");
+  await page.locator("a[href*='/documents/']").first().click();
+  await audit.check("documents");
+  await page.locator("main li a").first().click();
+  await audit.check("document");
+  const picture = await jpegOf();
+  await page.locator("input[type=file]").setInputFiles({ name: "rg.jpg", mimeType: "image/jpeg", buffer: picture });
+  await page.locator("button[value=add]").click();
+  await expect(page.locator("button[value^='remove:']")).toBeVisible();
+  await audit.check("document with a file to send");
+  await page.locator("main form:not([enctype]) button[value=files]").click();
+  await audit.check("documents, one sent");
   await page.goto("/candidate/portal/script");
   await audit.check("candidate area, embedded");
 });

@@ -58,6 +58,11 @@ scene("payment, pix and slip, portal", async ({ page, camera, enrolment, setup }
   await page.goto("/candidate/enrollment-data");
   await camera.take("enrolment data");
   await page.goto("/candidate/portal");
+  await page.locator("a[href*='/documents/']").first().click();
+  await camera.take("documents");
+  await page.getByRole("link", { name: "Diploma" }).first().click();
+  await camera.take("document");
+  await page.goto("/candidate/portal");
   await page
     .locator("a[href*='cancel=']")
     .first()
