@@ -13,17 +13,17 @@ test("price, discount and seats are shown beside the form before sign-up [ENR-11
   await expect(santos).toContainText(/\d+ vagas disponíveis/);
   const seats = /\d+ vagas? disponíve(l|is)/.exec((await santos.textContent()) ?? "")![0];
   await santos.getByRole("radio").check();
-  const question = page.getByText("Tem um voucher?");
+  const question = page.getByText("Tem um cupom?");
   const beside = page.getByRole("complementary", { name: "Sua escolha" });
   const detail = (term: string) =>
     beside.locator("dt", { hasText: term }).locator("xpath=following-sibling::dd[1]").first();
   await question.click();
-  await page.getByLabel("Código do voucher").fill("EXPIRADO20");
-  await page.getByRole("button", { name: "Aplicar voucher" }).click();
-  await expect(page.locator("#voucher-error")).toHaveText("Este voucher já venceu");
-  await page.getByLabel("Código do voucher").fill("PRIMEIRA50");
-  await page.getByRole("button", { name: "Aplicar voucher" }).click();
-  await expect(page.getByText("Voucher aplicado.")).toBeVisible();
+  await page.getByLabel("Código do cupom").fill("EXPIRADO20");
+  await page.getByRole("button", { name: "Aplicar cupom" }).click();
+  await expect(page.locator("#voucher-error")).toHaveText("Este cupom já venceu");
+  await page.getByLabel("Código do cupom").fill("PRIMEIRA50");
+  await page.getByRole("button", { name: "Aplicar cupom" }).click();
+  await expect(page.getByText("Cupom aplicado.")).toBeVisible();
   await enrolment.next();
   await enrolment.expectStep("personalInfo");
   await expect(beside).toContainText(seats);

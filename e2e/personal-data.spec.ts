@@ -36,7 +36,7 @@ test("names, gender, needs and nationality are asked for, shown and stored; a ca
   await page.locator("#genderDescription").fill("Travesti");
   await page.locator(needField(0, "type")).selectOption({ label: "Outra (descreva)" });
   await page.locator(needField(0, "description")).fill("Prova com letra ampliada");
-  await page.getByRole("button", { name: "Adicionar outra necessidade especial" }).click();
+  await page.getByRole("button", { name: "Adicionar outra necessidade específica" }).click();
   await page.locator(needField(1, "type")).selectOption({ label: "Baixa visão" });
   await enrolment.next();
   await expect(page.locator("#socialName-error")).toContainText("O nome tem só letras");
@@ -50,9 +50,9 @@ test("names, gender, needs and nationality are asked for, shown and stored; a ca
     Nacionalidade: "Angolana",
     Gênero: "Outro \\(descreva\\)",
     "Descrição do gênero": "Travesti",
-    "Necessidade especial 1": "Outra \\(descreva\\)",
-    "Descrição da necessidade especial 1": "Prova com letra ampliada",
-    "Necessidade especial 2": "Baixa visão",
+    "Necessidade específica 1": "Outra \\(descreva\\)",
+    "Descrição da necessidade específica 1": "Prova com letra ampliada",
+    "Necessidade específica 2": "Baixa visão",
   }))
     await expect(detail(page, term)).toHaveText(new RegExp(`^${said}$`));
   await page.goto("/candidate/update-personal-data");
@@ -61,7 +61,7 @@ test("names, gender, needs and nationality are asked for, shown and stored; a ca
   await expect(page.locator(needField(0, "description"))).toHaveValue("Prova com letra ampliada");
   await expect(page.locator("#nationalityId option:checked")).toHaveText("Angolana");
   await expect(page.locator(`${needField(1, "type")} option:checked`)).toHaveText("Baixa visão");
-  await page.getByRole("button", { name: "Remover a necessidade especial 1" }).click();
+  await page.getByRole("button", { name: "Remover a necessidade específica 1" }).click();
   await expect(page.locator(`${needField(0, "type")} option:checked`)).toHaveText("Baixa visão");
   await expect(page.locator(needField(1, "type"))).toHaveCount(0);
 

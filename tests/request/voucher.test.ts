@@ -17,7 +17,7 @@ async function apply(visitor: Visitor, voucher: string) {
 }
 
 it.each([
-  ["", "Digite o código do voucher"],
+  ["", "Digite o código do cupom"],
   ["NADA", "Confira o código"],
   ["X".repeat(61), "Confira o código"],
   ["EXPIRADO20", "venceu"],

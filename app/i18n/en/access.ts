@@ -13,7 +13,7 @@ export const access = {
   tooMany: "You made too many requests in a short time. Try again in a few minutes.",
   notProcessed: "We were unable to process your request. Check the information provided or contact the institution.",
   contactNotFound: "E-mail or cellphone not found. Check what you typed.",
-  emailNotSent: "There was an error sending the confirmation email. Try again in a few minutes.",
+  emailNotSent: "There was an error sending the confirmation e-mail. Try again in a few minutes.",
   poorPassword: "Poor password: it is too common or the same as before. Choose another one.",
   invalidPassword: "Invalid current password",
   userExists: "User already exists: this e-mail or CPF has an account. Sign in or choose a new password.",

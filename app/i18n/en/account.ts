@@ -1,14 +1,14 @@
 /** Sign-in and the candidate's own data. */
 export const account = {
   signInTitle: "Sign in",
-  signInLead: "Follow your enrolment, accept the contract and pay.",
+  signInLead: "Follow your application, accept the contract and pay.",
   signInLeadOperators: "For those who operate the portal.",
   username: "E-mail, CPF, RNE or passport",
   password: "Password",
   showPassword: "Show",
   signIn: "Sign in",
-  noEnrolment: "Not enrolled yet?",
-  startEnrolment: "Start my enrolment",
+  noEnrolment: "Not applied yet?",
+  startEnrolment: "Start my application",
   usernameRequired: "Enter your e-mail, CPF, RNE or passport",
   passwordRequired: "Enter your password",
   invalidCredentials: "Invalid username/password",
@@ -22,5 +22,5 @@ export const account = {
   notSaved: "The data could not be saved now. Try again in a moment.",
   personConflict: "This e-mail or document already belongs to another account.",
   responsibleLead: "A person aged 18 or older with a CPF other than yours.",
-  section_responsible: "Person financially responsible",
+  section_responsible: "Financial guardian",
 } as const;

@@ -7,10 +7,10 @@ export const legal = {
     "Through this portal {{institution}} takes applications, contracts and payments for its courses. Using it is free of charge.",
   terms_account_title: "Your account",
   terms_account:
-    "The account is personal. Give true information, keep your password to yourself, and tell the institution if someone uses it in your place. People under 18 apply together with someone who answers for the payments.",
+    "The account is personal. Give true information, keep your password to yourself, and tell the institution if someone uses it in your place. People under 18 apply together with a financial guardian.",
   terms_enrolment_title: "Application and place",
   terms_enrolment:
-    "An application begins when you send it and depends on the admission rules of the course. The place is secured by accepting the contract and paying, within the terms told at each step.",
+    "An application begins when you send it and depends on the selection rules of the course. The place is secured by accepting the contract and paying, within the terms told at each step.",
   terms_payment_title: "Prices and payments",
   terms_payment:
     "Amounts, discounts and dates are shown before you pay. The card number is typed on the payment provider's page only and does not pass through this portal. Withdrawal and refunds follow the contract and Brazil's consumer law.",
@@ -33,7 +33,7 @@ export const legal = {
     "What you tell us (identification, contact, address, schooling, documents and special needs), what belongs to your application (course, contract, payments, essay) and what comes with access (network address, browser, date and time). Your location is used only if you agree.",
   privacy_purpose_title: "What for and on what grounds",
   privacy_purpose:
-    "To enrol you, to make and fulfil the contract and to charge for it (contract), to meet the duties of education and accounting (legal duty), to protect accounts and prevent fraud (legitimate interest), and to measure how courses are advertised (consent).",
+    "To let you apply, to make and fulfil the contract and to charge for it (contract), to meet the duties of education and accounting (legal duty), to protect accounts and prevent fraud (legitimate interest), and to measure how courses are advertised (consent).",
   privacy_sharing_title: "Whom we share them with",
   privacy_sharing:
     "With payment providers and banks, to charge; with public education bodies, where the law orders it; with those who provide technology to us, only to provide it. We do not sell data.",
@@ -78,9 +78,9 @@ export const legal = {
   cookieAccept: "Accept all",
   cookieRefuse: "Only the necessary",
   cookieMore: "Learn more",
-  elementTitle: "Embedded enrolment",
-  elementLead: "This is how the enrolment looks on the institution's own site.",
+  elementTitle: "Embedded application",
+  elementLead: "This is how the application looks on the institution's own site.",
   elementCode: "Code for the site",
   elementHint: "The site must be on the institution's list of allowed addresses.",
-  elementFrame: "Enrolment at {{institution}}",
+  elementFrame: "Application to {{institution}}",
 } as const;

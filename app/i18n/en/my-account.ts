@@ -83,7 +83,7 @@ export const myAccount = {
   erasureLead:
     "The institution looks at the request within 15 days and answers by e-mail. Contracts and payments are kept for as long as the law orders.",
   erasureGoes:
-    "What will be erased: account and password, photo, notifications, linked sign-ins, drafts and enrolments that were not finished.",
+    "What will be erased: account and password, photo, notifications, linked sign-ins, drafts and applications that were not finished.",
   erasureStays:
     "What the law orders to keep: accepted contracts, payments with their receipts and, with them, the data of who signed.",
   erasureLast:

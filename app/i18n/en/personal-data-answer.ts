@@ -53,7 +53,7 @@ export const personalDataAnswers = {
   errorOption: "Choose one of the options",
   errorTooLong: "Type 200 characters at most",
   errorMask: "Type the number in the format asked for",
-  errorNotAsked: "This question is not part of the enrolment",
+  errorNotAsked: "This question is not part of the application",
   errorResponsibleAge: "The guardian must be 18 or older",
   errorResponsibleCpf: "The guardian's CPF must differ from yours",
 } as const;

@@ -1,6 +1,6 @@
 export const questions = {
   title: "Frequent questions",
-  lead: "What people ask us most about courses, enrolment and payment.",
+  lead: "What people ask us most about courses, application and payment.",
   searchLabel: "Search the questions",
   none: "No question has these words. Try others or talk to us.",
   more: "Did you not find what you are looking for?",

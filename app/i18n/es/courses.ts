@@ -12,7 +12,7 @@ export const courses = {
   modality: "Modalidad",
   shift: "Turno",
   campus: "Campus",
-  price: "Cuota mensual",
+  price: "Precio mensual",
   upTo: "hasta {{amount}}",
   order: "Orden",
   order_name: "A a Z",

@@ -2,7 +2,7 @@
 export const enrolment = {
   stepLocked: "La institución cerró esta etapa por ahora. Comuníquese con ella para continuar.",
   institutionsTitle: "¿En qué institución quiere estudiar?",
-  institutionsLead: "Cada una tiene sus cursos, sedes y precios.",
+  institutionsLead: "Cada una tiene sus cursos, campus y precios.",
   step_levels: "Nivel",
   step_modes: "Ingreso",
   step_courses: "Curso",
@@ -26,7 +26,7 @@ export const enrolment = {
   lead_levels: "Elige el nivel de enseñanza para empezar la inscripción.",
   lead_modes: "Elige la forma de ingreso.",
   lead_courses: "Precios sin cupón; el cupón se aplica con el campus elegido.",
-  lead_campuses: "Elige el campus o sede del curso.",
+  lead_campuses: "Elige el campus del curso.",
   lead_personalInfo: "Complétalos como aparecen en tus documentos. Los campos con * son obligatorios.",
   lead_responsible: "Quien responde por la inscripción junto contigo.",
   lead_account: "Con la cuenta sigues tu inscripción y vuelves cuando quieras.",

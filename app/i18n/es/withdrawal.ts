@@ -19,7 +19,7 @@ export const withdrawal = {
   noneHow:
     "Para cancelar, hable con la institución. Diga su nombre, el curso y el motivo; ella le explica las condiciones de su contrato.",
   happens: "Qué sucede al confirmar",
-  effectSeat: "Vale de inmediato: su vacante y su clase se liberan, y esta inscripción no puede retomarse.",
+  effectSeat: "Vale de inmediato: su plaza y su clase se liberan, y esta inscripción no puede retomarse.",
   effectInstallments: "Las cuotas dejan de existir. Los boletos y códigos Pix abiertos se cancelan; no los pague.",
   effectRefund: "Pedimos a la institución la devolución de {{amount}}, que la ley manda hacer de inmediato.",
   effectVoucher: "El cupón usado vuelve a quedar libre.",

@@ -86,7 +86,7 @@ export const myAccount = {
   erasureGoes:
     "O que será apagado: a conta e a senha, a foto, as notificações, os acessos ligados, os rascunhos e as inscrições que não terminaram.",
   erasureStays:
-    "O que a lei manda guardar: contratos aceitos, pagamentos com seus comprovantes e, com eles, os dados de quem os assinou.",
+    "O que a lei manda guardar: contratos aceitos, pagamentos com seus recibos e, com eles, os dados de quem os assinou.",
   erasureLast:
     "Esta é a última pergunta. Depois de aceito, o pedido não tem volta: baixe os seus dados antes, se quiser guardá-los.",
   erasureYes: "Sim, pedir a exclusão",

@@ -46,13 +46,13 @@ export const fields: Field[] = [
   },
   {
     name: "specialNeeds[0].type",
-    label: "Necessidade especial",
+    label: "Necessidade específica",
     hint: "Deixe em branco se não tiver.",
     options: options.specialNeeds,
   },
   {
     name: "specialNeeds[0].description",
-    label: "Descrição da necessidade especial",
+    label: "Descrição da necessidade específica",
     max: 200,
     hint: "Conte do que você precisa para estudar bem.",
   },
