@@ -4,6 +4,9 @@ import { Tracking } from "./deal";
 import { problems } from "./problem";
 import { Done, Id } from "./value";
 
+/** How many days a mailed link for resuming a draft is valid; it works once. */
+export const RESUME_LINK_DAYS = 7;
+
 /** An object with any keys. Checks all keys at once, because every page of an enrolment reads about 24 of them. */
 const entries = (longestName: number) =>
   z.looseObject({}).refine((given) => Object.keys(given).every((name) => name.length <= longestName));

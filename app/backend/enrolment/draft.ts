@@ -16,13 +16,13 @@ import {
 } from "~/backend/identity";
 import { MAIL_TOPIC, resumeMessage } from "~/backend/messaging";
 import { enqueue } from "~/backend/outbox";
-import { type Draft, type DraftData, draft } from "~/contract/draft";
+import { type Draft, type DraftData, draft, RESUME_LINK_DAYS } from "~/contract/draft";
 import { addDays, type Day } from "~/domain/time/date";
 
 export type DraftRow = Selectable<Schema["draft"]>;
 
 const LIFETIME_DAYS = 30;
-const LINK_MS = 7 * 86_400_000;
+const LINK_MS = RESUME_LINK_DAYS * 86_400_000;
 const LINKS = 5;
 const RESUME = "draft-resume";
 

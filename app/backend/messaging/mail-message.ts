@@ -1,3 +1,4 @@
+import { RESUME_LINK_DAYS } from "~/contract/draft";
 import type { Language } from "~/contract/value";
 import { firstNameOf } from "~/domain/person/person-name";
 
@@ -42,16 +43,15 @@ const welcome: Record<Language, (name: string) => Message> = {
 const resume: Record<Language, Message> = {
   "pt-BR": {
     title: "Continue a sua inscrição",
-    message:
-      "Use o endereço abaixo para continuar a inscrição de onde parou. Ele vale por 7 dias e só pode ser usado uma vez.",
+    message: `Use o endereço abaixo para continuar a inscrição de onde parou. Ele vale por ${RESUME_LINK_DAYS} dias e só pode ser usado uma vez.`,
   },
   en: {
     title: "Continue your application",
-    message: "Use the address below to go on where you left off. It is valid for 7 days and can be used once.",
+    message: `Use the address below to go on where you left off. It is valid for ${RESUME_LINK_DAYS} days and can be used once.`,
   },
   es: {
     title: "Continúe su inscripción",
-    message: "Use la dirección de abajo para continuar donde se quedó. Vale por 7 días y puede usarse una sola vez.",
+    message: `Use la dirección de abajo para continuar donde se quedó. Vale por ${RESUME_LINK_DAYS} días y puede usarse una sola vez.`,
   },
 };
 

@@ -111,7 +111,9 @@ describe.each(engines)("mails on %s", (engine) => {
   it("say of the link to continue what holds: seven days, even where the draft ends sooner, and once [ENR-07]", async () => {
     const id = await newDraft();
     backend.at(later(29 * DAY));
-    const token = tokenOf(await resumeMail("localhost", { id }));
+    const mail = await resumeMail("localhost", { id });
+    expect(mail.text).toMatch(/valid for 7 days and can be used once/);
+    const token = tokenOf(mail);
     backend.at(later(36 * DAY));
     expect(await backend.as().draft.resume({ body: { token } })).toMatchObject({ status: 404 });
     backend.at(later(36 * DAY - 1000));

@@ -72,7 +72,7 @@ export const enrolment = {
   voucherWithout: "Continue without the voucher",
   problemUnavailable: "The voucher could not be checked right now. Try again",
   later: "Continue later or on another device",
-  laterText: "We send a link by e-mail. It is valid for 30 days.",
+  laterText: "We send a link by e-mail. It is valid for {{days}} days and can be used once.",
   laterEmail: "E-mail to receive the link",
   laterSend: "Send link",
   reset: "Start the application over",

@@ -72,7 +72,7 @@ export const enrolment = {
   voucherWithout: "Seguir sin el cupón",
   problemUnavailable: "No se pudo consultar el cupón ahora. Inténtalo de nuevo",
   later: "Continuar después o en otro dispositivo",
-  laterText: "Enviamos un enlace por correo. Vale por 30 días.",
+  laterText: "Enviamos un enlace por correo. Vale por {{days}} días y puede usarse una sola vez.",
   laterEmail: "Correo para recibir el enlace",
   laterSend: "Enviar enlace",
   reset: "Reiniciar la inscripción",

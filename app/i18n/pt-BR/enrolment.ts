@@ -72,7 +72,7 @@ export const enrolment = {
   voucherWithout: "Seguir sem o cupom",
   problemUnavailable: "Não foi possível consultar o cupom agora. Tente de novo",
   later: "Continuar depois ou em outro aparelho",
-  laterText: "Enviamos um link por e-mail. Ele vale por 30 dias.",
+  laterText: "Enviamos um link por e-mail. Ele vale por {{days}} dias e só pode ser usado uma vez.",
   laterEmail: "E-mail para receber o link",
   laterSend: "Enviar link",
   reset: "Recomeçar a inscrição",

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { RESUME_LINK_DAYS } from "~/contract/draft";
 import { PageForm } from "~/form/page-form";
 import { emptyForm, fieldProps } from "~/form/posted-form";
 import { useLink } from "~/frame";
@@ -103,7 +104,7 @@ function SaveForLater({ page, refusal }: Pick<StepProps, "page" | "refusal">) {
   return (
     <Details summary={t("enrolment.later")} open={field.error !== undefined}>
       <Stack gap={3}>
-        <p>{t("enrolment.laterText")}</p>
+        <p>{t("enrolment.laterText", { days: RESUME_LINK_DAYS })}</p>
         <TextField {...field} label={t("enrolment.laterEmail")} type="email" autoComplete="email" maxLength={200} />
         <Inline>
           <Button name="intent" value="email-link" variant="secondary" size="small" formNoValidate>

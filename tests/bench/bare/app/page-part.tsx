@@ -102,7 +102,7 @@ export function Buttons() {
           </span>
         </summary>
         <div className="n0tma87 n0tma8b">
-          <p>Enviamos um link por e-mail. Ele vale por 30 dias.</p>
+          <p>Enviamos um link por e-mail. Ele vale por 7 dias e só pode ser usado uma vez.</p>
           <div className="_4qvsow0">
             <label htmlFor="resumeEmail" className="_4qvsow1">
               E-mail para receber o link
