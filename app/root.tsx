@@ -4,6 +4,7 @@ import enhancement from "./browser/enhancement.ts?script";
 import vendors from "./browser/vendors.ts?script";
 import { useAsset, useFrame, useLink } from "./frame";
 import { locales } from "./i18n/locale";
+import { useT } from "./i18n/use-t";
 import { accessKey, tokenId } from "./middleware/address-token.server";
 import { contentPolicy } from "./middleware/content-policy.server";
 import { noCrawlerForm } from "./middleware/crawler.server";
@@ -49,6 +50,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { locale: lang, theme, user: visitor, site: shown, savesData, url, base, mark, styles, isFailed } = useFrame();
   const link = useLink();
   const asset = useAsset();
+  const t = useT();
+  const institution = shown?.institution?.name ?? shown?.tenant?.name;
   const isSensitive = useMatches().some((match) => (match.handle as { sensitive?: boolean } | undefined)?.sensitive);
   const data = useMatches().at(-1)?.loaderData as { refreshSeconds?: number | null } | undefined;
   const refresh = data?.refreshSeconds && <meta httpEquiv="refresh" content={String(data.refreshSeconds)} />;
@@ -70,9 +73,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {/* With scripts the page polls instead, which keeps the reader's position. */}
         {refresh ? savesData ? refresh : <noscript data-refresh={data.refreshSeconds}>{refresh}</noscript> : null}
         {isListed ? (
-          locales.map((code) => (
-            <link key={code} rel="alternate" hrefLang={code} href={`${url.origin}${url.pathname}?lng=${code}`} />
-          ))
+          <>
+            {institution ? <meta name="description" content={t("frame.description", { institution })} /> : null}
+            {locales.map((code) => (
+              <link key={code} rel="alternate" hrefLang={code} href={`${url.origin}${url.pathname}?lng=${code}`} />
+            ))}
+          </>
         ) : (
           <meta name="robots" content="noindex" />
         )}

@@ -23,6 +23,8 @@ export function UserMenu() {
         {t("frame.signIn")}
       </ButtonLink>
     );
+  // Signing in again leads back here.
+  const back = encodeURIComponent(url.searchParams.get("returnUrl") ?? url.pathname + url.search);
   return (
     <Menu
       label={`${t("frame.menu")}: ${user.name}`}
@@ -42,7 +44,7 @@ export function UserMenu() {
       <SupportLinks user={user} />
       <LegalLinks />
       {user.impersonatedBy ? null : (
-        <form method="post" action={link(href("/signout"))}>
+        <form method="post" action={link(`${href("/signout")}?returnUrl=${back}`)}>
           <MenuButton icon="log-out">{t("frame.signOut")}</MenuButton>
         </form>
       )}

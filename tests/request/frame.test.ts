@@ -46,6 +46,7 @@ describe("languages and appearance", () => {
     expect(await heading("/candidate/signin?lng=en", "pt-BR")).toBe("Sign in");
     expect(await heading("/candidate/signin?lng=xx", "pt-BR")).toBe("Entrar");
     const home = await (await visitor.get("/candidate/")).text();
+    expect(home).toContain('<meta name="description" content="Universidade Aurora: escolha o curso');
     expect(home).toContain('<link rel="alternate" hrefLang="es" href="http://aurora.localhost/candidate/?lng=es"/>');
     const chosen = await visitor.get("/candidate/preference?lng=en&next=/candidate/signin");
     expect([chosen.status, chosen.headers.get("location")]).toEqual([303, "/candidate/signin"]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { alter } from "./actor";
+import { formWith } from "./form";
 import { openPortal, type Visitor } from "./portal";
 
 const ANA = "ana.souza@example.com";
@@ -28,6 +29,21 @@ async function replay(cookie: string, path: string, host = UNI): Promise<string 
   return answer.headers.get("location")?.replace(/\?.*/, "") ?? answer.status;
 }
 const SIGN_IN = "/candidate/signin";
+
+it("signing out by the menu leads back to the page once signed in again, with the page's options, and to no other site [AUT-10] [TEN-07]", async () => {
+  const visitor = await signedIn(ANA);
+  const page = "/candidate/update-personal-data?disableHeader=false";
+  const html = await (await visitor.get(page)).text();
+  const action = formWith(html, "Sair").action;
+  const out = await visitor.post(action, {});
+  const signIn = out.headers.get("location") ?? "";
+  expect(signIn).toBe(`${SIGN_IN}?disableHeader=false&returnUrl=${encodeURIComponent(page)}`);
+  const back = await visitor.post(signIn, { username: ANA, password: DEMO });
+  expect(back.headers.get("location")).toBe(page);
+  const lured = await visitor.post("/candidate/signout?returnUrl=https%3A%2F%2Fevil.example%2F", {});
+  const inside = await visitor.post(lured.headers.get("location") ?? "", { username: ANA, password: DEMO });
+  expect(inside.headers.get("location")).toBe("/candidate/portal");
+});
 
 describe("a session id", () => {
   it("changes after signing in, each change of role, and the start and end of an impersonation [AUT-09] [ROL-04] [ROL-07]", async () => {

@@ -14,7 +14,9 @@ export function shareSessionMark(): void {
   if (!mark) return;
   addEventListener("storage", ({ key, newValue }) => {
     if (key !== KEY || newValue === mark || find(MODAL)) return;
-    const next = encodeURIComponent(location.pathname + location.search);
-    openDialog(`${base}/session/${newValue ? "changed" : "ended"}?next=${next}`);
+    // The dialog's links keep the options of this page.
+    const query = new URLSearchParams(location.search);
+    query.set("next", location.pathname + location.search);
+    openDialog(`${base}/session/${newValue ? "changed" : "ended"}?${query}`);
   });
 }

@@ -1,5 +1,6 @@
 export const frame = {
   productName: "Ingressa",
+  description: "{{institution}}: choose course and campus, see the price and enrol online, from beginning to end.",
   skipToContent: "Skip to content",
   home: "Home",
   menu: "Menu",

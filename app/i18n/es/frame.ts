@@ -1,5 +1,7 @@
 export const frame = {
   productName: "Ingressa",
+  description:
+    "{{institution}}: elija el curso y el campus, vea el precio y haga su matrícula por internet, de principio a fin.",
   skipToContent: "Saltar al contenido",
   home: "Inicio",
   menu: "Menú",

@@ -1,6 +1,8 @@
 /** Header, footer, dialogs and error pages. */
 export const frame = {
   productName: "Ingressa",
+  description:
+    "{{institution}}: escolha o curso e o campus, veja o preço e faça a sua matrícula pela internet, do começo ao fim.",
   skipToContent: "Pular para o conteúdo",
   home: "Página inicial",
   menu: "Menu",
