@@ -106,6 +106,11 @@ export const routeTable: readonly PageRoute[] = [
   // The staff area
   ...within({ file: "staff/layout.tsx", path: "" }, [
     page("home", "staff/home/route.tsx", feature("dashboard"), "staff-home"),
+    page("enrolments", "staff/enrolments/route.tsx", feature("enrolments.read")),
+    bare("enrolments/export.csv", "staff/enrolments/export.ts", feature("enrolments.export"), "enrolments-export"),
+    page("enrolments/:id", "staff/enrolments/detail/route.tsx", feature("enrolments.read"), "enrolment-detail"),
+    page("enrolments/:id/move", "staff/enrolments/move/route.tsx", feature("enrolments.move"), "enrolment-move"),
+    page("search", "staff/search/route.tsx", feature("enrolments.read")),
     page("temporary-password", "staff/temporary-password/route.tsx", feature("temporary-password")),
     page("impersonation", "staff/impersonation/route.tsx", feature("impersonation")),
     page("erasure-requests", "staff/erasure-requests/route.tsx", feature("erasure-requests")),

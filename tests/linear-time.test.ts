@@ -69,6 +69,7 @@ const calls: Record<string, ((text: string) => unknown[]) | null> = {
   dueDayOf: (text) => [text, "2026-11-30"],
   dayIn: (text) => [new Date(0), text],
   formatInstant: (text) => [text, text],
+  formatDayInWords: (text) => [text, "en"],
   formatRelative: (text) => [text, new Date(0), "en"],
   itfPath: (text) => [text, 10],
   timeZones: (text) => [text, new Date(0)],

@@ -64,6 +64,8 @@ export type EnrolmentDetail = z.output<typeof EnrolmentDetail>;
 
 const Reason = z.string().trim().min(1).max(500);
 
+const listQuery = z.object({ ...deskQuery, ...filters, sort: EnrolmentSort.default("newest") });
+
 /** The desk of enrolments. Answers 404 to callers without the right, as for an unknown id. */
 export const enrolment = {
   list: call({
@@ -71,9 +73,19 @@ export const enrolment = {
     method: "GET",
     path: "/enrolments",
     auth: "user",
-    query: z.object({ ...deskQuery, ...filters, sort: EnrolmentSort.default("newest") }),
+    query: listQuery,
     responses: { 200: EnrolmentPage, ...problems(404) },
     summary: "Enrolments in the scope of the caller's role, by keyset",
+  }),
+  export: call({
+    service: "portal",
+    method: "POST",
+    path: "/enrolments/export",
+    auth: "user",
+    inPerson: true,
+    body: listQuery,
+    responses: { 200: EnrolmentPage, ...problems(404) },
+    summary: "The same list for a file, up to 500 rows a call; the first page is audited with filters and count",
   }),
   options: call({
     service: "portal",

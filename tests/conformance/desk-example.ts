@@ -18,6 +18,12 @@ export const deskExamples: Examples = {
       const { token } = await desk(stage);
       return { query: { q: "ana", status: ["payment_pending"], owner: ["nobody"] }, token, owned: false, ...found };
     },
+    export: async (stage) => ({
+      body: { status: ["payment_pending"] },
+      token: (await desk(stage)).token,
+      owned: false,
+      ...found,
+    }),
     options: async (stage) => ({ token: (await desk(stage)).token, ...found }),
     get: async (stage) => ({ ...(await desk(stage)), owned: false, ...found }),
     move: async (stage) => {

@@ -23,6 +23,8 @@ export interface Actor {
   /** At the operators' hostname without an institution, candidates' pages do not exist. */
   isNowhere?: true;
   own: Partial<Ids>;
+  /** Names of the people whose enrolments staff see. */
+  reach?: (keyof People)[];
 }
 
 const DEMO = "Demo@2026!";
@@ -74,15 +76,18 @@ export async function openActors(portal: Portal, dataDir: string, { own }: Peopl
     "administrator of an institution": {
       ...staff,
       visitor: await signedIn(portal, BEATRIZ, uni, "institution:aurora:aurora-uni:administrator"),
-      own: {},
+      own: { id: own.ids.id },
+      reach: ["own", "neighbour"],
     },
     "administrator of a tenant": {
       ...staff,
       visitor: await signedIn(portal, BEATRIZ, group, "tenant:aurora::administrator"),
-      own: {},
+      own: { id: own.ids.id },
+      reach: ["own", "neighbour", "sibling"],
     },
     "operator of the application": {
       ...staff,
+      features: staff.features.filter((feature) => !/^(enrolments|documents|essays)\./.test(feature)),
       visitor: await signedIn(portal, caio, operations, "application:::operator"),
       own: {},
       isNowhere: true,
@@ -90,7 +95,8 @@ export async function openActors(portal: Portal, dataDir: string, { own }: Peopl
     "operator of a tenant": {
       ...staff,
       visitor: await signedIn(portal, caio, operations, "tenant:aurora::operator"),
-      own: {},
+      own: { id: own.ids.id },
+      reach: ["own", "neighbour", "sibling"],
       isNowhere: true,
     },
     "administrator who acts as a candidate": { ...candidate, visitor: acting, own: own.ids },

@@ -13,15 +13,22 @@ export const textOf = (html: string) =>
 /** The text of the summary beside a form. */
 export const asideOf = (html: string) => textOf(/<aside.*?<\/aside>/s.exec(html)?.[0] ?? "");
 
-/** The card to choose with a title. @throws when there is none */
-export function cardOf(html: string, title: string) {
-  const cards = [...html.matchAll(/<label[^>]*><input type="radio"([^>]*)>.*?<\/label>/gs)].map(
-    ([label, input = ""]) => ({
-      value: / value="([^"]*)"/.exec(input)?.[1] ?? "",
-      isDisabled: / disabled/.test(input),
-      text: textOf(label).trim(),
-    }),
+/** A course's card without its details, the title first. */
+function courseCards(html: string) {
+  return [...html.matchAll(/<li(?:(?!<li).)*?<button([^>]* name="course"[^>]*)>(.*?)<\/button>(.*?)<details/gs)].map(
+    ([, button = "", title = "", rest = ""]) => ({ input: button, label: `${title} ${rest}` }),
   );
+}
+
+/** The card to choose with a title: a radio button with its label, or a course. @throws when there is none */
+export function cardOf(html: string, title: string) {
+  const radios = [...html.matchAll(/<label[^>]*><input type="radio"([^>]*)>.*?<\/label>/gs)];
+  const labelled = radios.map(([label, input = ""]) => ({ label, input }));
+  const cards = [...labelled, ...courseCards(html)].map(({ label, input }) => ({
+    value: / value="([^"]*)"/.exec(input)?.[1] ?? "",
+    isDisabled: / disabled/.test(input),
+    text: textOf(label).trim(),
+  }));
   const found = cards.find(({ text }) => text.startsWith(title));
   if (!found) throw new Error(`no card "${title}" among ${cards.map(({ text }) => text.slice(0, 40)).join(" | ")}`);
   return found;

@@ -43,6 +43,7 @@ const idOf: Record<string, keyof Ids> = {
   documents: "id",
   "enrollment-data": "id",
   payments: "id",
+  enrolments: "id",
   notifications: "recipient",
 };
 
@@ -185,12 +186,14 @@ describe.each(names)("%s", (name) => {
       const absent = await ask(actor.visitor, path, nobody);
       expect(absent.status, path).toBe(404);
       // The charge is an unpaid pix code, which has neither slip nor receipt, and the enrolment neither early access nor documents.
-      if (needsId(path) && !/\/(slip|receipt|early-access|calendar)|documents\/:id\/:type/.test(path) && actor.own.id) {
+      const isOwn = actor.own[idOf[path.split("/")[0] ?? ""] ?? "id"] !== undefined;
+      if (needsId(path) && !/\/(slip|receipt|early-access|calendar)|documents\/:id\/:type/.test(path) && isOwn) {
         const found = await ask(actor.visitor, path, { ...nobody, ...actor.own });
         expect(found.status, path).not.toBe(404);
       }
       // Anyone who knows a candidate may pay for them, at any hostname of the tenant.
-      const others = isVisitor ? [foreigner] : [neighbour, sibling, foreigner, ...(actor.own.id ? [] : [own])];
+      const strangers = isVisitor ? [foreigner] : [neighbour, sibling, foreigner, ...(actor.own.id ? [] : [own])];
+      const others = strangers.filter((one) => !actor.reach?.some((reached) => people[reached] === one));
       for (const { ids } of others) {
         expectSame(await ask(actor.visitor, path, ids), absent, path);
         if (page.access.kind === "feature" && !page.access.signedOut)

@@ -12,6 +12,8 @@ interface Entry {
   menuVisibility: boolean;
   /** Not granted while impersonating. */
   inPerson?: true;
+  /** Granted within a tenant only, not in a role for the whole application. */
+  inTenant?: true;
 }
 
 /** Every feature, in the order of menus. */
@@ -62,7 +64,8 @@ const entries: Record<FeatureAlias, Entry> = {
     names: { "pt-BR": "Inscrições", en: "Enrolments", es: "Inscripciones" },
     icon: "graduation",
     webRoute: "/enrolments",
-    menuVisibility: false,
+    menuVisibility: true,
+    inTenant: true,
   },
   "enrolments.move": {
     names: { "pt-BR": "Mover inscrições", en: "Move enrolments", es: "Mover inscripciones" },
@@ -70,6 +73,7 @@ const entries: Record<FeatureAlias, Entry> = {
     webRoute: null,
     menuVisibility: false,
     inPerson: true,
+    inTenant: true,
   },
   "enrolments.export": {
     names: { "pt-BR": "Exportar inscrições", en: "Export enrolments", es: "Exportar inscripciones" },
@@ -77,6 +81,7 @@ const entries: Record<FeatureAlias, Entry> = {
     webRoute: null,
     menuVisibility: false,
     inPerson: true,
+    inTenant: true,
   },
   "documents.review": {
     names: { "pt-BR": "Documentos", en: "Documents", es: "Documentos" },
@@ -84,6 +89,7 @@ const entries: Record<FeatureAlias, Entry> = {
     webRoute: "/document-reviews",
     menuVisibility: false,
     inPerson: true,
+    inTenant: true,
   },
   "essays.correct": {
     names: { "pt-BR": "Redações", en: "Essays", es: "Redacciones" },
@@ -91,6 +97,7 @@ const entries: Record<FeatureAlias, Entry> = {
     webRoute: "/essay-reviews",
     menuVisibility: false,
     inPerson: true,
+    inTenant: true,
   },
   "essays.moderate": {
     names: { "pt-BR": "Moderar redações", en: "Moderate essays", es: "Moderar redacciones" },
@@ -98,6 +105,7 @@ const entries: Record<FeatureAlias, Entry> = {
     webRoute: null,
     menuVisibility: false,
     inPerson: true,
+    inTenant: true,
   },
   reconciliation: {
     names: { "pt-BR": "Conciliação", en: "Reconciliation", es: "Conciliación" },
@@ -171,11 +179,24 @@ const entries: Record<FeatureAlias, Entry> = {
 
 const featureAliases = Object.keys(entries) as FeatureAlias[];
 
-/** The features of a role, with their names in a language; none without a role. @param inPerson false while impersonating */
-export function featuresOf(roleAlias: string | null, language: Language, inPerson = true): Feature[] {
+/** The circumstances in which a role is used. */
+interface Use {
+  /** Whether the user acts in person, not as someone else; by default true. */
+  inPerson?: boolean;
+  /** Whether the role belongs to a tenant; by default true. */
+  inTenant?: boolean;
+}
+
+/** The features of a role, with their names in a language; none without a role. */
+export function featuresOf(
+  roleAlias: string | null,
+  language: Language,
+  { inPerson = true, inTenant = true }: Use = {},
+): Feature[] {
   const allowed = roleAlias === null ? [] : (roleOf(roleAlias)?.features ?? []);
   return featureAliases
     .filter((alias) => allowed.includes(alias) && (inPerson || !entries[alias].inPerson))
+    .filter((alias) => inTenant || !entries[alias].inTenant)
     .map((alias) => ({ alias, ...entries[alias] }))
     .map(({ alias, names, icon, webRoute, menuVisibility }) => ({
       id: alias,

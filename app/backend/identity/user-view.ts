@@ -39,7 +39,10 @@ export async function userOf(db: Database, row: AccountRow, language: Language, 
     availableApplications: ["portal"],
     accessibility: settings.accessibility,
     rights: await withHostnames(db, caller?.impersonatorId ? null : row.tenant_id, rights),
-    features: featuresOf(rights.currentRole ? (role?.alias ?? null) : null, language, !caller?.impersonatorId),
+    features: featuresOf(rights.currentRole ? (role?.alias ?? null) : null, language, {
+      inPerson: !caller?.impersonatorId,
+      inTenant: role?.level !== "application",
+    }),
     lastAccess: settings.lastAccess,
     impersonatedBy: await impersonatorOf(db, caller),
   };

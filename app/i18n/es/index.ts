@@ -5,6 +5,7 @@ export { checkout } from "./checkout";
 export { contractAcceptance } from "./contract-acceptance";
 export { courses } from "./courses";
 export { documents } from "./documents";
+export { desk } from "./desk";
 export { enrolment } from "./enrolment";
 export { frame } from "./frame";
 export { home } from "./home";

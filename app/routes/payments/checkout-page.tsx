@@ -65,7 +65,7 @@ export function CheckoutPage({ subscription, checkout, failure }: CheckoutPagePr
         )}
         {checkout.face === "free" && <FreeForm />}
         {checkout.face === "due" && <MethodForm checkout={checkout} posted={posted} />}
-        <StepQuestions questions={checkout.questions} />
+        {checkout.face !== "free" && <StepQuestions questions={checkout.questions} />}
       </Stack>
     </StepLayout>
   );

@@ -2,6 +2,7 @@ import { Outlet, useMatches } from "react-router";
 import { requireStaff } from "~/middleware/guard.server";
 import { Failure } from "~/shell/failure";
 import { SiteLayout } from "~/shell/site-layout";
+import deskStyles from "~/ui/desk/desk.css?url";
 import type { Route } from "./+types/layout";
 
 export const handle = { sensitive: true };
@@ -18,6 +19,7 @@ export default function StaffLayout() {
   const { width = "text" } = (useMatches().at(-1)?.handle ?? {}) as StaffHandle;
   return (
     <SiteLayout width={width}>
+      <link rel="stylesheet" href={deskStyles} precedence="default" />
       <Outlet />
     </SiteLayout>
   );

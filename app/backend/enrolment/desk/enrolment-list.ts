@@ -15,9 +15,13 @@ const columns = { newest: "created_at", waiting: "status_since" } as const;
 /** The filter value for enrolments that nobody takes care of. */
 export const NOBODY = "nobody";
 
-/** One page of the enrolments in the scope of the caller's role; null without the right to read them. */
-export async function listEnrolments(ctx: BackendContext, query: Query): Promise<EnrolmentPage | null> {
-  const institutions = (await institutionsWith(ctx, "enrolments.read")).map(({ id }) => id);
+/** One page of the enrolments in the scope of the caller's role; null without the right. */
+export async function listEnrolments(
+  ctx: BackendContext,
+  query: Query,
+  right: "enrolments.read" | "enrolments.export" = "enrolments.read",
+): Promise<EnrolmentPage | null> {
+  const institutions = (await institutionsWith(ctx, right)).map(({ id }) => id);
   if (institutions.length === 0) return null;
   const people = query.q ? await peopleNamed(ctx.db, ctx.tenantId, query.q) : null;
   const list = await listOf(ctx, query, institutions, people?.slice(0, PEOPLE_LIMIT) ?? null);

@@ -14,6 +14,18 @@ import { searchEnrolments } from "./enrolment-search";
 export const enrolmentResource = implement(enrolment, {
   list: async ({ query }, ctx) => found(await listEnrolments(ctx, query)),
 
+  export: async ({ body }, ctx) => {
+    const page = await listEnrolments(ctx, body, "enrolments.export");
+    const { caller, tenantId, db, now } = ctx;
+    if (!page || !caller) return notFound;
+    if (body.after === undefined) {
+      const actor = { actorId: caller.userId, actorName: caller.account.name, impersonatorId: caller.impersonatorId };
+      const details = { query: body, count: page.count, isMore: page.isMore };
+      await audit(db, { tenantId, ...actor, subjectId: null, action: "enrolments.exported", details }, now);
+    }
+    return { status: 200, body: page };
+  },
+
   options: async (_, ctx) => found(await enrolmentOptions(ctx)),
 
   get: async ({ params }, ctx) => {

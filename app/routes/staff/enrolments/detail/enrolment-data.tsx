@@ -1,0 +1,68 @@
+import type { EnrolmentDetail } from "~/contract/enrolment";
+import { fieldProps, hasErrors, type PostedForm } from "~/form/posted-form";
+import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/shell/format";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { DescriptionList } from "~/ui/description-list";
+import { Stack } from "~/ui/page";
+import { TextField } from "~/ui/text-field";
+
+type EnrolmentDataProps = {
+  detail: EnrolmentDetail;
+  posted: PostedForm;
+  /** The whole document, right after it was revealed. */
+  document: string | null;
+};
+
+/** What the enrolment is about and how to reach the candidate; the document is masked until a reason is given. */
+export function EnrolmentData({ detail, posted, document }: EnrolmentDataProps) {
+  const t = useT();
+  const format = useFormat();
+  const { row, contact, subscription } = detail;
+  const { contract, isPaid } = subscription;
+  const items = [
+    { term: t("desk.course"), detail: row.courseName },
+    { term: t("desk.campus"), detail: row.campusName },
+    { term: t("desk.institution"), detail: row.institutionName },
+    { term: t("desk.email"), detail: contact.email },
+    { term: t("desk.cellphone"), detail: contact.cellphone || t("desk.none") },
+    { term: t("desk.document"), detail: document ?? contact.maskedDocument },
+    { term: t("desk.birthday"), detail: format.day(contact.birthday) },
+    { term: t("desk.created"), detail: format.instant(row.createdAt) },
+    {
+      term: t("desk.contract"),
+      detail: contract
+        ? t("desk.contractAccepted", { date: format.instant(contract.acceptedAt) })
+        : t("desk.contractMissing"),
+    },
+    { term: t("desk.payment"), detail: isPaid ? t("desk.paid") : t("desk.unpaid") },
+  ];
+  return (
+    <Card title={t("desk.data")}>
+      <Stack gap={4}>
+        <DescriptionList items={items} stacked />
+        {document ? null : (
+          <details open={hasErrors(posted, "reason")}>
+            <summary>{t("desk.reveal")}</summary>
+            <form method="post">
+              <Stack gap={3}>
+                <TextField
+                  {...fieldProps(t, posted, "reason")}
+                  label={t("desk.revealReason")}
+                  maxLength={500}
+                  required
+                />
+                <div>
+                  <Button name="intent" value="reveal" variant="secondary" size="small" icon="eye">
+                    {t("desk.reveal")}
+                  </Button>
+                </div>
+              </Stack>
+            </form>
+          </details>
+        )}
+      </Stack>
+    </Card>
+  );
+}

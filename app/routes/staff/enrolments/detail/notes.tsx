@@ -1,0 +1,51 @@
+import type { Note } from "~/contract/desk";
+import { PageForm } from "~/form/page-form";
+import { fieldProps, type PostedForm } from "~/form/posted-form";
+import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/shell/format";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Stack } from "~/ui/page";
+import { TextArea } from "~/ui/text-field";
+
+/** The notes of staff, newest first, and the form for another. */
+export function Notes({ notes, posted }: { notes: readonly Note[]; posted: PostedForm }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <Card title={t("desk.notes")} lead={t("desk.notesLead")}>
+      <Stack gap={4}>
+        {notes.length > 0 ? (
+          <ul className="desk-line">
+            {notes.map(({ id, authorName, text, at }) => (
+              <li key={id}>
+                <span className="desk-muted">
+                  {authorName}
+                  <br />
+                  <time dateTime={at}>{format.instant(at)}</time>
+                </span>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <PageForm>
+          <Stack gap={3}>
+            <TextArea
+              {...fieldProps(t, posted, "text")}
+              label={t("desk.noteText")}
+              maxLength={2000}
+              rows={3}
+              required
+            />
+            <div>
+              <Button name="intent" value="note" variant="secondary" size="small">
+                {t("desk.noteAdd")}
+              </Button>
+            </div>
+          </Stack>
+        </PageForm>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,99 @@
+import { data, href } from "react-router";
+import { apiContext } from "~/context";
+import { emptyForm, refusedForm, summaryOf } from "~/form/posted-form";
+import type { TextKey } from "~/i18n/catalogue";
+import { useT } from "~/i18n/use-t";
+import { notFound, requireForm, requireUser, unavailable } from "~/middleware/guard.server";
+import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
+import { Notice } from "~/shell/notice";
+import { PageTitle } from "~/shell/page-title";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Stack } from "~/ui/page";
+import type { StaffHandle } from "../../layout";
+import type { Route } from "./+types/route";
+import { DetailHead } from "./detail-head";
+import { EnrolmentData } from "./enrolment-data";
+import { Notes } from "./notes";
+import { OwnerForm } from "./owner-form";
+import { Timeline } from "./timeline";
+
+export const handle: StaffHandle = { width: "wide" };
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const answer = await context.get(apiContext).enrolment.get({ params });
+  if (answer.status === 404) return notFound();
+  if (answer.status !== 200) return unavailable();
+  const back = new URL(request.url).searchParams.get("back")?.slice(0, 2000) ?? "";
+  const { features } = requireUser(context);
+  const mayMove = features.some(({ alias }) => alias === "enrolments.move");
+  return { detail: answer.body, back, mayMove, notice: takeNotice(context) };
+}
+
+interface Refused {
+  status: number;
+  field: "text" | "ownerId" | "reason";
+  error: TextKey;
+}
+
+/** Adds a note, names the owner, or reveals the document; each button says which. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = requireForm({ context });
+  const { enrolment } = context.get(apiContext);
+  const textOf = (name: string) => String(form.get(name) ?? "").trim();
+  const here = href("/enrolments/:id", params) + new URL(request.url).search;
+  const refuse = ({ status, field, error }: Refused) =>
+    data({ posted: refusedForm(form, { [field]: error }), document: null }, { status });
+  switch (form.get("intent")) {
+    case "note": {
+      const text = textOf("text");
+      if (!text) return refuse({ status: 422, field: "text", error: "desk.noteRequired" });
+      if (text.length > 2000) return refuse({ status: 422, field: "text", error: "desk.noteTooLong" });
+      const answer = await enrolment.annotate({ params, body: { text } });
+      if (answer.status === 201) return seeWithNotice({ request, context }, here, "desk.noteAdded");
+      return answer.status === 404 ? notFound() : unavailable();
+    }
+    case "assign": {
+      const answer = await enrolment.assign({ params, body: { ownerId: textOf("ownerId").slice(0, 200) } });
+      if (answer.status === 200) return seeWithNotice({ request, context }, here, "desk.assigned");
+      if (answer.status === 422) return refuse({ status: 422, field: "ownerId", error: "desk.assignRefused" });
+      return answer.status === 404 ? notFound() : unavailable();
+    }
+    case "reveal": {
+      const reason = textOf("reason");
+      if (!reason) return refuse({ status: 422, field: "reason", error: "desk.reasonRequired" });
+      if (reason.length > 500) return refuse({ status: 422, field: "reason", error: "desk.reasonTooLong" });
+      const answer = await enrolment.reveal({ params, body: { reason } });
+      if (answer.status === 200) return data({ posted: emptyForm(), document: answer.body.document });
+      return answer.status === 404 ? notFound() : unavailable();
+    }
+    default:
+      return notFound();
+  }
+}
+
+export default function EnrolmentDetail({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { detail, back, mayMove, notice } = loaderData;
+  const posted = actionData?.posted ?? emptyForm();
+  const errors = summaryOf(t, posted);
+  return (
+    <>
+      <PageTitle failed={errors.length > 0}>{`${detail.row.name} · ${detail.row.protocol}`}</PageTitle>
+      <Stack gap={4}>
+        <DetailHead detail={detail} back={back} mayMove={mayMove} />
+        <Notice notice={errors.length > 0 ? null : notice} />
+        <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
+        <div className="desk-panes">
+          <Stack gap={5}>
+            <Timeline entries={detail.timeline} />
+          </Stack>
+          <Stack gap={5}>
+            <EnrolmentData detail={detail} posted={posted} document={actionData?.document ?? null} />
+            {mayMove ? <OwnerForm detail={detail} posted={posted} /> : null}
+            <Notes notes={detail.notes} posted={posted} />
+          </Stack>
+        </div>
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { TimelineEntry } from "~/contract/desk";
+import type { TextKey } from "~/i18n/catalogue";
+import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/shell/format";
+import { Card } from "~/ui/card";
+import { Muted } from "~/ui/page";
+
+const names = {
+  "enrolment.moved": "desk.action_moved",
+  "enrolment.assigned": "desk.action_assigned",
+  "enrolment.move-refused": "desk.action_refused",
+  "enrolment.document-revealed": "desk.action_revealed",
+} as const satisfies Record<string, TextKey>;
+
+const nameOf = (action: string) => names[action as keyof typeof names] ?? "desk.action_other";
+
+/** Everything that happened to the enrolment, newest first, with who did it and why. */
+export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <Card title={t("desk.timeline")}>
+      {entries.length === 0 ? <Muted>{t("desk.timelineEmpty")}</Muted> : null}
+      <ol className="desk-line">
+        {entries.map(({ id, at, action, actorName, reason, from, to }) => (
+          <li key={id}>
+            <time className="desk-muted" dateTime={at}>
+              {format.instant(at)}
+            </time>
+            <div>
+              <p>
+                <b>{t(nameOf(action))}</b>
+                {from && to ? ` · ${t("desk.movedTo", { from, to })}` : null}
+              </p>
+              <p className="desk-muted">{actorName ?? t("desk.byPortal")}</p>
+              {reason ? <p>“{reason}”</p> : null}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { href } from "react-router";
+import type { EnrolmentDetail } from "~/contract/enrolment";
+import { PageForm } from "~/form/page-form";
+import { fieldProps, hasErrors, type PostedForm, textOf } from "~/form/posted-form";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
+import { Button, ButtonLink, ButtonRow } from "~/ui/button";
+import { Fieldset } from "~/ui/choice-field";
+import { Stack } from "~/ui/page";
+import { TextField } from "~/ui/text-field";
+
+/** The states that staff may choose, each with the message that the candidate then reads, word for word. */
+export function MoveForm({ detail, posted }: { detail: EnrolmentDetail; posted: PostedForm }) {
+  const t = useT();
+  const link = useLink();
+  const { row, moves } = detail;
+  const back = (
+    <ButtonLink variant="ghost" href={link(href("/enrolments/:id", { id: row.id }))}>
+      {t("desk.moveBack")}
+    </ButtonLink>
+  );
+  if (moves.length === 0)
+    return (
+      <>
+        <Alert kind="info">{t("desk.moveNone")}</Alert>
+        {back}
+      </>
+    );
+  const chosen = textOf(posted, "to");
+  return (
+    <PageForm>
+      <input type="hidden" name="from" value={row.status.type} />
+      <Stack gap={4}>
+        <Fieldset legend={t("desk.moveChoice")}>
+          <Stack gap={3}>
+            {moves.map(({ to, message }, index) => (
+              <div key={to.type} className="desk-move">
+                <label>
+                  <input
+                    type="radio"
+                    name="to"
+                    id={index === 0 ? "to" : `to-${to.type}`}
+                    value={to.type}
+                    defaultChecked={to.type === chosen}
+                    aria-invalid={hasErrors(posted, "to") || undefined}
+                    required
+                  />
+                  {to.description}
+                </label>
+                <div className="desk-mail" lang={message.language}>
+                  <p>
+                    <b>
+                      {t("desk.mailSubject")}: {message.title}
+                    </b>
+                  </p>
+                  <p>{message.text}</p>
+                </div>
+              </div>
+            ))}
+          </Stack>
+        </Fieldset>
+        <TextField {...fieldProps(t, posted, "reason")} label={t("desk.moveReason")} maxLength={500} required />
+        <ButtonRow main={<Button>{t("desk.moveSend")}</Button>} back={back} />
+      </Stack>
+    </PageForm>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from "react";
+import { visuallyHidden } from "../global.css";
+import { Icon } from "../icon";
+
+/** A filter in use; its link removes it. */
+export interface DeskChip {
+  label: string;
+  value: string;
+  href: string;
+}
+
+/** A filter that the list offers: values of which any may match. */
+export interface DeskFilter {
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string }[];
+  chosen: readonly string[];
+}
+
+type DeskFiltersProps = {
+  action: string;
+  search: { value: string; label: string; submit: string };
+  filters: readonly DeskFilter[];
+  filterText: string;
+  applyText: string;
+  chips: readonly DeskChip[];
+  removeText: string;
+  clear: { href: string; text: string } | null;
+  /** Hidden fields: order, page size and query parameters that are kept. */
+  children?: ReactNode;
+};
+
+/** The search and the filters of a list: one GET form, so that the address holds its whole state. */
+export function DeskFilters({ action, search, filters, chips, clear, children, ...texts }: DeskFiltersProps) {
+  return (
+    <form action={action}>
+      {children}
+      <search className="desk-search" aria-label={search.label}>
+        <input type="search" name="q" defaultValue={search.value} aria-label={search.label} maxLength={100} />
+        <button type="submit" className="desk-chip">
+          <Icon name="search" />
+          {search.submit}
+        </button>
+        <div className="desk-chips">
+          {chips.map((chip) => (
+            <a key={chip.label + chip.value} className="desk-chip" href={chip.href}>
+              <span>
+                {chip.label}: <b>{chip.value}</b>
+              </span>
+              <Icon name="close" />
+              <span className={visuallyHidden}>{texts.removeText}</span>
+            </a>
+          ))}
+          {clear ? <a href={clear.href}>{clear.text}</a> : null}
+        </div>
+        <details className="desk-filter">
+          <summary className="desk-chip">
+            <Icon name="tag" />
+            {texts.filterText}
+          </summary>
+          <div className="desk-groups">
+            {filters.map(({ name, label, options, chosen }) => (
+              <fieldset key={name}>
+                <legend>{label}</legend>
+                <div>
+                  {options.map((option) => (
+                    <label key={option.value}>
+                      <input
+                        type="checkbox"
+                        name={name}
+                        value={option.value}
+                        defaultChecked={chosen.includes(option.value)}
+                      />
+                      {option.label}
+                    </label>
+                  ))}
+                </div>
+              </fieldset>
+            ))}
+            <button type="submit" className="desk-chip">
+              {texts.applyText}
+            </button>
+          </div>
+        </details>
+      </search>
+    </form>
+  );
+}

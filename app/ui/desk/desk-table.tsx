@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { visuallyHidden } from "../global.css";
+import { Icon } from "../icon";
+
+export interface DeskColumn {
+  id: string;
+  label: string;
+  /** Numbers and money stand at the end. */
+  isNumber?: boolean | undefined;
+  /** The link that sorts by this column, and the order in force; absent where the list cannot be sorted by it. */
+  sort?: { href: string; current: "ascending" | "descending" | null } | undefined;
+}
+
+export interface DeskTableRow {
+  id: string;
+  cells: Record<string, ReactNode>;
+}
+
+type DeskTableProps = {
+  caption: string;
+  columns: readonly DeskColumn[];
+  /** Id of the column that names the row. */
+  named: string;
+  rows: readonly DeskTableRow[];
+};
+
+/** A scrolling region must be focusable, so that the keyboard can scroll it. */
+const reachable = { tabIndex: 0 } as const;
+
+/** The rows of a desk's list. On phones each row is a card of a few lines. */
+export function DeskTable({ caption, columns, named, rows }: DeskTableProps) {
+  return (
+    <section className="desk-scroll" aria-label={caption} {...reachable}>
+      <table className="desk-table">
+        <caption className={visuallyHidden}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ id, label, isNumber, sort }) => (
+              <th key={id} scope="col" className={isNumber ? "end" : undefined} aria-sort={sort?.current ?? undefined}>
+                {sort ? <a href={sort.href}>{label}</a> : label}
+                {sort?.current ? <Icon name="chevron-down" /> : null}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} id={`row-${row.id}`}>
+              {columns.map(({ id, label, isNumber }) =>
+                id === named ? (
+                  <th key={id} scope="row">
+                    {row.cells[id]}
+                  </th>
+                ) : (
+                  <td key={id} className={isNumber ? "end" : undefined} data-label={label}>
+                    {row.cells[id]}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+
+/** What a status means for the team; each has a shape of its own, so that no colour is needed to tell them apart. */
+export type Sign = "team" | "waits" | "provider" | "done" | "over" | "off" | "draft";
+
+const shapes: Record<Sign, ReactNode> = {
+  team: (
+    <>
+      <circle cx="8" cy="8" r="6.1" />
+      <circle cx="8" cy="8" r="2.6" fill="currentColor" />
+    </>
+  ),
+  waits: (
+    <>
+      <circle cx="8" cy="8" r="6.2" />
+      <path d="M8 4.7V8l2.2 1.5" />
+    </>
+  ),
+  provider: <path d="M2 7a6 6 0 0 1 10.7-2.7M14 9a6 6 0 0 1-10.7 2.7M13 1.5v3h-3M3 14.5v-3h3" />,
+  done: (
+    <>
+      <circle cx="8" cy="8" r="6.2" fill="currentColor" />
+      <path d="m5 8.2 2.2 2.2L11.2 6" stroke="Canvas" />
+    </>
+  ),
+  over: <path d="M5.1 1.5h5.8l3.6 3.6v5.8l-3.6 3.6H5.100l-3.600-3.600V5.100zM6 6l4 4m0-4-4 4" />,
+  off: (
+    <>
+      <circle cx="8" cy="8" r="6.2" />
+      <path d="m3.7 3.7 8.6 8.6" />
+    </>
+  ),
+  draft: <circle cx="8" cy="8" r="6.2" strokeDasharray="2.4 2.4" />,
+};
+
+/** A status: its sign, hidden from screen readers, and its word. */
+export function StatusSign({ sign, children }: { sign: Sign; children: ReactNode }) {
+  return (
+    <span className="desk-sign">
+      <svg viewBox="0 0 16 16" aria-hidden="true" className={sign}>
+        {shapes[sign]}
+      </svg>
+      <span>{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import { newCandidate } from "./candidate";
+import { expect, test } from "./fixture";
+
+test("the desk of enrolments is accessible: list, search, detail, move [LAY-09] [OPS-04]", async ({
+  page,
+  setup,
+  audit,
+}) => {
+  const candidate = newCandidate("Íris Conceição Ávila");
+  await setup.enrol(candidate, "/candidate/pos-graduacao", /\/contract-acceptance\//);
+  await setup.signIn("secretaria@aurora.example.com");
+  await page.goto("/candidate/enrolments?status=contract_pending");
+  await audit.check("list of enrolments");
+  await page.goto("/candidate/enrolments?q=nobody+has+this+name");
+  await audit.check("list without a result");
+  await page.goto("/candidate/search?q=iris+avila");
+  await audit.check("quick search");
+  await page.getByRole("link", { name: candidate.name }).first().click();
+  await audit.check("an enrolment");
+  await page.locator("a[href*='/move']").click();
+  await audit.check("moving an enrolment");
+  await page.locator("#page-form").evaluate((form: HTMLFormElement) => {
+    form.noValidate = true;
+  });
+  await page.getByRole("button", { name: "Mover e enviar a mensagem" }).click();
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await audit.check("moving an enrolment, errors");
+});

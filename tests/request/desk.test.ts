@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { enrolOverPages, newPerson } from "./enrolling";
+import { openPortal } from "./portal";
+
+let portal: Awaited<ReturnType<typeof openPortal>>;
+beforeAll(async () => {
+  portal = await openPortal();
+}, 60_000);
+afterAll(() => portal.close());
+
+async function officer() {
+  const visitor = portal.visitor("aurora.localhost");
+  await visitor.post("/candidate/signin", { username: "secretaria@aurora.example.com", password: "Demo@2026!" });
+  return visitor;
+}
+
+it("the export holds the list's rows, with names as text that no spreadsheet runs [OPS-04]", async () => {
+  const person = newPerson(7);
+  await enrolOverPages(portal.visitor("aurora.localhost"), "/candidate/graduacao", { person });
+  const visitor = await officer();
+  const answer = await visitor.get("/candidate/enrolments/export.csv?q=beatriz");
+  expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="enrolments-\d{4}-\d\d-\d\d\.csv"$/);
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const [head, row, ...rest] = new TextDecoder().decode(bytes).split("\r\n");
+  expect(head).toBe("Protocolo;Nome;Curso;Campus;Instituição;Situação;Na situação;Responsável;Inscrição em");
+  expect(row).toMatch(/^\d{6}-\d;Beatriz Moreira Lima;/);
+  expect(rest).toEqual([""]);
+});
+
+it("a move of a status that has changed meanwhile is a 409 page that says so [OPS-04]", async () => {
+  const person = newPerson(8);
+  const { done } = await enrolOverPages(portal.visitor("aurora.localhost"), "/candidate/graduacao", { person });
+  const id = done.map(({ next }) => /contract-acceptance\/([\w-]+)/.exec(next)?.[1]).find(Boolean) ?? "";
+  const visitor = await officer();
+  const path = `/candidate/enrolments/${id}/move`;
+  const answer = await visitor.post(path, { from: "registered", to: "cancelled", reason: "duplicada" });
+  expect(answer.status).toBe(409);
+  const html = await answer.text();
+  expect(html).toContain("Nada foi mudado por você");
+  expect(html).toContain('value="duplicada"');
+  const empty = await visitor.post(path, { from: "registered", reason: "" });
+  expect(empty.status).toBe(422);
+  expect(await empty.text()).toContain("Escolha a nova situação.");
+});
