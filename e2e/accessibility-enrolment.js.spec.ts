@@ -117,3 +117,12 @@ test("consent, a mailed link and an address in use are accessible [LAY-09]", asy
   await page.goto(`${tech}/candidate/extensao/script`);
   await audit.check("enrolment, embedded");
 });
+
+test("personal data in groups is accessible [LAY-09]", async ({ enrolment, audit }) => {
+  await enrolment.open(`${tech}/candidate/graduacao?mode=segunda-graduacao&course=ciencia-computacao&campus=campinas`);
+  await enrolment.nextUnchecked();
+  await audit.check("a group of personal data, errors");
+  await enrolment.fillPerson(newCandidate("Abel Torres Prado"), (group) => audit.check(`personal data, ${group}`));
+  await enrolment.next();
+  await enrolment.expectStep("consent");
+});

@@ -36,7 +36,7 @@ test("a list that cannot be loaded shows an error in its place, and can be loade
   await expect(failed).toBeVisible();
   await expect(chosen("Forma de ingresso")).toHaveText("Histórico escolar");
   await expect(chosen("Curso")).toContainText("Psicologia");
-  await expect(chosen("Campus")).toHaveText("Ainda não escolhido");
+  await expect(chosen("Campus")).toHaveCount(0);
   portal.alter("alter table campus_away rename to campus");
   await again.click();
   await enrolment.choose("Santos");

@@ -2,6 +2,9 @@ import { expect, type Page } from "@playwright/test";
 import type { Candidate } from "./candidate";
 import { type Hand, pointer } from "./hand";
 
+/** The groups of personal data that the demo asks for. */
+const GROUPS = ["name", "document", "about", "contact", "place", "address"];
+
 /** Drives the enrolment as a person does, with and without scripts, by pointer or keyboard, in any language. */
 export class Enrolment {
   readonly page: Page;
@@ -69,9 +72,31 @@ export class Enrolment {
     await this.next();
   }
 
-  async fillPerson(candidate: Candidate): Promise<void> {
+  /**
+   * Fills in the personal data; goes on from group to group where the journey asks in groups, and stays at the last one.
+   * @param each called on every group's page before it is filled in
+   */
+  async fillPerson(candidate: Candidate, each = async (_group: string): Promise<void> => {}): Promise<void> {
+    const { page } = this;
+    for (;;) {
+      const { group, next } = await this.groupHere();
+      if (group) await each(group);
+      await this.fillFields(candidate);
+      if (!next) return;
+      await this.next();
+      await expect(page).toHaveURL(new RegExp(`[?&]group=${next}\\b`));
+    }
+  }
+
+  /** The page's group of personal data and the one after it; undefined where there is none. */
+  private async groupHere(): Promise<{ group?: string; next?: string | undefined }> {
+    const action = (await this.page.locator("#step-form").getAttribute("action")) ?? "";
+    const group = /[?&]group=(\w+)/.exec(action)?.[1];
+    return group ? { group, next: GROUPS[GROUPS.indexOf(group) + 1] } : {};
+  }
+
+  private async fillFields(candidate: Candidate): Promise<void> {
     const { page, hand } = this;
-    await expect(page.locator("#fullName")).toBeVisible();
     await page.waitForLoadState();
     const values: Record<string, string> = {
       fullName: candidate.name,
@@ -92,11 +117,9 @@ export class Enrolment {
       if ((await field.count()) > 0) await hand.pickFirst(field);
     }
     const find = page.locator("button[value=find-address]");
-    if ((await find.count()) > 0) {
-      await hand.press(find);
-      await expect(page.locator("#address")).toHaveValue("Avenida Paulista");
-      await expect(page.locator("#fullName")).toHaveValue(candidate.name);
-    }
+    if ((await find.count()) > 0) await hand.press(find);
+    const address = page.locator("#address");
+    if ((await address.count()) > 0) await expect(address).toHaveValue("Avenida Paulista");
   }
 
   async fillResponsible(responsible: Candidate): Promise<void> {

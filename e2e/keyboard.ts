@@ -81,7 +81,8 @@ function lookAtFocus(wanted: Element | null): { lack: string | null; there: bool
   const element = document.activeElement;
   // The browser shows the focus of its own controls: those after the end of the page, and the calendar of a date field.
   if (!element?.matches(":focus") || element === document.body) return { lack: null, there: false };
-  const outlined = [element, element.closest("label")].find((one) => {
+  // A control whose target is larger than its text shows the focus around its label or card.
+  const outlined = [element, element.closest("label"), element.closest("li")].find((one) => {
     const { outlineStyle, outlineWidth, outlineColor } = one ? getComputedStyle(one) : ({} as CSSStyleDeclaration);
     return one && outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2 && !/, 0\)$/.test(outlineColor);
   });

@@ -54,7 +54,7 @@ test("a candidate enrols and pays in a text browser [ENR-02] [PAY-05] [CAN-01]",
   next();
 
   lynx.print("contract");
-  lynx.find("Imprimir contrato").down().enter();
+  lynx.find("Baixar em PDF").down().enter();
   lynx.find("(accept)").enter();
   lynx.find("(pay)").enter();
   lynx.print("pix");

@@ -29,7 +29,7 @@ export const JourneyComponent = z.object({
   orderMobile: z.int(),
   required: z.boolean(),
   conditions: z.array(ComponentCondition),
-  /** Settings by name; each component type reads its own (title, hideFooter, lockFooter, front …). */
+  /** Settings by name; each component type reads its own (title, hideFooter, lockFooter, front, groups …). */
   settings: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   actions: z.array(ComponentAction),
   get components() {

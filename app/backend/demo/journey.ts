@@ -9,14 +9,15 @@ export interface DemoJourney {
   definition: JourneyDefinition;
 }
 
-type Stage = (ComponentType | { type: ComponentType; orderMobile?: number; required?: boolean })[];
+type Settings = JourneyComponent["settings"];
+type Stage = (ComponentType | { type: ComponentType; orderMobile?: number; required?: boolean; settings?: Settings })[];
 
 function stageOf(stage: Stage): JourneyComponent[] {
   return stage.map((one, index) => {
-    const { type, orderMobile, required } = typeof one === "string" ? { type: one } : one;
+    const { type, orderMobile, required, settings = {} } = typeof one === "string" ? { type: one } : one;
     const order = index + 1;
     const place = { order, orderMobile: orderMobile ?? order, required: required ?? true };
-    return { id: type, type, ...place, conditions: [], settings: {}, actions: [], components: [] };
+    return { id: type, type, ...place, conditions: [], settings, actions: [], components: [] };
   });
 }
 
@@ -54,6 +55,12 @@ const titles: Record<DemoLevel, { name: string; title: string }> = {
   "pos-com-taxa": { name: "Pós-graduação com taxa", title: "Garanta a sua vaga na pós-graduação" },
 };
 
+/** The graduation of one institution asks for personal data in short groups, all other journeys in one form. */
+const inGroups = (steps: Stage): Stage =>
+  steps.map((step) =>
+    typeof step !== "string" && step.type === "personalInfo" ? { ...step, settings: { groups: true } } : step,
+  );
+
 /** The active journey of every level of an institution. */
 export function journeysOf(alias: DemoAlias): DemoJourney[] {
   return (Object.keys(titles) as DemoLevel[]).map((level) => ({
@@ -61,7 +68,9 @@ export function journeysOf(alias: DemoAlias): DemoJourney[] {
     ...titles[level],
     definition: {
       stages: {
-        subscription: stageOf(subscription[alias]),
+        subscription: stageOf(
+          alias === "aurora-tech" && level === "graduacao" ? inGroups(subscription[alias]) : subscription[alias],
+        ),
         selective: [],
         portal: stageOf([
           "nextSteps",

@@ -13,6 +13,7 @@ import type { Outcome, Refusal } from "./outcome";
 import { progressOf, returns } from "./progress.server";
 import type { PlannedStep } from "./step-plan";
 import { planSteps, stepAfter, stepBefore } from "./step-plan.server";
+import { lastGroup } from "./steps/personal-info/group.server";
 import { steps } from "./steps/step.server";
 
 /** Handles the posted form of a step: checks the answers, stores them in the draft, and redirects to the next step. */
@@ -28,7 +29,7 @@ export async function postStep(args: EnrolmentArgs) {
   const { progress, view } = progressOf(enrolment);
   const plan = planSteps(enrolment.journey.definition, progress, view, enrolment.url.searchParams.get("step"));
   if (!plan) unavailable();
-  if (plan.ahead) return seeOther(args.request, stepPath(enrolment, plan.current.id, "blocked"));
+  if (plan.ahead) return seeOther(args.request, stepPath(enrolment, plan.current.id, { notice: "blocked" }));
   const outcome = await answerStep(enrolment, plan.current, form, intent);
   const isLeft = intent === "back" || intent === "email-link";
   if (outcome.refused && !isLeft && isNothingToKeep(enrolment, outcome)) {
@@ -38,14 +39,14 @@ export async function postStep(args: EnrolmentArgs) {
   const saved = outcome.unchanged && enrolment.draft ? { draft: enrolment.draft } : await save(enrolment, outcome);
   if ("code" in saved) return refuse({ posted: refusedForm(form), problem: saved.code });
   leaveEnrolment(enrolment, saved.draft, outcome.data);
-  if (intent === "back" && plan.previous)
-    return seeOther(args.request, stepPath(enrolment, backOf(enrolment, outcome, plan.current, plan.previous)));
+  if (intent === "back" && plan.previous && !outcome.stay)
+    return seeOther(args.request, backPath(enrolment, outcome, plan.current, plan.previous));
   if (intent === "email-link") return sendLink(args, enrolment, saved.draft.id, plan.current, form);
   if (outcome.refused) return refuse(outcome.refused);
   const { stay, path, notice } = outcome;
-  if (stay) return seeOther(args.request, stepPath(enrolment, plan.current.id, stay.notice, stay.hash));
+  if (stay) return seeOther(args.request, stepPath(enrolment, plan.current.id, { ...hereIn(enrolment), ...stay }));
   if (path) return seeOther(args.request, notice ? withNotice(path, notice) : path);
-  return seeOther(args.request, stepPath(enrolment, nextOf(enrolment, outcome, plan.current), notice));
+  return seeOther(args.request, stepPath(enrolment, nextOf(enrolment, outcome, plan.current), { notice }));
 }
 
 const isNothingToKeep = ({ data }: Enrolment, outcome: Outcome) => outcome.invalid || outcome.data === data;
@@ -80,10 +81,14 @@ function nextOf(before: Enrolment, { data }: Outcome, step: PlannedStep): string
   return stepAfter(definition, { ...progress, signedIn }, view, step.id) ?? step.id;
 }
 
-/** The previous step; or the review, if the step was opened from there and all answers before it are still valid. */
-function backOf(before: Enrolment, { data }: Outcome, step: PlannedStep, previous: PlannedStep): string {
+/**
+ * The previous step, at its last group; or the review, if the step was opened from there and all answers before it are
+ * still valid.
+ */
+function backPath(before: Enrolment, { data }: Outcome, step: PlannedStep, previous: PlannedStep): string {
   const review = returns(before) ? reviewOf(before, data, step) : null;
-  return review === null || review === step.id ? previous.id : review;
+  if (review !== null && review !== step.id) return stepPath(before, review);
+  return stepPath(before, previous.id, { group: lastGroup(before, previous) });
 }
 
 /** The id of the review, or of the first step before it that the new answer to `step` made invalid. */
@@ -106,14 +111,28 @@ async function reset({ request, context }: EnrolmentArgs, { api, draft, path }: 
 async function sendLink(args: EnrolmentArgs, enrolment: Enrolment, id: string, step: PlannedStep, form: FormData) {
   const typed = String(form.get("resumeEmail") || form.get("email") || "").trim();
   const sent = await enrolment.api.draft.sendResumeLink({ params: { id }, body: { email: typed } });
-  if (sent.status === 202) return seeOther(args.request, stepPath(enrolment, step.id, "linkSent"));
+  if (sent.status === 202)
+    return seeOther(args.request, stepPath(enrolment, step.id, { ...hereIn(enrolment), notice: "linkSent" }));
   if (sent.status !== 400 && sent.status !== 422) return refuse({ posted: refusedForm(form), problem: sent.body.code });
   return refuse({ posted: refusedForm(form, { resumeEmail: "personalData.errorEmail" }) });
 }
 
-function stepPath(enrolment: Enrolment, step: string, notice?: string, hash?: string): string {
-  const returning = returns(enrolment) ? "&return=review" : "";
-  const query = `step=${encodeURIComponent(step)}${returning}${notice ? `&notice=${notice}` : ""}`;
+interface Place {
+  group?: string | null;
+  notice?: string | undefined;
+  hash?: string;
+}
+
+/** The group of the step that the address names. */
+const hereIn = ({ url }: Enrolment): Place => ({ group: url.searchParams.get("group") });
+
+function stepPath(enrolment: Enrolment, step: string, { group, notice, hash }: Place = {}): string {
+  const query = new URLSearchParams([
+    ["step", step],
+    ...(group ? [["group", group]] : []),
+    ...(returns(enrolment) ? [["return", "review"]] : []),
+    ...(notice ? [["notice", notice]] : []),
+  ]);
   return `${enrolment.path}?${query}${hash ? `#${hash}` : ""}`;
 }
 

@@ -1,5 +1,6 @@
 import type { DraftData } from "~/contract/draft";
 import type { FieldErrors } from "~/contract/problem";
+import type { PersonGroup } from "~/domain/person/person-group";
 import { type PostedForm, refusedForm } from "~/form/posted-form";
 
 /** Messages that one page passes to the next, as values of the query parameter `notice`. */
@@ -35,8 +36,8 @@ export interface Outcome {
   invalid?: true;
   /** The draft is not saved, so that a form that was posted twice does not cause a version conflict with itself. */
   unchanged?: true;
-  /** Show the step again without errors, because a button only helped to fill it in. */
-  stay?: { notice?: Notice; hash?: string };
+  /** Show the step again without errors: a button only helped to fill it in, or its next or previous group follows. */
+  stay?: { group?: PersonGroup; notice?: Notice; hash?: string };
   /** Path to redirect to instead of the next step. */
   path?: string;
   notice?: Notice | undefined;

@@ -6,19 +6,20 @@ import { seeOther } from "~/middleware/navigation";
 import { typedOn } from "~/middleware/typed";
 import { viewData } from "~/routes/view-data";
 import { optionsOf } from "../person/field-options.server";
-import { textsOfPerson } from "../person/person-form";
 import { questionsAbout } from "../questions/question.server";
 import { asksForReview, pathAfter } from "./after-review";
 import { type Choices, chosen } from "./choice/choice.server";
 import { tierOfStep } from "./choice/tier";
 import { type Enrolment, type EnrolmentArgs, openEnrolment } from "./enrolment.server";
 import { institutionsToChoose } from "./institution-choice.server";
+import { personTexts } from "./known-person.server";
 import { marketingQuery } from "./marketing";
 import { type Notice, toNotice } from "./outcome";
 import { campusPricesOf, priceOf } from "./price.server";
 import { peopleOf, progressOf, returns, textsIn } from "./progress.server";
-import type { Plan } from "./step-plan";
+import type { Plan, PlannedStep } from "./step-plan";
 import { planSteps } from "./step-plan.server";
+import { askedGroup } from "./steps/personal-info/group.server";
 
 /** Loads the data of the enrolment page; writes nothing. */
 export async function loadPage(args: EnrolmentArgs) {
@@ -127,33 +128,27 @@ async function homeOf(enrolment: Enrolment, { current }: Plan) {
 /** Fields, lists and values of the forms about people, for the steps that show them. */
 async function peoplePage(enrolment: Enrolment, { current }: Plan) {
   const { api, context, url, data: draft, personFields, responsibleFields } = enrolment;
-  const values = Object.keys(draft.person).length > 0 ? textsIn(draft.person) : await knownTexts(enrolment);
+  const values = await personTexts(enrolment);
   const shown = current.type === "personalInfo" || current.type === "review";
+  const group = askedGroup(enrolment, current);
   return {
     person: {
       fields: personFields,
       values,
-      options: shown ? await optionsOf(api, personFields, typedOn(context, url) ?? values) : {},
+      options: shown ? await optionsOf(api, group?.fields ?? personFields, typedOn(context, url) ?? values) : {},
+      group,
     },
     responsible: { fields: responsibleFields, values: textsIn(draft.responsible), options: {} },
   };
 }
 
-/**
- * The stored personal data of a signed-in candidate, as the form's values; only the e-mail when it cannot be loaded.
- */
-async function knownTexts({ api, user }: Enrolment): Promise<Record<string, string>> {
-  if (!user) return {};
-  const answer = await api.person.getData({ params: { id: user.id } });
-  return answer.status === 200 ? textsOfPerson(answer.body) : { email: user.email };
-}
-
 /** URL of the form's action; React Router recognizes the index route by the query parameter `index`. */
-function actionOf({ path, url }: Enrolment, { current }: Plan): string {
+function actionOf(enrolment: Enrolment, { current }: Plan): string {
+  const { path, url } = enrolment;
   const embedded = /\/script\/?$/.test(url.pathname);
   const query = new URLSearchParams([
     ...(path === href("/") && !embedded ? [["index", ""]] : []),
-    ["step", current.id],
+    ...placeOf(enrolment, current),
     ...(url.searchParams.has("new") ? [["new", "1"]] : []),
     ...(returns({ url }) ? [["return", "review"]] : []),
     ...marketingQuery(url.searchParams),
@@ -162,10 +157,16 @@ function actionOf({ path, url }: Enrolment, { current }: Plan): string {
 }
 
 /** The query of the address, without the notice: what a link that changes a part of it keeps. */
-const queryOf = ({ url }: Enrolment, { current }: Plan): [name: string, value: string][] => [
-  ["step", current.id],
-  ...[...url.searchParams].filter(([name]) => name !== "step" && name !== "notice" && name !== "index"),
+const queryOf = (enrolment: Enrolment, { current }: Plan): [name: string, value: string][] => [
+  ...placeOf(enrolment, current),
+  ...[...enrolment.url.searchParams].filter(([name]) => !["step", "group", "notice", "index"].includes(name)),
 ];
+
+/** The part of the query that names what the page shows: the step, and the group of a step that has groups. */
+function placeOf(enrolment: Enrolment, step: PlannedStep): [name: string, value: string][] {
+  const group = askedGroup(enrolment, step);
+  return [["step", step.id], ...(group ? [["group", group.name] as [string, string]] : [])];
+}
 
 function noticeOf(enrolment: Enrolment): Notice | null {
   const { url, context, draftExpired } = enrolment;

@@ -48,7 +48,7 @@ export function StepForm({ page, refusal, children, main, intent = "next", after
           <StepButtons
             intent={intent}
             main={main === undefined ? t(page.returning ? "enrolment.saveChanges" : "frame.next") : main}
-            back={page.plan.previous && t("frame.back")}
+            back={page.plan.previous || page.person.group?.previous ? t("frame.back") : null}
             locked={locked}
           />
         )}

@@ -29,9 +29,11 @@ export function StepPageView(props: Pick<StepProps, "page" | "refusal">) {
 function FramedStep({ page, refusal }: Pick<StepProps, "page" | "refusal">) {
   const t = useT();
   const { current } = page.plan;
-  const { fields } = page.person;
+  const { fields, group } = page.person;
   const { Body } = stepViews[current.type];
-  const title = titleOf(t, current);
+  const title = group ? t(`personalData.ask_${group.name}`) : titleOf(t, current);
+  const eyebrow = group ? t("personalData.groupOf", { step: titleOf(t, current, true), ...group }) : page.title;
+  const lead = group ? t("personalData.groupLead") : leadOf(t, current);
   const errors = summaryOf(t, refusal?.posted ?? emptyForm(), (name) => nameOf(t, fields, name));
   return (
     <StepLayout stepper={<Progress page={page} />} aside={hasSummary(page) && <ChoiceSummary page={page} />}>
@@ -40,7 +42,7 @@ function FramedStep({ page, refusal }: Pick<StepProps, "page" | "refusal">) {
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
         <ProblemAlert problem={refusal?.problem === page.problem ? null : (refusal?.problem ?? null)} page={page} />
         <StepNotices page={page} />
-        <Heading eyebrow={page.title} title={title} lead={leadOf(t, current)} />
+        <Heading eyebrow={eyebrow} title={title} lead={lead} />
         {page.failed || !Body ? (
           <LoadFailed page={page} />
         ) : (

@@ -23,6 +23,10 @@ export interface PlannedStep {
   required: boolean;
 }
 
+/** Whether the journey asks for personal data in short groups, a page each (setting `groups`). */
+export const asksInGroups = ({ type, settings }: Pick<PlannedStep, "type" | "settings">): boolean =>
+  type === "personalInfo" && settings.groups === true;
+
 export interface Plan {
   steps: PlannedStep[];
   /** The requested step, or the first incomplete step before it. */

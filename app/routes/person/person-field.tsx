@@ -17,6 +17,8 @@ type PersonFieldProps = {
   options: readonly Option[];
   /** Whether choosing an option reloads the list of cities. */
   refillsCities: boolean;
+  /** Whether the form shows the address that a postal code fills in. */
+  findsAddress: boolean;
   /** Whether only the institution can change the field. */
   locked: boolean;
   /** Whether a later step creates an account with the e-mail address. */
@@ -27,7 +29,7 @@ type PersonFieldProps = {
  * The input of a field. A button next to some fields posts the form to fill in others: the address, the list of cities.
  */
 export function PersonField(props: PersonFieldProps) {
-  const { field, posted, options, refillsCities, locked, opensAccount } = props;
+  const { field, posted, options, refillsCities, findsAddress, locked, opensAccount } = props;
   const t = useT();
   const { name, type, mask, source } = field;
   const { defaultValue, error } = fieldProps(t, posted, name);
@@ -79,7 +81,7 @@ export function PersonField(props: PersonFieldProps) {
       full={name === "fullName" || name === "address"}
     />
   );
-  if (name !== "postalCode") return input;
+  if (name !== "postalCode" || !findsAddress) return input;
   return (
     <Assisted {...{ field: input, intent: "find-address", icon: "search", text: t("personalData.findAddress") }}>
       <Muted>

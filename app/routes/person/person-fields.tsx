@@ -27,6 +27,8 @@ interface PersonFieldsProps {
   today: Day;
   /** Names of fields that can no longer be changed. */
   locked?: readonly string[];
+  /** Whether the fields are one group, under the heading of the page; else each section has its own. */
+  plain?: boolean;
   /** Whether a later step creates an account with the e-mail address. */
   opensAccount?: boolean;
 }
@@ -36,37 +38,44 @@ const scripts: Record<Locale, string> = { "pt-BR": portuguese, en: english, es: 
 
 /** The fields of a form about a person, as its form group defines them, grouped by section. */
 export function PersonFields(props: PersonFieldsProps) {
-  const { formId, fields, options, posted, today, locked = [], opensAccount = false } = props;
+  const { formId, fields, options, posted, today, locked = [], opensAccount = false, plain = false } = props;
   const t = useT();
   const { savesData } = useFrame();
   const hasCities = fields.some(({ name }) => name === "city");
+  const hasAddress = fields.some(({ name }) => name === "address");
+  const columnsOf = (shown: readonly ShownField[]) => (
+    <FieldColumns>
+      {shown.map((field) =>
+        isCustomField(field) ? (
+          <CustomFieldInput key={field.name} field={field} posted={posted} />
+        ) : field.name === specialNeedList.name ? (
+          <SpecialNeeds key={field.name} {...{ field, formId, posted }} options={options[field.name] ?? []} />
+        ) : (
+          <PersonField
+            key={field.name}
+            field={field}
+            posted={posted}
+            options={options[field.name] ?? []}
+            refillsCities={field.source === "states" && hasCities}
+            findsAddress={hasAddress}
+            locked={locked.includes(field.name)}
+            opensAccount={opensAccount}
+          />
+        ),
+      )}
+    </FieldColumns>
+  );
   return (
     <div data-person={today} data-error-class={errorClass}>
       {savesData ? null : <script async src={scripts[t.locale]} />}
       <Stack gap={6}>
-        {sectionsOf(fields).map((section) => (
-          <Fieldset key={section.name} legend={t(`personalData.section_${section.name}`)}>
-            <FieldColumns>
-              {section.fields.map((field) =>
-                isCustomField(field) ? (
-                  <CustomFieldInput key={field.name} field={field} posted={posted} />
-                ) : field.name === specialNeedList.name ? (
-                  <SpecialNeeds key={field.name} {...{ field, formId, posted }} options={options[field.name] ?? []} />
-                ) : (
-                  <PersonField
-                    key={field.name}
-                    field={field}
-                    posted={posted}
-                    options={options[field.name] ?? []}
-                    refillsCities={field.source === "states" && hasCities}
-                    locked={locked.includes(field.name)}
-                    opensAccount={opensAccount}
-                  />
-                ),
-              )}
-            </FieldColumns>
-          </Fieldset>
-        ))}
+        {plain
+          ? columnsOf(fields)
+          : sectionsOf(fields).map((section) => (
+              <Fieldset key={section.name} legend={t(`personalData.section_${section.name}`)}>
+                {columnsOf(section.fields)}
+              </Fieldset>
+            ))}
       </Stack>
     </div>
   );

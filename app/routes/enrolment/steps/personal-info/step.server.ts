@@ -8,18 +8,31 @@ import { checkPerson, type Texts, typedIn } from "../../../person/person-form";
 import { withAddress } from "../../../person/postal-code.server";
 import { specialNeedList, withSpecialNeeds } from "../../../person/special-need-list";
 import type { Enrolment } from "../../enrolment.server";
+import { personTexts } from "../../known-person.server";
 import { type Outcome, refused } from "../../outcome";
+import { returns, textsIn } from "../../progress.server";
 import type { Step } from "../../step";
+import { type AskedGroup, askedGroup, errorsIn, openGroup, withoutGroup } from "./group.server";
 
 export const personalInfo: Step = {
   isSatisfied: (_, { personValid }) => personValid,
-  answer: (enrolment, form, { intent }) => answerPerson(enrolment, form, intent),
+  answer: (enrolment, form, { intent, step }) => answerPerson(enrolment, form, intent, askedGroup(enrolment, step)),
 };
 
-/** Handles the typed personal data: some buttons only help to fill in the form, all others check it. */
-async function answerPerson(enrolment: Enrolment, form: FormData, intent: string): Promise<Outcome> {
-  const { personFields, today, data } = enrolment;
-  const values = typedIn(form, personFields);
+/**
+ * Handles the typed personal data: some buttons only help to fill in the form, all others check it.
+ * @param group the part of the form that the page shows; null for the whole form
+ */
+async function answerPerson(
+  enrolment: Enrolment,
+  form: FormData,
+  intent: string,
+  group: AskedGroup | null,
+): Promise<Outcome> {
+  const { personFields, data } = enrolment;
+  const before = group ? await personTexts(enrolment) : {};
+  const others = group ? withoutGroup(before, group.name) : {};
+  const values = { ...others, ...typedIn(form, group?.fields ?? personFields) };
   const needs = pressedList(form, specialNeedList);
   if (needs) {
     const person = withSpecialNeeds(values, needs);
@@ -29,16 +42,37 @@ async function answerPerson(enrolment: Enrolment, form: FormData, intent: string
   if (intent === "accept-email") values.email = String(form.get("suggestedEmail") ?? "").slice(0, 200);
   const kept = { ...data, person: values };
   if (intent === "update-cities") return { data: kept, stay: { hash: "city" } };
+  if (intent === "back" && group?.previous && !returns(enrolment))
+    return { data: kept, stay: { group: group.previous } };
+  const outcome = await checkAnswers(enrolment, form, intent, { values, group });
+  return outcome.refused || !group ? outcome : goOn(enrolment, outcome.data, { before, group });
+}
+
+/** Checks the typed values, a group's own only, and asks whether they belong to an account. */
+async function checkAnswers(
+  enrolment: Enrolment,
+  form: FormData,
+  intent: string,
+  { values, group }: { values: Record<string, string>; group: AskedGroup | null },
+): Promise<Outcome> {
+  const { personFields, today, data } = enrolment;
+  const kept = { ...data, person: values };
+  const asks = (...names: string[]) => !group || group.fields.some(({ name }) => names.includes(name));
   const checked = checkPerson(personFields, values, today);
+  const errors = group ? errorsIn(group, checked.errors) : checked.errors;
   const birthday = parseBirthDate(values.birthday ?? "", today) ?? undefined;
-  if (standingOf(birthday, today) === "tooYoung") {
-    const errors = { ...checked.errors, birthday: "personalData.errorTooYoung" };
-    return { ...refused(kept, values, errors, "UNDERAGE"), invalid: true };
+  if (asks("birthday") && standingOf(birthday, today) === "tooYoung") {
+    const young = { ...errors, birthday: "personalData.errorTooYoung" };
+    return { ...refused(kept, values, young, "UNDERAGE"), invalid: true };
   }
-  if (!checked.valid) return { ...refused(kept, values, checked.errors), invalid: true };
-  const known = await askRegistered(enrolment, checked.parsed, form);
+  if (Object.keys(errors).length > 0) return { ...refused(kept, values, errors), invalid: true };
+  const isKnown = asks("email", ...documentNames);
+  const known: Asked = isKnown
+    ? await askRegistered(enrolment, checked.parsed, form)
+    : { unregistered: data.unregistered };
   if ("problem" in known) return refused(kept, values, known.errors, known.problem);
-  const suggested = intent === "next" ? await suggestionFor(enrolment, checked.parsed.email, form) : null;
+  const asksEmail = intent === "next" && asks("email");
+  const suggested = asksEmail ? await suggestionFor(enrolment, checked.parsed.email, form) : null;
   if (suggested) {
     const outcome = refused(kept, values, { email: "personalData.errorEmailUnusual" });
     return { ...outcome, refused: { ...outcome.refused, suggestedEmail: suggested } };
@@ -46,12 +80,37 @@ async function answerPerson(enrolment: Enrolment, form: FormData, intent: string
   return { data: { ...kept, ...known } };
 }
 
+/**
+ * Leads from a saved group to the next one, from the last one or a change of the review to the first that lacks
+ * something. A new postal code fills in the address, which the next page shows; when the lookup fails it is typed there.
+ */
+async function goOn(
+  enrolment: Enrolment,
+  data: DraftData,
+  { before, group }: { before: Texts; group: AskedGroup },
+): Promise<Outcome> {
+  const values = textsIn(data.person);
+  if (group.name === "place" && group.next && (!values.address || values.postalCode !== before.postalCode)) {
+    const found = isAbroad(values) ? null : await withAddress(enrolment.api, values);
+    const notice = found && Object.keys(found.errors).length === 0 ? ("addressFound" as const) : undefined;
+    const person = notice && found ? found.values : values;
+    return { data: { ...data, person }, stay: { group: group.next, ...(notice ? { notice } : {}) } };
+  }
+  const open = openGroup(checkPerson(enrolment.personFields, values, enrolment.today).errors);
+  const next = returns(enrolment) ? open : (group.next ?? open);
+  return next ? { data, stay: { group: next } } : { data };
+}
+
+const isAbroad = ({ country }: Texts) => Boolean(country) && country !== "BR";
+
 async function findAddress({ api, data }: Enrolment, typed: Record<string, string>): Promise<Outcome> {
   const { values, errors } = await withAddress(api, typed);
   const kept = { ...data, person: values };
   if (Object.keys(errors).length > 0) return refused(kept, values, errors);
   return { data: kept, stay: { notice: "addressFound", hash: "number" } };
 }
+
+const documentNames = ["cpf", "rne", "passport"];
 
 type Asked = { errors: Record<string, string>; problem: string } | Pick<DraftData, "unregistered">;
 
@@ -61,7 +120,7 @@ type Asked = { errors: Record<string, string>; problem: string } | Pick<DraftDat
  */
 async function askRegistered(enrolment: Enrolment, parsed: Texts, form: FormData): Promise<Asked> {
   const { api, user, draft, data } = enrolment;
-  const name = ["cpf", "rne", "passport"].find((one) => parsed[one]);
+  const name = documentNames.find((one) => parsed[one]);
   const document = (name && parsed[name]) ?? "";
   const unregistered = JSON.stringify([document, parsed.email ?? ""]);
   if (user || data.unregistered === unregistered) return { unregistered: data.unregistered };

@@ -19,12 +19,13 @@ export function PersonStep(props: StepProps) {
   const asked = personProved || asksForCaptcha(props.refusal?.problem);
   return (
     <StepForm {...props}>
-      {minor && <Alert kind="warning">{t("personalData.underageWarning")}</Alert>}
+      {minor && !person.group?.next && <Alert kind="warning">{t("personalData.underageWarning")}</Alert>}
       <SuggestedEmail suggested={props.refusal?.suggestedEmail} posted={posted} />
       <Card>
         <PersonFields
           formId={STEP_FORM}
-          fields={person.fields}
+          fields={person.group?.fields ?? person.fields}
+          plain={person.group !== null}
           options={person.options}
           posted={posted}
           today={today}

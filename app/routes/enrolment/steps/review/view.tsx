@@ -1,6 +1,7 @@
 import { isCustomField } from "~/contract/form-group";
 import type { StepType } from "~/domain/journey/journey";
 import { concerns } from "~/domain/person/person";
+import { groupOf } from "~/domain/person/person-group";
 import { typedAsWritten } from "~/domain/person/written-text";
 import { formatDay } from "~/domain/time/date";
 import { useLink } from "~/frame";
@@ -17,7 +18,7 @@ import { HoldNote } from "../../../price/hold-note";
 import { PriceBreakdown } from "../../../price/price-breakdown";
 import type { StepPage } from "../../page.server";
 import { StepForm } from "../../step-form";
-import type { PlannedStep } from "../../step-plan";
+import { asksInGroups, type PlannedStep } from "../../step-plan";
 import type { StepProps } from "../../step-props";
 import { titleOf } from "../../step-text";
 import { VoucherEntry } from "../../voucher-entry";
@@ -85,13 +86,17 @@ function PeopleCard(props: PeopleCardProps) {
   const { page, type, title, fields, values } = props;
   const t = useT();
   const asked = (name: string) => fields.some((field) => field.name === name);
-  const items = fields.flatMap((field) => {
+  const step = stepOf(page, type);
+  const inGroups = step !== undefined && asksInGroups(step);
+  const items = fields.flatMap((field): Description[] => {
     if (!concerns(field.name, values, asked)) return [];
-    if (field.name === specialNeedList.name) return needItems(t, field, props);
-    return values[field.name] ? [{ term: labelOf(t, field), detail: detailOf(t, field, props) }] : [];
+    const what = labelOf(t, field);
+    const action = inGroups && <Change page={page} step={step} what={what} field={field.name} />;
+    if (field.name === specialNeedList.name) return needItems(t, field, props).map((item) => ({ ...item, action }));
+    return values[field.name] ? [{ term: what, detail: detailOf(t, field, props), action }] : [];
   });
   return (
-    <Card title={title} action={<Change page={page} step={stepOf(page, type)} what={title} />}>
+    <Card title={title} action={!inGroups && <Change page={page} step={step} what={title} />}>
       <DescriptionList items={items} />
     </Card>
   );
@@ -136,13 +141,22 @@ function choiceItems(t: Translate, page: StepPage): Description[] {
 
 const stepOf = ({ plan }: StepPage, type: StepType) => plan.steps.find((step) => step.type === type);
 
+type ChangeProps = {
+  page: StepPage;
+  step: PlannedStep | undefined;
+  what: string;
+  /** The field whose group the link opens, of a step that asks in groups. */
+  field?: string;
+};
+
 /** A link to the step of an answer, which returns to the review; nothing if the journey has no such step. */
-function Change({ page, step, what }: { page: StepPage; step: PlannedStep | undefined; what: string }) {
+function Change({ page, step, what, field }: ChangeProps) {
   const t = useT();
   const link = useLink();
   if (!step) return null;
+  const path = `${page.links[step.id] ?? page.path}${field ? `&group=${groupOf(field)}` : ""}&return=review`;
   return (
-    <a href={link(`${page.links[step.id] ?? page.path}&return=review`)}>
+    <a href={`${link(path)}${field ? `#${field}` : ""}`}>
       {t("enrolment.change")}
       <VisuallyHidden> {what}</VisuallyHidden>
     </a>

@@ -1,0 +1,23 @@
+import { isPersonField, personFields } from "./person";
+
+/**
+ * The groups in which a journey may ask for personal data, a page each, in their order. Fields whose checks depend on
+ * each other share a group.
+ */
+export const personGroups = ["name", "document", "about", "contact", "place", "address", "more"] as const;
+export type PersonGroup = (typeof personGroups)[number];
+
+const names = new Set(["fullName", "socialName", "birthday"]);
+const places = new Set(["country", "postalCode"]);
+
+/**
+ * The group of a field.
+ * @param name also that of an entry of a list, such as `specialNeeds[0].type`; unknown ones are fields of an institution
+ */
+export function groupOf(name: string): PersonGroup {
+  const [field = ""] = name.split("[", 1);
+  if (!isPersonField(field)) return "more";
+  const { section } = personFields[field];
+  if (section === "identity") return names.has(field) ? "name" : "document";
+  return places.has(field) ? "place" : section;
+}

@@ -1,0 +1,14 @@
+import { type Texts, textsOfPerson } from "../person/person-form";
+import type { Enrolment } from "./enrolment.server";
+import { textsIn } from "./progress.server";
+
+/**
+ * The form's values: those of the draft, before them the stored personal data of a signed-in candidate; only the e-mail
+ * when it cannot be loaded.
+ */
+export async function personTexts({ api, user, data }: Enrolment): Promise<Texts> {
+  if (Object.keys(data.person).length > 0) return textsIn(data.person);
+  if (!user) return {};
+  const answer = await api.person.getData({ params: { id: user.id } });
+  return answer.status === 200 ? textsOfPerson(answer.body) : { email: user.email };
+}
