@@ -1,11 +1,7 @@
 import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
 
-test("the desk of enrolments is accessible: list, search, detail, move [LAY-09] [OPS-04]", async ({
-  page,
-  setup,
-  audit,
-}) => {
+test("the desk of enrolments is accessible: list, search, detail, move [LAY-09]", async ({ page, setup, audit }) => {
   const candidate = newCandidate("Íris Conceição Ávila");
   await setup.enrol(candidate, "/candidate/pos-graduacao", /\/contract-acceptance\//);
   await setup.signIn("secretaria@aurora.example.com");

@@ -1,10 +1,7 @@
 import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
 
-test("staff find an enrolment, note, assign and cancel it, and the timeline tells [OPS-04]", async ({
-  page,
-  setup,
-}) => {
+test("staff find an enrolment, note, assign and cancel it, and the timeline tells", async ({ page, setup }) => {
   const candidate = newCandidate("Joaquim Seção Araújo");
   await setup.enrol(candidate, "/candidate/pos-graduacao", /\/contract-acceptance\//);
   await setup.signIn("secretaria@aurora.example.com");

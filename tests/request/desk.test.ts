@@ -14,7 +14,7 @@ async function officer() {
   return visitor;
 }
 
-it("the export holds the list's rows, with names as text that no spreadsheet runs [OPS-04]", async () => {
+it("the export holds the list's rows, with names as text that no spreadsheet runs", async () => {
   const person = newPerson(7);
   await enrolOverPages(portal.visitor("aurora.localhost"), "/candidate/graduacao", { person });
   const visitor = await officer();
@@ -29,7 +29,7 @@ it("the export holds the list's rows, with names as text that no spreadsheet run
   expect(rest).toEqual([""]);
 });
 
-it("a move of a status that has changed meanwhile is a 409 page that says so [OPS-04]", async () => {
+it("a move of a status that has changed meanwhile is a 409 page that says so", async () => {
   const person = newPerson(8);
   const { done } = await enrolOverPages(portal.visitor("aurora.localhost"), "/candidate/graduacao", { person });
   const id = done.map(({ next }) => /contract-acceptance\/([\w-]+)/.exec(next)?.[1]).find(Boolean) ?? "";

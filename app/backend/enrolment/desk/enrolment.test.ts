@@ -38,7 +38,7 @@ describe.each(engines)("the enrolment desk on %s", (engine) => {
     return answer.body;
   }
 
-  it("pages by keyset without skipping or repeating a row, while rows arrive and sort keys are equal [OPS-04]", async () => {
+  it("pages by keyset without skipping or repeating a row, while rows arrive and sort keys are equal", async () => {
     const made = [];
     for (let index = 0; index < 7; index++) made.push((await payer()).id);
     const api = await staff();
@@ -56,7 +56,7 @@ describe.each(engines)("the enrolment desk on %s", (engine) => {
     expect(first.count).toBe(7);
   });
 
-  it("finds people by parts of their names without accents, CPF, e-mail and protocol number [OPS-04]", async () => {
+  it("finds people by parts of their names without accents, CPF, e-mail and protocol number", async () => {
     const name = { fullName: "Íris Conceição Ávila" };
     const { subscription, person } = await candidates.enrol("pos-graduacao", null, name);
     const api = await staff();
@@ -72,7 +72,7 @@ describe.each(engines)("the enrolment desk on %s", (engine) => {
     expect((await pageOf(api, { query: { q: "nobody at all" } })).rows).toEqual([]);
   });
 
-  it("finds the enrolment of a pix by its txid [OPS-04]", async () => {
+  it("finds the enrolment of a pix by its txid", async () => {
     const { id, api, priceCents } = await payer("direito-digital");
     const answer = await api.pix.generate({
       params: { id },
@@ -100,7 +100,7 @@ describe.each(engines)("the enrolment desk on %s", (engine) => {
     expect(await (await staff()).enrolment.get({ params: { id: "absent" } })).toMatchObject(absent);
   });
 
-  it("moves the status with seat, mail and record, or not at all; of ten at once one succeeds [OPS-04]", async () => {
+  it("moves the status with seat, mail and record, or not at all; of ten at once one succeeds", async () => {
     const { id, offer } = await payer();
     const api = await staff();
     const params = { id };
@@ -138,7 +138,7 @@ describe.each(engines)("the enrolment desk on %s", (engine) => {
     expect(timeline.some(({ action }) => action === "enrolment.move-refused")).toBe(true);
   });
 
-  it("masks the CPF, and reveals it for a reason that is recorded [OPS-04] [PRV-01]", async () => {
+  it("masks the CPF, and reveals it for a reason that is recorded [PRV-01]", async () => {
     const { subscription, person } = await candidates.enrol();
     const params = { id: subscription.id };
     const api = await staff();
@@ -155,7 +155,7 @@ describe.each(engines)("the enrolment desk on %s", (engine) => {
     expect(entry).toMatchObject({ reason: "conferir diploma", actor_id: demoId("user", MARCOS) });
   });
 
-  it("assigns an enrolment to staff who may move it, and filters by owner [OPS-04]", async () => {
+  it("assigns an enrolment to staff who may move it, and filters by owner", async () => {
     const { id } = await payer();
     const api = await staff(BEATRIZ);
     const params = { id };
