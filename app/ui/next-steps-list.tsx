@@ -12,10 +12,11 @@ export type NextStep = {
   stateText: string;
   /** What the step requires, or why it is blocked. */
   reason?: ReactNode;
-  action?: ReactNode;
+  /** When it was done. */
+  when?: ReactNode;
 };
 
-/** The remaining steps of the candidate, in order. */
+/** The candidate's steps, in order: what was done when, and what is left. */
 export function NextStepsList({ steps, label }: { steps: readonly NextStep[]; label?: string | undefined }) {
   return (
     <ol className={css.list} aria-label={label}>
@@ -36,9 +37,9 @@ export function NextStepsList({ steps, label }: { steps: readonly NextStep[]; la
                 {step.title}
                 <span className={visuallyHidden}> ({step.stateText})</span>
               </p>
+              {step.when && <p className={css.reason}>{step.when}</p>}
               {step.reason && <div className={css.reason}>{step.reason}</div>}
             </div>
-            {step.action}
           </div>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { color } from "./theme.css";
-import { media, space, text } from "./token";
+import { media, radius, space, text } from "./token";
 
 export const list = style({ display: "grid" });
 export const item = style({
@@ -28,8 +28,6 @@ export const body = style({
   flex: 1,
   minWidth: 0,
 });
-// Aligns a button's centre with the dot.
-globalStyle(`${body}>a`, { alignSelf: "start", "@media": { [media.tablet]: { marginTop: "-.375rem" } } });
 export const words = style({ flex: "1 1 14rem", paddingTop: space[1] });
 export const title = styleVariants({
   done: { fontWeight: 600 },
@@ -69,8 +67,17 @@ export const subscriptionActions = style({ display: "grid", justifyItems: "start
 globalStyle(`${subscriptionActions}>*`, { marginLeft: `-${space[4]}` });
 export const subscriptionTop = style({
   display: "flex",
-  gap: space[4],
-  justifyContent: "space-between",
-  alignItems: "start",
+  gap: `${space[3]} ${space[4]}`,
+  alignItems: "center",
   flexWrap: "wrap",
 });
+export const subscriptionPicture = style({
+  position: "relative",
+  flex: "none",
+  width: "clamp(3.5rem,12vw,5.5rem)",
+  aspectRatio: "1",
+  borderRadius: `max(${radius.medium},${radius.art})`,
+  overflow: "hidden",
+  "@media": { [media.print]: { display: "none" } },
+});
+export const subscriptionWords = style({ flex: "1 1 9rem", minWidth: 0 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { type TileName, tiles } from "./art/tile";
 import { Badge, type BadgeTone } from "./badge";
 import { Card } from "./card";
 import { title as headingSize } from "./card/card.css";
@@ -9,6 +10,8 @@ import * as css from "./progress.css";
 type SubscriptionCardProps = {
   title: ReactNode;
   subtitle?: ReactNode;
+  /** The course's drawing. */
+  tile?: TileName | undefined;
   status: { text: string; tone: BadgeTone };
   items?: readonly Description[] | undefined;
   actions?: ReactNode;
@@ -16,12 +19,13 @@ type SubscriptionCardProps = {
 };
 
 /** One subscription in the candidate area: course, status, facts and actions. */
-export function SubscriptionCard({ title, subtitle, status, items, actions, children }: SubscriptionCardProps) {
+export function SubscriptionCard({ title, subtitle, tile, status, items, actions, children }: SubscriptionCardProps) {
   return (
     <Card>
       <div className={css.subscription}>
         <div className={css.subscriptionTop}>
-          <div>
+          {tile && <div className={css.subscriptionPicture}>{tiles[tile]}</div>}
+          <div className={css.subscriptionWords}>
             <h2 className={headingSize}>{title}</h2>
             {subtitle && <p className={muted}>{subtitle}</p>}
           </div>

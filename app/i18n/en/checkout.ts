@@ -273,5 +273,8 @@ export const checkout = {
   share: "Tell someone",
   shareText: "I am going to study {{course}}! {{institution}}: {{url}}",
   shareMail: "By e-mail",
+  refundTitle: "Refund requested",
+  refundMessage: "We have asked the institution to refund what was paid.",
+  endedPaidTitle: "Payment of an application that has ended",
   ended: "This application has ended. The receipt remains proof of what was paid.",
 } as const;

@@ -275,5 +275,8 @@ export const checkout = {
   share: "Contárselo a alguien",
   shareText: "¡Voy a estudiar {{course}}! {{institution}}: {{url}}",
   shareMail: "Por correo",
+  refundTitle: "Devolución solicitada",
+  refundMessage: "Pedimos a la institución que devuelva lo pagado.",
+  endedPaidTitle: "Pago de una inscripción cerrada",
   ended: "Esta inscripción terminó. El recibo sigue siendo prueba de lo pagado.",
 } as const;

@@ -275,5 +275,8 @@ export const checkout = {
   share: "Contar para alguém",
   shareText: "Vou estudar {{course}}! {{institution}}: {{url}}",
   shareMail: "Por e-mail",
+  refundTitle: "Devolução pedida",
+  refundMessage: "Pedimos à instituição que devolva o que foi pago.",
+  endedPaidTitle: "Pagamento de uma inscrição encerrada",
   ended: "Esta inscrição foi encerrada. O recibo continua valendo como prova do que foi pago.",
 } as const;

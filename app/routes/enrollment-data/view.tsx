@@ -9,8 +9,8 @@ import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
 import type { ShownField } from "~/routes/person/person-form";
 import { nameOf, textOfAnswer } from "~/routes/person/person-text";
-import { useCandidateInfo } from "~/routes/portal/dashboard";
-import { NextSteps } from "~/routes/portal/next-steps";
+import { NextSteps, openingOf } from "~/routes/portal/next-steps";
+import { openStepOf } from "~/routes/portal/next-thing";
 import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
 import { SiteLayout } from "~/shell/site-layout";
@@ -20,6 +20,7 @@ import { DescriptionList } from "~/ui/description-list";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
 import { Inline, Stack } from "~/ui/page";
+import { useCandidateInfo } from "./candidate-info";
 import { ResponsibleForm } from "./responsible-form";
 
 type EnrolmentDataViewProps = {
@@ -47,12 +48,13 @@ export function EnrolmentDataView({
   const t = useT();
   const link = useLink();
   const candidate = useCandidateInfo(subscription);
+  const open = openStepOf(documents && [documents]);
   const errors = [
     ...(problem ? [{ text: (t as unknown as (key: string) => string)(problem) }] : []),
     ...summaryOf(t, posted, (name) => nameOf(t, fields, name)),
   ];
   return (
-    <SiteLayout width="text" {...(candidate ? { candidate } : {})}>
+    <SiteLayout width="text" candidate={candidate}>
       <PageTitle failed={errors.length > 0}>{t("candidateArea.enrolmentData")}</PageTitle>
       <Stack gap={5}>
         <Heading title={t("candidateArea.enrolmentData")} lead={subscription.courseName} />
@@ -63,7 +65,14 @@ export function EnrolmentDataView({
         </Card>
         {documents && documents.state !== "skipped" ? (
           <Card title={t("candidateArea.step_documents")}>
-            <NextSteps steps={[documents]} />
+            <Stack gap={4}>
+              <NextSteps steps={[documents]} />
+              {open && (
+                <div>
+                  <ButtonLink href={link(open.url)}>{t(openingOf(open.step, open.reasons))}</ButtonLink>
+                </div>
+              )}
+            </Stack>
           </Card>
         ) : null}
         {subscription.customFields.length > 0 ? (

@@ -5,7 +5,7 @@ import type { Charge } from "~/contract/charge";
 import { Subscription } from "~/contract/subscription";
 import type { Step } from "~/contract/subscription-status";
 import { emptyForm } from "~/form/posted-form";
-import { FrameContext } from "~/frame";
+import { type Frame, FrameContext } from "~/frame";
 import { locales } from "~/i18n/locale";
 import { LocaleContext } from "~/i18n/use-t";
 import { AcceptanceView } from "../contract-acceptance/acceptance-view";
@@ -99,7 +99,7 @@ const charge: Charge = {
 const frame = {
   ...{
     locale: "pt-BR" as const,
-    site: null,
+    site: { contact: null, whatsAppSettings: null, accessibility: {}, theme: {} } as unknown as Frame["site"],
     user: null,
     shell: null,
     mark: null,
@@ -137,6 +137,7 @@ it("greets by the social name, links the open step, and says why others are bloc
     />,
   );
   expect(html).toContain("Olá, Aninha");
+  expect(html).toMatch(/<h1>Falta ler e aceitar o contrato\.<\/h1>/);
   expect(html).toContain('href="/candidate/contract-acceptance/s1"');
   expect(html).not.toContain('href="/candidate/payments/s1"');
   expect(html).toContain("Disponível depois do aceite do contrato.");
@@ -146,6 +147,16 @@ it("greets by the social name, links the open step, and says why others are bloc
   expect(html).toContain("899,00");
   expect(html).toContain('href="/candidate/withdrawal/s1"');
   expect(html).toContain('href="/candidate/?new=1"');
+});
+
+it("has one strong button: the next thing to do of the enrolment that comes first, ended ones being last [CAN-01]", () => {
+  const status = { id: "s0", status: { type: "cancelled" as const, description: "" } };
+  const ended = { ...subscription, id: "s0", courseName: "Letras", subscriptionStatus: status };
+  const all = [ended, subscription, { ...subscription, id: "s2", courseName: "Direito" }];
+  const overviews = all.map((one) => ({ subscription: one, steps, charges: [], withdrawal: null }));
+  const html = render(<Dashboard name="Ana" notice={null} underWay={false} overviews={overviews} />);
+  expect(html.match(/<a [^>]*variant_primary/g)).toHaveLength(1);
+  expect(html).toMatch(/<h2[^>]*>Administração.*variant_primary.*Ler e aceitar.*<h2[^>]*>Direito.*<h2[^>]*>Letras/s);
 });
 
 it("offers the withdrawal with its last day once something was paid, and survives services that did not answer [CAN-01] [PAY-15] [API-03]", () => {

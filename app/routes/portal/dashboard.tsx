@@ -1,7 +1,9 @@
 import { href } from "react-router";
-import type { Subscription } from "~/contract/subscription";
+import type { SubscriptionState } from "~/contract/subscription-status";
+import { hasEnded } from "~/domain/journey/subscription-status";
 import { firstNameOf } from "~/domain/person/person-name";
 import { useLink } from "~/frame";
+import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
 import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
@@ -10,6 +12,8 @@ import { ButtonLink } from "~/ui/button";
 import { Heading } from "~/ui/heading";
 import { Inline, Stack } from "~/ui/page";
 import { EmptyState } from "~/ui/state";
+import { Contacts } from "./contacts";
+import { isOwnTurn, openStepOf } from "./next-thing";
 import type { Overview } from "./overview.server";
 import { SubscriptionOverview } from "./subscription-overview";
 
@@ -24,27 +28,26 @@ type DashboardProps = {
   underWay: boolean;
 };
 
-/** The candidate area: every enrolment with its remaining steps. */
+/** The candidate area: every enrolment with what to do now; those that ended come last. */
 export function Dashboard({ name, overviews, notice, underWay }: DashboardProps) {
   const t = useT();
   const link = useLink();
-  const header = useCandidateInfo(overviews[0]?.subscription);
+  const ordered = [...overviews.filter((one) => !isOver(one)), ...overviews.filter(isOver)];
+  const leading = ordered.find(isToDo) ?? ordered[0];
+  const greeting = t("candidateArea.greeting", { name: firstNameOf(name) });
   return (
-    <SiteLayout {...(header ? { candidate: header } : {})}>
+    <SiteLayout>
       <PageTitle>{t("candidateArea.title")}</PageTitle>
       <Stack gap={5}>
         <Heading
-          eyebrow={t("candidateArea.title")}
-          title={t("candidateArea.greeting", { name: firstNameOf(name) })}
-          lead={t("candidateArea.lead")}
+          eyebrow={leading ? greeting : t("candidateArea.title")}
+          title={leading ? t(headlineOf(leading)) : greeting}
         />
         <Notice notice={notice} />
-        {overviews.map((overview) => (
-          <SubscriptionOverview key={overview.subscription.id} {...overview} />
+        {ordered.map((overview) => (
+          <SubscriptionOverview key={overview.subscription.id} {...overview} leads={overview === leading} />
         ))}
-        {overviews.length === 0 ? (
-          <NoEnrolment underWay={underWay} />
-        ) : (
+        {leading ? (
           <Inline grow>
             <ButtonLink href={link(ANOTHER)} variant="secondary" icon="graduation">
               {t("candidateArea.another")}
@@ -53,10 +56,33 @@ export function Dashboard({ name, overviews, notice, underWay }: DashboardProps)
               {t("candidateArea.personalData")}
             </ButtonLink>
           </Inline>
+        ) : (
+          <NoEnrolment underWay={underWay} />
         )}
+        <Contacts />
       </Stack>
     </SiteLayout>
   );
+}
+
+const isOver = ({ subscription }: Overview) => hasEnded(subscription.subscriptionStatus.status.type);
+const isToDo = ({ steps }: Overview) => {
+  const open = openStepOf(steps);
+  return open !== null && isOwnTurn(open);
+};
+
+const headlines: Partial<Record<SubscriptionState, Extract<TextKey, `candidateArea.headline${string}`>>> = {
+  failed: "candidateArea.headlineFailed",
+  payment_processing: "candidateArea.headlineProcessing",
+  enrolled: "candidateArea.headlineEnrolled",
+};
+
+/** What is to be done, or how things stand, in a line. */
+function headlineOf(overview: Overview) {
+  const open = openStepOf(overview.steps);
+  if (open && isOwnTurn(open)) return `candidateArea.todo_${open.step}` as const;
+  if (isOver(overview)) return "candidateArea.headlineEnded";
+  return headlines[overview.subscription.subscriptionStatus.status.type] ?? "candidateArea.headlineWaiting";
 }
 
 /** Invites the candidate to start their first enrolment, or to continue a draft. */
@@ -77,18 +103,4 @@ function NoEnrolment({ underWay }: { underWay: boolean }) {
       <p>{t(underWay ? "candidateArea.resume" : "candidateArea.empty")}</p>
     </EmptyState>
   );
-}
-
-/** The data of the candidate header; it shows the campus only for graduation. */
-export function useCandidateInfo(subscription: Subscription | undefined) {
-  const t = useT();
-  if (!subscription) return null;
-  const { socialName, personName, courseName, campusPolo, educationLevelTemplate, offer } = subscription;
-  return {
-    label: t("candidateArea.header"),
-    name: socialName || personName,
-    course: courseName,
-    ...(educationLevelTemplate === 1 ? { campus: campusPolo } : {}),
-    ingressMode: offer.ingressMode.description,
-  };
 }

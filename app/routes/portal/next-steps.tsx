@@ -1,9 +1,7 @@
 import type { Step } from "~/contract/subscription-status";
-import { useLink } from "~/frame";
 import type { TextKey } from "~/i18n/catalogue";
 import { isTextKey } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
-import { ButtonLink } from "~/ui/button";
 import { type NextStep, NextStepsList } from "~/ui/next-steps-list";
 
 type Opening = Extract<TextKey, `candidateArea.open${string}`>;
@@ -16,35 +14,42 @@ const openings: Partial<Record<Step["step"], Opening>> = {
   documents: "candidateArea.openDocuments",
 };
 
-function openingOf(step: Step["step"], reasons: readonly string[]): Opening {
+/** What the button of an open step says. */
+export function openingOf(step: Step["step"], reasons: readonly string[]): Opening {
   if (reasons.includes("PAYMENT_PROCESSING")) return "candidateArea.openPaymentState";
   if (reasons.includes("DOCUMENTS_IN_REVIEW")) return "candidateArea.openDocumentsSent";
   return openings[step] ?? "candidateArea.openStep";
 }
 
-/** What is left to do, as the service decided it: the open step has a link, blocked ones say why. */
-export function NextSteps({ steps }: { steps: readonly Step[] }) {
+/** When steps were done, as texts, by step. */
+export type StepTimes = Partial<Record<Step["step"], string>>;
+
+type NextStepsProps = {
+  steps: readonly Step[];
+  times?: StepTimes | undefined;
+  /** What was done before the first step, such as the application. */
+  before?: readonly NextStep[] | undefined;
+  /** What follows the last step, such as the first day of classes. */
+  after?: readonly NextStep[] | undefined;
+};
+
+/** What was done and what is left to do, as the service decided it; blocked steps say why. */
+export function NextSteps({ steps, times = {}, before = [], after = [] }: NextStepsProps) {
   const t = useT();
-  const link = useLink();
-  const items = steps.flatMap(({ step, state, reasons, url }): NextStep[] => {
+  const items = steps.flatMap(({ step, state, reasons }): NextStep[] => {
     if (state === "skipped") return [];
-    const path = state === "current" && url && !url.startsWith("/portal") ? url : null;
     return [
       {
         id: step,
         title: t(`candidateArea.step_${step}`),
         state,
         stateText: t(`candidateArea.state_${state}`),
+        when: state === "done" ? times[step] : undefined,
         reason: <Reasons reasons={reasons} />,
-        action: path ? (
-          <ButtonLink href={link(path)} size="small">
-            {t(openingOf(step, reasons))}
-          </ButtonLink>
-        ) : undefined,
       },
     ];
   });
-  return <NextStepsList steps={items} label={t("candidateArea.nextSteps")} />;
+  return <NextStepsList steps={[...before, ...items, ...after]} label={t("candidateArea.timeline")} />;
 }
 
 function Reasons({ reasons }: { reasons: readonly string[] }) {

@@ -8,8 +8,7 @@ import { hasEnded, subscriptionStatuses, type Template } from "~/domain/journey/
 import { FrameContext } from "~/frame";
 import { locales } from "~/i18n/locale";
 import { LocaleContext } from "~/i18n/use-t";
-import { NextSteps } from "./next-steps";
-import { StatusNote } from "./status-note";
+import { NextThing } from "./next-thing";
 
 const frame = {
   site: { contact: { email: "ajuda@aurora.example.com", phone: "1140028922" } },
@@ -59,8 +58,12 @@ function render(facts: StepFacts, locale: (typeof locales)[number]) {
     <LocaleContext value={locale}>
       <MemoryRouter basename="/candidate" initialEntries={["/candidate/portal"]}>
         <FrameContext value={{ ...frame, locale } as never}>
-          <StatusNote subscription={subscription} steps={steps} withdrawal={hasEnded(status) ? refunded : null} />
-          {hasEnded(status) ? null : <NextSteps steps={steps} />}
+          <NextThing
+            subscription={subscription}
+            steps={hasEnded(status) ? null : steps}
+            withdrawal={hasEnded(status) ? refunded : null}
+            leads
+          />
         </FrameContext>
       </MemoryRouter>
     </LocaleContext>,

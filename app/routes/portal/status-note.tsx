@@ -14,7 +14,7 @@ const kinds: Partial<Record<SubscriptionState, AlertKind>> = {
   expired: "warning",
 };
 
-/** States in which the next step is the candidate's own and stands open below. */
+/** States in which the next step is the candidate's own. */
 const ownTurn: readonly TextKey[] = [
   "candidateArea.next_draft",
   "candidateArea.next_registered",
@@ -32,18 +32,19 @@ type StatusNoteProps = {
   withdrawal: Withdrawal | null;
 };
 
-/** What is to be done next, or what the candidate waits for, from whom, and whom to ask. */
+/** What is to be done next, in a line, or what the candidate waits for, from whom, and whom to ask. */
 export function StatusNote({ subscription, steps, withdrawal }: StatusNoteProps) {
   const t = useT();
   const { money } = useFormat();
   const status = subscription.subscriptionStatus.status.type;
   const text = nextTextOf(status, steps ?? []);
+  if (ownTurn.includes(text)) return <p>{t(text)}</p>;
   const refundCents = status === "withdrawn" ? (withdrawal?.refundCents ?? 0) : 0;
   return (
     <Alert kind={kinds[status] ?? "info"}>
       <p>{t(text)}</p>
       {refundCents > 0 ? <p>{t("candidateArea.next_withdrawnRefund", { amount: money(refundCents) })}</p> : null}
-      {ownTurn.includes(text) ? null : <ContactLines />}
+      <ContactLines />
     </Alert>
   );
 }

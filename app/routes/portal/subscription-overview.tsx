@@ -1,5 +1,7 @@
 import { href } from "react-router";
-import type { SubscriptionState } from "~/contract/subscription-status";
+import type { Charge } from "~/contract/charge";
+import type { Subscription } from "~/contract/subscription";
+import type { Step, SubscriptionState } from "~/contract/subscription-status";
 import { hasEnded } from "~/domain/journey/subscription-status";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -7,15 +9,17 @@ import { StepsProgress } from "~/routes/progress/candidate-progress";
 import { WithdrawalLink, WithdrawalOffer } from "~/routes/withdrawal/withdrawal-offer";
 import { useFormat } from "~/shell/format";
 import { Alert } from "~/ui/alert";
+import { tileOfArea } from "~/ui/art/tile";
 import type { BadgeTone } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Heading } from "~/ui/heading";
+import type { NextStep } from "~/ui/next-steps-list";
 import { Stack } from "~/ui/page";
 import { SubscriptionCard } from "~/ui/subscription-card";
 import { ChargeTable } from "./charge-table";
-import { NextSteps } from "./next-steps";
+import { NextSteps, type StepTimes } from "./next-steps";
+import { NextThing } from "./next-thing";
 import type { Overview } from "./overview.server";
-import { StatusNote } from "./status-note";
 
 const tones: Partial<Record<SubscriptionState, BadgeTone>> = {
   failed: "error",
@@ -30,33 +34,44 @@ const tones: Partial<Record<SubscriptionState, BadgeTone>> = {
   expired: "neutral",
 };
 
-/** One enrolment: what it is, what is left to do, what was charged. */
-export function SubscriptionOverview({ subscription, steps, charges, withdrawal }: Overview) {
+type SubscriptionOverviewProps = Overview & {
+  /** Whether its next step is the page's one thing to do. */
+  leads: boolean;
+};
+
+/** One enrolment: what it is, what to do now, what was done, what was charged. */
+export function SubscriptionOverview({ subscription, steps, charges, withdrawal, leads }: SubscriptionOverviewProps) {
   const t = useT();
   const { instant } = useFormat();
-  const { courseName, campusPolo, educationLevelDescription, offer } = subscription;
+  const { courseName, courseArea, campusPolo, educationLevelDescription, offer } = subscription;
   const state = subscription.subscriptionStatus.status.type;
+  const ended = hasEnded(state);
   const items = [
     { term: t("candidateArea.level"), detail: educationLevelDescription },
     { term: t("candidateArea.campus"), detail: campusPolo },
     { term: t("candidateArea.mode"), detail: offer.ingressMode.description },
-    { term: t("candidateArea.date"), detail: instant(subscription.createdAt) },
+    ...(ended ? [{ term: t("candidateArea.date"), detail: instant(subscription.createdAt) }] : []),
     ...(withdrawal?.endedAt ? [{ term: t("candidateArea.endedOn"), detail: instant(withdrawal.endedAt) }] : []),
   ];
   return (
     <SubscriptionCard
       title={courseName}
       subtitle={offer.modalityDescription}
+      tile={tileOfArea(courseArea)}
       status={{ text: t(`candidateArea.status_${state}`), tone: tones[state] ?? "info" }}
       items={items}
       actions={<SubscriptionLinks subscription={subscription} />}
     >
-      {steps && !hasEnded(state) && <StepsProgress steps={steps} />}
-      <StatusNote subscription={subscription} steps={steps} withdrawal={withdrawal} />
-      {hasEnded(state) ? null : (
+      {steps && !ended && <StepsProgress steps={steps} />}
+      <NextThing subscription={subscription} steps={steps} withdrawal={withdrawal} leads={leads} />
+      {ended ? null : (
         <Stack gap={4}>
-          <Heading level={3} title={t("candidateArea.nextSteps")} />
-          {steps ? <NextSteps steps={steps} /> : <Alert kind="error">{t("candidateArea.stepsFailed")}</Alert>}
+          <Heading level={3} title={t("candidateArea.timeline")} />
+          {steps ? (
+            <Timeline subscription={subscription} steps={steps} charges={charges ?? []} />
+          ) : (
+            <Alert kind="error">{t("candidateArea.stepsFailed")}</Alert>
+          )}
         </Stack>
       )}
       <Stack gap={4}>
@@ -74,6 +89,43 @@ export function SubscriptionOverview({ subscription, steps, charges, withdrawal 
       </Stack>
     </SubscriptionCard>
   );
+}
+
+type TimelineProps = { subscription: Subscription; steps: readonly Step[]; charges: readonly Charge[] };
+
+/** The steps between the application and the first day of classes, with the time of each that is done. */
+function Timeline({ subscription, steps, charges }: TimelineProps) {
+  const t = useT();
+  const { day, instant } = useFormat();
+  const { contract, createdAt, academicClassDate } = subscription;
+  const paidAt = (isFee: boolean) =>
+    charges.find(({ purpose, paidAt }) => paidAt !== null && (purpose === "fee") === isFee)?.paidAt;
+  const times: StepTimes = {};
+  for (const [step, at] of [
+    ["contract", contract?.acceptedAt],
+    ["fee", paidAt(true)],
+    ["payment", paidAt(false)],
+  ] as const)
+    if (at) times[step] = instant(at);
+  const sent: NextStep = {
+    id: "sent",
+    title: t("candidateArea.sent"),
+    state: "done",
+    stateText: t("candidateArea.state_done"),
+    when: instant(createdAt),
+  };
+  const classes: NextStep[] = academicClassDate
+    ? [
+        {
+          id: "classes",
+          title: t("candidateArea.classStart"),
+          state: "upcoming",
+          stateText: day(academicClassDate),
+          when: day(academicClassDate),
+        },
+      ]
+    : [];
+  return <NextSteps steps={steps} times={times} before={[sent]} after={classes} />;
 }
 
 function SubscriptionLinks({ subscription }: Pick<Overview, "subscription">) {

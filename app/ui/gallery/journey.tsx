@@ -51,18 +51,13 @@ const courses = [
 ];
 
 const nextSteps: NextStep[] = [
-  { id: "1", title: "Inscrição", state: "done", stateText: "concluída", reason: "Concluída em 12/03/2026" },
+  { id: "1", title: "Inscrição", state: "done", stateText: "concluída", when: "12/03/2026" },
   {
     id: "2",
     title: "Pagamento da primeira parcela",
     state: "current",
     stateText: "pendente",
     reason: "Vence em 20/03/2026",
-    action: (
-      <ButtonLink href="#pay" size="small">
-        Pagar agora
-      </ButtonLink>
-    ),
   },
   { id: "3", title: "Envio de documentos", state: "upcoming", stateText: "a seguir", reason: "RG, CPF e histórico" },
   { id: "4", title: "Acesso ao curso", state: "blocked", stateText: "bloqueado", reason: "Abre após o pagamento." },

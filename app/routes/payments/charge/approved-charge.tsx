@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { firstNameOf } from "~/domain/person/person-name";
 import { useLink } from "~/frame";
+import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { WithdrawalOffer } from "~/routes/withdrawal/withdrawal-offer";
 import { useFormat } from "~/shell/format";
@@ -9,6 +10,7 @@ import { tileOfArea } from "~/ui/art/tile";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { type Description, DescriptionList } from "~/ui/description-list";
+import { Heading } from "~/ui/heading";
 import { HowTo, type HowToStep } from "~/ui/how-to";
 import { Inline, Stack } from "~/ui/page";
 import { Success } from "~/ui/success";
@@ -18,23 +20,38 @@ import { purposeKey } from "../purpose";
 import type { ChargeView } from "./charge-view";
 import { ShareLinks } from "./share-links";
 
+/** Title and heading of a charge that was paid; with the candidate's name where it is known. */
+export function approvedTitle(t: Translate, { charge, candidateName, hasEnded, isRefunded }: ChargeView): string {
+  if (hasEnded) return t(isRefunded ? "checkout.refundTitle" : "checkout.endedPaidTitle");
+  if (candidateName === null) return t("checkout.approvedTitle");
+  const name = firstNameOf(candidateName);
+  return t(charge.purpose === "fee" ? "checkout.successFee" : "checkout.successTitle", { name });
+}
+
 /** What was reached, what happens next with its dates, the proof of what was paid, and a way to tell others. */
 export function ApprovedCharge({ view }: { view: ChargeView }) {
   const t = useT();
-  const { charge, courseName, courseArea, candidateName, hasEnded, withdrawal } = view;
-  const isFee = charge.purpose === "fee";
-  const name = candidateName === null ? null : firstNameOf(candidateName);
-  const title =
-    name === null || hasEnded
-      ? t("checkout.approvedTitle")
-      : t(isFee ? "checkout.successFee" : "checkout.successTitle", { name });
+  const { charge, courseName, courseArea, hasEnded, isRefunded, withdrawal } = view;
+  const title = approvedTitle(t, view);
   return (
     <>
-      <Success tile={tileOfArea(courseArea)} badge={t("checkout.approvedTitle")} title={title} lead={courseName} />
-      {hasEnded ? <Alert kind="info">{t("checkout.ended")}</Alert> : <NextDays view={view} />}
+      {hasEnded ? (
+        <>
+          <Heading eyebrow={courseName} title={title} />
+          <Alert kind="info">
+            {isRefunded && <p>{t("checkout.refundMessage")}</p>}
+            <p>{t("checkout.ended")}</p>
+          </Alert>
+        </>
+      ) : (
+        <>
+          <Success tile={tileOfArea(courseArea)} badge={t("checkout.approvedTitle")} title={title} lead={courseName} />
+          <NextDays view={view} />
+        </>
+      )}
       <ReceiptCard view={view} />
       {withdrawal && <WithdrawalOffer id={charge.subscriptionId} option={withdrawal} />}
-      {!hasEnded && !isFee && <ShareLinks courseName={courseName} />}
+      {!hasEnded && charge.purpose !== "fee" && <ShareLinks courseName={courseName} />}
     </>
   );
 }

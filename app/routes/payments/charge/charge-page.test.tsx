@@ -61,6 +61,7 @@ function page(charge: Record<string, unknown>, view: Partial<ChargeView> = {}): 
     fallbacks: [],
     firstCents: 129_990,
     hasEnded: false,
+    isRefunded: false,
     withdrawal: null,
     earlyAccessUntil: null,
     sandbox: false,
@@ -168,6 +169,21 @@ describe("the page of a charge", () => {
     expect(html).toContain("Esta inscrição foi encerrada");
     expect(html).not.toMatch(/A vaga é sua|wa\.me/);
   });
+
+  it.each([
+    [{}, "Pagamento aprovado"],
+    [{ candidateName: "Lívia Prado" }, "A vaga é sua, Lívia."],
+    [{ candidateName: "Lívia Prado", hasEnded: true }, "Pagamento de uma inscrição encerrada"],
+    [{ candidateName: "Lívia Prado", hasEnded: true, isRefunded: true }, "Devolução pedida"],
+  ])(
+    "has one title and heading once it is paid, and calls nothing approved that is given back: %o [PAY-13] [PAY-15]",
+    (view, title) => {
+      const html = page({ state: "approved", purpose: "first" }, view);
+      expect(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]).toBe(title);
+      expect(/<title>(.*?) · /.exec(html)?.[1]).toBe(title);
+      if ("hasEnded" in view) expect(html).not.toMatch(/aprovado/i);
+    },
+  );
 
   it("links to the provider's test page only where the provider is the sandbox [PAY-14]", () => {
     expect(page({ method: "pix", pix })).not.toContain("sandbox-provider");

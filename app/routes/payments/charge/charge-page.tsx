@@ -13,7 +13,7 @@ import { Inline, Muted, Stack } from "~/ui/page";
 import { EmptyState, LoadingState } from "~/ui/state";
 import { deniedTexts, faceOf, methodViews } from "../method-view";
 import type { ProblemKey } from "../payment-problem";
-import { ApprovedCharge } from "./approved-charge";
+import { ApprovedCharge, approvedTitle } from "./approved-charge";
 import { ChargeFacts } from "./charge-facts";
 import type { ChargeView } from "./charge-view";
 import { DeniedCharge } from "./denied-charge";
@@ -49,7 +49,7 @@ function useFace(view: ChargeView): Face {
   }
   switch (view.state) {
     case "approved":
-      return { title: t("checkout.approvedTitle"), body: <ApprovedCharge view={view} /> };
+      return { title: approvedTitle(t, view), body: <ApprovedCharge view={view} /> };
     case "denied":
       return { title: t(deniedTexts(view.charge).title), body: <DeniedCharge view={view} /> };
     case "expired":

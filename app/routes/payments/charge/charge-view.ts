@@ -26,6 +26,8 @@ export interface ChargeView {
   firstCents: number | null;
   /** Whether the enrolment was given up: then only what was paid is shown. */
   hasEnded: boolean;
+  /** Whether staff have been asked to give back what was paid; false for a payer who has not signed in. */
+  isRefunded: boolean;
   /** How the enrolment may be given up; null for a payer who has not signed in. */
   withdrawal: WithdrawalOption | null;
   /** The last day of studying before the payment is confirmed; null where that is not offered. */

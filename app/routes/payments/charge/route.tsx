@@ -15,10 +15,11 @@ export async function loader(args: Route.LoaderArgs): Promise<ChargeView> {
   const api = args.context.get(apiContext);
   const approved = charge.state === "approved";
   const params = { id: charge.subscriptionId };
-  const [configuration, earlyAccess, receipt] = await Promise.all([
+  const [configuration, earlyAccess, receipt, ending] = await Promise.all([
     api.payment.configuration({ params }),
     approved ? null : api.payment.earlyAccess({ params }),
     approved ? api.charge.receipt({ params: { id: charge.id } }) : null,
+    approved && hasEnded && withdrawal ? api.withdrawal.get({ params }) : null,
   ]);
   const due = configuration.status === 200 ? configuration.body : null;
   const now = args.context.get(runtimeContext).now();
@@ -33,6 +34,7 @@ export async function loader(args: Route.LoaderArgs): Promise<ChargeView> {
     candidateName: receipt?.status === 200 ? receipt.body.candidateName : null,
     now: now.toISOString(),
     hasEnded,
+    isRefunded: charge.amountCents > 0 && ending?.status === 200 && ending.body.refundCents > 0,
     withdrawal,
     receiptNumber: receipt?.status === 200 ? receipt.body.number : null,
     fallbacks: due && charge.purpose === due.cardPurpose ? due.fallbacks : [],

@@ -1,0 +1,40 @@
+import { href } from "react-router";
+import { messagingLink } from "~/domain/messaging";
+import { formatPhone } from "~/domain/person/phone";
+import { useLink, useSite } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Inline } from "~/ui/page";
+
+/** How to reach the institution, and its answers to frequent questions. */
+export function Contacts() {
+  const t = useT();
+  const link = useLink();
+  const { contact, whatsAppSettings } = useSite();
+  const chat = messagingLink(whatsAppSettings);
+  return (
+    <Card title={t("candidateArea.contacts")}>
+      <Inline grow>
+        {chat && (
+          <ButtonLink href={chat} variant="secondary" icon="chat">
+            {t("shell.speakWithTeam")}
+          </ButtonLink>
+        )}
+        {contact && (
+          <>
+            <ButtonLink href={`tel:${contact.phone.replace(/[^\d+]/g, "")}`} variant="secondary" icon="phone">
+              {formatPhone(contact.phone)}
+            </ButtonLink>
+            <ButtonLink href={`mailto:${contact.email}`} variant="secondary" icon="mail">
+              {contact.email}
+            </ButtonLink>
+          </>
+        )}
+        <ButtonLink href={link(href("/help"))} variant="ghost" icon="help" data-dialog>
+          {t("shell.help")}
+        </ButtonLink>
+      </Inline>
+    </Card>
+  );
+}

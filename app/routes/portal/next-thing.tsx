@@ -1,0 +1,56 @@
+import type { Step } from "~/contract/subscription-status";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { ButtonLink } from "~/ui/button";
+import { NowPanel } from "~/ui/now-panel";
+import { Stack } from "~/ui/page";
+import { openingOf } from "./next-steps";
+import type { Overview } from "./overview.server";
+import { StatusNote } from "./status-note";
+
+type OpenStep = Step & { url: string };
+
+/** The open step, when it has a page of its own. */
+export const openStepOf = (steps: readonly Step[] | null): OpenStep | null =>
+  steps?.find(
+    (step): step is OpenStep => step.state === "current" && step.url !== null && !step.url.startsWith("/portal"),
+  ) ?? null;
+
+/** Whether the candidate has something to do there now, and does not wait for another. */
+export const isOwnTurn = ({ reasons }: Step) => reasons.length === 0;
+
+type NextThingProps = Pick<Overview, "subscription" | "steps" | "withdrawal"> & {
+  /** Whether this is the page's one thing to do; of others the button is quiet. */
+  leads: boolean;
+};
+
+/** What is to be done now, with its button, or whom the candidate waits for. */
+export function NextThing({ subscription, steps, withdrawal, leads }: NextThingProps) {
+  const t = useT();
+  const link = useLink();
+  const open = openStepOf(steps);
+  const note = <StatusNote subscription={subscription} steps={steps} withdrawal={withdrawal} />;
+  if (!open) return note;
+  const button = (
+    <ButtonLink
+      href={link(open.url)}
+      variant={leads && isOwnTurn(open) ? "primary" : "secondary"}
+      size="large"
+      iconAfter="arrow-right"
+    >
+      {t(openingOf(open.step, open.reasons))}
+    </ButtonLink>
+  );
+  if (!isOwnTurn(open))
+    return (
+      <Stack gap={3}>
+        {note}
+        <div>{button}</div>
+      </Stack>
+    );
+  return (
+    <NowPanel eyebrow={t("candidateArea.now")} title={t(`candidateArea.step_${open.step}`)} action={button}>
+      {note}
+    </NowPanel>
+  );
+}
