@@ -7,11 +7,17 @@ const MAX_LENGTH = 100_000;
 type Context = Readonly<RouterContextProvider>;
 type Texts = Readonly<Record<string, string>>;
 
-/** Keeps what was typed on a page until the session posts a form. @param texts without secrets */
+/**
+ * Keeps what was typed on a page until the session posts a form. A visitor who has typed nothing yet gets no session,
+ * and so no cookie, for a form of empty fields.
+ * @param texts without secrets
+ */
 export function keepTyped(context: Context, page: URL, texts: Texts): void {
-  const isEmpty = Object.keys(texts).length === 0;
+  const session = context.get(sessionContext);
+  const isNew = Object.keys(session.data).length === 0;
+  const isEmpty = isNew ? Object.values(texts).every((text) => text === "") : Object.keys(texts).length === 0;
   if (isEmpty || JSON.stringify(texts).length > MAX_LENGTH) return;
-  context.get(sessionContext).set({ typed: { page: nameOf(page), texts } });
+  session.set({ typed: { page: nameOf(page), texts } });
 }
 
 /** What was typed on a page before it was drawn again; null without it, and in answers to a posted form. */

@@ -14,8 +14,8 @@ const own = { ...framed, "sec-fetch-site": "same-origin" };
 /** Posts the first step in a frame. */
 async function choose(visitor: Visitor): Promise<Response> {
   const html = await (await visitor.get("/candidate/graduacao/script", framed)).text();
-  const { action, values } = formWith(html, 'name="mode"');
-  return visitor.post(action, { ...values, mode: /name="mode"[^>]*value="([^"]+)"/.exec(html)?.[1] ?? "" }, own);
+  const { action, values, choices } = formWith(html, 'name="mode"');
+  return visitor.post(action, { ...values, mode: choices.mode ?? "" }, own);
 }
 
 describe("a page that another site embeds", () => {
@@ -60,7 +60,7 @@ describe("a page that another site embeds", () => {
     const cookie = /__Host-ingressa-embedded=[\w-]+/.exec(visitor.cookie())![0];
     const post = async (origin: Record<string, string>) => {
       const headers = { cookie, "content-type": "application/x-www-form-urlencoded", ...origin };
-      const request = { method: "POST", headers, body: "theme=dark" };
+      const request = { method: "POST", headers, body: "preference=theme%3Adark" };
       return (await portal.visitor().request("/candidate/preference", request)).status;
     };
     expect(await post({ origin: "https://evil.example", "sec-fetch-site": "cross-site" })).toBe(403);

@@ -6,6 +6,13 @@ import { changeInstitution } from "./tenant-setting";
 let portal: Awaited<ReturnType<typeof openPortal>>;
 const TECH = "aurora-tech.localhost";
 const BAR = /<section[^>]* aria-label="Aviso de cookies"/;
+/** Where the switches of the start page lead. */
+const SWITCH = "/candidate/preference?next=%2Fcandidate%2F";
+
+const consentButtons = (html: string) =>
+  [...html.matchAll(/<button[^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => tag.includes(' name="preference"') && tag.includes(' value="consent:'));
 
 beforeAll(async () => {
   portal = await openPortal();
@@ -48,28 +55,33 @@ it("asks for consent only where optional cookies are used, and sets none before 
   const html = await first.text();
   expect(html).toMatch(BAR);
   expect(await (await visitor.get("/candidate/script")).text()).not.toMatch(BAR);
-  const [refuse, accept] = [...html.matchAll(/<button[^>]*name="consent"[^>]*>/g)].map(([tag]) => tag);
-  expect(refuse).toContain('value="necessary"');
-  expect(accept?.replace('value="all"', "")).toBe(refuse?.replace('value="necessary"', ""));
+  const buttons = consentButtons(html);
+  expect(buttons).toHaveLength(2);
+  const [refuse, accept] = buttons;
+  expect(refuse).toContain('value="consent:necessary"');
+  expect(accept?.replace('value="consent:all"', "")).toBe(refuse?.replace('value="consent:necessary"', ""));
 });
 
 it.each(["necessary", "all"])("keeps the choice of %s cookies, and lets it be changed [ACC-03]", async (choice) => {
   const visitor = portal.visitor(TECH);
   const html = await (await visitor.get("/candidate/graduacao?utm_source=x")).text();
-  const { action, values } = formWith(html, 'name="consent"');
-  const answer = await visitor.post(action, { ...values, consent: choice });
+  const button = consentButtons(html).find((tag) => tag.includes(`value="consent:${choice}"`)) ?? "";
+  // The button submits the page's form, in which nothing is typed, to an address of its own.
+  const { values } = formWith(html, `<form noValidate="" id="${/ form="([^"]+)"/.exec(button)?.[1]}"`);
+  const address = / formAction="([^"]+)"/.exec(button)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  const answer = await visitor.post(address, { ...values, preference: `consent:${choice}` });
   expect([answer.status, answer.headers.get("location")]).toEqual([303, "/candidate/graduacao?utm_source=x"]);
   expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(`^consent=${choice}; .*SameSite=Lax`)]);
   expect(await (await visitor.get("/candidate/")).text()).not.toMatch(BAR);
   const page = await (await visitor.get("/candidate/cookies")).text();
   expect(page).toContain(choice === "all" ? "todos os cookies aceitos" : "só os necessários");
-  expect(page).toMatch(/value="necessary".*value="all"/s);
+  expect(page).toMatch(/value="consent:necessary".*value="consent:all"/s);
 });
 
 it("ignores a choice that does not exist", async () => {
   const visitor = portal.visitor(TECH);
   for (const consent of ["everything", "all; Domain=evil.example", ""]) {
-    const answer = await visitor.post("/candidate/preference", { consent, next: "/candidate/" });
+    const answer = await visitor.post(SWITCH, { preference: `consent:${consent}` });
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([303, []]);
   }
 });
@@ -77,14 +89,14 @@ it("ignores a choice that does not exist", async () => {
 it("stores a signed-in candidate's choice as a consent, and the theme with the account [ACC-03] [TEN-05]", async () => {
   const visitor = portal.visitor();
   await visitor.post("/candidate/signin", { username: "ana.souza@example.com", password: "Demo@2026!" });
-  await visitor.post("/candidate/preference", { consent: "all", next: "/candidate/" });
-  await visitor.post("/candidate/preference", { consent: "necessary", next: "/candidate/" });
+  await visitor.post(SWITCH, { preference: "consent:all" });
+  await visitor.post(SWITCH, { preference: "consent:necessary" });
   const html = await (await visitor.get("/candidate/my-account/privacy")).text();
   expect(html).toMatch(/Histórico: Cookies opcionais.*Retirado em \d\d\/\d\d\/\d{4} \d\d:\d\d.*Autorizado em/s);
-  await visitor.post("/candidate/preference", { theme: "dark", next: "/candidate/" });
+  await visitor.post(SWITCH, { preference: "theme:dark" });
   const elsewhere = portal.visitor();
   await elsewhere.post("/candidate/signin", { username: "ana.souza@example.com", password: "Demo@2026!" });
   expect(await (await elsewhere.get("/candidate/my-account")).text()).toMatch(/<html[^>]* data-theme="dark"/);
-  await visitor.post("/candidate/preference", { theme: "system", next: "/candidate/" });
+  await visitor.post(SWITCH, { preference: "theme:system" });
   expect(await (await elsewhere.get("/candidate/my-account")).text()).not.toContain("data-theme");
 });
