@@ -50,6 +50,7 @@ const calls: Record<string, ((text: string) => unknown[]) | null> = {
   plainText: (text) => [text, 25],
   isTxid: (text) => [text, "static"],
   hasFeature: (text) => [text, text],
+  csvLine: (text) => [[text, text], ";"],
   listStateOf: (text) => [
     new URLSearchParams(`q=${text}&status=${text}&after=${text}`),
     { sorts: ["a"], order: "asc", filters: ["status"] },

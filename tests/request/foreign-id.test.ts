@@ -96,7 +96,7 @@ const fill = (path: string, { id, charge }: { id: string; charge: string }) =>
 async function answerOf(asked: Promise<Response>) {
   const response = await asked;
   const text = (await response.text())
-    .replace(/next=[^"]*/g, "next=…")
+    .replace(/(next|returnUrl)=[^"]*/g, "$1=…")
     .replace(/name="next" value="[^"]*"/g, "…")
     .replace(/ · (há|agora)[^<]*/g, "");
   const headers = [...response.headers].filter(([name]) => name !== "x-correlation-id");

@@ -87,7 +87,7 @@ async function answerOf(asked: Promise<Response>, path: string) {
   const response = await asked;
   const text = (await response.text())
     .replace(/"([^"?#]*)/g, (whole, address: string) => (address === path ? '"…' : whole))
-    .replace(/next=[^"]*/g, "next=…")
+    .replace(/(next|returnUrl)=[^"]*/g, "$1=…")
     .replace(/name="next" value="[^"]*"/g, "…")
     .replace(/ · (há|agora)[^<]*/g, "");
   return { status: response.status, text, to: response.headers.get("location") };
