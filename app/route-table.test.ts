@@ -32,7 +32,8 @@ const agreed: Record<string, string> = {
   "temporary-password: staff": "temporary-password",
   "impersonation: staff": "impersonation",
   "erasure-requests: staff": "erasure-requests",
-  "portal: candidates": "portal withdrawal/:id enrollment-data/:id?",
+  "portal: candidates": `portal withdrawal/:id enrollment-data/:id?
+    documents/:id documents/:id/:type documents/:id/:type/files/:file`,
   "update-personal-data: candidates": "update-personal-data",
   "contract: candidates": "contract-acceptance/:id? contract-acceptance/:id/contract.pdf",
   "payment: candidates, signed out": `payments/:id? payments/:id/card payments/:id/charge/:charge payments/:id/class payments/:id/early-access payments/:id/calendar.ics

@@ -1,3 +1,4 @@
+import { documentStatements } from "./scale-documents.ts";
 import type { Expressions } from "./scale-insert.ts";
 import { paymentStatements } from "./scale-payments.ts";
 import { peopleStatements } from "./scale-people.ts";
@@ -80,6 +81,7 @@ function enrolmentStatements({ enrolments = 0, first = 1, overdue = 0, now = new
       where code = 'BEMVINDO10'`,
     ...peopleStatements(shared),
     ...paymentStatements(shared),
+    ...documentStatements(),
     `insert into subscription_count (tenant_id, institution_id, status, count)
       select tenant_id, institution_id, status, count(*) from scale_row where true group by tenant_id, institution_id, status
       on conflict (tenant_id, institution_id, status) do update set count = subscription_count.count + excluded.count`,

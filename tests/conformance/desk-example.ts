@@ -16,10 +16,10 @@ export const deskExamples: Examples = {
   enrolment: {
     list: async (stage) => {
       const { token } = await desk(stage);
-      return { query: { q: "ana", status: ["payment_pending"], owner: ["nobody"] }, token, owned: false, ...found };
+      return { query: { q: "ana", status: ["enrolled"], owner: ["nobody"] }, token, owned: false, ...found };
     },
     export: async (stage) => ({
-      body: { status: ["payment_pending"] },
+      body: { status: ["enrolled"] },
       token: (await desk(stage)).token,
       owned: false,
       ...found,

@@ -127,7 +127,7 @@ describe("a payment with invalid data", () => {
       ESGOTADO30: /limit/,
       "' OR 1=1 --": /not found/,
       "<script>alert(1)</script>": /not found/,
-      "": /not found/,
+      "": /Type the code/,
     };
     for (const [voucher, reason] of Object.entries(reasons)) {
       const html = await refusedPage(visitor.post(path, { intent: "apply-voucher", voucher }), 422, "en");

@@ -14,6 +14,7 @@ const checker = new HtmlValidate({
     "attribute-empty-style": "off",
     "void-style": "off",
     "long-title": "off",
+    "form-dup-name": ["error", { shared: ["radio", "button", "reset", "submit", "checkbox"] }],
     // Without scripts a page that waits for a payment has no other way to show that it arrived.
     "meta-refresh": "off",
     "valid-id": ["error", { relaxed: true }],
@@ -39,6 +40,8 @@ const unreached = [
   "payments/:id/early-access",
   "payments/:id/charge/:charge/receipt",
   "notifications/:id",
+  "documents/:id",
+  "documents/:id/:type",
 ];
 
 let serial = 8100;
@@ -105,6 +108,9 @@ it("of every page is valid: signed out, as a candidate to the receipt, and as st
   await staff.get("/candidate/welcome");
   await staff.post("/candidate/welcome", { right: "tenant:aurora::administrator" });
   await walkOpenPages(staff);
+  const list = (await look(staff, "/candidate/enrolments")).html;
+  const id = /\/enrolments\/([\w-]{20,})/.exec(list)?.[1] ?? expect.fail("no enrolment in the list");
+  for (const path of [id, `${id}/move`]) await look(staff, `/candidate/enrolments/${path}`);
   expect([...found.values()].join("\n")).toBe("");
   const pages = routeTable.filter(({ file }) => file.endsWith(".tsx")).map(({ path }) => path);
   expect(pages.filter((path) => !seen.has(path) && !unreached.includes(path))).toEqual([]);

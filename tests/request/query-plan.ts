@@ -9,10 +9,11 @@ const CATALOGUE = [
   ...["parameter", "education_level", "ingress_mode", "course", "campus", "intake", "price_list", "offer"],
   ...["offer_campus", "academic_class", "voucher", "form_group", "contract_template", "journey", "journey_version"],
   "subscription_count",
+  ...["document_type", "document_requirement"],
 ];
 
 /** Partial indexes with few rows. */
-const NARROW = ["user_right_administrator", "user_right_staff"];
+const NARROW = ["user_right_administrator", "user_right_staff", "erasure_request_open", "erasure_request_time"];
 
 /** How a plan accesses the rows of one table. */
 interface Access {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { nameIn } from "~/backend/text";
@@ -79,31 +80,36 @@ export async function detailOf(ctx: BackendContext, { subscription, row }: OwnDo
 
 /** The latest approved document of the same person and type in another enrolment, with its files still stored. */
 export function reusableFor(db: Database, row: DocumentRow) {
-  return db
-    .selectFrom("document as d")
-    .innerJoin("subscription as s", (join) =>
-      join.onRef("s.tenant_id", "=", "d.tenant_id").onRef("s.id", "=", "d.subscription_id"),
-    )
-    .innerJoin("offer as o", (join) => join.onRef("o.tenant_id", "=", "s.tenant_id").onRef("o.id", "=", "s.offer_id"))
-    .innerJoin("course as c", (join) => join.onRef("c.tenant_id", "=", "o.tenant_id").onRef("c.id", "=", "o.course_id"))
-    .select(["d.id", "d.decided_at", "c.name as course_name"])
-    .where("d.tenant_id", "=", row.tenant_id)
-    .where("d.person_id", "=", row.person_id)
-    .where("d.type_id", "=", row.type_id)
-    .where("d.state", "=", "approved")
-    .where("d.subscription_id", "<>", row.subscription_id)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom("document_file as f")
-          .select("f.id")
-          .whereRef("f.tenant_id", "=", "d.tenant_id")
-          .whereRef("f.document_id", "=", "d.id")
-          .where("f.attempt_id", "is not", null)
-          .where("f.erased_at", "is", null),
-      ),
-    )
-    .orderBy("d.decided_at", "desc")
-    .limit(1)
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom("document as d")
+      .innerJoin("subscription as s", (join) =>
+        join.onRef("s.tenant_id", "=", "d.tenant_id").onRef("s.id", "=", "d.subscription_id"),
+      )
+      .innerJoin("offer as o", (join) => join.onRef("o.tenant_id", "=", "s.tenant_id").onRef("o.id", "=", "s.offer_id"))
+      .innerJoin("course as c", (join) =>
+        join.onRef("c.tenant_id", "=", "o.tenant_id").onRef("c.id", "=", "o.course_id"),
+      )
+      .select(["d.id", "d.decided_at", "c.name as course_name"])
+      .where("d.tenant_id", "=", row.tenant_id)
+      .where("d.person_id", "=", row.person_id)
+      .where("d.type_id", "=", row.type_id)
+      // The condition of the index, literally.
+      .where("d.state", "=", sql.lit("approved"))
+      .where("d.subscription_id", "<>", row.subscription_id)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom("document_file as f")
+            .select("f.id")
+            .whereRef("f.tenant_id", "=", "d.tenant_id")
+            .whereRef("f.document_id", "=", "d.id")
+            .where("f.attempt_id", "is not", null)
+            .where("f.erased_at", "is", null),
+        ),
+      )
+      .orderBy("d.decided_at", "desc")
+      .limit(1)
+      .executeTakeFirst()
+  );
 }

@@ -8,14 +8,14 @@ const MAX_LENGTH = 400;
 
 /** Writes a cursor as text for an address. */
 export function formatCursor({ key, id }: Cursor): string {
-  return encodeURIComponent(JSON.stringify([key, id]));
+  return JSON.stringify([key, id]);
 }
 
 /** Reads a cursor from an address; null for any other text, so that a damaged link shows the first page. */
 export function parseCursor(text: string | undefined): Cursor | null {
   if (!text || text.length > MAX_LENGTH) return null;
   try {
-    const [key, id, ...rest] = JSON.parse(decodeURIComponent(text)) as unknown[];
+    const [key, id, ...rest] = JSON.parse(text) as unknown[];
     const isKey = typeof key === "string" || typeof key === "number";
     return isKey && typeof id === "string" && rest.length === 0 ? { key, id } : null;
   } catch {

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { messagingLink } from "~/domain/messaging";
-import { formatPhone } from "~/domain/person/phone";
+import { unbrokenPhone } from "~/domain/person/phone";
 import { useLink, useSite } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { ButtonLink } from "~/ui/button";
@@ -24,7 +24,7 @@ export function Contacts() {
         {contact && (
           <>
             <ButtonLink href={`tel:${contact.phone.replace(/[^\d+]/g, "")}`} variant="secondary" icon="phone">
-              {formatPhone(contact.phone)}
+              {unbrokenPhone(contact.phone)}
             </ButtonLink>
             <ButtonLink href={`mailto:${contact.email}`} variant="secondary" icon="mail">
               {contact.email}
