@@ -67,8 +67,10 @@ export class Enrolment {
       .locator("#step-form button:is([name=level],[name=mode],[name=course])")
       .filter({ hasText: name })
       .first();
+    const radio = this.page.getByRole("radio", { name }).first();
+    await expect(button.or(radio).first()).toBeAttached();
     if ((await button.count()) > 0) return this.hand.press(button);
-    await this.hand.tick(this.page.getByRole("radio", { name }).first());
+    await this.hand.tick(radio);
     await this.next();
   }
 
@@ -100,7 +102,7 @@ export class Enrolment {
     await page.waitForLoadState();
     const values: Record<string, string> = {
       fullName: candidate.name,
-      birthday: candidate.birthday,
+      birthday: candidate.birthday.split("-").reverse().join("/"),
       cpf: candidate.cpf,
       rg: "274815937",
       email: candidate.email,

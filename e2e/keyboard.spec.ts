@@ -25,7 +25,7 @@ test("the whole journey works by keyboard, and the focus is always visible [LAY-
 
   await enrolment.expectStep("personalInfo");
   await keys.write("#fullName", candidate.name);
-  await keys.write("#birthday", candidate.birthday);
+  await keys.write("#birthday", candidate.birthday.split("-").reverse().join("/"));
   await keys.write(
     "#cpf",
     newCpf().replace(/.$/, (last) => String((Number(last) + 1) % 10)),

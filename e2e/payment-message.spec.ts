@@ -42,7 +42,7 @@ test("a contract that cannot be saved shows an error and stores nothing; then ea
 
   const voucher = page.locator("input[name=voucher]");
   for (const [code, text] of [
-    ["NAOEXISTE", "Cupom não encontrado ou expirado."],
+    ["NAOEXISTE", "Cupom não encontrado. Confira o código."],
     ["EXPIRADO20", "Este cupom expirou."],
     ["ESGOTADO30", "O limite de uso deste cupom foi atingido."],
   ] as const) {
