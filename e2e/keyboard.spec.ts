@@ -70,5 +70,5 @@ test("the whole journey works by keyboard, and the focus is always visible [LAY-
   await enrolment.expectPaid();
   await keys.press("main a[href$='/portal']");
   await expect(page).toHaveURL(/\/portal$/);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Jurema");
+  await expect(page.locator("main")).toContainText("Jurema");
 });
