@@ -14,7 +14,6 @@ export function useSwitch(next?: string): (preference: string, value: string) =>
   return (preference, value) => ({
     form: SWITCHES,
     formAction: link(`${href("/preference")}?next=${back}`),
-    formMethod: "post",
     formNoValidate: true,
     name: "preference",
     value: `${preference}:${value}`,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-const KB = 1024;
+const KB = 1000;
 
 /** Limits of a page in compressed bytes, and the number of requests of a first visit. */
 export const limits = {

@@ -68,16 +68,18 @@ export function PersonField(props: PersonFieldProps) {
     ...base,
     defaultValue: isDate ? writtenText(name, defaultValue) : defaultValue,
     readOnly: locked,
-    maxLength: personFields[name].max,
+    maxLength: locked ? undefined : personFields[name].max,
   };
   if (type === "textarea") return <TextArea {...text} full />;
+  // Nobody types in a locked field, so it needs no help with typing.
+  const typedMask = locked ? undefined : isDate ? DATE_MASK : mask;
   const input = (
     <TextField
       {...text}
       type={type === "email" || type === "tel" ? type : "text"}
-      inputMode={isDate || (mask && type !== "tel") ? "numeric" : undefined}
-      autoComplete={AUTOCOMPLETE[name]}
-      data-mask={isDate ? DATE_MASK : mask}
+      inputMode={typedMask && type !== "tel" ? "numeric" : undefined}
+      autoComplete={locked ? undefined : AUTOCOMPLETE[name]}
+      data-mask={typedMask}
       full={name === "fullName" || name === "address"}
     />
   );

@@ -12,10 +12,7 @@ export const EnterButton = ({ form }: Pick<SwitchButton, "form">) => (
 );
 
 /** Attributes of a button that makes one choice, such as the form that it submits. */
-export type SwitchButton = Pick<
-  ComponentProps<"button">,
-  "form" | "formAction" | "formMethod" | "formNoValidate" | "name" | "value"
->;
+export type SwitchButton = Pick<ComponentProps<"button">, "form" | "formAction" | "formNoValidate" | "name" | "value">;
 
 export type Language = {
   code: string;
