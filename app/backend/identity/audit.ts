@@ -34,6 +34,11 @@ export function actorOf({ userId, account, impersonatorId }: Caller): Actor {
   return { id: userId, name: account.name, impersonatorId };
 }
 
+/** The part of an audit entry that says who acted; the portal itself without an actor. */
+export function authorOf(actor: Actor | undefined) {
+  return { actorId: actor?.id ?? "", actorName: actor?.name ?? null, impersonatorId: actor?.impersonatorId ?? null };
+}
+
 /** Writes an audit entry; call it in the transaction of the action. */
 export async function audit(db: Database, entry: AuditEntry, now: Date): Promise<void> {
   await db

@@ -1,5 +1,5 @@
 import type { Database } from "~/backend/database/connection";
-import { type Actor, audit } from "~/backend/identity";
+import { type Actor, audit, authorOf } from "~/backend/identity";
 import { canMove, type SubscriptionStatus } from "~/domain/journey/subscription-status";
 import { askDocuments } from "./document-request";
 import { limitRetention } from "./document-retention";
@@ -54,12 +54,11 @@ export async function setStatus(
   if (to === "documents_pending") await askDocuments(trx, { tenantId, id }, now);
   await limitRetention(trx, subject, to, now);
   const place = { tenantId, institutionId };
-  const by = {
-    actorId: actor?.id ?? "",
-    actorName: actor?.name ?? null,
-    impersonatorId: actor?.impersonatorId ?? null,
-  };
-  await audit(trx, { ...place, ...by, subjectId: id, action: "enrolment.moved", reason, details: { from, to } }, now);
+  await audit(
+    trx,
+    { ...place, ...authorOf(actor), subjectId: id, action: "enrolment.moved", reason, details: { from, to } },
+    now,
+  );
   countChanges(trx, [
     { ...place, status: from, by: -1 },
     { ...place, status: to, by: 1 },

@@ -1,7 +1,7 @@
 import { type BackendContext, type Caller, mayStaff, notFound, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
-import { actorOf, audit } from "~/backend/identity";
+import { actorOf, audit, authorOf } from "~/backend/identity";
 import {
   findRecord,
   lockSubject,
@@ -73,15 +73,12 @@ async function auditRefusal(
   { from, to, reason }: Wanted,
   now: Date,
 ): Promise<void> {
-  const { id, name, impersonatorId } = actorOf(caller);
   await audit(
     trx,
     {
       tenantId: row.tenant_id,
       institutionId: row.institution_id,
-      actorId: id,
-      actorName: name,
-      impersonatorId,
+      ...authorOf(actorOf(caller)),
       subjectId: row.id,
       action: "enrolment.move-refused",
       reason,

@@ -1,7 +1,7 @@
 import { type BackendContext, implement, mayStaff, notFound, problem } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
 import { addNote } from "~/backend/desk";
-import { actorOf, audit } from "~/backend/identity";
+import { actorOf, audit, authorOf } from "~/backend/identity";
 import type { SubscriptionRecord } from "~/backend/subscription";
 import { enrolment } from "~/contract/enrolment";
 import { formatCpf } from "~/domain/person/cpf";
@@ -19,9 +19,12 @@ export const enrolmentResource = implement(enrolment, {
     const { caller, tenantId, db, now } = ctx;
     if (!page || !caller) return notFound;
     if (body.after === undefined) {
-      const actor = { actorId: caller.userId, actorName: caller.account.name, impersonatorId: caller.impersonatorId };
       const details = { query: body, count: page.count, isMore: page.isMore };
-      await audit(db, { tenantId, ...actor, subjectId: null, action: "enrolments.exported", details }, now);
+      await audit(
+        db,
+        { tenantId, ...authorOf(actorOf(caller)), subjectId: null, action: "enrolments.exported", details },
+        now,
+      );
     }
     return { status: 200, body: page };
   },
@@ -88,9 +91,7 @@ function entryOf({ caller }: BackendContext, row: SubscriptionRecord) {
   return {
     tenantId: row.tenant_id,
     institutionId: row.institution_id,
-    actorId: caller?.userId ?? "",
-    actorName: caller?.account.name ?? null,
-    impersonatorId: caller?.impersonatorId ?? null,
+    ...authorOf(caller ? actorOf(caller) : undefined),
     subjectId: row.id,
   };
 }
