@@ -13,7 +13,7 @@ const CATALOGUE = [
 ];
 
 /** Partial indexes with few rows. */
-const NARROW = ["user_right_administrator", "user_right_staff", "erasure_request_open", "erasure_request_time"];
+const NARROW = ["user_right_administrator", "user_right_staff"];
 
 /** How a plan accesses the rows of one table. */
 interface Access {
@@ -30,7 +30,7 @@ export async function scansOf(db: Database, engine: Engine, statements: RunState
   const found: string[] = [];
   await db.connection().execute(async (own) => {
     // With so few rows indexes are not worthwhile, so all alternatives are disabled.
-    for (const other of engine === "postgres" ? ["seqscan", "hashjoin", "mergejoin"] : [])
+    for (const other of engine === "postgres" ? ["seqscan", "bitmapscan", "sort", "hashjoin", "mergejoin"] : [])
       await sql.raw(`set enable_${other} = off`).execute(own);
     for (const text of [...texts].filter(isPlanned)) {
       const accesses = await (engine === "sqlite" ? sqliteAccesses(own, text) : postgresAccesses(own, text));
