@@ -1,3 +1,2 @@
-export { type Claim, claimOf, claimRecord, releaseClaim } from "./claim";
 export { COUNT_LIMIT, countOfList, type KeysetList, type KeysetPage, type KeysetRows, pageOfList } from "./keyset";
 export { addNote, notesOf } from "./note";

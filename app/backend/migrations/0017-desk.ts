@@ -44,26 +44,6 @@ const statements = [
     primary key (tenant_id, id)
   )`,
   "create index note_subject on note (tenant_id, subject_id, at)",
-  `create table claim (
-    tenant_id text not null,
-    subject_id text not null,
-    user_id text not null,
-    user_name text not null,
-    until text not null,
-    primary key (tenant_id, subject_id)
-  )`,
-  `create table saved_view (
-    tenant_id text not null,
-    id text not null,
-    institution_id text not null,
-    desk text not null,
-    name text not null,
-    query text not null,
-    owner_id text,
-    created_at text not null,
-    primary key (tenant_id, id)
-  )`,
-  "create index saved_view_desk on saved_view (tenant_id, institution_id, desk, name)",
 ];
 
 /** The search compares beginnings of words by code point, whatever the locale of the database. */
