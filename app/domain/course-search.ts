@@ -1,3 +1,5 @@
+import { plain } from "./search-text";
+
 /** When classes take place; `flexible` is at the student's own time. */
 export const shifts = ["morning", "afternoon", "evening", "saturday", "flexible"] as const;
 
@@ -32,6 +34,8 @@ export interface CourseSearch {
 }
 
 const MAX_WORDS = 8;
+/** Searched characters of a course, which the institution writes. */
+const MAX_COURSE = 2000;
 
 /** The courses that match, in the order asked for; courses without a value to sort by come last. */
 export function searchCourses<Course extends SearchedCourse>(
@@ -46,7 +50,7 @@ export function searchCourses<Course extends SearchedCourse>(
     if (campus !== null && !course.campuses.some(({ code }) => code === campus)) return false;
     if (upToCents !== null && (course.coursePrice === null || course.coursePrice > upToCents)) return false;
     if (words.length === 0) return true;
-    const searched = plain(`${course.name} ${course.area} ${course.summary}`);
+    const searched = plain(`${course.name} ${course.area} ${course.summary}`, MAX_COURSE);
     return words.every((word) => searched.includes(word));
   });
   return order === "name" ? found : found.sort((one, other) => sortedBy(one, order) - sortedBy(other, order));
@@ -64,5 +68,3 @@ export function priceBoundsOf(courses: readonly SearchedCourse[]): number[] {
 }
 
 const ROUND_CENTS = [100, 200, 300, 500, 750, 1000, 1250, 1500, 2000, 3000, 5000].map((amount) => amount * 100);
-
-const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

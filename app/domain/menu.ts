@@ -1,3 +1,5 @@
+import { plain } from "./search-text";
+
 /** A menu entry as it is configured. */
 export interface MenuSource {
   id: string;
@@ -55,12 +57,4 @@ export function filterMenu(items: readonly MenuItem[], words: string): MenuItem[
     const children = filterMenu(item.children, words);
     return children.length > 0 ? [{ ...item, children }] : [];
   });
-}
-
-/** Searched characters of a text: normalizing takes quadratic time in the accents on one letter. */
-const SEARCHED = 200;
-
-/** A text normalized for searching: truncated, without case and accents. */
-export function plain(text: string): string {
-  return text.slice(0, SEARCHED).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 }

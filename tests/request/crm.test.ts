@@ -31,7 +31,7 @@ describe("data sent to the CRM", () => {
   /** Answers the steps up to the one that asks for consent. */
   async function walkToConsent(visitor: Visitor, serial: number): Promise<{ path: string; html: string }> {
     let path = "/candidate/graduacao?utm_source=radio";
-    for (let steps = 0; steps < 12; steps++) {
+    for (let pages = 0; pages < 20; pages++) {
       const response = await visitor.get(path);
       const html = await response.text();
       const target = response.headers.get("location");
@@ -39,8 +39,9 @@ describe("data sent to the CRM", () => {
       const { action, values, choices } = target
         ? { action: "", values: {}, choices: {} }
         : formWith(html, 'id="step-form"');
-      const person = html.includes('name="fullName"') ? typedPerson(serial) : {};
-      const intent = "fullName" in person && values.city === "" ? "find-address" : "next";
+      const typed = Object.entries(typedPerson(serial)).filter(([name]) => html.includes(`name="${name}"`));
+      const person = Object.fromEntries(typed);
+      const intent = "number" in person && values.city === "" ? "find-address" : "next";
       const sent =
         target ?? (await visitor.post(action, { ...values, ...choices, ...person, intent })).headers.get("location");
       path = sent?.replace(/#.*/, "") ?? expect.fail(`no way on from ${path}`);

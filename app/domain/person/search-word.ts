@@ -1,4 +1,4 @@
-import { plain } from "../menu";
+import { plain } from "../search-text";
 
 const MAX_WORDS = 12;
 const MIN_LENGTH = 2;

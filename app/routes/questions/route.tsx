@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { apiContext, siteContext } from "~/context";
-import { plain } from "~/domain/menu";
+import { plain } from "~/domain/search-text";
 import { useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { notFound, unavailable } from "~/middleware/guard.server";

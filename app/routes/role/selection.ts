@@ -1,5 +1,5 @@
 import type { AccessLevel, ListedRight, Place } from "~/contract/right";
-import { plain } from "~/domain/menu";
+import { plain } from "~/domain/search-text";
 
 /** The choices made so far on the way to a role, by the names of the query parameters. */
 export interface Wanted {

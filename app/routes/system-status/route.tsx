@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { apiContext } from "~/context";
 import type { ApplicationStatus } from "~/contract/application";
-import { plain } from "~/domain/menu";
+import { plain } from "~/domain/search-text";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { KeptFields } from "~/shell/kept-fields";

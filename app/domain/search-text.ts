@@ -1,0 +1,7 @@
+/** Searched characters of what a visitor types: normalizing takes quadratic time in the accents on one letter. */
+const SEARCHED = 200;
+
+/** A text normalized for searching: truncated, without case and accents. @param most characters that are searched */
+export function plain(text: string, most = SEARCHED): string {
+  return text.slice(0, most).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+}
