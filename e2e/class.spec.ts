@@ -86,5 +86,6 @@ test("a class is selected, changed and selected again after its hold has expired
   await expect(page.locator("main article, main section").getByRole("heading", { level: 2 })).toHaveText([
     /Direito/,
     /Administração/,
+    "Fale com a gente",
   ]);
 });

@@ -130,7 +130,7 @@ export class Enrolment {
     await page.waitForLoadState();
     for (const [name, value] of Object.entries({
       fullName: responsible.name,
-      birthday: responsible.birthday,
+      birthday: responsible.birthday.split("-").reverse().join("/"),
       cpf: responsible.cpf,
       email: responsible.email,
       cellphone: "11987654320",
