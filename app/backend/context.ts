@@ -120,8 +120,8 @@ export function isStaffOf(
 }
 
 /**
- * Says whether the caller's role has a right at an institution of the call's tenant. Staff who act as somebody else have
- * the rights of that person only.
+ * Says whether the caller's role has a right at an institution of the call's tenant. Staff who
+ * impersonate a person have the rights of that person only.
  * @param institutionId the institution that owns a resource; null requires a role for the whole tenant
  */
 export function mayStaff(

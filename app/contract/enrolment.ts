@@ -16,9 +16,9 @@ export const EnrolmentRow = z.object({
   campusName: z.string(),
   institutionName: z.string(),
   status: z.object({ type: SubscriptionState, description: z.string() }),
-  /** Who has to act next; null when nobody has to. */
+  /** Who has to act next; null when no action is due. */
   mover: z.enum(["candidate", "staff", "provider"]).nullable(),
-  /** Since when it is in this status. */
+  /** When it entered this status. */
   since: Instant,
   createdAt: Instant,
   ownerId: Id.nullable(),

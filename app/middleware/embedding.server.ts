@@ -3,15 +3,15 @@ import { runtimeContext } from "~/context";
 import { ASKED, isEmbedded, isFramed } from "./navigation";
 import { hasSession } from "./session.server";
 
-/** A cookie without meaning: whether it returns tells whether the browser stores cookies of this frame. */
+/** A cookie without meaning. If it comes back, the browser stores the cookies of this frame. */
 const probes = {
   http: "embedding=1; Path=/; HttpOnly; SameSite=Lax",
   https: "__Host-embedding=1; Path=/; HttpOnly; Secure; SameSite=None; Partitioned",
 };
 
 /**
- * Refuses a framed page where the browser stores no cookie of it, before anything can be typed that would be lost.
- * The first request without a cookie sets one and asks again; the second tells.
+ * Refuses a framed page if the browser does not store its cookies, before the user types anything that would be lost.
+ * The first request without a cookie sets one and redirects to itself; if the second has none either, it is refused.
  */
 export const storesCookies: MiddlewareFunction<Response> = ({ request, context }) => {
   const url = new URL(request.url);

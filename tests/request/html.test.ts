@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Pages that exist in development only, and those that redirect whoever opens them in this walk. */
+/** Pages that exist in development only, and those that redirect every visitor of this test. */
 const unreached = [
   "_ui",
   "auth/password/change",

@@ -75,7 +75,7 @@ export interface EnrolmentTables {
     status_since: string;
     /** Number within the institution, from 1; the protocol number shows it. */
     number: number;
-    /** Account of the member of staff who takes care of it; null for nobody. */
+    /** Account of the staff member in charge; null when unassigned. */
     owner_id: Optional<string>;
     owner_name: Optional<string>;
     is_paid: Flag;

@@ -19,8 +19,8 @@ export interface DocumentDecision {
 }
 
 /**
- * Approves or rejects what was sent last: changes the document, keeps the decision in its history, tells the candidate,
- * and enrols a candidate whose last document this was.
+ * Approves or rejects the latest upload of a document: updates the document, adds the decision to its history, notifies
+ * the candidate, and enrols the candidate if no other document is open.
  * @returns false when the document is no longer the one that was reviewed; then nothing changes
  */
 export async function decideDocument(db: Database, decision: DocumentDecision, now: Date): Promise<boolean> {

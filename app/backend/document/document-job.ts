@@ -46,7 +46,7 @@ export async function eraseOldFiles(db: Database, storage: Storage, now: Date): 
   });
 }
 
-/** Marks the files of an enrolment as erased and writes one audit entry. @returns what is to be deleted */
+/** Marks the files of an enrolment as erased and writes one audit entry. @returns the stored objects to delete */
 function eraseFiles(db: Database, tenantId: string, id: string, now: Date): Promise<StoredDocuments> {
   return inTransaction(db, async (trx) => {
     const files = await trx

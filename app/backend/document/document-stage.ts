@@ -4,8 +4,8 @@ import { type DocumentState, documentStageOf } from "~/domain/document/document-
 import { enrolledMessage } from "./document-message";
 
 /**
- * Updates the stage of an enrolment after a change of its documents. When none is left to send or to review, the
- * candidate is enrolled and told so. Call it in the transaction of the change.
+ * Updates the stage of an enrolment after a change of its documents. When no document is left to send or
+ * to review, it enrols and notifies the candidate. Call it in the transaction of the change.
  */
 export async function refreshStage(
   trx: Database,

@@ -81,8 +81,8 @@ export function attemptsOf(
 }
 
 /**
- * Changes a document if nobody else has changed it since it was read.
- * @returns whether it was changed
+ * Updates a document unless someone else has updated it since it was read.
+ * @returns whether the update took place
  */
 export async function updateDocument(
   trx: Database,

@@ -4,7 +4,7 @@ import { fileTypeOf, isPolyglot } from "~/domain/document/file-type";
 import { copyJpeg } from "./jpeg-copy";
 import { checkPdf } from "./pdf-check";
 
-/** What is stored of an accepted file besides the file itself. */
+/** Data stored with an accepted file. */
 export type CheckedFile = { flags: FileFlag[] } & (
   | { kind: "pdf"; pages: number }
   | { kind: "jpeg"; pages: 1; view: Uint8Array; thumbnail: Uint8Array }

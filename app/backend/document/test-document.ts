@@ -61,7 +61,7 @@ export function documentCandidates(backend: TestBackend) {
 
 export type DocumentCandidate = Awaited<ReturnType<ReturnType<typeof documentCandidates>>>;
 
-/** Sends a file in one or several parts; the last answer tells whether it was accepted. */
+/** Sends a file in one or several parts. @returns the last answer, which says whether the service accepted the file */
 export async function upload(
   api: Api,
   id: string,

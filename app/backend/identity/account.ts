@@ -69,7 +69,7 @@ export const accountResource = implement(account, {
 
 /**
  * Requires a captcha for each further check for an existing account once a draft or an IP address exceeds its limit,
- * so that nobody can test a list of people.
+ * so that a list of people cannot be tested.
  */
 export function questionRefusal(
   ctx: BackendContext,

@@ -4,7 +4,7 @@ import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
 import { newId } from "~/backend/id";
 
-/** Who did something: the account, and the member of staff behind it while acting as somebody else. */
+/** The author of an action: an account, and the staff member who impersonates it, if any. */
 export interface Actor {
   id: string;
   name: string | null;

@@ -5,7 +5,7 @@ const KEY = "typed";
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** The fields of the page's form, but those of secrets and those that nobody types into. */
+/** The fields of the page's form that a person fills in, without secrets. */
 function controls(): Control[] {
   const form = find<HTMLFormElement>("form[data-page-form]");
   if (!form || form.dataset.sent) return [];

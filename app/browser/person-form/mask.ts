@@ -2,8 +2,8 @@ import { withMask } from "~/domain/person/digit-mask";
 import { countryOf } from "./person-field";
 
 /**
- * Adds the separators of a mask to what is typed or pasted at the end of a field. It leaves deletions and changes in
- * the middle alone, so that it never moves the cursor.
+ * Adds the separators of a mask to text typed or pasted at the end of a field. It ignores deletions and changes in the
+ * middle, so it never moves the cursor.
  */
 export function mask(event: InputEvent, field: HTMLInputElement): void {
   const { mask: pattern } = field.dataset;

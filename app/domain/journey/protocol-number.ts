@@ -20,7 +20,7 @@ export function protocolOf(number: number): string {
 }
 
 /**
- * The number of an enrolment in a protocol number that somebody typed, with or without hyphen and leading zeros.
+ * Parses a typed protocol number, with or without hyphen and leading zeros, and returns the enrolment's number.
  * @returns null when the text is not a protocol number or its check digit is wrong
  */
 export function parseProtocol(text: string): number | null {

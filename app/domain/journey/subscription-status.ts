@@ -75,7 +75,7 @@ export function canMove(template: Template, from: SubscriptionStatus, to: Subscr
 /** Who has to act next. */
 export type Mover = "candidate" | "staff" | "provider";
 
-/** Who has to act on an enrolment in a state before anything else happens; null when nobody has to. */
+/** Who has to act next on an enrolment with this status; null when no action is due. */
 export function moverOf(status: SubscriptionStatus): Mover | null {
   return movers[status];
 }

@@ -10,7 +10,7 @@ import { SummaryLines } from "~/ui/summary-lines";
 import { PriceBreakdown } from "../price/price-breakdown";
 import { installmentTexts } from "../price/price-lines";
 
-/** The contract in four lines: what is studied, what it costs, how long it takes, how to withdraw; then the whole price. */
+/** The contract in four lines (course, cost, duration, withdrawal), then the full price breakdown. */
 export function ContractSummary({ subscription }: { subscription: Subscription }) {
   const t = useT();
   const { money, day } = useFormat();

@@ -28,7 +28,7 @@ type DocumentPageProps = {
   refused: RefusedDocument | null;
 };
 
-/** One document: what is asked, its state, the form that sends it while it is the candidate's turn, and its history. */
+/** One document: its instructions, state and history, and the upload form while the candidate has to act. */
 export function DocumentPage({ document, subscriptionId, notice, refused }: DocumentPageProps) {
   const t = useT();
   const link = useLink();

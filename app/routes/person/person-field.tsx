@@ -71,7 +71,7 @@ export function PersonField(props: PersonFieldProps) {
     maxLength: locked ? undefined : personFields[name].max,
   };
   if (type === "textarea") return <TextArea {...text} full />;
-  // Nobody types in a locked field, so it needs no help with typing.
+  // A locked field cannot be typed in, so it needs no mask.
   const typedMask = locked ? undefined : isDate ? DATE_MASK : mask;
   const input = (
     <TextField

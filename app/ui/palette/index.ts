@@ -45,17 +45,17 @@ export const defaultTheme: Theme = {
 
 const statuses = ["error", "info", "success", "warning"] as const;
 
-/** Reds that are told from a brand by their hue: towards yellow and towards purple. */
+/** Reds for errors beside a red brand: one tends towards yellow, the other towards purple. */
 const REDS = { light: ["#a83a00", "#a1123f"], dark: ["#ffb184", "#ff9dbb"] } as const;
 
-/** The colour of errors: the tenant's, unless the brand could be taken for it. */
+/** The colour of errors: the tenant's, unless the brand has a similar hue. */
 function errorColor(mode: Mode, { primary, error }: Palette): string {
   if (hueDistance(primary, error) >= 30) return error;
   const [ember, berry] = REDS[mode];
   return hueDistance(primary, ember) >= hueDistance(primary, berry) ? ember : berry;
 }
 
-/** Every colour variable of a mode: neutral ones, those of the brand adjusted for contrast to them, and the inks of drawings. */
+/** All colour variables of a mode: neutral ones, those of the brand with sufficient contrast to them, and the inks of drawings. */
 export function colorsOf(mode: Mode, theme: Theme) {
   const neutral = neutrals[theme.paper][mode];
   const { page, surface, sunken } = neutral;

@@ -4,7 +4,7 @@ import * as css from "./summary-lines.css";
 
 export type SummaryLine = { icon: IconName; term: string; detail: ReactNode };
 
-/** A long text in a few lines, each told apart by its icon. */
+/** Summary of a long text: a few lines, each with an icon. */
 export function SummaryLines({ lines }: { lines: readonly SummaryLine[] }) {
   return (
     <dl className={css.list}>

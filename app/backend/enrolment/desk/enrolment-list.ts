@@ -12,7 +12,7 @@ type Query = z.output<typeof enrolment.list.query>;
 
 const columns = { newest: "created_at", waiting: "status_since" } as const;
 
-/** The filter value for enrolments that nobody takes care of. */
+/** The filter value for unassigned enrolments. */
 export const NOBODY = "nobody";
 
 /** One page of the enrolments in the scope of the caller's role; null without the right. */

@@ -8,7 +8,7 @@ import { institutionsWith } from "./enrolment-scope";
 
 const LIMIT = 50;
 
-/** Finds enrolments by what somebody has at hand; null without the right to read enrolments. */
+/** Finds enrolments by protocol number, slip line, txid, CPF, e-mail or name; null without the right to read enrolments. */
 export async function searchEnrolments(
   ctx: BackendContext,
   text: string,

@@ -42,7 +42,7 @@ export async function changePasswordOf(trx: Database, change: NewPassword, parts
   await audit(trx, { tenantId, actorId: change.actorId, subjectId, action }, parts.now);
   const { institutionId } = parts;
   const place = { tenantId, institutionId };
-  // What staff do tells nothing of the owner's language and hostname.
+  // A request by staff has their own language and hostname, not the owner's.
   const other = temporary ? await institutionLanguage(trx, place) : parts.language;
   const language = userSettingsOf(account).languageId ?? other;
   const hostname = temporary ? {} : { hostname: parts.hostname };

@@ -17,7 +17,6 @@ import type { Route } from "./+types/route";
 
 export const handle: StaffHandle = { width: "wide" };
 
-/** Finds enrolments by whatever somebody has at hand. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const text = new URL(request.url).searchParams.get("q")?.trim().slice(0, 200) ?? "";
   const now = context.get(runtimeContext).now().toISOString();
