@@ -18,7 +18,7 @@ const digitsOf = (phone: string) =>
 
 const name = [
   [(text) => text.trim().length > 120, "personalData.errorNameLong"],
-  [(text) => !/^[\p{L}\p{M}'’\s-]*$/u.test(text), "personalData.errorNameCharacter"],
+  [(text) => !/^[\p{L}\p{M}'’.\s-]*$/u.test(text), "personalData.errorNameCharacter"],
   [(text) => text.trim().length < 3, "personalData.errorNameShort"],
 ] as const satisfies Rule[];
 

@@ -2,8 +2,8 @@
 const LONGEST_TYPED = 500;
 
 /**
- * Parses a person's name: 3 to 120 characters; letters of any alphabet with their accents, apostrophes, hyphens
- * and spaces. Digits and other signs are refused.
+ * Parses a person's name: 3 to 120 characters; letters of any alphabet with their accents, apostrophes, hyphens,
+ * spaces, and points that end an abbreviation, as in "Jr.". Digits and other signs are refused.
  * @returns the composed (NFC) name with single spaces, or null
  */
 export function parsePersonName(text: string): string | null {
@@ -11,7 +11,7 @@ export function parsePersonName(text: string): string | null {
   if (text.length > LONGEST_TYPED) return null;
   const name = text.normalize("NFC").trim().replace(/\s+/g, " ");
   if (name.length < 3 || name.length > 120) return null;
-  return /^\p{L}[\p{L}\p{M}'’ -]*$/u.test(name) ? name : null;
+  return /^\p{L}(?:[\p{L}\p{M}'’ -]|(?<=[\p{L}\p{M}])\.)*$/u.test(name) ? name : null;
 }
 
 /** Says whether a name includes a last name: two words that contain letters. */

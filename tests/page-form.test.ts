@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+const app = join(import.meta.dirname, "../app");
+
+/** Files with a form of their own that has fields, and why a switch around the page need not keep what they hold. */
+const exceptions: Record<string, string> = {
+  "routes/my-account/photo.tsx": "a file, which no browser fills in again",
+  "routes/my-account/password.tsx": "passwords only",
+  "routes/auth/password/temporary.tsx": "passwords only",
+  "routes/auth/password/recovery-form.tsx": "a form with buttons beside the page's form",
+  "routes/enrolment/steps/account/view.tsx": "sign-in beside the page's form, with the e-mail preset",
+  "routes/enrolment/steps/review/view.tsx": "one voucher beside the page's form",
+  "routes/payments/voucher-form.tsx": "one voucher beside the page's form",
+  "routes/payments/checkout-page.tsx": "a form with one button beside the page's form",
+  "routes/payments/card-form.tsx": "posts to the provider; the page has no switches",
+  "routes/payments/card-confirmation.tsx": "one tick",
+  "routes/role/view.tsx": "a search",
+  "routes/role/welcome.tsx": "a form with buttons beside the page's form",
+};
+
+it("every form with fields is its page's form, so that a change of theme or language keeps what is typed [LAY-03]", () => {
+  const others = readdirSync(join(app, "routes"), { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".tsx") && !path.endsWith(".test.tsx"))
+    .map((path) => ({ path: `routes/${path}`, source: readFileSync(join(app, "routes", path), "utf8") }))
+    .filter(({ source }) => /<form\b[^>]*method="post"/.test(source))
+    .filter(({ source }) => /<(\w*Fields?|TextArea|ChoiceCards|Voucher\w+)\b/.test(source));
+  expect(others.map(({ path }) => path).sort()).toEqual(Object.keys(exceptions).sort());
+});
