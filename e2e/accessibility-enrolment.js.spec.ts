@@ -1,4 +1,5 @@
 import { birthdayOfAge, newCandidate } from "./candidate";
+import { Enrolment } from "./enrolment";
 import { expect, test } from "./fixture";
 import { horizonte, port, tech } from "./site";
 
@@ -35,6 +36,14 @@ test("every step of the enrolment is accessible, with and without errors [LAY-09
   await enrolment.nextUnchecked();
   await expect(page.getByRole("alert").first()).toBeFocused();
   await audit.check("personal data, errors");
+  const tab = await page.context().newPage();
+  await tab.goto("/candidate/graduacao?step=courses");
+  await new Enrolment(tab).choose(/Direito/);
+  await tab.close();
+  await enrolment.nextUnchecked();
+  await audit.check("choices changed in another tab");
+  await enrolment.page.getByRole("button", { name: "Voltar às desta página" }).click();
+  await enrolment.expectStep("personalInfo");
   await enrolment.fillPerson(candidate);
   await enrolment.next();
   await enrolment.expectStep("account");

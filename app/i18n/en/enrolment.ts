@@ -124,6 +124,13 @@ export const enrolment = {
   loadFailedTitle: "The options could not be loaded",
   loadFailed: "What you have answered is saved. Try again in a few moments.",
   noticeSlugUnknown: "We could not find the address you opened. You can start here.",
+  changedTitle: "Your choices have changed in another window",
+  changedText:
+    "This page showed other choices. Nothing was changed, and what you typed is still here. Which choices do you want to go on with?",
+  changedNow: "Choices as of now",
+  changedWas: "Choices of this page",
+  changedKeep: "Go on with those of now",
+  changedRestore: "Go back to those of this page",
   notice_blocked: "Complete this step before you go on to the next ones.",
   notice_choiceGone: "What you had chosen is no longer open for applications. Choose another option; the rest is kept.",
   notice_expired: "Your application stood still for more than 30 days and its answers were deleted. Start again here.",

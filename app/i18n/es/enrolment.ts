@@ -124,6 +124,13 @@ export const enrolment = {
   loadFailedTitle: "No se pudieron cargar las opciones",
   loadFailed: "Lo que ya respondiste está guardado. Inténtalo de nuevo en unos instantes.",
   noticeSlugUnknown: "No encontramos la dirección que abriste. Puedes empezar por aquí.",
+  changedTitle: "Tus elecciones cambiaron en otra ventana",
+  changedText:
+    "Esta página mostraba otras elecciones. No se cambió nada y lo que escribiste sigue aquí. ¿Con cuáles quieres continuar?",
+  changedNow: "Elecciones de ahora",
+  changedWas: "Elecciones de esta página",
+  changedKeep: "Continuar con las de ahora",
+  changedRestore: "Volver a las de esta página",
   notice_blocked: "Completa esta etapa antes de seguir a las próximas.",
   notice_choiceGone:
     "Lo que habías elegido ya no está abierto para inscripción. Elige otra opción; el resto está guardado.",

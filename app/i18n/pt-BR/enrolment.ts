@@ -124,6 +124,13 @@ export const enrolment = {
   loadFailedTitle: "Não foi possível carregar as opções",
   loadFailed: "O que você já respondeu está guardado. Tente novamente em alguns instantes.",
   noticeSlugUnknown: "Não encontramos o endereço que você abriu. Você pode começar por aqui.",
+  changedTitle: "Suas escolhas mudaram em outra janela",
+  changedText:
+    "Esta página mostrava outras escolhas. Nada foi alterado e o que você digitou continua aqui. Com quais escolhas quer continuar?",
+  changedNow: "Escolhas de agora",
+  changedWas: "Escolhas desta página",
+  changedKeep: "Continuar com as de agora",
+  changedRestore: "Voltar às desta página",
   notice_blocked: "Complete esta etapa antes de seguir para as próximas.",
   notice_choiceGone:
     "O que você tinha escolhido não está mais aberto para inscrição. Escolha outra opção; o resto está guardado.",

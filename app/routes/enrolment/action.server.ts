@@ -5,11 +5,20 @@ import { seeOther } from "~/middleware/navigation";
 import { viewData } from "../view-data";
 import { asksForReview, pathAfter } from "./after-review";
 import { removeVoucher } from "./answer-voucher.server";
+import {
+  answersChanged,
+  changedChoices,
+  changedContext,
+  choicesChanged,
+  restored,
+} from "./changed/changed-choices.server";
+import { RESTORE } from "./changed/drawn-from";
 import { withChoices } from "./choice/answer.server";
 import { tierOfStep } from "./choice/tier";
 import { holdDraft, saveDraft } from "./draft.server";
 import { type Enrolment, type EnrolmentArgs, leaveEnrolment, openEnrolment } from "./enrolment.server";
 import type { Outcome, Refusal } from "./outcome";
+import { actionOf } from "./page.server";
 import { progressOf, returns } from "./progress.server";
 import type { PlannedStep } from "./step-plan";
 import { planSteps, stepAfter, stepBefore } from "./step-plan.server";
@@ -26,12 +35,36 @@ export async function postStep(args: EnrolmentArgs) {
   if (intent === "reset") return reset(args, enrolment);
   if (enrolment.subscriptionId && enrolment.user && asksForReview(enrolment))
     return seeOther(args.request, pathAfter(enrolment.journey.template, enrolment.subscriptionId));
-  const { progress, view } = progressOf(enrolment);
-  const plan = planSteps(enrolment.journey.definition, progress, view, enrolment.url.searchParams.get("step"));
-  if (!plan) unavailable();
-  if (plan.ahead) return seeOther(args.request, stepPath(enrolment, plan.current.id, { notice: "blocked" }));
-  const outcome = await answerStep(enrolment, plan.current, form, intent);
+  if (!form.has(RESTORE)) return postOver(args, enrolment, form, intent);
+  const saved = await save(enrolment, { data: await restored(enrolment, form) });
+  if ("code" in saved) return refuse({ posted: refusedForm(form), problem: saved.code });
+  const again = await openEnrolment(args);
+  return "journey" in again ? postOver(args, again, form, intent) : unavailable();
+}
+
+/** Handles the posted form over the choices of an enrolment, unless they are not those that the form was drawn from. */
+async function postOver(args: EnrolmentArgs, enrolment: Enrolment, form: FormData, intent: string) {
   const isLeft = intent === "back" || intent === "email-link";
+  const asked = enrolment.url.searchParams.get("step");
+  if (!isLeft && choicesChanged(enrolment, form)) {
+    const changed = await changedChoices(enrolment, form);
+    args.context.set(changedContext, { ...changed, action: actionOf(enrolment, placeAsked(enrolment)) });
+    return answer(null, { status: 409 });
+  }
+  const { progress, view } = progressOf(enrolment);
+  const plan = planSteps(enrolment.journey.definition, progress, view, asked);
+  if (!plan) unavailable();
+  if (plan.ahead) {
+    await keepPeople(
+      enrolment,
+      plan.steps.find(({ id, type }) => id === asked || type === asked),
+      form,
+    );
+    return seeOther(args.request, stepPath(enrolment, plan.current.id, { notice: "blocked" }));
+  }
+  if (plan.current.type === "review" && intent === "next" && answersChanged(enrolment, form))
+    return refuse({ posted: refusedForm(form), problem: "DRAFT_CHANGED" });
+  const outcome = await answerStep(enrolment, plan.current, form, intent);
   if (outcome.refused && !isLeft && isNothingToKeep(enrolment, outcome)) {
     leaveEnrolment(enrolment, enrolment.draft, outcome.data);
     return refuse(outcome.refused);
@@ -49,6 +82,12 @@ export async function postStep(args: EnrolmentArgs) {
   return seeOther(args.request, stepPath(enrolment, nextOf(enrolment, outcome, plan.current), { notice }));
 }
 
+/** Stores what was typed about a person at a step that cannot be shown now, because a choice before it is gone. */
+async function keepPeople(enrolment: Enrolment, step: PlannedStep | undefined, form: FormData): Promise<void> {
+  if (!enrolment.draft || (step?.type !== "personalInfo" && step?.type !== "responsible")) return;
+  await save(enrolment, await answerStep(enrolment, step, form, "back"));
+}
+
 const isNothingToKeep = ({ data }: Enrolment, outcome: Outcome) => outcome.invalid || outcome.data === data;
 
 const refuse = (refusal: Refusal) => answer(viewData(refusal), { status: statusOf(refusal.problem) });
@@ -64,7 +103,7 @@ function answerStep(enrolment: Enrolment, step: PlannedStep, form: FormData, int
   return steps[step.type].answer(enrolment, form, { intent, step });
 }
 
-async function save(enrolment: Enrolment, outcome: Outcome) {
+async function save(enrolment: Enrolment, outcome: Pick<Outcome, "data">) {
   const { context, draft, journey, marketing, choices, user } = enrolment;
   // Choices that come from the URL are not in the posted data; the draft must contain them for a mailed link.
   const data = outcome.data.educationLevelId ? outcome.data : withChoices(outcome.data, choices);
@@ -124,6 +163,10 @@ interface Place {
 }
 
 /** The group of the step that the address names. */
+/** The step and the group that a post names in its address. */
+const placeAsked = ({ url }: Enrolment) =>
+  [...url.searchParams].filter(([name]) => name === "step" || name === "group");
+
 const hereIn = ({ url }: Enrolment): Place => ({ group: url.searchParams.get("group") });
 
 function stepPath(enrolment: Enrolment, step: string, { group, notice, hash }: Place = {}): string {

@@ -8,6 +8,7 @@ import { viewData } from "~/routes/view-data";
 import { optionsOf } from "../person/field-options.server";
 import { questionsAbout } from "../questions/question.server";
 import { asksForReview, pathAfter } from "./after-review";
+import { changedContext, drawnFrom } from "./changed/changed-choices.server";
 import { type Choices, chosen } from "./choice/choice.server";
 import { tierOfStep } from "./choice/tier";
 import { type Enrolment, type EnrolmentArgs, openEnrolment } from "./enrolment.server";
@@ -25,6 +26,8 @@ import { askedGroup } from "./steps/personal-info/group.server";
 export async function loadPage(args: EnrolmentArgs) {
   const institutions = institutionsToChoose({ url: new URL(args.request.url), context: args.context });
   if (institutions) return viewData({ kind: "institutions" as const, institutions });
+  const changed = args.context.get(changedContext);
+  if (changed) return viewData({ kind: "changed" as const, changed });
   const enrolment = await openEnrolment(args);
   if ("failed" in enrolment) unavailable();
   if ("closed" in enrolment)
@@ -67,7 +70,8 @@ async function stepPage(enrolment: Enrolment, plan: Plan) {
   const { standing } = peopleOf(enrolment);
   return {
     path,
-    action: actionOf(enrolment, plan),
+    action: actionOf(enrolment, placeOf(enrolment, plan.current)),
+    drawn: drawnFrom(enrolment, plan.current.type),
     query: queryOf(enrolment, plan),
     title: journey.title,
     plan,
@@ -142,13 +146,15 @@ async function peoplePage(enrolment: Enrolment, { current }: Plan) {
   };
 }
 
-/** URL of the form's action; React Router recognizes the index route by the query parameter `index`. */
-function actionOf(enrolment: Enrolment, { current }: Plan): string {
-  const { path, url } = enrolment;
+/**
+ * URL of the action of a step's form; React Router recognizes the index route by the query parameter `index`.
+ * @param place the parameters that name the step and its group
+ */
+export function actionOf({ path, url }: Pick<Enrolment, "path" | "url">, place: readonly string[][]): string {
   const embedded = /\/script\/?$/.test(url.pathname);
   const query = new URLSearchParams([
     ...(path === href("/") && !embedded ? [["index", ""]] : []),
-    ...placeOf(enrolment, current),
+    ...place,
     ...(url.searchParams.has("new") ? [["new", "1"]] : []),
     ...(returns({ url }) ? [["return", "review"]] : []),
     ...marketingQuery(url.searchParams),

@@ -1,5 +1,6 @@
 import type { Route } from "./+types/route";
 import { postStep } from "./action.server";
+import { ChangedPage } from "./changed/changed-page";
 import { ClosedPage } from "./closed-page";
 import { InstitutionChoicePage } from "./institution-choice";
 import { loadPage } from "./page.server";
@@ -13,5 +14,6 @@ export const action = (args: Route.ActionArgs) => postStep(args);
 export default function EnrolmentRoute({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === "institutions") return <InstitutionChoicePage institutions={loaderData.institutions} />;
   if (loaderData.kind === "closed") return <ClosedPage open={loaderData.open} />;
+  if (loaderData.kind === "changed") return <ChangedPage {...loaderData.changed} />;
   return <StepPageView page={loaderData} refusal={actionData ?? null} />;
 }

@@ -8,6 +8,7 @@ import { Details } from "~/ui/accordion";
 import { BackRow, Button, ButtonRow } from "~/ui/button";
 import { Inline, Muted, Stack, VisuallyHidden } from "~/ui/page";
 import { TextField } from "~/ui/text-field";
+import { DrawnFrom } from "./changed/drawn-from";
 import type { StepProps } from "./step-props";
 
 /** Id of the form of a step. */
@@ -42,6 +43,7 @@ export function StepForm({ page, refusal, children, main, intent = "next", after
         {/* Enter presses the first button of a form, which must be the one that continues. */}
         <button type="submit" name="intent" value={intent} tabIndex={-1} aria-hidden="true" />
       </VisuallyHidden>
+      <DrawnFrom page={page} />
       <Stack gap={5}>
         {children}
         {settings.hideFooter === true ? null : (

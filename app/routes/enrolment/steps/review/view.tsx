@@ -16,6 +16,7 @@ import { labelOf, numbered, textOfTyped } from "../../../person/person-text";
 import { specialNeedList, specialNeedsOf } from "../../../person/special-need-list";
 import { HoldNote } from "../../../price/hold-note";
 import { PriceBreakdown } from "../../../price/price-breakdown";
+import { DrawnFrom } from "../../changed/drawn-from";
 import type { StepPage } from "../../page.server";
 import { StepForm } from "../../step-form";
 import { asksInGroups, type PlannedStep } from "../../step-plan";
@@ -67,6 +68,7 @@ export function ReviewStep(props: StepProps) {
         })}
       </StepForm>
       <form method="post" action={link(page.action)}>
+        <DrawnFrom page={page} />
         <VoucherEntry {...props} folded />
       </form>
     </Stack>

@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+import { createContext } from "react-router";
+import type { DraftData } from "~/contract/draft";
+import { enterCascade, type Tier, tiers } from "~/domain/cascade";
+import type { StepType } from "~/domain/journey/journey";
+import { textsOf } from "~/form/posted-form";
+import { withChoices } from "../choice/answer.server";
+import { chosen, loadChoices } from "../choice/choice.server";
+import { tierOfStep } from "../choice/tier";
+import type { Enrolment } from "../enrolment.server";
+import { DRAWN, RESTORE } from "./drawn-from";
+
+type Ids = Readonly<Record<Tier, string>>;
+
+/** The draft's choices, also those that are no longer offered; before the first post, those of the address. */
+function idsOf({ data, choices }: Enrolment): Ids {
+  const { level, mode, course, campus } = chosen(choices);
+  return {
+    level: data.educationLevelId ?? level?.id ?? "",
+    mode: data.ingressModeId ?? mode?.id ?? "",
+    course: data.courseId ?? course?.id ?? "",
+    campus: data.campusId ?? campus?.id ?? "",
+  };
+}
+
+const ANSWERS = "answers";
+
+/** A digest of all that the review shows beside the choices. */
+const digestOf = ({ person, responsible, voucher, answers }: DraftData) =>
+  createHash("sha256")
+    .update(JSON.stringify([person, responsible, voucher, answers]))
+    .digest("base64url")
+    .slice(0, 16);
+
+/**
+ * What the form of a step is drawn from: the choices made above it; at the review, also a digest of the answers. An
+ * open choice is left out, since it may be made after the form was drawn.
+ */
+export function drawnFrom(enrolment: Enrolment, type: StepType): string {
+  const tier = tierOfStep(type);
+  const ids = idsOf(enrolment);
+  const above = (tier ? tiers.slice(0, tiers.indexOf(tier)) : tiers).filter((one) => ids[one] !== "");
+  const drawn = new URLSearchParams(above.map((one) => [one, ids[one]]));
+  if (type === "review") drawn.set(ANSWERS, digestOf(enrolment.data));
+  return String(drawn);
+}
+
+/** Whether a choice above a posted form is another one than when the form was drawn. */
+export function choicesChanged(enrolment: Enrolment, form: FormData): boolean {
+  const ids = idsOf(enrolment);
+  const drawn = drawnOf(form.get(DRAWN));
+  return tiers.some((tier) => drawn.has(tier) && drawn.get(tier) !== ids[tier]);
+}
+
+/** Whether answers that the posted review showed have changed. */
+export function answersChanged({ data }: Enrolment, form: FormData): boolean {
+  const digest = drawnOf(form.get(DRAWN)).get(ANSWERS);
+  return digest !== null && digest !== digestOf(data);
+}
+
+const drawnOf = (value: FormDataEntryValue | null) => new URLSearchParams(typeof value === "string" ? value : "");
+
+/** The draft's data with the choices of a form that its sender takes back, as far as they are still offered. */
+export async function restored(enrolment: Enrolment, form: FormData): Promise<DraftData> {
+  const drawn = drawnOf(form.get(RESTORE));
+  return withChoices(enrolment.data, await choicesOf(enrolment, (tier) => drawn.get(tier) ?? ""));
+}
+
+/** Loads the lists in which these choices stand, whatever the enrolment's own are. */
+function choicesOf({ api, choices: { levels } }: Enrolment, idOf: (tier: Tier) => string) {
+  const cascade = enterCascade({ hasLevelsStep: true, hasCampusesStep: true });
+  const wanted = Object.fromEntries(tiers.map((tier) => [tier, idOf(tier)]));
+  return loadChoices(api, { cascade, levels, modes: [], courses: [], campuses: [] }, wanted);
+}
+
+/** The page that asks which choices hold; `action` is the address of the step whose form it posts again. */
+export type ChangedChoices = Awaited<ReturnType<typeof changedChoices>> & { action: string };
+
+/** The choices from which a form was drawn beside those of now, and what was typed into it. */
+export async function changedChoices(enrolment: Enrolment, form: FormData) {
+  const drawn = drawnOf(form.get(DRAWN));
+  const ids = idsOf(enrolment);
+  const was = await namesOf(enrolment, (tier) => drawn.get(tier) ?? "");
+  const now = await namesOf(enrolment, (tier) => ids[tier]);
+  const { [DRAWN]: _, ...texts } = textsOf(form);
+  return {
+    choices: tiers.filter((tier) => drawn.has(tier)).map((tier) => ({ tier, was: was[tier], now: now[tier] })),
+    drawn: String(drawn),
+    current: String(new URLSearchParams(tiers.filter((tier) => ids[tier] !== "").map((tier) => [tier, ids[tier]]))),
+    texts,
+  };
+}
+
+async function namesOf(enrolment: Enrolment, idOf: (tier: Tier) => string) {
+  const { level, mode, course, campus } = chosen(await choicesOf(enrolment, idOf));
+  const nameOf = (tier: Tier, name: string | undefined) => (idOf(tier) === "" ? null : (name ?? null));
+  return {
+    level: nameOf("level", level?.description),
+    mode: nameOf("mode", mode?.description),
+    course: nameOf("course", course?.name),
+    campus: nameOf("campus", campus?.name),
+  };
+}
+
+/** What an action found changed, for the page that the same request renders. */
+export const changedContext = createContext<ChangedChoices | null>(null);
