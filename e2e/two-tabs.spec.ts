@@ -38,7 +38,6 @@ test("a step posted over choices that another tab has changed shows both, and ch
   await expect(page.getByRole("complementary", { name: "Sua escolha" })).toContainText("Direito");
 
   // The other tab is now the one with choices of before.
-  await other.fillPerson(candidate);
   await other.next();
   await expect(tab.getByRole("button", { name: "Continuar com as de agora" })).toBeVisible();
   await tab.getByRole("button", { name: "Continuar com as de agora" }).click();

@@ -3,6 +3,7 @@ import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { PageTitle } from "~/shell/page-title";
 import { SiteLayout } from "~/shell/site-layout";
+import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
@@ -24,7 +25,10 @@ export function ChangedPage({ action, choices, drawn, current, texts }: ChangedC
     <SiteLayout width="text">
       <PageTitle failed>{t("enrolment.changedTitle")}</PageTitle>
       <Stack gap={5}>
-        <Heading title={t("enrolment.changedTitle")} lead={t("enrolment.changedText")} />
+        <Heading title={t("enrolment.changedTitle")} />
+        <Alert kind="error" live>
+          {t("enrolment.changedText")}
+        </Alert>
         <PageForm action={link(action)}>
           {Object.entries(texts).map(([name, text]) => (
             <input key={name} type="hidden" name={name} value={text} />
