@@ -5,6 +5,9 @@ import { type Hand, pointer } from "./hand";
 /** The groups of personal data that the demo asks for. */
 const GROUPS = ["name", "document", "about", "contact", "place", "address"];
 
+/** A field of any group of personal data. */
+const PERSON_FIELD = "#step-form :is(#fullName,#cpf,#gender,#email,#postalCode,#number)";
+
 /** Drives the enrolment as a person does, with and without scripts, by pointer or keyboard, in any language. */
 export class Enrolment {
   readonly page: Page;
@@ -28,11 +31,15 @@ export class Enrolment {
   /** Submits the form, which opens another page or shows errors. */
   async next(): Promise<void> {
     const { page } = this;
-    const from = page.url();
+    const root = await page.locator("html").elementHandle();
+    const errors = page.locator("[role=alert][tabindex]");
+    const hadErrors = (await errors.count()) > 0;
     await this.hand.press(page.locator("#step-form button[name=intent][value=next]:not([aria-hidden])"));
     await expect(async () => {
-      if (page.url() === from) await expect(page.getByRole("alert").first()).toBeVisible({ timeout: 1 });
+      const isReplaced = await root?.evaluate((element) => !element.isConnected).catch(() => true);
+      expect(isReplaced || (!hadErrors && (await errors.count()) > 0)).toBe(true);
     }).toPass({ timeout: 60_000 });
+    await page.waitForLoadState("domcontentloaded");
   }
 
   /** Posts a form without the browser's validation; only scripts can do this. */
@@ -80,6 +87,8 @@ export class Enrolment {
    */
   async fillPerson(candidate: Candidate, each = async (_group: string): Promise<void> => {}): Promise<void> {
     const { page } = this;
+    // A keyboard's press of the button before does not wait for the page.
+    await expect(page.locator(PERSON_FIELD).first()).toBeAttached();
     for (;;) {
       const { group, next } = await this.groupHere();
       if (group) await each(group);

@@ -2,7 +2,14 @@ import { expect, it } from "vitest";
 import { firstNameOf, hasLastName, initialsOf, parsePersonName } from "~/domain/person/person-name";
 
 it("accepts names with accents, apostrophes and hyphens [FRM-02]", () => {
-  for (const name of ["José D'Ávila", "Ana-Maria Conceição", "Zoë Núñez", "Li Wei", "João Souza Jr.", "Luís A. Prado"]) {
+  for (const name of [
+    "José D'Ávila",
+    "Ana-Maria Conceição",
+    "Zoë Núñez",
+    "Li Wei",
+    "João Souza Jr.",
+    "Luís A. Prado",
+  ]) {
     expect(parsePersonName(name)).toBe(name);
   }
   expect(parsePersonName("  Maria   da  Silva ")).toBe("Maria da Silva");

@@ -1,4 +1,5 @@
 import type { DocumentDetail } from "~/contract/document";
+import { PageForm } from "~/form/page-form";
 import { fieldProps, hasErrors, type PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
@@ -56,7 +57,7 @@ export function OtherWays({ document, posted }: WayProps & { posted: PostedForm 
       )}
       {mayNotApply && (
         <Details summary={t("documents.notApplicableTitle")} open={hasErrors(posted, "note")}>
-          <form method="post">
+          <PageForm>
             <Stack gap={4}>
               <TextArea
                 {...fieldProps(t, posted, "note")}
@@ -72,7 +73,7 @@ export function OtherWays({ document, posted }: WayProps & { posted: PostedForm 
                 </Button>
               </div>
             </Stack>
-          </form>
+          </PageForm>
         </Details>
       )}
     </Accordion>
