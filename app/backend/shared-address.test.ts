@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CaptchaChallenge } from "~/contract/captcha";
 import { engines } from "./database/test-database";
 import { demoId } from "./demo";
-import { candidatesOf } from "./enrolment/test-enrolment";
+import { type Candidates, candidatesOf } from "./enrolment/test-enrolment";
 import { sha256 } from "./hash";
 import { newId } from "./id";
 import { solve } from "./identity/captcha/test-proof";
@@ -16,7 +16,7 @@ const invalid = { status: 422, body: { code: "CAPTCHA_INVALID" } };
 
 describe.each(engines)("a shared IP address on %s", (engine) => {
   let backend: TestBackend;
-  let candidates: ReturnType<typeof candidatesOf>;
+  let candidates: Candidates;
   beforeAll(async () => {
     backend = await openTestBackend(engine);
     candidates = candidatesOf(backend);

@@ -3,7 +3,7 @@ import { engines } from "~/backend/database/test-database";
 import { neuropsychologyGroup } from "~/backend/demo/form-group";
 import { openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { FormField, FormGroup } from "~/contract/form-group";
-import { candidatesOf, uni } from "./test-enrolment";
+import { type Candidates, candidatesOf, uni } from "./test-enrolment";
 
 const answers = {
   motherName: "Rosa Lima",
@@ -16,10 +16,10 @@ const answers = {
 
 describe.each(engines)("custom fields on %s", (engine) => {
   let backend: TestBackend;
-  let newCandidate: ReturnType<typeof candidatesOf>["newCandidate"];
+  let candidates: Candidates;
   beforeAll(async () => {
     backend = await openTestBackend(engine);
-    ({ newCandidate } = candidatesOf(backend));
+    candidates = candidatesOf(backend);
   });
   afterAll(async () => {
     expect(backend.failures).toEqual([]);
@@ -28,7 +28,7 @@ describe.each(engines)("custom fields on %s", (engine) => {
 
   /** Enrols a new candidate in the course that has custom fields. */
   async function enrol(customFields: Record<string, string>) {
-    const candidate = await newCandidate();
+    const candidate = await candidates.newCandidate();
     const offer = await backend.db
       .selectFrom("offer")
       .innerJoin("offer_campus as pair", "pair.offer_id", "offer.id")

@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { openTestBackend, type TestBackend } from "~/backend/test-backend";
-import { candidatesOf, responsible } from "./test-enrolment";
+import { type Candidates, candidatesOf, responsible } from "./test-enrolment";
 
 describe.each(engines)("the contract on %s", (engine) => {
   let backend: TestBackend;
-  let choose: ReturnType<typeof candidatesOf>["choose"];
-  let newCandidate: ReturnType<typeof candidatesOf>["newCandidate"];
-  let enrol: ReturnType<typeof candidatesOf>["enrol"];
+  let candidates: Candidates;
   beforeAll(async () => {
     backend = await openTestBackend(engine);
-    ({ choose, newCandidate, enrol } = candidatesOf(backend));
+    candidates = candidatesOf(backend);
   });
   afterAll(async () => {
     expect(backend.failures).toEqual([]);
@@ -18,7 +16,7 @@ describe.each(engines)("the contract on %s", (engine) => {
   });
 
   it("stores the accepted contract once and opens the payment [CON-01] [CON-02]", async () => {
-    const { api, subscription } = await enrol();
+    const { api, subscription } = await candidates.enrol();
     const params = { id: subscription.id };
     const built = await api.enrolmentContract.build({ params });
     if (built.status !== 200) throw new Error(JSON.stringify(built));
@@ -42,8 +40,8 @@ describe.each(engines)("the contract on %s", (engine) => {
   });
 
   it("requires that the responsible of a minor accepts too [CON-01]", async () => {
-    const { api, draft, person } = await newCandidate({ birthday: "2009-01-01" });
-    const { ids } = await choose("extensao");
+    const { api, draft, person } = await candidates.newCandidate({ birthday: "2009-01-01" });
+    const { ids } = await candidates.choose("extensao");
     const made = await api.subscription.create({
       body: { draftId: draft.id, ...ids, person, responsible, voucher: null },
     });

@@ -3,17 +3,14 @@ import { engines } from "~/backend/database/test-database";
 import { demoId } from "~/backend/demo";
 import { openTestBackend, type TestBackend } from "~/backend/test-backend";
 import type { FinancialResponsible, PersonData } from "~/contract/person";
-import { candidatesOf, responsible, uni } from "./test-enrolment";
+import { type Candidates, candidatesOf, responsible, uni } from "./test-enrolment";
 
 describe.each(engines)("enrolment on %s", (engine) => {
   let backend: TestBackend;
-  let choose: ReturnType<typeof candidatesOf>["choose"];
-  let newDraft: ReturnType<typeof candidatesOf>["newDraft"];
-  let newCandidate: ReturnType<typeof candidatesOf>["newCandidate"];
-  let enrol: ReturnType<typeof candidatesOf>["enrol"];
+  let candidates: Candidates;
   beforeAll(async () => {
     backend = await openTestBackend(engine);
-    ({ choose, newDraft, newCandidate, enrol } = candidatesOf(backend));
+    candidates = candidatesOf(backend);
   });
   afterAll(async () => {
     expect(backend.failures).toEqual([]);
@@ -21,7 +18,7 @@ describe.each(engines)("enrolment on %s", (engine) => {
   });
 
   it("signs up once, and signs in by e-mail and CPF [ENR-08] [ENR-09]", async () => {
-    const { draft, person, session } = await newCandidate();
+    const { draft, person, session } = await candidates.newCandidate();
     const post = (password: string) =>
       backend.as().account.signUp({ params: { id: draft.id }, body: { person, password } });
     expect((await post("Segura#91")).body).toMatchObject({ user: { id: session.user.id } });
@@ -30,7 +27,7 @@ describe.each(engines)("enrolment on %s", (engine) => {
     for (const username of [person.email.toUpperCase(), person.cpf ?? ""]) {
       expect((await backend.as().account.signIn({ body: { username, password: "Segura#91" } })).status).toBe(200);
     }
-    const other = await newDraft();
+    const other = await candidates.newDraft();
     const again = await backend
       .as()
       .account.signUp({ params: { id: other.id }, body: { person, password: "Segura#91" } });
@@ -51,8 +48,8 @@ describe.each(engines)("enrolment on %s", (engine) => {
 
   it("requires the required fields of the offer's form, of the candidate and of the responsible [FRM-01] [FRM-06]", async () => {
     const post = async (change: object, level: string, minor: FinancialResponsible | null = null) => {
-      const { api, draft, person } = await newCandidate(minor ? { birthday: "2009-01-01" } : {});
-      const { ids } = await choose(level);
+      const { api, draft, person } = await candidates.newCandidate(minor ? { birthday: "2009-01-01" } : {});
+      const { ids } = await candidates.choose(level);
       const body = { draftId: draft.id, ...ids, person: { ...person, ...change }, responsible: minor, voucher: null };
       const answer = await api.subscription.create({ body });
       return answer.status === 422 ? Object.keys(answer.body.fields ?? {}).sort() : answer.status;
@@ -75,8 +72,8 @@ describe.each(engines)("enrolment on %s", (engine) => {
   });
 
   it("makes one subscription from fifty concurrent posts of one draft [ENR-09]", async () => {
-    const { api, draft, person } = await newCandidate();
-    const { ids, pairId } = await choose("pos-graduacao");
+    const { api, draft, person } = await candidates.newCandidate();
+    const { ids, pairId } = await candidates.choose("pos-graduacao");
     const taken = () =>
       backend.db.selectFrom("offer_campus").select("taken").where("id", "=", pairId).executeTakeFirstOrThrow();
     const before = await taken();
@@ -89,7 +86,7 @@ describe.each(engines)("enrolment on %s", (engine) => {
   });
 
   it("never gives the last seat to two candidates [ENR-12]", async () => {
-    const { ids, pairId } = await choose("extensao");
+    const { ids, pairId } = await candidates.choose("extensao");
     const seats = await backend.db
       .selectFrom("offer_campus")
       .select(["seats", "taken"])
@@ -100,9 +97,9 @@ describe.each(engines)("enrolment on %s", (engine) => {
       .set({ taken: seats.seats - 2 })
       .where("id", "=", pairId)
       .execute();
-    const candidates = await Promise.all(Array.from({ length: 5 }, () => newCandidate()));
+    const rivals = await Promise.all(Array.from({ length: 5 }, () => candidates.newCandidate()));
     const answers = await Promise.all(
-      candidates.map(({ api, draft, person }) =>
+      rivals.map(({ api, draft, person }) =>
         api.subscription.create({ body: { draftId: draft.id, ...ids, person, responsible: null, voucher: null } }),
       ),
     );
@@ -114,7 +111,7 @@ describe.each(engines)("enrolment on %s", (engine) => {
   it("starts with the contract or with the fee, depending on the level [CAN-02] [CON-01]", async () => {
     const states: Record<string, string> = {};
     for (const level of ["graduacao", "pos-graduacao", "extensao", "pos-com-taxa"]) {
-      states[level] = (await enrol(level)).subscription.subscriptionStatus.status.type;
+      states[level] = (await candidates.enrol(level)).subscription.subscriptionStatus.status.type;
     }
     expect(states).toEqual({
       graduacao: "contract_pending",
@@ -125,7 +122,7 @@ describe.each(engines)("enrolment on %s", (engine) => {
   });
 
   it("simulates a voucher before sign-up and reserves it at enrolment [ENR-11] [VOU-03]", async () => {
-    const { ids } = await choose("pos-graduacao");
+    const { ids } = await candidates.choose("pos-graduacao");
     const price = (voucher?: string) =>
       backend.as().subscription.price({
         query: voucher ? { voucher } : {},
@@ -141,7 +138,7 @@ describe.each(engines)("enrolment on %s", (engine) => {
     ]) {
       expect(await price(code)).toMatchObject({ status: 422, body: { code: problem } });
     }
-    const { subscription } = await enrol("pos-graduacao", "PRIMEIRA50");
+    const { subscription } = await candidates.enrol("pos-graduacao", "PRIMEIRA50");
     expect(subscription).toMatchObject({ hasDiscount: true, prices: { firstCents: half.body.firstCents } });
     const closed = await backend.as().subscription.price({
       body: { offerId: uni("offer", "financas-corporativas", "analise-curricular"), campusId: ids.campusId },
@@ -150,10 +147,10 @@ describe.each(engines)("enrolment on %s", (engine) => {
   });
 
   it("refuses forged ids, children and minors without a responsible [ENR-03] [FRM-05]", async () => {
-    const { ids } = await choose("pos-graduacao");
-    const other = await choose("extensao");
+    const { ids } = await candidates.choose("pos-graduacao");
+    const other = await candidates.choose("extensao");
     const post = async (change: Partial<PersonData>, more: object = {}) => {
-      const { api, draft, person } = await newCandidate(change);
+      const { api, draft, person } = await candidates.newCandidate(change);
       return api.subscription.create({
         body: { draftId: draft.id, ...ids, person, responsible: null, voucher: null, ...more },
       });

@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { openTestBackend, type TestBackend } from "~/backend/test-backend";
-import { candidatesOf } from "./test-enrolment";
+import { type Candidates, candidatesOf } from "./test-enrolment";
 
 describe.each(engines)("subscriptions on %s", (engine) => {
   let backend: TestBackend;
-  let choose: ReturnType<typeof candidatesOf>["choose"];
-  let newDraft: ReturnType<typeof candidatesOf>["newDraft"];
-  let newCandidate: ReturnType<typeof candidatesOf>["newCandidate"];
-  let enrol: ReturnType<typeof candidatesOf>["enrol"];
+  let candidates: Candidates;
   beforeAll(async () => {
     backend = await openTestBackend(engine);
-    ({ choose, newDraft, newCandidate, enrol } = candidatesOf(backend));
+    candidates = candidatesOf(backend);
   });
   afterAll(async () => {
     expect(backend.failures).toEqual([]);
@@ -19,8 +16,8 @@ describe.each(engines)("subscriptions on %s", (engine) => {
   });
 
   it("are hidden from other users of the same and of other tenants [ROL-06]", async () => {
-    const { subscription, session } = await enrol();
-    const stranger = (await newCandidate()).api;
+    const { subscription, session } = await candidates.enrol();
+    const stranger = (await candidates.newCandidate()).api;
     const foreign = backend.as({
       tenant: "horizonte",
       institution: "horizonte",
@@ -49,7 +46,7 @@ describe.each(engines)("subscriptions on %s", (engine) => {
   });
 
   it("let the candidate cancel before payment and change nothing else [CAN-01]", async () => {
-    const { api, subscription } = await enrol();
+    const { api, subscription } = await candidates.enrol();
     const params = { id: subscription.id };
     const set = (status: "cancelled" | "enrolled") => api.subscription.setStatus({ params, body: { status } });
     expect(await set("enrolled")).toMatchObject({ status: 409, body: { code: "STATUS_NOT_ALLOWED" } });
@@ -58,9 +55,9 @@ describe.each(engines)("subscriptions on %s", (engine) => {
   });
 
   it("allow a known candidate another enrolment and list the newest first [CAN-03]", async () => {
-    const { api, subscription } = await enrol();
-    const draft = await newDraft();
-    const { ids } = await choose("extensao");
+    const { api, subscription } = await candidates.enrol();
+    const draft = await candidates.newDraft();
+    const { ids } = await candidates.choose("extensao");
     backend.at(new Date("2026-03-10T16:00:00.000Z"));
     const more = await api.subscription.createForPerson({
       body: { draftId: draft.id, ...ids, responsible: null, voucher: null },

@@ -107,3 +107,5 @@ export function candidatesOf(backend: TestBackend) {
 
   return { choose, newDraft, newPerson, newCandidate, enrol };
 }
+
+export type Candidates = ReturnType<typeof candidatesOf>;

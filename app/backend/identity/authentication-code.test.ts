@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
-import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { resetSignIns } from "./test-sign-in";
 
 const ANA = "ana.souza@example.com";
 
@@ -9,11 +10,7 @@ describe.each(engines)("sign-in by code on %s", (engine) => {
   beforeAll(async () => {
     backend = await openTestBackend(engine);
   });
-  beforeEach(async () => {
-    backend.at(NOW);
-    for (const table of ["sign_in_attempt", "one_time_code", "outbox"] as const)
-      await backend.db.deleteFrom(table).execute();
-  });
+  beforeEach(() => resetSignIns(backend));
   afterAll(async () => {
     expect(backend.failures).toEqual([]);
     await backend.close();

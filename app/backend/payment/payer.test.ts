@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
-import { candidatesOf } from "~/backend/enrolment/test-enrolment";
+import { type Candidates, candidatesOf } from "~/backend/enrolment/test-enrolment";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { acceptContract } from "./test-payment";
 
@@ -8,7 +8,7 @@ const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000);
 
 describe.each(engines)("paying without signing in on %s", (engine) => {
   let backend: TestBackend;
-  let candidates: ReturnType<typeof candidatesOf>;
+  let candidates: Candidates;
   beforeAll(async () => {
     backend = await openTestBackend(engine);
     candidates = candidatesOf(backend);

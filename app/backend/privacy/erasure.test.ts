@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { demoId } from "~/backend/demo";
-import { candidatesOf } from "~/backend/enrolment/test-enrolment";
+import { type Candidates, candidatesOf } from "~/backend/enrolment/test-enrolment";
 import { enrol } from "~/backend/payment/test-payment";
 import { openTestBackend, type TestBackend } from "~/backend/test-backend";
 
 describe.each(engines)("erasure on %s", (engine) => {
   let backend: TestBackend;
-  let candidates: ReturnType<typeof candidatesOf>;
+  let candidates: Candidates;
   beforeAll(async () => {
     backend = await openTestBackend(engine);
     candidates = candidatesOf(backend);

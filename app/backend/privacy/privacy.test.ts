@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { demoId } from "~/backend/demo";
 import { recordConsent } from "~/backend/enrolment/consent";
-import { candidatesOf } from "~/backend/enrolment/test-enrolment";
+import { type Candidates, candidatesOf } from "~/backend/enrolment/test-enrolment";
 import { newId } from "~/backend/id";
 import { enrol } from "~/backend/payment/test-payment";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
@@ -11,7 +11,7 @@ const aurora = demoId("aurora");
 
 describe.each(engines)("privacy on %s", (engine) => {
   let backend: TestBackend;
-  let candidates: ReturnType<typeof candidatesOf>;
+  let candidates: Candidates;
   beforeAll(async () => {
     backend = await openTestBackend(engine);
     candidates = candidatesOf(backend);

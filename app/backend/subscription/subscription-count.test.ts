@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { beforeCommit, inTransaction } from "~/backend/database/transaction";
-import { candidatesOf } from "~/backend/enrolment/test-enrolment";
+import { type Candidates, candidatesOf } from "~/backend/enrolment/test-enrolment";
 import { newId } from "~/backend/id";
 import { notify } from "~/backend/payment/test-payment";
 import { openTestBackend, type TestBackend } from "~/backend/test-backend";
@@ -22,7 +22,7 @@ const life = fc
 
 describe.each(engines)("the count of enrolments by status on %s", (engine) => {
   let backend: TestBackend;
-  let candidates: ReturnType<typeof candidatesOf>;
+  let candidates: Candidates;
   let staff: TestBackend["as"] extends (visitor?: infer _) => infer Api ? Api : never;
   beforeAll(async () => {
     backend = await openTestBackend(engine);

@@ -1,16 +1,16 @@
 import { data, href } from "react-router";
 import { apiContext, sessionContext } from "~/context";
-import { emptyForm, fieldProps, refusedForm } from "~/form/posted-form";
+import { emptyForm, refusedForm } from "~/form/posted-form";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { requireForm } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
+import { CurrentPasswordField } from "~/routes/auth/password/current-password-field";
 import { readNewPassword } from "~/routes/auth/password/new-password";
 import { NewPasswordFields } from "~/routes/auth/password/new-password-fields";
 import { Button, ButtonRow } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Stack } from "~/ui/page";
-import { PasswordField } from "~/ui/text-field";
 import type { Route } from "./+types/password";
 import { AccountPart } from "./account-part";
 import { refusalOf } from "./refusal";
@@ -51,16 +51,7 @@ export default function OwnPassword({ actionData }: Route.ComponentProps) {
           <Stack gap={4}>
             <form method="post" action={link(href("/my-account/password"))}>
               <Stack gap={5}>
-                {/* Tells password managers which user name the password belongs to. */}
-                <input type="hidden" name="username" autoComplete="username" value={user?.username ?? ""} />
-                <PasswordField
-                  {...fieldProps(t, posted, "currentPassword")}
-                  label={t("myAccount.currentPassword")}
-                  revealText={t("account.showPassword")}
-                  autoComplete="current-password"
-                  maxLength={200}
-                  required
-                />
+                <CurrentPasswordField posted={posted} label={t("myAccount.currentPassword")} />
                 <NewPasswordFields posted={posted} unmet={actionData?.unmet ?? null} />
                 <ButtonRow main={<Button>{t("access.savePassword")}</Button>} />
               </Stack>

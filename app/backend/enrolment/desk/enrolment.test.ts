@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { demoId } from "~/backend/demo";
-import { candidatesOf } from "~/backend/enrolment/test-enrolment";
+import { type Candidates, candidatesOf } from "~/backend/enrolment/test-enrolment";
 import { enrol } from "~/backend/payment/test-payment";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 
@@ -17,7 +17,7 @@ const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 describe.each(engines)("the enrolment desk on %s", (engine) => {
   let backend: TestBackend;
   let people = 0;
-  let candidates: ReturnType<typeof candidatesOf>;
+  let candidates: Candidates;
   beforeAll(async () => {
     backend = await openTestBackend(engine);
     candidates = candidatesOf(backend);

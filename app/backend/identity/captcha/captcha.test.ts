@@ -5,6 +5,7 @@ import { engines } from "~/backend/database/test-database";
 import { createCaptchaVerifier } from "~/backend/providers/captcha";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import type { CaptchaChallenge } from "~/contract/captcha";
+import { resetSignIns } from "../test-sign-in";
 import { solve } from "./test-proof";
 
 const ANA = "ana.souza@example.com";
@@ -35,9 +36,7 @@ describe.each(engines)("captchas on %s", (engine) => {
     backend = await openTestBackend(engine, { captcha: createCaptchaVerifier(endpoints) });
   });
   beforeEach(async () => {
-    backend.at(NOW);
-    for (const table of ["sign_in_attempt", "one_time_code", "used_proof", "outbox"] as const)
-      await backend.db.deleteFrom(table).execute();
+    await resetSignIns(backend);
     asked.length = 0;
   });
   afterAll(async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { resetSignIns } from "../test-sign-in";
 
 const ANA = "ana.souza@example.com";
 const PASSWORD = "Demo@2026!";
@@ -12,11 +13,7 @@ describe.each(engines)("password recovery by code on %s", (engine) => {
   beforeAll(async () => {
     backend = await openTestBackend(engine);
   });
-  beforeEach(async () => {
-    backend.at(NOW);
-    for (const table of ["sign_in_attempt", "one_time_code", "outbox"] as const)
-      await backend.db.deleteFrom(table).execute();
-  });
+  beforeEach(() => resetSignIns(backend));
   afterAll(async () => {
     expect(backend.failures).toEqual([]);
     await backend.close();

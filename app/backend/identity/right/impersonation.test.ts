@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { demoId } from "~/backend/demo";
-import { candidatesOf } from "~/backend/enrolment/test-enrolment";
+import { type Candidates, candidatesOf } from "~/backend/enrolment/test-enrolment";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 
 const ANA = "ana.souza@example.com";
@@ -13,7 +13,7 @@ const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
 describe.each(engines)("impersonation on %s", (engine) => {
   let backend: TestBackend;
-  let candidates: ReturnType<typeof candidatesOf>;
+  let candidates: Candidates;
   beforeAll(async () => {
     backend = await openTestBackend(engine);
     candidates = candidatesOf(backend);

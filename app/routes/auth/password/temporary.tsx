@@ -1,16 +1,16 @@
 import { data, href } from "react-router";
 import { apiContext, sessionContext } from "~/context";
-import { emptyForm, fieldProps, refusedForm } from "~/form/posted-form";
-import { useFrame, useLink } from "~/frame";
+import { emptyForm, refusedForm } from "~/form/posted-form";
+import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { requireForm, requireUser } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { Button } from "~/ui/button";
 import { Stack } from "~/ui/page";
-import { PasswordField } from "~/ui/text-field";
 import { FormPage } from "../form-page";
 import { refusalOf } from "../refusal";
 import type { Route } from "./+types/temporary";
+import { CurrentPasswordField } from "./current-password-field";
 import { readNewPassword } from "./new-password";
 import { NewPasswordFields } from "./new-password-fields";
 
@@ -43,7 +43,6 @@ export async function action(args: Route.ActionArgs) {
 export default function TemporaryPassword({ loaderData: { first }, actionData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
-  const { user } = useFrame();
   const posted = actionData?.posted ?? emptyForm();
   return (
     <FormPage
@@ -53,16 +52,7 @@ export default function TemporaryPassword({ loaderData: { first }, actionData }:
     >
       <form method="post">
         <Stack gap={4}>
-          {/* Tells password managers which user name the password belongs to. */}
-          <input type="hidden" name="username" autoComplete="username" value={user?.username ?? ""} />
-          <PasswordField
-            {...fieldProps(t, posted, "currentPassword")}
-            label={t("access.temporaryPassword")}
-            revealText={t("account.showPassword")}
-            autoComplete="current-password"
-            maxLength={200}
-            required
-          />
+          <CurrentPasswordField posted={posted} label={t("access.temporaryPassword")} />
           <NewPasswordFields posted={posted} unmet={actionData?.unmet ?? null} />
           <Button wide>{t("access.savePassword")}</Button>
         </Stack>

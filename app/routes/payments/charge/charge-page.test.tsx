@@ -3,7 +3,6 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { Charge } from "~/contract/charge";
 import { dynamicPix } from "~/domain/payment/pix";
-import { type Frame, FrameContext } from "~/frame";
 import { refreshSecondsOf } from "../method-view";
 import { ChargePage } from "./charge-page";
 import type { ChargeView } from "./charge-view";
@@ -27,26 +26,6 @@ const pix = {
   validationKey: "key",
 };
 
-const frame: Frame = {
-  locale: "pt-BR",
-  site: null,
-  user: null,
-  shell: null,
-  mark: null,
-  miniSidebar: false,
-  theme: null,
-  consent: null,
-  url: new URL("http://localhost/"),
-  base: "",
-  correlationId: "",
-  styles: [],
-  savesData: false,
-  posted: null,
-  typed: null,
-  isFailed: false,
-  personProved: false,
-};
-
 function page(charge: Record<string, unknown>, view: Partial<ChargeView> = {}): string {
   const parsed = Charge.parse({ ...base, ...charge });
   const shown: ChargeView = {
@@ -68,11 +47,7 @@ function page(charge: Record<string, unknown>, view: Partial<ChargeView> = {}): 
     refreshSeconds: null,
     ...view,
   };
-  const element = (
-    <FrameContext value={frame}>
-      <ChargePage view={shown} problem={null} />
-    </FrameContext>
-  );
+  const element = <ChargePage view={shown} problem={null} />;
   const router = createMemoryRouter([{ path: "/", element }]);
   return renderToString(<RouterProvider router={router} />).replace(/<!-- -->/g, "");
 }

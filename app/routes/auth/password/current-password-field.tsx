@@ -1,0 +1,23 @@
+import { fieldProps, type PostedForm } from "~/form/posted-form";
+import { useFrame } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { PasswordField } from "~/ui/text-field";
+
+/** The current password, with a hidden user name so that password managers know which account it belongs to. */
+export function CurrentPasswordField({ posted, label }: { posted: PostedForm; label: string }) {
+  const t = useT();
+  const { user } = useFrame();
+  return (
+    <>
+      <input type="hidden" name="username" autoComplete="username" value={user?.username ?? ""} />
+      <PasswordField
+        {...fieldProps(t, posted, "currentPassword")}
+        label={label}
+        revealText={t("account.showPassword")}
+        autoComplete="current-password"
+        maxLength={200}
+        required
+      />
+    </>
+  );
+}
