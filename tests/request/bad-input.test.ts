@@ -66,6 +66,33 @@ describe.each(languages)("bad input in %s", (language) => {
     expect(formWith(html, 'id="step-form"').values).toMatchObject({ fullName: "Ana", birthday: "31/02/1990" });
   });
 
+  it("marks every rule of a refused password, calls a common one that, and never sends it back [AUT-03] [PWD-05]", async () => {
+    const { visitor, action } = await reached("step=account");
+    const answered = async (password: string, passwordConfirmation = password) => {
+      const typed = { password, passwordConfirmation, intent: "next" };
+      const html = await refusedPage(visitor.post(action, typed), 422, language);
+      if (password) expect(html).not.toContain(password);
+      return {
+        html,
+        rules: [...html.matchAll(/data-rule="(\w+)" data-state="(\w+)"/g)].map(([, ...rule]) => rule.join(" ")),
+      };
+    };
+    expect((await answered("")).rules).toEqual(
+      ["length", "uppercase", "number", "special", "common"].map((rule) => `${rule} open`),
+    );
+    expect((await answered("Jabuti77")).rules).toEqual([
+      "length met",
+      "uppercase met",
+      "number met",
+      "special unmet",
+      "common met",
+    ]);
+    const common = await answered("Brasil@2024");
+    expect(common.rules.at(-1)).toBe("common unmet");
+    expect(common.html).toContain(text.common);
+    expect((await answered("Jabuti-Azul7", "Jabuti-Azul8")).rules).toHaveLength(5);
+  });
+
   it("is refused as a choice that is not offered or a step out of order [ENR-03] [ENR-10]", async () => {
     const { visitor, action } = await reached("step=modes");
     const before = snapshot.take();

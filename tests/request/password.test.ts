@@ -44,8 +44,8 @@ it("leads from a forgotten password to a new one by a mailed code, without any s
   const weak = await post(visitor, "/auth/password/recover/password", { newPassword: "abcdefg1", confirmation: "x" });
   expect(weak.status).toBe(422);
   expect(weak.html).not.toContain("abcdefg1");
-  expect(weak.html.match(/Falta/g)).toHaveLength(2);
-  expect(weak.html.match(/Atendido/g)).toHaveLength(4);
+  expect(weak.html.match(/>Falta/g)).toHaveLength(2);
+  expect(weak.html.match(/>Atendido/g)).toHaveLength(4);
   const differ = { newPassword: "Outra-Chave7", confirmation: "Outra-Chave8" };
   expect((await post(visitor, "/auth/password/recover/password", differ)).html).toContain("As senhas não coincidem");
   const same = { newPassword: "Outra-Chave7", confirmation: "Outra-Chave7" };

@@ -18,6 +18,7 @@ export const refusalTexts = {
     price: "O preço desta opção ainda não está cadastrado",
     malformed: "Não entendemos o envio",
     origin: "Pedido recusado",
+    common: "Esta senha é muito comum",
     card: "Dados de cartão não são aceitos aqui",
   },
   es: {
@@ -33,6 +34,7 @@ export const refusalTexts = {
     price: "El precio de esta opción aún no está registrado",
     malformed: "No entendimos el envío",
     origin: "Solicitud rechazada",
+    common: "Esta contraseña es muy común",
     card: "Aquí no se aceptan datos de tarjeta",
   },
 };

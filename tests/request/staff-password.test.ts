@@ -50,7 +50,7 @@ it("gives the same answer for unknown users and for those out of scope, and chan
   for (const username of [BEATRIZ, "operador@ingressa.example.com", "rafael.dias@example.com", "15350946056"])
     expect(await pageOf(username), username).toEqual(absent);
   const empty = await set({ username: " ", newPassword: "fraca", confirmation: "" });
-  expect([empty.status, empty.html.includes("fraca"), empty.html.match(/Falta/g)?.length]).toEqual([422, false, 4]);
+  expect([empty.status, empty.html.includes("fraca"), empty.html.match(/>Falta/g)?.length]).toEqual([422, false, 4]);
   expect(snapshot.take()).toEqual(before);
 });
 

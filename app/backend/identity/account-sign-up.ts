@@ -7,7 +7,7 @@ import { enqueue } from "~/backend/outbox";
 import { todayOf } from "~/backend/today";
 import type { SignUp } from "~/contract/account";
 import type { FieldErrors } from "~/contract/problem";
-import { unmetSignUpRules } from "~/domain/access/password";
+import { unmetPasswordRules } from "~/domain/access/password";
 import { readPersonField } from "~/domain/person/person";
 import { captchaRefusal } from "./captcha/captcha-check";
 import { findAccount, findAccountById, identifierOf } from "./identifier";
@@ -34,7 +34,7 @@ export async function signUpAlone(ctx: BackendContext, { query, headers, body }:
   if (!tenant || !tenantSettingsOf(tenant).createAccountEnabled) return notFound;
   const { values, fields } = check(body, now);
   if (!values) return problem(422, "VALIDATION", { fields });
-  if (unmetSignUpRules(body.password).length > 0) return problem(422, "POOR_PASSWORD");
+  if (unmetPasswordRules("signUp", body.password).length > 0) return problem(422, "POOR_PASSWORD");
   const own = [{ subject: `sign-up-of:${body.uuid}`, limit: SIGN_UPS_PER_FORM }];
   if (!(await admit(db, tenantId, own, now))) return problem(429, "TOO_MANY_REQUESTS");
   // A repeated post gets the first answer. It must contain e-mail and password, so the id alone reveals nothing.

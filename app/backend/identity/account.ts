@@ -7,7 +7,7 @@ import { enqueue } from "~/backend/outbox";
 import { todayOf } from "~/backend/today";
 import { account } from "~/contract/account";
 import type { PersonData } from "~/contract/person";
-import { unmetSignUpRules } from "~/domain/access/password";
+import { unmetPasswordRules } from "~/domain/access/password";
 import { signUpAlone } from "./account-sign-up";
 import { captchaRefusal, crowdRefusal } from "./captcha/captcha-check";
 import { findAccount, findPersonByDocument, identifierOf } from "./identifier";
@@ -36,7 +36,7 @@ export const accountResource = implement(account, {
   },
 
   signUp: async ({ params, body, headers }, ctx) => {
-    if (unmetSignUpRules(body.password).length > 0) return problem(422, "POOR_PASSWORD");
+    if (unmetPasswordRules("signUp", body.password).length > 0) return problem(422, "POOR_PASSWORD");
     const { person, fields } = checkPerson(body.person, todayOf(ctx.now));
     if (Object.keys(fields).length > 0) return problem(422, "VALIDATION", { fields });
     const first = await repeatedSignUp(ctx, params.id, body.password);

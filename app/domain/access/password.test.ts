@@ -1,28 +1,28 @@
 import { expect, it } from "vitest";
 import { isCommonPassword } from "~/domain/access/common-password";
-import { unmetNewPasswordRules, unmetSignUpRules } from "~/domain/access/password";
+import { unmetPasswordRules } from "~/domain/access/password";
 
 it("requires 6 characters, an uppercase letter, a number and a special one at sign-up [AUT-03]", () => {
-  expect(unmetSignUpRules("Xy7_kq")).toEqual([]);
-  expect(unmetSignUpRules("XY7_KQ")).toEqual([]);
-  expect(unmetSignUpRules("Xy7_k")).toEqual(["length"]);
-  expect(unmetSignUpRules("xy7_kq")).toEqual(["uppercase"]);
-  expect(unmetSignUpRules("Xyz_kq")).toEqual(["number"]);
-  expect(unmetSignUpRules("Xy7 kq")).toEqual(["special"]);
-  expect(unmetSignUpRules("")).toEqual(["length", "uppercase", "number", "special"]);
+  expect(unmetPasswordRules("signUp", "Xy7_kq")).toEqual([]);
+  expect(unmetPasswordRules("signUp", "XY7_KQ")).toEqual([]);
+  expect(unmetPasswordRules("signUp", "Xy7_k")).toEqual(["length"]);
+  expect(unmetPasswordRules("signUp", "xy7_kq")).toEqual(["uppercase"]);
+  expect(unmetPasswordRules("signUp", "Xyz_kq")).toEqual(["number"]);
+  expect(unmetPasswordRules("signUp", "Xy7 kq")).toEqual(["special"]);
+  expect(unmetPasswordRules("signUp", "")).toEqual(["length", "uppercase", "number", "special"]);
 });
 
 it("requires 8 characters of four kinds in a new password [PWD-03]", () => {
-  expect(unmetNewPasswordRules("Xy7-kqwz")).toEqual([]);
-  expect(unmetNewPasswordRules("Xy7-kqw")).toEqual(["length"]);
-  expect(unmetNewPasswordRules("XY7-KQWZ")).toEqual(["lowercase"]);
-  expect(unmetNewPasswordRules("xy7-kqwz")).toEqual(["uppercase"]);
-  expect(unmetNewPasswordRules("Xyz-kqwz")).toEqual(["number"]);
+  expect(unmetPasswordRules("new", "Xy7-kqwz")).toEqual([]);
+  expect(unmetPasswordRules("new", "Xy7-kqw")).toEqual(["length"]);
+  expect(unmetPasswordRules("new", "XY7-KQWZ")).toEqual(["lowercase"]);
+  expect(unmetPasswordRules("new", "xy7-kqwz")).toEqual(["uppercase"]);
+  expect(unmetPasswordRules("new", "Xyz-kqwz")).toEqual(["number"]);
 });
 
 it("accepts each special character of the list in a new password and no other [PWD-03]", () => {
-  for (const sign of ".;:,<>#?!@$%^&*-") expect(unmetNewPasswordRules(`Xy7kqwz${sign}`), sign).toEqual([]);
-  for (const sign of "_=+()[]/ ~'") expect(unmetNewPasswordRules(`Xy7kqwz${sign}`), sign).toEqual(["special"]);
+  for (const sign of ".;:,<>#?!@$%^&*-") expect(unmetPasswordRules("new", `Xy7kqwz${sign}`), sign).toEqual([]);
+  for (const sign of "_=+()[]/ ~'") expect(unmetPasswordRules("new", `Xy7kqwz${sign}`), sign).toEqual(["special"]);
 });
 
 it("rejects passwords that attackers try first [PWD-05]", () => {

@@ -1,27 +1,14 @@
 import { data, href, type RouterContextProvider } from "react-router";
 import { apiContext, siteContext } from "~/context";
-import { type PasswordRule, unmetSignUpRules } from "~/domain/access/password";
+import type { PasswordRule } from "~/domain/access/password";
 import { parseForm } from "~/form/parse-form";
 import { errorsOf, refusedForm } from "~/form/posted-form";
 import { requireForm, requireInstitution, requireTenant } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { captchaHeaders } from "../captcha/captcha-token.server";
+import { readNewPassword } from "./password/new-password";
 import { refusalOf } from "./refusal";
 import { SignUpForm } from "./sign-up-form";
-
-/** Checks the password and its confirmation: their errors, and the rules that the password does not meet. */
-function checkPassword(form: FormData) {
-  const [password, confirmation] = [form.get("password"), form.get("confirmation")].map((typed) => String(typed ?? ""));
-  if (!password) return { password: "", errors: { password: "access.newPasswordRequired" }, unmet: null };
-  const unmet = unmetSignUpRules(password.slice(0, 200));
-  const errors: Record<string, string> =
-    unmet.length > 0
-      ? { password: "access.signUpRules" }
-      : password === confirmation
-        ? {}
-        : { confirmation: "access.passwordsDiffer" };
-  return { password, errors, unmet };
-}
 
 /** Creates an account at the hostname's institution, or at the tenant if the hostname belongs to the whole tenant. */
 export async function signUp(args: { request: Request; context: Readonly<RouterContextProvider> }) {
@@ -32,9 +19,11 @@ export async function signUp(args: { request: Request; context: Readonly<RouterC
     more: { unmet?: PasswordRule[] | null; code?: string } = {},
   ) => data({ posted: refusedForm(form, errors), unmet: more.unmet ?? null, code: more.code ?? null }, { status });
   const parsed = parseForm(SignUpForm, form);
-  const { password, errors, unmet } = checkPassword(form);
-  if (!parsed.ok || Object.keys(errors).length > 0)
-    return refuse({ ...(parsed.ok ? {} : errorsOf(parsed.posted)), ...errors }, 422, { unmet });
+  const password = readNewPassword(form, { policy: "signUp", names: ["password", "confirmation"] });
+  if (!parsed.ok || !password.ok) {
+    const errors = { ...(parsed.ok ? {} : errorsOf(parsed.posted)), ...(password.ok ? {} : password.errors) };
+    return refuse(errors, 422, { unmet: password.ok ? [] : password.unmet });
+  }
   const { document, ...typed } = parsed.value;
 
   const { owner, application } = args.context.get(siteContext);
@@ -42,7 +31,7 @@ export async function signUp(args: { request: Request; context: Readonly<RouterC
   const { account } = args.context.get(apiContext);
   const body = {
     ...typed,
-    password,
+    password: password.password,
     username: document || typed.email,
     applicationAlias: application.alias,
     firstAccessPath: href("/auth/password/new"),

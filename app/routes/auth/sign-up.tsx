@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { siteContext } from "~/context";
-import { SIGN_UP_PASSWORD_LENGTH } from "~/domain/access/password";
 import { constraintsOf } from "~/form/constraint";
 import { PageForm } from "~/form/page-form";
 import { emptyForm, fieldProps, textOf } from "~/form/posted-form";
@@ -21,7 +20,6 @@ import { signUp } from "./sign-up.server";
 import { SignUpForm } from "./sign-up-form";
 
 const constraints = constraintsOf(SignUpForm);
-const RULES = ["length", "uppercase", "number", "special", "common"] as const;
 
 /** Sign-up without an enrolment; 404 where the institution does not offer it. */
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -71,10 +69,9 @@ export default function SignUp({ loaderData: { uuid, done }, actionData }: Route
           <PasswordField
             {...fieldProps(t, posted, "password")}
             label={t("account.password")}
-            hint={<PasswordRules rules={RULES} unmet={actionData?.unmet ?? null} signUp />}
+            hint={<PasswordRules field="password" policy="signUp" unmet={actionData?.unmet ?? null} />}
             revealText={t("account.showPassword")}
             autoComplete="new-password"
-            minLength={SIGN_UP_PASSWORD_LENGTH}
             maxLength={200}
             required
           />

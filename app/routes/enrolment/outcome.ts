@@ -1,5 +1,6 @@
 import type { DraftData } from "~/contract/draft";
 import type { FieldErrors } from "~/contract/problem";
+import type { PasswordRule } from "~/domain/access/password";
 import type { PersonGroup } from "~/domain/person/person-group";
 import { type PostedForm, refusedForm } from "~/form/posted-form";
 
@@ -49,6 +50,8 @@ export interface Refusal {
   problem?: string | undefined;
   /** The e-mail address that the candidate probably meant. */
   suggestedEmail?: string | undefined;
+  /** The rules that the typed password does not meet; null where none was typed. */
+  unmet?: PasswordRule[] | null;
 }
 
 /**

@@ -2,7 +2,7 @@ import { type BackendContext, notFound, problem } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
 import type { Handlers } from "~/contract/handler";
 import type { user } from "~/contract/user";
-import { unmetNewPasswordRules } from "~/domain/access/password";
+import { unmetPasswordRules } from "~/domain/access/password";
 import type { HeldRole } from "~/domain/access/role";
 import { findAccountById } from "../identifier";
 import { reachesAccount, tenantsInReach } from "../right/reach";
@@ -21,7 +21,7 @@ export const ownPasswordHandlers: Pick<Handlers<typeof user, BackendContext>, "c
     const account = caller && (await findAccountById(db, caller.tenantId, caller.userId));
     if (!account) return problem(401, "UNAUTHENTICATED");
     if (caller.impersonatorId !== null) return problem(403, "IMPERSONATION_NOT_ALLOWED");
-    if (unmetNewPasswordRules(body.newPassword).length > 0) return problem(422, "POOR_PASSWORD");
+    if (unmetPasswordRules("new", body.newPassword).length > 0) return problem(422, "POOR_PASSWORD");
     const quota = { subject: `own-password:${account.id}`, limit: TRIES };
     const admission = await admit(db, account.tenant_id, [quota], now);
     const matches = admission && (await ctx.passwords.verify(body.currentPassword, account.password_hash));
@@ -40,7 +40,7 @@ export const ownPasswordHandlers: Pick<Handlers<typeof user, BackendContext>, "c
     const account = caller?.role && (await findInReach(ctx, caller.role, params.uuid));
     if (!account) return notFound;
     if (caller.impersonatorId !== null) return problem(403, "IMPERSONATION_NOT_ALLOWED");
-    if (unmetNewPasswordRules(body.password).length > 0) return problem(422, "POOR_PASSWORD");
+    if (unmetPasswordRules("new", body.password).length > 0) return problem(422, "POOR_PASSWORD");
     const hash = await ctx.passwords.hash(body.password);
     const change = { account, hash, temporary: true, actorId: caller.userId };
     await inTransaction(db, (trx) => changePasswordOf(trx, change, ctx));

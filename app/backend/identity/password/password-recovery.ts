@@ -1,7 +1,7 @@
 import { type BackendContext, notFound, problem } from "~/backend/context";
 import type { Handlers } from "~/contract/handler";
 import type { password } from "~/contract/password";
-import { unmetNewPasswordRules } from "~/domain/access/password";
+import { unmetPasswordRules } from "~/domain/access/password";
 import { captchaRefusal } from "../captcha/captcha-check";
 import { dispatchCode } from "../code-dispatch";
 import { contactsOf, inventedContacts } from "../contact";
@@ -69,7 +69,7 @@ export const recoveryHandlers: Pick<Handlers<typeof password, BackendContext>, R
   },
 
   confirmWithCode: async ({ body, headers }, ctx) => {
-    if (unmetNewPasswordRules(body.newPassword).length > 0) return problem(422, "POOR_PASSWORD");
+    if (unmetPasswordRules("new", body.newPassword).length > 0) return problem(422, "POOR_PASSWORD");
     return (
       (await captchaRefusal(ctx, headers, body.captcha)) ?? (await confirmPassword(ctx, body.token, body.newPassword))
     );

@@ -5,7 +5,7 @@ import { OPERATIONS } from "~/backend/operation-setting";
 import { enqueue, isFailing, NOBODY_TOPIC } from "~/backend/outbox";
 import type { Handlers } from "~/contract/handler";
 import type { password } from "~/contract/password";
-import { unmetNewPasswordRules } from "~/domain/access/password";
+import { unmetPasswordRules } from "~/domain/access/password";
 import { parseEmail } from "~/domain/person/email";
 import { captchaRefusal } from "../captcha/captcha-check";
 import { findAccount, identifierOf } from "../identifier";
@@ -54,7 +54,7 @@ async function recover(ctx: BackendContext, { body, headers }: Recovered) {
 }
 
 async function confirm(ctx: BackendContext, { body, headers }: Confirmed) {
-  if (unmetNewPasswordRules(body.newPassword).length > 0) return problem(422, "POOR_PASSWORD");
+  if (unmetPasswordRules("new", body.newPassword).length > 0) return problem(422, "POOR_PASSWORD");
   return (
     (await captchaRefusal(ctx, headers, body.captcha)) ?? (await confirmPassword(ctx, body.token, body.newPassword))
   );

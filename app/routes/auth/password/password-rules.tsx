@@ -1,44 +1,41 @@
-import type { PasswordRule } from "~/domain/access/password";
+import script from "~/browser/password-rules.ts?script";
+import { type PasswordPolicy, type PasswordRule, passwordRules } from "~/domain/access/password";
+import { useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { Icon } from "~/ui/icon";
-import { VisuallyHidden } from "~/ui/page";
 import { RuleList } from "~/ui/rule-list";
 
 type Props = {
-  rules: readonly PasswordRule[];
+  /** Id of the password's field. */
+  field: string;
+  policy?: PasswordPolicy;
   /** Null until a password has been checked. */
   unmet: readonly PasswordRule[] | null;
-  /** Whether to name the more lenient rules of sign-up. */
-  signUp?: boolean;
 };
 
 /** Two rules differ at sign-up: a password needs fewer characters, and any special character counts. */
-function signUpName(rule: PasswordRule) {
+function textOf(policy: PasswordPolicy, rule: PasswordRule) {
+  if (policy === "new") return rule;
   if (rule === "length") return "signUpLength" as const;
   return rule === "special" ? ("signUpSpecial" as const) : rule;
 }
 
-/** The list of password rules; after a refusal it marks each rule as met or not met. */
-export function PasswordRules({ rules, unmet, signUp = false }: Props) {
+/** The rules of a password, each marked as met or not: after a refusal, and with scripts while it is typed. */
+export function PasswordRules({ field, policy = "new", unmet }: Props) {
   const t = useT();
+  const { savesData } = useFrame();
+  const words = { open: "", met: `${t("access.ruleMet")}: `, unmet: `${t("access.ruleUnmet")}: ` };
   return (
-    <RuleList
-      items={rules.map((rule) => {
-        const met = unmet && !unmet.includes(rule);
-        return {
+    <>
+      <RuleList
+        items={passwordRules[policy].map((rule) => ({
           key: rule,
-          state: unmet === null ? "open" : met ? "met" : "unmet",
-          mark: unmet === null ? null : <Icon name={met ? "check" : "close"} />,
-          text: (
-            <>
-              {unmet === null ? null : (
-                <VisuallyHidden>{t(met ? "access.ruleMet" : "access.ruleUnmet")}: </VisuallyHidden>
-              )}
-              {t(`access.rule_${signUp ? signUpName(rule) : rule}`)}
-            </>
-          ),
-        };
-      })}
-    />
+          state: unmet === null ? "open" : unmet.includes(rule) ? "unmet" : "met",
+          text: t(`access.rule_${textOf(policy, rule)}`),
+        }))}
+        words={words}
+        data={{ "data-password": field, "data-policy": policy }}
+      />
+      {savesData ? null : <script async src={script} />}
+    </>
   );
 }

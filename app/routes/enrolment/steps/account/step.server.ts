@@ -1,6 +1,6 @@
 import type { Session } from "~/contract/auth";
-import { unmetSignUpRules } from "~/domain/access/password";
 import { beginSession } from "~/middleware/role.server";
+import { readNewPassword } from "../../../auth/password/new-password";
 import { captchaHeaders } from "../../../captcha/captcha-token.server";
 import { toPerson } from "../../../person/person-form";
 import type { Enrolment } from "../../enrolment.server";
@@ -17,31 +17,22 @@ export const account: Step = {
   },
 };
 
-const passwordErrors = {
-  length: "enrolment.passwordLength",
-  uppercase: "enrolment.passwordUppercase",
-  lowercase: "enrolment.passwordUppercase",
-  number: "enrolment.passwordNumber",
-  special: "enrolment.passwordSpecial",
-  common: "enrolment.passwordCommon",
-} as const;
-
 async function signUp(enrolment: Enrolment, form: FormData): Promise<Outcome> {
   const { api, draft } = enrolment;
-  const password = String(form.get("password") ?? "");
-  const [unmet] = unmetSignUpRules(password);
-  if (unmet) return refuse(enrolment, form, { password: passwordErrors[unmet] });
-  if (password !== form.get("passwordConfirmation"))
-    return refuse(enrolment, form, { passwordConfirmation: "enrolment.passwordsDiffer" });
+  const typed = readNewPassword(form, { policy: "signUp", names: ["password", "passwordConfirmation"] });
+  if (!typed.ok) {
+    const { data, refused } = refuse(enrolment, form, typed.errors);
+    return { data, refused: { ...refused, unmet: typed.unmet } };
+  }
   const { person } = peopleOf(enrolment);
   if (!draft || !person.valid) return refuse(enrolment, form, {}, "STEP_BLOCKED");
   const answer = await api.account.signUp({
     params: { id: draft.id },
-    body: { person: toPerson(person.parsed), password },
+    body: { person: toPerson(person.parsed), password: typed.password },
     headers: captchaHeaders(enrolment, form),
   });
   if (answer.status === 200 || answer.status === 201) return enter(enrolment, answer.body);
-  if (answer.body.code === "POOR_PASSWORD") return refuse(enrolment, form, { password: "enrolment.passwordPoor" });
+  if (answer.body.code === "POOR_PASSWORD") return refuse(enrolment, form, { password: "access.poorPassword" });
   return refuse(enrolment, form, {}, answer.body.code);
 }
 

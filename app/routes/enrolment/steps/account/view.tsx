@@ -7,6 +7,7 @@ import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
 import { Stack } from "~/ui/page";
 import { PasswordField, TextField } from "~/ui/text-field";
+import { PasswordRules } from "../../../auth/password/password-rules";
 import { CaptchaField } from "../../../captcha/captcha-field";
 import { TermsNote } from "../../../legal/terms-note";
 import { StepForm } from "../../step-form";
@@ -36,7 +37,7 @@ export function AccountStep(props: StepProps) {
             <PasswordField
               {...fieldProps(t, posted, "password")}
               label={t("enrolment.password")}
-              hint={t("enrolment.passwordHint")}
+              hint={<PasswordRules field="password" policy="signUp" unmet={refusal?.unmet ?? null} />}
               autoComplete="new-password"
               maxLength={200}
               revealText={t("enrolment.reveal")}

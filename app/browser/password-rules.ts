@@ -1,0 +1,20 @@
+// Marks each rule of a new password while it is typed.
+import { type PasswordPolicy, type PasswordRule, unmetPasswordRules } from "~/domain/access/password";
+import { all, find } from "./dom";
+
+document.addEventListener("input", ({ target }) => mark(target as HTMLInputElement, "open"));
+// A rule that is not met is no error before the visitor leaves the field.
+document.addEventListener("change", ({ target }) => mark(target as HTMLInputElement, "unmet"));
+
+/** Marks the rules that the password meets as met, the others as `rest`; an empty field leaves all open. */
+function mark({ id, value }: HTMLInputElement, rest: "open" | "unmet"): void {
+  const list = id ? find(`[data-password="${id}"]`) : null;
+  if (!list) return;
+  const unmet = unmetPasswordRules(list.dataset.policy as PasswordPolicy, value);
+  for (const item of all("[data-rule]", list)) {
+    const state = value === "" ? "open" : unmet.includes(item.dataset.rule as PasswordRule) ? rest : "met";
+    item.dataset.state = state;
+    const word = item.firstElementChild;
+    if (word) word.textContent = list.dataset[state] ?? "";
+  }
+}
