@@ -42,7 +42,7 @@ export interface Frame {
   savesData: boolean;
   /** The posted form, for a page that could not process it; null without one. */
   posted: FormData | null;
-  /** What was typed into the page's form before the page was drawn again; null without it. */
+  /** The texts typed into the page's form before a switch rendered the page again; null without any. */
   typed: Readonly<Record<string, string>> | null;
   /** Whether this is an error page. */
   isFailed: boolean;

@@ -1,27 +1,27 @@
 import type { FeatureAlias } from "~/domain/access/role";
 
 /**
- * Every address of the site, the file that answers it, and who may see it: the contract of the site.
- * The guards (middleware/guard-chain.server.ts) go by it before any middleware of a layout and any loader runs.
+ * A URL of the site, the module that handles it, and who has access.
+ * The guards (middleware/guard-chain.server.ts) check the access before any layout's middleware and any loader runs.
  */
 export interface PageRoute {
-  /** Below the base path; empty is the start page. */
+  /** Path below the base path; empty for the start page. */
   path: string;
-  /** Below app/routes. */
+  /** Path of the module below app/routes. */
   file: string;
   id: string;
   access: Access;
-  /** Whether a twin ending in `/script` exists: the same module and rules in a bare layout, made to be embedded. */
+  /** Whether an embedded version exists at `…/script`: the same module and access in a bare layout. */
   twin: boolean;
   /** The layout route around it. */
   layout: LayoutRoute | null;
 }
 
-/** A route without an address of its own: its middleware, its view and its error page stand around those of its pages. */
+/** A route without a URL of its own, which adds its middleware, view and error page around those of its pages. */
 export interface LayoutRoute {
-  /** Below app/routes. */
+  /** Path of the module below app/routes. */
   file: string;
-  /** What the paths of many of its pages begin with, itself the path of one; empty where they have nothing in common. */
+  /** The common prefix of its pages' paths, which is itself the path of one page; empty without a common prefix. */
   path: string;
 }
 
@@ -30,7 +30,7 @@ export type Access =
   | { kind: "public" }
   /** Signed-out visitors; signed-in ones are redirected to the requested page. */
   | { kind: "anonymous" }
-  /** The enrolment: everyone, where there is an institution; signed-in candidates are redirected to their portal. */
+  /** The enrolment: everyone, at a hostname with an institution; signed-in candidates are redirected to their portal. */
   | { kind: "subscription" }
   /** Signed-in users; `despite` names what may be missing. */
   | { kind: "signed-in"; despite: "temporary-password" | "no-rights" | "no-role" | "nothing" }
@@ -45,7 +45,7 @@ const signedIn = (despite: Extract<Access, { kind: "signed-in" }>["despite"] = "
   despite,
 });
 const feature = (...anyOf: FeatureAlias[]): Access => ({ kind: "feature", anyOf, signedOut: false });
-/** Payments, open to anyone who knows the candidate. */
+/** Payments: also open to signed-out visitors who prove that they know the candidate. */
 const payer: Access = { kind: "feature", anyOf: ["payment"], signedOut: true };
 
 const page = (path: string, file: string, access: Access, id = path): PageRoute => ({
@@ -65,7 +65,7 @@ const within = (layout: LayoutRoute, pages: readonly PageRoute[]): PageRoute[] =
   pages.map((entry) => ({ ...entry, layout }));
 
 export const routeTable: readonly PageRoute[] = [
-  // Signing in, passwords, and who one is here
+  // Sign-in, passwords and the choice of a role
   ...within({ file: "auth/layout.tsx", path: "auth/password" }, [
     page("signin", "signin/route.tsx", anonymous),
     bare("auth/code/:step?", "auth/code.tsx", anonymous),
@@ -87,7 +87,7 @@ export const routeTable: readonly PageRoute[] = [
   bare("auth/captcha/challenge", "captcha/challenge.ts", everyone),
   bare("signout", "signout.ts", everyone),
 
-  // Signing in at other providers
+  // Sign-in at other providers
   bare("auth/saml", "auth/saml/start.ts", everyone),
   bare("auth/saml/metadata", "auth/saml/metadata.ts", everyone),
   bare("auth/saml/acs", "auth/saml/acs.ts", everyone),
@@ -99,7 +99,7 @@ export const routeTable: readonly PageRoute[] = [
   bare("auth/social/:provider/unlink", "auth/social/unlink.ts", signedIn("no-role")),
   page("redirect/:alias", "redirect.ts", signedIn()),
 
-  // Acting in a role
+  // Roles and impersonation
   page("role", "role/route.tsx", signedIn("no-role")),
   bare("impersonation/end", "staff/impersonation/end.ts", everyone, "impersonation-end"),
 
@@ -116,7 +116,7 @@ export const routeTable: readonly PageRoute[] = [
     page("erasure-requests", "staff/erasure-requests/route.tsx", feature("erasure-requests")),
   ]),
 
-  // The candidate's own
+  // The candidate area
   page("portal", "portal/route.tsx", feature("portal")),
   page("update-personal-data", "update-personal-data/route.tsx", feature("update-personal-data")),
   page("withdrawal/:id", "withdrawal/route.tsx", feature("portal"), "withdrawal"),
@@ -127,7 +127,7 @@ export const routeTable: readonly PageRoute[] = [
   page("contract-acceptance/:id?", "contract-acceptance/route.tsx", feature("contract"), "contract-acceptance"),
   bare("contract-acceptance/:id/contract.pdf", "contract-acceptance/contract-pdf.ts", feature("contract")),
 
-  // Paying
+  // Payments
   ...within({ file: "payments/layout.tsx", path: "payments" }, [
     page("payments/:id?", "payments/route.tsx", payer, "payments-id"),
     page("payments/:id/card", "payments/card.tsx", payer, "payments-card"),
@@ -142,7 +142,7 @@ export const routeTable: readonly PageRoute[] = [
     bare("payments/:id/charge/:charge/pix.svg", "payments/charge/pix-picture.ts", payer),
   ]),
 
-  // The own account
+  // The user's account
   ...within({ file: "my-account/layout.tsx", path: "my-account" }, [
     page("my-account", "my-account/route.tsx", feature("my-account")),
     page("my-account/password", "my-account/password.tsx", feature("my-account")),
@@ -160,7 +160,7 @@ export const routeTable: readonly PageRoute[] = [
   bare("help", "help/route.tsx", everyone),
   bare("session/:state", "session/route.tsx", everyone),
 
-  // Beside every page
+  // Pages without sign-in
   page("questions", "questions/route.tsx", everyone),
   page("terms", "legal/terms.tsx", everyone),
   page("privacy", "legal/privacy.tsx", everyone),
@@ -180,9 +180,9 @@ export const routeTable: readonly PageRoute[] = [
 const byPath = new Map(routeTable.map((entry) => [entry.path, entry]));
 
 /**
- * The entry of a matched route, by its pattern.
- * @param pattern as the router names it, such as `/payments/:id?/script`
- * @throws when the table does not know it
+ * Returns the entry of a matched route.
+ * @param pattern the router's pattern of the path, such as `/payments/:id?/script`
+ * @throws if the table has no such entry
  */
 export function routeOf(pattern: string): PageRoute {
   const path = pattern.replace(/^\/+|\/+$/g, "");
@@ -199,7 +199,7 @@ const twins = routeTable.map(({ path, twin }) => {
   return { pattern: new RegExp(`^/?${pattern}/?$`), twin };
 });
 
-/** Whether a path, without query, is that of a page with an embedded twin. */
+/** Says whether the page at a path (without query) has an embedded version. */
 export function hasTwin(path: string): boolean {
   return twins.find(({ pattern }) => pattern.test(path))?.twin ?? false;
 }
@@ -213,7 +213,7 @@ export function hasShell({ path, access }: PageRoute): boolean {
   return (isOwn && !PLAIN.test(path)) || path === "help" || path === "role";
 }
 
-/** Whether a page answers at a path of the portal, so that no menu leads nowhere. */
+/** Says whether a path of the portal is that of a page, so that menus contain no dead links. */
 export function hasPage(path: string): boolean {
   return byPath.has(path.split(/[?#]/)[0]!.replace(/^\/|\/$/g, ""));
 }

@@ -8,8 +8,9 @@ function routesOf({ path, file, id, twin }: PageRoute): RouteConfigEntry[] {
 }
 
 /**
- * A layout with its pages. Those below its path are routed by it, since the router then leaves all of them at the first
- * part that differs. A page at the very path stands in the layout without a path: below it, posts would need `?index`.
+ * A layout with its pages. Pages below its path are its children with relative paths, so that the router skips all of
+ * them at once if the prefix differs. The page at exactly that path is in a layout route without a path: as an index
+ * route, its posts would need `?index`.
  */
 function nest({ file, path }: LayoutRoute, pages: readonly PageRoute[]): RouteConfigEntry[] {
   const isBelow = (page: PageRoute) => path !== "" && page.path.startsWith(`${path}/`);

@@ -5,10 +5,10 @@ import { type AnswerText, type Ask, type HeaderTexts, type Message, queryTexts, 
 import { fillPath, readParams, withoutTrailingSlash } from "./path";
 import { Problem } from "./problem";
 
-/** The only way to a service: over the network, or to the embedded one, which can also be called without an HTTP request. */
+/** Sends a request to a service: over the network, or to the embedded one, which can also be called without HTTP (`ask`). */
 export type Fetch = ((request: Request, init?: { signal: AbortSignal }) => Promise<Response>) & { ask?: Ask };
 
-/** Provides the headers of every call; called each time, absent headers are omitted. */
+/** Returns the headers of a call; the client calls it for every call and omits undefined headers. */
 export type HeaderProvider = () => HeaderTexts;
 
 export interface Connection {
@@ -20,9 +20,9 @@ export interface Connection {
   timeoutMs?: number | undefined;
   /** Largest accepted answer in bytes. Default 5 MB. */
   maxBytes?: number | undefined;
-  /** Without a cache every call goes to the service. */
+  /** Stores answers that do not depend on the caller; without it every call goes to the service. */
   cache?: AnswerCache | undefined;
-  /** The visitor's request that the calls belong to; embedded services reuse within it what they have read. */
+  /** The visitor's request that the calls belong to; embedded services run each query once within it. */
   scope?: RequestScope | undefined;
 }
 
@@ -72,7 +72,7 @@ interface Input {
 
 type AnyAnswer = { status: number; body: unknown };
 
-/** Returns a cached answer where the call allows it; a write removes the cached answers of its resource. */
+/** Returns a cached answer if the call allows it; a write removes the cached answers of its resource. */
 async function answer(calls: Calls, call: Call, connection: Connection, input: Input): Promise<AnyAnswer> {
   const { cache } = connection;
   if (!cache) return send(call, connection, input);

@@ -40,7 +40,7 @@ export const DocumentAttempt = z.object({
 });
 export type DocumentAttempt = z.output<typeof DocumentAttempt>;
 
-/** A document asked of an enrolment. */
+/** A document that an enrolment requires. */
 export const Document = z.object({
   id: Id,
   /** Code of its type, which is part of the page's address. */

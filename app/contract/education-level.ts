@@ -17,7 +17,7 @@ export const EducationLevel = z.object({
 });
 export type EducationLevel = z.output<typeof EducationLevel>;
 
-/** What is on offer at a level today: what a candidate asks before choosing one. */
+/** Today's offers of a level, summarized for candidates who choose one. */
 export const LevelOffer = z.object({
   educationLevelId: Id,
   /** What it leads to, in a line: duration and diploma; null where the institution says nothing. */

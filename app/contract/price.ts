@@ -11,14 +11,14 @@ export const Voucher = z.object({
   /** Nominal value: hundredths of a percent for `percent`, cents for `fixed`. */
   voucherValue: z.int(),
   kind: z.enum(["percent", "fixed"]),
-  /** Cents off the first charge. */
+  /** Discount in cents on the first charge. */
   discountValue: Cents,
-  /** Cents off for payment by the due date. */
+  /** Discount in cents for payment by the due date. */
   conditionalDiscountValue: Cents,
-  /** Cents off each later installment, fixed when the voucher was redeemed; the first entry is installment 2. */
+  /** Discount in cents on each later installment, fixed when the voucher was redeemed; the first entry is installment 2. */
   otherInstallmentsVoucherDiscounts: z.array(Cents),
   haveVoucher: z.boolean(),
-  /** Methods that it applies to; all when absent. */
+  /** Methods to which it applies; absent for all. */
   methods: z.array(z.enum(paymentMethods)).optional(),
 });
 export type Voucher = z.output<typeof Voucher>;
@@ -27,24 +27,24 @@ export type Voucher = z.output<typeof Voucher>;
 export const PriceBreakdown = z.object({
   /** Enrolment fee, paid first; 0 where the level has none. */
   feeCents: Cents,
-  /** Consecutive installments that cost the same, each with these amounts. */
+  /** Groups of consecutive installments with equal amounts; the amounts are those of one installment. */
   parts: z.array(
     z.object({
-      /** Number of the first of them, from 1. */
+      /** Number of the group's first installment, from 1. */
       from: z.int(),
       count: z.int(),
       grossCents: Cents,
       discountCents: Cents,
-      /** The part of the discount that holds only until the due day. */
+      /** The part of the discount that requires payment by the due date. */
       conditionalDiscountCents: Cents,
       netCents: Cents,
     }),
   ),
-  /** The fee where there is one, else the first installment. */
+  /** The fee, if the level has one, otherwise the first installment. */
   firstCents: Cents,
   grossCents: Cents,
   discountCents: Cents,
-  /** Of a card payment in installments. */
+  /** Interest of a card payment in installments. */
   interestCents: Cents,
   totalCents: Cents,
 });
@@ -56,7 +56,7 @@ export const CoursePrice = z.object({
   /** Enrolment fee, which only levels of template 4 have. */
   feeCents: Cents,
   installmentCents: Cents,
-  /** Installments of the whole plan and of one semester. */
+  /** Number of installments of the whole plan, and of one semester. */
   installments: z.int(),
   semesterInstallments: z.int(),
   /** First charge: gross amount, discount and net amount. */
@@ -65,11 +65,11 @@ export const CoursePrice = z.object({
   firstCents: Cents,
   totalCents: Cents,
   voucher: Voucher.nullable(),
-  /** What is paid by any method. */
+  /** The price with any method. */
   breakdown: PriceBreakdown,
-  /** What is paid by the methods that the voucher is limited to; null without such a limit. */
+  /** The price with the methods to which the voucher is limited; null without such a limit. */
   limited: z.object({ methods: z.array(z.enum(paymentMethods)), breakdown: PriceBreakdown }).nullable(),
-  /** Until when these amounts hold by what is known now; null where nothing ends them. */
+  /** When these amounts end, as known now; null for amounts without an end. */
   heldUntil: Instant.nullable(),
   seatsLeft: z.int(),
 });

@@ -36,7 +36,7 @@ export const Subscription = z.object({
   courseId: Id,
   courseCode: z.string(),
   courseName: z.string(),
-  /** The course's area, by which pages draw it. */
+  /** The course's area, which selects its illustration. */
   courseArea: z.string().default(""),
   /** Name of the campus. */
   campusPolo: z.string(),

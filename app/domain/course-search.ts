@@ -21,7 +21,7 @@ export interface SearchedCourse {
 
 /** What a candidate looks for; an empty text and null ask for nothing. */
 export interface CourseSearch {
-  /** Words that all occur in name, area or summary, whatever their accents and case. */
+  /** Words that all must occur in name, area or summary; accents and case are ignored. */
   text: string;
   area: string | null;
   modality: string | null;

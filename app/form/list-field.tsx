@@ -8,7 +8,7 @@ import { entriesIn, entryName, type ListModel } from "./list";
 import { fieldProps, type PostedForm } from "./posted-form";
 
 interface ListFieldProps {
-  /** Id of the form that the list stands in; its buttons post that form. */
+  /** Id of the form around the list, which the list's buttons submit. */
   formId: string;
   list: ListModel;
   posted: PostedForm;

@@ -6,8 +6,8 @@ import { TypedContext } from "~/ui/typed";
 export const SWITCHES = "switches";
 
 /**
- * The form that a page is about; at most one a page. The switches around the page submit it (`tieSwitches`), and the
- * page is drawn again with what was typed into it.
+ * The page's main form; at most one per page. The switches around the page submit it (`tieSwitches`), and the page is
+ * then rendered again with the typed texts.
  */
 export function PageForm({ id = "page-form", children, ...props }: Omit<ComponentProps<"form">, "method">) {
   const { typed } = useFrame();

@@ -4,8 +4,8 @@ import type { Translate } from "~/i18n/translator";
 import { isTextKey } from "~/i18n/translator";
 
 /**
- * What a form shows: conform's own result of a submission.
- * `initialValue` holds the texts by field name, `error` the text keys of what is wrong by field name.
+ * The values and errors of a form, as conform's result of a submission: `initialValue` holds the texts by field name,
+ * `error` the text keys of the error messages by field name.
  */
 export type PostedForm = SubmissionResult;
 
@@ -17,7 +17,7 @@ export function emptyForm(values: Readonly<Record<string, string | null | undefi
 }
 
 /**
- * A posted form that is shown again, with what is wrong with it.
+ * A posted form that is shown again with its errors.
  * @param typed a form, whose secrets are left out, or texts that may be shown
  */
 export function refusedForm(

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { formContext, sessionContext } from "~/context";
 
-/** Maximum characters of the texts that a session keeps while a page is drawn again. */
+/** Maximum characters of the typed texts that a session stores until the page is rendered again. */
 const MAX_LENGTH = 100_000;
 
 type Context = Readonly<RouterContextProvider>;
@@ -20,7 +20,7 @@ export function keepTyped(context: Context, page: URL, texts: Texts): void {
   session.set({ typed: { page: nameOf(page), texts } });
 }
 
-/** What was typed on a page before it was drawn again; null without it, and in answers to a posted form. */
+/** The texts typed on a page before a switch rendered it again; null without any, and in responses to a posted form. */
 export function typedOn(context: Context, page: URL): Texts | null {
   const { typed } = context.get(sessionContext).data;
   return typed?.page === nameOf(page) && !context.get(formContext) ? typed.texts : null;

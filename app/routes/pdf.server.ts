@@ -1,6 +1,6 @@
 const millimetre = 72 / 25.4;
 
-/** A page of A4 being drawn. */
+/** A PDF document of A4 pages that is being drawn. */
 export type Sheet = PDFKit.PDFDocument;
 
 interface SheetOptions {

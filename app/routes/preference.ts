@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * Sets one preference, posted as `name:value`, and draws the page again with what was typed into its form, which the
+ * Sets one preference, posted as `name:value`, and renders the page again with the texts typed into its form, which the
  * switch has submitted. Ignores unknown preferences and values.
  */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -4,8 +4,8 @@ import { useFrame, useLink } from "~/frame";
 import type { SwitchButton } from "~/ui/switcher";
 
 /**
- * Returns a function that makes the attributes of a button which changes a preference and draws the page again.
- * @param next URL to go on to; the current page unless given
+ * Returns a function that makes the attributes of a button which changes a preference and reloads the page.
+ * @param next URL to redirect to; by default the current page
  */
 export function useSwitch(next?: string): (preference: string, value: string) => SwitchButton {
   const link = useLink();

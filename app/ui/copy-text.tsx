@@ -16,7 +16,7 @@ type CopyTextProps = {
 /** About how many characters of a code fit into a row on a phone. */
 const ROW = 30;
 
-/** A code to copy with one press; it stands whole and selectable below the button, which needs the script. */
+/** A code with a copy button. The button needs the script; the whole code below it can be selected without. */
 export function CopyText({ id, label, value, copyText, copiedText }: CopyTextProps) {
   return (
     <div className={css.copy}>

@@ -16,7 +16,7 @@ export const bar = style({
   minHeight: "56px",
   "@media": { [media.tablet]: { minHeight: "64px", columnGap: space[3] }, [media.desktop]: { minHeight: "70px" } },
 });
-/** How the header of an institution stands on the page. */
+/** The looks of a header that a theme may choose. */
 export const headerLook = styleVariants({
   // Closed by a double line, as on a diploma.
   paper: { background: color.surface, borderBottom: `4px double ${color.primary}` },

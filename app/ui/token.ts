@@ -23,7 +23,7 @@ export const radius = {
 /** How roomy the institution's pages are: padding of cards, gap between them, height of controls. */
 export const density = { pad: "var(--pad)", gap: "var(--gap)", control: "var(--ctl)" } as const;
 
-/** How the institution's cards and strong buttons stand on the page. */
+/** Borders and shadows of the institution's cards and primary buttons. */
 export const elevation = {
   line: "var(--card-line)",
   flat: "var(--card-sh)",

@@ -1,12 +1,12 @@
 import { createContext, useContext } from "react";
 
 /**
- * What the visitor had typed into a form before the page was drawn again, by field name; null where nothing was.
- * Fields show it instead of their given values; those of secrets are not in it.
+ * The texts typed into a form before the page was rendered again, by field name, without secrets; null without any.
+ * Fields show them instead of their given values.
  */
 export const TypedContext = createContext<Readonly<Record<string, string>> | null>(null);
 
-/** The text of a field or the chosen value of a group: what was typed, else what is given. */
+/** The text of a field or the chosen value of a group: the typed one, otherwise the given one. */
 export function useTypedText(name: string, given: string | undefined): string | undefined {
   const typed = useContext(TypedContext);
   return typed ? (Object.hasOwn(typed, name) ? typed[name] : "") : given;

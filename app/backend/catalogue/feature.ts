@@ -6,7 +6,7 @@ import { type FeatureAlias, roleOf } from "~/domain/access/role";
 interface Entry {
   names: Names;
   icon: string;
-  /** Path of its page; null for a right without a page of its own. */
+  /** Path of its page; null for a right without its own page. */
   webRoute: string | null;
   /** Menus may only show features that have a page. */
   menuVisibility: boolean;
@@ -179,7 +179,7 @@ const entries: Record<FeatureAlias, Entry> = {
 
 const featureAliases = Object.keys(entries) as FeatureAlias[];
 
-/** The circumstances in which a role is used. */
+/** How a role is used. */
 interface Use {
   /** Whether the user acts in person, not as someone else; by default true. */
   inPerson?: boolean;

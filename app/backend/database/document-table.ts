@@ -22,7 +22,7 @@ export interface DocumentTables {
     may_not_apply: Flag;
     active: Flag;
   };
-  /** A document asked of one enrolment; later changes of the requirement do not affect it. */
+  /** A document that an enrolment requires; later changes of the requirement do not affect it. */
   document: InstitutionOwned & {
     subscription_id: string;
     person_id: string;
@@ -37,7 +37,7 @@ export interface DocumentTables {
     reason_text: string | null;
     sent_at: string | null;
     decided_at: string | null;
-    /** Counts the changes, so that a form drawn from an older state is refused. */
+    /** Counts the changes, so that a form rendered from an older state is refused. */
     revision: number;
     created_at: string;
   };

@@ -15,7 +15,7 @@ describe.each(engines)("subscriptions on %s", (engine) => {
     await backend.close();
   });
 
-  it("are hidden from other users of the same and of other tenants [ROL-06]", async () => {
+  it("are hidden from all other users, in the same tenant and in others [ROL-06]", async () => {
     const { subscription, session } = await candidates.enrol();
     const stranger = (await candidates.newCandidate()).api;
     const foreign = backend.as({
@@ -45,7 +45,7 @@ describe.each(engines)("subscriptions on %s", (engine) => {
     ).toBe(401);
   });
 
-  it("let the candidate cancel before payment and change nothing else [CAN-01]", async () => {
+  it("can be cancelled by the candidate before payment, but not set to another status [CAN-01]", async () => {
     const { api, subscription } = await candidates.enrol();
     const params = { id: subscription.id };
     const set = (status: "cancelled" | "enrolled") => api.subscription.setStatus({ params, body: { status } });
@@ -54,7 +54,7 @@ describe.each(engines)("subscriptions on %s", (engine) => {
     expect((await set("cancelled")).status).toBe(409);
   });
 
-  it("allow a known candidate another enrolment and list the newest first [CAN-03]", async () => {
+  it("list the newest first after a candidate enrols a second time [CAN-03]", async () => {
     const { api, subscription } = await candidates.enrol();
     const draft = await candidates.newDraft();
     const { ids } = await candidates.choose("extensao");

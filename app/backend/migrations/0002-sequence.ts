@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Numbers that must not repeat, such as those that a bank assigns to slips. */
+/** Counters of numbers that must not repeat, such as the numbers of slips at a bank. */
 export const sequence: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`create table sequence (

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Mails about an enrolment link to the hostname where the candidate enrolled. */
+/** Stores the hostname where a candidate enrolled, for the links in mails about the enrolment. */
 export const actedHostname: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`alter table subscription add column hostname text`.execute(db);

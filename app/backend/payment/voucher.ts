@@ -23,7 +23,7 @@ async function resultOf({ db, now }: BackendContext, subject: Priced, discount: 
 
 function refusal(code: VoucherRejection | "PRICE_LIST_NOT_REGISTERED" | "PAYMENT_ALREADY_MADE") {
   if (code === "COUPON_NOT_FOUND") return problem(404, code);
-  // Whether a voucher is used up depends on what happens meanwhile, as what is paid or priced does.
+  // 409 for a state that others may have changed meanwhile, such as a voucher that is used up.
   const isUsed = code === "COUPON_LIMIT_REACHED" || code === "COUPON_INVALID_FOR_PERSON";
   return isUsed || !code.startsWith("COUPON_") ? problem(409, code) : problem(422, code);
 }

@@ -18,11 +18,11 @@ const caseOf = (row: ErasureRow, account: Pick<AccountRow, "name" | "email">): E
 });
 
 /**
- * The erasure requests that staff may decide on: the open ones that have waited longest, then the latest decided ones,
- * twenty together. The next open ones follow as these are decided.
+ * Returns up to twenty erasure requests that the caller may decide: open ones first, from the oldest, then decided ones,
+ * from the newest.
  */
 export async function erasureCases(ctx: BackendContext): Promise<ErasureCase[]> {
-  // As text, because SQLite uses a partial index only where the statement names its condition.
+  // As literals, because SQLite uses a partial index only if the statement repeats the index's condition.
   const isOpen = sql<boolean>`request.state in ('open', 'delayed')`;
   const open = await inScope(ctx).where(isOpen).orderBy("request.requested_at").limit(MOST).execute();
   const left = MOST - open.length;
@@ -40,7 +40,7 @@ export async function erasureCases(ctx: BackendContext): Promise<ErasureCase[]> 
     .map((row) => caseOf(row, row));
 }
 
-/** The requests of the tenant with their accounts; for a role at an institution only those of that institution. */
+/** Requests of the tenant with their accounts; a role at an institution sees only that institution's requests. */
 function inScope({ db, tenantId, caller }: BackendContext) {
   const requests = db
     .selectFrom("erasure_request as request")

@@ -1,4 +1,4 @@
-/** A file by its first bytes, whatever its name says; `heic` is recognised, but not accepted. */
+/** The type of a file by its first bytes, not its name; `heic` is recognized, but not accepted. */
 export type FileType = "pdf" | "jpeg" | "heic";
 
 /** Number of first bytes that decide the type. */

@@ -1,18 +1,18 @@
 import { ageOn } from "~/domain/person/birth-date";
 import type { Day } from "~/domain/time/date";
 
-/** Which enrolments a document is asked of; null means any. */
+/** The enrolments that require a document; null means any. */
 export interface RequirementRule {
   levels: readonly string[] | null;
   modes: readonly string[] | null;
   courses: readonly string[] | null;
-  /** In years, both included. */
+  /** Youngest and oldest age in years, both included. */
   minAge: number | null;
   maxAge: number | null;
   nationality: "brazilian" | "foreign" | null;
 }
 
-/** The facts of an enrolment that decide which documents are asked. */
+/** The facts of an enrolment that decide which documents it requires. */
 export interface RequirementFacts {
   levelCode: string;
   modeCode: string;
@@ -22,7 +22,7 @@ export interface RequirementFacts {
   today: Day;
 }
 
-/** Says whether a document is asked of an enrolment. */
+/** Says whether an enrolment requires a document. */
 export function isRequired(rule: RequirementRule, facts: RequirementFacts): boolean {
   const age = ageOn(facts.birthday, facts.today);
   return (

@@ -16,7 +16,7 @@ export interface PricePart {
   netCents: Cents;
 }
 
-/** A whole price: what each installment costs, what is paid first and what all of it costs. */
+/** A price in detail: the installments, the first payment and the total. */
 export interface PriceBreakdown {
   /** Enrolment fee, paid before the installments; 0 where the level has none. */
   feeCents: Cents;

@@ -39,7 +39,7 @@ export function formatPhone(digits: string): string {
   return digits.replace(/^(\d{2})(\d{4,5})(\d{4})$/, "($1) $2-$3");
 }
 
-/** The same for text that must not break: with a no-break space and hyphen. */
+/** Formats national digits as `formatPhone` does, but with a no-break space and hyphen, so that lines do not break within. */
 export function unbrokenPhone(digits: string): string {
   return formatPhone(digits).replace(" ", "\u00A0").replace("-", "\u2011");
 }

@@ -2,7 +2,7 @@ import { addDays, type Day } from "./date";
 
 /** A whole day to remember. */
 export interface CalendarDay {
-  /** Stays the same, so that a second file replaces the first one's entry. */
+  /** Identifies the entry: importing a second file with the same uid replaces it. */
   uid: string;
   day: Day;
   title: string;
@@ -40,7 +40,7 @@ const escaped = (text: string) => text.replace(/[\\;,]/g, "\\$&").replace(/\r\n|
 
 const MOST_BYTES = 75;
 
-/** A line of at most 75 bytes; what is over goes on in lines that begin with a space. Characters stay whole. */
+/** Folds a line after at most 75 bytes; further lines begin with a space. Never splits a character. */
 function folded(line: string): string {
   const rows: string[] = [];
   let row = "";

@@ -2,7 +2,7 @@ import type { AcceptedContract, ContractSection } from "~/contract/enrolment-con
 
 /**
  * Splits the accepted text, which has no markup, into its sections: a short line without closing punctuation is the
- * title of one. Omits the contract's title, which stands above.
+ * title of one. Omits the contract's title, which the page shows above.
  */
 export function sectionsOf({ title, text }: Pick<AcceptedContract, "title" | "text">): ContractSection[] {
   const sections: ContractSection[] = [];

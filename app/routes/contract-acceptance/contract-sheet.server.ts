@@ -1,7 +1,7 @@
 import type { ContractSection } from "~/contract/enrolment-contract";
 import { drawPdf, printable, type Sheet } from "~/routes/pdf.server";
 
-/** A contract as a document: what stands above it, its text, and below it who accepted it. */
+/** The contents of a contract's PDF: its head, its text, and who accepted it. */
 export interface ContractSheet {
   institution: string;
   title: string;

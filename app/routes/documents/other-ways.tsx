@@ -11,7 +11,7 @@ import { TextArea } from "~/ui/text-field";
 
 type WayProps = { document: DocumentDetail };
 
-/** Offers the document that was approved in another enrolment. */
+/** Offers to reuse the document that was approved in another enrolment. */
 export function ReuseOffer({ document: { reusable } }: WayProps) {
   const t = useT();
   const { instant } = useFormat();
@@ -32,7 +32,7 @@ export function ReuseOffer({ document: { reusable } }: WayProps) {
   );
 }
 
-/** What the institution allows instead of sending the document now. */
+/** The alternatives to sending the document now: send it later, or declare that it does not apply. */
 export function OtherWays({ document, posted }: WayProps & { posted: PostedForm }) {
   const t = useT();
   const { day } = useFormat();

@@ -7,7 +7,7 @@ import { DocumentList } from "./document-list";
 
 export const handle = { sensitive: true };
 
-/** The documents asked of an enrolment; before they are asked, the candidate's open step. */
+/** Loads the documents that an enrolment requires; redirects to the candidate's open step before they are required. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const subscriptionId = params.id;

@@ -42,7 +42,7 @@ export async function postStep(args: EnrolmentArgs) {
   return "journey" in again ? postOver(args, again, form, intent) : unavailable();
 }
 
-/** Handles the posted form over the choices of an enrolment, unless they are not those that the form was drawn from. */
+/** Handles the posted form, unless the enrolment's choices have changed since the form was rendered. */
 async function postOver(args: EnrolmentArgs, enrolment: Enrolment, form: FormData, intent: string) {
   const isLeft = intent === "back" || intent === "email-link";
   const asked = enrolment.url.searchParams.get("step");

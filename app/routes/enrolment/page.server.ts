@@ -112,8 +112,8 @@ function listsOf({ modes, courses, campuses }: Choices, { current: { type } }: P
 }
 
 /**
- * What only the home page shows: the levels with what is on offer at each; null elsewhere. It is the step that asks for
- * the level, or the start of a visit where the first journey does not ask; then its cards lead to the journeys.
+ * Data of the home page: the levels with what each offers; null on other pages. The home page is the step that asks for
+ * the level. If the first journey does not ask, it is the start of a visit, and its cards link to the journeys.
  */
 async function homeOf(enrolment: Enrolment, { current }: Plan) {
   const { api, choices, draft, marketing, path, url } = enrolment;

@@ -29,8 +29,8 @@ type StepFormProps = Pick<StepProps, "page" | "refusal"> & {
 };
 
 /**
- * The form of a step with its main and back buttons; every button keeps the typed values. The server answers what is
- * missing, with scripts too: its summary names every field, in the page's language.
+ * The form of a step with its main and back buttons; every button keeps the typed values. The server reports missing
+ * fields, with scripts too, because its summary names all of them in the page's language.
  */
 export function StepForm({ page, refusal, children, main, intent = "next", after, final = false }: StepFormProps) {
   const t = useT();

@@ -8,7 +8,7 @@ import { ProblemAlert } from "./problem-alert";
 
 const WARNINGS = new Set(["blocked", "choiceGone", "expired", "cleared", "linkInvalid"]);
 
-/** What the visitor should know before the form: what happened to the draft, what stands in the way. */
+/** Messages above the form of a step: what happened to the draft, or why the visitor cannot continue. */
 export function StepNotices({ page }: { page: StepPage }) {
   const t = useT();
   const { notice, slugUnknown, problem } = page;

@@ -77,7 +77,7 @@ const headlines: Partial<Record<SubscriptionState, Extract<TextKey, `candidateAr
   enrolled: "candidateArea.headlineEnrolled",
 };
 
-/** What is to be done, or how things stand, in a line. */
+/** The next thing to do, or the state of the enrolment, in a line. */
 function headlineOf(overview: Overview) {
   const open = openStepOf(overview.steps);
   if (open && isOwnTurn(open)) return `candidateArea.todo_${open.step}` as const;

@@ -24,7 +24,7 @@ type NextThingProps = Pick<Overview, "subscription" | "steps" | "withdrawal"> & 
   leads: boolean;
 };
 
-/** What is to be done now, with its button, or whom the candidate waits for. */
+/** The next thing that the candidate has to do, with its button, or who has to act instead. */
 export function NextThing({ subscription, steps, withdrawal, leads }: NextThingProps) {
   const t = useT();
   const link = useLink();

@@ -11,7 +11,7 @@ export interface Overview {
   subscription: Subscription;
   steps: Step[] | null;
   charges: Charge[] | null;
-  /** Of an enrolment that was given up only. */
+  /** Null unless the enrolment has ended. */
   withdrawal: Withdrawal | null;
 }
 

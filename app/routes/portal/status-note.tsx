@@ -26,13 +26,13 @@ const ownTurn: readonly TextKey[] = [
 
 type StatusNoteProps = {
   subscription: Subscription;
-  /** Null when they could not be had. */
+  /** Null when they could not be loaded. */
   steps: readonly Step[] | null;
-  /** Of an enrolment that was given up; null for others, and when it could not be had. */
+  /** Null unless the enrolment has ended, and when it could not be loaded. */
   withdrawal: Withdrawal | null;
 };
 
-/** What is to be done next, in a line, or what the candidate waits for, from whom, and whom to ask. */
+/** The next thing to do, or what the candidate waits for, who has to act, and whom to ask. */
 export function StatusNote({ subscription, steps, withdrawal }: StatusNoteProps) {
   const t = useT();
   const { money } = useFormat();

@@ -28,7 +28,7 @@ const labels = {
   none: "withdrawal.offerHow",
 } as const;
 
-/** Leads to the page where an enrolment can be given up, or that says how to ask; nothing once it has ended. */
+/** Links to the page for withdrawing or cancelling, or the one that explains how to ask for it; nothing after the end. */
 export function WithdrawalLink({ id, option }: OfferProps) {
   const t = useT();
   const link = useLink();

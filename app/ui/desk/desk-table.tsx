@@ -5,7 +5,7 @@ import { Icon } from "../icon";
 export interface DeskColumn {
   id: string;
   label: string;
-  /** Numbers and money stand at the end. */
+  /** Whether the column has numbers or money, which are aligned to the end. */
   isNumber?: boolean | undefined;
   /** The link that sorts by this column, and the order in force; absent where the list cannot be sorted by it. */
   sort?: { href: string; current: "ascending" | "descending" | null } | undefined;

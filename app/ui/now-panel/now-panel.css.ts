@@ -9,7 +9,7 @@ export const panel = style({
   gap: `${space[4]} ${space[5]}`,
   padding: density.pad,
   borderRadius: radius.medium,
-  // Forced colours draw the border, since they take the background away.
+  // Visible in forced colours only, which remove the background.
   border: "1px solid transparent",
   background: color.primarySoft,
 });

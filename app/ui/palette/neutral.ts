@@ -1,6 +1,6 @@
 export type Mode = "light" | "dark";
 
-/** Paper and ink of the pages: the page is tinted, never pure white; cards are lighter than it. */
+/** Neutral colours of each paper. In light mode the page is tinted and cards are lighter than the page. */
 export const neutrals = {
   warm: {
     light: {

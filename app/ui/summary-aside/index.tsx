@@ -10,7 +10,7 @@ import * as css from "./summary-aside.css";
 type SummaryAsideProps = {
   title: string;
   items: readonly Description[];
-  /** Stands for the title while the summary is collapsed on a phone, such as the name of the course. */
+  /** Replaces the title while the summary is collapsed on a phone, such as the name of the course. */
   short?: ReactNode;
   /** The drawing of what was chosen, shown on desktops. */
   tile?: TileName | undefined;

@@ -33,8 +33,8 @@ const digestOf = ({ person, responsible, voucher, answers }: DraftData) =>
     .slice(0, 16);
 
 /**
- * What the form of a step is drawn from: the choices made above it; at the review, also a digest of the answers. An
- * open choice is left out, since it may be made after the form was drawn.
+ * The choices on which the form of a step depends: those of earlier steps; at the review, also a digest of the answers.
+ * Omits open choices, which the candidate may make after the form was rendered.
  */
 export function drawnFrom(enrolment: Enrolment, type: StepType): string {
   const tier = tierOfStep(type);
@@ -45,7 +45,7 @@ export function drawnFrom(enrolment: Enrolment, type: StepType): string {
   return String(drawn);
 }
 
-/** Whether a choice above a posted form is another one than when the form was drawn. */
+/** Says whether a choice of an earlier step has changed since a posted form was rendered. */
 export function choicesChanged(enrolment: Enrolment, form: FormData): boolean {
   const ids = idsOf(enrolment);
   const drawn = drawnOf(form.get(DRAWN));
@@ -66,17 +66,17 @@ export async function restored(enrolment: Enrolment, form: FormData): Promise<Dr
   return withChoices(enrolment.data, await choicesOf(enrolment, (tier) => drawn.get(tier) ?? ""));
 }
 
-/** Loads the lists in which these choices stand, whatever the enrolment's own are. */
+/** Loads the lists that contain the given choices, which may differ from the enrolment's. */
 function choicesOf({ api, choices: { levels } }: Enrolment, idOf: (tier: Tier) => string) {
   const cascade = enterCascade({ hasLevelsStep: true, hasCampusesStep: true });
   const wanted = Object.fromEntries(tiers.map((tier) => [tier, idOf(tier)]));
   return loadChoices(api, { cascade, levels, modes: [], courses: [], campuses: [] }, wanted);
 }
 
-/** The page that asks which choices hold; `action` is the address of the step whose form it posts again. */
+/** The page that asks which choices to use; `action` is the URL of the step whose form it posts again. */
 export type ChangedChoices = Awaited<ReturnType<typeof changedChoices>> & { action: string };
 
-/** The choices from which a form was drawn beside those of now, and what was typed into it. */
+/** The choices at the time when a form was rendered, the present ones, and the texts typed into the form. */
 export async function changedChoices(enrolment: Enrolment, form: FormData) {
   const drawn = drawnOf(form.get(DRAWN));
   const ids = idsOf(enrolment);

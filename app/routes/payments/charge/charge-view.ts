@@ -10,7 +10,7 @@ export interface ChargeView {
    */
   state: Charge["state"];
   courseName: string;
-  /** By which the course is drawn. */
+  /** The course's area, which selects its illustration. */
   courseArea: string;
   /** The first day of classes; null while no class with a date is chosen. */
   classStartsOn: string | null;
@@ -24,11 +24,11 @@ export interface ChargeView {
   fallbacks: PaymentConfiguration["fallbacks"];
   /** The first installment, in cents; null when the payment configuration could not be loaded. */
   firstCents: number | null;
-  /** Whether the enrolment was given up: then only what was paid is shown. */
+  /** Whether the enrolment has ended; then the page shows only what was paid. */
   hasEnded: boolean;
-  /** Whether staff have been asked to give back what was paid; false for a payer who has not signed in. */
+  /** Whether staff have been asked for a refund; false for a payer who has not signed in. */
   isRefunded: boolean;
-  /** How the enrolment may be given up; null for a payer who has not signed in. */
+  /** How the candidate may withdraw or cancel; null for a payer who has not signed in. */
   withdrawal: WithdrawalOption | null;
   /** The last day of studying before the payment is confirmed; null where that is not offered. */
   earlyAccessUntil: string | null;

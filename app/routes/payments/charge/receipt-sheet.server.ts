@@ -8,8 +8,8 @@ const labelWidth = 55 * millimetre;
 const gap = 7;
 
 /**
- * Draws a receipt on an A4 page; a long one goes on on the next.
- * @param compress off leaves the drawing readable, for checks
+ * Draws a receipt on A4 pages.
+ * @param compress false leaves the drawing readable, for checks
  */
 export async function drawReceipt(
   paper: ReceiptPaper,

@@ -14,7 +14,7 @@ const names = {
 
 const nameOf = (action: string) => names[action as keyof typeof names] ?? "desk.action_other";
 
-/** Everything that happened to the enrolment, newest first, with who did it and why. */
+/** The audit entries of an enrolment, newest first, with author and reason. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const t = useT();
   const format = useFormat();
