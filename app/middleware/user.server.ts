@@ -44,16 +44,16 @@ export const api: MiddlewareFunction<Response> = ({ request, context, url }) => 
 
 const bearer = (token: string | undefined) => token && `Bearer ${token}`;
 
-/** The token for the payment in the URL, if the visitor has proved to know the candidate. */
+/** The token for the payment in the URL, if the visitor has proved that they know the candidate. */
 function payerToken({ payers }: SessionData, url: URL): string | undefined {
   const id = payers && /\/payments\/([^/]+)/.exec(url.pathname)?.[1];
   return id && Object.hasOwn(payers, id) ? payers[id] : undefined;
 }
 
 /**
- * Loads the user at every request: a revoked right ends at once, and a revoked token signs the visitor out.
- * When the user service fails, the session stays unchanged and `knownUser` decides.
- * An impersonation ends after half an hour; the visitor is then redirected to where it began.
+ * Loads the user at every request, so that a revoked right ends at once and a revoked token signs the visitor out.
+ * If the user service fails, it leaves the session unchanged, and `knownUser` decides about the page.
+ * An impersonation ends after half an hour and redirects to the page where it began.
  */
 export const user: MiddlewareFunction<Response> = async ({ request, context, url }) => {
   const session = context.get(sessionContext);
@@ -72,8 +72,8 @@ export const user: MiddlewareFunction<Response> = async ({ request, context, url
 };
 
 /**
- * Ends a page that needs the user when the user could not be loaded, neither as signed in nor as signed out; the error
- * page keeps what was posted. Public pages are shown, because they are the same for everyone.
+ * Answers 503 if the user could not be loaded, except for public pages, which are the same for everyone. The error page
+ * keeps the posted texts.
  */
 export const knownUser: MiddlewareFunction<Response> = ({ context, pattern }) => {
   if (context.get(userUnknownContext) && routeOf(pattern).access.kind !== "public") unavailable();

@@ -55,7 +55,7 @@ interface Use {
   usesByDocument: number;
 }
 
-/** The discount of a voucher, or why it is refused. */
+/** Applies a voucher to a price: returns the discount, or the code of the rejection. */
 export function tryVoucher(
   voucher: Voucher | null,
   { price, ...context }: Use,

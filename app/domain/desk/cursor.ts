@@ -1,4 +1,4 @@
-/** A place between two rows of a sorted list: the sort key and the id of the row beside it. */
+/** The position of a row in a sorted list, where the next or the previous page starts: its sort key and its id. */
 export interface Cursor {
   key: string | number;
   id: string;
@@ -6,12 +6,12 @@ export interface Cursor {
 
 const MAX_LENGTH = 400;
 
-/** Writes a cursor as text for an address. */
+/** Converts a cursor to the text of a query parameter. */
 export function formatCursor({ key, id }: Cursor): string {
   return JSON.stringify([key, id]);
 }
 
-/** Reads a cursor from an address; null for any other text, so that a damaged link shows the first page. */
+/** Parses a cursor from a query parameter; null for any other text, so that a damaged link shows the first page. */
 export function parseCursor(text: string | undefined): Cursor | null {
   if (!text || text.length > MAX_LENGTH) return null;
   try {

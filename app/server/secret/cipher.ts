@@ -5,17 +5,17 @@ const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts texts for storage, and detects changes. */
+/** Encrypts texts for storage, and detects tampering. */
 export interface Cipher {
-  /** The encrypted text in base64url; different at each call. */
+  /** Encrypts a text; returns base64url, different at each call. */
   seal(text: string): string;
-  /** The decrypted text, or null when it was changed, or encrypted with another secret or for another purpose. */
+  /** Decrypts a text; null if it was changed, or encrypted with another secret or for another purpose. */
   open(sealed: string): string | null;
 }
 
 /**
  * Encrypts with AES-256-GCM and a key per purpose, derived with HKDF-SHA256 (RFC 5869).
- * @param secret at least 32 unguessable characters; it is not stretched as a password would be
+ * @param secret at least 32 unguessable characters; it is not stretched like a password
  * @param purpose names the kind of text, so that one kind cannot be decrypted as another
  */
 export function createCipher(secret: string, purpose: string): Cipher {

@@ -4,15 +4,16 @@ type Link = { href: string; text: string };
 
 type DeskPagesProps = {
   label: string;
-  /** Null where there is no such page. */
+  /** Null on the first page. */
   previous: Link | null;
+  /** Null on the last page. */
   next: Link | null;
   countText: string;
   sizeText: string;
   sizes: readonly { size: number; href: string; current: boolean }[];
 };
 
-/** The way through the pages of a list. */
+/** Pagination of a list: links to the previous and next page, the count and the page sizes. */
 export function DeskPages({ label, previous, next, countText, sizeText, sizes }: DeskPagesProps) {
   return (
     <nav className="desk-pages" aria-label={label}>

@@ -65,7 +65,7 @@ export function findPerson(db: Database, tenantId: string, id: string): Promise<
   return db.selectFrom("person").selectAll().where("tenant_id", "=", tenantId).where("id", "=", id).executeTakeFirst();
 }
 
-/** Says whether the change replaces a known document; adding one is allowed. */
+/** Says whether a change replaces or removes a stored identity document; adding one does not count. */
 export function changesDocument(row: PersonRow, person: PersonData): boolean {
   return (["cpf", "rne", "passport"] as const).some(
     (kind) => row[kind] !== null && (person[kind] ?? null) !== row[kind],

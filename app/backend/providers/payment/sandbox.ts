@@ -16,7 +16,7 @@ const outcomes: Record<Exclude<SandboxOutcome, "unavailable">, Omit<CardOutcome,
   timeout: { state: "unknown", reason: null },
 };
 
-/** The payment provider of demonstrations: it moves no money, and its own pages decide the outcome of a charge. */
+/** Creates the payment provider for demonstrations: it moves no money, and its pages decide the outcome of a charge. */
 export function createSandboxProvider({
   db,
   secret,

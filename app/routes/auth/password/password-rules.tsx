@@ -12,14 +12,14 @@ type Props = {
   unmet: readonly PasswordRule[] | null;
 };
 
-/** Two rules differ at sign-up: a password needs fewer characters, and any special character counts. */
+/** The text key of a rule. At sign-up a password needs fewer characters, and any special character counts. */
 function textOf(policy: PasswordPolicy, rule: PasswordRule) {
   if (policy === "new") return rule;
   if (rule === "length") return "signUpLength" as const;
   return rule === "special" ? ("signUpSpecial" as const) : rule;
 }
 
-/** The rules of a password, each marked as met or not: after a refusal, and with scripts while it is typed. */
+/** The rules of a password, each marked as met or not after a refusal, or by a script while the user types. */
 export function PasswordRules({ field, policy = "new", unmet }: Props) {
   const t = useT();
   const { savesData } = useFrame();

@@ -9,7 +9,7 @@ export const enrolmentList = {
 
 export type EnrolmentListState = ListState<"newest" | "waiting", (typeof enrolmentFilters)[number]>;
 
-/** The query of the list's call. */
+/** Converts the list's state to the query of `enrolment.list`. */
 export function callQueryOf({ search, filters, sort, order, size, after, before }: EnrolmentListState) {
   return { ...filters, q: search, sort, order, size, after, before };
 }
