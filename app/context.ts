@@ -70,7 +70,7 @@ export interface SessionData {
   captcha?: { email?: string; token?: string } | undefined;
   /** A message for the next page: the key of a text. */
   notice?: string | undefined;
-  /** What was typed on a page, path and query, when a preference changed there; kept until the next posted form. */
+  /** The texts typed on a page (path and query) before a preference changed there; kept until the next posted form. */
   typed?: { page: string; texts: Readonly<Record<string, string>> } | undefined;
   /** Pending sign-ins at other providers; only responses to these requests are accepted. */
   samlRequests?: SamlRequest[] | undefined;
@@ -121,7 +121,9 @@ export interface SamlKeys {
 
 /** The data of header and sidebar on a signed-in user's page. */
 export interface Shell {
-  /** The latest notifications and the number of unread ones; null when they could not be loaded or while impersonating. */
+  /**
+   * The latest notifications and the number of unread ones; null when they could not be loaded or while impersonating.
+   */
   notifications: NotificationPage | null;
   /** Applications that staff can switch to. */
   applications: Application[];

@@ -7,7 +7,7 @@ import type { Schema } from "./database/schema";
 const BATCH = 100;
 
 /**
- * Works in batches until one is not full; other requests are served between batches.
+ * Processes batches until one is not full, and lets other requests run between them.
  * @param portion processes at most this many rows and returns their number
  * @returns the total number of rows
  */

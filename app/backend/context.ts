@@ -99,7 +99,7 @@ export function problem<Status extends number>(status: Status, code: ProblemCode
   return { status, body: { code, ...more } };
 }
 
-/** The same answer for what does not exist and for what belongs to others. */
+/** The answer for a resource that does not exist or belongs to someone else, so that callers cannot tell which. */
 export const notFound = { status: 404 as const, body: { code: "NOT_FOUND" as const } };
 
 /** Says whether the caller has a role of staff, in any scope. */

@@ -5,7 +5,7 @@ type AnyAnswer = { status: number; body: unknown };
 export type AnswerCache = Cache<AnyAnswer>;
 
 /**
- * Caches answers of calls that declare `keepSeconds`, for all requests of the process. Keeps successful answers only.
+ * Caches the successful answers of calls that declare `keepSeconds`, for all requests of the process.
  */
 export const createAnswerCache = (now: () => Date): AnswerCache =>
   new Cache({

@@ -35,7 +35,7 @@ export interface Call {
   body?: z.ZodType;
   /** `raw` sends and receives unparsed text, for bodies whose signature is checked. Default `json`. */
   encoding?: "json" | "multipart" | "raw";
-  /** Largest accepted body in bytes, where the service's default is wrong. */
+  /** Largest accepted body in bytes, if it differs from the service's default. */
   maxBodyBytes?: number;
   /**
    * Number of seconds for which the answer may be cached for everyone of the same tenant, institution and language.

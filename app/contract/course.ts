@@ -17,7 +17,7 @@ export const Course = z.object({
   code: z.string(),
   name: z.string(),
   offerId: Id,
-  /** `in-person`, `hybrid`, `online`, or an own one of the institution. */
+  /** `in-person`, `hybrid`, `online`, or the name of the institution's own modality. */
   modality: z.string(),
   modalityDescription: z.string(),
   /** The lowest installment among the campuses with a free seat, in cents; null when candidates cannot enrol. */
@@ -29,7 +29,7 @@ export const Course = z.object({
   /** The price in the first campus with a free seat, where journeys that ask for no campus enrol. */
   firstCampus: z.object({ installmentCents: Cents, installments: z.int() }).nullable(),
   area: z.string(),
-  /** Hours. */
+  /** Total hours of the course. */
   workload: z.int(),
   /** Null where the course is not measured in semesters. */
   semesters: z.int().nullable(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "./call";
 import { SubscriptionState } from "./subscription-status";
 
-/** The start page of staff: the number of enrolments by status within the scope of their role. */
+/** Start page of staff: the number of enrolments by status within the scope of their role. */
 export const Dashboard = z.object({
   total: z.int(),
   subscriptions: z.array(z.object({ status: SubscriptionState, description: z.string(), count: z.int() })),

@@ -5,13 +5,13 @@ import { call } from "./call";
 import { problems } from "./problem";
 import { Day, Done, Id, Instant, Whole } from "./value";
 
-/** What a check of a file found that a reviewer, or the candidate, should know. */
+/** Findings of the file check, for reviewers or the candidate. */
 export const FileFlag = z.enum(["javascript", "embedded-files", "dark", "blurred"]);
 export type FileFlag = z.output<typeof FileFlag>;
 
 export const DocumentFile = z.object({
   id: Id,
-  /** As the candidate's device named it. */
+  /** Name of the file on the candidate's device. */
   name: z.string(),
   kind: z.enum(["pdf", "jpeg"]),
   sizeBytes: z.int(),
@@ -26,7 +26,7 @@ export type DocumentFile = z.output<typeof DocumentFile>;
 
 const Rejection = z.object({ code: z.enum(rejectionReasons), text: z.string() });
 
-/** What the candidate sent once, and what was decided about it. */
+/** One upload of the candidate, with the decision about it. */
 export const DocumentAttempt = z.object({
   id: Id,
   number: z.int(),
@@ -49,7 +49,7 @@ export const Document = z.object({
   instruction: z.string(),
   state: z.enum(documentStates),
   dueOn: Day,
-  /** Whether the candidate is late with it. */
+  /** Whether its due date has passed. */
   isOverdue: z.boolean(),
   /** The day until which the candidate may defer it; null when it cannot be deferred. */
   deferrableUntil: Day.nullable(),
@@ -135,7 +135,7 @@ export const document = {
     path: `${documentPath}/files/{file}`,
     auth: "user",
     query: z.object({
-      /** `view` is what pages show: the PDF itself, or the photo upright and without data about its place. */
+      /** `view` is the form that pages show: the PDF itself, or the photo upright and without location data. */
       form: z.enum(["original", "view", "thumbnail"]).default("original"),
       offset: Whole.default(0),
     }),

@@ -26,7 +26,7 @@ export const DraftData = z.object({
   courseId: Id.nullable().default(null),
   offerId: Id.nullable().default(null),
   campusId: Id.nullable().default(null),
-  /** Empty when the candidate goes on without one. */
+  /** Empty if the candidate continues without one. */
   voucher: z.string().max(60).nullable().default(null),
   person: entries(100).default({}),
   responsible: entries(100).default({}),

@@ -20,7 +20,7 @@ export type EducationLevel = z.output<typeof EducationLevel>;
 /** Today's offers of a level, summarized for candidates who choose one. */
 export const LevelOffer = z.object({
   educationLevelId: Id,
-  /** What it leads to, in a line: duration and diploma; null where the institution says nothing. */
+  /** Duration and diploma in a line; null if the institution has not configured it. */
   line: z.string().nullable(),
   /** The lowest installment among open courses with free seats, before any discount; null without a price. */
   price: z.object({ installmentCents: Cents, installments: z.int().positive() }).nullable(),

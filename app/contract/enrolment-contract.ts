@@ -63,7 +63,7 @@ export const enrolmentContract = {
       "user-agent": z.string().max(1000).optional(),
     }),
     body: z.object({
-      /** Hash of the text that was shown; 409 CONTRACT_CHANGED when the contract has another one now. */
+      /** Hash of the text that the page showed; 409 CONTRACT_CHANGED if the contract has changed since. */
       hash: z.string(),
       version: z.int(),
       accepted: z.literal(true),

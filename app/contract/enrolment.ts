@@ -27,14 +27,14 @@ export const EnrolmentRow = z.object({
 export type EnrolmentRow = z.output<typeof EnrolmentRow>;
 
 export const EnrolmentPage = deskPage(EnrolmentRow).extend({
-  /** Whether the search found more people than one list shows, so that another word is needed. */
+  /** Whether the search found more people than one list shows; it then needs another word. */
   isTooWide: z.boolean(),
 });
 export type EnrolmentPage = z.output<typeof EnrolmentPage>;
 
 export const EnrolmentSort = z.enum(["newest", "waiting"]);
 
-/** What the list can be filtered by. */
+/** Filters of the list. */
 export const enrolmentFilters = ["status", "mover", "course", "campus", "institution", "owner"] as const;
 
 const filters = Object.fromEntries(enrolmentFilters.map((name) => [name, filterValues])) as Record<
@@ -42,7 +42,7 @@ const filters = Object.fromEntries(enrolmentFilters.map((name) => [name, filterV
   typeof filterValues
 >;
 
-/** An enrolment with everything that staff see of it. */
+/** An enrolment with all data that staff see. */
 export const EnrolmentDetail = z.object({
   row: EnrolmentRow,
   subscription: Subscription,
@@ -50,14 +50,14 @@ export const EnrolmentDetail = z.object({
   contact: z.object({ email: z.string(), cellphone: z.string(), maskedDocument: z.string(), birthday: z.string() }),
   notes: z.array(Note),
   timeline: z.array(TimelineEntry),
-  /** The states that staff may set, with what the candidate then reads. */
+  /** The states that staff may set, each with the message that the candidate would receive. */
   moves: z.array(
     z.object({
       to: z.object({ type: SubscriptionState, description: z.string() }),
       message: z.object({ title: z.string(), text: z.string(), language: z.string() }),
     }),
   ),
-  /** Members of staff who can take care of it. */
+  /** Staff members to whom the enrolment can be assigned. */
   staff: z.array(FilterOption),
 });
 export type EnrolmentDetail = z.output<typeof EnrolmentDetail>;

@@ -5,10 +5,10 @@ import { Language } from "./value";
 export const LocalText = z.partialRecord(Language, z.string().min(1).max(400));
 export type LocalText = z.output<typeof LocalText>;
 
-/** A reason to enrol here that can be checked: a large figure with its words. */
+/** A verifiable reason to enrol at the institution: a figure with its label. */
 export const HomeFact = z.object({ value: LocalText, label: LocalText });
 
-/** What an institution says of itself on its home page. */
+/** The institution's own content of its home page. */
 export const Home = z.object({
   claim: LocalText,
   lead: LocalText.nullable().default(null),

@@ -46,14 +46,17 @@ export const PaymentConfiguration = z.object({
   /** Version of the consent text for recurrence. */
   recurrenceTextVersion: z.string(),
   captchaKey: z.string().nullable(),
-  /** What is due now; `cardPurpose` for cards, `purpose` for methods that pay the first installment. */
+  /** The purpose of the charge that is due now: `cardPurpose` for cards, `purpose` for the other methods. */
   purpose: ChargePurpose,
   amountCents: Cents,
   cardPurpose: ChargePurpose,
   cardAmountCents: Cents,
-  /** What each method pays now; `allowed` is false where the voucher does not apply and must be removed first. */
+  /**
+   * The amount due by each method; `allowed` is false if the payer must first remove the voucher, which does not apply
+   * to it.
+   */
   amounts: z.array(z.object({ method: PaymentMethod, amountCents: Cents, allowed: z.boolean() })),
-  /** What the payer may choose after a denied card. */
+  /** The options of the payer after a denied card. */
   fallbacks: z.array(z.enum(["first", "recurrence"])),
   /** The provider's address that the card form posts to; it returns a token. */
   cardFormAction: z.string().nullable(),

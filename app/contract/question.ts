@@ -6,7 +6,7 @@ import { Language } from "./value";
 /** A frequent question with its answer, in the language of the call or the first in which the institution wrote it. */
 export const Question = z.object({
   id: z.string(),
-  /** The steps that it is about. */
+  /** The steps to which it relates. */
   steps: z.array(z.string()),
   question: z.string(),
   answer: z.string(),

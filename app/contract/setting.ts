@@ -81,9 +81,9 @@ export const ApplicationSettings = z.object({
   defaultLanguage: Language,
   theme: Theme,
   contact: Contact.nullable(),
-  /** By whose clock what binds is said: holds, receipts, legal days. */
+  /** Time zone of the institution, for binding times: holds, receipts, legal deadlines. */
   timeZone: z.string().default(defaultTimeZone),
-  /** Null for an institution that says nothing of itself. */
+  /** Null for an institution without content for its home page. */
   home: Home.nullable().default(null),
   /** Whether the institution has answered frequent questions. */
   hasQuestions: z.boolean().default(false),

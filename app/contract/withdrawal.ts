@@ -4,25 +4,25 @@ import { call } from "./call";
 import { problems } from "./problem";
 import { Cents, Day, Instant } from "./value";
 
-/** How the candidate may give up the enrolment now. */
+/** How the candidate may end the enrolment now. */
 export const WithdrawalOption = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("cancellation") }),
   z.object({ kind: z.literal("withdrawal"), lastDay: Day }),
   z.object({
     kind: z.literal("none"),
     reason: z.enum(withdrawalRefusals),
-    /** The last day on which the payment could be withdrawn from, when that is why. */
+    /** The last day on which the candidate could withdraw, if it is over. */
     lastDay: Day.nullable(),
   }),
 ]);
 export type WithdrawalOption = z.output<typeof WithdrawalOption>;
 
-/** What giving up an enrolment does, or has done. */
+/** The effects of cancelling or withdrawing from an enrolment, before or after it. */
 export const Withdrawal = z.object({
   option: WithdrawalOption,
-  /** What was paid and would be refunded; after a withdrawal, what staff have been asked to refund. */
+  /** The paid amount that would be refunded; after a withdrawal, the amount that staff have been asked to refund. */
   refundCents: Cents,
-  /** When the enrolment was given up; null while it is not. */
+  /** When the enrolment ended; null while it has not. */
   endedAt: Instant.nullable(),
 });
 export type Withdrawal = z.output<typeof Withdrawal>;
@@ -43,7 +43,7 @@ export const withdrawal = {
     auth: "user",
     inPerson: true,
     body: z.object({
-      /** What the candidate was shown; 409 STATUS_NOT_ALLOWED when something else applies by now. */
+      /** The option that the candidate was shown; 409 STATUS_NOT_ALLOWED if another one applies now. */
       kind: z.enum(["cancellation", "withdrawal"]),
       reason: z.string().trim().max(500).default(""),
     }),

@@ -20,8 +20,8 @@ type JsonSchema = {
 
 /**
  * The constraints of a form's fields, read from its schema.
- * Rules that HTML has no attribute for stay with the server. Conform's `getZodConstraint` loses lengths and ranges with
- * zod 4.6.
+ * Only the server checks rules for which HTML has no attribute. Conform's `getZodConstraint` loses lengths and ranges
+ * with zod 4.6.
  */
 export function constraintsOf<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
@@ -48,6 +48,6 @@ function constraintOf({ minLength, maxLength, minimum, maximum }: JsonSchema, re
   };
 }
 
-/** Whether a schema sets a bound: an integer without one is bounded by what a number can hold. */
+/** Says whether a bound comes from the schema; an integer without one has the largest safe integer instead. */
 const isBound = (bound: number | undefined): bound is number =>
   bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;

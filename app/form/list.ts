@@ -7,13 +7,13 @@ export interface ListModel {
   name: string;
   /** The fields of an entry. */
   fields: readonly string[];
-  /** The most entries. */
+  /** Maximum number of entries. */
   max: number;
 }
 
 type Texts = Readonly<Record<string, string>>;
 
-/** The field that conform's buttons post what to do in. */
+/** Name of the field that contains the intent of conform's buttons. */
 export const INTENT = "__intent__";
 
 export const entryName = ({ name }: ListModel, index: number, field: string) => `${name}[${index}].${field}`;
@@ -49,7 +49,7 @@ const Intent = z.discriminatedUnion("type", [
 ]);
 
 /**
- * Does what a button of the list asks: conform adds, removes or moves an entry.
+ * Carries out the intent of a list button: conform adds, removes or moves an entry.
  * @returns the texts of the whole list afterwards, or null when no button of this list was pressed
  */
 export function pressedList(form: FormData, list: ListModel): Record<string, string> | null {

@@ -13,7 +13,7 @@ export function parseForm<Schema extends z.ZodType>(schema: Schema, form: FormDa
   return { ok: false, posted: submission.reply({ hideFields: [...form.keys()].filter(isSecret) }) };
 }
 
-/** Forms with a schema have no lists, so an intent of conform's in them comes from no button of ours. */
+/** Forms with a schema have no lists, so no button of ours posts one of conform's intents in them. */
 function withoutIntent(form: FormData): FormData {
   if (!form.has(INTENT)) return form;
   const rest = new FormData();

@@ -50,7 +50,7 @@ function nested(texts: Readonly<Record<string, string>>): NonNullable<PostedForm
 /** Names of passwords, codes, tokens and proofs. */
 const SECRET = /password|confirmation|token|captcha|turnstile|access.?key|^code$/i;
 
-/** Whether no page may show again what a field of that name holds. */
+/** Says whether a field's value is secret, so that no page may show it again. */
 export const isSecret = (name: string): boolean => SECRET.test(name);
 
 /** The texts of a posted form by name, without secrets. */
@@ -60,7 +60,7 @@ export function textsOf(form: FormData): Record<string, string> {
   return texts;
 }
 
-/** The text of one field, empty where there is none. */
+/** The text of one field; empty for an absent one. */
 export function textOf({ initialValue }: PostedForm, name: string): string {
   const value = initialValue?.[name];
   return typeof value === "string" ? value : "";
@@ -76,7 +76,7 @@ export function errorsOf({ error }: PostedForm): FieldErrors {
   return errors;
 }
 
-/** Whether anything is wrong with one of the fields. */
+/** Says whether any of the fields has an error. */
 export const hasErrors = (posted: PostedForm, ...names: string[]): boolean =>
   names.some((name) => posted.error?.[name]?.length);
 

@@ -25,7 +25,7 @@ const marked = new RegExp(`/script|${KEPT.join("|")}`);
 /** Whether the browser loads the page into a frame; false for text browsers, which have none. */
 export const isFramed = (headers: Headers): boolean => headers.get("sec-fetch-dest") === "iframe";
 
-/** Whether a URL is that of an embedded twin. */
+/** Says whether a URL is that of an embedded version. */
 export const isEmbedded = (url: URL): boolean =>
   /\/script$/.test(url.pathname.replace(/\.data$/, "").replace(/\/$/, ""));
 

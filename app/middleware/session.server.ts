@@ -16,9 +16,9 @@ const LIFETIME_SECONDS = 604_800;
 const FORMER_MS = 60_000;
 
 /**
- * The cookies with the session id, which needs no escaping. `__Host-` binds a cookie to this host and requires https, so
- * plain http (local) has another name. Browsers send the first two to no page that another site embeds; such a page has
- * the third, which belongs to the embedding site and this host together.
+ * The cookies with the session id, which needs no escaping. `__Host-` binds a cookie to this host and requires https,
+ * so plain http (local) has another name. Browsers send the first two to no page that another site embeds; such a page
+ * has the third, which belongs to the embedding site and this host together.
  */
 const ways = {
   http: { name: "ingressa", id: /(?:^|;\s*)ingressa=([\w-]+)/, reach: "SameSite=Lax" },
@@ -50,7 +50,7 @@ export const session: MiddlewareFunction<Response> = async ({ request, context }
   const way = https ? ways.https : ways.http;
   const embeddedId = https ? idIn(ways.embedded, request.headers) : undefined;
   const id = idIn(way, request.headers) ?? embeddedId;
-  // Browsers store the one of both cookies that the place of the page allows.
+  // Of the two cookies a browser stores the one that the page's frame allows.
   const written = https && (embeddedId || isFramed(request.headers)) ? [way, ways.embedded] : [way];
   const stored = id ? await sessions.read(id) : null;
   const current = new CurrentSession(stored);

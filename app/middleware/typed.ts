@@ -8,8 +8,8 @@ type Context = Readonly<RouterContextProvider>;
 type Texts = Readonly<Record<string, string>>;
 
 /**
- * Keeps what was typed on a page until the session posts a form. A visitor who has typed nothing yet gets no session,
- * and so no cookie, for a form of empty fields.
+ * Stores the texts typed on a page until the session posts a form. Empty fields alone create no session, and so no
+ * cookie.
  * @param texts without secrets
  */
 export function keepTyped(context: Context, page: URL, texts: Texts): void {

@@ -12,7 +12,7 @@ export interface UploadRule {
   streamed: boolean;
 }
 
-/** What a form has besides its file. */
+/** Allowed bytes of a form besides its file. */
 const FIELD_BYTES = 100_000;
 
 const rules: readonly UploadRule[] = [

@@ -13,7 +13,7 @@ type FailureProps = {
   error: unknown;
   /** 2 where the layout around it has a heading of its own. */
   level?: 1 | 2;
-  /** Where to go on when trying again is no use; the start page unless named. */
+  /** The link for errors that a retry does not solve; by default to the start page. */
   back?: { href: string; text: string } | undefined;
 };
 
@@ -57,7 +57,7 @@ export function Failure({ error, level = 1, back }: FailureProps) {
   );
 }
 
-/** The page of an embedded twin, with its query. */
+/** The page of an embedded version, with its query. */
 function ownPageOf({ pathname, search }: URL, base: string): string {
   const query = new URLSearchParams(search);
   query.delete(ASKED);

@@ -15,7 +15,7 @@ export function useFormat() {
   };
 }
 
-/** Formatters of instants by the institution's clock, for times that bind both sides, such as the end of a hold. */
+/** Formatters of instants in the institution's time zone, for times that bind both sides, such as the end of a hold. */
 export function useInstitutionClock() {
   const zone = useFrame().site?.timeZone ?? defaultTimeZone;
   return {

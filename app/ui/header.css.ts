@@ -25,7 +25,7 @@ export const headerLook = styleVariants({
 });
 globalStyle(`${headerLook.dark} :is(${bar}>a,${bar}>details>summary)`, { color: "#fff" });
 globalStyle(`${headerLook.dark} :is(a,summary):hover,${headerLook.dark} [open]>summary`, { background: "#ffffff24" });
-// Narrower than the page, so that the pill's text stands where that of the page does.
+// Narrower than the page, so that the pill's text is aligned with that of the page.
 globalStyle(`${headerLook.floating} ${bar}`, {
   marginInline: `-${space[3]}`,
   paddingInline: `${space[4]} ${space[3]}`,

@@ -5,7 +5,7 @@ import { dotState } from "./stages/stages.css";
 
 export type HowToStep = { title: string; text?: ReactNode; when?: string; done?: boolean; action?: ReactNode };
 
-/** What to do, or what happens, one after another. */
+/** A numbered list of instructions or events. */
 export function HowTo({ steps }: { steps: readonly HowToStep[] }) {
   return (
     <ol className={css.list}>

@@ -17,7 +17,7 @@ type VoucherBoxProps = {
   /** The applied voucher with its name and the text of its discount. */
   applied?: { code: string; name?: string | undefined; discount: ReactNode } | undefined;
   disabled?: boolean | undefined;
-  /** The way on beside a refused voucher: its text, and the intent that its button posts. */
+  /** The button for continuing without a refused voucher: its text and its intent. */
   without: { text: string; intent: string };
 };
 

@@ -157,7 +157,7 @@ it("names no month where a course is paid at once, and one price where no campus
   expect(asideOf(next.html)).not.toMatch(/Parcelas|por mês|Juros/);
 });
 
-it("review and checkout say until when price and seat are held, by the institution's clock [CLS-01] [ENR-11]", async () => {
+it("review and checkout say until when price and seat are held, in the institution's time zone [CLS-01] [ENR-11]", async () => {
   const { pages } = await visit({
     level: "graduacao",
     course: "Administração",

@@ -3,12 +3,13 @@ import { todayOf } from "~/backend/today";
 import { addDays } from "~/domain/time/date";
 import { blockOf, offersOf } from "./offer";
 
-/** For how long a course whose intake has ended is still listed, with that reason. */
+/** Days for which the list still contains a course whose intake has ended, with that reason. */
 const CLOSED_SHOWN_DAYS = 30;
 
 /**
- * The courses of a mode, each with one offer: of those that candidates can enrol in the one that closes first, else the
- * one that closes last with the reason why it is blocked. Prices and seats are of the campuses that have both.
+ * The courses of a mode, each with one offer: the one that closes first among those in which candidates can enrol,
+ * otherwise the one that closes last, with the reason why it is blocked. Prices and seats are of the campuses that have
+ * both.
  */
 export async function listCourses(ctx: BackendContext, ingressModeId: string) {
   const [rows, places] = await Promise.all([
@@ -40,7 +41,7 @@ export async function listCourses(ctx: BackendContext, ingressModeId: string) {
 
 type Place = Pick<Awaited<ReturnType<typeof placesOf>>[number], "installment_cents" | "installments">;
 
-/** What cards say of the prices in the campuses that a candidate can enrol in, in the order of the campuses. */
+/** The price facts of a course card, from the campuses in which candidates can enrol, in their order. */
 export function pricesIn(places: readonly Place[]) {
   const cents = places.map(({ installment_cents }) => installment_cents ?? 0);
   const counts = new Set(places.map(({ installments }) => installments));

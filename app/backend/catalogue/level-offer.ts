@@ -4,7 +4,7 @@ import { todayOf } from "~/backend/today";
 import type { LevelOffer } from "~/contract/education-level";
 import { openOffersOf } from "./offer";
 
-/** What is open at each level today, by the number of installments of its prices. */
+/** The offers of each level that are open today, grouped by the number of installments of their prices. */
 const openAtLevels = (ctx: BackendContext) =>
   openOffersOf(ctx, todayOf(ctx.now))
     .innerJoin("offer_campus", (join) =>

@@ -3,7 +3,7 @@ import { question } from "~/contract/question";
 import type { Language } from "~/contract/value";
 import { institutionSettingsOf, type StoredQuestion } from "./setting-json";
 
-/** The texts in a language, else in the first that there are; nothing for a question without any. */
+/** The texts in a language, otherwise in the first available one; none for a question without texts. */
 function inLanguage({ id, steps, texts }: StoredQuestion, language: Language) {
   const written = (texts[language] ? language : Object.keys(texts)[0]) as Language | undefined;
   const text = written && texts[written];

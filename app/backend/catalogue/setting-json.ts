@@ -47,7 +47,7 @@ export type BankAccount = z.output<typeof BankAccount>;
 /** A frequent question with its answer, in the languages in which the institution wrote both. */
 export const StoredQuestion = z.object({
   id: z.string(),
-  /** The steps that it is about; most are about none. */
+  /** The steps to which it relates; most questions relate to none. */
   steps: z.array(z.enum(componentTypes as [ComponentType])).default([]),
   texts: z.partialRecord(Language, z.object({ question: z.string().min(1), answer: z.string().min(1) })),
 });
@@ -59,7 +59,7 @@ export const InstitutionSettings = z.object({
   home: Home.nullable().default(null),
   questions: z.array(StoredQuestion).default([]),
   bank: BankAccount,
-  /** By whose calendar legal days are counted. */
+  /** Time zone of the institution, in which legal deadlines count. */
   timeZone: z.string().default(defaultTimeZone),
   safeAId: z.string().nullable().default(null),
   trackingCode: z.string().nullable().default(null),

@@ -24,7 +24,7 @@ export interface CatalogueTables {
     names_json: string;
     template: number;
     position: number;
-    /** What the level leads to, in the form of `names_json`; null where the institution says nothing. */
+    /** Duration and diploma in a line, in the form of `names_json`; null if the institution has not configured it. */
     lines_json?: string | null;
   };
   ingress_mode: InstitutionOwned & {
@@ -41,7 +41,7 @@ export interface CatalogueTables {
     area: string;
     workload_hours: number;
     summary: string;
-    /** How many semesters it takes; null where that is not how the course is measured. */
+    /** Number of semesters; null for courses not measured in semesters. */
     semesters?: number | null;
     active: Flag;
   };

@@ -1,6 +1,6 @@
 import type { Flag, InstitutionOwned, Optional, TenantOwned } from "./column";
 
-/** The documents that institutions ask of candidates. */
+/** The documents that institutions require of candidates. */
 export interface DocumentTables {
   /** A kind of document, the same at all institutions of a tenant, so that an approved one serves at each of them. */
   document_type: TenantOwned & {
@@ -15,7 +15,7 @@ export interface DocumentTables {
     type_id: string;
     /** A `RequirementRule` of the domain. */
     rule_json: string;
-    /** Days from being asked until it is due. */
+    /** Days from the request until the due date. */
     due_days: number;
     /** Days for which the candidate may defer it; null when it cannot be deferred. */
     defer_days: number | null;
@@ -41,15 +41,15 @@ export interface DocumentTables {
     revision: number;
     created_at: string;
   };
-  /** What the candidate sent, and what was decided about it. */
+  /** An upload of the candidate, with the decision about it. */
   document_attempt: TenantOwned & {
     document_id: string;
     subscription_id: string;
     number: number;
     kind: "files" | "not_applicable" | "reused";
-    /** Why it does not apply, in the candidate's words. */
+    /** The candidate's explanation why the document does not apply. */
     note: string | null;
-    /** The document that was approved before, when that one was used again. */
+    /** The earlier approved document that this attempt reuses; null for an upload. */
     reused_id: string | null;
     /** Whether the photos of this attempt were also combined into a PDF. */
     has_photo_pdf: Flag;
@@ -68,7 +68,7 @@ export interface DocumentTables {
     /** Null until it is sent. */
     attempt_id: string | null;
     position: number;
-    /** As the candidate's device named it; it is only ever shown as text. */
+    /** Name of the file on the candidate's device; only shown as text. */
     name: string;
     kind: "pdf" | "jpeg";
     size_bytes: number;

@@ -88,11 +88,11 @@ export interface EnrolmentTables {
     custom_fields_json: Optional<string>;
     voucher_redemption_id: string | null;
     academic_class_id: string | null;
-    /** The stage of its documents; null when none were asked. */
+    /** The stage of its documents; null if it requires none. */
     document_stage: Optional<string>;
     /** When it was cancelled, withdrawn or expired; null while it was not. */
     ended_at: Optional<string>;
-    /** In the candidate's own words. */
+    /** The reason, as the candidate wrote it. */
     ended_reason: Optional<string>;
     created_at: string;
     updated_at: string;

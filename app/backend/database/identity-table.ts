@@ -40,7 +40,7 @@ export interface IdentityTables {
     at: string;
     actor_id: string;
     actor_name: Optional<string>;
-    /** The member of staff who acted as the actor; null normally. */
+    /** The staff member who impersonated the actor; null normally. */
     impersonator_id: Optional<string>;
     institution_id: Optional<string>;
     /** The user, enrolment or other record that the action concerns. */

@@ -13,7 +13,7 @@ interface DemoDocument {
   instructions: Names;
   compare: Compared[];
   rule?: Partial<RequirementRule>;
-  /** In days from being asked. */
+  /** Days from the request until the due date. */
   due: number;
   /** Days for which it may be deferred. */
   defer?: number;
@@ -192,7 +192,7 @@ export function documentTypeRows(tenants: readonly DemoTenant[]): Rows {
   };
 }
 
-/** Which documents an institution asks of whom. */
+/** The documents that an institution requires, and for which enrolments. */
 export function requirementRows({ tenant, alias }: DemoInstitution): Rows {
   const asked = documents.filter(({ only }) => !only || only.includes(alias));
   return {

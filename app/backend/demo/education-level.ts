@@ -7,7 +7,7 @@ export interface DemoEducationLevel {
   code: DemoLevel;
   template: 1 | 2 | 3 | 4;
   names: Names;
-  /** How long it takes, and what it ends with. */
+  /** Duration and diploma. */
   lines: Names;
   modes: { code: string; names: Names }[];
 }

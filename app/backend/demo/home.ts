@@ -1,6 +1,6 @@
 import type { Home } from "~/contract/home";
 
-/** What each institution of the demonstration says of itself; its figures and their sources are invented. */
+/** The home page content of each demo institution; figures and sources are invented. */
 export const homes = {
   "aurora-uni": {
     claim: {

@@ -26,7 +26,7 @@ const flagsByCourse: Record<string, Partial<PaymentFlags>> = {
   oratoria: { paymentCreditCardEnabled: false },
 };
 
-/** The shifts of courses that have others than evenings, of those with classes at fixed times. */
+/** The shifts of courses with fixed times that are not in the evening. */
 const shiftsByCourse: Record<string, Shift[]> = {
   administracao: ["morning", "evening"],
   arquitetura: ["morning"],

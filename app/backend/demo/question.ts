@@ -1,7 +1,7 @@
 import type { StoredQuestion } from "~/backend/catalogue";
 import type { Language } from "~/contract/value";
 
-/** Questions that the institutions of the demonstration answer alike, and one of each of its own. */
+/** Questions that all demo institutions answer alike, and one specific question for each. */
 const known = {
   continue: {
     steps: ["levels", "courses", "personalInfo"],
@@ -192,7 +192,7 @@ const pick = (...ids: (keyof typeof known)[]): StoredQuestion[] =>
     return { id, steps, texts: { "pt-BR": text(texts["pt-BR"]), en: text(texts.en), es: text(texts.es) } };
   });
 
-/** The frequent questions of each institution of the demonstration. */
+/** The frequent questions of each demo institution. */
 export const questions = {
   "aurora-uni": pick(
     "continue",

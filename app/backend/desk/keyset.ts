@@ -34,8 +34,8 @@ export interface KeysetRows {
 }
 
 /**
- * The ids of one page of a list, by keyset: rows that arrive meanwhile are neither skipped nor shown twice, and a page
- * costs the same at any depth. Reads each range by its index and merges their beginnings.
+ * Returns the ids of one page of a list by keyset pagination: rows that arrive meanwhile cause no skipped or repeated
+ * ones, and every page costs the same. Reads the first rows of each index range and merges them.
  * @param page with `after` or `before`, else the first page; a damaged cursor shows the first page
  */
 export async function pageOfList(db: Database, list: KeysetList, page: KeysetPage): Promise<KeysetRows> {

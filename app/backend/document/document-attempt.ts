@@ -23,7 +23,7 @@ import { maySend } from "./document-upload";
 import { reusableFor } from "./document-view";
 import { photoPdf } from "./photo-pdf";
 
-/** What the candidate does with a document. */
+/** The candidate's action on a document. */
 export type Sending =
   | { kind: "files" }
   | { kind: "not_applicable"; note: string }
@@ -34,8 +34,9 @@ export type Sending =
 const inTurn = createQueue({ concurrency: 1, waiting: 40 });
 
 /**
- * Sends a document for review, or says what else becomes of it.
- * @returns the code of why it cannot be; CONFLICT when it is not the candidate's turn or not allowed; null when it is done
+ * Sends a document for review, defers it, reuses another one, or declares that it does not apply.
+ * @returns the code of why it cannot be; CONFLICT when it is not the candidate's turn or not allowed; null when it is
+ * done
  */
 export async function send(ctx: BackendContext, own: OwnDocument, sending: Sending): Promise<ProblemCode | null> {
   if (!maySend(own)) return "CONFLICT";

@@ -10,7 +10,7 @@ type Wanted = { form: "original" | "view" | "thumbnail"; offset: number };
 
 const types = { pdf: "application/pdf", jpeg: "image/jpeg" } as const;
 
-/** A part of a file's contents; null when it is not stored, infected, or has no such form. */
+/** Reads a part of a file; null if the file is not stored or infected, or has no such form. */
 export async function readContent(
   ctx: Pick<BackendContext, "db" | "providers">,
   row: Pick<DocumentRow, "tenant_id" | "id">,

@@ -32,7 +32,7 @@ export async function forgetDocuments(
   return { files, attempts: attempts.filter(({ has_photo_pdf }) => has_photo_pdf === 1) };
 }
 
-/** Deletes stored files, copies and small pictures included. */
+/** Deletes stored files with their copies and thumbnails. */
 export async function dropDocuments(storage: Storage, { files, attempts }: StoredDocuments): Promise<void> {
   for (const file of files) await dropFile(storage, file);
   for (const attempt of attempts) await dropPhotoPdf(storage, attempt);

@@ -1,6 +1,6 @@
 import type { Storage } from "~/backend/providers/storage";
 
-/** The stored forms of a file: as sent, and for photos the copy that pages show and a small one. */
+/** The stored forms of a file: the original, and for photos the copy that pages show and a thumbnail. */
 const extensions = { original: "bin", view: "jpg", thumbnail: "jpg" } as const;
 export type StoredForm = keyof typeof extensions;
 
@@ -69,6 +69,6 @@ export async function joinParts(storage: Storage, upload: Upload): Promise<Buffe
 }
 
 export async function dropParts(storage: Storage, upload: Upload): Promise<void> {
-  // One more: a part may have been stored without being counted.
+  // One more part: the last one may be stored without being counted.
   for (let part = 0; part <= upload.parts; part++) await storage.remove(partKey(upload.tenant_id, upload.id, part));
 }

@@ -66,7 +66,7 @@ export function filesOf(db: Database, { tenant_id, id }: Pick<DocumentRow, "tena
     .execute();
 }
 
-/** What was sent for a document, newest first. */
+/** The attempts of a document, newest first. */
 export function attemptsOf(
   db: Database,
   { tenant_id, id }: Pick<DocumentRow, "tenant_id" | "id">,

@@ -94,7 +94,7 @@ export function reusableFor(db: Database, row: DocumentRow) {
       .where("d.tenant_id", "=", row.tenant_id)
       .where("d.person_id", "=", row.person_id)
       .where("d.type_id", "=", row.type_id)
-      // The condition of the index, literally.
+      // The index's condition, as a literal.
       .where("d.state", "=", sql.lit("approved"))
       .where("d.subscription_id", "<>", row.subscription_id)
       .where((eb) =>

@@ -10,7 +10,7 @@ export type CheckedFile = { flags: FileFlag[] } & (
   | { kind: "jpeg"; pages: 1; view: Uint8Array; thumbnail: Uint8Array }
 );
 
-/** Checks a file by its content, whatever its name says. @returns the code of what is wrong with a refused one */
+/** Checks a file by its content; ignores its name. @returns the data to store, or the code of the refusal */
 export async function checkFile(bytes: Buffer): Promise<CheckedFile | { code: ProblemCode }> {
   if (bytes.length === 0) return { code: "FILE_EMPTY" };
   const type = fileTypeOf(bytes);

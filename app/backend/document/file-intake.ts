@@ -14,7 +14,7 @@ import { type FileRow, filesOf, loadDocument, type UploadRow } from "./document-
 import { fileOf } from "./document-view";
 import { type CheckedFile, checkFile } from "./file-check";
 
-/** Takes one file at a time: each may need 30 MB, and a core. */
+/** Checks one file at a time: each may need 30 MB and a CPU core. */
 const inTurn = createQueue({ concurrency: 1, waiting: 40 });
 
 type Refused = { code: ProblemCode };

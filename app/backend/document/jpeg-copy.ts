@@ -16,8 +16,8 @@ export type CopiedJpeg =
   | { ok: false; code: ProblemCode };
 
 /**
- * Decodes a photo to its end and copies it: upright, no larger than a page needs, and without the place where it was
- * taken or anything else that is not the picture.
+ * Decodes a photo to its end and copies it: upright, no larger than a page needs, and without location
+ * and other metadata.
  */
 export async function copyJpeg(bytes: Uint8Array): Promise<CopiedJpeg> {
   const { default: sharp } = await import("sharp");
@@ -40,7 +40,7 @@ export async function copyJpeg(bytes: Uint8Array): Promise<CopiedJpeg> {
     else if (sharpness < BLURRED) flags.push("blurred");
     return { ok: true, flags, view, thumbnail };
   } catch {
-    // A file that cannot be decoded to its end is not a whole picture.
+    // Decoding fails at the first error, so that an incomplete picture is refused.
     return { ok: false, code: "FILE_DAMAGED" };
   }
 }

@@ -42,7 +42,7 @@ interface Objects {
   pages: number;
 }
 
-/** @returns null when the file is broken or larger inside than any real document */
+/** @returns null when the file is broken or expands beyond the size of any real document */
 async function readObjects(bytes: Buffer): Promise<Objects | null> {
   const plain: string[] = [];
   const packed: string[] = [];

@@ -44,7 +44,7 @@ export async function awaitDocuments({ db }: TestBackend, id: string, now = NOW)
   });
 }
 
-/** Makes candidates of whom documents are asked. */
+/** Creates candidates whose enrolments require documents. */
 export function documentCandidates(backend: TestBackend) {
   const candidates = candidatesOf(backend);
   return async (level = "graduacao", change: Partial<PersonData> = {}) => {

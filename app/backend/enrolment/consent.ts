@@ -38,7 +38,7 @@ export async function recordConsent(db: Database, owner: Owner, answer: Answer, 
     .execute();
 }
 
-/** Ends the consents to charge a subscription's card every month, if one is in force, by an entry in their history. */
+/** Withdraws the consent to charge a subscription's card every month, if it is in force, by an entry in the history. */
 export async function revokeRecurrence(
   trx: Database,
   { subscriptionId, ...owner }: Owner & { subscriptionId: string },

@@ -8,7 +8,7 @@ export const crmTopics: readonly string[] = [DEAL_TOPIC, TRACKING_TOPIC];
 
 /**
  * Sends the CRM the current state of a deal, or a tracking event as it was recorded.
- * @throws when the CRM does not accept it
+ * @throws when the CRM refuses it
  */
 export async function deliverCrm(
   db: Database,

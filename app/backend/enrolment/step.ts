@@ -45,7 +45,7 @@ function factsOf(now: Date, row: SubscriptionRecord): StepFacts {
   };
 }
 
-/** The stage of the documents that were asked; before that, whether the journey will ask any. */
+/** The stage of the required documents; before they are requested, whether the journey has a documents step. */
 function documentsOf(asked: boolean, { document_stage, status }: SubscriptionRecord): StepFacts["documents"] {
   if (document_stage !== null) return document_stage as DocumentStage;
   if (!asked) return "none";

@@ -5,7 +5,7 @@ import type { endedStatuses } from "~/domain/journey/subscription-status";
 
 interface End {
   status: (typeof endedStatuses)[number];
-  /** In the candidate's own words; null when none was given. */
+  /** The reason, as the candidate wrote it; null without one. */
   reason: string | null;
 }
 

@@ -3,7 +3,7 @@ import type { Language } from "~/contract/value";
 import type { WithdrawalOption } from "~/domain/journey/withdrawal";
 import { formatMoney } from "~/domain/payment/money";
 
-/** What the candidate gave up. */
+/** The enrolment that ended. */
 export interface GivenUp {
   kind: Exclude<WithdrawalOption["kind"], "none">;
   course: string;
@@ -97,7 +97,7 @@ export function candidateGaveUp(given: GivenUp, language: Language): Message {
   return toCandidate[language][given.kind](given, refundOf(given, language));
 }
 
-/** The notification to staff about it. */
+/** The notification to staff about a withdrawal. */
 export function staffNotice(given: GivenUp, language: Language): Message {
   return toStaff[language][given.kind](given, refundOf(given, language));
 }

@@ -23,7 +23,7 @@ export interface AuditEntry {
   /** The user, enrolment or other record that the action concerns; null when there is none. */
   subjectId: string | null;
   action: "impersonation.started" | "impersonation.ended" | "password.set-by-staff" | (string & {});
-  /** In the actor's own words. */
+  /** The reason, as the actor wrote it. */
   reason?: string | null;
   /** Ids and codes, such as `from` and `to`; no secrets and no personal data. */
   details?: Record<string, unknown>;

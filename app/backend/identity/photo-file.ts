@@ -18,7 +18,7 @@ export async function keepPhoto(storage: Storage, tenantId: string, id: string, 
     await storage.put(keyOf(tenantId, id, size), files[size], "image/jpeg");
 }
 
-/** @returns null when the file is gone */
+/** @returns null for a file that no longer exists */
 export function readPhoto(storage: Storage, tenantId: string, id: string, size: keyof PhotoFiles) {
   return storage.get(keyOf(tenantId, id, size));
 }

@@ -15,8 +15,8 @@ type Prepared = { ok: true; files: PhotoFiles } | { ok: false; code: "FILE_FORMA
 const notAccepted: Prepared = { ok: false, code: "FILE_FORMAT_NOT_ACCEPTED" };
 
 /**
- * Re-encodes an uploaded photo: rotated upright, cropped to 683x768. Drops all other data of the file, such as the place
- * where it was taken and hidden content.
+ * Re-encodes an uploaded photo: rotated upright, cropped to 683x768. Drops all other data of the file, such as the
+ * place where it was taken and hidden content.
  * @throws QueueFull when too many are waiting
  */
 export async function preparePhoto(bytes: Uint8Array): Promise<Prepared> {
@@ -43,7 +43,7 @@ export async function preparePhoto(bytes: Uint8Array): Promise<Prepared> {
         .toBuffer();
       return { ok: true, files: { full: cropped, small } };
     } catch {
-      // A file that cannot be decoded to its end is not a picture.
+      // Decoding fails at the first error, so that an incomplete picture is refused.
       return notAccepted;
     }
   });

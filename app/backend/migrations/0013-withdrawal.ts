@@ -19,7 +19,7 @@ const statements = [
   "create index refund_requested on refund (tenant_id, requested_at) where state = 'requested'",
 ];
 
-/** When and why an enrolment was given up, installments that are no longer owed, and the refunds that staff owe. */
+/** When and why an enrolment ended, installments that are no longer owed, and the refunds that staff have to make. */
 export const withdrawal: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);

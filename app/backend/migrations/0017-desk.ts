@@ -16,7 +16,7 @@ const statements = [
   `insert into sequence (tenant_id, institution_id, name, value)
     select tenant_id, institution_id, 'subscription', max(number) from subscription group by tenant_id, institution_id`,
   "create unique index subscription_number on subscription (tenant_id, institution_id, number)",
-  // The keyset of each list: what it is filtered by, then what it is sorted by, then the id.
+  // The keyset index of each list: filter columns, sort column, id.
   "create index subscription_newest on subscription (tenant_id, institution_id, created_at, id)",
   "create index subscription_since on subscription (tenant_id, institution_id, status_since, id)",
   "create index subscription_status_newest on subscription (tenant_id, institution_id, status, created_at, id)",
@@ -46,7 +46,7 @@ const statements = [
   "create index note_subject on note (tenant_id, subject_id, at)",
 ];
 
-/** The search compares beginnings of words by code point, whatever the locale of the database. */
+/** The search compares prefixes by code point, regardless of the database's locale. */
 const personWord = (collation: string) => `create table person_word (
   tenant_id text not null,
   word text ${collation} not null,
@@ -118,7 +118,7 @@ async function indexNames(db: Kysely<Words>): Promise<void> {
   }
 }
 
-/** Protocol numbers, owners and indexes of enrolments, the search by name, and what staff write. */
+/** Protocol numbers, owners and indexes of enrolments, the search by name, and notes of staff. */
 export const desk: Migration = {
   async up(db: Kysely<Words>) {
     for (const statement of statements) await sql.raw(statement).execute(db);

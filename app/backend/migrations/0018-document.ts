@@ -109,7 +109,7 @@ const statements = [
   "alter table subscription add column document_stage text",
 ];
 
-/** Document types, what institutions ask for, what candidates send, and how it is decided. */
+/** Document types, requirements of institutions, uploads of candidates, and decisions. */
 export const document: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** What a candidate asks of a course first: how many semesters, at which time of the day, from which day. */
+/** Facts of a course for candidates: number of semesters, shifts, first day of classes. */
 export const courseFacts: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`alter table course add column semesters integer`.execute(db);

@@ -9,7 +9,7 @@ import type { PaymentDue } from "./payment-due";
 import { amountOn } from "./payment-installment";
 import { recurrenceTextVersion } from "./payment-terms";
 
-/** What the payer may choose after a denied card, in the contract's form. */
+/** The payer's options after a denied card, in the contract's form. */
 export function fallbacksOf({ plan, purpose }: PaymentDue): ("first" | "recurrence")[] {
   if (purpose === "fee") return [];
   return plan.onDenied.flatMap((fallback) => {

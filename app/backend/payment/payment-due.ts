@@ -34,7 +34,7 @@ export interface PaymentDue {
 
 export type DueProblem = Extract<ProblemCode, "STEP_BLOCKED" | "PAYMENT_ALREADY_MADE" | "PRICE_LIST_NOT_REGISTERED">;
 
-/** What is due now, or why nothing is: first the fee where the level has one, then tuition once the contract is accepted. */
+/** The charge that is due now, or why none is: first the fee, if the level has one, then tuition after the contract. */
 export async function paymentDue(
   db: Database,
   subject: PaymentSubject,
@@ -78,7 +78,7 @@ export function voucherAllows(due: Pick<PaymentDue, "discount" | "purpose">, met
   return due.purpose === "fee" || !due.discount?.methods || due.discount.methods.includes(method);
 }
 
-/** What a method pays now; one that the voucher does not allow pays the price without it, once the voucher is removed. */
+/** The amount due by a method; for a method that the voucher does not allow, the amount without the voucher. */
 export function methodAmount(due: PaymentDue, method: PaymentMethod) {
   const { subject, purpose, cardPurpose, today, dueOn } = due;
   const allowed = voucherAllows(due, method);
@@ -87,7 +87,10 @@ export function methodAmount(due: PaymentDue, method: PaymentMethod) {
   return { method, amountCents: amountOn(schedule, paid, today), allowed };
 }
 
-/** The whole price of a subscription as a charge of it is made. @param interestCents of a card payment in installments */
+/**
+ * The whole price of a subscription as a charge of it is made.
+ * @param interestCents of a card payment in installments
+ */
 export function dueBreakdown({ subject, schedule, today }: PaymentDue, interestCents = 0): PriceBreakdown {
   const feeCents = subject.template === 4 ? subject.price.feeCents : 0;
   return breakdownOf(schedule.installments, { feeCents, day: today, interestCents });

@@ -60,7 +60,7 @@ const verificationStates: Partial<Record<ChargeRow["state"], PaymentVerification
   unknown: "unknown",
 };
 
-/** The latest relevant attempt for what is due; when nothing is due, the last payment. */
+/** The latest relevant attempt at the charge that is due; if none is due, the last payment. */
 async function verificationOf(ctx: BackendContext, subject: PaymentSubject): Promise<PaymentVerification> {
   const { isPaid, isTaxPaid } = subject;
   const found = await paymentDue(ctx.db, subject, ctx.now);

@@ -4,12 +4,12 @@ import type { PaymentSubject } from "~/backend/subscription";
 
 type Subject = Pick<PaymentSubject, "tenantId" | "id">;
 
-/** What a subscription has paid, in cents; payments that staff have to reconcile are not among it. */
+/** The amount that a subscription has paid, in cents, without payments that staff have to reconcile. */
 export async function paidCents(db: Database, subject: Subject): Promise<number> {
   return sumOf(await paidCharges(db, subject));
 }
 
-/** What staff have been asked to refund for a subscription, in cents. */
+/** The amount that staff have been asked to refund for a subscription, in cents. */
 export async function refundCents(db: Database, subject: Subject): Promise<number> {
   const rows = await db
     .selectFrom("refund")

@@ -38,8 +38,8 @@ class Refused extends Error {
 }
 
 /**
- * Reserves one use of a voucher for a subscription and releases an earlier one. Reserving the same voucher again changes
- * nothing; so does a refusal. May run inside an open transaction.
+ * Reserves one use of a voucher for a subscription and releases an earlier one. Reserving the same voucher again
+ * changes nothing; so does a refusal. May run inside an open transaction.
  */
 export async function reserveVoucher(place: Place, subscriptionId: string, code: string): Promise<Reservation> {
   const { db, tenantId, now } = place;
@@ -122,7 +122,7 @@ export async function releaseVoucher({ db, tenantId, now }: Place, subscriptionI
   });
 }
 
-/** Releases the use of a subscription that was withdrawn from, even when its payment consumed it. */
+/** Releases the use of a withdrawn subscription, even if its payment has consumed it. */
 export async function returnVoucher({ db, tenantId }: Place, subscriptionId: string): Promise<void> {
   await release(db, (use) => use.and({ tenant_id: tenantId, subscription_id: subscriptionId }), [
     "reserved",

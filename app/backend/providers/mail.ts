@@ -5,7 +5,7 @@ import type { Transporter } from "nodemailer";
 
 /** A mail to one recipient. */
 export interface MailMessage {
-  /** The name of who sends it; the address is the configured one. */
+  /** Name of the sender; the address is the configured one. */
   from: string;
   to: string;
   subject: string;
@@ -70,7 +70,7 @@ function folderMail(folder: string, from: string): Mail {
       const { message: content } = await (await transport()).sendMail(envelopeOf(from, message));
       await mkdir(folder, { recursive: true });
       const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID()}.eml`;
-      // Written under another name first, so that readers of the folder never see half a mail.
+      // Written under another name first, so that readers of the folder never see an incomplete file.
       await writeFile(join(folder, `.${name}`), content as Buffer, { mode: 0o600 });
       await rename(join(folder, `.${name}`), join(folder, name));
     },

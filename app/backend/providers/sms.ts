@@ -58,7 +58,7 @@ function folderSms(folder: string): Sms {
     async send({ to, text }) {
       await mkdir(folder, { recursive: true });
       const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID()}.sms.txt`;
-      // Written under another name first, so that readers of the folder never see half a message.
+      // Written under another name first, so that readers of the folder never see an incomplete file.
       await writeFile(join(folder, `.${name}`), `To: ${to}\n\n${text}\n`, { mode: 0o600 });
       await rename(join(folder, `.${name}`), join(folder, name));
     },

@@ -8,8 +8,8 @@ import { addDays } from "~/domain/time/date";
 import { findRecord, type SubscriptionRecord } from "./subscription-record";
 
 /**
- * Asks the documents of an enrolment, once: those that the institution requires now, with their due dates. Later changes
- * of the requirements do not affect it. Asks none when the journey has no documents. Call it in a transaction.
+ * Creates the documents that the institution now requires of an enrolment, once, with their due dates. Later changes of
+ * the requirements do not affect it. Creates none if the journey has no documents step. Call it in a transaction.
  */
 export async function askDocuments(trx: Database, owner: { tenantId: string; id: string }, now: Date): Promise<void> {
   const row = await findRecord(trx, owner.tenantId, owner.id);
@@ -55,11 +55,11 @@ async function requirementsOf(trx: Database, row: SubscriptionRecord, now: Date)
     .execute();
   const facts = factsOf(row, now);
   const matching = all.filter(({ rule_json }) => isRequired(JSON.parse(rule_json) as RequirementRule, facts));
-  // Two requirements of the same type ask for one document.
+  // Two requirements of the same type make one document.
   return matching.filter(({ type_id }, at) => matching.findIndex((other) => other.type_id === type_id) === at);
 }
 
-/** The facts of an enrolment that decide which documents are asked. */
+/** The facts of an enrolment that decide which documents it requires. */
 function factsOf(row: SubscriptionRecord, now: Date): RequirementFacts {
   const { foreigner } = JSON.parse(row.person_json) as { foreigner?: boolean };
   return {

@@ -1,7 +1,10 @@
 import type { Database } from "~/backend/database/connection";
 import { hasEnded, type SubscriptionStatus } from "~/domain/journey/subscription-status";
 
-/** Days for which the files of an enrolment that was given up are kept, unless the institution's parameter says otherwise. */
+/**
+ * Default number of days for which the files of an ended enrolment are kept; a parameter of the institution overrides
+ * it.
+ */
 const KEPT_DAYS = 180;
 const KEPT_DAYS_PARAMETER = "DocumentsKeptDays";
 const DAY_MS = 86_400_000;
@@ -14,8 +17,8 @@ interface Moved {
 }
 
 /**
- * Sets until when the files of an enrolment are kept when it ends, and unsets it when it goes on after all. The files of
- * the enrolled belong to the academic archive and are kept (Portaria MEC 315/2018, art. 37).
+ * Sets the deletion date of an enrolment's files when it ends, and removes the date if it continues after all. The
+ * files of the enrolled belong to the academic archive and are kept (Portaria MEC 315/2018, art. 37).
  */
 export async function limitRetention(trx: Database, from: Moved, to: SubscriptionStatus, now: Date): Promise<void> {
   const ends = hasEnded(to);

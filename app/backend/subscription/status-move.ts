@@ -32,7 +32,7 @@ export interface StatusCause {
 
 /**
  * Sets any status if it is still the one that was read, and records the change. All changes of the status use this
- * function. The documents are asked with the state that waits for them.
+ * function. Entering the state that waits for documents creates them.
  * @returns whether it was
  */
 export async function setStatus(

@@ -1,6 +1,6 @@
 import { all, find } from "../dom";
 
-/** Where what was typed waits while the page is loaded again. */
+/** Key of the typed texts in the tab's storage. */
 const KEY = "typed";
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
@@ -16,7 +16,7 @@ function controls(): Control[] {
 
 const isTicked = (field: Control): field is HTMLInputElement => field.type === "checkbox" || field.type === "radio";
 
-/** Null where the browser keeps nothing for this site, as in some frames. */
+/** Null if the browser stores nothing for this site, as in some frames. */
 function storage(): Storage | null {
   try {
     return sessionStorage;
@@ -25,13 +25,13 @@ function storage(): Storage | null {
   }
 }
 
-/** Keeps what was typed until the next page of this tab, where a refresh finds it. */
+/** Stores the typed texts until the tab's next page, so that a refresh finds them. */
 export function keepForm(): void {
   const values = controls().map((field) => (isTicked(field) ? field.checked : field.value));
   if (values.length > 0) storage()?.setItem(KEY, JSON.stringify([location.href, values]));
 }
 
-/** Fills the form in again after a refresh, and forgets what was kept. */
+/** Fills in the form again after a refresh, and deletes the stored texts. */
 export function refillForm(): void {
   const kept = storage()?.getItem(KEY);
   storage()?.removeItem(KEY);

@@ -1,4 +1,4 @@
-/** The text that solves a challenge when its SHA-256 begins with enough zero bits: the challenge and a nonce. */
+/** Joins a challenge and a nonce. The nonce solves the challenge if the text's SHA-256 begins with enough zero bits. */
 export const proofOf = (challenge: string, nonce: string | number) => `${challenge}~${nonce}`;
 
 /**

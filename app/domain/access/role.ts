@@ -14,10 +14,10 @@ export type RoleAlias =
 /** A role: its rank, the scopes in which it may be granted, and its features. */
 export interface RoleDefinition {
   alias: RoleAlias;
-  /** Impersonation leads from a higher rank to a lower one only. */
+  /** A user may impersonate only users of a lower rank. */
   rank: number;
   levels: readonly AccessLevel[];
-  /** Aliases of the features by which menus, elements and routes are shown or allowed. */
+  /** Aliases of the features, which decide on menus, elements of pages and routes. */
   features: readonly FeatureAlias[];
 }
 
@@ -83,7 +83,7 @@ export function roleOf(alias: string): RoleDefinition | null {
   return definitions.find((role) => role.alias === alias) ?? null;
 }
 
-/** Whether a role works for institutions rather than enrolling in one. */
+/** Says whether a role is one of staff, not of candidates. */
 export function isStaffRole(alias: string): boolean {
   return (roleOf(alias)?.rank ?? 0) > 0;
 }

@@ -1,12 +1,12 @@
 /** Marks a file as UTF-8 for spreadsheets. */
 export const CSV_BOM = "\uFEFF";
 
-/** First characters by which a spreadsheet takes a text for a formula. */
+/** First characters of texts that a spreadsheet runs as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 /**
- * One line of a CSV file (RFC 4180). A text that a spreadsheet would run as a formula begins with an apostrophe; numbers
- * are given as numbers and stay numbers.
+ * One line of a CSV file (RFC 4180). A text that a spreadsheet would run as a formula begins with an apostrophe;
+ * numbers are given as numbers and stay numbers.
  * @param separator the comma, or the semicolon where the comma is the decimal sign
  */
 export function csvLine(cells: readonly (string | number)[], separator: "," | ";"): string {

@@ -1,6 +1,6 @@
 /**
- * The states of one asked document. `deferred`: the candidate delivers it later, and the enrolment goes on without it.
- * `in_review`: a reviewer has opened it, or has decided and may still undo it.
+ * The states of one required document. `deferred`: the candidate delivers it later, and the enrolment goes on without
+ * it. `in_review`: a reviewer has opened it, or has decided and may still undo it.
  */
 export const documentStates = ["pending", "deferred", "sent", "in_review", "approved", "rejected"] as const;
 export type DocumentState = (typeof documentStates)[number];

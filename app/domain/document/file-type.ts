@@ -15,13 +15,15 @@ export function fileTypeOf(bytes: Uint8Array): FileType | null {
   return head.slice(4, 8) === "ftyp" && HEIC_BRANDS.includes(head.slice(8, 12)) ? "heic" : null;
 }
 
-/** Number of first bytes in which readers of PDF and HTML look for their own beginning. */
+/** Number of first bytes in which PDF and HTML readers search for the start of a document. */
 const SNIFFED_BYTES = 1024;
 /** Size of the record that ends a ZIP archive, and of the longest comment after it. */
 const ZIP_END_BYTES = 22;
 const ZIP_COMMENT_BYTES = 65_535;
 
-/** Says whether other programs would read a PDF or JPEG as something else: an archive, a page or the other of the two. */
+/**
+ * Says whether other programs would read a PDF or JPEG as something else: an archive, a page or the other of the two.
+ */
 export function isPolyglot(bytes: Uint8Array, type: "pdf" | "jpeg"): boolean {
   const head = latin1(bytes.subarray(0, SNIFFED_BYTES)).toLowerCase();
   if (/<(?:!doctype html|html|script|svg|body)\b/.test(head)) return true;

@@ -14,7 +14,9 @@ export const MAX_PAGES = 50;
 export const MAX_PIXELS = 120_000_000;
 /** Most characters of a file's name that are stored. */
 export const NAME_MAX = 200;
-/** Minutes after which a file that does not go on arriving no longer counts as being sent, and after which it is deleted. */
+/**
+ * Minutes without a new part after which an upload no longer counts towards the limit, and after which it is deleted.
+ */
 export const UPLOAD_IDLE_MINUTES = 2;
 export const UPLOAD_KEPT_MINUTES = 60;
 /** Size of the pieces in which a file is read, in bytes. */

@@ -57,7 +57,10 @@ const edgesByTemplate: Record<Template, Edges> = {
   4: withFee,
 };
 
-/** The states of an enrolment that was given up: `withdrawn` after a payment, `cancelled` and `expired` otherwise. */
+/**
+ * The states of an enrolment that ended without being completed: `withdrawn` after a payment, otherwise `cancelled` or
+ * `expired`.
+ */
 export const endedStatuses = ["cancelled", "withdrawn", "expired"] as const;
 
 const closed: readonly SubscriptionStatus[] = ["enrolled", ...endedStatuses];
@@ -97,7 +100,7 @@ const movers: Record<SubscriptionStatus, Mover | null> = {
   expired: null,
 };
 
-/** Says whether an enrolment was given up. */
+/** Says whether an enrolment has ended without being completed. */
 export function hasEnded(status: SubscriptionStatus): status is (typeof endedStatuses)[number] {
   return (endedStatuses as readonly SubscriptionStatus[]).includes(status);
 }

@@ -8,11 +8,11 @@ export const REFLECTION_DAYS = 7;
 export const withdrawalRefusals = ["ENDED", "PAYMENT_PROCESSING", "STAFF_DECIDES", "TOO_LATE"] as const;
 export type WithdrawalRefusal = (typeof withdrawalRefusals)[number];
 
-/** How a candidate may give up an enrolment now: cancel before payment, withdraw after it, or neither. */
+/** How a candidate may end an enrolment now: cancel before payment, withdraw after it, or neither. */
 export type WithdrawalOption =
   | { kind: "cancellation" }
   | { kind: "withdrawal"; lastDay: Day }
-  /** `lastDay` is set when it is over. */
+  /** `lastDay` is set when the period for withdrawing is over. */
   | { kind: "none"; reason: WithdrawalRefusal; lastDay: Day | null };
 
 export interface WithdrawalFacts {
@@ -24,7 +24,7 @@ export interface WithdrawalFacts {
   /** When the contract was accepted; null when it was not. */
   acceptedAt: Date | null;
   now: Date;
-  /** The institution's, such as `America/Sao_Paulo`. */
+  /** Time zone of the institution, such as `America/Sao_Paulo`. */
   timeZone: string;
 }
 
@@ -39,7 +39,7 @@ export function lastWithdrawalDay(since: Date, timeZone: string): Day {
 }
 
 /**
- * How a candidate may give up an enrolment. The days of reflection begin with the latest payment, enrolment fee
+ * Decides how a candidate may end an enrolment. The days of reflection begin with the latest payment, enrolment fee
  * included, or with the contract when it is accepted after that: the law counts from whichever gives more time.
  * @throws RangeError when the time zone does not exist
  */

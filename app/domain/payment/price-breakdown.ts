@@ -3,15 +3,15 @@ import type { Cents } from "~/domain/payment/money";
 import type { Purpose } from "~/domain/payment/price";
 import type { Day } from "~/domain/time/date";
 
-/** Consecutive installments of a plan that cost the same, each with these amounts. */
+/** Consecutive installments of a plan with equal amounts; the amounts are those of one installment. */
 export interface PricePart {
-  /** Number of the first of them, from 1. */
+  /** Number of the group's first installment, from 1. */
   from: number;
   count: number;
   grossCents: Cents;
-  /** All discounts of one installment, with the conditional one. */
+  /** All discounts of one installment, the conditional one included. */
   discountCents: Cents;
-  /** The part of the discount that holds only for payment by the due day; 0 after it. */
+  /** The part of the discount that requires payment by the due date; 0 after it. */
   conditionalDiscountCents: Cents;
   netCents: Cents;
 }
@@ -21,7 +21,7 @@ export interface PriceBreakdown {
   /** Enrolment fee, paid before the installments; 0 where the level has none. */
   feeCents: Cents;
   parts: PricePart[];
-  /** The first payment: the fee where there is one, else the first installment. */
+  /** The first payment: the fee, if the level has one, otherwise the first installment. */
   firstCents: Cents;
   /** Fee and all installments before discounts. */
   grossCents: Cents;
@@ -73,7 +73,7 @@ export function withInterest(breakdown: PriceBreakdown, interestCents: Cents): P
   return { ...breakdown, interestCents, totalCents: breakdown.totalCents - breakdown.interestCents + interestCents };
 }
 
-/** What a charge of the fee, or else of the first installment pays. */
+/** The amount of a charge of the fee, if the level has one, otherwise of the first installment. */
 export function dueCents({ feeCents, parts }: PriceBreakdown, purpose: Purpose): Cents {
   return purpose === "fee" ? feeCents : (parts[0]?.netCents ?? 0);
 }

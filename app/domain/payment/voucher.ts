@@ -9,11 +9,11 @@ export interface Voucher {
   code: string;
   tag: string;
   kind: "percent" | "fixed";
-  /** Off the first installment. */
+  /** Discount on the first installment. */
   value: number;
-  /** Off the first installment as well, when it is paid by the due day. */
+  /** Further discount on the first installment when it is paid by the due date. */
   conditionalValue: number;
-  /** Off each of the other installments. */
+  /** Discount on each of the other installments. */
   otherInstallmentsValue: number;
   startsOn: Day;
   endsOn: Day;
@@ -37,7 +37,7 @@ export interface VoucherDiscount {
   voucherTag: string;
   code: string;
   kind: Voucher["kind"];
-  /** Nominal value off the first installment, in the unit of the kind; may exceed the installment. */
+  /** Nominal discount on the first installment, in the unit of the kind; may exceed the installment. */
   voucherValue: number;
   /** Discount that applies to the first charge. */
   discountValue: Cents;

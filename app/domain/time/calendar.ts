@@ -1,6 +1,6 @@
 import { addDays, type Day } from "./date";
 
-/** A whole day to remember. */
+/** An all-day calendar entry. */
 export interface CalendarDay {
   /** Identifies the entry: importing a second file with the same uid replaces it. */
   uid: string;

@@ -3,7 +3,10 @@ import type { Translate } from "~/i18n/translator";
 
 type Fact = { term: string; detail: string };
 
-/** Who accepted a contract and when: the proof on its page and its paper. @param instant formats by the institution's clock */
+/**
+ * Who accepted a contract and when: the proof on its page and in its PDF.
+ * @param instant formats an instant in the institution's time zone
+ */
 export function acceptanceFacts(t: Translate, accepted: AcceptedContract, instant: (iso: string) => string): Fact[] {
   const { acceptedAt, acceptedBy, responsibleName, version, hash } = accepted;
   return [

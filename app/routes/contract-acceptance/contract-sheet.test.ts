@@ -37,7 +37,7 @@ it("divides the accepted text into its sections again [CON-01]", () => {
   ]);
 });
 
-it("draws a contract with its acceptance by the institution's clock, and numbers its pages [CON-01]", async () => {
+it("draws a contract with its acceptance in the institution's time zone, and numbers its pages [CON-01]", async () => {
   const t = translator("pt-BR");
   const draw = (paragraphs: number) =>
     drawContract(

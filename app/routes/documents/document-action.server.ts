@@ -18,7 +18,7 @@ export interface RefusedDocument {
   status: number;
 }
 
-/** Most characters of why a document does not apply. */
+/** Maximum characters of the explanation why a document does not apply. */
 export const LONGEST_NOTE = 500;
 
 const Note = z.object({
@@ -42,7 +42,9 @@ const notices = {
   reused: "documents.noticeReused",
 } as const satisfies Record<string, TextKey>;
 
-/** Does what the pressed button says. @param form the posted form; null when it has a file and is still to be read */
+/**
+ * Runs the action of the pressed button. @param form the posted form; null when it has a file and is still to be read
+ */
 export async function sendDocument(args: Args, place: Place, form: FormData | null): Promise<Outcome> {
   const api = args.context.get(apiContext);
   if (!form) return addFile(args, api, place);

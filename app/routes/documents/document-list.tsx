@@ -19,7 +19,7 @@ type DocumentListProps = {
   notice: string | null;
 };
 
-/** All documents of an enrolment by whose turn it is; those that wait for the candidate come first. */
+/** All documents of an enrolment, grouped by who has to act; those that wait for the candidate come first. */
 export function DocumentList({ subscriptionId, courseName, documents, notice }: DocumentListProps) {
   const t = useT();
   const link = useLink();

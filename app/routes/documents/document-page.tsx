@@ -77,7 +77,7 @@ export function DocumentPage({ document, subscriptionId, notice, refused }: Docu
   );
 }
 
-/** Where the document stands: why it was rejected, or that nothing is left to do. */
+/** The state of the document: why it was rejected, or that nothing is left to do. */
 function Standing({ document: { state, rejection, sentAt } }: Pick<DocumentPageProps, "document">) {
   const t = useT();
   const { instant } = useFormat();

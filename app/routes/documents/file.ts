@@ -7,8 +7,8 @@ import type { Route } from "./+types/file";
 const Form = z.enum(["original", "view", "thumbnail"]).catch("original");
 
 /**
- * A file of the candidate's own. Only copies of photos, which are pictures for certain, are shown by the browser; all
- * else is downloaded, under a name of ours, because no name that a visitor chose may reach a header.
+ * Serves a file of the candidate's document. The browser shows only the re-encoded copies of photos. It downloads all
+ * other files, under a generated name, because no name that a visitor chose may reach a header.
  */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { document } = context.get(apiContext);
@@ -33,7 +33,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 type Place = { id: string; type: string; file: string };
 
-/** The whole file, read on piece by piece as the browser takes it. */
+/** Streams the file piece by piece, as fast as the browser reads it. */
 function following(first: Buffer, sizeBytes: number, document: Api["document"], params: Place): ReadableStream {
   let offset = 0;
   return new ReadableStream<Uint8Array>({

@@ -8,7 +8,7 @@ import { reasonTexts } from "./problem-text";
 
 type HistoryProps = { document: DocumentDetail; subscriptionId: string };
 
-/** Everything that was sent for a document, newest first, and what was decided about it. */
+/** The attempts of a document, newest first, with their decisions. */
 export function History({ document, subscriptionId }: HistoryProps) {
   const t = useT();
   return (

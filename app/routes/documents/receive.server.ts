@@ -4,7 +4,7 @@ import { type ArrivingFile, readUpload, UploadBroken } from "~/middleware/upload
 
 type Place = { id: string; type: string };
 
-/** A posted form whose file, if any, was passed on while it arrived. */
+/** A posted form whose file, if any, was forwarded while it arrived. */
 export interface Received {
   form: FormData;
   /** Whether a file was chosen and stored. */
@@ -13,7 +13,7 @@ export interface Received {
   refusal: { code: string; status: number } | null;
 }
 
-/** Reads a posted form and passes its file on in pieces, so that this process never holds the whole file. */
+/** Reads a posted form and forwards its file in pieces, so that this process never holds the whole file. */
 export async function receiveFile(request: Request, api: Api, place: Place): Promise<Received> {
   const received: Received = { form: new FormData(), stored: false, refusal: null };
   try {
@@ -21,7 +21,7 @@ export async function receiveFile(request: Request, api: Api, place: Place): Pro
       const refusal = await passOn(api, place, file);
       received.stored = refusal === null;
       received.refusal = refusal;
-      // What follows a refused file is not worth reading.
+      // After a refusal the rest of the body is not read.
       if (refusal) throw new Refused();
     });
   } catch (error) {

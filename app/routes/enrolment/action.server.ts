@@ -82,7 +82,9 @@ async function postOver(args: EnrolmentArgs, enrolment: Enrolment, form: FormDat
   return seeOther(args.request, stepPath(enrolment, nextOf(enrolment, outcome, plan.current), { notice }));
 }
 
-/** Stores what was typed about a person at a step that cannot be shown now, because a choice before it is gone. */
+/**
+ * Stores the typed personal data of a step that cannot be shown now, because an earlier choice is no longer offered.
+ */
 async function keepPeople(enrolment: Enrolment, step: PlannedStep | undefined, form: FormData): Promise<void> {
   if (!enrolment.draft || (step?.type !== "personalInfo" && step?.type !== "responsible")) return;
   await save(enrolment, await answerStep(enrolment, step, form, "back"));
@@ -162,8 +164,8 @@ interface Place {
   hash?: string;
 }
 
-/** The group of the step that the address names. */
-/** The step and the group that a post names in its address. */
+/** The group of the step that the URL names. */
+/** The step and the group that the URL of a post names. */
 const placeAsked = ({ url }: Enrolment) =>
   [...url.searchParams].filter(([name]) => name === "step" || name === "group");
 

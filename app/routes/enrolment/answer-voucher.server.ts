@@ -17,7 +17,7 @@ export async function applyVoucher(enrolment: Enrolment, form: FormData): Promis
   return { data: { ...data, voucher }, stay: { notice: "voucherApplied" } };
 }
 
-/** Goes on without a voucher; the empty text outlasts the voucher of a campaign. */
+/** Continues without a voucher; the stored empty text prevents a campaign's voucher from returning. */
 export const removeVoucher = ({ data }: Enrolment): Outcome => ({
   data: { ...data, voucher: "" },
   stay: { notice: "voucherRemoved" },

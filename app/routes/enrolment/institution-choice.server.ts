@@ -3,7 +3,7 @@ import { hostSiteContext, siteContext, userContext } from "~/context";
 
 type Args = { url: URL; context: Readonly<RouterContextProvider> };
 
-/** An institution to choose at the address of its tenant, with the query that opens the same page there. */
+/** An institution to choose at its tenant's hostname, with the query that opens the same page there. */
 export interface InstitutionChoice {
   alias: string;
   name: string;
@@ -11,8 +11,8 @@ export interface InstitutionChoice {
 }
 
 /**
- * The institutions of a tenant's address, for visitors who have named none by `ies` and have no role in one; the page
- * then bears the tenant's name. Null where the institution is known, or is the only one.
+ * The institutions at a tenant's hostname, for visitors who have named none by `ies` and have no role in one; the page
+ * then shows the tenant's name. Null if the institution is known or the only one.
  */
 export function institutionsToChoose({ url, context }: Args): InstitutionChoice[] | null {
   const { owner, tenant } = context.get(hostSiteContext);

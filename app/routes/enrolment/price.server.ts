@@ -22,7 +22,7 @@ export async function priceOf(enrolment: Enrolment, voucher = enrolment.data.vou
   return { ...(await priceOf(enrolment, null)), problem };
 }
 
-/** What each open campus of the chosen course costs with the draft's voucher; none without a voucher that counts. */
+/** What each open campus of the chosen course costs with the draft's voucher; none without a valid voucher. */
 export async function campusPricesOf({ api, choices, data }: Enrolment): Promise<Record<string, PriceBreakdown>> {
   const { course } = chosen(choices);
   const { voucher } = data;

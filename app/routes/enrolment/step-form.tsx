@@ -16,7 +16,7 @@ export const STEP_FORM = "step-form";
 
 type StepFormProps = Pick<StepProps, "page" | "refusal"> & {
   children: ReactNode;
-  /** Text of the main button, if not "next"; null where each choice is the way forward itself. */
+  /** Text of the main button, if not "next"; null if choosing an entry continues by itself. */
   main?: string | null | undefined;
   intent?: string | undefined;
   /** Content below the buttons, inside the form. */
@@ -70,7 +70,7 @@ type StepButtonsProps = {
   main: string | null;
   /** Text of the back button; null at the first step. */
   back: string | null;
-  /** Whether the institution has closed the step, which then says so instead of a button. */
+  /** Whether the institution has closed the step; a message then replaces the main button. */
   locked: boolean;
 };
 

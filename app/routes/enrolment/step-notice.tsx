@@ -25,7 +25,7 @@ export function StepNotices({ page }: { page: StepPage }) {
   );
 }
 
-/** In place of a form whose lists could not be loaded. */
+/** Replaces a form whose lists could not be loaded. */
 export function LoadFailed({ page }: { page: StepPage }) {
   const t = useT();
   const link = useLink();

@@ -10,7 +10,7 @@ import type { StepProps } from "./step-props";
 
 type VoucherEntryProps = StepProps & {
   folded?: boolean;
-  /** The intent that goes on without a refused voucher. */
+  /** The intent of continuing without a refused voucher. */
   without?: string;
 };
 
@@ -46,7 +46,7 @@ export function VoucherEntry({ page, refusal, folded = false, without = "remove-
   );
 }
 
-/** What the voucher takes off: of every installment or of the first, and by which methods. */
+/** Describes the voucher's discount: on every installment or the first one, and with which methods. */
 function discountText(t: Translate, price: CoursePrice | null): string {
   const { limited, breakdown } = price ?? {};
   const { parts = [] } = limited?.breakdown ?? breakdown ?? {};

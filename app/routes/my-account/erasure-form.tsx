@@ -17,7 +17,7 @@ const kinds: Record<ErasureRequest["state"], AlertKind> = {
   done: "success",
 };
 
-/** Query parameter that asks once more. */
+/** Query parameter of the page that asks for confirmation. */
 const ASK = "erase";
 
 type ErasureFormProps = { requests: readonly ErasureRequest[]; posted: PostedForm; mayAsk: boolean };
@@ -27,7 +27,7 @@ export function ErasureForm({ requests, posted, mayAsk }: ErasureFormProps) {
   const t = useT();
   const link = useLink();
   const page = href("/my-account/privacy");
-  // Asked again on a form of its own; a refused one is shown again too.
+  // The form opens on a second page, which asks for confirmation, and again after a refusal.
   const asks = useFrame().url.searchParams.has(ASK) || posted.status === "error";
   const open = requests.some(({ decidedAt }) => !decidedAt);
   return (

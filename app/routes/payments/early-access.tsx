@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { id, courseName, ...answer.body };
 }
 
-/** Studying while a payment is being confirmed: until when, and the way to the institution's own address. */
+/** Studying while a payment is being confirmed: until when, and a link to the institution's course. */
 export default function EarlyAccessPage({ loaderData: { id, courseName, url, until } }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();

@@ -15,7 +15,7 @@ type Message = { title: TextKey; message: TextKey };
 
 /** The texts of the charge page in each state of the charge. */
 interface ChargeFace {
-  /** Interval at which the page of a waiting charge is refreshed. */
+  /** Seconds between reloads of the page while the charge waits. */
   refreshSeconds: number;
   processing: Message;
   /** `Ways` shows what the payer may do instead, in addition to the link to all methods; null for only that link. */
@@ -120,7 +120,7 @@ export const deniedTexts = ({ method, reason }: Pick<Charge, "method" | "reason"
     ? failures[reason as keyof typeof failures]
     : faceOf(method).denied;
 
-/** Seconds until the page of a charge is loaded again for news; null once the charge is settled. */
+/** Seconds until the page of a charge reloads; null once the charge is settled. */
 export const refreshSecondsOf = (method: Charge["method"], state: Charge["state"]) =>
   ["pending", "processing", "unknown"].includes(state) ? faceOf(method).refreshSeconds : null;
 

@@ -8,7 +8,7 @@ import { routeOf } from "~/route-table";
 
 export type PageArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** What the pages of a payment show of its subscription. */
+/** The part of a subscription that its payment pages show. */
 export type PayableSubscription = Pick<
   Subscription,
   "id" | "courseName" | "courseArea" | "campusPolo" | "displayCampus"

@@ -4,7 +4,7 @@ import { useT } from "~/i18n/use-t";
 import { ContactLines } from "~/routes/enrolment/contact-lines";
 import { Muted } from "~/ui/page";
 
-/** Who is paid, and whom to ask, wherever money is asked for. */
+/** The payee and the contact, for every page that asks for money. */
 export function PayeeNote() {
   const t = useT();
   const contact = useFrame().site?.contact;

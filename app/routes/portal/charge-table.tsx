@@ -20,7 +20,7 @@ const tones: Record<Charge["state"], BadgeTone> = {
 type ChargeTableProps = {
   charges: readonly Charge[];
   course: string;
-  /** Whether what was paid is to be given back: then no charge reads as settled. */
+  /** Whether the payments are being refunded; then no charge is shown as settled. */
   refunds?: boolean;
 };
 

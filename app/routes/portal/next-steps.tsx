@@ -14,7 +14,7 @@ const openings: Partial<Record<Step["step"], Opening>> = {
   documents: "candidateArea.openDocuments",
 };
 
-/** What the button of an open step says. */
+/** The button text of each open step. */
 export function openingOf(step: Step["step"], reasons: readonly string[]): Opening {
   if (reasons.includes("PAYMENT_PROCESSING")) return "candidateArea.openPaymentState";
   if (reasons.includes("DOCUMENTS_IN_REVIEW")) return "candidateArea.openDocumentsSent";
@@ -27,13 +27,13 @@ export type StepTimes = Partial<Record<Step["step"], string>>;
 type NextStepsProps = {
   steps: readonly Step[];
   times?: StepTimes | undefined;
-  /** What was done before the first step, such as the application. */
+  /** Completed steps before the first one, such as the application. */
   before?: readonly NextStep[] | undefined;
-  /** What follows the last step, such as the first day of classes. */
+  /** Events after the last step, such as the first day of classes. */
   after?: readonly NextStep[] | undefined;
 };
 
-/** What was done and what is left to do, as the service decided it; blocked steps say why. */
+/** The completed and remaining steps, as the service decided; blocked steps state the reason. */
 export function NextSteps({ steps, times = {}, before = [], after = [] }: NextStepsProps) {
   const t = useT();
   const items = steps.flatMap(({ step, state, reasons }): NextStep[] => {

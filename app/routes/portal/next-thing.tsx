@@ -16,11 +16,11 @@ export const openStepOf = (steps: readonly Step[] | null): OpenStep | null =>
     (step): step is OpenStep => step.state === "current" && step.url !== null && !step.url.startsWith("/portal"),
   ) ?? null;
 
-/** Whether the candidate has something to do there now, and does not wait for another. */
+/** Whether the candidate has to act there now. */
 export const isOwnTurn = ({ reasons }: Step) => reasons.length === 0;
 
 type NextThingProps = Pick<Overview, "subscription" | "steps" | "withdrawal"> & {
-  /** Whether this is the page's one thing to do; of others the button is quiet. */
+  /** Whether this is the page's main task; the buttons of other tasks are secondary. */
   leads: boolean;
 };
 

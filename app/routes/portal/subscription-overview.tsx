@@ -35,11 +35,11 @@ const tones: Partial<Record<SubscriptionState, BadgeTone>> = {
 };
 
 type SubscriptionOverviewProps = Overview & {
-  /** Whether its next step is the page's one thing to do. */
+  /** Whether its next step is the page's main task. */
   leads: boolean;
 };
 
-/** One enrolment: what it is, what to do now, what was done, what was charged. */
+/** One enrolment: its course, next task, steps and charges. */
 export function SubscriptionOverview({ subscription, steps, charges, withdrawal, leads }: SubscriptionOverviewProps) {
   const t = useT();
   const { instant } = useFormat();

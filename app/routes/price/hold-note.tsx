@@ -7,11 +7,11 @@ interface HoldProps {
   /** The end, a UTC instant, and the server's time of this page. */
   until: string;
   now: string;
-  /** The sentence about a time. */
+  /** Builds the sentence from a formatted time. */
   text: (time: string) => string;
 }
 
-/** Until when something is held: a time of the institution's clock, which a script counts down in its last day. */
+/** The end of a hold, in the institution's time zone; a script counts down its last day. */
 export function HoldNote({ until, now, text }: HoldProps) {
   const t = useT();
   const { city, instant, dayOf } = useInstitutionClock();

@@ -6,7 +6,7 @@ import { priceLines } from "./price-lines";
 
 type PriceBreakdownProps = { prices: Pick<CoursePrice, "breakdown" | "limited">; stacked?: boolean };
 
-/** A whole price, the same wherever an enrolment shows one: summary, review, checkout, contract and receipt. */
+/** A price in detail, the same in summary, review, checkout, contract and receipt. */
 export function PriceBreakdown({ prices, stacked }: PriceBreakdownProps) {
   const t = useT();
   const items = priceLines(t, prices).map(({ term, detail }) => ({

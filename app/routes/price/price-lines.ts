@@ -11,7 +11,7 @@ export interface PriceLine {
 
 type Prices = Pick<CoursePrice, "breakdown" | "limited">;
 
-/** A price in words: the only place that says what installments, discounts and totals are called. */
+/** The texts of a price; the only place that names installments, discounts and totals. */
 export function priceLines(t: Translate, { breakdown, limited }: Prices): PriceLine[] {
   const money = (cents: number) => formatMoney(cents, t.locale);
   const line = (term: string, ...detail: string[]): PriceLine => ({ term, detail });

@@ -6,7 +6,7 @@ import { type Milestone, milestoneOf, milestones } from "./milestone";
 type CandidateProgressProps = {
   /** The stage that the page belongs to; null when all are done. */
   at: Milestone | null;
-  /** What the page is within its stage, such as the name of a step. */
+  /** Name of the page within its stage, such as that of a step. */
   detail?: string | undefined;
   /** The steps of the current stage, in order; the done ones may have links. */
   parts?: readonly StepperPart[] | undefined;
@@ -35,7 +35,7 @@ export function CandidateProgress({ at, detail, parts }: CandidateProgressProps)
   );
 }
 
-/** The progress of an enrolment after the application, as its steps say; without steps, nothing. */
+/** The progress of an enrolment after the application, computed from its steps; renders nothing without steps. */
 export function StepsProgress({ steps }: { steps: readonly Step[] }) {
   const t = useT();
   if (steps.length === 0) return null;

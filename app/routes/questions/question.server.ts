@@ -3,7 +3,7 @@ import { apiContext, siteContext } from "~/context";
 import type { Question } from "~/contract/question";
 import type { ComponentType } from "~/domain/journey/journey";
 
-/** The frequent questions about a step; none when there are none or they cannot be loaded, since a step works without. */
+/** The frequent questions about a step; an empty list if they cannot be loaded, since a step works without them. */
 export async function questionsAbout(
   context: Readonly<RouterContextProvider>,
   step: ComponentType,

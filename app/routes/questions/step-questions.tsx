@@ -5,12 +5,12 @@ import { useT } from "~/i18n/use-t";
 import { Accordion, Details } from "~/ui/accordion";
 import { Prose } from "~/ui/prose";
 
-/** The frequent questions about a step, folded into one line below its form. */
+/** The frequent questions about a step, collapsed below its form. */
 export function StepQuestions({ questions }: { questions: readonly Question[] }) {
   const t = useT();
   const link = useLink();
   if (questions.length === 0) return null;
-  // In a tab of its own, so that nothing typed in the form is lost.
+  // Opens in a new tab, so that nothing typed in the form is lost.
   const all = link(href("/questions"));
   return (
     <Accordion>

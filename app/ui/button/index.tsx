@@ -51,5 +51,5 @@ export function ButtonRow({ main, back }: { main: ReactNode; back?: ReactNode })
   );
 }
 
-/** The back button of a form whose choices are the ways forward. */
+/** The back button of a form whose choices submit it. */
 export const BackRow = ({ children }: { children: ReactNode }) => <div className={css.backRow}>{children}</div>;

@@ -26,7 +26,7 @@ type CourseListProps = {
   detailsText: string;
 };
 
-/** Courses as cards; the whole card is a submit button named by the course, but for its details. */
+/** Courses as cards; the whole card, except its details, is a submit button named by the course. */
 export function CourseList({ name, courses, compact = false, detailsText }: CourseListProps) {
   return (
     <ul className={compact ? css.rows : css.cards}>

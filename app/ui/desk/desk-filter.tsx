@@ -30,7 +30,7 @@ type DeskFiltersProps = {
   children?: ReactNode;
 };
 
-/** The search and the filters of a list: one GET form, so that the address holds its whole state. */
+/** The search and the filters of a list: one GET form, so that the URL contains its whole state. */
 export function DeskFilters({ action, search, filters, chips, clear, children, ...texts }: DeskFiltersProps) {
   return (
     <form action={action}>

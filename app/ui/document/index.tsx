@@ -10,7 +10,7 @@ type PaperProps = {
   title: string;
   /** Its number or version, above the title. */
   note: string;
-  /** Ways to keep it; not in print. */
+  /** Links for printing or saving it; hidden in print. */
   actions?: ReactNode;
   sections: readonly DocumentSection[];
 };
@@ -18,7 +18,7 @@ type PaperProps = {
 /** The id of a section's element, to link to. */
 export const sectionId = (index: number) => `section-${index + 1}`;
 
-/** A text that binds: shown whole, in sections that can be closed; in print all of them are open. */
+/** A binding text, such as a contract: shown in full, in collapsible sections that are all open in print. */
 export function Paper({ title, note, actions, sections }: PaperProps) {
   return (
     <article className={css.paper}>

@@ -9,14 +9,14 @@ globalStyle(`${field}:has(>[aria-invalid])`, { borderLeft: `4px solid ${color.er
 export const revealed = style({
   selectors: { "form:has([data-reveals]:not(:checked)) &": { display: "none" } },
 });
-/** Shown only after a select with `data-describes` whose option asks for words. */
+/** Shown only after a select with `data-describes` whose option needs a description. */
 export const described = style({
   selectors: {
     [`${field}:has([data-describes] option:checked:is([value=""],[data-plain]))~&`]: { display: "none" },
   },
 });
 export const label = style({ fontWeight: 650, selectors: { "legend&": { marginBottom: space[1] } } });
-/** Not red, which says error. */
+/** Not red, because red means an error. */
 export const required = style({ color: color.textMuted, marginLeft: ".2em" });
 export const hint = style({ color: color.textMuted, fontSize: text.small });
 export const error = style({

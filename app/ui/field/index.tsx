@@ -18,7 +18,7 @@ export type FieldProps = {
   hideLabel?: boolean | undefined;
   /**
    * Hides the field by style while it does not matter: `revealed` until the form's box with `data-reveals` is ticked,
-   * `described` until the select with `data-describes` beside it has an option that asks for words.
+   * `described` until the select with `data-describes` beside it has an option that needs a description.
    */
   only?: "revealed" | "described" | undefined;
 };

@@ -8,7 +8,7 @@ type FilterBarProps = {
   label: string;
   text: { name: string; label: string; hint: string; value: string };
   submitText: string;
-  /** Of the part that opens: its name, and how many filters are set. */
+  /** The collapsible part: its label, and the number of filters in use. */
   filtersText: ReactNode;
   open: boolean;
   /** Hidden fields that stay in the address. */
@@ -71,7 +71,7 @@ export function FilterBar({
 
 export type Chip = { label: string; href: string };
 
-/** The filters that are set, each a link to the page without it. */
+/** The filters in use, each a link to the page without it. */
 export function FilterChips({ chips, removeText, clear }: { chips: readonly Chip[]; removeText: string; clear: Chip }) {
   return (
     <ul className={css.chips}>

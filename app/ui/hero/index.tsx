@@ -9,14 +9,14 @@ export type Fact = { value: string; label: string };
 type HeroProps = {
   title: ReactNode;
   lead?: ReactNode;
-  /** Until when, with a calendar. */
+  /** The closing date, with a calendar icon. */
   due?: ReactNode;
   facts?: readonly Fact[] | undefined;
   /** The institution's drawing; text alone without one. */
   scene?: SceneName | undefined;
 };
 
-/** The head of a home page: until when, the institution's claim with its drawing, and what speaks for it. */
+/** The head of a home page: closing date, the institution's headline with its drawing, and facts about it. */
 export function Hero({ title, lead, due, facts = [], scene }: HeroProps) {
   return (
     <section className={css.look[scene ?? "plain"]}>

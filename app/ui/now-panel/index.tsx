@@ -3,7 +3,7 @@ import * as css from "./now-panel.css";
 
 type NowPanelProps = { eyebrow: string; title: string; children: ReactNode; action: ReactNode };
 
-/** The one thing to do now, with its button. */
+/** The next task, with its button. */
 export function NowPanel({ eyebrow, title, children, action }: NowPanelProps) {
   return (
     <div className={css.panel}>

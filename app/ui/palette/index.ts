@@ -55,7 +55,10 @@ function errorColor(mode: Mode, { primary, error }: Palette): string {
   return hueDistance(primary, ember) >= hueDistance(primary, berry) ? ember : berry;
 }
 
-/** All colour variables of a mode: neutral ones, those of the brand with sufficient contrast to them, and the inks of drawings. */
+/**
+ * All colour variables of a mode: neutral ones, those of the brand with sufficient contrast to them, and the inks of
+ * drawings.
+ */
 export function colorsOf(mode: Mode, theme: Theme) {
   const neutral = neutrals[theme.paper][mode];
   const { page, surface, sunken } = neutral;
@@ -94,7 +97,7 @@ export function colorsOf(mode: Mode, theme: Theme) {
     successSoft: soft(palette.success),
     warning,
     warningSoft: soft(palette.warning),
-    /** Focus is one for all tenants: an ink ring round a yellow halo, visible on any brand or picture. */
+    /** The focus is the same for all tenants: a dark ring round a yellow halo, visible on any brand or picture. */
     focus: mode === "light" ? neutral.text : GLOW,
     glow: GLOW,
     shadow: mode === "light" ? "rgb(30 20 24/.1)" : "rgb(0 0 0/.45)",
@@ -135,7 +138,10 @@ export function completeTheme(input: ThemeInput): Theme {
 export const colorVariables = (mode: Mode, theme: Theme): Record<string, string> =>
   Object.fromEntries(Object.entries(colorsOf(mode, theme)).map(([name, value]) => [variableName(name), value]));
 
-/** The stylesheet of a tenant's theme: colours and look. It contains only parsed colours and our own values; print is always light. */
+/**
+ * The stylesheet of a tenant's theme: colours and look. It contains only parsed colours and our own values; print is
+ * always light.
+ */
 export function themeStylesheet(input: ThemeInput): string {
   const theme = completeTheme(input);
   const declared = (variables: Record<string, string>) =>

@@ -4,8 +4,8 @@ import type { Mode } from "./neutral";
 const CREAM = { light: "#fff8ef", dark: "#ffeeda" };
 
 /**
- * The six inks of all drawings: 1 the brand, 2 its night, 3 a warm complement, 4 its tint, 5 cream, 6 the accent.
- * In dark pages only night, tint and cream change. Ink 3 is readable on ink 2.
+ * The six inks of all drawings: 1 the brand, 2 its dark shade, 3 a warm complement, 4 its tint, 5 cream, 6 the accent.
+ * In dark mode only inks 2, 4 and 5 change. Ink 3 is readable on ink 2.
  */
 export function inksOf(mode: Mode, primary: string, accent: string) {
   const { hue, saturation } = hslOf(primary);

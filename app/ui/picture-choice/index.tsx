@@ -17,7 +17,7 @@ export type PictureChoice = {
   current?: boolean | undefined;
 };
 
-/** Cards with a drawing, each the choice and the way forward in one press: a submit button with `name`, or a link. */
+/** Cards with a drawing; pressing one chooses it and continues. Each is a submit button with `name`, or a link. */
 export function PictureChoices({ name, choices }: { name: string; choices: readonly PictureChoice[] }) {
   return (
     <ul className={css.list}>

@@ -2,7 +2,7 @@ import { classNames } from "../class-name";
 import { muted, small } from "../global.css";
 import * as css from "./stages.css";
 
-/** What happens one after another: a column on phones, a row on desktops. */
+/** Consecutive stages: a column on phones, a row on desktops. */
 export function Stages({ stages }: { stages: readonly { title: string; text: string }[] }) {
   return (
     <ol className={css.list}>

@@ -12,13 +12,13 @@ type StepperProps = {
   /** Names the navigation, such as "Stages of your enrolment". */
   label: string;
   stages: readonly Stage[];
-  /** "Stage 2 of 4", shown in small windows; that all are done, when they are. */
+  /** "Stage 2 of 4", or that all are done; shown in small windows. */
   position: string;
   /** Names of the states, which screen readers read after each label. */
   stateTexts: Record<Exclude<StageState, "current">, string>;
-  /** What the page is within the current stage. */
+  /** Name of the page within the current stage. */
   detail?: ReactNode;
-  /** The steps of the current stage: they open below it, and its bar is as full as they say. */
+  /** The steps of the current stage, listed below it; its bar shows their progress. */
   parts?: readonly StepperPart[] | undefined;
   partsLabel: string;
   /** "step 3 of 7". */
@@ -59,7 +59,7 @@ export function Stepper({ label, stages, position, stateTexts, detail, parts = [
   );
 }
 
-/** The steps of the current stage, behind a disclosure that says which of them the page is. */
+/** The steps of the current stage, in a disclosure whose summary names the current one. */
 function PartList({ parts, label, text }: { parts: readonly StepperPart[]; label: string; text: string }) {
   return (
     <details className={css.parts}>

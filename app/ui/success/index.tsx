@@ -4,7 +4,7 @@ import * as css from "./success.css";
 
 type SuccessProps = { tile: TileName; badge: string; title: string; lead: string };
 
-/** The page of something reached: its drawing, its name, and what it is called. */
+/** The content of a success page: drawing, badge, title and lead. */
 export function Success({ tile, badge, title, lead }: SuccessProps) {
   return (
     <div className={css.success}>

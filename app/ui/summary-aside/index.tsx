@@ -12,7 +12,7 @@ type SummaryAsideProps = {
   items: readonly Description[];
   /** Replaces the title while the summary is collapsed on a phone, such as the name of the course. */
   short?: ReactNode;
-  /** The drawing of what was chosen, shown on desktops. */
+  /** The drawing of the chosen course, shown on desktops. */
   tile?: TileName | undefined;
   /** The amount that stays visible while the summary is collapsed on a phone. */
   total?: ReactNode;

@@ -19,7 +19,7 @@ export async function findEnrolment(ctx: BackendContext, id: string): Promise<Su
   return row && mayStaff(ctx, "enrolments.read", row.institution_id) ? row : null;
 }
 
-/** An enrolment with everything that staff see of it. */
+/** An enrolment with all data that staff see. */
 export async function enrolmentDetail(ctx: BackendContext, row: SubscriptionRecord): Promise<EnrolmentDetail> {
   const { db, tenantId, now } = ctx;
   const [listed] = await enrolmentRows(ctx, [row.id]);

@@ -66,7 +66,7 @@ async function listOf(
   };
 }
 
-/** The statuses that the filters leave; null for all. */
+/** The statuses that match the filters; null for all. */
 function statusesOf({ status, mover }: Query): string[] | null {
   if (!status && !mover) return null;
   return subscriptionStatuses.filter(
@@ -108,7 +108,7 @@ export async function enrolmentOptions(ctx: BackendContext) {
   };
 }
 
-/** The members of staff who may take care of enrolments of some institutions, by name. */
+/** The staff members to whom enrolments of the given institutions can be assigned, by name. */
 export function staffOf({ db, tenantId }: BackendContext, institutionIds: readonly string[]) {
   return db
     .selectFrom("user_account")
@@ -120,7 +120,7 @@ export function staffOf({ db, tenantId }: BackendContext, institutionIds: readon
         .select("user_id")
         .where("tenant_id", "=", tenantId)
         .where("right_tenant_id", "=", tenantId)
-        // The condition of the index, literally.
+        // The index's condition, as a literal.
         .where("role_alias", "<>", sql.lit("candidate"))
         .where("role_alias", "in", ["administrator", "admissions"])
         .where("institution_id", "in", ["", ...institutionIds]),

@@ -22,7 +22,7 @@ interface Wanted {
   reason: string;
 }
 
-/** What a move does to the seat, the voucher and the message happens together or not at all. */
+/** Status, seat, voucher and message change in one transaction. */
 export async function moveEnrolment(ctx: BackendContext, id: string, wanted: Wanted) {
   const { db, tenantId, caller } = ctx;
   if (!caller) return notFound;

@@ -13,7 +13,7 @@ interface Moved {
 
 type Sentences = Partial<Record<SubscriptionStatus, string>> & { other: string };
 
-/** What the candidate has to do, or may expect, in the new status. */
+/** The candidate's next step, or what to expect, in each new status. */
 const next: Record<Language, Sentences> = {
   "pt-BR": {
     selective_pending: "O próximo passo é o processo seletivo: abra sua área do candidato para começar.",

@@ -14,7 +14,7 @@ import { changePasswordOf } from "./password-change";
 const TRIES = 5;
 const done = { status: 200, body: { Message: "OK" } } as const;
 
-/** Changing passwords while signed in: one's own, and by staff another user's. */
+/** Password changes while signed in: users change their own, staff set that of another user. */
 export const ownPasswordHandlers: Pick<Handlers<typeof user, BackendContext>, "changePassword" | "setPassword"> = {
   changePassword: async ({ body }, ctx) => {
     const { db, caller, now } = ctx;

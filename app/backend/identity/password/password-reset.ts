@@ -95,7 +95,7 @@ const atTenant =
   async (input: Input & { params: { tenant: string } }, ctx: BackendContext) =>
     ctx.tenantAlias && input.params.tenant === ctx.tenantAlias ? work(ctx, input) : notFound;
 
-/** Runs a handler for operators' accounts, whatever tenant the caller names. */
+/** Runs a handler for operators' accounts; ignores the caller's tenant. */
 const atOperations =
   <Input, Reply>(work: (ctx: BackendContext, input: Input) => Promise<Reply>) =>
   async (input: Input, ctx: BackendContext) =>

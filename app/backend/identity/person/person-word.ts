@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import { searchWords } from "~/domain/person/search-word";
 
-/** How many people one search may find; a wider search asks for another word. */
+/** Maximum number of people that one search finds. */
 export const PEOPLE_LIMIT = 200;
 const PROBE = 1000;
 
@@ -24,8 +24,8 @@ export async function forgetWords(trx: Database, { tenantId, personId }: Owner):
 }
 
 /**
- * Ids of the people of whose names each given word begins one, without regard to case and accents. Starts from the word
- * that fewest people have, so that one common word does not make the search expensive.
+ * Finds people whose names contain, for every given word, a word that begins with it; ignores case and accents. Starts
+ * with the rarest word, so that a common one does not make the search expensive.
  * @returns at most one more than `PEOPLE_LIMIT`
  */
 export async function peopleNamed(db: Database, tenantId: string, names: string): Promise<string[]> {
@@ -73,7 +73,7 @@ async function countOf(db: Database, tenantId: string, word: string): Promise<nu
   return Number(count);
 }
 
-/** The first text after all that begin with a word. */
+/** The least text that sorts after all texts with a prefix. */
 function endOf(word: string): string {
   return `${word}\u{10FFFF}`;
 }

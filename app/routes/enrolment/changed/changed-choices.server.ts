@@ -12,7 +12,7 @@ import { DRAWN, RESTORE } from "./drawn-from";
 
 type Ids = Readonly<Record<Tier, string>>;
 
-/** The draft's choices, also those that are no longer offered; before the first post, those of the address. */
+/** The draft's choices, also those that are no longer offered; before the first post, those of the URL. */
 function idsOf({ data, choices }: Enrolment): Ids {
   const { level, mode, course, campus } = chosen(choices);
   return {
@@ -25,7 +25,7 @@ function idsOf({ data, choices }: Enrolment): Ids {
 
 const ANSWERS = "answers";
 
-/** A digest of all that the review shows beside the choices. */
+/** A digest of all data that the review shows, except the choices. */
 const digestOf = ({ person, responsible, voucher, answers }: DraftData) =>
   createHash("sha256")
     .update(JSON.stringify([person, responsible, voucher, answers]))
@@ -60,7 +60,7 @@ export function answersChanged({ data }: Enrolment, form: FormData): boolean {
 
 const drawnOf = (value: FormDataEntryValue | null) => new URLSearchParams(typeof value === "string" ? value : "");
 
-/** The draft's data with the choices of a form that its sender takes back, as far as they are still offered. */
+/** The draft's data with the choices of a posted form restored, as far as they are still offered. */
 export async function restored(enrolment: Enrolment, form: FormData): Promise<DraftData> {
   const drawn = drawnOf(form.get(RESTORE));
   return withChoices(enrolment.data, await choicesOf(enrolment, (tier) => drawn.get(tier) ?? ""));
@@ -102,5 +102,5 @@ async function namesOf(enrolment: Enrolment, idOf: (tier: Tier) => string) {
   };
 }
 
-/** What an action found changed, for the page that the same request renders. */
+/** The changed choices that an action found, for the page that the same request renders. */
 export const changedContext = createContext<ChangedChoices | null>(null);

@@ -12,7 +12,7 @@ import { Grid, Stack } from "~/ui/page";
 import type { ChangedChoices } from "./changed-choices.server";
 import { DRAWN, RESTORE } from "./drawn-from";
 
-/** Shows the choices of a posted form beside those made since in another tab, and asks which ones hold. */
+/** Shows the choices of a posted form beside those made since in another tab, and asks which ones to use. */
 export function ChangedPage({ action, choices, drawn, current, texts }: ChangedChoices) {
   const t = useT();
   const link = useLink();

@@ -12,7 +12,7 @@ type ChoiceStepProps = Pick<StepProps, "page" | "refusal"> & {
   tier: "mode" | "campus";
   choices: readonly Choice[];
   after?: React.ReactNode;
-  /** Whether a card is the choice and the way forward in one press; not where other fields depend on the choice. */
+  /** Whether pressing a card both chooses and continues; false if other fields depend on the choice. */
   direct?: boolean | undefined;
 };
 
@@ -37,7 +37,7 @@ export function ChoiceStep({ page, refusal, tier, choices, after, direct = false
   );
 }
 
-/** That a list has no entries, and whom to ask. */
+/** Says that a list has no entries, and whom to ask. */
 export function NothingToChoose() {
   const t = useT();
   return (

@@ -71,6 +71,6 @@ async function listOf(api: Api, choices: Choices, tier: Tier): Promise<Loaded> {
   return answer.status === 200 ? { list: { campuses: answer.body }, options: choosable(answer.body) } : null;
 }
 
-/** What is full, closed or without a price is shown but cannot be chosen. */
+/** Entries that are full, closed or without a price are shown but cannot be chosen. */
 const choosable = <Entry extends { blockedBy: unknown }>(entries: readonly Entry[]) =>
   entries.filter(({ blockedBy }) => blockedBy === null);

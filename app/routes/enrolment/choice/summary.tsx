@@ -9,10 +9,10 @@ import { SummaryAside } from "~/ui/summary-aside";
 import { PriceBreakdown } from "../../price/price-breakdown";
 import type { StepPage } from "../page.server";
 
-/** Whether there is a choice worth a summary: a course. */
+/** Says whether to show the summary: once a course is chosen. */
 export const hasSummary = ({ chosen }: StepPage): boolean => chosen.course !== null;
 
-/** The course chosen, with all that is known of it by now and its price. */
+/** The chosen course with its known details and its price. */
 export function ChoiceSummary({ page: { chosen, price } }: { page: StepPage }) {
   const t = useT();
   const { level, mode, course, campus } = chosen;
@@ -41,6 +41,6 @@ export function ChoiceSummary({ page: { chosen, price } }: { page: StepPage }) {
   );
 }
 
-/** What is paid first, which stays visible while the summary is folded. */
+/** The first payment, which stays visible while the summary is collapsed. */
 const firstText = (t: Translate, { breakdown }: CoursePrice) =>
   isFree(breakdown) ? t("price.nothingToPay") : formatMoney(breakdown.firstCents, t.locale);

@@ -11,7 +11,7 @@ import type { StepProps } from "../step-props";
 
 const TILES = { 1: "graduation", 2: "postgraduate", 3: "extension", 4: "education" } as const;
 
-/** The levels: a card is the choice and the way forward in one press. */
+/** The levels as cards; pressing one chooses it and continues. */
 export function LevelChoice({ page }: Pick<StepProps, "page">) {
   const t = useT();
   const link = useLink();

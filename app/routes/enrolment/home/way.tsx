@@ -3,7 +3,7 @@ import { Card } from "~/ui/card";
 import { Muted, Stack } from "~/ui/page";
 import { Stages } from "~/ui/stages";
 
-/** What comes after the choice, and how long it takes. */
+/** The steps after the choice, and how long they take. */
 export function Way() {
   const t = useT();
   return (

@@ -28,7 +28,7 @@ export function approvedTitle(t: Translate, { charge, candidateName, hasEnded, i
   return t(charge.purpose === "fee" ? "checkout.successFee" : "checkout.successTitle", { name });
 }
 
-/** What was reached, what happens next with its dates, the proof of what was paid, and a way to tell others. */
+/** The result, what happens next with its dates, the receipt, and links for sharing. */
 export function ApprovedCharge({ view }: { view: ChargeView }) {
   const t = useT();
   const { charge, courseName, courseArea, hasEnded, isRefunded, withdrawal } = view;

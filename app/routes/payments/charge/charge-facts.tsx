@@ -4,7 +4,7 @@ import { Muted } from "~/ui/page";
 import { purposeKey } from "../purpose";
 import type { ChargeView } from "./charge-view";
 
-/** What a charge is of: course, purpose and amount, on each of its pages that is not its own summary. */
+/** Course, purpose and amount of a charge, for those of its pages that have no other summary. */
 export function ChargeFacts({ view: { charge, courseName } }: { view: ChargeView }) {
   const t = useT();
   const { money } = useFormat();

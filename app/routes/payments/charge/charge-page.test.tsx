@@ -77,7 +77,7 @@ describe("the page of a charge", () => {
     expect(page({ state: "unknown" })).toContain("Não pague de novo");
   });
 
-  it("shows a pix as QR code and text, with its expiry by the institution's clock [PAY-05]", () => {
+  it("shows a pix as QR code and text, with its expiry in the institution's time zone [PAY-05]", () => {
     const html = page({ method: "pix", pix });
     expect(html).toContain(`>${pix.code}</textarea>`);
     expect(html).toContain("/payments/subscription-1/charge/charge-1/pix.svg");

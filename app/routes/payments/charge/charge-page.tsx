@@ -114,7 +114,7 @@ function EarlyAccessNote({ id, until }: { id: string; until: string }) {
   );
 }
 
-/** How a page that waits goes on: by itself, by a link, or by leaving; in a demonstration also by paying at once. */
+/** The ways on from a waiting page: automatic reload, a link, or leaving; in demonstrations also paying at once. */
 function Waiting({ view }: { view: ChargeView }) {
   const t = useT();
   const link = useLink();

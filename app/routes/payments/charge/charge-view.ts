@@ -20,7 +20,7 @@ export interface ChargeView {
   now: string;
   /** Null until the charge is approved. */
   receiptNumber: string | null;
-  /** What the payer may choose after a denied card; empty unless the denied charge was for the plan's card purpose. */
+  /** The payer's options after a denied card; empty unless the denied charge was for the plan's card purpose. */
   fallbacks: PaymentConfiguration["fallbacks"];
   /** The first installment, in cents; null when the payment configuration could not be loaded. */
   firstCents: number | null;
@@ -34,6 +34,6 @@ export interface ChargeView {
   earlyAccessUntil: string | null;
   /** Whether the sandbox provider takes the payment. */
   sandbox: boolean;
-  /** How often the page is loaded again for news; null once the charge is settled. */
+  /** Seconds between reloads of the page; null once the charge is settled. */
   refreshSeconds: number | null;
 }

@@ -9,7 +9,7 @@ import { type PriceLine, priceLines } from "~/routes/price/price-lines";
 import { brandLabel } from "../card-brand";
 import { purposeKey } from "../purpose";
 
-/** A receipt in words, for its page and its paper. */
+/** The texts of a receipt, for its page and its PDF. */
 export interface ReceiptPaper {
   title: string;
   facts: { label: string; value: string }[];
@@ -20,7 +20,7 @@ export interface ReceiptPaper {
 
 type Paid = { charge: Charge; receipt: Receipt; campusName: string | null; timeZone: string };
 
-/** What a receipt says. Times are of the institution's clock, since a receipt is shown to others. */
+/** The content of a receipt. Times are in the institution's time zone, since a receipt is shown to others. */
 export function receiptPaper(t: Translate, { charge, receipt, campusName, timeZone }: Paid): ReceiptPaper {
   const { payee, payer, breakdown } = receipt;
   const instant = formatInstant(receipt.paidAt, timeZone);
@@ -57,7 +57,9 @@ function methodText(t: Translate, { method, card }: Charge): string {
   return `${name} · ${ending} · ${card.installments}x`;
 }
 
-/** Enough of a document for its owner to know it; other documents than a CPF show their last three characters. */
+/**
+ * Masks a document so that only its owner recognizes it; documents other than a CPF show their last three characters.
+ */
 function maskedDocument(document: string): string {
   return /^\d{11}$/.test(document) ? maskCpf(document) : `***${document.slice(-3)}`;
 }

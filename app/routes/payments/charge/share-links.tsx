@@ -3,7 +3,7 @@ import { useT } from "~/i18n/use-t";
 import { Button, ButtonLink } from "~/ui/button";
 import { Inline, Stack } from "~/ui/page";
 
-/** Ways to tell others: the device's own where a script finds it, else a message or a mail. */
+/** Links for sharing: the device's share dialog if a script finds one, otherwise a message or a mail. */
 export function ShareLinks({ courseName }: { courseName: string }) {
   const t = useT();
   const { site, url, base } = useFrame();

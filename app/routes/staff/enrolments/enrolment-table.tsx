@@ -12,7 +12,7 @@ import { cellsOf } from "./enrolment-cells";
 import type { EnrolmentOptions } from "./filter-bar";
 import { type EnrolmentListState, enrolmentList } from "./list-options";
 
-/** A page of the list with everything that its parts show. */
+/** The data of one page of the list. */
 export interface ListedEnrolments {
   state: EnrolmentListState;
   page: EnrolmentPage;
@@ -22,7 +22,7 @@ export interface ListedEnrolments {
   mayExport: boolean;
 }
 
-/** The rows of the list and the way through its pages. */
+/** The rows of the list with its pagination. */
 export function EnrolmentTable({ state, page, now }: ListedEnrolments) {
   const t = useT();
   const link = useLink();

@@ -8,7 +8,7 @@ import { callQueryOf, enrolmentList } from "./list-options";
 
 const BATCH = 500;
 
-/** The list as CSV, written while it is read, so that memory stays flat. A failure aborts the download. */
+/** The list as CSV, written while it is read, so that memory use stays constant. A failure aborts the download. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const t = translator(context.get(localeContext));
   const { enrolment } = context.get(apiContext);

@@ -16,7 +16,7 @@ import { callQueryOf, enrolmentList } from "./list-options";
 
 export const handle: StaffHandle = { width: "wide" };
 
-/** The desk of enrolments; the address holds the whole state of the list. */
+/** The desk of enrolments; the URL contains the whole state of the list. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const state = listStateOf(new URL(request.url).searchParams, enrolmentList);
   const { enrolment, dashboard } = context.get(apiContext);

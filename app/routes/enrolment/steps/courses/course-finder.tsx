@@ -87,7 +87,7 @@ export function CourseFinder({ page, search, found }: FinderProps & { found: num
   );
 }
 
-/** That nothing was found, and what each filter hides. */
+/** Says that no course was found, and how many each filter hides. */
 export function NothingFound(props: FinderProps) {
   const t = useT();
   const { set, clearHref } = useSetFilters(props);

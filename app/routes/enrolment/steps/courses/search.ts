@@ -19,7 +19,7 @@ export interface Filter {
   value: string;
 }
 
-/** The search in the address of a page, over its courses. */
+/** Reads the search from a page's query, and finds the courses that match it. */
 export function readSearch(t: Translate, courses: readonly Course[], query: URLSearchParams) {
   const text = (query.get("q") ?? "").trim().slice(0, MAX_TEXT);
   const order = courseOrders.find((one) => one === query.get("order")) ?? "name";
@@ -59,7 +59,7 @@ function searchOf(filters: readonly Filter[]): Omit<CourseSearch, "text" | "orde
 
 const byLabel = (one: Option, other: Option) => one.label.localeCompare(other.label);
 
-/** The values that the courses have; a list with one value alone divides nothing, so it is empty. */
+/** The values that the courses have; empty for a single value, which would filter nothing. */
 function optionsOf(t: Translate, courses: readonly Course[], name: FilterName): Option[] {
   const distinct = (pairs: readonly (readonly [string, string])[]) => {
     const options = [...new Map(pairs)].map(([value, label]) => ({ value, label }));

@@ -48,7 +48,7 @@ async function answerPerson(
   return outcome.refused || !group ? outcome : goOn(enrolment, outcome.data, { before, group });
 }
 
-/** Checks the typed values, a group's own only, and asks whether they belong to an account. */
+/** Checks the typed values, only those of the group if the page shows one, and whether they belong to an account. */
 async function checkAnswers(
   enrolment: Enrolment,
   form: FormData,
@@ -81,8 +81,9 @@ async function checkAnswers(
 }
 
 /**
- * Leads from a saved group to the next one, from the last one or a change of the review to the first that lacks
- * something. A new postal code fills in the address, which the next page shows; when the lookup fails it is typed there.
+ * Continues from a saved group to the next one; from the last group, or after a change from the review, to the first
+ * incomplete one. A new postal code fills in the address on the next page; if the lookup fails, the candidate types it
+ * there.
  */
 async function goOn(
   enrolment: Enrolment,

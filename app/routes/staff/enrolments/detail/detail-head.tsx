@@ -8,7 +8,7 @@ import { signOf } from "../sign";
 
 type DetailHeadProps = { detail: EnrolmentDetail; back: string; mayMove: boolean };
 
-/** The way back to the list, the name with protocol and status, and who has to act next. */
+/** Link back to the list, name with protocol number and status, and who has to act next. */
 export function DetailHead({ detail, back, mayMove }: DetailHeadProps) {
   const t = useT();
   const link = useLink();

@@ -15,7 +15,7 @@ type EnrolmentDataProps = {
   document: string | null;
 };
 
-/** What the enrolment is about and how to reach the candidate; the document is masked until a reason is given. */
+/** Course and contact data of an enrolment; the document is masked until the staff member states a reason. */
 export function EnrolmentData({ detail, posted, document }: EnrolmentDataProps) {
   const t = useT();
   const format = useFormat();

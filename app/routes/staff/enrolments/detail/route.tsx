@@ -35,7 +35,7 @@ interface Refused {
   error: TextKey;
 }
 
-/** Adds a note, names the owner, or reveals the document; each button says which. */
+/** Adds a note, assigns the enrolment, or reveals the document, depending on the pressed button. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const { enrolment } = context.get(apiContext);

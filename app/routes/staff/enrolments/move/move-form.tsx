@@ -10,7 +10,7 @@ import { Fieldset } from "~/ui/choice-field";
 import { Stack } from "~/ui/page";
 import { TextField } from "~/ui/text-field";
 
-/** The states that staff may choose, each with the message that the candidate then reads, word for word. */
+/** The states that staff may choose, each with the exact message that the candidate receives. */
 export function MoveForm({ detail, posted }: { detail: EnrolmentDetail; posted: PostedForm }) {
   const t = useT();
   const link = useLink();
