@@ -58,6 +58,7 @@ const calls: Record<string, ((text: string) => unknown[]) | null> = {
   listQueryOf: null,
   withChange: null,
   withoutFilter: null,
+  sentUntil: (text) => [[text, text], "2026-11-30"],
   protocolOf: null,
   safeRedirect: (text) => [text, bounds],
   isGranted: (text) => [[{ alias: "a", webRoute: text, endpoint: null }], { anyOf: [text], path: text }],

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { deleteInBatches } from "./batch";
 import type { BackendConfig } from "./context";
 import type { Database } from "./database/connection";
-import { dropAbandonedUploads, eraseOldFiles } from "./document";
+import { applyDueDecisions, dropAbandonedUploads, eraseOldFiles } from "./document";
 import { crmTopics, deliverCrm } from "./enrolment";
 import { RESET_PURPOSE } from "./identity";
 import { type AddressOf, deliverMail, deliverSms, MAIL_TOPIC, SMS_TOPIC } from "./messaging";
@@ -79,7 +79,7 @@ interface SweepOptions {
 }
 
 /**
- * Releases expired holds of classes and vouchers, expires charges, and deletes expired drafts, sessions, tokens, codes,
+ * Releases expired holds of classes and vouchers, expires charges, applies decisions whose time has come, and deletes expired drafts, sessions, tokens, codes,
  * proofs and sign-in attempts. Works in small batches, so that a backlog takes long but blocks no request.
  */
 export async function sweep(db: Database, now: Date, { config, storage }: SweepOptions = {}): Promise<void> {
@@ -89,11 +89,13 @@ export async function sweep(db: Database, now: Date, { config, storage }: SweepO
   await releaseExpiredUses(db, now);
   await expireCharges(db, now);
   await closeAbandonedOrders(db, now);
+  await applyDueDecisions(db, now);
   if (config) await settleUnknownCharges(db, (name) => providerNamed({ db, now, config }, name), now);
   if (storage) await dropAbandonedUploads(db, storage, now);
   if (storage) await eraseOldFiles(db, storage, now);
   await deleteInBatches(db, "draft", ["tenant_id", "id"], isOver);
   await deleteInBatches(db, "session", ["hash"], isOver);
+  await deleteInBatches(db, "claim", ["tenant_id", "subject_id"], sql`until <= ${now.toISOString()}`);
   await deleteInBatches(db, "token", ["hash"], sql`${isOver} and purpose <> ${sql.lit(RESET_PURPOSE)}`);
   // Expired links are kept for a month, so that the answer can say that they expired.
   await deleteInBatches(

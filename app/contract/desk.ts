@@ -37,6 +37,10 @@ export const deskPage = <Row extends z.ZodType>(row: Row) =>
 export const FilterOption = z.object({ value: z.string(), label: z.string() });
 export type FilterOption = z.output<typeof FilterOption>;
 
+/** Who works on a record of a queue, and until when unless they go on. */
+export const Claim = z.object({ userName: z.string(), until: Instant, isOwn: z.boolean() });
+export type Claim = z.output<typeof Claim>;
+
 /** A note of staff about a record; only staff read it. */
 export const Note = z.object({ id: Id, authorName: z.string(), text: z.string(), at: Instant });
 export type Note = z.output<typeof Note>;

@@ -13,6 +13,7 @@ import { creditCard } from "./credit-card";
 import { dashboard } from "./dashboard";
 import { deal } from "./deal";
 import { document } from "./document";
+import { documentReview } from "./document-review";
 import { draft } from "./draft";
 import { educationLevel } from "./education-level";
 import { emailDomain } from "./email-domain";
@@ -65,6 +66,7 @@ export const resources = {
   dashboard,
   deal,
   document,
+  documentReview,
   draft,
   educationLevel,
   emailDomain,

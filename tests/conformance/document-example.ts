@@ -13,18 +13,26 @@ const photo = () =>
     .toBuffer();
 
 /** A candidate of whom documents are asked. */
-async function asked({ candidates, backend }: Stage) {
-  const { api, session, subscription } = await candidates.enrol();
+async function asked({ candidates, backend }: Stage, level?: "graduacao") {
+  const { api, session, subscription } = await candidates.enrol(level);
   await awaitDocuments(backend, subscription.id);
-  return { api, token: session.accessToken, params: { id: subscription.id, type } };
+  return { api, token: session.accessToken, params: { id: subscription.id, type: level ? "identidade" : type } };
 }
 
 /** The same with a file that is not sent yet. */
-async function withFile(stage: Stage) {
-  const { api, token, params } = await asked(stage);
-  const answer = await upload(api, params.id, type, await photo());
+async function withFile(stage: Stage, level?: "graduacao") {
+  const { api, token, params } = await asked(stage, level);
+  const answer = await upload(api, params.id, params.type, await photo());
   if (answer.status !== 201) throw new Error(JSON.stringify(answer));
   return { api, token, params: { ...params, file: answer.body.id } };
+}
+
+/** A photo that waits for a reviewer. */
+export async function sendPhoto(stage: Stage) {
+  const { api, params } = await withFile(stage, "graduacao");
+  const answer = await api.document.send({ params, body: { kind: "files" } });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer));
+  return { id: answer.body.id, file: params.file };
 }
 
 /** The same with a file that is arriving. */

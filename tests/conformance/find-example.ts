@@ -8,12 +8,14 @@ import { externalExamples } from "./external-example";
 import { passwordExamples } from "./password-example";
 import { paymentExamples } from "./payment-example";
 import { privacyExamples } from "./privacy-example";
+import { reviewExamples } from "./review-example";
 
 const groups: Examples[] = [
   accountExamples,
   catalogueExamples,
   deskExamples,
   documentExamples,
+  reviewExamples,
   enrolmentExamples,
   externalExamples,
   passwordExamples,

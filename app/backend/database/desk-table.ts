@@ -1,6 +1,6 @@
 import type { InstitutionOwned } from "./column";
 
-/** The search by name, and the notes of staff. */
+/** The search by name, and what staff write while they work: notes, claims, decisions that may still be undone. */
 export interface DeskTables {
   /** The words of a person's names, for the search by name. */
   person_word: { tenant_id: string; word: string; person_id: string };
@@ -11,5 +11,24 @@ export interface DeskTables {
     author_name: string;
     text: string;
     at: string;
+  };
+  /** Who works on a record of a queue, and until when. */
+  claim: { tenant_id: string; subject_id: string; user_id: string; user_name: string; until: string };
+  /** A decision that takes effect later, with the message that the candidate then reads; until then it can be undone. */
+  held_decision: {
+    tenant_id: string;
+    subject_id: string;
+    institution_id: string;
+    /** The revision of the record under which it was held. */
+    revision: number;
+    outcome: "approved" | "rejected";
+    reason_code: string | null;
+    reason_text: string | null;
+    title: string;
+    message: string;
+    author_id: string;
+    author_name: string;
+    decided_at: string;
+    effective_at: string;
   };
 }

@@ -27,6 +27,8 @@ export interface DocumentTables {
     subscription_id: string;
     person_id: string;
     type_id: string;
+    /** The education level of the course, by which the queue is filtered. */
+    level_id: string;
     state: string;
     due_on: string;
     defer_days: number | null;
@@ -37,6 +39,8 @@ export interface DocumentTables {
     reason_text: string | null;
     sent_at: string | null;
     decided_at: string | null;
+    /** Since when it waits for a reviewer; null when it does not, as after the end of its enrolment. */
+    waiting_since: Optional<string>;
     /** Counts the changes, so that a form rendered from an older state is refused. */
     revision: number;
     created_at: string;

@@ -5,7 +5,7 @@ import type { DemoInstitution, DemoTenant } from "./institution";
 import type { Rows } from "./row";
 
 /** What a reviewer compares a document with. */
-type Compared = "name" | "cpf" | "birthday" | "course";
+type Compared = "name" | "cpf" | "birthday" | "course" | "responsible";
 
 interface DemoDocument {
   code: string;
@@ -61,7 +61,7 @@ const documents: DemoDocument[] = [
       en: "RG, CIN or driving licence of the person who signs the contract with you, front and back.",
       es: "RG, CIN o CNH de quien firma el contrato con usted, anverso y reverso.",
     },
-    compare: ["name"],
+    compare: ["responsible"],
     rule: { maxAge: 17 },
     due: 7,
   },

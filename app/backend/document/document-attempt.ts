@@ -127,7 +127,7 @@ async function write(
       .execute();
   const change = reused
     ? ({ state: "approved", decided_at: at } as const)
-    : ({ state: "sent", decided_at: null } as const);
+    : ({ state: "sent", decided_at: null, waiting_since: at } as const);
   await updateDocument(trx, row, { ...change, sent_at: at, reason_code: null, reason_text: null });
   return null;
 }

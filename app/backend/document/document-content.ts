@@ -2,20 +2,23 @@ import type { BackendContext } from "~/backend/context";
 import type { BodyOf } from "~/contract/call";
 import type { document } from "~/contract/document";
 import { PIECE_BYTES } from "~/domain/document/limit";
-import { readFile } from "./document-storage";
+import { readFile, readPhotoPdf } from "./document-storage";
 import type { DocumentRow, FileRow } from "./document-store";
 
 type Content = BodyOf<typeof document.content, 200>;
-type Wanted = { form: "original" | "view" | "thumbnail"; offset: number };
+type Wanted = { form: "original" | "view" | "thumbnail"; offset: number; isSent?: boolean };
 
 const types = { pdf: "application/pdf", jpeg: "image/jpeg" } as const;
 
-/** Reads a part of a file; null if the file is not stored or infected, or has no such form. */
+/**
+ * Reads a part of a file; null if the file is not stored or infected, or has no such form.
+ * @param wanted with `isSent` only files that were sent for review
+ */
 export async function readContent(
   ctx: Pick<BackendContext, "db" | "providers">,
   row: Pick<DocumentRow, "tenant_id" | "id">,
   fileId: string,
-  { form, offset }: Wanted,
+  { form, offset, isSent = false }: Wanted,
 ): Promise<Content | null> {
   const file = await ctx.db
     .selectFrom("document_file")
@@ -25,6 +28,7 @@ export async function readContent(
     .where("id", "=", fileId)
     .executeTakeFirst();
   if (!file || file.erased_at !== null || file.scan === "infected") return null;
+  if (isSent && file.attempt_id === null) return null;
   const bytes = await read(ctx, file, { form, offset });
   if (bytes === null) return null;
   const isCopy = form !== "original" && file.kind === "jpeg";
@@ -32,8 +36,29 @@ export async function readContent(
     name: file.name,
     contentType: types[file.kind],
     sizeBytes: isCopy ? bytes.length : file.size_bytes,
-    base64: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64"),
+    base64: textOf(bytes),
   };
+}
+
+const textOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64");
+
+/** The PDF with all photos of an attempt, as a whole; null when there is none. */
+export async function readPhotos(
+  { db, providers: { storage } }: Pick<BackendContext, "db" | "providers">,
+  row: Pick<DocumentRow, "tenant_id" | "id">,
+  attemptId: string,
+): Promise<Content | null> {
+  const attempt = await db
+    .selectFrom("document_attempt")
+    .select(["tenant_id", "id"])
+    .where("tenant_id", "=", row.tenant_id)
+    .where("document_id", "=", row.id)
+    .where("id", "=", attemptId)
+    .where("has_photo_pdf", "=", 1)
+    .executeTakeFirst();
+  const bytes = attempt ? await readPhotoPdf(storage, attempt) : null;
+  if (!bytes) return null;
+  return { name: "photos.pdf", contentType: types.pdf, sizeBytes: bytes.length, base64: textOf(bytes) };
 }
 
 /** A copy is small and read as a whole; a PDF has none and is its own view. */

@@ -1,9 +1,8 @@
 import type { Database } from "~/backend/database/connection";
-import { inTransaction } from "~/backend/database/transaction";
-import { candidateLanguage, loadSubject, lockSubject, tellCandidate } from "~/backend/subscription";
-import { nameIn } from "~/backend/text";
-import type { RejectionReason } from "~/domain/document/document-state";
-import { decisionMessage } from "./document-message";
+import { audit, authorOf } from "~/backend/identity";
+import type { Message } from "~/backend/messaging";
+import { loadSubject, tellCandidate } from "~/backend/subscription";
+import { hasEnded } from "~/domain/journey/subscription-status";
 import { refreshStage } from "./document-stage";
 import { attemptsOf, loadDocument, updateDocument } from "./document-store";
 
@@ -12,46 +11,47 @@ export interface DocumentDecision {
   documentId: string;
   /** The revision of the document that was reviewed. */
   revision: number;
-  /** Null approves. */
-  rejection: { code: RejectionReason; text: string } | null;
-  /** The reviewer; null for the malware scanner. */
-  decidedBy: string | null;
+  outcome: "approved" | "rejected";
+  reasonCode: string | null;
+  reasonText: string | null;
+  /** The message to the candidate, as the reviewer read it. */
+  told: Message;
+  decidedBy: { id: string; name: string };
 }
 
 /**
- * Approves or rejects the latest upload of a document: updates the document, adds the decision to its history, notifies
- * the candidate, and enrols the candidate if no other document is open.
- * @returns false when the document is no longer the one that was reviewed; then nothing changes
+ * Approves or rejects the latest upload of a document: updates the document, adds the decision with its message to its
+ * history, notifies the candidate, and enrols a candidate of whom no other document is open. Call it in a transaction that
+ * has locked the enrolment.
+ * @returns false when the document is no longer the one that was reviewed, or its enrolment has ended; then nothing changes
  */
-export async function decideDocument(db: Database, decision: DocumentDecision, now: Date): Promise<boolean> {
-  const { tenantId, documentId, rejection } = decision;
-  return inTransaction(db, async (trx) => {
-    const known = await loadDocument(trx, tenantId, documentId);
-    if (!known) return false;
-    await lockSubject(trx, tenantId, known.subscription_id);
-    const row = await loadDocument(trx, tenantId, documentId);
-    const [attempt] = row ? await attemptsOf(trx, row) : [];
-    const subject = await loadSubject(trx, tenantId, known.subscription_id);
-    if (!row || !attempt || !subject || row.revision !== decision.revision) return false;
-    if (row.state !== "sent" && row.state !== "in_review") return false;
-    const reason = { reason_code: rejection?.code ?? null, reason_text: rejection?.text ?? null };
-    const at = now.toISOString();
-    await updateDocument(trx, row, { state: rejection ? "rejected" : "approved", ...reason, decided_at: at });
-    const language = await candidateLanguage(trx, subject);
-    const document = nameIn(row.names_json, language);
-    const told = decisionMessage(
-      { document, course: subject.courseName, rejection: rejection?.text ?? null },
-      language,
-    );
-    await trx
-      .updateTable("document_attempt")
-      .set({ outcome: rejection ? "rejected" : "approved", ...reason, message: told.message })
-      .set({ decided_at: at, decided_by: decision.decidedBy })
-      .where("tenant_id", "=", tenantId)
-      .where("id", "=", attempt.id)
-      .execute();
-    await tellCandidate(trx, subject, () => ({ ...told, path: `/documents/${row.subscription_id}/${row.code}` }), now);
-    await refreshStage(trx, row, now);
-    return true;
-  });
+export async function applyDecision(trx: Database, decision: DocumentDecision, now: Date): Promise<boolean> {
+  const { tenantId, documentId, outcome, told, decidedBy } = decision;
+  const row = await loadDocument(trx, tenantId, documentId);
+  const [attempt] = row ? await attemptsOf(trx, row) : [];
+  const subject = row && (await loadSubject(trx, tenantId, row.subscription_id));
+  if (!row || !attempt || !subject || hasEnded(subject.status)) return false;
+  if (row.revision !== decision.revision || row.state !== "in_review") return false;
+  const reason = { reason_code: decision.reasonCode, reason_text: decision.reasonText };
+  const at = now.toISOString();
+  await updateDocument(trx, row, { state: outcome, ...reason, decided_at: at, waiting_since: null });
+  await trx
+    .updateTable("document_attempt")
+    .set({ outcome, ...reason, message: told.message, decided_at: at, decided_by: decidedBy.id })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", attempt.id)
+    .execute();
+  const path = `/documents/${row.subscription_id}/${row.code}`;
+  await tellCandidate(
+    trx,
+    subject,
+    () => ({ ...told, path, icon: outcome === "approved" ? "document" : "warning" }),
+    now,
+  );
+  const author = authorOf({ ...decidedBy, impersonatorId: null });
+  const details = { documentId, type: row.code, attempt: attempt.number, code: decision.reasonCode };
+  const entry = { tenantId, institutionId: row.institution_id, ...author, subjectId: row.subscription_id, details };
+  await audit(trx, { ...entry, action: `document.${outcome}`, reason: decision.reasonText }, now);
+  await refreshStage(trx, row, now);
+  return true;
 }

@@ -28,7 +28,16 @@ export async function forgetDocuments(
     .where("subscription_id", "in", ids)
     .returning(["tenant_id", "id", "has_photo_pdf"])
     .execute();
-  await trx.deleteFrom("document").where("tenant_id", "=", tenantId).where("subscription_id", "in", ids).execute();
+  const documents = await trx
+    .deleteFrom("document")
+    .where("tenant_id", "=", tenantId)
+    .where("subscription_id", "in", ids)
+    .returning("id")
+    .execute();
+  const subjects = documents.map(({ id }) => id);
+  for (const table of ["claim", "held_decision"] as const)
+    if (subjects.length > 0)
+      await trx.deleteFrom(table).where("tenant_id", "=", tenantId).where("subject_id", "in", subjects).execute();
   return { files, attempts: attempts.filter(({ has_photo_pdf }) => has_photo_pdf === 1) };
 }
 

@@ -66,6 +66,40 @@ const decided: Record<Language, (given: Decided) => Message> = {
 };
 
 /** The message to the candidate about a decision, exactly as the reviewer sees it before. */
-export function decisionMessage(given: Decided, language: Language): Told {
-  return { ...decided[language](given), icon: given.rejection === null ? "document" : "warning" };
+export function decisionMessage(given: Decided, language: Language): Message {
+  return decided[language](given);
+}
+
+const returned: Record<Language, (document: string, candidate: string) => Message> = {
+  "pt-BR": (document, candidate) => ({
+    title: "Uma decisão sua voltou",
+    message: `“${document}” de ${candidate} mudou antes de a sua decisão valer. Nada foi enviado ao candidato.`,
+  }),
+  en: (document, candidate) => ({
+    title: "One of your decisions came back",
+    message: `“${document}” of ${candidate} changed before your decision took effect. Nothing was sent to the candidate.`,
+  }),
+  es: (document, candidate) => ({
+    title: "Una decisión suya volvió",
+    message: `“${document}” de ${candidate} cambió antes de que su decisión valiera. No se envió nada al candidato.`,
+  }),
+};
+
+/** The message to a reviewer whose held decision could not take effect. */
+export function returnedMessage(document: string, candidate: string, language: Language): Told {
+  return { ...returned[language](document, candidate), icon: "warning" };
+}
+
+/** Stands for the reviewer's text in a message that is split around it. */
+const GAP = "\u0000";
+
+/** The messages that the candidate may read after a decision; the reviewer's text stands between the two parts. */
+export function possibleMessages(given: Omit<Decided, "rejection">, language: Language) {
+  const approved = decisionMessage({ ...given, rejection: null }, language);
+  const rejected = decisionMessage({ ...given, rejection: GAP }, language);
+  const [before = "", after = ""] = rejected.message.split(GAP);
+  return {
+    approved: { title: approved.title, text: approved.message },
+    rejected: { title: rejected.title, before, after },
+  };
 }

@@ -87,7 +87,9 @@ export function attemptsOf(
 export async function updateDocument(
   trx: Database,
   row: Pick<DocumentRow, "tenant_id" | "id" | "revision">,
-  change: Partial<Pick<DocumentRow, "state" | "due_on" | "reason_code" | "reason_text" | "sent_at" | "decided_at">>,
+  change: Partial<
+    Pick<DocumentRow, "state" | "due_on" | "reason_code" | "reason_text" | "sent_at" | "decided_at" | "waiting_since">
+  >,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("document")

@@ -4,7 +4,6 @@ import { demoId } from "~/backend/demo";
 import { sweep } from "~/backend/job";
 import { createStorage } from "~/backend/providers/storage";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
-import { decideDocument } from ".";
 import { readFile } from "./document-storage";
 import { type DocumentCandidate as Candidate, documentCandidates, jpegOf, pdfOf, upload } from "./test-document";
 
@@ -36,15 +35,16 @@ describe.each(engines)("documents on %s", (engine) => {
     expect(await upload(candidate.api, candidate.id, type, await pdfOf())).toMatchObject({ status: 201 });
     expect(await send(candidate, type)).toMatchObject({ status: 200, body: { state: "sent", drafts: [] } });
   };
-  const decide = async (candidate: Candidate, type: string, text: string | null = null, now = NOW) => {
-    const { id: documentId, revision } = await get(candidate, type);
-    const { tenant_id: tenantId } = await backend.db
-      .selectFrom("document")
-      .select("tenant_id")
-      .where("id", "=", documentId)
-      .executeTakeFirstOrThrow();
+  const reviewer = async () =>
+    backend.as({ token: await backend.tokenOf("documentos@aurora.example.com") }).documentReview;
+  /** Decides and lets the decision take effect at once. @returns the status of the answer */
+  const decide = async (candidate: Candidate, type: string, text: string | null = null) => {
+    const { id, revision } = await get(candidate, type);
     const rejection = text === null ? null : { code: "unreadable" as const, text };
-    return decideDocument(backend.db, { tenantId, documentId, revision, rejection, decidedBy: "staff" }, now);
+    const desk = await reviewer();
+    const { status } = await desk.decide({ params: { id }, body: { revision, rejection } });
+    if (status === 200) expect(await desk.apply({ params: { id } })).toMatchObject({ status: 200 });
+    return status;
   };
   const stepOf = async ({ api, id }: Candidate) => {
     const answer = await api.subscription.steps({ query: { subscriptionId: id } });
@@ -122,17 +122,17 @@ describe.each(engines)("documents on %s", (engine) => {
     await upload(api, id, "identidade", photo);
     await send(candidate, "identidade");
     const stale = await get(candidate, "identidade");
-    expect(await decide(candidate, "identidade", "O verso está cortado.")).toBe(true);
-    expect(await decide(candidate, "identidade")).toBe(false);
+    expect(await decide(candidate, "identidade", "O verso está cortado.")).toBe(200);
+    expect(await decide(candidate, "identidade")).toBe(409);
     expect(await get(candidate, "identidade")).toMatchObject({
       state: "rejected",
       rejection: { code: "unreadable", text: "O verso está cortado." },
-      revision: stale.revision + 1,
+      revision: stale.revision + 2,
     });
     expect(await stepOf(candidate)).toMatchObject({ state: expect.any(String) });
     expect(await upload(api, id, "identidade", photo)).toMatchObject({ body: { code: "FILE_REJECTED_BEFORE" } });
     await sendPdf(candidate, "identidade");
-    expect(await decide(candidate, "identidade")).toBe(true);
+    expect(await decide(candidate, "identidade")).toBe(200);
     expect((await get(candidate, "identidade")).attempts).toMatchObject([
       { number: 2, outcome: "approved", rejection: null },
       { number: 1, outcome: "rejected", rejection: { text: "O verso está cortado." } },

@@ -1,8 +1,9 @@
 import { documentResource } from "./document";
+import { documentReviewResource } from "./review/review";
 
-export { type DocumentDecision, decideDocument } from "./document-decision";
 export { dropDocuments, forgetDocuments, type StoredDocuments } from "./document-erasure";
 export { dropAbandonedUploads, eraseOldFiles } from "./document-job";
+export { applyDueDecisions } from "./review/held-decision";
 
 /** The resources of this group; register a new one here. */
-export const documentResources = [documentResource];
+export const documentResources = [documentResource, documentReviewResource];

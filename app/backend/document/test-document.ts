@@ -79,3 +79,11 @@ export async function upload(
   }
   return api.document.finishUpload({ params });
 }
+
+/** Sends a PDF for a document. @returns the document's id */
+export async function sendPdf({ api, id }: Pick<DocumentCandidate, "api" | "id">, type: string): Promise<string> {
+  const uploaded = await upload(api, id, type, await pdfOf());
+  const sent = await api.document.send({ params: { id, type }, body: { kind: "files" } });
+  if (uploaded.status !== 201 || sent.status !== 200) throw new Error(JSON.stringify({ uploaded, sent }));
+  return sent.body.id;
+}

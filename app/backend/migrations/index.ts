@@ -16,6 +16,7 @@ import { desk } from "./0017-desk";
 import { document } from "./0018-document";
 import { courseFacts } from "./0020-course-facts";
 import { actedHostname } from "./0021-acted-hostname";
+import { review } from "./0022-review";
 
 /** All migrations by name, in the order of their names. Imported, not scanned, because the server is bundled. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   "0018-document": document,
   "0020-course-facts": courseFacts,
   "0021-acted-hostname": actedHostname,
+  "0022-review": review,
 };

@@ -19,6 +19,7 @@ export async function askDocuments(trx: Database, owner: { tenantId: string; id:
   const rows = required.map((requirement, position) => ({
     ...{ tenant_id: row.tenant_id, id: newId(), institution_id: row.institution_id, subscription_id: row.id },
     ...{ person_id: row.person_id, type_id: requirement.type_id, state: "pending", position },
+    level_id: row.level_id,
     due_on: addDays(todayOf(now), requirement.due_days),
     defer_days: requirement.defer_days,
     may_not_apply: requirement.may_not_apply,

@@ -1,6 +1,7 @@
 import type { Database } from "~/backend/database/connection";
 import { type Actor, audit, authorOf } from "~/backend/identity";
 import { canMove, type SubscriptionStatus } from "~/domain/journey/subscription-status";
+import { updateQueue } from "./document-queue";
 import { askDocuments } from "./document-request";
 import { limitRetention } from "./document-retention";
 import type { PaymentSubject } from "./payment-subject";
@@ -53,6 +54,7 @@ export async function setStatus(
   if (numUpdatedRows !== 1n) return false;
   if (to === "documents_pending") await askDocuments(trx, { tenantId, id }, now);
   await limitRetention(trx, subject, to, now);
+  await updateQueue(trx, subject, to);
   const place = { tenantId, institutionId };
   await audit(
     trx,

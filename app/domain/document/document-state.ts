@@ -1,6 +1,6 @@
 /**
  * The states of one required document. `deferred`: the candidate delivers it later, and the enrolment goes on without
- * it. `in_review`: a reviewer has opened it, or has decided and may still undo it.
+ * it. `in_review`: a reviewer has decided, and the decision can still be undone.
  */
 export const documentStates = ["pending", "deferred", "sent", "in_review", "approved", "rejected"] as const;
 export type DocumentState = (typeof documentStates)[number];

@@ -1,12 +1,11 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { BackendContext } from "~/backend/context";
-import { COUNT_LIMIT, countOfList, type KeysetList, pageOfList } from "~/backend/desk";
+import { COUNT_LIMIT, countOfList, institutionsWith, type KeysetList, pageOfList } from "~/backend/desk";
 import { PEOPLE_LIMIT, peopleNamed } from "~/backend/identity";
 import type { EnrolmentPage, enrolment } from "~/contract/enrolment";
 import { moverOf, subscriptionStatuses } from "~/domain/journey/subscription-status";
 import { enrolmentRows } from "./enrolment-row";
-import { institutionsWith } from "./enrolment-scope";
 
 type Query = z.output<typeof enrolment.list.query>;
 

@@ -1,10 +1,10 @@
 import type { BackendContext } from "~/backend/context";
+import { institutionsWith } from "~/backend/desk";
 import { PEOPLE_LIMIT, peopleNamed } from "~/backend/identity";
 import type { EnrolmentRow } from "~/contract/enrolment";
 import { parseProtocol } from "~/domain/journey/protocol-number";
 import { parseCpf } from "~/domain/person/cpf";
 import { enrolmentRows } from "./enrolment-row";
-import { institutionsWith } from "./enrolment-scope";
 
 const LIMIT = 50;
 

@@ -1,0 +1,65 @@
+import type { Database } from "~/backend/database/connection";
+import type { Actor } from "~/backend/identity";
+
+/** How long a claim lasts after the last action of its holder. */
+export const CLAIM_MS = 20 * 60_000;
+
+/** Who works on a record of a queue, and until when. */
+export interface ClaimHolder {
+  userId: string;
+  userName: string;
+  until: string;
+}
+
+/**
+ * Claims a record of a queue, or renews the own claim. Opening a record to look at it never claims it.
+ * @param takesOver also ends the claim of somebody else
+ * @returns the claim in force afterwards, which is somebody else's when they hold the record
+ */
+export async function claimRecord(
+  trx: Database,
+  { tenantId, id }: { tenantId: string; id: string },
+  actor: Actor,
+  now: Date,
+  takesOver = false,
+): Promise<ClaimHolder> {
+  const until = new Date(now.getTime() + CLAIM_MS).toISOString();
+  const values = { tenant_id: tenantId, subject_id: id, user_id: actor.id, user_name: actor.name ?? "", until };
+  await trx
+    .insertInto("claim")
+    .values(values)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["tenant_id", "subject_id"])
+        .doUpdateSet({ user_id: values.user_id, user_name: values.user_name, until })
+        .where((eb) =>
+          takesOver
+            ? eb.lit(true)
+            : eb.or([eb("claim.user_id", "=", actor.id), eb("claim.until", "<=", now.toISOString())]),
+        ),
+    )
+    .execute();
+  return (await claimOf(trx, tenantId, id, now)) ?? { userId: actor.id, userName: values.user_name, until };
+}
+
+/** The claim on a record; null when nobody holds it. */
+export async function claimOf(db: Database, tenantId: string, id: string, now: Date): Promise<ClaimHolder | null> {
+  const row = await db
+    .selectFrom("claim")
+    .select(["user_id", "user_name", "until"])
+    .where("tenant_id", "=", tenantId)
+    .where("subject_id", "=", id)
+    .where("until", ">", now.toISOString())
+    .executeTakeFirst();
+  return row ? { userId: row.user_id, userName: row.user_name, until: row.until } : null;
+}
+
+/** Returns a record to the queue, if the actor holds it. */
+export async function releaseClaim(trx: Database, tenantId: string, id: string, actor: Actor): Promise<void> {
+  await trx
+    .deleteFrom("claim")
+    .where("tenant_id", "=", tenantId)
+    .where("subject_id", "=", id)
+    .where("user_id", "=", actor.id)
+    .execute();
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { createStorage } from "~/backend/providers/storage";
+import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { documentCandidates, jpegOf, upload } from "../test-document";
+
+const RENATA = "documentos@aurora.example.com";
+
+describe.each(engines)("the files of documents on %s", (engine) => {
+  let backend: TestBackend;
+  let withDocuments: ReturnType<typeof documentCandidates>;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine, { storage: createStorage(null) });
+    withDocuments = documentCandidates(backend);
+  });
+  afterAll(() => backend.close());
+
+  it("shows files to reviewers only, once they were sent, and writes down who opened them [DOC-02] [TEN-08]", async () => {
+    const candidate = await withDocuments();
+    const { api, id } = candidate;
+    for (const name of ["a.jpg", "b.jpg"]) await upload(api, id, "identidade", await jpegOf(), { name });
+    const sent = await api.document.send({ params: { id, type: "identidade" }, body: { kind: "files" } });
+    const document = sent.status === 200 ? sent.body : expect.fail("not sent");
+    const desk = async (email = RENATA) => backend.as({ token: await backend.tokenOf(email) }).documentReview;
+    const seen = await (await desk()).get({ params: { id: document.id } });
+    const [attempt] = seen.status === 200 ? seen.body.attempts : [];
+    const file = attempt?.files[0]?.id ?? "";
+    const read = async (email: string, form: "view" | "thumbnail" | "photos", fileId = file) =>
+      (await desk(email)).content({ params: { id: document.id, file: fileId }, query: { form } });
+    expect(await read(RENATA, "view")).toMatchObject({ status: 200, body: { contentType: "image/jpeg" } });
+    expect(await read(RENATA, "thumbnail")).toMatchObject({ status: 200 });
+    expect(await read(RENATA, "photos", attempt?.id)).toMatchObject({
+      status: 200,
+      body: { contentType: "application/pdf" },
+    });
+    expect(await read(RENATA, "photos")).toMatchObject({ status: 404 });
+    for (const email of ["redacao@aurora.example.com", "auditoria@aurora.example.com"])
+      expect(await read(email, "view"), email).toMatchObject({ status: 404 });
+    const opened = await backend.db
+      .selectFrom("audit_entry")
+      .select("actor_name")
+      .where("subject_id", "=", document.id)
+      .where("action", "=", "document.file-opened")
+      .execute();
+    expect(opened.map(({ actor_name }) => actor_name)).toEqual(["Renata Toledo", "Renata Toledo"]);
+    const rejection = { code: "other" as const, text: "Outra, por favor." };
+    await (await desk()).decide({ params: { id: document.id }, body: { revision: document.revision, rejection } });
+    await (await desk()).apply({ params: { id: document.id } });
+    await upload(api, id, "identidade", await jpegOf(), { name: "c.jpg" });
+    const again = await api.document.get({ params: { id, type: "identidade" } });
+    const draft = again.status === 200 ? (again.body.drafts[0]?.id ?? "") : "";
+    expect(draft).not.toBe("");
+    expect(await read(RENATA, "view", draft)).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,113 @@
+import type { BackendContext } from "~/backend/context";
+import { nameIn } from "~/backend/text";
+import { endOf, todayOf } from "~/backend/today";
+import type { Claim } from "~/contract/desk";
+import type { ReviewRow } from "~/contract/document-review";
+import { lastOverdueDay } from "~/domain/document/review";
+
+type RowContext = Pick<BackendContext, "db" | "tenantId" | "language" | "now" | "caller">;
+
+/** Documents as the desk lists them, in the order of the ids. */
+export async function reviewRows(ctx: RowContext, ids: readonly string[]): Promise<ReviewRow[]> {
+  if (ids.length === 0) return [];
+  const overdueUntil = endOf(lastOverdueDay(todayOf(ctx.now)));
+  const rows = await selectRows(ctx, ids);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    return [
+      {
+        id,
+        name: row.social_name ?? row.person_name,
+        title: nameIn(row.names_json, ctx.language),
+        courseName: row.course_name,
+        institutionName: row.institution_name,
+        attempt: Number(row.attempt ?? 1),
+        sentAt: row.sent_at ?? row.created_at,
+        isOverdue: row.waiting_since !== null && row.waiting_since <= overdueUntil,
+        claim: claimOn(ctx, row),
+        held: heldOf(row),
+      },
+    ];
+  });
+}
+
+/** The caller's decisions that may still be undone, newest first. */
+export async function ownDecisions(ctx: RowContext): Promise<ReviewRow[]> {
+  const rows = await ctx.db
+    .selectFrom("held_decision")
+    .select("subject_id")
+    .where("tenant_id", "=", ctx.tenantId)
+    .where("author_id", "=", ctx.caller?.userId ?? "")
+    .orderBy("decided_at", "desc")
+    .orderBy("subject_id", "desc")
+    .limit(OWN_SHOWN)
+    .execute();
+  return reviewRows(
+    ctx,
+    rows.map(({ subject_id }) => subject_id),
+  );
+}
+
+const OWN_SHOWN = 5;
+
+type Selected = Awaited<ReturnType<typeof selectRows>>[number];
+
+function claimOn({ caller }: RowContext, { claimer_id, claimer_name, claimed_until }: Selected): Claim | null {
+  if (claimer_id === null || claimer_name === null || claimed_until === null) return null;
+  return { userName: claimer_name, until: claimed_until, isOwn: claimer_id === caller?.userId };
+}
+
+function heldOf(row: Selected): ReviewRow["held"] {
+  const { outcome, author_name, decided_at, effective_at, title, message } = row;
+  if (outcome === null || author_name === null || decided_at === null || effective_at === null) return null;
+  return {
+    outcome,
+    authorName: author_name,
+    decidedAt: decided_at,
+    effectiveAt: effective_at,
+    message: { title: title ?? "", text: message ?? "" },
+  };
+}
+
+function selectRows({ db, tenantId, now }: RowContext, ids: readonly string[]) {
+  return db
+    .selectFrom("document as d")
+    .innerJoin("document_type as t", (join) =>
+      join.onRef("t.tenant_id", "=", "d.tenant_id").onRef("t.id", "=", "d.type_id"),
+    )
+    .innerJoin("subscription as s", (join) =>
+      join.onRef("s.tenant_id", "=", "d.tenant_id").onRef("s.id", "=", "d.subscription_id"),
+    )
+    .innerJoin("person as n", (join) => join.onRef("n.tenant_id", "=", "s.tenant_id").onRef("n.id", "=", "s.person_id"))
+    .innerJoin("offer as o", (join) => join.onRef("o.tenant_id", "=", "s.tenant_id").onRef("o.id", "=", "s.offer_id"))
+    .innerJoin("course as c", (join) => join.onRef("c.tenant_id", "=", "o.tenant_id").onRef("c.id", "=", "o.course_id"))
+    .innerJoin("institution as e", (join) =>
+      join.onRef("e.tenant_id", "=", "d.tenant_id").onRef("e.id", "=", "d.institution_id"),
+    )
+    .leftJoin("claim as k", (join) =>
+      join
+        .onRef("k.tenant_id", "=", "d.tenant_id")
+        .onRef("k.subject_id", "=", "d.id")
+        .on("k.until", ">", now.toISOString()),
+    )
+    .leftJoin("held_decision as h", (join) =>
+      join.onRef("h.tenant_id", "=", "d.tenant_id").onRef("h.subject_id", "=", "d.id"),
+    )
+    .select(["d.id", "d.sent_at", "d.created_at", "d.waiting_since", "t.names_json"])
+    .select(["n.name as person_name", "n.social_name", "c.name as course_name", "e.name as institution_name"])
+    .select(["k.user_id as claimer_id", "k.user_name as claimer_name", "k.until as claimed_until"])
+    .select(["h.outcome", "h.author_name", "h.decided_at", "h.effective_at", "h.title", "h.message"])
+    .select((eb) =>
+      eb
+        .selectFrom("document_attempt as a")
+        .select((inner) => inner.fn.max("a.number").as("number"))
+        .whereRef("a.tenant_id", "=", "d.tenant_id")
+        .whereRef("a.document_id", "=", "d.id")
+        .as("attempt"),
+    )
+    .where("d.tenant_id", "=", tenantId)
+    .where("d.id", "in", ids)
+    .execute();
+}

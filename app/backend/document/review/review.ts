@@ -1,0 +1,58 @@
+import { type BackendContext, implement, notFound } from "~/backend/context";
+import { actorOf, audit, authorOf } from "~/backend/identity";
+import { documentReview } from "~/contract/document-review";
+import { readContent, readPhotos } from "../document-content";
+import type { DocumentRow } from "../document-store";
+import { claimNext, claimReview, releaseReview } from "./review-claim";
+import { applyNow, decide, undo } from "./review-decision";
+import { reviewDetail } from "./review-detail";
+import { countReviews, listReviews, reviewOptions } from "./review-list";
+import { findReview } from "./review-scope";
+
+/** The desk where documents are reviewed. */
+export const documentReviewResource = implement(documentReview, {
+  list: async ({ query }, ctx) => found(await listReviews(ctx, query)),
+  options: async (_, ctx) => found(await reviewOptions(ctx)),
+  count: async (_, ctx) => found(await countReviews(ctx)),
+
+  next: async ({ body }, ctx) => {
+    const id = await claimNext(ctx, body);
+    return id === undefined ? notFound : { status: 200, body: { id } };
+  },
+
+  get: async ({ params, query }, ctx) => {
+    const row = await findReview(ctx, params.id);
+    return row ? { status: 200, body: await reviewDetail(ctx, row, query) } : notFound;
+  },
+
+  claim: ({ params, body }, ctx) => claimReview(ctx, params.id, body.takesOver),
+  release: ({ params }, ctx) => releaseReview(ctx, params.id),
+  decide: ({ params, body }, ctx) => decide(ctx, params.id, body),
+  undo: ({ params }, ctx) => undo(ctx, params.id),
+  apply: ({ params }, ctx) => applyNow(ctx, params.id),
+
+  content: async ({ params, query: { form, offset } }, ctx) => {
+    const row = await findReview(ctx, params.id);
+    if (!row) return notFound;
+    const content =
+      form === "photos"
+        ? await readPhotos(ctx, row, params.file)
+        : await readContent(ctx, row, params.file, { form, offset, isSent: true });
+    if (!content) return notFound;
+    if (offset === 0 && form !== "thumbnail") await auditOpening(ctx, row, params.file, form);
+    return { status: 200, body: content };
+  },
+});
+
+function found<Body>(body: Body | null) {
+  return body === null ? notFound : { status: 200 as const, body };
+}
+
+async function auditOpening({ db, caller, now }: BackendContext, row: DocumentRow, fileId: string, form: string) {
+  const entry = {
+    ...{ tenantId: row.tenant_id, institutionId: row.institution_id },
+    ...authorOf(caller ? actorOf(caller) : undefined),
+    ...{ subjectId: row.id, action: "document.file-opened", details: { documentId: row.id, fileId, form } },
+  };
+  await audit(db, entry, now);
+}

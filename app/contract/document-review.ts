@@ -1,0 +1,245 @@
+import { z } from "zod";
+import { documentStates, reviewerReasons } from "~/domain/document/document-state";
+import { call } from "./call";
+import { Claim, deskPage, deskQuery, FilterOption, filterValues } from "./desk";
+import { DocumentAttempt, document } from "./document";
+import { problems } from "./problem";
+import { Done, Id, Instant, Language } from "./value";
+
+const Outcome = z.enum(["approved", "rejected"]);
+
+/** A decision that takes effect later and may be undone until then. */
+const HeldDecision = z.object({
+  outcome: Outcome,
+  authorName: z.string(),
+  decidedAt: Instant,
+  effectiveAt: Instant,
+  /** The message that the candidate will receive. */
+  message: z.object({ title: z.string(), text: z.string() }),
+});
+
+/** A document in the list of the desk. */
+export const ReviewRow = z.object({
+  id: Id,
+  /** The candidate's name. */
+  name: z.string(),
+  /** Title of the document. */
+  title: z.string(),
+  courseName: z.string(),
+  institutionName: z.string(),
+  /** How many times it was sent. */
+  attempt: z.int(),
+  sentAt: Instant,
+  isOverdue: z.boolean(),
+  /** Who works on it; null when nobody does. */
+  claim: Claim.nullable(),
+  held: HeldDecision.nullable(),
+});
+export type ReviewRow = z.output<typeof ReviewRow>;
+
+/** What the list can be filtered by. */
+export const reviewFilters = ["type", "level", "waiting", "institution"] as const;
+
+const filters = {
+  type: filterValues,
+  level: filterValues,
+  institution: filterValues,
+  /** `waitingValues` of the domain; with several of them the longest wait counts. */
+  waiting: filterValues,
+};
+
+const listQuery = z.object({
+  ...deskQuery,
+  ...filters,
+  sort: z.enum(["oldest"]).default("oldest"),
+  order: z.enum(["asc", "desc"]).default("asc"),
+});
+export type ReviewQuery = z.output<typeof listQuery>;
+
+export const ReviewPage = deskPage(ReviewRow).extend({
+  /** Whether the search found more people than one list shows, so that another word is needed. */
+  isTooWide: z.boolean(),
+  /** The caller's own decisions that may still be undone, newest first. */
+  own: z.array(ReviewRow),
+});
+export type ReviewPage = z.output<typeof ReviewPage>;
+
+/** What the candidate declared; a reviewer compares it with the document. */
+const DeclaredFact = z.object({
+  name: z.enum(["name", "cpf", "birthday", "course", "responsible"]),
+  /** The CPF is masked unless the caller has claimed the document. */
+  value: z.string(),
+});
+export type DeclaredFact = z.output<typeof DeclaredFact>;
+
+const ReviewAttempt = DocumentAttempt.extend({
+  /** The reviewer; null when no person has decided. */
+  decidedBy: z.string().nullable(),
+  /** The message as it was sent to the candidate. */
+  message: z.string().nullable(),
+  /** Whether its photos can also be read as one PDF, by the id of the attempt. */
+  hasPhotoPdf: z.boolean(),
+});
+export type ReviewAttempt = z.output<typeof ReviewAttempt>;
+
+/** The messages that the candidate may read, in the candidate's language. */
+const ReviewMessages = z.object({
+  language: Language,
+  approved: z.object({ title: z.string(), text: z.string() }),
+  /** The reviewer's text stands between `before` and `after`. */
+  rejected: z.object({ title: z.string(), before: z.string(), after: z.string() }),
+  /** The catalogue of reasons with their usual texts. */
+  reasons: z.array(z.object({ code: z.enum(reviewerReasons), text: z.string() })),
+});
+export type ReviewMessages = z.output<typeof ReviewMessages>;
+
+/** A document with everything that a reviewer needs. */
+export const ReviewDetail = z.object({
+  row: ReviewRow,
+  revision: z.int(),
+  state: z.enum(documentStates),
+  subscriptionId: Id,
+  protocol: z.string(),
+  instruction: z.string(),
+  declared: z.array(DeclaredFact),
+  /** Newest first. */
+  attempts: z.array(ReviewAttempt),
+  /** Null unless the document waits for a decision. */
+  messages: ReviewMessages.nullable(),
+  /** When a decision made now takes effect. */
+  effectiveAt: Instant,
+  /** The document before it in the list of the query. */
+  previous: Id.nullable(),
+  /** The documents after it in that list. */
+  following: z.array(ReviewRow),
+  /** The caller's own decisions that may still be undone, newest first. */
+  own: z.array(ReviewRow),
+});
+export type ReviewDetail = z.output<typeof ReviewDetail>;
+
+const path = "/document-reviews/{id}";
+
+/** The desk where documents are reviewed. Answers 404 to callers without the right, as for an unknown id. */
+export const documentReview = {
+  list: call({
+    service: "portal",
+    method: "GET",
+    path: "/document-reviews",
+    auth: "user",
+    inPerson: true,
+    query: listQuery,
+    responses: { 200: ReviewPage, ...problems(404) },
+    summary: "Documents that wait for a reviewer in the scope of the caller's role, oldest first, by keyset",
+  }),
+  options: call({
+    service: "portal",
+    method: "GET",
+    path: "/document-reviews/options",
+    auth: "user",
+    inPerson: true,
+    responses: {
+      200: z.object({
+        type: z.array(FilterOption),
+        level: z.array(FilterOption),
+        institution: z.array(FilterOption),
+      }),
+      ...problems(404),
+    },
+    summary: "The values that the list can be filtered by",
+  }),
+  count: call({
+    service: "portal",
+    method: "GET",
+    path: "/document-reviews/count",
+    auth: "user",
+    inPerson: true,
+    responses: { 200: z.object({ waiting: z.int(), overdue: z.int() }), ...problems(404) },
+    summary: "The number of documents that wait, and how many of them wait too long; both stop at 1,000",
+  }),
+  next: call({
+    service: "portal",
+    method: "POST",
+    path: "/document-reviews/next",
+    auth: "user",
+    inPerson: true,
+    body: listQuery.extend({ from: Id.nullable().default(null) }),
+    responses: { 200: z.object({ id: Id.nullable() }), ...problems(404) },
+    summary:
+      "Claims the next document of a list that nobody else works on, after the one named `from`, which is released; null when there is none",
+  }),
+  get: call({
+    service: "portal",
+    method: "GET",
+    path,
+    auth: "user",
+    inPerson: true,
+    query: listQuery,
+    responses: { 200: ReviewDetail, ...problems(404) },
+    summary: "A document with its files, its history and its neighbours in a list; looking at it does not claim it",
+  }),
+  claim: call({
+    service: "portal",
+    method: "PUT",
+    path: `${path}/claim`,
+    auth: "user",
+    inPerson: true,
+    body: z.object({ takesOver: z.boolean().default(false) }),
+    responses: { 200: Done, ...problems(404, 409) },
+    summary: "Claims a document for 20 minutes or renews the claim; 409 CONFLICT when somebody else works on it",
+  }),
+  release: call({
+    service: "portal",
+    method: "DELETE",
+    path: `${path}/claim`,
+    auth: "user",
+    inPerson: true,
+    responses: { 200: Done, ...problems(404) },
+    summary: "Returns a document to the queue",
+  }),
+  decide: call({
+    service: "portal",
+    method: "POST",
+    path: `${path}/decision`,
+    auth: "user",
+    inPerson: true,
+    body: z.object({
+      revision: z.int(),
+      /** Null approves. */
+      rejection: z
+        .object({ code: z.enum(reviewerReasons), text: z.string().trim().min(1).max(1000) })
+        .nullable()
+        .default(null),
+    }),
+    responses: { 200: z.object({ effectiveAt: Instant }), ...problems(404, 409, 422) },
+    summary:
+      "Holds a decision with its message until it takes effect; 409 CONFLICT when the document has changed, was decided, or somebody else works on it",
+  }),
+  undo: call({
+    service: "portal",
+    method: "DELETE",
+    path: `${path}/decision`,
+    auth: "user",
+    inPerson: true,
+    responses: { 200: Done, ...problems(404, 409) },
+    summary: "Deletes a held decision and returns the document to the queue; 409 CONFLICT when it has taken effect",
+  }),
+  apply: call({
+    service: "portal",
+    method: "POST",
+    path: `${path}/decision/effect`,
+    auth: "user",
+    inPerson: true,
+    responses: { 200: Done, ...problems(404, 409) },
+    summary: "Lets a held decision take effect now; 409 CONFLICT when it was undone or has taken effect",
+  }),
+  content: call({
+    service: "portal",
+    method: "GET",
+    path: `${path}/files/{file}`,
+    auth: "user",
+    inPerson: true,
+    query: document.content.query.extend({ form: z.enum(["original", "view", "thumbnail", "photos"]) }),
+    responses: document.content.responses,
+    summary: "A part of a file's contents; `photos` is the PDF of an attempt. Opening a file is audited",
+  }),
+};

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { lastOverdueDay, sentUntil } from "./review";
+
+it("a document is overdue when two business days have passed [DOC-02]", () => {
+  // Tuesday: what was sent on Thursday was due on Monday, what was sent on Friday is due today.
+  expect(lastOverdueDay("2026-03-10")).toBe("2026-03-05");
+  expect(lastOverdueDay("2026-03-13")).toBe("2026-03-10");
+  // Monday: Wednesday's were due on Friday.
+  expect(lastOverdueDay("2026-03-16")).toBe("2026-03-11");
+});
+
+it("of several waits the longest counts, and unknown ones do not [DOC-02]", () => {
+  expect(sentUntil(["3", "7"], "2026-03-10")).toBe("2026-03-03");
+  expect(sentUntil(["overdue"], "2026-03-10")).toBe("2026-03-05");
+  expect(sentUntil(["x"], "2026-03-10")).toBeNull();
+});

@@ -1,0 +1,62 @@
+import { sendPhoto } from "./document-example";
+import type { Examples } from "./example";
+import type { Stage } from "./stage";
+
+const found = { status: 200 } as const;
+const REVIEWER = "documentos@aurora.example.com";
+
+/** A reviewer, and a document that waits for one. */
+async function waiting(stage: Stage) {
+  const { id, file } = await sendPhoto(stage);
+  const token = await stage.backend.tokenOf(REVIEWER);
+  return { params: { id }, token, owned: false as const, file };
+}
+
+const decisionOf = (revision: number) => ({
+  revision,
+  rejection: { code: "unreadable" as const, text: "Fotografe de novo." },
+});
+
+/** The same with a decision that may still be undone. */
+async function held(stage: Stage) {
+  const { params, token, owned } = await waiting(stage);
+  const api = stage.backend.as({ token });
+  const answer = await api.documentReview.get({ params });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer));
+  await api.documentReview.decide({ params, body: decisionOf(answer.body.revision) });
+  return { params, token, owned };
+}
+
+/** The desk where documents are reviewed. */
+export const reviewExamples: Examples = {
+  documentReview: {
+    list: async (stage) => ({ ...(await onlyToken(stage)), query: { waiting: ["3"] }, ...found }),
+    options: async (stage) => ({ ...(await onlyToken(stage)), ...found }),
+    count: async (stage) => ({ ...(await onlyToken(stage)), ...found }),
+    next: async (stage) => ({ ...(await onlyToken(stage)), body: { level: ["no such level"] }, ...found }),
+    get: async (stage) => {
+      const { params, token, owned } = await waiting(stage);
+      return { params, token, owned, ...found };
+    },
+    claim: async (stage) => {
+      const { params, token, owned } = await waiting(stage);
+      return { params, token, owned, body: { takesOver: false }, ...found };
+    },
+    release: async (stage) => {
+      const { params, token, owned } = await waiting(stage);
+      return { params, token, owned, ...found };
+    },
+    decide: async (stage) => {
+      const { params, token, owned } = await waiting(stage);
+      return { params, token, owned, body: decisionOf(1), ...found };
+    },
+    undo: async (stage) => ({ ...(await held(stage)), ...found }),
+    apply: async (stage) => ({ ...(await held(stage)), ...found }),
+    content: async (stage) => {
+      const { params, token, owned, file } = await waiting(stage);
+      return { params: { ...params, file }, query: { form: "thumbnail" as const }, token, owned, ...found };
+    },
+  },
+};
+
+const onlyToken = async ({ backend }: Stage) => ({ token: await backend.tokenOf(REVIEWER), owned: false as const });
