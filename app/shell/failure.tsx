@@ -3,6 +3,7 @@ import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { ASKED } from "~/middleware/navigation";
 import { ButtonLink } from "~/ui/button";
+import type { IconName } from "~/ui/icon";
 import { ErrorState } from "~/ui/state";
 import { PageTitle } from "./page-title";
 import { PostAgain, textsToRepeat } from "./post-again";
@@ -16,6 +17,9 @@ type FailureProps = {
   /** The link for errors that a retry does not solve; by default to the start page. */
   back?: { href: string; text: string } | undefined;
 };
+
+/** Of refusals that are no fault of the portal; others have the sign of a warning. */
+const icons: Record<number, IconName> = { 403: "lock", 404: "search", 409: "refresh", 503: "tools" };
 
 /** Explains an error and what to do about it; shows the log reference of an unexpected error. */
 export function Failure({ error, level = 1, back }: FailureProps) {
@@ -35,6 +39,7 @@ export function Failure({ error, level = 1, back }: FailureProps) {
       <PageTitle>{t(title)}</PageTitle>
       <ErrorState
         level={level}
+        icon={icons[status] ?? "warning"}
         title={t(title)}
         action={
           texts ? (

@@ -2,10 +2,13 @@ import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { floating, panel } from "./global.css";
 import { color } from "./theme.css";
 import { media, radius, space, text } from "./token";
+import { whereOpen } from "./where-open";
 
+/** In a panel of sections, or of items that are found and hold a section each. */
+const inPanel = `${panel}>*>&,${panel}>[data-item]>*>&`;
 export const item = style({
   borderTop: `1px solid ${color.border}`,
-  selectors: { [`${panel}>&:first-child`]: { borderTop: 0 } },
+  selectors: { [`${panel}>&:first-child,${panel}>[data-item]:first-child>&`]: { borderTop: 0 } },
 });
 export const summary = style({
   display: "flex",
@@ -16,14 +19,19 @@ export const summary = style({
   paddingBlock: space[3],
   fontWeight: 600,
   borderRadius: radius.small,
-  selectors: { "&:hover": { color: color.primaryText }, [`${panel}>*>&`]: { paddingInline: space[4] } },
+  selectors: { "&:hover": { color: color.primaryText }, [inPanel]: { paddingInline: space[4] } },
 });
 export const turn = style({ display: "flex", selectors: { "[open]>summary &": { rotate: "180deg" } } });
 export const content = style({
   paddingBottom: space[4],
   color: color.textMuted,
-  selectors: { [`${panel}>*>&`]: { paddingInline: space[4] } },
+  selectors: { [inPanel]: { paddingInline: space[4] } },
 });
+
+/** A `details` that is always open on desktops if CSS can open it; in other browsers a click opens it. */
+export const openOnDesktop = style({});
+globalStyle(`${openOnDesktop}>summary`, whereOpen({ display: "none" }));
+globalStyle(`${openOnDesktop}::details-content`, whereOpen({ contentVisibility: "visible", display: "block" }));
 
 export const menu = style({ position: "relative" });
 export const trigger = style({

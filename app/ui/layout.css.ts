@@ -59,6 +59,7 @@ globalStyle(`${grow}>*`, { "@media": { [media.phone]: { flex: "1 1 auto" } } });
 export const grid = style({ display: "grid", minWidth: 0 });
 const columns = (width: string) => ({ gridTemplateColumns: `repeat(auto-fit,minmax(min(100%,${width}),1fr))` });
 export const gridColumn = styleVariants({
+  tiny: columns("7.5rem"),
   small: columns("11rem"),
   medium: columns("16rem"),
   large: columns("22rem"),

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "./theme.css";
-import { font, radius, space, text } from "./token";
+import { font, media, radius, space, text } from "./token";
 
 export const figure = style({ display: "grid", justifyItems: "center", gap: space[3], textAlign: "center" });
 /** Always white: code readers need a light quiet zone. */
@@ -10,7 +10,9 @@ export const code = style({
   border: `1px solid ${color.border}`,
   borderRadius: radius.large,
 });
-export const caption = style({ color: color.textMuted, fontSize: text.small });
+/** As wide as a phone, and as its code beside other content. */
+export const otherDevice = style({ flex: "0 1 auto", "@media": { [media.phone]: { flexBasis: "100%" } } });
+export const caption = style({ color: color.textMuted, fontSize: text.small, maxWidth: "15rem" });
 export const applied = style({
   display: "flex",
   flexWrap: "wrap",

@@ -1,4 +1,7 @@
 import type { ReactNode } from "react";
+import { classNames } from "./class-name";
+import { openOnDesktop, summary, turn } from "./disclosure.css";
+import { drawn } from "./icon";
 import * as css from "./payment.css";
 
 type QrFigureProps = { src: string; alt: string; caption?: ReactNode; size?: number | undefined };
@@ -9,5 +12,18 @@ export function QrFigure({ src, alt, caption, size = 224 }: QrFigureProps) {
       <img className={css.code} src={src} alt={alt} width={size} height={size} />
       {caption && <figcaption className={css.caption}>{caption}</figcaption>}
     </figure>
+  );
+}
+
+/** The code for another device: behind a disclosure on phones, which cannot photograph themselves. */
+export function QrForOtherDevice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className={classNames(openOnDesktop, css.otherDevice)}>
+      <summary className={summary}>
+        {title}
+        <span className={turn}>{drawn["chevron-down"]}</span>
+      </summary>
+      {children}
+    </details>
   );
 }

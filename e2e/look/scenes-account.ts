@@ -2,7 +2,7 @@ import { newCandidate } from "../candidate";
 import { openExternalSite } from "../external";
 import { openOwnPortal } from "../own-portal";
 import { postSignIn } from "../signing-in";
-import { horizonte, port, tech } from "../site";
+import { aurora, horizonte, port, tech } from "../site";
 import { scene } from "./fixture";
 
 const shownAs = (path: string) => path.replaceAll("/", " ");
@@ -51,6 +51,7 @@ scene("account, portal and legal", async ({ page, camera, setup }) => {
     "privacy",
     "cookies",
     "help",
+    "questions",
     "session/ended",
     "no/such/page",
   ]) {
@@ -70,6 +71,17 @@ scene("staff", async ({ page, camera, setup }) => {
     await page.goto(`/candidate/${path}`);
     await camera.take(`staff, ${shownAs(path)}`);
   }
+  await setup.enrol(newCandidate("Íris Conceição Ávila"), "/candidate/pos-graduacao", /\/contract-acceptance\//);
+  await setup.signIn("secretaria@aurora.example.com");
+  await page.goto("/candidate/search?q=iris+avila");
+  await camera.take("staff, search");
+  await page.goto("/candidate/enrolments");
+  await camera.take("staff, enrolments");
+  await page.goto("/candidate/enrolments?q=iris");
+  await page.getByRole("link", { name: "Íris Conceição Ávila" }).first().click();
+  await camera.take("staff, enrolment");
+  await page.locator("a[href*='/move']").click();
+  await camera.take("staff, enrolment, move");
 });
 
 scene("rights and roles", async ({ page, camera }) => {
@@ -102,4 +114,17 @@ scene("external accounts", async ({ page, camera }) => {
   await page.waitForURL(/\/auth\/saml\/leave$/);
   await camera.take("sign out at the provider");
   await external.close();
+});
+
+scene("errors", async ({ page, camera }) => {
+  const portal = await openOwnPortal({ SUBSCRIPTION_SERVICE_URL: "http://127.0.0.1:9" });
+  await page.goto(`${portal.at("aurora")}/graduacao`);
+  await camera.take("error 503");
+  await portal.close();
+  await page.goto("/candidate/no/such/page");
+  await camera.take("error 404");
+  const foreign = `<form method="post" action="${aurora}/candidate/signin"><button></button></form>`;
+  await page.goto(`data:text/html,${encodeURIComponent(foreign)}`);
+  await page.locator("button").click();
+  await camera.take("error 403");
 });

@@ -1,5 +1,6 @@
 import { newCandidate } from "../candidate";
 import { expect } from "../fixture";
+import { openOwnPortal } from "../own-portal";
 import { horizonte, tech } from "../site";
 import { scene } from "./fixture";
 
@@ -48,9 +49,17 @@ scene("payment, pix and slip, portal", async ({ page, camera, enrolment, setup }
   await page.goto(checkout);
   await enrolment.payBy("pix");
   await camera.take("pix");
+  await page.goto(`${checkout.replace(/#.*/, "")}/early-access`);
+  await camera.take("early access");
+  await page.goBack();
+  await enrolment.payAtSandbox("expired");
+  await camera.take("pix, expired");
+  await page.locator("button[value=renew]").click();
   await enrolment.payAtSandbox();
   await enrolment.expectPaid();
   await camera.take("approved");
+  await page.goto(`${page.url().replace(/[?#].*/, "")}/receipt`);
+  await camera.take("receipt");
   await page.goto(checkout);
   await camera.take("checkout, paid");
   await page.goto("/candidate/portal");
@@ -63,14 +72,12 @@ scene("payment, pix and slip, portal", async ({ page, camera, enrolment, setup }
   await page.getByRole("link", { name: "Diploma" }).first().click();
   await camera.take("document");
   await page.goto("/candidate/portal");
-  await page
-    .locator("a[href*='cancel=']")
-    .first()
-    .click({ timeout: 5000 })
-    .then(
-      () => camera.take("portal, cancel"),
-      () => undefined,
-    );
+  await page.locator("a[href*='/withdrawal/']").first().click();
+  await camera.take("withdrawal");
+  await page.locator("#page-form button").first().click();
+  await camera.take("portal, withdrawn");
+  await page.goto(checkout);
+  await camera.take("checkout, ended");
 });
 
 scene("payment, card", async ({ page, camera, enrolment, setup }) => {
@@ -78,6 +85,10 @@ scene("payment, card", async ({ page, camera, enrolment, setup }) => {
   await enrolment.payBy("card");
   const form = page.url();
   await camera.take("card");
+  await enrolment.sendCard("4000000000000341");
+  await expect(page).toHaveURL(/cardToken/);
+  await camera.take("card, to confirm");
+  await page.goto(form);
   await enrolment.payWithCard("4000000000000002");
   await expect(page.locator("h1")).toBeVisible();
   await camera.take("card, denied");
@@ -85,4 +96,25 @@ scene("payment, card", async ({ page, camera, enrolment, setup }) => {
   await enrolment.payWithCard("4000000000000119");
   await expect(page).toHaveURL(/\/charge\//);
   await camera.take("card, processing");
+  await page.goto(form.replace(/\/card.*/, ""));
+  await camera.take("checkout, card under analysis");
+  await page.goBack();
+  await enrolment.payAtSandbox("denied");
+  await page.goto(form);
+  await enrolment.payWithCard("4000000000000127");
+  await expect(page).toHaveURL(/\/charge\//);
+  await camera.take("card, outcome unknown");
+});
+
+scene("payment, states of the provider", async ({ page, camera, setup }) => {
+  const portal = await openOwnPortal({ SANDBOX_PROVIDER: "0" });
+  await page.goto(
+    await setup.enrol(newCandidate("Caetano Alves Brito"), `${portal.at("aurora")}/pos-graduacao`, checkoutPage),
+  );
+  await camera.take("checkout, no provider");
+  const id = /payments\/([\w-]+)/.exec(page.url())?.[1];
+  portal.alter(`update subscription set status = 'expired' where id = '${id}'`);
+  await page.goto(`${portal.at("aurora")}/portal`);
+  await camera.take("portal, expired");
+  await portal.close();
 });

@@ -13,6 +13,7 @@ import { Muted, Stack } from "~/ui/page";
 import { PriceBreakdown } from "../price/price-breakdown";
 import { brandLabel } from "./card-brand";
 import type { CardPlan, ReturnedCard } from "./card-payment.server";
+import { PayeeNote } from "./payee-note";
 
 type CardConfirmationProps = { id: string; plan: CardPlan; card: ReturnedCard; idempotencyKey: string };
 
@@ -72,6 +73,7 @@ export function CardConfirmation({ id, plan, card, idempotencyKey }: CardConfirm
                 </ButtonLink>
               }
             />
+            <PayeeNote takesCard />
           </Stack>
         </form>
       </Card>

@@ -4,22 +4,22 @@ import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { FieldColumns } from "~/ui/choice-field";
+import { CardMarks } from "~/ui/card-mark";
 import { Heading } from "~/ui/heading";
-import { Muted, Stack } from "~/ui/page";
+import { Grid, Stack } from "~/ui/page";
 import { NumberField, SelectField, TextField } from "~/ui/text-field";
-import { brandLabel } from "./card-brand";
+import { brandList } from "./card-brand";
 import type { CardPlan } from "./card-payment.server";
+import { PayeeNote } from "./payee-note";
 import { purposeKey } from "./purpose";
 
 /** The form for the card's data. It posts to the provider, which redirects the payer back with a single-use token. */
 export function CardForm({ id, plan, courseName }: { id: string; plan: CardPlan; courseName: string }) {
   const t = useT();
   const link = useLink();
-  const { money } = useFormat();
   const { locale, url } = useFrame();
-  const action = plan.configuration.cardFormAction;
-  const eyebrow = `${courseName} · ${t(purposeKey[plan.purpose])} · ${money(plan.amountCents)}`;
+  const { cardFormAction: action, brands } = plan.configuration;
+  const eyebrow = `${courseName} · ${t(purposeKey[plan.purpose])}`;
   const other = (
     <ButtonLink variant="ghost" href={link(href("/payments/:id?", { id }))}>
       {t("checkout.cardOther")}
@@ -47,9 +47,9 @@ export function CardForm({ id, plan, courseName }: { id: string; plan: CardPlan;
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <Stack>
+            <CardMarks brands={brands} label={t("checkout.cardBrands", { brands: brandList(brands) })} />
             <CardFields />
             <Installments options={plan.options} />
-            <Muted>{t("checkout.cardBrands", { brands: plan.configuration.brands.map(brandLabel).join(", ") })}</Muted>
             <ButtonRow
               main={
                 <Button size="large" icon="lock">
@@ -62,6 +62,7 @@ export function CardForm({ id, plan, courseName }: { id: string; plan: CardPlan;
                 </ButtonLink>
               }
             />
+            <PayeeNote takesCard />
           </Stack>
         </form>
       </Card>
@@ -82,7 +83,7 @@ function CardFields() {
         required
       />
       <TextField name="holder" label={t("checkout.cardHolder")} autoComplete="cc-name" maxLength={100} required />
-      <FieldColumns>
+      <Grid column="tiny">
         <NumberField
           name="expiry"
           label={t("checkout.cardExpiry")}
@@ -101,7 +102,7 @@ function CardFields() {
           maxLength={4}
           required
         />
-      </FieldColumns>
+      </Grid>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { useT } from "~/i18n/use-t";
 import { PageTitle } from "~/shell/page-title";
-import { StepLayout } from "~/shell/site-layout";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Stack } from "~/ui/page";
 import type { Route } from "./+types/card";
@@ -8,6 +7,7 @@ import { CardConfirmation } from "./card-confirmation";
 import { CardForm } from "./card-form";
 import { loadCardPlan, payByCard, ReturnedCard } from "./card-payment.server";
 import { subscriptionContext } from "./payable.server";
+import { PaymentLayout } from "./payment-layout";
 import { problemKey } from "./payment-problem";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   const failed = search.has("cardError") || (search.has("cardToken") && !returned.success);
   return {
     id,
-    courseName: args.context.get(subscriptionContext).courseName,
+    subscription: args.context.get(subscriptionContext),
     plan: await loadCardPlan(args, id),
     card: returned.success ? returned.data : null,
     problem: failed ? problemKey("CARD_ERROR") : null,
@@ -29,7 +29,7 @@ export const action = (args: Route.ActionArgs) => payByCard(args, args.params.id
 
 export default function CardPayment({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { id, plan, courseName } = loaderData;
+  const { id, plan, subscription } = loaderData;
   const isUnavailable = plan.configuration.cardFormAction === null;
   const formTitle = isUnavailable ? t("checkout.cardUnavailableTitle") : t("checkout.cardTitle");
   const { card, problem } = actionData ?? loaderData;
@@ -37,7 +37,7 @@ export default function CardPayment({ loaderData, actionData }: Route.ComponentP
     actionData && "idempotencyKey" in actionData ? actionData.idempotencyKey : loaderData.idempotencyKey;
   const changed = actionData?.code === "PAYMENT_CHANGED";
   return (
-    <StepLayout width="text" switches={card !== null || isUnavailable}>
+    <PaymentLayout subscription={subscription} due={plan} switches={card !== null || isUnavailable}>
       <PageTitle failed={problem !== null}>{card ? t("checkout.cardConfirmTitle") : formTitle}</PageTitle>
       <Stack gap={5}>
         {problem && <ErrorSummary title={t("checkout.problemTitle")} errors={[{ text: t(problem) }]} />}
@@ -49,9 +49,9 @@ export default function CardPayment({ loaderData, actionData }: Route.ComponentP
             idempotencyKey={changed ? loaderData.idempotencyKey : idempotencyKey}
           />
         ) : (
-          <CardForm id={id} plan={plan} courseName={courseName} />
+          <CardForm id={id} plan={plan} courseName={subscription.courseName} />
         )}
       </Stack>
-    </StepLayout>
+    </PaymentLayout>
   );
 }

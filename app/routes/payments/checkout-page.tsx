@@ -7,11 +7,11 @@ import { useFormat } from "~/shell/format";
 import { PageTitle } from "~/shell/page-title";
 import { StepLayout } from "~/shell/site-layout";
 import { Alert } from "~/ui/alert";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
-import { Stack } from "~/ui/page";
+import { Inline, Stack } from "~/ui/page";
 import { HoldNote } from "../price/hold-note";
 import { CandidateProgress } from "../progress/candidate-progress";
 import { StepQuestions } from "../questions/step-questions";
@@ -20,6 +20,7 @@ import type { CheckoutFailure } from "./checkout-action.server";
 import { CheckoutSummary } from "./checkout-summary";
 import { MethodForm } from "./method-form";
 import type { PayableSubscription } from "./payable.server";
+import { stageOf } from "./payment-layout";
 import { purposeKey } from "./purpose";
 import { VoucherForm } from "./voucher-form";
 
@@ -50,9 +51,7 @@ export function CheckoutPage({ subscription, checkout, failure }: CheckoutPagePr
   }));
   return (
     <StepLayout
-      stepper={
-        <CandidateProgress at={due.purpose === "fee" ? "application" : "payment"} detail={t(purposeKey[due.purpose])} />
-      }
+      stepper={<CandidateProgress at={stageOf(due)} detail={t(purposeKey[due.purpose])} />}
       aside={<CheckoutSummary subscription={subscription} checkout={checkout} />}
     >
       <PageTitle failed={failure !== null}>{title}</PageTitle>
@@ -77,16 +76,21 @@ function Notices({ checkout, id }: { checkout: Checkout; id: string }) {
   const link = useLink();
   const { selection, pending } = checkout;
   const held = selection?.selectedClass;
+  const chargeOf = (charge: string) => link(href("/payments/:id/charge/:charge", { id, charge }));
   return (
     <>
-      {pending && (
-        <Alert kind="warning">
-          {checkout.face !== "analysis" && `${t("checkout.pendingCharge")} `}
-          <a href={link(href("/payments/:id/charge/:charge", { id, charge: pending.id }))}>
-            {t("checkout.pendingChargeLink")}
-          </a>
-        </Alert>
-      )}
+      {pending &&
+        (checkout.face === "analysis" ? (
+          <Inline grow>
+            <ButtonLink size="large" href={chargeOf(pending.id)}>
+              {t("checkout.pendingChargeLink")}
+            </ButtonLink>
+          </Inline>
+        ) : (
+          <Alert kind="warning">
+            {t("checkout.pendingCharge")} <a href={chargeOf(pending.id)}>{t("checkout.pendingChargeLink")}</a>
+          </Alert>
+        ))}
       <Alert kind="info">
         <Holds checkout={checkout} />{" "}
         {held && !selection.disabled && (

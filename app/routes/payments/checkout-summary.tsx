@@ -1,6 +1,7 @@
 import { dueCents } from "~/domain/payment/price-breakdown";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
+import { tileOfArea } from "~/ui/art/tile";
 import type { Description } from "~/ui/description-list";
 import { Muted } from "~/ui/page";
 import { PriceTag } from "~/ui/price-tag";
@@ -30,6 +31,8 @@ export function CheckoutSummary({ subscription, checkout }: CheckoutSummaryProps
     <SummaryAside
       title={t("checkout.summaryTitle")}
       items={rows.filter((row) => row !== null && row !== undefined && row !== false)}
+      short={subscription.courseName}
+      tile={tileOfArea(subscription.courseArea)}
       total={total}
     >
       <PriceBreakdown prices={prices} stacked />

@@ -7,7 +7,6 @@ import { requireForm, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { useFormat } from "~/shell/format";
 import { PageTitle } from "~/shell/page-title";
-import { SiteLayout } from "~/shell/site-layout";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { ChoiceCards } from "~/ui/choice-cards";
@@ -16,6 +15,8 @@ import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
 import { EmptyState } from "~/ui/state";
 import type { Route } from "./+types/class";
+import { subscriptionContext } from "./payable.server";
+import { PaymentLayout } from "./payment-layout";
 import { pageStatus, problemKey } from "./payment-problem";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -23,7 +24,8 @@ export async function loader(args: Route.LoaderArgs) {
   const answer = await args.context.get(apiContext).academicClass.list({ params: { id } });
   if (answer.status !== 200) return unavailable();
   const expired = new URL(args.request.url).searchParams.get("reason") === "hold";
-  return { id, selection: answer.body, problem: expired ? problemKey("CLASS_HOLD_EXPIRED") : null };
+  const subscription = args.context.get(subscriptionContext);
+  return { id, subscription, selection: answer.body, problem: expired ? problemKey("CLASS_HOLD_EXPIRED") : null };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -49,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
 export default function ClassChoice({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
-  const { id, selection } = loaderData;
+  const { id, subscription, selection } = loaderData;
   const problem = actionData?.problem ?? loaderData.problem;
   const choices = useChoices(selection);
   const open = choices.filter((choice) => !choice.disabled);
@@ -59,10 +61,11 @@ export default function ClassChoice({ loaderData, actionData }: Route.ComponentP
     </ButtonLink>
   );
   return (
-    <SiteLayout width="text">
+    <PaymentLayout subscription={subscription} detail={t("candidateArea.step_class")}>
       <PageTitle failed={problem !== null}>{t("checkout.classTitle")}</PageTitle>
       <Stack gap={5}>
         <Heading
+          eyebrow={subscription.courseName}
           title={t("checkout.classTitle")}
           lead={t(`checkout.${selection.disabled ? "classFixed" : "classLead"}`)}
         />
@@ -107,7 +110,7 @@ export default function ClassChoice({ loaderData, actionData }: Route.ComponentP
           </Stack>
         </PageForm>
       </Stack>
-    </SiteLayout>
+    </PaymentLayout>
   );
 }
 

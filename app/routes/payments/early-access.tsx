@@ -5,7 +5,6 @@ import { useT } from "~/i18n/use-t";
 import { notFound, unavailable } from "~/middleware/guard.server";
 import { useFormat } from "~/shell/format";
 import { PageTitle } from "~/shell/page-title";
-import { SiteLayout } from "~/shell/site-layout";
 import { ButtonLink, ButtonRow } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
@@ -13,22 +12,25 @@ import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
 import type { Route } from "./+types/early-access";
 import { subscriptionContext } from "./payable.server";
+import { PaymentLayout } from "./payment-layout";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { id, courseName } = context.get(subscriptionContext);
+  const subscription = context.get(subscriptionContext);
+  const { id } = subscription;
   const answer = await context.get(apiContext).payment.earlyAccess({ params: { id } });
   if (answer.status === 404) return notFound();
   if (answer.status !== 200) return unavailable();
-  return { id, courseName, ...answer.body };
+  return { subscription, ...answer.body };
 }
 
 /** Studying while a payment is being confirmed: until when, and a link to the institution's course. */
-export default function EarlyAccessPage({ loaderData: { id, courseName, url, until } }: Route.ComponentProps) {
+export default function EarlyAccessPage({ loaderData: { subscription, url, until } }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
   const { day } = useFormat();
+  const { id, courseName } = subscription;
   return (
-    <SiteLayout width="text">
+    <PaymentLayout subscription={subscription} detail={t("checkout.earlyAccessTitle")}>
       <PageTitle>{t("checkout.earlyAccessTitle")}</PageTitle>
       <Stack gap={5}>
         <Heading
@@ -40,7 +42,6 @@ export default function EarlyAccessPage({ loaderData: { id, courseName, url, unt
           <Stack gap={4}>
             <DescriptionList
               items={[
-                { term: t("checkout.course"), detail: courseName },
                 { term: t("checkout.earlyAccessUntil"), detail: day(until) },
                 { term: t("checkout.earlyAccessPlace"), detail: new URL(url).host },
               ]}
@@ -60,6 +61,6 @@ export default function EarlyAccessPage({ loaderData: { id, courseName, url, unt
           </Stack>
         </Card>
       </Stack>
-    </SiteLayout>
+    </PaymentLayout>
   );
 }

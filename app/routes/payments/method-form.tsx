@@ -4,9 +4,11 @@ import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { CardMarks } from "~/ui/card-mark";
 import { ChoiceCards } from "~/ui/choice-cards";
-import { Muted, Stack } from "~/ui/page";
+import { Stack } from "~/ui/page";
 import { PriceTag } from "~/ui/price-tag";
+import { brandList } from "./card-brand";
 import type { Checkout } from "./checkout.server";
 import { methodViews } from "./method-view";
 import { PayeeNote } from "./payee-note";
@@ -38,8 +40,7 @@ export function MethodForm({ checkout, posted }: MethodFormProps) {
           <Button name="intent" value="pay" size="large" wide icon="lock">
             {t("checkout.pay")}
           </Button>
-          <Muted>{t("checkout.secure")}</Muted>
-          <PayeeNote />
+          <PayeeNote takesCard={methods.some(({ value }) => value === "card")} />
         </Stack>
       </PageForm>
     </Card>
@@ -58,6 +59,7 @@ function useMethods({ due }: Checkout) {
       title: t(name),
       description: disabled ? t("checkout.methodVoucherNot") : note({ t, day, due }),
       price: <PriceTag amount={money(amountCents)} />,
+      ...(value === "card" ? { meta: <CardMarks brands={due.brands} label={brandList(due.brands)} /> } : {}),
       disabled,
     };
   });

@@ -14,6 +14,8 @@ export type PayableSubscription = Pick<
   "id" | "courseName" | "courseArea" | "campusPolo" | "displayCampus"
 > & {
   hasEnded: boolean;
+  /** Whether nothing is left to do. */
+  isEnrolled: boolean;
   /** The first day of classes; null while it is not known, and for a payer who has not signed in. */
   classStartsOn: string | null;
   /** Null for a payer who has not signed in. */
@@ -69,9 +71,9 @@ async function openSubscription(
     const answer = await api.subscription.get({ params: { userId: user.id, subscriptionId: id } });
     if (answer.status !== 200) return answer.status === 0 ? unavailable() : notFound();
     const { courseName, courseArea, campusPolo, displayCampus, subscriptionStatus, withdrawal } = answer.body;
-    const ended = hasEnded(subscriptionStatus.status.type);
     const classStartsOn = answer.body.academicClassDate;
-    return { id, courseName, courseArea, campusPolo, displayCampus, classStartsOn, withdrawal, hasEnded: ended };
+    const states = statesOf(subscriptionStatus.status.type);
+    return { id, courseName, courseArea, campusPolo, displayCampus, classStartsOn, withdrawal, ...states };
   }
   const params = { id };
   const [summary, verification] = await Promise.all([
@@ -83,8 +85,13 @@ async function openSubscription(
   if (verification.status !== 200) return { stranger: summary.body };
   const { courseName, courseArea, campusName, status } = summary.body;
   const place = { courseName, courseArea, classStartsOn: null, campusPolo: campusName, displayCampus: true };
-  return { id, ...place, withdrawal: null, hasEnded: hasEnded(status) };
+  return { id, ...place, withdrawal: null, ...statesOf(status) };
 }
+
+const statesOf = (status: SubscriptionSummary["status"]) => ({
+  hasEnded: hasEnded(status),
+  isEnrolled: status === "enrolled",
+});
 
 /**
  * The newest enrolment with something to pay, of those that have not ended; without one the newest, whose page says why

@@ -2,21 +2,30 @@ import { formatCnpj, parseCnpj } from "~/domain/person/cnpj";
 import { useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { ContactLines } from "~/routes/enrolment/contact-lines";
-import { Muted } from "~/ui/page";
+import { NoteLines } from "~/ui/note-lines";
 
-/** The payee and the contact, for every page that asks for money. */
-export function PayeeNote() {
+/**
+ * The payee and the contact, for every page that asks for money.
+ * @param takesCard whether the page offers cards, whose data this portal never receives
+ */
+export function PayeeNote({ takesCard = false }: { takesCard?: boolean }) {
   const t = useT();
   const contact = useFrame().site?.contact;
   if (!contact) return null;
   const cnpj = parseCnpj(contact.cnpj);
+  const payee = (
+    <>
+      {t("checkout.payee")} <strong>{contact.legalName}</strong>
+      {cnpj && ` · CNPJ ${formatCnpj(cnpj)}`}
+    </>
+  );
   return (
-    <div>
-      <Muted>
-        {t("checkout.payee")} <strong>{contact.legalName}</strong>
-        {cnpj && ` · CNPJ ${formatCnpj(cnpj)}`}
-      </Muted>
-      <ContactLines />
-    </div>
+    <NoteLines
+      lines={[
+        ...(takesCard ? [{ icon: "lock" as const, text: t("checkout.secure") }] : []),
+        { icon: "bank", text: payee },
+        { icon: "help", text: <ContactLines /> },
+      ]}
+    />
   );
 }

@@ -4,8 +4,8 @@ import { useT } from "~/i18n/use-t";
 import { notFound, requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { PageTitle } from "~/shell/page-title";
-import { SiteLayout } from "~/shell/site-layout";
 import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
 import { EmptyState, ErrorState, SuccessState } from "~/ui/state";
 import type { Route } from "./+types/route";
 import { loadCheckout } from "./checkout.server";
@@ -13,7 +13,8 @@ import { actOnCheckout } from "./checkout-action.server";
 import { CheckoutPage } from "./checkout-page";
 import { identifyPayer } from "./identify.server";
 import { IdentifyPage } from "./identify-page";
-import { strangerContext, subscriptionContext } from "./payable.server";
+import { type PayableSubscription, strangerContext, subscriptionContext } from "./payable.server";
+import { PaymentLayout, stageReached } from "./payment-layout";
 
 export async function loader(args: Route.LoaderArgs) {
   const stranger = args.context.get(strangerContext);
@@ -37,27 +38,31 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
   const failure = actionData && "code" in actionData ? actionData : null;
   const { face } = checkout;
   if (face === "paid" || face === "ended" || face === "blocked" || face === "unpriced")
-    return <NothingToPay face={face} />;
+    return <NothingToPay subscription={subscription} face={face} />;
   return <CheckoutPage subscription={subscription} checkout={checkout} failure={failure} />;
 }
 
-function NothingToPay({ face }: { face: "paid" | "blocked" | "unpriced" | "ended" }) {
+type NothingToPayProps = { subscription: PayableSubscription; face: "paid" | "blocked" | "unpriced" | "ended" };
+
+function NothingToPay({ subscription, face }: NothingToPayProps) {
   const t = useT();
   const link = useLink();
   const texts = {
-    paid: [SuccessState, t("checkout.paidTitle"), t("checkout.paidMessage")],
-    ended: [EmptyState, t("checkout.endedTitle"), t("checkout.endedMessage")],
-    blocked: [EmptyState, t("checkout.blockedTitle"), t("checkout.blockedMessage")],
-    unpriced: [ErrorState, t("checkout.problemTitle"), t("checkout.problemPriceList")],
+    paid: [SuccessState, "check", t("checkout.paidTitle"), t("checkout.paidMessage")],
+    ended: [EmptyState, "close", t("checkout.endedTitle"), t("checkout.endedMessage")],
+    blocked: [EmptyState, "clock", t("checkout.blockedTitle"), t("checkout.blockedMessage")],
+    unpriced: [ErrorState, "warning", t("checkout.problemTitle"), t("checkout.problemPriceList")],
   } as const;
-  const [State, title, message] = texts[face];
+  const [State, icon, title, message] = texts[face];
   const action = <ButtonLink href={link(href("/portal"))}>{t("checkout.toPortal")}</ButtonLink>;
   return (
-    <SiteLayout width="text">
+    <PaymentLayout subscription={subscription} {...(face === "paid" ? { at: stageReached(subscription) } : {})}>
       <PageTitle>{title}</PageTitle>
-      <State level={1} title={title} action={action}>
-        <p>{message}</p>
-      </State>
-    </SiteLayout>
+      <Card>
+        <State level={1} icon={icon} title={title} action={action}>
+          <p>{message}</p>
+        </State>
+      </Card>
+    </PaymentLayout>
   );
 }

@@ -49,7 +49,7 @@ export function Dashboard({ name, overviews, notice, underWay }: DashboardProps)
         ))}
         {leading ? (
           <Inline grow>
-            <ButtonLink href={link(ANOTHER)} variant="secondary" icon="graduation">
+            <ButtonLink href={link(ANOTHER)} variant={isOver(leading) ? "primary" : "secondary"} icon="graduation">
               {t("candidateArea.another")}
             </ButtonLink>
             <ButtonLink href={link(href("/update-personal-data"))} variant="ghost" icon="pencil">

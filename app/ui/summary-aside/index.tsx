@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { type TileName, tiles } from "../art/tile";
 import { classNames } from "../class-name";
 import { type Description, DescriptionList } from "../description-list";
-import { turn } from "../disclosure.css";
+import { openOnDesktop, turn } from "../disclosure.css";
 import { panel } from "../global.css";
 import { drawn } from "../icon";
 import * as css from "./summary-aside.css";
@@ -24,7 +24,7 @@ type SummaryAsideProps = {
 export function SummaryAside({ title, short, tile, items, total, children }: SummaryAsideProps) {
   return (
     <aside className={classNames(css.aside, panel)} aria-label={title}>
-      <details>
+      <details className={openOnDesktop}>
         <summary className={css.bar}>
           {drawn.book}
           <span className={css.short}>{short ?? title}</span> <span className={css.total}>{total}</span>

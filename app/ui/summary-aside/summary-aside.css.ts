@@ -1,6 +1,7 @@
-import { type GlobalStyleRule, globalStyle, style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../theme.css";
 import { media, space, text } from "../token";
+import { whereOpen } from "../where-open";
 
 export const aside = style({ minWidth: 0, overflow: "hidden" });
 export const bar = style({
@@ -28,11 +29,5 @@ export const body = style({
 });
 export const heading = style({ fontSize: text.h3, display: "none" });
 
-// On desktops the summary is always open if CSS can open it; in other browsers a click opens it.
-const always = (rule: GlobalStyleRule) => ({
-  "@supports": { "selector(::details-content)": { "@media": { [media.desktop]: rule } } },
-});
-globalStyle(`${aside}>details>summary`, always({ display: "none" }));
-globalStyle(`${aside}>details::details-content`, always({ contentVisibility: "visible", display: "block" }));
-globalStyle(`${aside} ${heading}`, always({ display: "block" }));
-globalStyle(`${aside} ${body}`, always({ border: 0, padding: space[5] }));
+globalStyle(`${aside} ${heading}`, whereOpen({ display: "block" }));
+globalStyle(`${aside} ${body}`, whereOpen({ border: 0, padding: space[5] }));

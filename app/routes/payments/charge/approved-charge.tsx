@@ -12,7 +12,7 @@ import { Card } from "~/ui/card";
 import { type Description, DescriptionList } from "~/ui/description-list";
 import { Heading } from "~/ui/heading";
 import { HowTo, type HowToStep } from "~/ui/how-to";
-import { Inline, Stack } from "~/ui/page";
+import { Grid, Inline, Stack } from "~/ui/page";
 import { Success } from "~/ui/success";
 import { brandLabel } from "../card-brand";
 import { methodViews } from "../method-view";
@@ -42,14 +42,17 @@ export function ApprovedCharge({ view }: { view: ChargeView }) {
             {isRefunded && <p>{t("checkout.refundMessage")}</p>}
             <p>{t("checkout.ended")}</p>
           </Alert>
+          <ReceiptCard view={view} />
         </>
       ) : (
         <>
           <Success tile={tileOfArea(courseArea)} badge={t("checkout.approvedTitle")} title={title} lead={courseName} />
-          <NextDays view={view} />
+          <Grid column="large">
+            <NextDays view={view} />
+            <ReceiptCard view={view} />
+          </Grid>
         </>
       )}
-      <ReceiptCard view={view} />
       {withdrawal && <WithdrawalOffer id={charge.subscriptionId} option={withdrawal} />}
       {!hasEnded && charge.purpose !== "fee" && <ShareLinks courseName={courseName} />}
     </>

@@ -12,6 +12,7 @@ export function CardWays({ view: { charge, fallbacks, firstCents } }: { view: Ch
   const { money } = useFormat();
   const address = href("/payments/:id/card", { id: charge.subscriptionId });
   const first = fallbacks.includes("first") && firstCents !== null;
+  const automatic = fallbacks.includes("recurrence");
   return (
     <>
       {first && (
@@ -19,12 +20,12 @@ export function CardWays({ view: { charge, fallbacks, firstCents } }: { view: Ch
           {t("checkout.deniedFirst", { amount: money(firstCents) })}
         </ButtonLink>
       )}
-      {fallbacks.includes("recurrence") && (
+      {automatic && (
         <ButtonLink variant={first ? "secondary" : "primary"} href={link(`${address}?recurrence=yes`)}>
           {t("checkout.deniedRecurrence")}
         </ButtonLink>
       )}
-      <ButtonLink variant="secondary" icon="card" href={link(address)}>
+      <ButtonLink variant={first || automatic ? "secondary" : "primary"} icon="card" href={link(address)}>
         {t("checkout.deniedCard")}
       </ButtonLink>
     </>

@@ -31,6 +31,10 @@ function page(charge: Record<string, unknown>, view: Partial<ChargeView> = {}): 
   const shown: ChargeView = {
     charge: parsed,
     state: parsed.state,
+    id: parsed.subscriptionId,
+    campusPolo: "Paulista",
+    displayCampus: true,
+    isEnrolled: false,
     courseName: "Direito",
     courseArea: "Direito",
     classStartsOn: null,
@@ -117,7 +121,8 @@ describe("the page of a charge", () => {
     const html = page({ state, method, reason });
     const heading = /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1];
     expect(/<title>(.*?) · /.exec(html)?.[1]).toBe(heading);
-    expect(html).toMatch(/Direito · Curso completo · R\$\s12\.999,00/);
+    expect(html).toMatch(/<aside.*Direito.*Curso completo.*R\$\s12\.999,00.*<\/aside>/s);
+    expect(html).toMatch(/aria-current="step".*Pagamento/);
   });
 
   it("links from the enrolment fee to the contract and from an installment to the candidate area [PAY-08]", () => {

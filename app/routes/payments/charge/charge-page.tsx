@@ -5,16 +5,16 @@ import { formatDay } from "~/domain/time/date";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { PageTitle } from "~/shell/page-title";
-import { SiteLayout } from "~/shell/site-layout";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Inline, Muted, Stack } from "~/ui/page";
 import { EmptyState, LoadingState } from "~/ui/state";
 import { deniedTexts, faceOf, methodViews } from "../method-view";
+import { PaymentLayout, stageReached } from "../payment-layout";
 import type { ProblemKey } from "../payment-problem";
 import { ApprovedCharge, approvedTitle } from "./approved-charge";
-import { ChargeFacts } from "./charge-facts";
 import type { ChargeView } from "./charge-view";
 import { DeniedCharge } from "./denied-charge";
 import { ExpiredCharge } from "./expired-charge";
@@ -26,8 +26,16 @@ type Face = { title: string; body: ReactNode };
 export function ChargePage({ view, problem }: ChargePageProps) {
   const t = useT();
   const { title, body } = useFace(view);
+  const { charge, state } = view;
+  const isDone = state === "approved";
+  const reached = charge.purpose === "fee" ? "contract" : stageReached(view);
   return (
-    <SiteLayout width="text">
+    <PaymentLayout
+      subscription={view}
+      due={charge}
+      {...(isDone ? { at: reached } : {})}
+      ticket={!isDone || view.hasEnded}
+    >
       <PageTitle failed={problem !== null}>{title}</PageTitle>
       <Stack gap={5}>
         {problem && <ErrorSummary title={t("checkout.problemTitle")} errors={[{ text: t(problem) }]} />}
@@ -35,7 +43,7 @@ export function ChargePage({ view, problem }: ChargePageProps) {
         {view.earlyAccessUntil && <EarlyAccessNote id={view.charge.subscriptionId} until={view.earlyAccessUntil} />}
         {view.refreshSeconds !== null && <Waiting view={view} />}
       </Stack>
-    </SiteLayout>
+    </PaymentLayout>
   );
 }
 
@@ -59,22 +67,23 @@ function useFace(view: ChargeView): Face {
       return { title, body: <Cancelled view={view} title={title} /> };
     }
     case "unknown":
-      return waitingFace(view, t("checkout.unknownTitle"), t("checkout.unknownMessage"));
+      return waitingFace(t("checkout.unknownTitle"), t("checkout.unknownMessage"));
     case "pending":
       if (isOrderMethod(method) && view.charge[method]) {
         const { title, Panel } = methodViews[method].order;
         return { title: t(title), body: <Panel view={view} /> };
       }
   }
-  return waitingFace(view, t(processing.title), t(processing.message));
+  return waitingFace(t(processing.title), t(processing.message));
 }
 
-function waitingFace(view: ChargeView, title: string, message: string): Face {
+function waitingFace(title: string, message: string): Face {
   const body = (
-    <LoadingState level={1} title={title}>
-      <p>{message}</p>
-      <ChargeFacts view={view} />
-    </LoadingState>
+    <Card>
+      <LoadingState level={1} title={title}>
+        <p>{message}</p>
+      </LoadingState>
+    </Card>
   );
   return { title, body };
 }
@@ -84,9 +93,11 @@ function Ended({ title }: { title: string }) {
   const link = useLink();
   const action = <ButtonLink href={link(href("/portal"))}>{t("checkout.toPortal")}</ButtonLink>;
   return (
-    <EmptyState level={1} icon="close" title={title} action={action}>
-      <p>{t("checkout.endedMessage")}</p>
-    </EmptyState>
+    <Card>
+      <EmptyState level={1} icon="close" title={title} action={action}>
+        <p>{t("checkout.endedMessage")}</p>
+      </EmptyState>
+    </Card>
   );
 }
 
@@ -96,10 +107,11 @@ function Cancelled({ view, title }: { view: ChargeView; title: string }) {
   const id = view.charge.subscriptionId;
   const action = <ButtonLink href={link(href("/payments/:id?", { id }))}>{t("checkout.toPayment")}</ButtonLink>;
   return (
-    <EmptyState level={1} icon="close" title={title} action={action}>
-      <p>{t("checkout.cancelledMessage")}</p>
-      <ChargeFacts view={view} />
-    </EmptyState>
+    <Card>
+      <EmptyState level={1} icon="close" title={title} action={action}>
+        <p>{t("checkout.cancelledMessage")}</p>
+      </EmptyState>
+    </Card>
   );
 }
 

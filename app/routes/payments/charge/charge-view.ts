@@ -1,19 +1,14 @@
 import type { Charge } from "~/contract/charge";
 import type { PaymentConfiguration } from "~/contract/payment";
-import type { WithdrawalOption } from "~/contract/withdrawal";
+import type { PayableSubscription } from "../payable.server";
 
-/** The data of a charge's page. */
-export interface ChargeView {
+/** The data of a charge's page, with those of its subscription. */
+export interface ChargeView extends PayableSubscription {
   charge: Charge;
   /**
    * Shows a pending charge past its expiry as expired: a late payment still counts, but the page no longer asks for it.
    */
   state: Charge["state"];
-  courseName: string;
-  /** The course's area, which selects its illustration. */
-  courseArea: string;
-  /** The first day of classes; null while no class with a date is chosen. */
-  classStartsOn: string | null;
   /** Null until the charge is approved. */
   candidateName: string | null;
   /** The server's time of the page, a UTC instant. */
@@ -24,12 +19,8 @@ export interface ChargeView {
   fallbacks: PaymentConfiguration["fallbacks"];
   /** The first installment, in cents; null when the payment configuration could not be loaded. */
   firstCents: number | null;
-  /** Whether the enrolment has ended; then the page shows only what was paid. */
-  hasEnded: boolean;
   /** Whether staff have been asked for a refund; false for a payer who has not signed in. */
   isRefunded: boolean;
-  /** How the candidate may withdraw or cancel; null for a payer who has not signed in. */
-  withdrawal: WithdrawalOption | null;
   /** The last day of studying before the payment is confirmed; null where that is not offered. */
   earlyAccessUntil: string | null;
   /** Whether the sandbox provider takes the payment. */

@@ -2,10 +2,10 @@ import { href } from "react-router";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
 import { Stack } from "~/ui/page";
 import { ErrorState } from "~/ui/state";
 import { deniedTexts, faceOf } from "../method-view";
-import { ChargeFacts } from "./charge-facts";
 import type { ChargeView } from "./charge-view";
 
 /** The page of a denied charge, with the remaining ways to pay. */
@@ -16,20 +16,24 @@ export function DeniedCharge({ view }: { view: ChargeView }) {
   const { Ways } = faceOf(charge.method).denied;
   const { title, message } = deniedTexts(charge);
   return (
-    <ErrorState
-      level={1}
-      title={t(title)}
-      action={
-        <Stack gap={3}>
-          {Ways && <Ways view={view} />}
-          <ButtonLink variant="ghost" href={link(href("/payments/:id?", { id: charge.subscriptionId }))}>
-            {t("checkout.deniedOther")}
-          </ButtonLink>
-        </Stack>
-      }
-    >
-      <p>{t(message)}</p>
-      <ChargeFacts view={view} />
-    </ErrorState>
+    <Card>
+      <ErrorState
+        level={1}
+        title={t(title)}
+        action={
+          <Stack gap={3}>
+            {Ways && <Ways view={view} />}
+            <ButtonLink
+              variant={Ways ? "ghost" : "primary"}
+              href={link(href("/payments/:id?", { id: charge.subscriptionId }))}
+            >
+              {t("checkout.deniedOther")}
+            </ButtonLink>
+          </Stack>
+        }
+      >
+        <p>{t(message)}</p>
+      </ErrorState>
+    </Card>
   );
 }

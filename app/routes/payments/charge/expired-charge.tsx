@@ -2,9 +2,9 @@ import { href } from "react-router";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/state";
 import { faceOf } from "../method-view";
-import { ChargeFacts } from "./charge-facts";
 import type { ChargeView } from "./charge-view";
 
 /** The page of an expired order: a button renews it, or a link opens the payment page, which issues a new one. */
@@ -14,24 +14,27 @@ export function ExpiredCharge({ view }: { view: ChargeView }) {
   const link = useLink();
   const { title, message, action, renews } = faceOf(charge.method).expired;
   return (
-    <EmptyState
-      level={1}
-      icon="clock"
-      title={t(title)}
-      action={
-        renews ? (
-          <form method="post">
-            <Button name="intent" value="renew" icon="refresh" size="large">
+    <Card>
+      <EmptyState
+        level={1}
+        icon="clock"
+        title={t(title)}
+        action={
+          renews ? (
+            <form method="post">
+              <Button name="intent" value="renew" icon="refresh" size="large">
+                {t(action)}
+              </Button>
+            </form>
+          ) : (
+            <ButtonLink href={link(href("/payments/:id?", { id: charge.subscriptionId }))} size="large">
               {t(action)}
-            </Button>
-          </form>
-        ) : (
-          <ButtonLink href={link(href("/payments/:id?", { id: charge.subscriptionId }))}>{t(action)}</ButtonLink>
-        )
-      }
-    >
-      <p>{t(message)}</p>
-      <ChargeFacts view={view} />
-    </EmptyState>
+            </ButtonLink>
+          )
+        }
+      >
+        <p>{t(message)}</p>
+      </EmptyState>
+    </Card>
   );
 }

@@ -7,10 +7,11 @@ import { Card } from "~/ui/card";
 import { CopyText } from "~/ui/copy-text";
 import { Heading } from "~/ui/heading";
 import { HowTo } from "~/ui/how-to";
-import { Muted, Stack } from "~/ui/page";
+import { Beside, Muted, Stack } from "~/ui/page";
 import { PriceTag } from "~/ui/price-tag";
-import { QrFigure } from "~/ui/qr-figure";
+import { QrFigure, QrForOtherDevice } from "~/ui/qr-figure";
 import { PayeeNote } from "../payee-note";
+import { purposeKey } from "../purpose";
 import type { ChargeView } from "./charge-view";
 
 /** A pix to pay: the text to copy for this device first, how to pay it, and the QR code for another device. */
@@ -23,39 +24,41 @@ export function PixPanel({ view: { charge, courseName, now } }: { view: ChargeVi
   if (!charge.pix) return null;
   return (
     <>
-      <Heading eyebrow={courseName} title={t("checkout.pixPendingTitle")} />
+      <Heading eyebrow={`${courseName} · ${t(purposeKey[charge.purpose])}`} title={t("checkout.pixPendingTitle")} />
       <Card>
-        <Stack gap={4}>
-          <PriceTag size="large" amount={amount} />
-          <p>
-            <HoldNote
-              until={charge.pix.expiresAt}
-              now={now}
-              text={(instant) => t("checkout.pixExpires", { instant })}
+        <Beside>
+          <Stack gap={4}>
+            <PriceTag size="large" amount={amount} />
+            <p>
+              <HoldNote
+                until={charge.pix.expiresAt}
+                now={now}
+                text={(instant) => t("checkout.pixExpires", { instant })}
+              />
+            </p>
+            <CopyText
+              id="pix-code"
+              label={t("checkout.pixCopyLabel")}
+              value={charge.pix.code}
+              copyText={t("checkout.pixCopy")}
+              copiedText={t("checkout.copied")}
             />
-          </p>
-          <CopyText
-            id="pix-code"
-            label={t("checkout.pixCopyLabel")}
-            value={charge.pix.code}
-            copyText={t("checkout.pixCopy")}
-            copiedText={t("checkout.copied")}
-          />
-          <HowTo
-            steps={[
-              { title: t("checkout.pixOpen"), text: t("checkout.pixOpenText") },
-              { title: t("checkout.pixPaste"), text: [payee, amount].filter(Boolean).join(" · ") },
-              { title: t("checkout.pixConfirm"), text: t("checkout.pixConfirmText") },
-            ]}
-          />
-        </Stack>
-      </Card>
-      <Card title={t("checkout.pixOtherDevice")}>
-        <QrFigure
-          src={link(href("/payments/:id/charge/:charge/pix.svg", { id: charge.subscriptionId, charge: charge.id }))}
-          alt={t("checkout.pixQrAlt", { amount })}
-          caption={t("checkout.pixPoint")}
-        />
+            <HowTo
+              steps={[
+                { title: t("checkout.pixOpen"), text: t("checkout.pixOpenText") },
+                { title: t("checkout.pixPaste"), text: [payee, amount].filter(Boolean).join(" · ") },
+                { title: t("checkout.pixConfirm"), text: t("checkout.pixConfirmText") },
+              ]}
+            />
+          </Stack>
+          <QrForOtherDevice title={t("checkout.pixOtherDevice")}>
+            <QrFigure
+              src={link(href("/payments/:id/charge/:charge/pix.svg", { id: charge.subscriptionId, charge: charge.id }))}
+              alt={t("checkout.pixQrAlt", { amount })}
+              caption={t("checkout.pixPoint")}
+            />
+          </QrForOtherDevice>
+        </Beside>
       </Card>
       <PayeeNote />
       <Muted>

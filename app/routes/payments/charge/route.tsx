@@ -11,7 +11,8 @@ import type { ChargeView } from "./charge-view";
 
 export async function loader(args: Route.LoaderArgs): Promise<ChargeView> {
   const charge = args.context.get(chargeContext);
-  const { courseName, courseArea, classStartsOn, hasEnded, withdrawal } = args.context.get(subscriptionContext);
+  const subscription = args.context.get(subscriptionContext);
+  const { hasEnded, withdrawal } = subscription;
   const api = args.context.get(apiContext);
   const approved = charge.state === "approved";
   const params = { id: charge.subscriptionId };
@@ -26,16 +27,12 @@ export async function loader(args: Route.LoaderArgs): Promise<ChargeView> {
   const lapsed = charge.expiresAt !== null && Date.parse(charge.expiresAt) <= now.getTime();
   const state = charge.state === "pending" && lapsed ? "expired" : charge.state;
   return {
+    ...subscription,
     charge,
     state,
-    courseName,
-    courseArea,
-    classStartsOn,
     candidateName: receipt?.status === 200 ? receipt.body.candidateName : null,
     now: now.toISOString(),
-    hasEnded,
     isRefunded: charge.amountCents > 0 && ending?.status === 200 && ending.body.refundCents > 0,
-    withdrawal,
     receiptNumber: receipt?.status === 200 ? receipt.body.number : null,
     fallbacks: due && charge.purpose === due.cardPurpose ? due.fallbacks : [],
     firstCents: due?.amountCents ?? null,

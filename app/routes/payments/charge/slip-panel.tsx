@@ -11,6 +11,7 @@ import { Beside, Inline, Stack } from "~/ui/page";
 import { PriceTag } from "~/ui/price-tag";
 import { QrFigure } from "~/ui/qr-figure";
 import { PayeeNote } from "../payee-note";
+import { purposeKey } from "../purpose";
 import type { ChargeView } from "./charge-view";
 
 /** A slip to pay: its line to copy, links to print or download it, and its pix if the bank issued one. */
@@ -25,7 +26,7 @@ export function SlipPanel({ view: { charge, courseName } }: { view: ChargeView }
   return (
     <>
       <Heading
-        eyebrow={courseName}
+        eyebrow={`${courseName} · ${t(purposeKey[charge.purpose])}`}
         title={t("checkout.slipPendingTitle")}
         lead={t("checkout.slipPendingLead", { day: day(slip.dueOn) })}
       />

@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import type { Charge } from "~/contract/charge";
+import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/shell/format";
+import { StepLayout } from "~/shell/site-layout";
+import { tileOfArea } from "~/ui/art/tile";
+import type { Description } from "~/ui/description-list";
+import { PriceTag } from "~/ui/price-tag";
+import { SummaryAside } from "~/ui/summary-aside";
+import { CandidateProgress } from "../progress/candidate-progress";
+import type { Milestone } from "../progress/milestone";
+import type { PayableSubscription } from "./payable.server";
+import { purposeKey } from "./purpose";
+
+export type Payable = Pick<
+  PayableSubscription,
+  "courseName" | "courseArea" | "campusPolo" | "displayCampus" | "hasEnded"
+>;
+export type Due = Pick<Charge, "purpose" | "amountCents">;
+
+type PaymentLayoutProps = {
+  subscription: Payable;
+  /** The charge of the page; absent where nothing is due. */
+  due?: Due | undefined;
+  /** The stage of the page if it differs from that of `due`; null when all are done. */
+  at?: Milestone | null;
+  /** The page within its stage; by default the purpose of `due`. */
+  detail?: string;
+  /** False where the form posts to another site, so that a switch could not keep what was typed. */
+  switches?: boolean;
+  /** False where the page itself shows course and amount. */
+  ticket?: boolean;
+  children: ReactNode;
+};
+
+/** A payment page: the progress above it unless the enrolment has ended, course and amount beside it. */
+export function PaymentLayout({
+  subscription,
+  due,
+  at,
+  detail,
+  switches,
+  ticket = true,
+  children,
+}: PaymentLayoutProps) {
+  const t = useT();
+  const stage = at === undefined ? stageOf(due) : at;
+  const text = detail ?? (at === undefined && due ? t(purposeKey[due.purpose]) : undefined);
+  return (
+    <StepLayout
+      {...(switches === undefined ? {} : { switches })}
+      stepper={subscription.hasEnded ? null : <CandidateProgress at={stage} detail={text} />}
+      aside={ticket && <Ticket subscription={subscription} due={due} />}
+    >
+      {children}
+    </StepLayout>
+  );
+}
+
+/** The enrolment fee is paid before the contract. */
+export const stageOf = (due?: Pick<Due, "purpose">): Milestone => (due?.purpose === "fee" ? "application" : "payment");
+
+/** The stage after the last payment; null when all are done. */
+export const stageReached = ({ isEnrolled }: Pick<PayableSubscription, "isEnrolled">): Milestone | null =>
+  isEnrolled ? null : "enrolment";
+
+function Ticket({ subscription, due }: { subscription: Payable; due: Due | undefined }) {
+  const t = useT();
+  const { money } = useFormat();
+  const { courseName, courseArea, displayCampus, campusPolo } = subscription;
+  const items: Description[] = [{ term: t("checkout.course"), detail: courseName }];
+  if (displayCampus) items.push({ term: t("checkout.campus"), detail: campusPolo });
+  const amount = due && money(due.amountCents);
+  if (amount) items.push({ term: t(purposeKey[due.purpose]), detail: <PriceTag amount={amount} /> });
+  return (
+    <SummaryAside
+      title={t("checkout.summaryTitle")}
+      short={courseName}
+      tile={tileOfArea(courseArea)}
+      items={items}
+      total={amount}
+    />
+  );
+}
