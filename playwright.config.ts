@@ -38,6 +38,8 @@ export default defineConfig<{ byKeys: boolean }>({
       name: "keys",
       use: { ...devices["Desktop Chrome"], byKeys: true },
       testMatch: "journey.spec.ts",
+      // Every payment method and the responsible's forms; `keyboard.spec.ts` goes the whole way by pix.
+      grep: /by slip|by card|a minor/,
     },
     { name: "text", testMatch: text },
     { name: "pages", testMatch: pages, dependencies: ["js"] },

@@ -20,12 +20,15 @@ export interface SamlMessage {
 }
 
 /**
- * Maximum numbers of tags, of attributes and of characters in an attribute: several times those of real messages. The
- * time for verifying a signature grows faster than linearly with them.
+ * Maximum numbers of tags, of attributes, of characters in an attribute and in a list of prefixes, and of elements within
+ * each other: several times those of real messages. The time for verifying a signature grows faster than linearly with
+ * them.
  */
 const MAX_TAGS = 600;
 const MAX_ATTRIBUTES = 600;
 const MAX_ATTRIBUTE = 2_000;
+const MAX_PREFIXES = 200;
+const MAX_DEPTH = 30;
 
 /** Comments split texts; document types and processing instructions add content that is not signed. */
 const ODD = /<!|<\?(?!xml\s)/;
@@ -50,9 +53,12 @@ export async function readSamlMessage(encoded: string): Promise<SamlMessage> {
   const elements = [root, ...Array.from(root.getElementsByTagName("*"))];
   const attributes = elements.flatMap((element) => Array.from(element.attributes));
   insist(
-    attributes.every(({ value }) => value.length <= MAX_ATTRIBUTE),
+    attributes.every(
+      ({ localName, value }) => value.length <= (localName === "PrefixList" ? MAX_PREFIXES : MAX_ATTRIBUTE),
+    ),
     "too long an attribute",
   );
+  insist(elements.every(isShallow), "too many elements within each other");
   insist(!attributes.some(({ localName, value }) => localName === "Algorithm" && WEAK.test(value)), "weak algorithm");
   return { root, elements };
 }
@@ -61,6 +67,12 @@ export async function readSamlMessage(encoded: string): Promise<SamlMessage> {
 export async function inflateSamlMessage(deflated: string): Promise<string> {
   const limit = { maxOutputLength: MAX_SAML };
   return (await promisify(inflateRaw)(Buffer.from(deflated, "base64"), limit)).toString("base64");
+}
+
+function isShallow(element: Element): boolean {
+  let depth = 0;
+  for (let node: Node | null = element; node && depth <= MAX_DEPTH; node = node.parentNode) depth++;
+  return depth <= MAX_DEPTH;
 }
 
 function countOf(text: string, sign: string): number {
