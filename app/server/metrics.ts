@@ -83,8 +83,8 @@ function cacheMetrics(caches: readonly Counted[]): string[] {
   const of = (name: keyof Counted["stats"]) =>
     caches.map((cache): [string, number] => [`cache="${cache.name}"`, cache.stats[name]]);
   return [
-    ...metric("ingressa_cache_hits_total", "counter", "Values that a cache had.", of("hits")),
-    ...metric("ingressa_cache_misses_total", "counter", "Values that it had not.", of("misses")),
+    ...metric("ingressa_cache_hits_total", "counter", "Cache hits, stale values included.", of("hits")),
+    ...metric("ingressa_cache_misses_total", "counter", "Cache misses.", of("misses")),
     ...metric("ingressa_cache_entries", "gauge", "Values held.", of("entries")),
     ...metric("ingressa_cache_bytes", "gauge", "Estimated size of what is held.", of("bytes")),
   ];

@@ -13,8 +13,8 @@ export const demoHosts = [
 ];
 
 /** The demo accounts, printed at start. */
-export const demoAccounts = accounts.map(({ tenant, type, email }) => ({
+export const demoAccounts = accounts.map(({ tenant, type, email, rights }) => ({
   username: email,
   password: DEMO_PASSWORD,
-  role: `${type} of ${tenant}`,
+  role: `${rights[0]?.role ?? type} of ${tenant}`,
 }));

@@ -1,10 +1,12 @@
 import type { CoursePrice, PriceBreakdown } from "~/contract/price";
 import { formatMoney } from "~/domain/payment/money";
+import type { PaymentMethod } from "~/domain/payment/payment-method";
 import { installmentCount, isFree } from "~/domain/payment/price-breakdown";
 
 const money = (cents: number) => formatMoney(cents, "pt-BR");
 
-const methodNames = { pix: "pix", card: "cartão de crédito", slip: "boleto bancário" } as const;
+const methodNames: Record<PaymentMethod, string> = { slip: "boleto bancário", card: "cartão de crédito", pix: "pix" };
+const anyMethod = new Intl.ListFormat("pt-BR", { type: "disjunction" }).format(Object.values(methodNames));
 
 /**
  * The price in a contract, by the names of its template. `priceClause` and `paymentClause` are whole paragraphs that fit
@@ -80,7 +82,7 @@ function limitedPrice({ methods, breakdown }: NonNullable<CoursePrice["limited"]
 }
 
 function paymentClause(breakdown: PriceBreakdown): string {
-  const means = "por boleto bancário, cartão de crédito ou pix, conforme os meios disponíveis na área do candidato";
+  const means = `por ${anyMethod}, conforme os meios disponíveis na área do candidato`;
   return installmentCount(breakdown) === 1
     ? `O pagamento confirma a matrícula e pode ser feito ${means}.`
     : `A primeira parcela confirma a matrícula. As demais vencem no mesmo dia dos meses seguintes e podem ser pagas ${means}.`;

@@ -20,13 +20,20 @@ export interface Order {
   due: PaymentDue;
 }
 
+export interface PlacedOrder {
+  /** The details to show to the payer. */
+  details: ChargeDetails;
+  /** The number by which staff find the charge, such as the line of a slip. */
+  searchKey: string;
+}
+
 /** Places the orders of one payment method. */
 export interface OrderMaker {
   method: OrderMethod;
   /** The UTC instant at which an order placed now expires. */
   expiresAt(due: PaymentDue, now: Date): string;
-  /** @returns the details to show to the payer @throws ProviderFailure */
-  place(ctx: BackendContext, order: Order): Promise<ChargeDetails>;
+  /** @throws ProviderFailure */
+  place(ctx: BackendContext, order: Order): Promise<PlacedOrder>;
 }
 
 /**
@@ -61,10 +68,9 @@ export async function issueOrder(
 async function place(ctx: BackendContext, maker: OrderMaker, order: Order): Promise<ChargeRow> {
   const { charge } = order;
   try {
-    const details = await maker.place(ctx, order);
+    const { details, searchKey } = await maker.place(ctx, order);
     const data_json = JSON.stringify({ ...dataOf(charge), ...details });
-    const search_key = details.slip?.line ?? details.pix?.txid ?? null;
-    const placed = { state: "pending", reason: null, data_json, search_key } as const;
+    const placed = { state: "pending", reason: null, data_json, search_key: searchKey } as const;
     await updateCharge(ctx.db, charge, ["processing"], placed, ctx.now);
   } catch (error) {
     const { method } = maker;

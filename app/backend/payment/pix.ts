@@ -19,7 +19,8 @@ const pixMaker: OrderMaker = {
       payee: { name: party.name, city },
     });
     const expiresAt = charge.expires_at ?? expiryOf(due, ctx.now);
-    return { pix: { code, txid: reference, expiresAt, validationKey: newToken() } };
+    const pix = { code, txid: reference, expiresAt, validationKey: newToken() };
+    return { details: { pix }, searchKey: reference };
   },
 };
 

@@ -28,7 +28,7 @@ const slipMaker: OrderMaker = {
       payee: { name: payee.party.name, city: payee.city },
     });
     const print = { payee, subject, dueOn, issuedOn: today, documentNumber: String(sequence) };
-    return { slip: printedSlip(registered, print) };
+    return { details: { slip: printedSlip(registered, print) }, searchKey: registered.line };
   },
 };
 
