@@ -21,11 +21,19 @@ export const main = style({
 /** Begins with a part from edge to edge, then the content. */
 export const led = style({ paddingTop: "0!important" });
 
+/** Between the content and the edge of the window. */
+const gutter = "clamp(1rem,4vw,2rem)";
 export const container = style({
   width: "100%",
   marginInline: "auto",
-  paddingInline: "clamp(1rem,4vw,2rem)",
+  paddingInline: gutter,
   "@media": { [media.print]: { padding: 0 } },
+});
+/** On phones from edge to edge of the window. */
+export const bleeding = style({
+  "@media": {
+    [media.phone]: { marginInline: `calc(-1*${gutter})`, paddingInline: gutter, borderRadius: 0, borderInline: 0 },
+  },
 });
 export const containerWidth = styleVariants({
   narrow: { maxWidth: "32rem" },

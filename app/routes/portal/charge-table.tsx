@@ -17,6 +17,9 @@ const tones: Record<Charge["state"], BadgeTone> = {
   cancelled: "neutral",
 };
 
+/** Whether a charge is never paid; its state says why. */
+const isVoid = (state: Charge["state"]) => state === "denied" || state === "expired" || state === "cancelled";
+
 type ChargeTableProps = {
   charges: readonly Charge[];
   course: string;
@@ -37,7 +40,7 @@ export function ChargeTable({ charges, course, refunds = false }: ChargeTablePro
       id: charge.id,
       cells: {
         description,
-        amount: money(charge.amountCents),
+        amount: isVoid(charge.state) ? <s>{money(charge.amountCents)}</s> : money(charge.amountCents),
         state:
           refunds && charge.state === "approved" && charge.amountCents > 0 ? (
             <Badge tone="info">{t("candidateArea.charge_refund")}</Badge>

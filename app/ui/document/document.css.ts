@@ -10,6 +10,7 @@ export const paper = style([
     padding: "clamp(1.25rem,5vw,2.5rem)",
     lineHeight: 1.65,
     "@media": {
+      [media.phone]: { lineHeight: 1.55 },
       [media.print]: {
         border: 0,
         padding: 0,

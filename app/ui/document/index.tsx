@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { classNames } from "../class-name";
 import { eyebrow } from "../heading/heading.css";
 import { drawn } from "../icon";
+import { bleeding } from "../layout.css";
 import { ScreenOnly } from "../page";
 import * as css from "./document.css";
 
@@ -21,7 +23,7 @@ export const sectionId = (index: number) => `section-${index + 1}`;
 /** A binding text, such as a contract: shown in full, in collapsible sections that are all open in print. */
 export function Paper({ title, note, actions, sections }: PaperProps) {
   return (
-    <article className={css.paper}>
+    <article className={classNames(css.paper, bleeding)}>
       <div className={css.head}>
         <p className={eyebrow}>{note}</p>
         {actions && <ScreenOnly>{actions}</ScreenOnly>}
