@@ -26,9 +26,10 @@ const agreed: Record<string, string> = {
   "signed in, despite no-role": "auth/social/:provider/link auth/social/:provider/unlink welcome role",
   "signed in, despite nothing": "redirect/:alias",
   "dashboard: staff": "home",
-  "enrolments.read: staff": "enrolments enrolments/:id search",
+  "enrolments.read: staff": "enrolments enrolments/:id enrolments/:id/candidate-view search",
   "enrolments.export: staff": "enrolments/export.csv",
-  "enrolments.move: staff": "enrolments/:id/move",
+  "enrolments.move: staff":
+    "enrolments/:id/move enrolments/:id/cancel enrolments/:id/reopen enrolments/:id/messages/:message",
   "temporary-password: staff": "temporary-password",
   "impersonation: staff": "impersonation",
   "erasure-requests: staff": "erasure-requests",

@@ -1,7 +1,11 @@
 import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
 
-test("the desk of enrolments is accessible: list, search, detail, move [LAY-09]", async ({ page, setup, audit }) => {
+test("the desk of enrolments is accessible: list, search, detail, move, cancel, reopen, resend [LAY-09]", async ({
+  page,
+  setup,
+  audit,
+}) => {
   const candidate = newCandidate("Íris Conceição Ávila");
   await setup.enrol(candidate, "/candidate/pos-graduacao", /\/contract-acceptance\//);
   await setup.signIn("secretaria@aurora.example.com");
@@ -21,4 +25,20 @@ test("the desk of enrolments is accessible: list, search, detail, move [LAY-09]"
   await page.getByRole("button", { name: "Mover e enviar a mensagem" }).click();
   await expect(page.getByRole("alert").first()).toBeVisible();
   await audit.check("moving an enrolment, errors");
+  const id = /enrolments\/([\w-]+)/.exec(page.url())?.[1] ?? "";
+  await page.goto(`/candidate/enrolments/${id}/cancel`);
+  await audit.check("cancelling an enrolment");
+  await page.locator("input[name=reason]").fill("A pedido");
+  await page.getByRole("button", { name: /^Cancelar a inscrição/ }).click();
+  await page.goto(`/candidate/enrolments/${id}/reopen`);
+  await audit.check("reopening an enrolment");
+  await page.goto(`/candidate/enrolments/${id}/candidate-view`);
+  await audit.check("what the candidate sees");
+  await page.goto(`/candidate/enrolments/${id}`);
+  await page.locator("#messages details").first().locator("summary").click();
+  await page
+    .getByRole("link", { name: /^Reenviar/ })
+    .first()
+    .click();
+  await audit.check("sending a message again");
 });

@@ -1,7 +1,7 @@
 import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
 
-test("staff find an enrolment, note, assign and cancel it, and the timeline tells", async ({ page, setup }) => {
+test("staff find an enrolment, note, assign, cancel and reopen it, and the timeline tells", async ({ page, setup }) => {
   const candidate = newCandidate("Joaquim Seção Araújo");
   await setup.enrol(candidate, "/candidate/pos-graduacao", /\/contract-acceptance\//);
   await setup.signIn("secretaria@aurora.example.com");
@@ -19,14 +19,25 @@ test("staff find an enrolment, note, assign and cancel it, and the timeline tell
   await page.locator("button[value=assign]").click();
   await expect(page.locator("select[name=ownerId] option:checked")).toHaveText("Marcos Vilela");
 
-  await page.locator("a[href*='/move']").click();
-  await page.getByLabel("Cancelada").check();
+  await page.getByText("Inscrição recebida", { exact: true }).first().click();
+  await page.getByRole("link", { name: /^Reenviar/ }).click();
+  await expect(page.locator("main")).toContainText(candidate.email);
+  await page.getByRole("button", { name: "Enviar agora" }).click();
+  await expect(page.locator("#timeline")).toContainText("Mensagem reenviada");
+
+  await page.locator("a[href*='/cancel']").click();
   await expect(page.locator("main")).toContainText("A vaga foi liberada e nada mais será cobrado.");
   await page.locator("input[name=reason]").fill("A pedido, por telefone");
-  await page.getByRole("button", { name: "Mover e enviar a mensagem" }).click();
+  await page.getByRole("button", { name: /^Cancelar a inscrição/ }).click();
   await expect(page.locator(".desk-head")).toContainText("Cancelada");
-  await expect(page.locator(".desk-line").first()).toContainText("“A pedido, por telefone”");
+  await expect(page.locator("#timeline .desk-line").first()).toContainText("“A pedido, por telefone”");
+  await expect(page.locator("#messages")).toContainText("Sua inscrição: Cancelada");
 
-  await page.getByRole("link", { name: "Inscrições" }).last().click();
-  await expect(page).toHaveURL(/q=secao/);
+  await page.locator("a[href*='/reopen']").click();
+  await page.locator("input[name=reason]").fill("Mudou de ideia");
+  await page.getByRole("button", { name: /^Reabrir/ }).click();
+  await expect(page.locator(".desk-head")).toContainText("Contrato pendente");
+
+  await page.getByRole("link", { name: "Abrir o cartão como o candidato o vê" }).click();
+  await expect(page.locator(".desk-view")).toContainText("Ler e aceitar");
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_SEARCH } from "~/domain/desk/list-state";
-import { Id, Instant, Whole } from "./value";
+import { Cents, Id, Instant, Whole } from "./value";
 
 /** The part of a list's query that all desks share: search, page size and keyset cursors. */
 export const deskQuery = {
@@ -56,5 +56,9 @@ export const TimelineEntry = z.object({
   /** Names of the states before and after; null when the entry changed none. */
   from: z.string().nullable(),
   to: z.string().nullable(),
+  /** What it was about, such as a document or the subject of a message; null when the action says all. */
+  about: z.string().nullable(),
+  /** Of a payment. */
+  amountCents: Cents.nullable(),
 });
 export type TimelineEntry = z.output<typeof TimelineEntry>;

@@ -1,30 +1,10 @@
 import { z } from "zod";
 import { call } from "./call";
-import { deskPage, deskQuery, FilterOption, filterValues, Note, TimelineEntry } from "./desk";
+import { deskPage, deskQuery, FilterOption, filterValues, Note } from "./desk";
+import { CandidateView, EnrolmentDetail, EnrolmentMoves, EnrolmentRow, MessageDraft } from "./enrolment-detail";
 import { problems } from "./problem";
-import { Subscription } from "./subscription";
-import { Step, SubscriptionState } from "./subscription-status";
-import { Done, Id, Instant } from "./value";
-
-/** An enrolment in the list of the desk. */
-export const EnrolmentRow = z.object({
-  id: Id,
-  /** The number that a candidate can read out. */
-  protocol: z.string(),
-  name: z.string(),
-  courseName: z.string(),
-  campusName: z.string(),
-  institutionName: z.string(),
-  status: z.object({ type: SubscriptionState, description: z.string() }),
-  /** Who has to act next; null when no action is due. */
-  mover: z.enum(["candidate", "staff", "provider"]).nullable(),
-  /** When it entered this status. */
-  since: Instant,
-  createdAt: Instant,
-  ownerId: Id.nullable(),
-  ownerName: z.string().nullable(),
-});
-export type EnrolmentRow = z.output<typeof EnrolmentRow>;
+import { SubscriptionState } from "./subscription-status";
+import { Done } from "./value";
 
 export const EnrolmentPage = deskPage(EnrolmentRow).extend({
   /** Whether the search found more people than one list shows; it then needs another word. */
@@ -41,26 +21,6 @@ const filters = Object.fromEntries(enrolmentFilters.map((name) => [name, filterV
   (typeof enrolmentFilters)[number],
   typeof filterValues
 >;
-
-/** An enrolment with all data that staff see. */
-export const EnrolmentDetail = z.object({
-  row: EnrolmentRow,
-  subscription: Subscription,
-  steps: z.array(Step),
-  contact: z.object({ email: z.string(), cellphone: z.string(), maskedDocument: z.string(), birthday: z.string() }),
-  notes: z.array(Note),
-  timeline: z.array(TimelineEntry),
-  /** The states that staff may set, each with the message that the candidate would receive. */
-  moves: z.array(
-    z.object({
-      to: z.object({ type: SubscriptionState, description: z.string() }),
-      message: z.object({ title: z.string(), text: z.string(), language: z.string() }),
-    }),
-  ),
-  /** Staff members to whom the enrolment can be assigned. */
-  staff: z.array(FilterOption),
-});
-export type EnrolmentDetail = z.output<typeof EnrolmentDetail>;
 
 const Reason = z.string().trim().min(1).max(500);
 
@@ -110,6 +70,14 @@ export const enrolment = {
     auth: "user",
     responses: { 200: EnrolmentDetail, ...problems(404) },
   }),
+  moves: call({
+    service: "portal",
+    method: "GET",
+    path: "/enrolments/{id}/moves",
+    auth: "user",
+    responses: { 200: EnrolmentMoves, ...problems(404) },
+    summary: "The states that staff may set, each with what it does and with the message that the candidate gets",
+  }),
   move: call({
     service: "portal",
     method: "PUT",
@@ -118,7 +86,45 @@ export const enrolment = {
     inPerson: true,
     body: z.object({ from: SubscriptionState, to: SubscriptionState, reason: Reason }),
     responses: { 200: Done, ...problems(404, 409, 422) },
-    summary: "Sets a status that the level allows and tells the candidate; 409 when the status has changed meanwhile",
+    summary:
+      "Sets a status that the level allows and tells the candidate; ending an enrolment also releases its seat and asks for a refund of what was paid; 409 when the status has changed meanwhile",
+  }),
+  reopen: call({
+    service: "portal",
+    method: "POST",
+    path: "/enrolments/{id}/reopening",
+    auth: "user",
+    inPerson: true,
+    body: z.object({ reason: Reason }),
+    responses: { 200: Done, ...problems(404, 409, 422) },
+    summary:
+      "Takes a seat again for a cancelled or expired enrolment, in the state that it had before; 409 NO_VACANCIES without a seat",
+  }),
+  candidateView: call({
+    service: "portal",
+    method: "POST",
+    path: "/enrolments/{id}/candidate-view",
+    auth: "user",
+    inPerson: true,
+    responses: { 200: CandidateView, ...problems(404) },
+    summary: "An enrolment as its candidate sees it now; that it was opened is audited",
+  }),
+  message: call({
+    service: "portal",
+    method: "GET",
+    path: "/enrolments/{id}/messages/{message}",
+    auth: "user",
+    responses: { 200: MessageDraft, ...problems(404) },
+    summary: "A message as it would be sent again, or the link to pay (`payment-link`)",
+  }),
+  resend: call({
+    service: "portal",
+    method: "POST",
+    path: "/enrolments/{id}/messages/{message}",
+    auth: "user",
+    inPerson: true,
+    responses: { 200: Done, ...problems(404, 409, 429) },
+    summary: "Sends it to the candidate's current address, at most three in an hour",
   }),
   assign: call({
     service: "portal",

@@ -58,6 +58,7 @@ export const PersonalExport = z.object({
   charges: Rows,
   refunds: Rows,
   vouchers: Rows,
+  messages: Rows,
   notifications: Rows,
   consents: Rows,
   recurrenceConsents: Rows,

@@ -11,6 +11,14 @@ async function desk({ backend, newPayer }: Stage) {
   return { token: await backend.tokenOf(ADMISSIONS), params: { id } };
 }
 
+/** The link to pay of an enrolment. */
+const linkToPay = ({ token, params }: Awaited<ReturnType<typeof desk>>) => ({
+  token,
+  params: { ...params, message: "payment-link" },
+  owned: false,
+  ...found,
+});
+
 /** The desk of enrolments. */
 export const deskExamples: Examples = {
   enrolment: {
@@ -30,6 +38,16 @@ export const deskExamples: Examples = {
       const body = { from: "payment_pending", to: "cancelled", reason: "asked by telephone" } as const;
       return { ...(await desk(stage)), body, owned: false, ...found };
     },
+    moves: async (stage) => ({ ...(await desk(stage)), owned: false, ...found }),
+    reopen: async (stage) => {
+      const { token, params } = await desk(stage);
+      const body = { from: "payment_pending", to: "cancelled", reason: "by mistake" } as const;
+      await stage.backend.as({ token }).enrolment.move({ params, body });
+      return { token, params, body: { reason: "by mistake" }, owned: false, ...found };
+    },
+    candidateView: async (stage) => ({ ...(await desk(stage)), owned: false, ...found }),
+    message: async (stage) => linkToPay(await desk(stage)),
+    resend: async (stage) => linkToPay(await desk(stage)),
     assign: async (stage) => ({
       ...(await desk(stage)),
       body: { ownerId: demoId("user", ADMISSIONS) },

@@ -146,7 +146,7 @@ describe("independent tabs", () => {
     expect(await chosen(`/candidate/role?tab=${tab}`)).toBe("institution:horizonte:horizonte:administrator");
     expect(await chosen("/candidate/role")).toBe("tenant:horizonte::administrator");
     const home = await (await visitor.get(address)).text();
-    expect(home).toContain(`href="/candidate/impersonation?tab=${tab}"`);
+    expect(home).toContain(`href="/candidate/temporary-password?tab=${tab}"`);
     // The role marks of the two tabs' forms differ.
     const marks = await Promise.all(
       ["/candidate/impersonation", `/candidate/impersonation?tab=${tab}`].map(

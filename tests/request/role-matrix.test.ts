@@ -31,6 +31,7 @@ const nobody: Ids = { id: ABSENT, charge: ABSENT, recipient: ABSENT };
 const open: Record<string, string> = {
   alias: "none",
   file: "none.1.css",
+  message: "payment-link",
   provider: "google",
   state: "ended",
   step: "",

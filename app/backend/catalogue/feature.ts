@@ -137,7 +137,7 @@ const entries: Record<FeatureAlias, Entry> = {
     names: { "pt-BR": "Acessar como outra pessoa", en: "Act as someone else", es: "Acceder como otra persona" },
     icon: "user",
     webRoute: "/impersonation",
-    menuVisibility: true,
+    menuVisibility: false,
     inPerson: true,
   },
   "temporary-password": {

@@ -93,6 +93,19 @@ export interface PaymentTables {
     sent_at: string;
     read_at: string | null;
   };
+  /** A mail to a candidate about an enrolment, as it was sent. */
+  sent_message: TenantOwned & {
+    subscription_id: string;
+    title: string;
+    text: string;
+    language: string;
+    /** Path of the linked page, without the base. */
+    path: string;
+    address: string;
+    /** The message that staff sent again by this one. */
+    repeats_id: Optional<string>;
+    sent_at: string;
+  };
   outbox: TenantOwned & {
     topic: string;
     payload_json: string;

@@ -7,10 +7,12 @@ interface End {
   status: (typeof endedStatuses)[number];
   /** The reason, as the candidate wrote it; null without one. */
   reason: string | null;
+  /** Whether what was paid is given back, and with it the use of a voucher. */
+  isRefunded: boolean;
 }
 
 /**
- * Ends an enrolment: releases seat, class and voucher, and voids installments and unpaid orders. Only a withdrawal
+ * Ends an enrolment: releases seat, class and voucher, and voids installments and unpaid orders. Only a refund
  * returns a use of a voucher that a payment consumed.
  * @returns false when the status is no longer the one that was read; then nothing changes
  */
@@ -40,7 +42,7 @@ export async function endSubscription(
   await releaseSlot(trx, subject);
   for (const group of ["fee", "first"] as const) await cancelPendingCharges(trx, subject, group, now);
   const place = { db: trx, tenantId: row.tenant_id, now };
-  if (end.status === "withdrawn") await returnVoucher(place, row.id);
+  if (end.isRefunded) await returnVoucher(place, row.id);
   else await releaseVoucher(place, row.id);
   await voidInstallments(trx, subject, now);
   return true;

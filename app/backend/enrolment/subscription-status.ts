@@ -54,6 +54,6 @@ async function change(
 ): Promise<boolean> {
   const isOwn = !mayStaff({ ...ctx, caller }, "enrolments.move", row.institution_id);
   if (caller && isOwn) return giveUp(trx, row, caller, { kind: "cancellation", reason }, now);
-  if (hasEnded(to)) return endSubscription(trx, row, { status: to, reason: null }, now);
+  if (hasEnded(to)) return endSubscription(trx, row, { status: to, reason: null, isRefunded: false }, now);
   return setStatus(trx, subjectOf(row), to, now);
 }

@@ -2,11 +2,17 @@ import { coursePriceOf } from "~/backend/catalogue";
 import type { BackendContext, Caller } from "~/backend/context";
 import { newId } from "~/backend/id";
 import { dataOf, grantCandidate, insertPerson, updatePerson, userSettingsOf } from "~/backend/identity";
-import { enrolmentMessage, MAIL_TOPIC, notify } from "~/backend/messaging";
+import { enrolmentMessage } from "~/backend/messaging";
 import { enqueue } from "~/backend/outbox";
 import { activeRedemption, planOfSubject, reserveVoucher, saveInstallments, termsOf } from "~/backend/payment";
 import { nextInSequence } from "~/backend/sequence";
-import { countChanges, findRecord, loadSubject, type SubscriptionRecord } from "~/backend/subscription";
+import {
+  countChanges,
+  findRecord,
+  loadSubject,
+  type SubscriptionRecord,
+  sendToCandidate,
+} from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
 import type { Tracking } from "~/contract/deal";
 import type { StepAnswers } from "~/contract/draft";
@@ -179,12 +185,11 @@ async function writeInstallments({ db, tenantId, now }: BackendContext, subscrip
 async function tell(ctx: BackendContext, enrolment: Enrolment) {
   const { db, tenantId, institutionId, hostname, now } = ctx;
   const { id, caller, courseName, person, template } = enrolment;
-  const targetUrl = template === 4 ? `/payments/${id}` : `/contract-acceptance/${id}`;
+  const path = template === 4 ? `/payments/${id}` : `/contract-acceptance/${id}`;
   const language = userSettingsOf(caller.account).languageId ?? ctx.language;
-  const { title, message } = enrolmentMessage(courseName, language);
-  await notify(db, { tenantId, userId: caller.userId }, { title, message, icon: "school", targetUrl }, now);
-  const mail = { to: person.email, subject: title, text: message, language, institutionId, hostname, path: targetUrl };
-  await enqueue(db, tenantId, MAIL_TOPIC, mail, now);
+  const recipient = { tenantId, id, institutionId, hostname, userId: caller.userId, email: person.email };
+  const message = { ...enrolmentMessage(courseName, language), language, icon: "school", path };
+  await sendToCandidate(db, recipient, message, now);
   if (!enrolment.tracking) return;
   const tracking = {
     subscriptionId: id,

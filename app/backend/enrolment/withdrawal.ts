@@ -13,6 +13,7 @@ import {
   tellCandidate,
 } from "~/backend/subscription";
 import { type Withdrawal, withdrawal } from "~/contract/withdrawal";
+import { hasEnded, type SubscriptionStatus } from "~/domain/journey/subscription-status";
 import { revokeRecurrence } from "./consent";
 import { endSubscription } from "./subscription-end";
 import { candidateGaveUp, type GivenUp, staffNotice } from "./withdrawal-message";
@@ -48,11 +49,14 @@ export const withdrawalResource = implement(withdrawal, {
   },
 });
 
-async function withdrawalOf({ db, now }: Pick<BackendContext, "db" | "now">, row: SubscriptionRecord) {
+/** How an enrolment may be given up, or what giving it up has done. */
+export async function withdrawalOf({ db, now }: Pick<BackendContext, "db" | "now">, row: SubscriptionRecord) {
   const subject = subjectOf(row);
   const body: Withdrawal = {
     option: withdrawalOptionOf(row, now),
-    refundCents: row.status === "withdrawn" ? await refundCents(db, subject) : await paidCents(db, subject),
+    refundCents: hasEnded(row.status as SubscriptionStatus)
+      ? await refundCents(db, subject)
+      : await paidCents(db, subject),
     endedAt: row.ended_at,
   };
   return body;
@@ -71,7 +75,8 @@ export async function giveUp(
   now: Date,
 ): Promise<boolean> {
   const status = statusAfter[kind];
-  if (!(await endSubscription(trx, row, { status, reason: reason || null }, now))) return false;
+  if (!(await endSubscription(trx, row, { status, reason: reason || null, isRefunded: kind === "withdrawal" }, now)))
+    return false;
   const subject = subjectOf(row);
   const owner = { tenantId: row.tenant_id, userId: row.user_id ?? caller.userId, subscriptionId: row.id };
   await revokeRecurrence(trx, owner, now);

@@ -17,6 +17,7 @@ import { document } from "./0018-document";
 import { courseFacts } from "./0020-course-facts";
 import { actedHostname } from "./0021-acted-hostname";
 import { review } from "./0022-review";
+import { sentMessage } from "./0023-sent-message";
 
 /** All migrations by name, in the order of their names. Imported, not scanned, because the server is bundled. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   "0020-course-facts": courseFacts,
   "0021-acted-hostname": actedHostname,
   "0022-review": review,
+  "0023-sent-message": sentMessage,
 };

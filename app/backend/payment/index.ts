@@ -7,11 +7,18 @@ import { providerNotificationResource } from "./provider-notification";
 import { slipResource } from "./slip";
 import { voucherResource } from "./voucher";
 
-export { cancelPendingCharges } from "./charge-store";
+export { cancelPendingCharges, chargeOf, chargesOf } from "./charge-store";
 export { identifyPayer } from "./payer";
 export { paymentDue } from "./payment-due";
 export { closeAbandonedOrders, expireCharges, settleUnknownCharges } from "./payment-expiry";
-export { amountOn, planOfSubject, pricesOfSubject, saveInstallments, voidInstallments } from "./payment-installment";
+export {
+  amountOn,
+  planOfSubject,
+  pricesOfSubject,
+  restoreInstallments,
+  saveInstallments,
+  voidInstallments,
+} from "./payment-installment";
 export { termsOf } from "./payment-terms";
 export { paidCents, refundCents, requestRefunds } from "./refund";
 export {

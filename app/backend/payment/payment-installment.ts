@@ -118,6 +118,19 @@ export async function voidInstallments(
     .execute();
 }
 
+/** Makes the installments of an enrolment that goes on after all owed again. */
+export async function restoreInstallments(
+  trx: Database,
+  subject: Pick<PaymentSubject, "tenantId" | "id">,
+): Promise<void> {
+  await trx
+    .updateTable("installment")
+    .set({ voided_at: null })
+    .where("tenant_id", "=", subject.tenantId)
+    .where("subscription_id", "=", subject.id)
+    .execute();
+}
+
 /** The stored installments, the fee first. */
 export async function storedInstallments(db: Database, subject: PaymentSubject): Promise<InstallmentView[]> {
   const rows = await db

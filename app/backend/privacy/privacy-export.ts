@@ -28,6 +28,7 @@ const bySubscription = [
   "refund",
   "voucher_redemption",
   "recurrence_consent",
+  "sent_message",
 ] as const;
 const byUser = ["notification", "consent", "external_identity", "user_right", "erasure_request"] as const;
 
@@ -80,6 +81,7 @@ export async function exportOf(db: Database, owner: RecordOwner, now: Date): Pro
     charges: await of("charge"),
     refunds: await of("refund"),
     vouchers: await of("voucher_redemption"),
+    messages: await of("sent_message"),
     notifications: await own("notification"),
     consents: await own("consent"),
     recurrenceConsents: await of("recurrence_consent"),

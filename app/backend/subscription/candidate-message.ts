@@ -1,9 +1,21 @@
 import { institutionLanguage, UserSettings } from "~/backend/catalogue";
 import type { Database } from "~/backend/database/connection";
+import { newId } from "~/backend/id";
 import { MAIL_TOPIC, type Message, notify } from "~/backend/messaging";
 import { enqueue } from "~/backend/outbox";
 import type { Language } from "~/contract/value";
 import type { PaymentSubject } from "./payment-subject";
+
+/** The enrolment that a message is about, and whom it reaches. */
+export interface Recipient extends Pick<PaymentSubject, "tenantId" | "id" | "institutionId" | "hostname" | "userId"> {
+  email: string;
+}
+
+/** A mail to a candidate; `path` is that of the linked page, without the base. */
+export interface CandidateMail extends Message {
+  language: Language;
+  path: string;
+}
 
 /**
  * Sends the candidate a message about a subscription, as a notification and by mail, in the candidate's language
@@ -16,13 +28,49 @@ export async function tellCandidate(
   message: (language: Language) => Message & { icon: string; path?: string },
   now: Date,
 ): Promise<void> {
-  const { tenantId, userId, institutionId, hostname } = subject;
-  const place = { institutionId, ...(hostname ? { hostname } : {}) };
   const language = await candidateLanguage(trx, subject);
-  const { title, message: text, icon, path = "/portal" } = message(language);
-  if (userId) await notify(trx, { tenantId, userId }, { title, message: text, icon, targetUrl: path }, now);
-  const mail = { to: subject.person.email, subject: title, text, language, ...place, path };
+  const recipient = { ...subject, email: subject.person.email };
+  await sendToCandidate(trx, recipient, { path: "/portal", ...message(language), language }, now);
+}
+
+/** Sends a message as a notification and by mail. */
+export async function sendToCandidate(
+  trx: Database,
+  recipient: Recipient,
+  mail: CandidateMail & { icon: string },
+  now: Date,
+): Promise<void> {
+  const { tenantId, userId } = recipient;
+  const { title, message, icon, path } = mail;
+  if (userId) await notify(trx, { tenantId, userId }, { title, message, icon, targetUrl: path }, now);
+  await mailCandidate(trx, recipient, mail, now);
+}
+
+/**
+ * Sends a mail and stores it as it was sent, so that staff can read it.
+ * @param repeatsId the message that is sent again
+ */
+export async function mailCandidate(
+  trx: Database,
+  recipient: Recipient,
+  { title, message: text, language, path }: CandidateMail,
+  now: Date,
+  repeatsId: string | null = null,
+): Promise<void> {
+  const { tenantId, id, institutionId, hostname, email: address } = recipient;
+  const mail = { to: address, subject: title, text, language, institutionId, path, ...(hostname ? { hostname } : {}) };
   await enqueue(trx, tenantId, MAIL_TOPIC, mail, now);
+  await trx
+    .insertInto("sent_message")
+    .values({
+      tenant_id: tenantId,
+      id: newId(),
+      subscription_id: id,
+      ...{ title, text, language, path, address },
+      repeats_id: repeatsId,
+      sent_at: now.toISOString(),
+    })
+    .execute();
 }
 
 /** The language that the candidate chose, else that of the institution. */

@@ -2,7 +2,7 @@ import { academicClassResource } from "./academic-class";
 import { accessKeyResource } from "./access-key";
 
 export { classProblem } from "./academic-class";
-export { candidateLanguage, tellCandidate } from "./candidate-message";
+export { candidateLanguage, mailCandidate, sendToCandidate, tellCandidate } from "./candidate-message";
 export { holdUntil, keepSlot, releaseExpiredHolds, releaseSlot } from "./class-hold";
 export { askDocuments } from "./document-request";
 export { payeeOf, payerOf } from "./party";

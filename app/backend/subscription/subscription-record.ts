@@ -78,6 +78,7 @@ const selectRecord = prepare((db, { tenantId, id }: { tenantId: string; id: stri
     .select(["e.name as institution_name", "e.settings_json as institution_settings"])
     .select(["n.name as person_name", "n.social_name", "n.birthday", "n.cpf", "n.rne", "n.passport", "n.email"])
     .select(["n.data_json as person_json", "oc.seats", "oc.taken", "k.starts_on as class_starts_on"])
+    .select("k.name as class_name")
     .select(["p.id as price_id", "p.fee_cents", "p.installment_cents", "p.installments as list_installments"])
     .select([
       "p.semester_installments",

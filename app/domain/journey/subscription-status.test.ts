@@ -3,6 +3,7 @@ import {
   candidateMayCancel,
   canMove,
   nextStatuses,
+  reopenedStatus,
   subscriptionStatuses,
   type Template,
 } from "~/domain/journey/subscription-status";
@@ -62,4 +63,14 @@ it("lets a candidate cancel only before payment [CAN-01]", () => {
   expect(candidateMayCancel({ status: "payment_processing", ...unpaid })).toBe(false);
   expect(candidateMayCancel({ status: "contract_pending", isTaxPaid: true, isPaid: false })).toBe(false);
   expect(candidateMayCancel({ status: "cancelled", ...unpaid })).toBe(false);
+});
+
+it("reopens what was cancelled or expired to the state before, unless it was paid or the intake is over", () => {
+  const ended = { status: "cancelled", before: "contract_pending", isPaid: false, isIntakeOver: false } as const;
+  expect(reopenedStatus(ended)).toBe("contract_pending");
+  expect(reopenedStatus({ ...ended, status: "expired", before: "payment_processing" })).toBe("payment_pending");
+  for (const change of [{ isPaid: true }, { isIntakeOver: true }, { before: null }, { before: "expired" as const }])
+    expect(reopenedStatus({ ...ended, ...change }), JSON.stringify(change)).toBeNull();
+  for (const status of ["withdrawn", "enrolled", "payment_pending"] as const)
+    expect(reopenedStatus({ ...ended, status })).toBeNull();
 });

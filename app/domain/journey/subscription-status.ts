@@ -105,6 +105,24 @@ export function hasEnded(status: SubscriptionStatus): status is (typeof endedSta
   return (endedStatuses as readonly SubscriptionStatus[]).includes(status);
 }
 
+/**
+ * The state to which staff may reopen an enrolment that was given up: the one that it had before. A payment that was
+ * under way then is made again.
+ * @param before the state before the end; null when it is not known
+ * @returns null when it stays closed: a withdrawal, a refund and the end of the intake are final
+ */
+export function reopenedStatus(enrolment: {
+  status: SubscriptionStatus;
+  before: SubscriptionStatus | null;
+  isPaid: boolean;
+  isIntakeOver: boolean;
+}): SubscriptionStatus | null {
+  const { status, before, isPaid, isIntakeOver } = enrolment;
+  if (status !== "cancelled" && status !== "expired") return null;
+  if (before === null || isClosed(before) || isPaid || isIntakeOver) return null;
+  return before === "payment_processing" ? "payment_pending" : before;
+}
+
 /** Says whether a state is final. */
 export function isClosed(status: SubscriptionStatus): boolean {
   return closed.includes(status);

@@ -148,4 +148,5 @@ export const candidateArea = {
   withdrawn: "Your withdrawal is confirmed.",
   stepBlocked: "This step is not available yet. Finish the step below first.",
   classStart: "Start of classes",
+  next_cancelledRefund: "We asked the institution to refund {{amount}}. If it does not arrive, contact it.",
 } as const;

@@ -149,4 +149,5 @@ export const candidateArea = {
   withdrawn: "Su desistimiento está confirmado.",
   stepBlocked: "Este paso aún no está disponible. Complete antes el paso siguiente.",
   classStart: "Inicio de las clases",
+  next_cancelledRefund: "Pedimos a la institución la devolución de {{amount}}. Si no llega, contáctela.",
 } as const;

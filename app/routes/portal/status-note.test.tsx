@@ -94,7 +94,7 @@ it.each(cases)(
 it("says after a withdrawal what is refunded, and by whom [PAY-15]", () => {
   const html = render(factsOf("withdrawn", 2, "none"), "pt-BR");
   expect(html).toMatch(/Pedimos à instituição a devolução de R\$\s899,00/);
-  expect(render(factsOf("cancelled", 2, "none"), "pt-BR")).not.toContain("devolução");
+  expect(render(factsOf("cancelled", 2, "none"), "pt-BR")).not.toContain("CDC");
 });
 
 it("promises no documents to send where the journey asks for none [CAN-02]", () => {

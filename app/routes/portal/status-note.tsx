@@ -1,6 +1,7 @@
 import type { Subscription } from "~/contract/subscription";
 import type { Step, SubscriptionState } from "~/contract/subscription-status";
 import type { Withdrawal } from "~/contract/withdrawal";
+import { hasEnded } from "~/domain/journey/subscription-status";
 import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
 import { ContactLines } from "~/routes/enrolment/contact-lines";
@@ -39,11 +40,13 @@ export function StatusNote({ subscription, steps, withdrawal }: StatusNoteProps)
   const status = subscription.subscriptionStatus.status.type;
   const text = nextTextOf(status, steps ?? []);
   if (ownTurn.includes(text)) return <p>{t(text)}</p>;
-  const refundCents = status === "withdrawn" ? (withdrawal?.refundCents ?? 0) : 0;
+  const refundCents = hasEnded(status) ? (withdrawal?.refundCents ?? 0) : 0;
+  const refundText =
+    status === "withdrawn" ? "candidateArea.next_withdrawnRefund" : "candidateArea.next_cancelledRefund";
   return (
     <Alert kind={kinds[status] ?? "info"}>
       <p>{t(text)}</p>
-      {refundCents > 0 ? <p>{t("candidateArea.next_withdrawnRefund", { amount: money(refundCents) })}</p> : null}
+      {refundCents > 0 ? <p>{t(refundText, { amount: money(refundCents) })}</p> : null}
       <ContactLines />
     </Alert>
   );

@@ -77,11 +77,7 @@ export function SubscriptionOverview({ subscription, steps, charges, withdrawal,
       <Stack gap={4}>
         <Heading level={3} title={t("candidateArea.payments")} />
         {charges ? (
-          <ChargeTable
-            charges={charges}
-            course={courseName}
-            refunds={state === "withdrawn" && (withdrawal?.refundCents ?? 0) > 0}
-          />
+          <ChargeTable charges={charges} course={courseName} refunds={ended && (withdrawal?.refundCents ?? 0) > 0} />
         ) : (
           <Alert kind="error">{t("candidateArea.paymentsFailed")}</Alert>
         )}

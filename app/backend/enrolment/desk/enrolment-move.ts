@@ -2,18 +2,12 @@ import { type BackendContext, type Caller, mayStaff, notFound, problem } from "~
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
 import { actorOf, audit, authorOf } from "~/backend/identity";
-import {
-  findRecord,
-  lockSubject,
-  type SubscriptionRecord,
-  setStatus,
-  subjectOf,
-  tellCandidate,
-} from "~/backend/subscription";
-import { protocolOf } from "~/domain/journey/protocol-number";
+import { paidCents, requestRefunds } from "~/backend/payment";
+import { findRecord, lockSubject, type SubscriptionRecord, setStatus, subjectOf } from "~/backend/subscription";
 import { canMove, hasEnded, type SubscriptionStatus, type Template } from "~/domain/journey/subscription-status";
+import { revokeRecurrence } from "../consent";
 import { endSubscription } from "../subscription-end";
-import { moveMessage } from "./move-message";
+import { tellMoved } from "./move-telling";
 
 interface Wanted {
   /** The status that staff saw. */
@@ -22,7 +16,9 @@ interface Wanted {
   reason: string;
 }
 
-/** Status, seat, voucher and message change in one transaction. */
+/**
+ * Status, seat, voucher, payments and message change in one transaction. Ending a paid enrolment asks for a refund.
+ */
 export async function moveEnrolment(ctx: BackendContext, id: string, wanted: Wanted) {
   const { db, tenantId, caller } = ctx;
   if (!caller) return notFound;
@@ -56,13 +52,19 @@ async function move(
 ): Promise<boolean> {
   const cause = { actor: actorOf(caller), reason };
   const subject = subjectOf(row);
-  const moved = hasEnded(to)
-    ? await endSubscription(trx, row, { status: to, reason: null }, now, cause)
-    : await setStatus(trx, subject, to, now, cause);
-  if (!moved) return false;
-  const name = row.social_name ?? row.person_name;
-  const given = { name, course: row.course_name, protocol: protocolOf(row.number), to };
-  await tellCandidate(trx, subject, (language) => ({ ...moveMessage(given, language), icon: "school" }), now);
+  if (!hasEnded(to)) {
+    if (!(await setStatus(trx, subject, to, now, cause))) return false;
+    await tellMoved(trx, row, { to, refundCents: 0 }, now);
+    return true;
+  }
+  const refundCents = await paidCents(trx, subject);
+  const end = { status: to, reason: null, isRefunded: refundCents > 0 };
+  if (!(await endSubscription(trx, row, end, now, cause))) return false;
+  if (row.user_id) {
+    await revokeRecurrence(trx, { tenantId: row.tenant_id, userId: row.user_id, subscriptionId: row.id }, now);
+  }
+  await requestRefunds(trx, subject, now);
+  await tellMoved(trx, row, { to, refundCents }, now);
   return true;
 }
 

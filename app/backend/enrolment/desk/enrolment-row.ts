@@ -1,7 +1,8 @@
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { statusName } from "~/backend/subscription";
-import type { EnrolmentRow } from "~/contract/enrolment";
+import type { EnrolmentRow } from "~/contract/enrolment-detail";
+import type { Language } from "~/contract/value";
 import { protocolOf } from "~/domain/journey/protocol-number";
 import { moverOf, type SubscriptionStatus } from "~/domain/journey/subscription-status";
 
@@ -15,25 +16,29 @@ export async function enrolmentRows(
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    if (!row) return [];
-    const type = row.status as SubscriptionStatus;
-    return [
-      {
-        id,
-        protocol: protocolOf(row.number),
-        name: row.social_name ?? row.person_name,
-        courseName: row.course_name,
-        campusName: row.campus_name,
-        institutionName: row.institution_name,
-        status: { type, description: statusName(type, language) },
-        mover: moverOf(type),
-        since: row.status_since,
-        createdAt: row.created_at,
-        ownerId: row.owner_id,
-        ownerName: row.owner_name,
-      },
-    ];
+    return row ? [rowOf(row, language)] : [];
   });
+}
+
+type Row = Awaited<ReturnType<typeof selectRows>>[number];
+
+/** An enrolment as the desk lists it. */
+export function rowOf(row: Row, language: Language): EnrolmentRow {
+  const type = row.status as SubscriptionStatus;
+  return {
+    id: row.id,
+    protocol: protocolOf(row.number),
+    name: row.social_name ?? row.person_name,
+    courseName: row.course_name,
+    campusName: row.campus_name,
+    institutionName: row.institution_name,
+    status: { type, description: statusName(type, language) },
+    mover: moverOf(type),
+    since: row.status_since,
+    createdAt: row.created_at,
+    ownerId: row.owner_id,
+    ownerName: row.owner_name,
+  };
 }
 
 function selectRows(db: Database, tenantId: string, ids: readonly string[]) {

@@ -1,7 +1,7 @@
 import type { BackendContext } from "~/backend/context";
 import { institutionsWith } from "~/backend/desk";
 import { PEOPLE_LIMIT, peopleNamed } from "~/backend/identity";
-import type { EnrolmentRow } from "~/contract/enrolment";
+import type { EnrolmentRow } from "~/contract/enrolment-detail";
 import { parseProtocol } from "~/domain/journey/protocol-number";
 import { parseCpf } from "~/domain/person/cpf";
 import { enrolmentRows } from "./enrolment-row";

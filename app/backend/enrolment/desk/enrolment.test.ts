@@ -112,8 +112,8 @@ describe.each(engines)("the enrolment desk on %s", (engine) => {
         .where("campus_id", "=", offer.campus_id)
         .executeTakeFirstOrThrow();
     await backend.db.updateTable("offer_campus").set({ taken: 5 }).where("offer_id", "=", offer.id).execute();
-    const detail = await api.enrolment.get({ params });
-    const shown = detail.status === 200 ? detail.body.moves.find(({ to }) => to.type === "cancelled") : undefined;
+    const offered = await api.enrolment.moves({ params });
+    const shown = offered.status === 200 ? offered.body.moves.find(({ to }) => to.type === "cancelled") : undefined;
     const illegal = { from: "payment_pending", to: "approved", reason: "x" } as const;
     expect(await api.enrolment.move({ params, body: illegal })).toMatchObject({ status: 409 });
     const body = { from: "payment_pending", to: "cancelled", reason: "pediu por telefone" } as const;

@@ -5,10 +5,15 @@ import { actorOf, audit, authorOf } from "~/backend/identity";
 import type { SubscriptionRecord } from "~/backend/subscription";
 import { enrolment } from "~/contract/enrolment";
 import { formatCpf } from "~/domain/person/cpf";
-import { enrolmentDetail, findEnrolment } from "./enrolment-detail";
+import { candidateView } from "./candidate-view";
+import { findEnrolment } from "./enrolment-access";
+import { enrolmentDetail } from "./enrolment-detail";
 import { enrolmentOptions, listEnrolments, staffOf } from "./enrolment-list";
 import { moveEnrolment } from "./enrolment-move";
+import { enrolmentMoves } from "./enrolment-moves";
+import { reopenEnrolment } from "./enrolment-reopening";
 import { searchEnrolments } from "./enrolment-search";
+import { messageDraft, resendMessage } from "./sent-message";
 
 /** The desk of enrolments. */
 export const enrolmentResource = implement(enrolment, {
@@ -36,7 +41,17 @@ export const enrolmentResource = implement(enrolment, {
     return row ? { status: 200, body: await enrolmentDetail(ctx, row) } : notFound;
   },
 
+  moves: ({ params }, ctx) => enrolmentMoves(ctx, params.id),
+
   move: ({ params, body }, ctx) => moveEnrolment(ctx, params.id, body),
+
+  reopen: ({ params, body }, ctx) => reopenEnrolment(ctx, params.id, body.reason),
+
+  candidateView: ({ params }, ctx) => candidateView(ctx, params.id),
+
+  message: ({ params }, ctx) => messageDraft(ctx, params.id, params.message),
+
+  resend: ({ params }, ctx) => resendMessage(ctx, params.id, params.message),
 
   assign: async ({ params, body }, ctx) => {
     const { caller, db, now } = ctx;

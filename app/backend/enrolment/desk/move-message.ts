@@ -2,6 +2,7 @@ import type { Message } from "~/backend/messaging";
 import { statusName } from "~/backend/subscription";
 import type { Language } from "~/contract/value";
 import type { SubscriptionStatus } from "~/domain/journey/subscription-status";
+import { formatMoney } from "~/domain/payment/money";
 
 interface Moved {
   /** How the candidate is addressed. */
@@ -9,6 +10,8 @@ interface Moved {
   course: string;
   protocol: string;
   to: SubscriptionStatus;
+  /** What the institution is asked to refund. */
+  refundCents: number;
 }
 
 type Sentences = Partial<Record<SubscriptionStatus, string>> & { other: string };
@@ -74,12 +77,20 @@ const frames: Record<Language, (given: Moved & { status: string; step: string })
   }),
 };
 
+const refunds: Record<Language, (amount: string) => string> = {
+  "pt-BR": (amount) => ` Pedimos à instituição a devolução de ${amount}.`,
+  en: (amount) => ` We asked the institution to refund ${amount}.`,
+  es: (amount) => ` Pedimos a la institución la devolución de ${amount}.`,
+};
+
 /** The message to a candidate whose enrolment staff moved to another status; staff read it before they confirm. */
 export function moveMessage(moved: Moved, language: Language): Message {
   const texts = next[language];
+  const { refundCents } = moved;
+  const refund = refundCents > 0 ? refunds[language](formatMoney(refundCents, language)) : "";
   return frames[language]({
     ...moved,
     status: statusName(moved.to, language),
-    step: texts[moved.to] ?? texts.other,
+    step: (texts[moved.to] ?? texts.other) + refund,
   });
 }

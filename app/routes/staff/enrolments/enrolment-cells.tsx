@@ -1,4 +1,4 @@
-import type { EnrolmentRow } from "~/contract/enrolment";
+import type { EnrolmentRow } from "~/contract/enrolment-detail";
 import type { Translate } from "~/i18n/translator";
 import { StatusSign } from "~/ui/desk/status-sign";
 import { signOf } from "./sign";

@@ -1,4 +1,4 @@
-import type { EnrolmentRow } from "~/contract/enrolment";
+import type { EnrolmentRow } from "~/contract/enrolment-detail";
 import type { Sign } from "~/ui/desk/status-sign";
 
 type Status = EnrolmentRow["status"]["type"];

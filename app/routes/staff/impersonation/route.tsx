@@ -12,10 +12,12 @@ import type { Route } from "./+types/route";
 import { ImpersonationForm } from "./impersonation-form";
 import { ImpersonationView } from "./view";
 
-/** The form for an impersonation; `from` is the page to return to afterwards. */
+/** The form for an impersonation; `from` is the page to return to afterwards, `username` the one to act as. */
 export function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
   return {
-    from: new URL(request.url).searchParams.get("from") ?? "",
+    from: query.get("from") ?? "",
+    username: query.get("username")?.slice(0, 200) ?? "",
     actor: context.get(staffRoleContext).role.alias,
   };
 }
@@ -56,7 +58,7 @@ export default function ImpersonationPage({ loaderData, actionData }: Route.Comp
   return (
     <ImpersonationView
       {...loaderData}
-      posted={actionData?.posted ?? emptyForm({ roleAlias: "candidate" })}
+      posted={actionData?.posted ?? emptyForm({ roleAlias: "candidate", username: loaderData.username })}
       problem={actionData?.problem ?? null}
     />
   );

@@ -1,44 +1,64 @@
 import { href } from "react-router";
-import type { EnrolmentDetail } from "~/contract/enrolment";
+import type { EnrolmentDetail } from "~/contract/enrolment-detail";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { ButtonLink } from "~/ui/button";
 import { StatusSign } from "~/ui/desk/status-sign";
 import { signOf } from "../sign";
 
-type DetailHeadProps = { detail: EnrolmentDetail; back: string; mayMove: boolean };
+type DetailHeadProps = { detail: EnrolmentDetail; back: string; mayAct: boolean };
 
-/** Link back to the list, name with protocol number and status, and who has to act next. */
-export function DetailHead({ detail, back, mayMove }: DetailHeadProps) {
+/** Link back to the list, name with protocol number and status, the actions, and links to the sections. */
+export function DetailHead({ detail, back, mayAct }: DetailHeadProps) {
   const t = useT();
   const link = useLink();
-  const { row, moves } = detail;
+  const { row, may, contact } = detail;
+  const query = back && `?back=${encodeURIComponent(back)}`;
+  const params = { id: row.id };
+  const here = link(href("/enrolments/:id", params));
   return (
     <>
-      <p>
+      <p className="desk-way">
         <a href={link(`${href("/enrolments")}${back && `?${back}`}#row-${row.id}`)}>{t("desk.back")}</a>
       </p>
       <div className="desk-head">
         <h1>{row.name}</h1>
         <span className="desk-code">{row.protocol}</span>
         <StatusSign sign={signOf(row.status.type)}>{row.status.description}</StatusSign>
-        {mayMove && moves.length > 0 ? (
-          <div className="desk-acts">
+        <div className="desk-acts">
+          {mayAct ? (
             <ButtonLink
               size="small"
-              href={link(
-                `${href("/enrolments/:id/move", { id: row.id })}${back && `?back=${encodeURIComponent(back)}`}`,
-              )}
+              variant="ghost"
+              href={link(`${href("/impersonation")}?${new URLSearchParams({ username: contact.email, from: here })}`)}
             >
+              {t("desk.actAs")}
+            </ButtonLink>
+          ) : null}
+          {may.cancel ? (
+            <ButtonLink size="small" variant="ghost" href={link(href("/enrolments/:id/cancel", params) + query)}>
+              {t("desk.cancel")}
+            </ButtonLink>
+          ) : null}
+          {may.reopen ? (
+            <ButtonLink size="small" variant="secondary" href={link(href("/enrolments/:id/reopen", params) + query)}>
+              {t("desk.reopen")}
+            </ButtonLink>
+          ) : null}
+          {may.move ? (
+            <ButtonLink size="small" href={link(href("/enrolments/:id/move", params) + query)}>
               {t("desk.move")}
             </ButtonLink>
-          </div>
-        ) : null}
+          ) : null}
+        </div>
       </div>
-      <div className="desk-next">
-        <b>{row.mover ? t("desk.nextMove", { who: t(`desk.mover_${row.mover}`) }) : t("desk.nobodyMoves")}</b>
-        <span className="desk-muted">{t("desk.candidateSees", { status: row.status.description })}</span>
-      </div>
+      <nav className="desk-tabs" aria-label={t("desk.sections")}>
+        {(["timeline", "messages", "charges", "documents", "data", "notes"] as const).map((section) => (
+          <a key={section} href={`#${section}`}>
+            {t(`desk.${section}`)}
+          </a>
+        ))}
+      </nav>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { EnrolmentDetail } from "~/contract/enrolment";
+import type { EnrolmentDetail } from "~/contract/enrolment-detail";
 import { fieldProps, hasErrors, type PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
@@ -19,8 +19,7 @@ type EnrolmentDataProps = {
 export function EnrolmentData({ detail, posted, document }: EnrolmentDataProps) {
   const t = useT();
   const format = useFormat();
-  const { row, contact, subscription } = detail;
-  const { contract, isPaid } = subscription;
+  const { row, contact, contract, isPaid, academicClass } = detail;
   const items = [
     { term: t("desk.course"), detail: row.courseName },
     { term: t("desk.campus"), detail: row.campusName },
@@ -33,13 +32,19 @@ export function EnrolmentData({ detail, posted, document }: EnrolmentDataProps) 
     {
       term: t("desk.contract"),
       detail: contract
-        ? t("desk.contractAccepted", { date: format.instant(contract.acceptedAt) })
+        ? t("desk.contractAccepted", { date: format.instant(contract.acceptedAt), version: contract.version })
         : t("desk.contractMissing"),
+    },
+    {
+      term: t("desk.academicClass"),
+      detail: academicClass
+        ? t("desk.classStarts", { name: academicClass.name, date: format.day(academicClass.startsOn) })
+        : t("desk.none"),
     },
     { term: t("desk.payment"), detail: isPaid ? t("desk.paid") : t("desk.unpaid") },
   ];
   return (
-    <Card title={t("desk.data")}>
+    <Card title={t("desk.data")} id="data">
       <Stack gap={4}>
         <DescriptionList items={items} stacked />
         {document ? null : (

@@ -13,7 +13,7 @@ export function Notes({ notes, posted }: { notes: readonly Note[]; posted: Poste
   const t = useT();
   const format = useFormat();
   return (
-    <Card title={t("desk.notes")} lead={t("desk.notesLead")}>
+    <Card title={t("desk.notes")} lead={t("desk.notesLead")} id="notes">
       <Stack gap={4}>
         {notes.length > 0 ? (
           <ul className="desk-line">

@@ -1,4 +1,4 @@
-import type { EnrolmentDetail } from "~/contract/enrolment";
+import type { EnrolmentDetail } from "~/contract/enrolment-detail";
 import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";

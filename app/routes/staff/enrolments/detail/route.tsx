@@ -11,8 +11,12 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Stack } from "~/ui/page";
 import type { StaffHandle } from "../../layout";
 import type { Route } from "./+types/route";
+import { CandidateNow } from "./candidate-now";
+import { Charges } from "./charges";
 import { DetailHead } from "./detail-head";
+import { Documents } from "./documents";
 import { EnrolmentData } from "./enrolment-data";
+import { Messages } from "./messages";
 import { Notes } from "./notes";
 import { OwnerForm } from "./owner-form";
 import { Timeline } from "./timeline";
@@ -25,8 +29,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (answer.status !== 200) return unavailable();
   const back = new URL(request.url).searchParams.get("back")?.slice(0, 2000) ?? "";
   const { features } = requireUser(context);
-  const mayMove = features.some(({ alias }) => alias === "enrolments.move");
-  return { detail: answer.body, back, mayMove, notice: takeNotice(context) };
+  const may = (wanted: string) => features.some(({ alias }) => alias === wanted);
+  const mayMove = may("enrolments.move");
+  return { detail: answer.body, back, mayMove, mayAct: may("impersonation"), notice: takeNotice(context) };
 }
 
 interface Refused {
@@ -73,19 +78,23 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export default function EnrolmentDetail({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { detail, back, mayMove, notice } = loaderData;
+  const { detail, back, mayMove, mayAct, notice } = loaderData;
   const posted = actionData?.posted ?? emptyForm();
   const errors = summaryOf(t, posted);
   return (
     <>
       <PageTitle failed={errors.length > 0}>{`${detail.row.name} · ${detail.row.protocol}`}</PageTitle>
       <Stack gap={4}>
-        <DetailHead detail={detail} back={back} mayMove={mayMove} />
+        <DetailHead detail={detail} back={back} mayAct={mayAct} />
         <Notice notice={errors.length > 0 ? null : notice} />
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
         <div className="desk-panes">
           <Stack gap={5}>
+            <CandidateNow detail={detail} />
             <Timeline entries={detail.timeline} />
+            <Messages detail={detail} mayMove={mayMove} />
+            <Charges detail={detail} />
+            <Documents documents={detail.documents} />
           </Stack>
           <Stack gap={5}>
             <EnrolmentData detail={detail} posted={posted} document={actionData?.document ?? null} />

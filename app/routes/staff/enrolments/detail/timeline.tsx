@@ -10,6 +10,14 @@ const names = {
   "enrolment.assigned": "desk.action_assigned",
   "enrolment.move-refused": "desk.action_refused",
   "enrolment.document-revealed": "desk.action_revealed",
+  "enrolment.message-resent": "desk.action_messageResent",
+  "enrolment.candidate-view-opened": "desk.action_viewOpened",
+  "message.sent": "desk.action_messageSent",
+  "charge.created": "desk.action_chargeCreated",
+  "charge.paid": "desk.action_chargePaid",
+  "document.sent": "desk.action_documentSent",
+  "document.approved": "desk.action_documentApproved",
+  "document.rejected": "desk.action_documentRejected",
 } as const satisfies Record<string, TextKey>;
 
 const nameOf = (action: string) => names[action as keyof typeof names] ?? "desk.action_other";
@@ -19,10 +27,10 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const t = useT();
   const format = useFormat();
   return (
-    <Card title={t("desk.timeline")}>
+    <Card title={t("desk.timeline")} id="timeline">
       {entries.length === 0 ? <Muted>{t("desk.timelineEmpty")}</Muted> : null}
       <ol className="desk-line">
-        {entries.map(({ id, at, action, actorName, reason, from, to }) => (
+        {entries.map(({ id, at, action, actorName, reason, from, to, about, amountCents }) => (
           <li key={id}>
             <time className="desk-muted" dateTime={at}>
               {format.instant(at)}
@@ -31,6 +39,8 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
               <p>
                 <b>{t(nameOf(action))}</b>
                 {from && to ? ` · ${t("desk.movedTo", { from, to })}` : null}
+                {about ? ` · ${about}` : null}
+                {amountCents === null ? null : ` · ${format.money(amountCents)}`}
               </p>
               <p className="desk-muted">{actorName ?? t("desk.byPortal")}</p>
               {reason ? <p>“{reason}”</p> : null}

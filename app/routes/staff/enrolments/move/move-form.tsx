@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { EnrolmentDetail } from "~/contract/enrolment";
+import type { EnrolmentMoves } from "~/contract/enrolment-detail";
 import { PageForm } from "~/form/page-form";
 import { fieldProps, hasErrors, type PostedForm, textOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
@@ -9,12 +9,12 @@ import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Fieldset } from "~/ui/choice-field";
 import { Stack } from "~/ui/page";
 import { TextField } from "~/ui/text-field";
+import { MailPreview } from "../mail-preview";
 
 /** The states that staff may choose, each with the exact message that the candidate receives. */
-export function MoveForm({ detail, posted }: { detail: EnrolmentDetail; posted: PostedForm }) {
+export function MoveForm({ row, moves, posted }: Pick<EnrolmentMoves, "row" | "moves"> & { posted: PostedForm }) {
   const t = useT();
   const link = useLink();
-  const { row, moves } = detail;
   const back = (
     <ButtonLink variant="ghost" href={link(href("/enrolments/:id", { id: row.id }))}>
       {t("desk.moveBack")}
@@ -48,14 +48,7 @@ export function MoveForm({ detail, posted }: { detail: EnrolmentDetail; posted: 
                   />
                   {to.description}
                 </label>
-                <div className="desk-mail" lang={message.language}>
-                  <p>
-                    <b>
-                      {t("desk.mailSubject")}: {message.title}
-                    </b>
-                  </p>
-                  <p>{message.text}</p>
-                </div>
+                <MailPreview message={message} />
               </div>
             ))}
           </Stack>

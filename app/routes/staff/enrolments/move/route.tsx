@@ -10,32 +10,29 @@ import { Alert } from "~/ui/alert";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
+import { reasonIn } from "../reason";
 import type { Route } from "./+types/route";
 import { MoveForm } from "./move-form";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const answer = await context.get(apiContext).enrolment.get({ params });
+  const answer = await context.get(apiContext).enrolment.moves({ params });
   if (answer.status === 404) return notFound();
   if (answer.status !== 200) return unavailable();
-  return { detail: answer.body };
+  const { row, moves } = answer.body;
+  // Cancelling has a page of its own.
+  return { row, moves: moves.filter(({ to }) => to.type !== "cancelled") };
 }
 
 /** Moves the status that the page showed; 409 when it has changed since then. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
-  const reason = String(form.get("reason") ?? "").trim();
+  const { reason, errors } = reasonIn(form);
   const [from, to] = [SubscriptionState.safeParse(form.get("from")), SubscriptionState.safeParse(form.get("to"))];
-  const errors = {
-    ...(to.success ? {} : { to: "desk.moveChoiceRequired" }),
-    ...(reason === ""
-      ? { reason: "desk.reasonRequired" }
-      : reason.length > 500
-        ? { reason: "desk.reasonTooLong" }
-        : {}),
-  };
   if (!from.success) return notFound();
-  if (!to.success || Object.keys(errors).length > 0)
-    return data({ posted: refusedForm(form, errors), problem: null }, { status: 422 });
+  if (!to.success || errors.reason) {
+    const refused = { ...(to.success ? {} : { to: "desk.moveChoiceRequired" }), ...errors };
+    return data({ posted: refusedForm(form, refused), problem: null }, { status: 422 });
+  }
   const body = { from: from.data, to: to.data, reason };
   const answer = await context.get(apiContext).enrolment.move({ params, body });
   if (answer.status === 200) {
@@ -48,12 +45,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return data({ posted: refusedForm(form), problem }, { status: 409 });
 }
 
-export default function MoveEnrolment({ loaderData: { detail }, actionData }: Route.ComponentProps) {
+export default function MoveEnrolment({ loaderData: { row, moves }, actionData }: Route.ComponentProps) {
   const t = useT();
   const posted = actionData?.posted ?? emptyForm();
   const errors = summaryOf(t, posted);
   const problem = actionData?.problem;
-  const { row } = detail;
   const status = row.status.description;
   return (
     <>
@@ -66,7 +62,7 @@ export default function MoveEnrolment({ loaderData: { detail }, actionData }: Ro
         {problem === "desk.moveChanged" ? <Alert kind="warning">{t("desk.moveChanged", { status })}</Alert> : null}
         {problem === "desk.moveRefused" ? <Alert kind="error">{t("desk.moveRefused")}</Alert> : null}
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
-        <MoveForm detail={detail} posted={posted} />
+        <MoveForm row={row} moves={moves} posted={posted} />
       </Stack>
     </>
   );

@@ -1,0 +1,26 @@
+import type { Database } from "~/backend/database/connection";
+
+/**
+ * What was sent and decided about the documents of an enrolment, each document at least once: documents without an
+ * attempt have a row whose `attempt_id` is null.
+ */
+export function documentHistoryOf(db: Database, tenantId: string, subscriptionId: string) {
+  return db
+    .selectFrom("document as d")
+    .innerJoin("document_type as t", (join) =>
+      join.onRef("t.tenant_id", "=", "d.tenant_id").onRef("t.id", "=", "d.type_id"),
+    )
+    .leftJoin("document_attempt as a", (join) =>
+      join.onRef("a.tenant_id", "=", "d.tenant_id").onRef("a.document_id", "=", "d.id"),
+    )
+    .select(["d.id", "d.state", "d.due_on", "t.names_json", "a.id as attempt_id"])
+    .select(["a.sent_at", "a.decided_at", "a.outcome", "a.reason_text"])
+    .where("d.tenant_id", "=", tenantId)
+    .where("d.subscription_id", "=", subscriptionId)
+    .orderBy("d.position")
+    .orderBy("d.id")
+    .orderBy("a.number")
+    .execute();
+}
+
+export type DocumentHistory = Awaited<ReturnType<typeof documentHistoryOf>>;

@@ -1,0 +1,25 @@
+import { type BackendContext, notFound } from "~/backend/context";
+import { actorOf, audit, authorOf } from "~/backend/identity";
+import { chargeOf, chargesOf } from "~/backend/payment";
+import type { CandidateView } from "~/contract/enrolment-detail";
+import { hasEnded, type SubscriptionStatus } from "~/domain/journey/subscription-status";
+import { stepViewsOf } from "../step";
+import { subscriptionOf } from "../subscription-view";
+import { withdrawalOf } from "../withdrawal";
+import { findEnrolment } from "./enrolment-access";
+
+/** An enrolment as its candidate sees it now; opening it is recorded. */
+export async function candidateView(ctx: BackendContext, id: string) {
+  const { db, tenantId, caller, now } = ctx;
+  const row = await findEnrolment(ctx, id);
+  if (!row || !caller) return notFound;
+  const place = { tenantId, institutionId: row.institution_id, subjectId: id };
+  await audit(db, { ...place, ...authorOf(actorOf(caller)), action: "enrolment.candidate-view-opened" }, now);
+  const body: CandidateView = {
+    subscription: await subscriptionOf(ctx, row),
+    steps: stepViewsOf(now, row),
+    charges: (await chargesOf(db, { tenantId, id })).map((charge) => chargeOf(charge, now)),
+    withdrawal: hasEnded(row.status as SubscriptionStatus) ? await withdrawalOf(ctx, row) : null,
+  };
+  return { status: 200 as const, body };
+}

@@ -1,0 +1,163 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { candidatesOf } from "~/backend/enrolment/test-enrolment";
+import { cardBody, enrol } from "~/backend/payment/test-payment";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+
+const MARCOS = "secretaria@aurora.example.com";
+const LUCIA = "auditoria@aurora.example.com";
+const absent = { status: 404, body: { code: "NOT_FOUND" } };
+const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+
+describe.each(engines)("actions at the enrolment desk on %s", (engine) => {
+  let backend: TestBackend;
+  let people = 0;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+  });
+  beforeEach(() => backend.at(NOW));
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  const staff = async (email = MARCOS) =>
+    backend.as({ tenant: "aurora", token: await backend.tokenOf(email, "aurora") });
+  const payer = (course = "administracao") => enrol(backend, { course, cpf: `7${String(people++).padStart(10, "0")}` });
+
+  type Api = Awaited<ReturnType<typeof staff>>;
+  async function detailOf(api: Api, id: string) {
+    const answer = await api.enrolment.get({ params: { id } });
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer));
+    return answer.body;
+  }
+  async function offered(api: Api, id: string) {
+    const answer = await api.enrolment.moves({ params: { id } });
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer));
+    return answer.body;
+  }
+  const seatsOf = ({ offer }: Awaited<ReturnType<typeof payer>>) =>
+    backend.db
+      .selectFrom("offer_campus")
+      .select(["taken", "seats"])
+      .where("offer_id", "=", offer.id)
+      .where("campus_id", "=", offer.campus_id);
+  const takeSeats = ({ offer }: Awaited<ReturnType<typeof payer>>, taken: number) =>
+    backend.db
+      .updateTable("offer_campus")
+      .set({ taken })
+      .where("offer_id", "=", offer.id)
+      .where("campus_id", "=", offer.campus_id)
+      .execute();
+
+  it("cancels a paid enrolment: the refund is owed, and the candidate reads the text that was shown", async () => {
+    const candidate = await payer("direito-digital");
+    const { id, priceCents } = candidate;
+    const body = await cardBody(backend, candidate, "approved", priceCents);
+    expect(await candidate.api.creditCard.pay({ params: { id }, body })).toMatchObject({ status: 201 });
+    const api = await staff();
+    const { row, moves, releases } = await offered(api, id);
+    expect(releases.refundCents).toBe(priceCents);
+    const shown = moves.find(({ to }) => to.type === "cancelled")?.message;
+    expect(shown?.text).toContain("devolução de R$");
+    const wanted = { from: row.status.type, to: "cancelled", reason: "dois pagamentos" } as const;
+    expect((await api.enrolment.move({ params: { id }, body: wanted })).status).toBe(200);
+    const refunds = await backend.db.selectFrom("refund").selectAll().where("subscription_id", "=", id).execute();
+    expect(refunds).toMatchObject([{ amount_cents: priceCents, state: "requested" }]);
+    const { messages, timeline, may } = await detailOf(api, id);
+    expect(messages).toContainEqual(
+      expect.objectContaining({ ...shown, address: `${candidate.userId}@example.com`, isRepeated: false }),
+    );
+    expect(timeline.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(["enrolment.moved", "message.sent", "charge.created", "charge.paid"]),
+    );
+    expect(may).toEqual({ move: false, cancel: false, reopen: false });
+    expect(await api.enrolment.reopen({ params: { id }, body: { reason: "x" } })).toMatchObject({ status: 409 });
+    const seen = await candidate.api.withdrawal.get({ params: { id } });
+    expect(seen).toMatchObject({ status: 200, body: { refundCents: priceCents } });
+  });
+
+  it("reopens into the state before with a seat, or not at all when none is left; of ten at once one succeeds", async () => {
+    const candidate = await payer();
+    const { id } = candidate;
+    const params = { id };
+    const api = await staff();
+    await takeSeats(candidate, 5);
+    const cancel = { from: "payment_pending", to: "cancelled", reason: "engano" } as const;
+    await api.enrolment.move({ params, body: cancel });
+    const { seats } = await seatsOf(candidate).executeTakeFirstOrThrow();
+    await takeSeats(candidate, seats);
+    const body = { reason: "foi engano" };
+    expect(await api.enrolment.reopen({ params, body })).toMatchObject({ status: 409, body: { code: "NO_VACANCIES" } });
+    expect((await detailOf(api, id)).row.status.type).toBe("cancelled");
+    await takeSeats(candidate, 4);
+    expect((await offered(api, id)).reopening?.to.type).toBe("payment_pending");
+    const answers = await Promise.all(Array.from({ length: 10 }, () => api.enrolment.reopen({ params, body })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)]);
+    expect((await seatsOf(candidate).executeTakeFirstOrThrow()).taken).toBe(5);
+    const { row, timeline, messages } = await detailOf(api, id);
+    expect(row.status.type).toBe("payment_pending");
+    expect(timeline.find(({ action }) => action === "enrolment.moved")).toMatchObject({ actorName: "Marcos Vilela" });
+    expect(messages).toHaveLength(2);
+    const open = await backend.db
+      .selectFrom("installment")
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .where("subscription_id", "=", id)
+      .where("voided_at", "is not", null)
+      .executeTakeFirstOrThrow();
+    expect(Number(open.count)).toBe(0);
+  });
+
+  it("sends a message again to the current address, three times an hour, and stores it", async () => {
+    const { subscription } = await candidatesOf(backend).enrol();
+    const { id } = subscription;
+    const api = await staff();
+    const [sent] = (await detailOf(api, id)).messages;
+    expect(sent).toMatchObject({ title: "Inscrição recebida" });
+    await backend.db
+      .updateTable("person")
+      .set({ email: "novo@example.com" })
+      .where("id", "=", subscription.personId)
+      .execute();
+    const params = { id, message: sent?.id ?? "" };
+    const draft = await api.enrolment.message({ params });
+    expect(draft).toMatchObject({
+      status: 200,
+      body: { address: "novo@example.com", formerAddress: sent?.address, left: 3 },
+    });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => api.enrolment.resend({ params })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429]);
+    const { messages, timeline } = await detailOf(api, id);
+    expect(messages.filter((one) => one.isRepeated)).toMatchObject(
+      Array(3).fill({ address: "novo@example.com", text: sent?.text }),
+    );
+    expect(timeline.filter(({ action }) => action === "enrolment.message-resent")).toHaveLength(3);
+    const mails = await backend.db
+      .selectFrom("outbox")
+      .select("id")
+      .where("topic", "=", "mail")
+      .where(sql<boolean>`payload_json like '%novo@example.com%'`)
+      .execute();
+    expect(mails).toHaveLength(3);
+    backend.at(after(61));
+    expect((await (await staff()).enrolment.resend({ params })).status).toBe(200);
+  });
+
+  it("sends the link to pay only while a payment is due, and answers alike without the right", async () => {
+    const { id } = await payer();
+    const api = await staff();
+    const params = { id, message: "payment-link" };
+    expect((await api.enrolment.resend({ params })).status).toBe(200);
+    const [mail] = await backend.db.selectFrom("sent_message").selectAll().where("subscription_id", "=", id).execute();
+    expect(mail?.path).toBe(`/payments/${id}`);
+    const auditor = await staff(LUCIA);
+    expect(await auditor.enrolment.message({ params })).toMatchObject(absent);
+    expect(await auditor.enrolment.resend({ params })).toMatchObject(absent);
+    expect(await auditor.enrolment.moves({ params: { id } })).toMatchObject(absent);
+    expect(await auditor.enrolment.reopen({ params: { id }, body: { reason: "x" } })).toMatchObject(absent);
+    expect((await auditor.enrolment.candidateView({ params: { id } })).status).toBe(200);
+    await api.enrolment.move({ params: { id }, body: { from: "payment_pending", to: "expired", reason: "x" } });
+    expect(await api.enrolment.message({ params })).toMatchObject(absent);
+  });
+});

@@ -1,0 +1,35 @@
+import { type BackendContext, mayStaff, notFound } from "~/backend/context";
+import { auditOf } from "~/backend/identity";
+import { paidCents } from "~/backend/payment";
+import { candidateLanguage, statusName, subjectOf } from "~/backend/subscription";
+import type { EnrolmentMoves } from "~/contract/enrolment-detail";
+import { hasEnded, nextStatuses, type SubscriptionStatus, type Template } from "~/domain/journey/subscription-status";
+import { findEnrolment } from "./enrolment-access";
+import { reopenableStatus } from "./enrolment-reopening";
+import { rowOf } from "./enrolment-row";
+import { messageOf } from "./move-telling";
+
+/** The states that staff may set, each with the message in the candidate's language, and what an end releases. */
+export async function enrolmentMoves(ctx: BackendContext, id: string) {
+  const { db, tenantId, language, now } = ctx;
+  const row = await findEnrolment(ctx, id);
+  if (!row || !mayStaff(ctx, "enrolments.move", row.institution_id)) return notFound;
+  const subject = subjectOf(row);
+  const own = await candidateLanguage(db, subject);
+  const refundCents = await paidCents(db, subject);
+  const moveTo = (to: SubscriptionStatus) => {
+    const { title, message } = messageOf(row, { to, refundCents: hasEnded(to) ? refundCents : 0 }, own);
+    return {
+      to: { type: to, description: statusName(to, language) },
+      message: { title, text: message, language: own },
+    };
+  };
+  const reopening = reopenableStatus(row, await auditOf(db, tenantId, id), now);
+  const body: EnrolmentMoves = {
+    row: rowOf(row, language),
+    moves: nextStatuses(row.template as Template, row.status as SubscriptionStatus).map(moveTo),
+    reopening: reopening ? moveTo(reopening) : null,
+    releases: { academicClass: row.class_name, voucher: row.voucher_id !== null, refundCents },
+  };
+  return { status: 200 as const, body };
+}

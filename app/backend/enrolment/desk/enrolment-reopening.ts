@@ -1,0 +1,72 @@
+import { type BackendContext, mayStaff, notFound, problem } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import { inTransaction } from "~/backend/database/transaction";
+import { type Actor, actorOf, auditOf } from "~/backend/identity";
+import { restoreInstallments } from "~/backend/payment";
+import { findRecord, lockSubject, type SubscriptionRecord, setStatus, subjectOf } from "~/backend/subscription";
+import { todayOf } from "~/backend/today";
+import { reopenedStatus, type SubscriptionStatus } from "~/domain/journey/subscription-status";
+import { tellMoved } from "./move-telling";
+
+type Audit = Awaited<ReturnType<typeof auditOf>>;
+
+/** The state to which staff may reopen an enrolment; null when it is not closed or stays so. */
+export function reopenableStatus(row: SubscriptionRecord, audit: Audit, now: Date): SubscriptionStatus | null {
+  const status = row.status as SubscriptionStatus;
+  const last = audit.find(({ action }) => action === "enrolment.moved");
+  const { from, to } = JSON.parse(last?.details_json ?? "{}") as { from?: SubscriptionStatus; to?: SubscriptionStatus };
+  return reopenedStatus({
+    status,
+    before: to === status ? (from ?? null) : null,
+    isPaid: row.is_paid === 1 || row.is_tax_paid === 1,
+    isIntakeOver: row.intake_ends_on < todayOf(now),
+  });
+}
+
+/** Takes a seat again, restores what is owed, sets the status and tells the candidate: together or not at all. */
+export async function reopenEnrolment(ctx: BackendContext, id: string, reason: string) {
+  const { db, tenantId, caller, now } = ctx;
+  if (!caller) return notFound;
+  return inTransaction(db, async (trx) => {
+    await lockSubject(trx, tenantId, id);
+    const row = await findRecord(trx, tenantId, id);
+    if (!row || !mayStaff(ctx, "enrolments.move", row.institution_id)) return notFound;
+    const to = reopenableStatus(row, await auditOf(trx, tenantId, id), now);
+    if (!to) return problem(409, "STATUS_NOT_ALLOWED");
+    if (!(await takeSeat(trx, row))) return problem(409, "NO_VACANCIES");
+    await reopen(trx, row, { to, reason, actor: actorOf(caller) }, now);
+    return { status: 200 as const, body: { Message: "OK" as const } };
+  });
+}
+
+async function takeSeat(trx: Database, row: SubscriptionRecord): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("offer_campus")
+    .set((eb) => ({ taken: eb("taken", "+", 1) }))
+    .where("tenant_id", "=", row.tenant_id)
+    .where("offer_id", "=", row.offer_id)
+    .where("campus_id", "=", row.campus_id)
+    .whereRef("taken", "<", "seats")
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+interface Reopening {
+  to: SubscriptionStatus;
+  reason: string;
+  actor: Actor;
+}
+
+async function reopen(trx: Database, row: SubscriptionRecord, { to, reason, actor }: Reopening, now: Date) {
+  const subject = subjectOf(row);
+  await setStatus(trx, subject, to, now, { actor, reason });
+  // The slot of the class went to others, so the candidate selects one again.
+  await trx
+    .updateTable("subscription")
+    .set({ ended_at: null, ended_reason: null, academic_class_id: null })
+    .where("tenant_id", "=", row.tenant_id)
+    .where("id", "=", row.id)
+    .execute();
+  await restoreInstallments(trx, subject);
+  await tellMoved(trx, row, { to, refundCents: 0 }, now);
+}

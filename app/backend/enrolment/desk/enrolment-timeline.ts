@@ -1,0 +1,56 @@
+import type { BackendContext } from "~/backend/context";
+import type { DocumentHistory } from "~/backend/document";
+import type { auditOf } from "~/backend/identity";
+import { statusName } from "~/backend/subscription";
+import { nameIn } from "~/backend/text";
+import type { TimelineEntry } from "~/contract/desk";
+import type { EnrolmentDetail, SentMessage } from "~/contract/enrolment-detail";
+import type { SubscriptionStatus } from "~/domain/journey/subscription-status";
+
+interface Sources {
+  audit: Awaited<ReturnType<typeof auditOf>>;
+  messages: readonly SentMessage[];
+  charges: EnrolmentDetail["charges"];
+  documents: DocumentHistory;
+}
+
+/** Everything that happened to an enrolment, newest first: states, actions of staff, messages, payments and documents. */
+export function timelineOf(
+  { audit, messages, charges, documents }: Sources,
+  { language }: Pick<BackendContext, "language">,
+): TimelineEntry[] {
+  const named = (status: SubscriptionStatus | undefined) => (status ? statusName(status, language) : null);
+  const recorded = audit.map(({ id, at, action, actor_name, reason, details_json }) => {
+    const { from, to } = JSON.parse(details_json) as { from?: SubscriptionStatus; to?: SubscriptionStatus };
+    return entry({ id, at, action, actorName: actor_name, reason, from: named(from), to: named(to) });
+  });
+  const sent = messages.map(({ id, sentAt, title }) => entry({ id, at: sentAt, action: "message.sent", about: title }));
+  const paid = charges.flatMap(({ id, createdAt, paidAt, amountCents }) => [
+    entry({ id: `${id}-created`, at: createdAt, action: "charge.created", amountCents }),
+    ...(paidAt ? [entry({ id: `${id}-paid`, at: paidAt, action: "charge.paid", amountCents })] : []),
+  ]);
+  const documented = documents.flatMap(({ attempt_id, sent_at, decided_at, outcome, reason_text, names_json }) => {
+    const about = nameIn(names_json, language);
+    return [
+      ...(sent_at ? [entry({ id: `${attempt_id}-sent`, at: sent_at, action: "document.sent", about })] : []),
+      ...(decided_at && outcome
+        ? [
+            entry({
+              id: `${attempt_id}-${outcome}`,
+              at: decided_at,
+              action: `document.${outcome}`,
+              about,
+              reason: reason_text,
+            }),
+          ]
+        : []),
+    ];
+  });
+  return [...recorded, ...sent, ...paid, ...documented].sort((one, other) =>
+    one.at < other.at ? 1 : one.at > other.at ? -1 : 0,
+  );
+}
+
+function entry(given: Pick<TimelineEntry, "id" | "at" | "action"> & Partial<TimelineEntry>): TimelineEntry {
+  return { actorName: null, reason: null, from: null, to: null, about: null, amountCents: null, ...given };
+}

@@ -1,0 +1,29 @@
+import type { Database } from "~/backend/database/connection";
+import type { Message } from "~/backend/messaging";
+import { type SubscriptionRecord, subjectOf, tellCandidate } from "~/backend/subscription";
+import type { Language } from "~/contract/value";
+import { protocolOf } from "~/domain/journey/protocol-number";
+import type { SubscriptionStatus } from "~/domain/journey/subscription-status";
+import { moveMessage } from "./move-message";
+
+interface Moved {
+  to: SubscriptionStatus;
+  /** What the institution is asked to refund. */
+  refundCents: number;
+}
+
+/** What the candidate reads when staff move an enrolment to another status. */
+export function messageOf(row: SubscriptionRecord, moved: Moved, language: Language): Message {
+  const name = row.social_name ?? row.person_name;
+  return moveMessage({ ...moved, name, course: row.course_name, protocol: protocolOf(row.number) }, language);
+}
+
+/** Tells the candidate of a move, in its transaction. */
+export function tellMoved(trx: Database, row: SubscriptionRecord, moved: Moved, now: Date): Promise<void> {
+  return tellCandidate(
+    trx,
+    subjectOf(row),
+    (language) => ({ ...messageOf(row, moved, language), icon: "school" }),
+    now,
+  );
+}

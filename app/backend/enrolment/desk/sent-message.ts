@@ -1,0 +1,113 @@
+import { type BackendContext, mayStaff, notFound, problem } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import { inTransaction } from "~/backend/database/transaction";
+import { actorOf, audit, authorOf } from "~/backend/identity";
+import {
+  candidateLanguage,
+  lockSubject,
+  mailCandidate,
+  type SubscriptionRecord,
+  subjectOf,
+} from "~/backend/subscription";
+import type { MessageDraft, SentMessage } from "~/contract/enrolment-detail";
+import { Language } from "~/contract/value";
+import { findEnrolment } from "./enrolment-access";
+import { rowOf } from "./enrolment-row";
+import { messageOf } from "./move-telling";
+
+/** The message with the link to pay, which is written anew; other messages are named by their id. */
+export const PAYMENT_LINK = "payment-link";
+
+const HOUR_MS = 3_600_000;
+/** Messages that staff may send to one candidate again within an hour. */
+const MOST_PER_HOUR = 3;
+
+/** The newest 100 mails about an enrolment, newest first. */
+export async function sentMessagesOf(db: Database, tenantId: string, subscriptionId: string): Promise<SentMessage[]> {
+  const rows = await db
+    .selectFrom("sent_message")
+    .select(["id", "title", "text", "language", "address", "repeats_id", "sent_at"])
+    .where("tenant_id", "=", tenantId)
+    .where("subscription_id", "=", subscriptionId)
+    .orderBy("sent_at", "desc")
+    .orderBy("id", "desc")
+    .limit(100)
+    .execute();
+  return rows.map(({ repeats_id, sent_at, ...row }) => ({ ...row, isRepeated: repeats_id !== null, sentAt: sent_at }));
+}
+
+/** A message as staff would send it now. */
+export async function messageDraft(ctx: BackendContext, id: string, messageId: string) {
+  const row = await findEnrolment(ctx, id);
+  const found =
+    row && mayStaff(ctx, "enrolments.move", row.institution_id) ? await findMessage(ctx, row, messageId) : null;
+  if (!row || !found) return notFound;
+  const { title, message: text, language, formerAddress } = found;
+  const left = MOST_PER_HOUR - (await sentWithinHour(ctx, id));
+  const body: MessageDraft = {
+    row: rowOf(row, ctx.language),
+    ...{ title, text, language, formerAddress, left: Math.max(0, left) },
+    address: row.email,
+  };
+  return { status: 200 as const, body };
+}
+
+/** Sends a message to the candidate's current address, and records who did it. */
+export async function resendMessage(ctx: BackendContext, id: string, messageId: string) {
+  const { tenantId, caller, now } = ctx;
+  return inTransaction(ctx.db, async (db) => {
+    const locked = { ...ctx, db };
+    await lockSubject(db, tenantId, id);
+    const row = await findEnrolment(locked, id);
+    if (!row || !caller || !mayStaff(ctx, "enrolments.move", row.institution_id)) return notFound;
+    const found = await findMessage(locked, row, messageId);
+    if (!found) return notFound;
+    if ((await sentWithinHour(locked, id)) >= MOST_PER_HOUR) return problem(429, "TOO_MANY_REQUESTS");
+    const subject = subjectOf(row);
+    await mailCandidate(db, { ...subject, email: row.email }, found, now, messageId);
+    const place = { tenantId, institutionId: row.institution_id, subjectId: id };
+    const entry = { ...place, ...authorOf(actorOf(caller)), details: { messageId } };
+    await audit(db, { ...entry, action: "enrolment.message-resent" }, now);
+    return { status: 200 as const, body: { Message: "OK" as const } };
+  });
+}
+
+/** A message that was sent, or the link to pay while the enrolment waits for a payment. */
+async function findMessage(
+  { db, tenantId }: Pick<BackendContext, "db" | "tenantId">,
+  row: SubscriptionRecord,
+  messageId: string,
+) {
+  if (messageId === PAYMENT_LINK) {
+    if (row.status !== "payment_pending") return null;
+    const language = await candidateLanguage(db, subjectOf(row));
+    return {
+      ...messageOf(row, { to: "payment_pending", refundCents: 0 }, language),
+      language,
+      path: `/payments/${row.id}`,
+      formerAddress: null,
+    };
+  }
+  const sent = await db
+    .selectFrom("sent_message")
+    .select(["title", "text", "language", "path", "address"])
+    .where("tenant_id", "=", tenantId)
+    .where("subscription_id", "=", row.id)
+    .where("id", "=", messageId)
+    .executeTakeFirst();
+  if (!sent) return null;
+  const { title, text: message, path, address: formerAddress } = sent;
+  return { title, message, language: Language.parse(sent.language), path, formerAddress };
+}
+
+async function sentWithinHour({ db, tenantId, now }: Pick<BackendContext, "db" | "tenantId" | "now">, id: string) {
+  const { count } = await db
+    .selectFrom("sent_message")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("tenant_id", "=", tenantId)
+    .where("subscription_id", "=", id)
+    .where("sent_at", ">", new Date(now.getTime() - HOUR_MS).toISOString())
+    .where("repeats_id", "is not", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

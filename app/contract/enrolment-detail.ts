@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { Charge } from "./charge";
+import { FilterOption, Note, TimelineEntry } from "./desk";
+import { Document } from "./document";
+import { Subscription } from "./subscription";
+import { Step, SubscriptionState } from "./subscription-status";
+import { Cents, Day, Id, Instant } from "./value";
+import { Withdrawal } from "./withdrawal";
+
+/** An enrolment in the list of the desk. */
+export const EnrolmentRow = z.object({
+  id: Id,
+  /** The number that a candidate can read out. */
+  protocol: z.string(),
+  name: z.string(),
+  courseName: z.string(),
+  campusName: z.string(),
+  institutionName: z.string(),
+  status: z.object({ type: SubscriptionState, description: z.string() }),
+  /** Who has to act next; null when no action is due. */
+  mover: z.enum(["candidate", "staff", "provider"]).nullable(),
+  /** When it entered this status. */
+  since: Instant,
+  createdAt: Instant,
+  ownerId: Id.nullable(),
+  ownerName: z.string().nullable(),
+});
+export type EnrolmentRow = z.output<typeof EnrolmentRow>;
+
+/** A mail to the candidate, as it was sent. */
+export const SentMessage = z.object({
+  id: Id,
+  title: z.string(),
+  text: z.string(),
+  language: z.string(),
+  address: z.string(),
+  /** Whether staff sent it again. */
+  isRepeated: z.boolean(),
+  sentAt: Instant,
+});
+export type SentMessage = z.output<typeof SentMessage>;
+
+/** An enrolment with all data that staff see. */
+export const EnrolmentDetail = z.object({
+  row: EnrolmentRow,
+  steps: z.array(Step),
+  contact: z.object({ email: z.string(), cellphone: z.string(), maskedDocument: z.string(), birthday: z.string() }),
+  contract: z.object({ acceptedAt: Instant, version: z.int() }).nullable(),
+  isPaid: z.boolean(),
+  /** The selected class. */
+  academicClass: z.object({ name: z.string(), startsOn: Day }).nullable(),
+  charges: z.array(
+    Charge.pick({
+      id: true,
+      method: true,
+      state: true,
+      purpose: true,
+      amountCents: true,
+      createdAt: true,
+      paidAt: true,
+    }),
+  ),
+  documents: z.array(Document.pick({ id: true, title: true, state: true, dueOn: true, isOverdue: true })),
+  messages: z.array(SentMessage),
+  notes: z.array(Note),
+  timeline: z.array(TimelineEntry),
+  /** How staff may change the status now. */
+  may: z.object({ move: z.boolean(), cancel: z.boolean(), reopen: z.boolean() }),
+  /** Staff members to whom the enrolment can be assigned. */
+  staff: z.array(FilterOption),
+});
+export type EnrolmentDetail = z.output<typeof EnrolmentDetail>;
+
+const Move = z.object({
+  to: z.object({ type: SubscriptionState, description: z.string() }),
+  /** What the candidate then reads. */
+  message: z.object({ title: z.string(), text: z.string(), language: z.string() }),
+});
+
+/** The states that staff may set, with what each does. */
+export const EnrolmentMoves = z.object({
+  row: EnrolmentRow,
+  moves: z.array(Move),
+  /** The state to which a closed enrolment may be reopened. */
+  reopening: Move.nullable(),
+  /** What ending the enrolment releases. */
+  releases: z.object({ academicClass: z.string().nullable(), voucher: z.boolean(), refundCents: Cents }),
+});
+export type EnrolmentMoves = z.output<typeof EnrolmentMoves>;
+
+/** An enrolment as its candidate sees it. */
+export const CandidateView = z.object({
+  subscription: Subscription,
+  steps: z.array(Step),
+  charges: z.array(Charge),
+  /** Of an enrolment that was given up only. */
+  withdrawal: Withdrawal.nullable(),
+});
+export type CandidateView = z.output<typeof CandidateView>;
+
+/** A message that staff may send to the candidate's current address. */
+export const MessageDraft = z.object({
+  row: EnrolmentRow,
+  title: z.string(),
+  text: z.string(),
+  language: z.string(),
+  /** Where it went before; null for a message that was not sent yet. */
+  formerAddress: z.string().nullable(),
+  address: z.string(),
+  /** How many more may be sent within the hour. */
+  left: z.int(),
+});
+export type MessageDraft = z.output<typeof MessageDraft>;

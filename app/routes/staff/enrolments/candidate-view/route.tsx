@@ -1,0 +1,42 @@
+import { href } from "react-router";
+import { apiContext } from "~/context";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { notFound, unavailable } from "~/middleware/guard.server";
+import { SubscriptionOverview } from "~/routes/portal/subscription-overview";
+import { PageTitle } from "~/shell/page-title";
+import { Heading } from "~/ui/heading";
+import { Stack } from "~/ui/page";
+import type { StaffHandle } from "../../layout";
+import type { Route } from "./+types/route";
+
+export const handle: StaffHandle = { width: "wide" };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const answer = await context.get(apiContext).enrolment.candidateView({ params });
+  if (answer.status === 404) return notFound();
+  if (answer.status !== 200) return unavailable();
+  return answer.body;
+}
+
+/** The card of the candidate area as the candidate sees it; nothing in it can be pressed. */
+export default function CandidateView({ loaderData, params }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const { subscription } = loaderData;
+  const name = subscription.socialName ?? subscription.personName;
+  return (
+    <>
+      <PageTitle>{t("desk.viewTitle")}</PageTitle>
+      <Stack gap={4}>
+        <p>
+          <a href={link(href("/enrolments/:id", { id: params.id }))}>{t("desk.viewBack", { name })}</a>
+        </p>
+        <Heading title={t("desk.viewTitle")} lead={t("desk.viewLead")} />
+        <div className="desk-view" inert>
+          <SubscriptionOverview {...loaderData} leads />
+        </div>
+      </Stack>
+    </>
+  );
+}

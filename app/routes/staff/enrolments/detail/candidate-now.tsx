@@ -1,0 +1,31 @@
+import { href } from "react-router";
+import type { EnrolmentDetail } from "~/contract/enrolment-detail";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { NextSteps } from "~/routes/portal/next-steps";
+import { Card } from "~/ui/card";
+import { Stack } from "~/ui/page";
+
+/** Who moves next, and the candidate's steps in the words that the candidate reads. */
+export function CandidateNow({ detail: { row, steps } }: { detail: EnrolmentDetail }) {
+  const t = useT();
+  const link = useLink();
+  const current = steps.find(({ state }) => state === "current");
+  return (
+    <Stack gap={4}>
+      <div className="desk-next">
+        <b>{row.mover ? t("desk.nextMove", { who: t(`desk.mover_${row.mover}`) }) : t("desk.nobodyMoves")}</b>
+        <span className="desk-muted">{t("desk.candidateSees", { status: row.status.description })}</span>
+        {current ? <span>{t("desk.unblocks", { step: t(`candidateArea.step_${current.step}`) })}</span> : null}
+      </div>
+      <Card title={t("desk.viewTitle")}>
+        <Stack gap={3}>
+          <NextSteps steps={steps} />
+          <p>
+            <a href={link(href("/enrolments/:id/candidate-view", { id: row.id }))}>{t("desk.viewOpen")}</a>
+          </p>
+        </Stack>
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,54 @@
+import { href } from "react-router";
+import type { EnrolmentDetail } from "~/contract/enrolment-detail";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/shell/format";
+import { Card } from "~/ui/card";
+import { Muted, Stack, VisuallyHidden } from "~/ui/page";
+import { MailPreview } from "../mail-preview";
+
+type MessagesProps = { detail: EnrolmentDetail; mayMove: boolean };
+
+/** The mails to the candidate as they were sent, newest first, and the way to send one again. */
+export function Messages({ detail: { row, messages }, mayMove }: MessagesProps) {
+  const t = useT();
+  const link = useLink();
+  const format = useFormat();
+  const addressOf = (message: string) => link(href("/enrolments/:id/messages/:message", { id: row.id, message }));
+  return (
+    <Card title={t("desk.messages")} id="messages">
+      <Stack gap={4}>
+        {messages.length === 0 ? <Muted>{t("desk.messagesEmpty")}</Muted> : null}
+        <ol className="desk-line">
+          {messages.map((message) => (
+            <li key={message.id}>
+              <time className="desk-muted" dateTime={message.sentAt}>
+                {format.instant(message.sentAt)}
+              </time>
+              <details>
+                <summary>{message.title}</summary>
+                <MailPreview message={message} />
+                <p className="desk-muted">
+                  {t(message.isRepeated ? "desk.messageAgain" : "desk.messageTo", { address: message.address })}
+                </p>
+                {mayMove ? (
+                  <p>
+                    <a href={addressOf(message.id)}>
+                      {t("desk.resend")}
+                      <VisuallyHidden> {message.title}</VisuallyHidden>
+                    </a>
+                  </p>
+                ) : null}
+              </details>
+            </li>
+          ))}
+        </ol>
+        {mayMove && row.status.type === "payment_pending" ? (
+          <p>
+            <a href={addressOf("payment-link")}>{t("desk.paymentLink")}</a>
+          </p>
+        ) : null}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import { useT } from "~/i18n/use-t";
+
+type MailPreviewProps = { message: { title: string; text: string; language: string } };
+
+/** A message, word for word as the candidate reads it. */
+export function MailPreview({ message: { title, text, language } }: MailPreviewProps) {
+  const t = useT();
+  return (
+    <div className="desk-mail">
+      <p>
+        {t("desk.mailSubject")}: <b lang={language}>{title}</b>
+      </p>
+      <p lang={language}>{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { data, href } from "react-router";
+import { apiContext } from "~/context";
+import { emptyForm, refusedForm } from "~/form/posted-form";
+import type { TextKey } from "~/i18n/catalogue";
+import { useT } from "~/i18n/use-t";
+import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { seeWithNotice } from "~/middleware/notice.server";
+import { Alert } from "~/ui/alert";
+import { Card } from "~/ui/card";
+import { Stack } from "~/ui/page";
+import { ActionPage } from "../action-page";
+import { MailPreview } from "../mail-preview";
+import { reasonIn } from "../reason";
+import type { Route } from "./+types/route";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const answer = await context.get(apiContext).enrolment.moves({ params });
+  if (answer.status === 404) return notFound();
+  if (answer.status !== 200) return unavailable();
+  return answer.body;
+}
+
+/** Reopens the enrolment; 409 when there is no seat any more, or when it cannot be reopened. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = requireForm({ context });
+  const { reason, errors } = reasonIn(form);
+  if (errors.reason) return data({ posted: refusedForm(form, errors), problem: null }, { status: 422 });
+  const answer = await context.get(apiContext).enrolment.reopen({ params, body: { reason } });
+  if (answer.status === 200)
+    return seeWithNotice({ request, context }, href("/enrolments/:id", { id: params.id }), "desk.reopened");
+  if (answer.status === 404) return notFound();
+  if (answer.status !== 409) return unavailable();
+  const problem: TextKey = answer.body.code === "NO_VACANCIES" ? "desk.reopenFull" : "desk.reopenNone";
+  return data({ posted: refusedForm(form), problem }, { status: 409 });
+}
+
+export default function ReopenEnrolment({ loaderData: { row, reopening }, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const problem = actionData?.problem;
+  return (
+    <ActionPage
+      row={row}
+      title={t("desk.reopenTitle")}
+      posted={actionData?.posted ?? emptyForm()}
+      problem={problem === "desk.reopenFull" ? t("desk.reopenFull") : null}
+      action={reopening ? { text: t("desk.reopenDo"), asksReason: true } : null}
+    >
+      {reopening ? (
+        <Stack gap={4}>
+          <Card title={t("desk.reopenDoes", { status: reopening.to.description })}>
+            <ul>
+              <li>{t("desk.reopenSeat")}</li>
+              <li>{t("desk.reopenClass")}</li>
+              <li>{t("desk.reopenVoucher")}</li>
+            </ul>
+          </Card>
+          <Card title={t("desk.candidateReads")}>
+            <MailPreview message={reopening.message} />
+          </Card>
+        </Stack>
+      ) : (
+        <Alert kind="info">{t("desk.reopenNone")}</Alert>
+      )}
+    </ActionPage>
+  );
+}
