@@ -51,6 +51,21 @@ it("shares by the device where it can, and shows no such button where it cannot 
   Reflect.deleteProperty(navigator, "share");
 });
 
+it("says how many characters of a long text are left once few are [FRM-06]", () => {
+  open('<textarea id="reason" maxlength="20"></textarea><span data-left-of="reason" data-left="Restam:"></span>');
+  const type = (text: string) => {
+    find<HTMLTextAreaElement>("#reason").value = text;
+    fire(find("#reason"), "input");
+    return find("span").textContent;
+  };
+  expect([type("a".repeat(17)), type("a".repeat(18)), type("a".repeat(20)), type("")]).toEqual([
+    "",
+    "Restam: 2",
+    "Restam: 0",
+    "",
+  ]);
+});
+
 it("counts a hold down by the time that the server says is left, whatever the visitor's clock says [CLS-01]", () => {
   vi.useFakeTimers({ now: new Date("2001-01-01T00:00:00Z") });
   open('<span data-seconds="3601" data-left="faltam" data-over="terminou" hidden></span>');

@@ -14,6 +14,7 @@ import { locate } from "./enhancement/place";
 import { pressScriptedButton, showScriptedButtons } from "./enhancement/scripted-button";
 import { shareSessionMark } from "./enhancement/session-mark";
 import { restoreForms, submitOnce } from "./enhancement/submission";
+import { countLeft } from "./enhancement/text-left";
 
 document.addEventListener("click", (event) => {
   const target = event.target as Element;
@@ -37,6 +38,7 @@ document.addEventListener("keydown", (event) => {
 document.addEventListener("input", (event) => {
   const field = event.target as HTMLInputElement;
   if (field.dataset.filter) filter(field, field.dataset.filter);
+  countLeft(field);
 });
 
 document.addEventListener("change", (event) => {

@@ -42,7 +42,9 @@ export async function readForm(request: Request): Promise<FormData> {
     if (typeof value === "string" && value.includes("\0")) refuse("MALFORMED_BODY", 400);
     if (!isFieldName(name)) continue;
     if (typeof value !== "string") form.append(name, value);
-    else form.append(name, value.slice(0, name.startsWith("SAML") ? MAX_SAML : MAX_TEXT));
+    else if (name.startsWith("SAML")) form.append(name, value.slice(0, MAX_SAML));
+    // Browsers count a line break of a limited field as one character, and send two.
+    else form.append(name, value.replaceAll("\r\n", "\n").slice(0, MAX_TEXT));
   }
   return form;
 }

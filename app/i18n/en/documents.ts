@@ -68,7 +68,7 @@ export const documents = {
   deferButton: "Send it by {{day}}",
   notApplicableTitle: "Does it not apply to you?",
   note: "Why it does not apply",
-  noteHint: "Up to 500 characters. The institution checks the reason.",
+  noteHint: "The institution checks the reason.",
   noteButton: "Send the reason",
   noteRequired: "Say why the document does not apply.",
   noteTooLong: "Use up to 500 characters.",

@@ -21,6 +21,8 @@ export const frame = {
   support: "Help",
   supportWhatsapp: "Talk to the team",
   candidateArea: "Candidate area",
+  textLimit: "Up to {{max}} characters.",
+  textLeft: "Left:",
   fieldInvalid: "Check this field",
   required: "required",
   optional: "optional",

@@ -26,7 +26,7 @@ export const withdrawal = {
   effectVoucher: "The voucher you used becomes free again.",
   effectMessage: "You get the confirmation by e-mail and here in the portal, and the institution is told.",
   reason: "Reason",
-  reasonHint: "Optional. Up to 500 characters; it helps the institution to improve.",
+  reasonHint: "Optional; it helps the institution to improve.",
   changed: "While you were reading, the state of this application changed, and nothing was done. See what applies now.",
   back: "Back to the portal",
   offer: "You may withdraw until {{day}} and get back what you paid.",

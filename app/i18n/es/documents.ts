@@ -68,7 +68,7 @@ export const documents = {
   deferButton: "Enviar hasta {{day}}",
   notApplicableTitle: "¿No se aplica a usted?",
   note: "Por qué no se aplica",
-  noteHint: "Hasta 500 caracteres. La institución revisa el motivo.",
+  noteHint: "La institución revisa el motivo.",
   noteButton: "Enviar el motivo",
   noteRequired: "Diga por qué el documento no se aplica.",
   noteTooLong: "Use hasta 500 caracteres.",

@@ -22,6 +22,8 @@ export const frame = {
   support: "Ayuda",
   supportWhatsapp: "Hable con el equipo",
   candidateArea: "Área del candidato",
+  textLimit: "Hasta {{max}} caracteres.",
+  textLeft: "Quedan:",
   fieldInvalid: "Revise este campo",
   required: "obligatorio",
   optional: "opcional",

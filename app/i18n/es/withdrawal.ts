@@ -25,7 +25,7 @@ export const withdrawal = {
   effectVoucher: "El cupón usado vuelve a quedar libre.",
   effectMessage: "Recibe la confirmación por correo y aquí en el portal, y se avisa a la institución.",
   reason: "Motivo",
-  reasonHint: "Opcional. Hasta 500 caracteres; ayuda a la institución a mejorar.",
+  reasonHint: "Opcional; ayuda a la institución a mejorar.",
   changed: "Mientras leía, la situación de esta inscripción cambió y no se hizo nada. Vea qué vale ahora.",
   back: "Volver al portal",
   offer: "Puede desistir hasta el {{day}} y recibir de vuelta lo que pagó.",

@@ -68,7 +68,7 @@ export const documents = {
   deferButton: "Enviar até {{day}}",
   notApplicableTitle: "Não se aplica a você?",
   note: "Por que não se aplica",
-  noteHint: "Até 500 caracteres. A instituição confere o motivo.",
+  noteHint: "A instituição confere o motivo.",
   noteButton: "Enviar o motivo",
   noteRequired: "Diga por que o documento não se aplica.",
   noteTooLong: "Use até 500 caracteres.",

@@ -23,6 +23,8 @@ export const frame = {
   support: "Ajuda",
   supportWhatsapp: "Fale com a equipe",
   candidateArea: "Área do candidato",
+  textLimit: "Até {{max}} caracteres.",
+  textLeft: "Restam:",
   fieldInvalid: "Confira este campo",
   required: "obrigatório",
   optional: "opcional",

@@ -25,7 +25,7 @@ export const withdrawal = {
   effectVoucher: "O cupom usado volta a ficar livre.",
   effectMessage: "Você recebe a confirmação por e-mail e aqui no portal, e a instituição é avisada.",
   reason: "Motivo",
-  reasonHint: "Opcional. Até 500 caracteres; ajuda a instituição a melhorar.",
+  reasonHint: "Opcional; ajuda a instituição a melhorar.",
   changed: "Enquanto você lia, a situação desta inscrição mudou e nada foi feito. Veja o que vale agora.",
   back: "Voltar ao portal",
   offer: "Você pode desistir até {{day}} e receber de volta o que pagou.",

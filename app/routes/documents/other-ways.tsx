@@ -1,4 +1,5 @@
 import type { DocumentDetail } from "~/contract/document";
+import { LongTextField } from "~/form/long-text-field";
 import { PageForm } from "~/form/page-form";
 import { fieldProps, hasErrors, type PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
@@ -7,7 +8,6 @@ import { Accordion, Details } from "~/ui/accordion";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { Stack } from "~/ui/page";
-import { TextArea } from "~/ui/text-field";
 
 type WayProps = { document: DocumentDetail };
 
@@ -59,7 +59,7 @@ export function OtherWays({ document, posted }: WayProps & { posted: PostedForm 
         <Details summary={t("documents.notApplicableTitle")} open={hasErrors(posted, "note")}>
           <PageForm>
             <Stack gap={4}>
-              <TextArea
+              <LongTextField
                 {...fieldProps(t, posted, "note")}
                 label={t("documents.note")}
                 hint={t("documents.noteHint")}

@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import { foreignerNames, type PersonFieldName, personFields } from "~/domain/person/person";
 import { writtenText } from "~/domain/person/written-text";
+import { LongTextField } from "~/form/long-text-field";
 import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/choice-field";
 import type { IconName } from "~/ui/icon";
 import { Muted, Stack } from "~/ui/page";
-import { type Option, SelectField, TextArea, TextField } from "~/ui/text-field";
+import { type Option, SelectField, TextField } from "~/ui/text-field";
 import { isAlwaysRequired, type KnownField } from "./person-form";
 import { hintOf, labelOf } from "./person-text";
 
@@ -70,7 +71,7 @@ export function PersonField(props: PersonFieldProps) {
     readOnly: locked,
     maxLength: locked ? undefined : personFields[name].max,
   };
-  if (type === "textarea") return <TextArea {...text} full />;
+  if (type === "textarea") return <LongTextField {...text} full />;
   // A locked field cannot be typed in, so it needs no mask.
   const typedMask = locked ? undefined : isDate ? DATE_MASK : mask;
   const input = (

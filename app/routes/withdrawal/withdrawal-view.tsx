@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { Subscription } from "~/contract/subscription";
 import type { Withdrawal } from "~/contract/withdrawal";
+import { LongTextField } from "~/form/long-text-field";
 import { PageForm } from "~/form/page-form";
 import { fieldProps, type PostedForm, summaryOf } from "~/form/posted-form";
 import { useFrame, useLink } from "~/frame";
@@ -16,7 +17,6 @@ import { Card } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
-import { TextArea } from "~/ui/text-field";
 import { Effects } from "./effects";
 
 /** Of the reason, in characters. */
@@ -96,7 +96,7 @@ function Confirmation({ kind, posted }: { kind: "cancellation" | "withdrawal"; p
       <PageForm>
         <input type="hidden" name="kind" value={kind} />
         <Stack gap={4}>
-          <TextArea
+          <LongTextField
             {...fieldProps(t, posted, "reason")}
             label={t("withdrawal.reason")}
             hint={t("withdrawal.reasonHint")}

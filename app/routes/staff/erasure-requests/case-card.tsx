@@ -1,4 +1,5 @@
 import type { ErasureCase } from "~/contract/privacy";
+import { LongTextField } from "~/form/long-text-field";
 import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
@@ -6,7 +7,6 @@ import { Badge, type BadgeTone } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Inline, Muted, Stack } from "~/ui/page";
-import { TextArea } from "~/ui/text-field";
 
 const tones: Record<ErasureCase["state"], BadgeTone> = {
   open: "warning",
@@ -39,7 +39,7 @@ export function ErasureCaseCard({ request, posted }: CaseCardProps) {
         {reason ? <p>{reason}</p> : null}
         {decidedAt ? null : (
           <Stack gap={4}>
-            <TextArea
+            <LongTextField
               {...fieldProps(t, posted, reasonName(id))}
               rows={3}
               maxLength={500}

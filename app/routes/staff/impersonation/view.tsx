@@ -1,5 +1,6 @@
 import { constraintsOf } from "~/form/constraint";
 import { IdentifierField } from "~/form/identifier-field";
+import { LongTextField } from "~/form/long-text-field";
 import { PageForm } from "~/form/page-form";
 import { fieldProps, type PostedForm, summaryOf } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
@@ -10,7 +11,6 @@ import { RadioGroup } from "~/ui/choice-field";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
-import { TextArea } from "~/ui/text-field";
 import { ImpersonationForm } from "./impersonation-form";
 
 const constraints = constraintsOf(ImpersonationForm);
@@ -48,7 +48,7 @@ export function ImpersonationView({ from, actor, posted, problem }: Impersonatio
                 ...(actor === "operator" ? [{ value: "administrator", label: t("role.name_administrator") }] : []),
               ]}
             />
-            <TextArea
+            <LongTextField
               {...fieldProps(t, posted, "reason")}
               label={t("role.impersonationReason")}
               hint={t("role.impersonationReasonHint")}

@@ -1,5 +1,6 @@
 import type { Course } from "~/contract/course";
 import { formatDay, formatDayInWords } from "~/domain/time/date";
+import { LongTextField } from "~/form/long-text-field";
 import { emptyForm, fieldProps, hasErrors } from "~/form/posted-form";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
@@ -10,7 +11,7 @@ import { Button } from "~/ui/button";
 import { type CourseCard, CourseList } from "~/ui/course-list";
 import { FieldError } from "~/ui/field";
 import { Stack } from "~/ui/page";
-import { TextArea, TextField } from "~/ui/text-field";
+import { TextField } from "~/ui/text-field";
 import { blockText, offerPrice } from "../../../price/offer-price";
 import { NothingToChoose } from "../../choice/choice-step";
 import type { StepPage } from "../../page.server";
@@ -97,7 +98,7 @@ function SuggestCourse({ refusal }: StepProps) {
   return (
     <Disclosure summary={t("enrolment.suggest")} open={open}>
       <Stack gap={3}>
-        <TextArea
+        <LongTextField
           {...fieldProps(t, posted, "suggestion")}
           label={t("enrolment.suggestText")}
           rows={3}

@@ -1,4 +1,5 @@
 import type { Note } from "~/contract/desk";
+import { LongTextField } from "~/form/long-text-field";
 import { PageForm } from "~/form/page-form";
 import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
@@ -6,7 +7,6 @@ import { useFormat } from "~/shell/format";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Stack } from "~/ui/page";
-import { TextArea } from "~/ui/text-field";
 
 /** The notes of staff, newest first, and the form for another. */
 export function Notes({ notes, posted }: { notes: readonly Note[]; posted: PostedForm }) {
@@ -31,7 +31,7 @@ export function Notes({ notes, posted }: { notes: readonly Note[]; posted: Poste
         ) : null}
         <PageForm>
           <Stack gap={3}>
-            <TextArea
+            <LongTextField
               {...fieldProps(t, posted, "text")}
               label={t("desk.noteText")}
               maxLength={2000}
