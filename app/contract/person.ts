@@ -49,10 +49,13 @@ export type PersonData = z.output<typeof PersonData>;
 export const Person = PersonData.extend({ id: Id });
 export type Person = z.output<typeof Person>;
 
-/** The financial responsible of a minor: an adult with a different CPF. */
+/** The financial responsible of a minor: an adult with other documents; foreigners may have no CPF. */
 export const FinancialResponsible = z.object({
   fullName: Line,
-  cpf: Line,
+  foreigner: z.boolean().default(false),
+  cpf: Line.optional(),
+  rne: Line.optional(),
+  passport: Line.optional(),
   birthday: Day,
   email: Line,
   cellphone: Line,

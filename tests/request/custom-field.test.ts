@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { answerPage, look, newPerson } from "./enrolling";
+import { answerPage, enrolOverPages, look, newPerson } from "./enrolling";
 import { formWith } from "./form";
 import { openPortal } from "./portal";
 
@@ -119,3 +119,14 @@ function requireAll(dataDir: string): void {
     );
   db.close();
 }
+
+it("asks of one's own data what the enrolment's form asked, no more, and keeps the rest [FRM-01]", async () => {
+  const namesOf = async (level: string, serial: number) => {
+    const visitor = portal.visitor();
+    await enrolOverPages(visitor, `/candidate/${level}`, { person: newPerson(serial), method: "slip" });
+    const html = await (await visitor.get("/candidate/update-personal-data")).text();
+    return ["fullName", "rg", "nationalityId", "gender", "city"].filter((name) => html.includes(` name="${name}"`));
+  };
+  expect(await namesOf("extensao", 910)).toEqual(["fullName", "city"]);
+  expect(await namesOf("graduacao", 911)).toEqual(["fullName", "rg", "nationalityId", "gender", "city"]);
+});

@@ -44,7 +44,7 @@ async function missingFields(
   const required = requiredIn(fields, person.foreigner).filter((name) => concerns(name, given, asked));
   const missing = emptyOf(required, { ...person.address, ...person });
   if (!responsible) return errorsOf(missing);
-  const ofResponsible = requiredIn(await standardFields(ctx, "financial-responsible"), false);
+  const ofResponsible = requiredIn(await standardFields(ctx, "financial-responsible"), responsible.foreigner);
   return errorsOf([...missing, ...emptyOf(ofResponsible, { ...responsible }).map((name) => `responsible.${name}`)]);
 }
 

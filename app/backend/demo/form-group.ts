@@ -60,7 +60,10 @@ const address: Shape[] = [
 
 const responsible: Shape[] = [
   { name: "fullName" },
+  { name: "foreigner", type: "checkbox", required: false },
   { name: "cpf", mask: "999.999.999-99" },
+  { name: "rne", required: false },
+  { name: "passport", required: false },
   { name: "birthday", type: "date" },
   { name: "email", type: "email" },
   { name: "cellphone", type: "tel", mask: "(99) 99999-9999" },

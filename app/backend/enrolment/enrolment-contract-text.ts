@@ -78,9 +78,10 @@ function addressOf({ address }: ContractSubject["person"], cityName: string): st
   return lines.filter(Boolean).join(", ");
 }
 
-function responsibleClause({ fullName, cpf, relationship }: FinancialResponsible): string {
+function responsibleClause({ fullName, cpf, rne, passport, relationship }: FinancialResponsible): string {
+  const document = cpf ? `CPF ${formatCpf(cpf)}` : rne ? `RNE ${rne}` : `passaporte ${passport}`;
   const bond = relationship ? ` (${relationship})` : "";
-  return `RESPONSÁVEL FINANCEIRO: ${fullName}, CPF ${formatCpf(cpf)}${bond}, que assiste o CONTRATANTE menor de idade e responde pelo pagamento.`;
+  return `RESPONSÁVEL FINANCEIRO: ${fullName}, ${document}${bond}, que assiste o CONTRATANTE menor de idade e responde pelo pagamento.`;
 }
 
 /**

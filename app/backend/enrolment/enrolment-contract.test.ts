@@ -56,4 +56,25 @@ describe.each(engines)("the contract on %s", (engine) => {
     const accepted = await api.enrolmentContract.accept({ params, body: { ...body, responsibleAccepted: true } });
     expect(accepted).toMatchObject({ status: 201, body: { responsibleName: "João Carlos Lima" } });
   });
+
+  it("names a foreign responsible by their own document, which must be theirs [CON-01] [FRM-05]", async () => {
+    const { api, draft, person } = await candidates.newCandidate({ birthday: "2009-01-01", passport: "BR778899" });
+    const { ids } = await candidates.choose("extensao");
+    const { cpf: _, ...foreign } = { ...responsible, foreigner: true };
+    const create = (more: Partial<typeof responsible>) =>
+      api.subscription.create({
+        body: { draftId: draft.id, ...ids, person, responsible: { ...foreign, ...more }, voucher: null },
+      });
+    const refusal = (field: string, key: string) => ({
+      status: 422,
+      body: { code: "RESPONSIBLE_INVALID", fields: { [`responsible.${field}`]: `personalData.${key}` } },
+    });
+    expect(await create({})).toMatchObject(refusal("cpf", "errorForeignDocument"));
+    expect(await create({ passport: "BR778899" })).toMatchObject(refusal("passport", "errorResponsibleDocument"));
+    expect(await create({ foreigner: false, passport: "AB123456" })).toMatchObject(refusal("cpf", "errorRequired"));
+    const made = await create({ passport: "AB123456" });
+    if (made.status !== 201) throw new Error(JSON.stringify(made));
+    const built = await api.enrolmentContract.build({ params: { id: made.body.id } });
+    expect(JSON.stringify(built.body)).toContain("João Carlos Lima, passaporte AB123456");
+  });
 });

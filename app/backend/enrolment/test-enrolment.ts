@@ -44,6 +44,7 @@ function personOf(number: number, change: Partial<PersonData>): PersonData {
 /** An adult who may be the responsible of a minor. */
 export const responsible: FinancialResponsible = {
   fullName: "João Carlos Lima",
+  foreigner: false,
   cpf: "52998224725",
   birthday: "1970-01-01",
   email: "joao@example.com",

@@ -1,6 +1,6 @@
 import { institutionSettingsOf } from "~/backend/catalogue";
 import type { BackendContext } from "~/backend/context";
-import { Address } from "~/contract/person";
+import { Address, type FinancialResponsible } from "~/contract/person";
 import type { PaymentSubject } from "./payment-subject";
 
 /** The payer or payee on slips and receipts. */
@@ -32,9 +32,11 @@ export function payerOf({ person, responsible }: Pick<PaymentSubject, "person" |
   const own = JSON.parse(person.dataJson) as { address?: unknown };
   const address = addressText(responsible?.address ?? own.address);
   return responsible
-    ? { name: responsible.fullName, document: responsible.cpf, address }
+    ? { name: responsible.fullName, document: documentOf(responsible), address }
     : { name: person.name, document: person.document, address };
 }
+
+const documentOf = ({ cpf, rne, passport }: FinancialResponsible) => cpf || rne || passport || "";
 
 function addressText(value: unknown): string {
   const parsed = Address.safeParse(value);

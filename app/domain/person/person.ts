@@ -169,21 +169,27 @@ export function standingOf(birthday: Day | undefined, today: Day): "adult" | "mi
   return mayEnrol(birthday, today) ? "minor" : "tooYoung";
 }
 
+type Identified = { [Name in "cpf" | "rne" | "passport"]?: string | undefined };
+
 /**
- * Checks the financial responsible of a minor: an adult with a different CPF.
- * @param responsible normalized CPF and birth date; undefined where they are missing or invalid
- * @param person the minor's CPF likewise
+ * Checks the financial responsible of a minor: an adult with other documents.
+ * @param responsible normalized documents and birth date; undefined where they are missing or invalid
+ * @param person the minor's documents likewise
  * @returns message keys by field
  */
 export function responsibleErrors(
-  responsible: { cpf?: string | undefined; birthday?: Day | undefined },
-  person: { cpf?: string | undefined },
+  responsible: Identified & { birthday?: Day | undefined },
+  person: Identified,
   today: Day,
-) {
+): Record<string, string> {
   const tooYoung = responsible.birthday !== undefined && !isAdult(responsible.birthday, today);
-  const same = responsible.cpf !== undefined && responsible.cpf === person.cpf;
+  const same = (["cpf", ...foreignerNames] as const).filter(
+    (name) => responsible[name] && responsible[name] === person[name],
+  );
   return {
-    ...(tooYoung ? { birthday: "personalData.errorResponsibleAge" as const } : {}),
-    ...(same ? { cpf: "personalData.errorResponsibleCpf" as const } : {}),
+    ...(tooYoung ? { birthday: "personalData.errorResponsibleAge" } : {}),
+    ...Object.fromEntries(
+      same.map((name) => [name, `personalData.errorResponsible${name === "cpf" ? "Cpf" : "Document"}`]),
+    ),
   };
 }

@@ -56,4 +56,5 @@ export const personalDataAnswers = {
   errorNotAsked: "This question is not part of the application",
   errorResponsibleAge: "The guardian must be 18 or older",
   errorResponsibleCpf: "The guardian's CPF must differ from yours",
+  errorResponsibleDocument: "The guardian's document must differ from yours",
 } as const;

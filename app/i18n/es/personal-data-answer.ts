@@ -56,4 +56,5 @@ export const personalDataAnswers = {
   errorNotAsked: "Esta pregunta no forma parte de la inscripción",
   errorResponsibleAge: "El responsable necesita 18 años o más",
   errorResponsibleCpf: "El CPF del responsable debe ser distinto del tuyo",
+  errorResponsibleDocument: "El documento del responsable debe ser distinto del suyo",
 } as const;

@@ -56,4 +56,5 @@ export const personalDataAnswers = {
   errorNotAsked: "Esta pergunta não faz parte da inscrição",
   errorResponsibleAge: "O responsável precisa ter 18 anos ou mais",
   errorResponsibleCpf: "O CPF do responsável precisa ser diferente do seu",
+  errorResponsibleDocument: "O documento do responsável precisa ser diferente do seu",
 } as const;

@@ -36,7 +36,7 @@ export function ResponsibleForm({ fields, posted, today, locked }: ResponsibleFo
     <Card title={title} lead={t("account.responsibleLead")}>
       <PageForm id="responsible-form">
         <Stack gap={5}>
-          <PersonFields formId="responsible-form" fields={fields} options={{}} posted={posted} today={today} />
+          <PersonFields formId="responsible-form" {...{ fields, posted, today }} options={{}} whose="responsible" />
           <ButtonRow
             main={
               <Button name="intent" value="save">

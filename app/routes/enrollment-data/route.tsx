@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { apiContext } from "~/context";
+import { apiContext, siteContext } from "~/context";
 import type { Api } from "~/contract";
 import type { Subscription } from "~/contract/subscription";
 import type { User } from "~/contract/user";
@@ -9,7 +9,14 @@ import { notFound, requireForm, requireUser, unavailable } from "~/middleware/gu
 import { seeOther } from "~/middleware/navigation";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { todayOf } from "~/middleware/today.server";
-import { checkResponsible, shownFields, textsOfPerson, toResponsible, typedIn } from "~/routes/person/person-form";
+import {
+  checkResponsible,
+  shownFields,
+  textsOfPerson,
+  textsOfResponsible,
+  toResponsible,
+  typedIn,
+} from "~/routes/person/person-form";
 import { fieldErrors, refusalOf } from "~/routes/person/refusal";
 import { ownSubscriptions } from "~/routes/portal/overview.server";
 import type { Route } from "./+types/route";
@@ -33,7 +40,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     notice: takeNotice(context),
     today: todayOf(context),
     documents: steps.status === 200 ? (steps.body.find(({ step }) => step === "documents") ?? null) : null,
-    fields: asksForResponsible(subscription) ? await responsibleFields(api) : [],
+    fields: asksForResponsible(subscription) ? await responsibleFields(api, usesPassport(context)) : [],
   };
 }
 
@@ -44,7 +51,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!params.id) notFound();
   const subscription = await ownSubscription(api, user, params.id);
   if (!asksForResponsible(subscription) || subscription.contract) notFound();
-  const [fields, own] = await Promise.all([responsibleFields(api), api.person.getData({ params: { id: user.id } })]);
+  const [fields, own] = await Promise.all([
+    responsibleFields(api, usesPassport(context)),
+    api.person.getData({ params: { id: user.id } }),
+  ]);
   if (own.status !== 200) unavailable();
   const values = typedIn(form, fields);
   const today = todayOf(context);
@@ -60,6 +70,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 const refuse = (posted: PostedForm, problem: ReturnType<typeof refusalOf>) =>
   data({ posted, problem }, { status: 422 });
 
+const usesPassport = (context: Route.LoaderArgs["context"]) => context.get(siteContext).parameters.UsePassport;
+
 async function ownSubscription(api: Api, user: User, id: string): Promise<Subscription> {
   const answer = await api.subscription.get({ params: { userId: user.id, subscriptionId: id } });
   if (answer.status === 404) notFound();
@@ -69,20 +81,17 @@ async function ownSubscription(api: Api, user: User, id: string): Promise<Subscr
 /** Whether the enrolment needs a responsible: one is stored, or the candidate is a minor. */
 const asksForResponsible = ({ responsible, underageWarning }: Subscription) => responsible !== null || underageWarning;
 
-async function responsibleFields(api: Api) {
+async function responsibleFields(api: Api, usePassport: boolean) {
   const answer = await api.formGroup.list({ query: { type: "financial-responsible" } });
   if (answer.status !== 200) return unavailable();
   return shownFields(
     answer.body.flatMap(({ fields }) => fields),
-    { mobile: false, usePassport: false },
+    { mobile: false, usePassport },
   );
 }
 
 export default function EnrolmentData({ loaderData, actionData }: Route.ComponentProps) {
   const { responsible } = loaderData.subscription;
-  const texts = Object.entries(responsible ?? {}).filter(
-    (entry): entry is [string, string] => typeof entry[1] === "string",
-  );
-  const posted = actionData?.posted ?? emptyForm(asWritten(Object.fromEntries(texts)));
+  const posted = actionData?.posted ?? emptyForm(responsible ? asWritten(textsOfResponsible(responsible)) : {});
   return <EnrolmentDataView {...loaderData} posted={posted} problem={actionData?.problem ?? null} />;
 }

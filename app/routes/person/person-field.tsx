@@ -10,7 +10,7 @@ import type { IconName } from "~/ui/icon";
 import { Muted, Stack } from "~/ui/page";
 import { type Option, SelectField, TextField } from "~/ui/text-field";
 import { isAlwaysRequired, type KnownField } from "./person-form";
-import { hintOf, labelOf } from "./person-text";
+import { hintOf, labelOf, type Whose } from "./person-text";
 
 type PersonFieldProps = {
   field: KnownField;
@@ -24,19 +24,29 @@ type PersonFieldProps = {
   locked: boolean;
   /** Whether a later step creates an account with the e-mail address. */
   opensAccount: boolean;
+  whose: Whose;
 };
 
 /**
  * The input of a field. A button next to some fields posts the form to fill in others: the address, the list of cities.
  */
 export function PersonField(props: PersonFieldProps) {
-  const { field, posted, options, refillsCities, findsAddress, locked, opensAccount } = props;
+  const { field, posted, options, refillsCities, findsAddress, locked, opensAccount, whose } = props;
   const t = useT();
   const { name, type, mask, source } = field;
   const { defaultValue, error } = fieldProps(t, posted, name);
-  const help = name === "email" && !opensAccount ? undefined : hintOf(t, name);
+  const help = name === "email" && whose === "own" && !opensAccount ? undefined : hintOf(t, name, whose);
   const hint = locked ? t("personalData.lockedHint") : help;
-  const base = { name, error, required: isAlwaysRequired(field), label: labelOf(t, field), hint, only: ONLY[name] };
+  const requiredUnrevealed = field.required && (name === "cpf" || name === "rg");
+  const base = {
+    name,
+    error,
+    required: isAlwaysRequired(field),
+    label: labelOf(t, field, whose),
+    hint,
+    only: ONLY[name],
+    requiredUnrevealed,
+  };
   if (type === "checkbox")
     return (
       <CheckboxField

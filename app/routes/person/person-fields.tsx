@@ -15,6 +15,7 @@ import { CustomFieldInput } from "./custom-field-input";
 import type { FieldOptions } from "./field-options.server";
 import { PersonField } from "./person-field";
 import type { ShownField } from "./person-form";
+import type { Whose } from "./person-text";
 import { specialNeedList } from "./special-need-list";
 import { SpecialNeeds } from "./special-needs";
 
@@ -31,6 +32,7 @@ interface PersonFieldsProps {
   plain?: boolean;
   /** Whether a later step creates an account with the e-mail address. */
   opensAccount?: boolean;
+  whose?: Whose;
 }
 
 /** The script that helps to fill in the form, with its texts in one language. */
@@ -38,7 +40,17 @@ const scripts: Record<Locale, string> = { "pt-BR": portuguese, en: english, es: 
 
 /** The fields of a form about a person, as its form group defines them, grouped by section. */
 export function PersonFields(props: PersonFieldsProps) {
-  const { formId, fields, options, posted, today, locked = [], opensAccount = false, plain = false } = props;
+  const {
+    formId,
+    fields,
+    options,
+    posted,
+    today,
+    locked = [],
+    opensAccount = false,
+    plain = false,
+    whose = "own",
+  } = props;
   const t = useT();
   const { savesData } = useFrame();
   const hasCities = fields.some(({ name }) => name === "city");
@@ -60,6 +72,7 @@ export function PersonFields(props: PersonFieldsProps) {
             findsAddress={hasAddress}
             locked={locked.includes(field.name)}
             opensAccount={opensAccount}
+            whose={whose}
           />
         ),
       )}

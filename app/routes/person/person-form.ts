@@ -4,6 +4,7 @@ import { ageOn, parseBirthDate } from "~/domain/person/birth-date";
 import { readCustomField } from "~/domain/person/custom-field";
 import {
   concerns,
+  foreignerNames,
   hasRequiredDocument,
   isAskedOfAll,
   type PersonFieldName,
@@ -166,6 +167,12 @@ export function textsOfPerson(person: PersonData): Record<string, string> {
   return { ...Object.fromEntries(known), ...(foreigner ? { foreigner: "true" } : {}) };
 }
 
+/** The initial texts of the form for a stored responsible. */
+export function textsOfResponsible({ foreigner, ...responsible }: FinancialResponsible): Record<string, string> {
+  const texts = Object.entries(responsible).filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return { ...Object.fromEntries(texts), ...(foreigner ? { foreigner: "true" } : {}) };
+}
+
 /** The parsed answers to custom fields. */
 export function customTexts(fields: readonly ShownField[], parsed: Texts): Record<string, string> {
   return given(
@@ -176,11 +183,12 @@ export function customTexts(fields: readonly ShownField[], parsed: Texts): Recor
 
 export const ageOf = (birthday: string | undefined, today: Day) => (birthday ? ageOn(birthday, today) : null);
 
-/** Checks the responsible of a minor: an adult with another CPF. */
+/** Checks the responsible of a minor: an adult with other documents. */
 export function checkResponsible(fields: readonly ShownField[], typed: Texts, person: Texts, today: Day): Checked {
   const checked = checkPerson(fields, typed, today);
   const birthday = parseBirthDate(typed.birthday ?? "", today) ?? undefined;
-  const responsible = { cpf: checked.parsed.cpf, birthday };
+  const { cpf, rne, passport } = checked.parsed;
+  const responsible = { cpf, rne, passport, birthday };
   const errors: Record<string, string> = { ...responsibleErrors(responsible, person, today), ...checked.errors };
   const ordered = fields.flatMap(({ name }) => (errors[name] ? [[name, errors[name]]] : []));
   return { parsed: checked.parsed, errors: Object.fromEntries(ordered), valid: ordered.length === 0 };
@@ -189,10 +197,10 @@ export function checkResponsible(fields: readonly ShownField[], typed: Texts, pe
 export function toResponsible(parsed: Texts): FinancialResponsible {
   return {
     fullName: parsed.fullName ?? "",
-    cpf: parsed.cpf ?? "",
+    foreigner: parsed.foreigner === "true",
     birthday: parsed.birthday ?? "",
     email: parsed.email ?? "",
     cellphone: parsed.cellphone ?? "",
-    ...given(parsed, ["relationship"]),
+    ...given(parsed, ["cpf", ...foreignerNames, "relationship"]),
   };
 }

@@ -5,9 +5,16 @@ import { formatDay } from "~/domain/time/date";
 import { isTextKey, type Translate } from "~/i18n/translator";
 import type { ShownField } from "./person-form";
 
+/** Whose data a form asks for: the visitor's own, or those of a minor's responsible, for whom some words differ. */
+export type Whose = "own" | "responsible";
+
 /** The label of a personal data field. */
-export function labelOf(t: Translate, field: ShownField): string {
-  return isCustomField(field) ? field.label[t.locale] : t(`personalData.${field.name}`);
+export function labelOf(t: Translate, field: ShownField, whose: Whose = "own"): string {
+  if (isCustomField(field)) return field.label[t.locale];
+  return (
+    (whose === "own" ? undefined : textAt(t, `personalData.responsible_${field.name}`)) ??
+    t(`personalData.${field.name}`)
+  );
 }
 
 /** The label of the field with a name; undefined for a name that is not a personal data field. */
@@ -21,10 +28,12 @@ export function nameOf(t: Translate, fields: readonly FormField[], name: string)
 export const numbered = (text: string, number: number | null) => (number === null ? text : `${text} ${number}`);
 
 /** The hint of a field; undefined when it has none. */
-export function hintOf(t: Translate, name: string): string | undefined {
-  const key = `personalData.hint_${name}`;
-  return isTextKey(key) ? (t as (key: string) => string)(key) : undefined;
+export function hintOf(t: Translate, name: string, whose: Whose = "own"): string | undefined {
+  const own = whose === "own" ? undefined : textAt(t, `personalData.responsibleHint_${name}`);
+  return own ?? textAt(t, `personalData.hint_${name}`);
 }
+
+const textAt = (t: Translate, key: string) => (isTextKey(key) ? (t as (key: string) => string)(key) : undefined);
 
 /** The answer to a custom field in the visitor's language. */
 export function textOfAnswer(t: Translate, { type, value, valueLabel }: CustomAnswer): string {

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { apiContext, siteContext } from "~/context";
+import type { Api } from "~/contract";
 import type { Person } from "~/contract/person";
 import type { User } from "~/contract/user";
 import { deviceOf } from "~/domain/device";
@@ -7,6 +8,7 @@ import type { Day } from "~/domain/time/date";
 import { notFound, unavailable } from "~/middleware/guard.server";
 import { todayOf } from "~/middleware/today.server";
 import { type ShownField, shownFields } from "~/routes/person/person-form";
+import { ownSubscriptions } from "~/routes/portal/overview.server";
 
 /** The form of a candidate's own data: the stored person, the shown fields, and today's date for the checks. */
 export interface PersonForm {
@@ -17,18 +19,28 @@ export interface PersonForm {
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** Loads the user's own data and the fields that the institution asks for. */
+/**
+ * Loads the user's own data and the fields that the institution asks for: of those whose enrolments asked for less, no
+ * more than these did.
+ */
 export async function openPerson({ request, context }: Args, user: User): Promise<PersonForm> {
   const api = context.get(apiContext);
-  const [person, own, address] = await Promise.all([
+  const [person, own, address, asked] = await Promise.all([
     api.person.getData({ params: { id: user.id } }),
     api.formGroup.list({ query: { type: "update-personal-data" } }),
     api.formGroup.list({ query: { type: "address" } }),
+    askedFields(api),
   ]);
   if (person.status === 404) notFound();
   if (person.status !== 200 || own.status !== 200 || address.status !== 200) return unavailable();
   const groups = [...own.body, ...address.body].flatMap(({ fields }) => fields);
-  const fields = groups.filter(({ name }, index) => groups.findIndex((other) => other.name === name) === index);
+  const fields = groups
+    .filter(({ name }, index) => groups.findIndex((other) => other.name === name) === index)
+    .flatMap((field) => {
+      if (!asked) return [field];
+      const required = asked.get(field.name);
+      return required === undefined ? [] : [{ ...field, required: field.required && required }];
+    });
   const userAgent = request.headers.get("user-agent");
   const mobileHint = request.headers.get("sec-ch-ua-mobile");
   const mobile = deviceOf({ userAgent, mobileHint, platformHint: null }).type === "mobile";
@@ -38,4 +50,20 @@ export async function openPerson({ request, context }: Args, user: User): Promis
     fields: shownFields(fields, { mobile, usePassport }),
     today: todayOf(context),
   };
+}
+
+/**
+ * The visible fields of the forms of the user's enrolments, and whether one of these requires them; null without
+ * enrolments or where a form cannot be loaded.
+ */
+async function askedFields(api: Api): Promise<ReadonlyMap<string, boolean> | null> {
+  const offers = new Set((await ownSubscriptions(api)).map(({ offer }) => offer.id));
+  const forms = await Promise.all([...offers].map((id) => api.formGroup.getByOffer({ params: { id } })));
+  const asked = new Map<string, boolean>();
+  for (const form of forms) {
+    if (form.status !== 200) return null;
+    for (const { name, visible, required } of form.body.fields)
+      if (visible) asked.set(name, required || asked.get(name) === true);
+  }
+  return asked.size > 0 ? asked : null;
 }

@@ -18,6 +18,11 @@ export const described = style({
 export const label = style({ fontWeight: 650, selectors: { "legend&": { marginBottom: space[1] } } });
 /** Not red, because red means an error. */
 export const required = style({ color: color.textMuted, marginLeft: ".2em" });
+/** While the form's box with `data-reveals` is not ticked. */
+export const requiredUnrevealed = style([
+  required,
+  { selectors: { "form:has([data-reveals]:checked) &": { display: "none" } } },
+]);
 export const hint = style({ color: color.textMuted, fontSize: text.small });
 export const error = style({
   display: "flex",

@@ -12,6 +12,8 @@ export type FieldProps = {
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean | undefined;
+  /** Marks a field as required, which the server asks for, while the form's box with `data-reveals` is not ticked. */
+  requiredUnrevealed?: boolean | undefined;
   /** Spans both columns of `FieldColumns`. */
   full?: boolean | undefined;
   /** Keeps the label for screen readers only. */
@@ -37,12 +39,13 @@ export function controlAttributes({ name, id = name, hint, error, required }: Fi
 
 /** Separates the field's own props from the attributes of the native control. */
 export function split<Props extends FieldProps>(props: Props) {
-  const { name, label, id, hint, error, required, full, hideLabel, only, ...native } = props;
-  return { field: { name, label, id, hint, error, required, full, hideLabel, only } satisfies FieldProps, native };
+  const { name, label, id, hint, error, required, requiredUnrevealed, full, hideLabel, only, ...native } = props;
+  const field = { name, label, id, hint, error, required, requiredUnrevealed, full, hideLabel, only };
+  return { field: field satisfies FieldProps, native };
 }
 
-export const RequiredMark = () => (
-  <span className={css.required} aria-hidden="true">
+export const RequiredMark = ({ unrevealed = false }) => (
+  <span className={unrevealed ? css.requiredUnrevealed : css.required} aria-hidden="true">
     *
   </span>
 );
@@ -69,7 +72,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
 
 /** Label, control, hint, error: the hint is below so that controls side by side are aligned. */
 export function Field(props: FieldBoxProps) {
-  const { name, id = name, label, hint, error, required, full, hideLabel, only, children } = props;
+  const { name, id = name, label, hint, error, required, requiredUnrevealed, full, hideLabel, only, children } = props;
   return (
     <div
       className={classNames(
@@ -81,7 +84,7 @@ export function Field(props: FieldBoxProps) {
     >
       <label htmlFor={id} className={hideLabel ? visuallyHidden : css.label}>
         {label}
-        {required && <RequiredMark />}
+        {(required || requiredUnrevealed) && <RequiredMark unrevealed={requiredUnrevealed ?? false} />}
       </label>
       {children}
       <Hint id={id}>{hint}</Hint>

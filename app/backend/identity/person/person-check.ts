@@ -3,6 +3,7 @@ import type { FieldErrors } from "~/contract/problem";
 import { ageOn, isAdult } from "~/domain/person/birth-date";
 import {
   type AddressName,
+  foreignerNames,
   hasRequiredDocument,
   type PersonFieldName,
   personTextNames,
@@ -14,7 +15,7 @@ import {
 import type { Day } from "~/domain/time/date";
 
 const REQUIRED = ["fullName", "email", "cellphone", "birthday"] as const;
-const RESPONSIBLE = [...REQUIRED, "cpf"] as const;
+const RESPONSIBLE = [...REQUIRED, "cpf", ...foreignerNames] as const;
 const MISSING = "personalData.errorRequired";
 
 type Texts<Name extends string> = { [Key in Name]?: string | undefined };
@@ -52,9 +53,13 @@ export function checkPerson(data: PersonData, today: Day): { person: PersonData;
     specialNeeds,
     ...(address.value ? { address: address.value } : {}),
   };
-  if (!fields.cpf && !hasRequiredDocument({ ...texts, foreigner }))
-    fields.cpf = foreigner ? "personalData.errorForeignDocument" : MISSING;
-  return { person, fields: { ...fields, ...address.fields } };
+  return { person, fields: { ...documentError(texts, fields, foreigner), ...fields, ...address.fields } };
+}
+
+/** The error of a missing document. */
+function documentError(texts: Texts<PersonFieldName>, fields: FieldErrors, foreigner: boolean): FieldErrors {
+  if (fields.cpf || hasRequiredDocument({ ...texts, foreigner })) return {};
+  return { cpf: foreigner ? "personalData.errorForeignDocument" : MISSING };
 }
 
 function checkAddress(address: PersonData["address"], today: Day) {
@@ -80,10 +85,13 @@ export function checkAge(
   if (standing === "tooYoung") return { ok: false, code: "UNDERAGE", fields: {} };
   if (standing === "adult") return { ok: true, responsible: null };
   if (!responsible) return { ok: false, code: "RESPONSIBLE_REQUIRED", fields: {} };
-  const { texts, fields } = readFields(RESPONSIBLE, responsible, RESPONSIBLE, { today, country: undefined });
-  const errors = Object.entries({ ...responsibleErrors(texts, person, today), ...fields });
+  const { foreigner, rne, passport, ...given } = responsible;
+  const asked = foreigner ? responsible : given;
+  const { texts, fields } = readFields(RESPONSIBLE, asked, REQUIRED, { today, country: undefined });
+  const missing = documentError(texts, fields, foreigner);
+  const errors = Object.entries({ ...responsibleErrors(texts, person, today), ...missing, ...fields });
   if (errors.length === 0)
-    return { ok: true, responsible: { ...responsible, ...(texts as Partial<FinancialResponsible>) } };
+    return { ok: true, responsible: { ...asked, ...(texts as Partial<FinancialResponsible>), foreigner } };
   const named = errors.map(([name, error]) => [`responsible.${name}`, error]);
   return { ok: false, code: "RESPONSIBLE_INVALID", fields: Object.fromEntries(named) };
 }

@@ -20,6 +20,7 @@ export function ResponsibleStep(props: StepProps) {
           options={responsible.options}
           posted={posted}
           today={today}
+          whose="responsible"
         />
       </Card>
     </StepForm>
