@@ -69,7 +69,7 @@ export const personalData = {
   responsibleHint_birthday: "Day, month and year. They must be 18 or older.",
   responsibleHint_cpf: "The guardian's, not yours. Foreigners may leave it empty.",
   responsibleHint_email: "For the institution to reach the guardian.",
-  responsibleHint_relationship: "For example: mother, father, grandmother or legal guardian.",
+  responsibleHint_relationship: "For example: mother, father or grandmother.",
   responsibleWhy: "Candidates aged 16 and 17 need a guardian who is 18 or older and has another document.",
   emailSuggestion: "Did you mean {{email}}? If what you typed is right, continue again.",
   useEmail: "Use {{email}}",

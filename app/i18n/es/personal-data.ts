@@ -69,7 +69,7 @@ export const personalData = {
   responsibleHint_birthday: "Día, mes y año. Debe tener 18 años o más.",
   responsibleHint_cpf: "El del responsable, distinto del suyo. Los extranjeros pueden dejarlo en blanco.",
   responsibleHint_email: "Para que la institución contacte al responsable.",
-  responsibleHint_relationship: "Por ejemplo: madre, padre, abuela o tutor.",
+  responsibleHint_relationship: "Por ejemplo: madre, padre o abuela.",
   responsibleWhy: "Los candidatos de 16 y 17 años necesitan un responsable de 18 años o más y con otro documento.",
   emailSuggestion: "¿Quisiste decir {{email}}? Si el correo escrito está bien, avanza de nuevo.",
   useEmail: "Usar {{email}}",

@@ -69,7 +69,7 @@ export const personalData = {
   responsibleHint_birthday: "Dia, mês e ano. Precisa ter 18 anos ou mais.",
   responsibleHint_cpf: "O do responsável, diferente do seu. Estrangeiros podem deixar em branco.",
   responsibleHint_email: "Para a instituição falar com o responsável.",
-  responsibleHint_relationship: "Por exemplo: mãe, pai, avó ou tutor.",
+  responsibleHint_relationship: "Por exemplo: mãe, pai ou avó.",
   responsibleWhy: "Candidatos de 16 e 17 anos precisam de um responsável com 18 anos ou mais e outro documento.",
   emailSuggestion: "Você quis dizer {{email}}? Se o e-mail digitado estiver certo, avance de novo.",
   useEmail: "Usar {{email}}",
