@@ -1,7 +1,10 @@
 import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
 
-test("staff find an enrolment, note, assign, cancel and reopen it, and the timeline tells", async ({ page, setup }) => {
+test("staff find an enrolment, add a note, assign, cancel and reopen it, and the timeline shows each action", async ({
+  page,
+  setup,
+}) => {
   const candidate = newCandidate("Joaquim Seção Araújo");
   await setup.enrol(candidate, "/candidate/pos-graduacao", /\/contract-acceptance\//);
   await setup.signIn("secretaria@aurora.example.com");

@@ -8,7 +8,7 @@ for (const [name, at] of [
   ["Aurora Tech", tech],
   ["Horizonte", horizonte],
 ] as const) {
-  test(`${name}: the first choice stands on a phone's first screen and leads on in one press [ENR-02] [LAY-09]`, async ({
+  test(`${name}: the first choice is visible on a phone without scrolling, and one press continues [ENR-02] [LAY-09]`, async ({
     page,
     enrolment,
   }) => {

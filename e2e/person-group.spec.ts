@@ -5,7 +5,7 @@ import { tech } from "./site";
 /** The personal data of a journey that asks in groups; a campaign's URL has selected the course. */
 const START = `${tech}/candidate/graduacao?mode=segunda-graduacao&course=ciencia-computacao&campus=campinas`;
 
-test("personal data is asked in short groups, saved one by one; what is wrong stays in its group, and the review leads to each [ENR-02] [FRM-06]", async ({
+test("personal data is asked in short groups, saved one by one; an error stays in its group, and the review links to each group [ENR-02] [FRM-06]", async ({
   page,
   enrolment,
 }) => {

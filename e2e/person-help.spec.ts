@@ -4,7 +4,7 @@ import { expect, test } from "./fixture";
 /** The personal-data step of an enrolment whose course a campaign's URL has selected. */
 const START = "/candidate/graduacao?mode=segunda-graduacao&course=direito&campus=paulista";
 
-test("what matters only to foreigners, and descriptions, appear when they are asked for; Brazil is preset [FRM-04] [FRM-07]", async ({
+test("fields for foreigners and descriptions appear only when needed; Brazil is preselected [FRM-04] [FRM-07]", async ({
   page,
   enrolment,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from "./fixture";
 
 const START = "/candidate/graduacao?mode=segunda-graduacao&course=direito&campus=paulista";
 
-test("a step posted over choices that another tab has changed shows both, and changes nothing by itself [ENR-07]", async ({
+test("a step posted after another tab has changed the choices shows both versions and changes nothing [ENR-07]", async ({
   page,
   enrolment,
   context,

@@ -13,7 +13,7 @@ test.afterAll(() => portal.close());
 const dayIn = (days: number) =>
   new Date(Date.now() + days * DAY_MS).toLocaleDateString("en-GB", { timeZone: "America/Sao_Paulo" });
 
-/** Lets the payment and the contract of an enrolment have been some days ago. */
+/** Moves the payment and the contract of an enrolment some days into the past. */
 function age(id: string, days: number): void {
   const at = new Date(Date.now() - days * DAY_MS).toISOString();
   portal.alter(`update installment set paid_at = '${at}' where subscription_id = '${id}' and paid_at is not null`);

@@ -9,7 +9,7 @@ type Pair = [ink: keyof Colors, paper: keyof Colors];
 const papers = ["page", "surface", "sunken"] as const;
 const on = (ink: keyof Colors, ...below: (keyof Colors)[]): Pair[] => below.map((paper) => [ink, paper]);
 
-/** What is read, on what it stands: 4.5:1 (WCAG 1.4.3). */
+/** Pairs of text and background: 4.5:1 (WCAG 1.4.3). */
 const texts: Pair[] = [
   ...on("text", ...papers, "primarySoft", "errorSoft", "infoSoft", "successSoft", "warningSoft"),
   ...on("textMuted", ...papers, "primarySoft"),
@@ -34,14 +34,17 @@ const looks = institutions.flatMap(({ alias, theme }) =>
   ]),
 );
 
-it.each(looks)("%s, %s: texts stand out 4.5 to 1 and edges 3 to 1 [TEN-04] [LAY-09]", (_alias, _mode, colors) => {
-  const weak = (pairs: Pair[], least: number) =>
-    pairs
-      .map(([ink, paper]) => ({ pair: `${ink} on ${paper}`, ratio: contrast(colors[ink], colors[paper]) }))
-      .filter(({ ratio }) => ratio < least);
-  expect(weak(texts, 4.5)).toEqual([]);
-  expect(weak(edges, 3)).toEqual([]);
-});
+it.each(looks)(
+  "%s, %s: texts have a contrast of 4.5 to 1, edges of 3 to 1 [TEN-04] [LAY-09]",
+  (_alias, _mode, colors) => {
+    const weak = (pairs: Pair[], least: number) =>
+      pairs
+        .map(([ink, paper]) => ({ pair: `${ink} on ${paper}`, ratio: contrast(colors[ink], colors[paper]) }))
+        .filter(({ ratio }) => ratio < least);
+    expect(weak(texts, 4.5)).toEqual([]);
+    expect(weak(edges, 3)).toEqual([]);
+  },
+);
 
 it.each(looks)("%s, %s: brand, error and focus are three colours [TEN-04]", (_alias, _mode, colors) => {
   expect(hueDistance(colors.primary, colors.error)).toBeGreaterThan(20);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { personText } from "~/routes/person/person-text-schema";
 import { constraintsOf } from "./constraint";
 
-it("tells the browser what the schema demands of each field, as HTML can say it", () => {
+it("returns the rules of each field for which HTML has an attribute", () => {
   const schema = z.object({
     reason: z.string().trim().min(1, "role.reasonRequired").max(500, "role.reasonTooLong"),
     password: z.string().min(8).max(200),

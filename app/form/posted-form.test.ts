@@ -16,7 +16,7 @@ const formOf = (fields: Record<string, string>) => {
   return form;
 };
 
-it("shows again what was typed and no secret, whoever refuses the form", () => {
+it("shows the typed texts again, but no secrets, whether the schema or the service refuses the form", () => {
   const secrets = { password: "s3cret-1", passwordConfirmation: "s3cret-2", newPassword: "s3cret-3", code: "s3cret-4" };
   const proofs = { token: "s3cret-5", "h-captcha-response": "s3cret-6", "cf-turnstile-response": "s3cret-7" };
   const form = formOf({ cpf: "1", ...secrets, ...proofs });

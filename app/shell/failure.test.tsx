@@ -28,7 +28,7 @@ describe("the page of an error", () => {
     expect(shown(new Error("x"), { back })).toMatch(/href="\/candidate\/payments\/1".*To the payment/);
   });
 
-  it("names the reference of what nobody expected, and says nothing of its cause [LAY-02]", () => {
+  it("shows the reference of an unexpected error, but not its cause [LAY-02]", () => {
     const html = shown(new Error("secret cause"));
     expect(html).toContain("<code>abc</code>");
     expect(html).not.toContain("secret cause");

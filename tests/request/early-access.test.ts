@@ -19,7 +19,7 @@ async function payBySlip(host: string, serial: number) {
   return { visitor, charge: last };
 }
 
-it("a slip leads to a page that says until when one may study and opens the course [PAY-07]", async () => {
+it("a slip links to a page with the last day of early access and a link to the course [PAY-07]", async () => {
   const { visitor, charge } = await payBySlip("aurora.localhost", 5_001);
   const shown = (await look(visitor, charge)).html;
   const until = /já pode estudar, até (\d\d\/\d\d\/\d{4})/.exec(textOf(shown))?.[1];

@@ -105,7 +105,7 @@ describe("the guards, in their order", () => {
     expect(await outcome(beatriz.get("/candidate/portal"))).toBe("/candidate/home");
   });
 
-  it("tells a user without a right here, with links to sign out and to enrol [ROL-01]", async () => {
+  it("shows users without a right here links for signing out and enrolling [ROL-01]", async () => {
     const visitor = await signedIn(ANA, "aurora-tech.localhost");
     expect(await outcome(visitor.get("/candidate/portal"))).toBe("/candidate/role-not-found");
     const html = await (await visitor.get("/candidate/role-not-found")).text();

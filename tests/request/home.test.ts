@@ -37,7 +37,7 @@ it.each([
     /desde <b>269,10\sBRL<\/b> al mes/,
   ],
 ])(
-  "tells a visitor in %s the claim, the facts with their source, the last day and the lowest prices [ENR-02] [TEN-04]",
+  "shows in %s the headline, the facts with their source, the last day and the lowest prices [ENR-02] [TEN-04]",
   async (language, ...texts) => {
     const visitor = portal.visitor();
     await visitor.get(`/candidate/preference?lng=${language}&next=%2Fcandidate%2F`);
@@ -47,7 +47,7 @@ it.each([
   },
 );
 
-it("refuses a level that does not exist, with a summary that leads to the question [ENR-02]", async () => {
+it("refuses a level that does not exist, with an error summary that links to the question [ENR-02]", async () => {
   const visitor = portal.visitor();
   const { action } = formWith(await homeOf("aurora.localhost"), 'name="level"');
   const answer = await visitor.post(action, { level: "nobody" });

@@ -18,7 +18,7 @@ async function visit(choice: Choice) {
   return { visitor, pages: await walkPrices(visitor, choice, serial) };
 }
 
-/** By hand: the list price, a tenth off each installment with BEMVINDO10, and the totals. */
+/** Calculated by hand: the list price, a tenth off each installment with BEMVINDO10, and the totals. */
 const courses = [
   {
     choice: { level: "graduacao", course: "Administração", campus: "Campus Paulista" },
@@ -147,7 +147,7 @@ it.each([
   },
 );
 
-it("names no month where a course is paid at once, and one price where no campus is asked for [ENR-11]", async () => {
+it("names no month for a course paid at once, and one price if the journey asks for no campus [ENR-11]", async () => {
   const visitor = portal.visitor("horizonte.localhost");
   const courses = await coursesOf(visitor, "extensao");
   const { text, value } = cardOf(courses.html, "Horta Urbana");

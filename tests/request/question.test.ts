@@ -37,7 +37,7 @@ describe("frequent questions", () => {
     expect(await page("questions?search=%3Cscript%3E")).not.toContain("<script>");
   });
 
-  it("stand in the footer and the help dialog, and beside the step they are about [SHL-12]", async () => {
+  it("are in the footer, in the help dialog and on the step to which they relate [SHL-12]", async () => {
     expect(await page("help")).toMatch(/<a href="\/candidate\/questions">Perguntas frequentes/);
     const step = await page("graduacao");
     expect(step).toContain("Qual forma de ingresso devo escolher?");

@@ -128,7 +128,7 @@ describe("the guards that check the account", () => {
 });
 
 describe("independent tabs", () => {
-  it("keep a role each, by a handle that grants nothing by itself [AUT-13]", async () => {
+  it("keep a role each, by a handle that alone grants nothing [AUT-13]", async () => {
     const tenantId = String(db.prepare("select id from tenant where alias = 'horizonte'").get()?.id);
     const institutionId = String(db.prepare("select id from institution where alias = 'horizonte'").get()?.id);
     change(

@@ -30,7 +30,7 @@ async function replay(cookie: string, path: string, host = UNI): Promise<string 
 }
 const SIGN_IN = "/candidate/signin";
 
-it("signing out by the menu leads back to the page once signed in again, with the page's options, and to no other site [AUT-10] [TEN-07]", async () => {
+it("signing in after a sign-out by the menu returns to the page with its options, and to no other site [AUT-10] [TEN-07]", async () => {
   const visitor = await signedIn(ANA);
   const page = "/candidate/update-personal-data?disableHeader=false";
   const html = await (await visitor.get(page)).text();

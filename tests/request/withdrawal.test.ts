@@ -121,7 +121,7 @@ describe("a candidate who has not paid", () => {
     expect(await textOf(visitor, `/candidate/payments/${id}/charge/${charge}`)).toContain("Não há nada a pagar");
   });
 
-  it("who pays while reading the page is told so, and nothing is cancelled unseen [PAY-15]", async () => {
+  it("a candidate who pays while reading the page sees that, and nothing is cancelled without being shown [PAY-15]", async () => {
     const { visitor, charge, page } = await waiting();
     const { values } = formWith(await textOf(visitor, page), 'name="kind"');
     await visitor.post(`/sandbox-provider/charges/${charge}`, { decision: "approved" });

@@ -37,7 +37,7 @@ describe.each(engines)("documents on %s", (engine) => {
   };
   const reviewer = async () =>
     backend.as({ token: await backend.tokenOf("documentos@aurora.example.com") }).documentReview;
-  /** Decides and lets the decision take effect at once. @returns the status of the answer */
+  /** Makes a decision that takes effect at once. @returns the status of the answer */
   const decide = async (candidate: Candidate, type: string, text: string | null = null) => {
     const { id, revision } = await get(candidate, type);
     const rejection = text === null ? null : { code: "unreadable" as const, text };
@@ -55,7 +55,7 @@ describe.each(engines)("documents on %s", (engine) => {
     return answer.status === 200 ? answer.body.status.type : expect.fail("no status");
   };
 
-  it("are asked by level, age and nationality, with their due dates [DOC-01]", async () => {
+  it("are required by level, age and nationality, with their due dates [DOC-01]", async () => {
     const [adult, minor, foreigner, graduate] = [
       await withDocuments(),
       await withDocuments("graduacao", { birthday: "1960-02-01" }),

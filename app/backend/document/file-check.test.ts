@@ -94,7 +94,7 @@ describe("a file", () => {
     expect(await checkFile(await pdfOf({ attachment: true }))).toMatchObject({ flags: ["embedded-files"] });
   });
 
-  it("stands upright in its copy, without its place [DOC-01]", async () => {
+  it("has an upright copy without location data [DOC-01]", async () => {
     const sideways = await jpegOf(900, 600, (image) =>
       image.withExif({ IFD0: { Orientation: "6" }, IFD3: { GPSLatitudeRef: "S" } }),
     );
@@ -109,7 +109,7 @@ describe("a file", () => {
     expect("view" in large && (await sharp(large.view).metadata())).toMatchObject({ width: 2400, height: 1800 });
   });
 
-  it("is told to be dark or blurred, but accepted [DOC-01]", async () => {
+  it("is accepted with a warning when it is dark or blurred [DOC-01]", async () => {
     expect(await checkFile(await solid("#111"))).toMatchObject({ flags: ["dark"] });
     expect(await checkFile(await solid("#999"))).toMatchObject({ flags: ["blurred"] });
     expect(await checkFile(await jpegOf())).toMatchObject({ flags: [] });

@@ -75,7 +75,7 @@ describe.each(engines)("giving up an enrolment on %s", (engine) => {
     return { candidate, paid: await pay(candidate), taken };
   }
 
-  it("is possible until the last minute of day 7: all is released, voided, refunded and told, at once [PAY-15]", async () => {
+  it("is possible until the last minute of day 7, and at once releases, voids, refunds and notifies [PAY-15]", async () => {
     const { candidate, paid, taken } = await paidWithClassAndVoucher();
     const before = await taken();
     expect(await look(candidate)).toEqual({
@@ -219,7 +219,7 @@ describe.each(engines)("giving up an enrolment on %s", (engine) => {
     expect(open).toContainEqual({ reason: "SUBSCRIPTION_CLOSED" });
   });
 
-  it("is nobody else's: not a stranger's, not staff's, not of who acts as the candidate [TEN-08] [ROL-07]", async () => {
+  it("is refused to everyone but the candidate: strangers, staff and impersonators [TEN-08] [ROL-07]", async () => {
     const candidate = await enrol(backend, { course: "direito-digital" });
     await pay(candidate);
     const stranger = await enrol(backend, { course: "direito-digital" });

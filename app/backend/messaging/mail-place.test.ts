@@ -83,7 +83,7 @@ describe.each(engines)("mails on %s", (engine) => {
     expect(await resumeMail("localhost", { language: "es" })).toMatchObject({ language: "es" });
   });
 
-  it("lead from an enrolment to where it was made, whoever reports its payment [OPS-07] [PAY-10]", async () => {
+  it("link to the hostname of the enrolment, also when the provider reports its payment [OPS-07] [PAY-10]", async () => {
     const { api, id, userId } = await enrol(backend, { course: "direito-digital" });
     await backend.db.updateTable("subscription").set({ hostname: "127.0.0.1" }).where("id", "=", id).execute();
     const due = await api.payment.configuration({ params: { id } });

@@ -25,7 +25,7 @@ it("writes whole days that end on the next one, over the end of a year", () => {
   );
 });
 
-it("escapes what separates values, and does not let a text begin a property of its own", () => {
+it("escapes the separators of values, so that no text can add a property", () => {
   const text = "Rua A, 1; bloco \\B\r\nBEGIN:VALARM";
   const file = calendarFile([{ uid: "1", day: "2027-02-08", title: "Início", text }], stamp);
   expect(file).toContain("DESCRIPTION:Rua A\\, 1\\; bloco \\\\B\\nBEGIN:VALARM\r\n");

@@ -33,7 +33,7 @@ const unselected: readonly SubscriptionState[] = [
 ];
 const withContract: readonly SubscriptionState[] = ["payment_pending", "payment_processing", ...paidStatuses];
 
-/** The facts of an enrolment as they stand when the portal has brought it to a status. */
+/** The facts of an enrolment that the portal has moved to a status. */
 function factsOf(status: SubscriptionState, template: Template, documents: StepFacts["documents"]): StepFacts {
   return {
     subscriptionId: "s1",

@@ -24,7 +24,7 @@ const nothing = { level: null, tenant: null, ies: null, q: null };
 const names = (listed: { role: { alias: string } }[]) => listed.map((one) => one.role.alias);
 
 describe("choosing a role", () => {
-  it("starts with the access type, and selects the only one by itself [ROL-03]", () => {
+  it("starts with the access type, and selects it automatically if there is only one [ROL-03]", () => {
     expect(selectionOf(rights, nothing, null)).toMatchObject({
       levels: ["application", "tenant", "institution"],
       level: null,

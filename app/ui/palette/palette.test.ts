@@ -47,7 +47,7 @@ describe("palette", () => {
   );
 
   it.each(["#bb243e", "#e53935", "#c2185b", "#d84315"])(
-    "tells an error from the reddish brand %s [TEN-04]",
+    "has another colour for errors beside the reddish brand %s [TEN-04]",
     (primary) => {
       for (const mode of modes) {
         const { error } = colorsOf(mode, completeTheme({ light: { primary }, dark: { primary } }));

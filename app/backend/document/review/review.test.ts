@@ -203,7 +203,7 @@ describe.each(engines)("the review of documents on %s", (engine) => {
     expect((await (await desk()).decide(empty)).status).toBe(400);
   });
 
-  it("returns a decision to its author when the enrolment ended meanwhile, and tells the candidate nothing [DOC-02]", async () => {
+  it("returns a decision to its author when the enrolment has ended meanwhile, and does not notify the candidate [DOC-02]", async () => {
     backend.at(NOW);
     const candidate = await withDocuments();
     const id = await sendPdf(candidate, "identidade");

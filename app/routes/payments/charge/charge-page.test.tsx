@@ -58,7 +58,7 @@ function page(charge: Record<string, unknown>, view: Partial<ChargeView> = {}): 
 
 describe("the page of a charge", () => {
   it.each(["pending", "expired", "denied", "cancelled"] as const)(
-    "of an enrolment that has ended invites nobody to pay: %s [CAN-01]",
+    "of an enrolment that has ended offers no payment: %s [CAN-01]",
     (state) => {
       const html = page({ state }, { hasEnded: true });
       expect(html).toContain("Não há nada a pagar");
@@ -130,7 +130,7 @@ describe("the page of a charge", () => {
     expect(page({ state: "approved", purpose: "first" })).not.toContain("/contract-acceptance/");
   });
 
-  it("names the candidate and the days to come, with a calendar file and ways to tell others [PAY-08]", () => {
+  it("names the candidate and the next dates, and links to a calendar file and sharing [PAY-08]", () => {
     const lastDay = "2026-11-28";
     const html = page(
       { state: "approved", purpose: "first", paidAt: "2026-11-21T12:00:00Z" },
