@@ -12,7 +12,7 @@ globalStyle("html", {
   WebkitTextSizeAdjust: "100%",
   WebkitFontSmoothing: "antialiased",
   overflowWrap: "break-word",
-  "@media": { [media.phone]: { scrollPaddingBottom: "7rem" } },
+  "@media": { [media.phone]: { scrollPaddingBottom: "7rem" }, [media.print]: { background: "#fff" } },
 });
 /** The user's setting for larger text; all sizes are relative to it. */
 globalStyle("html[data-text=large]", { fontSize: "125%" });

@@ -17,8 +17,9 @@ export const button = recipe({
     alignItems: "center",
     justifyContent: "center",
     gap: space[2],
+    maxWidth: "100%",
     minHeight: density.control,
-    padding: `${space[2]} ${space[5]}`,
+    padding: `${space[2]} clamp(.75rem,4vw,${space[5]})`,
     border: "1.5px solid transparent",
     borderRadius: radius.button,
     background: "none",
@@ -43,6 +44,8 @@ export const button = recipe({
         background: color.primary,
         color: color.onPrimary,
         boxShadow: elevation.button,
+        // Told from the others by its edge where the system forces colours.
+        "@media": { "(forced-colors:active)": { borderWidth: "3px" } },
         selectors: hover({ background: color.primaryHover }),
       },
       secondary: outlined,
@@ -56,7 +59,7 @@ export const button = recipe({
     size: {
       small: { minHeight: "2.75rem", paddingInline: space[4], fontSize: text.small },
       medium: {},
-      large: { minHeight: "3.5rem", paddingInline: space[6], fontSize: "1.0625rem" },
+      large: { minHeight: "3.5rem", paddingInline: `clamp(.75rem,5vw,${space[6]})`, fontSize: "1.0625rem" },
     },
     wide: { true: { width: "100%" } },
   },

@@ -28,6 +28,7 @@ export const choice = style([
   {
     position: "relative",
     display: "flex",
+    flexWrap: "wrap",
     gap: space[3],
     width: "100%",
     minWidth: 0,
@@ -88,8 +89,8 @@ export const choiceMeta = style({
   gap: `${space[1]} ${space[3]}`,
   alignItems: "center",
 });
-/** Vertically centred beside an icon or a chevron. */
-export const choiceCentered = style({ alignSelf: "center" });
+/** Vertically centred beside an icon or a chevron, below them where large letters need the width. */
+export const choiceCentered = style({ alignSelf: "center", flexBasis: "8.5rem" });
 export const choiceIcon = style({
   display: "grid",
   placeItems: "center",
@@ -107,6 +108,7 @@ export const chevron = style({ alignSelf: "center", color: color.textMuted });
 
 /** A choice with a drawing: above the texts with the radio button over it, on small windows a square beside them. */
 export const pictured = style({
+  flexWrap: "nowrap",
   padding: 0,
   gap: 0,
   overflow: "hidden",
@@ -123,13 +125,13 @@ globalStyle(`${pictured}>${choiceBody}`, { padding: `${space[3]} ${space[4]}` })
 export const choicePicture = style({
   position: "relative",
   flex: "none",
-  width: "5.5rem",
-  height: "5.5rem",
+  width: "min(5.5rem,25vw)",
+  aspectRatio: "1",
   margin: `${space[3]} 0 0 ${space[3]}`,
   borderRadius: `max(${radius.medium},${radius.art})`,
   overflow: "hidden",
   "@media": {
-    [media.desktop]: { width: "auto", height: "auto", margin: 0, borderRadius: 0, aspectRatio: "2.4" },
+    [media.desktop]: { width: "auto", margin: 0, borderRadius: 0, aspectRatio: "2.4" },
     [media.print]: { display: "none" },
   },
   selectors: { ":is(:has(:disabled))>&": { filter: "grayscale(1)", opacity: 0.45 } },

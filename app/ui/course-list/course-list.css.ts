@@ -41,13 +41,14 @@ export const pictured = style({
 export const picture = style({
   position: "relative",
   overflow: "hidden",
-  width: "5.5rem",
-  height: "5.5rem",
+  alignSelf: "start",
+  width: "min(5.5rem,25vw)",
+  aspectRatio: "1",
   margin: `${space[3]} 0 0 ${space[3]}`,
   borderRadius: `max(${radius.medium},${radius.art})`,
   selectors: { ":has(button:disabled)>&": { filter: "grayscale(1)", opacity: 0.45 } },
   "@media": {
-    [media.tablet]: { width: "auto", height: "auto", margin: 0, borderRadius: 0, aspectRatio: "2.4" },
+    [media.tablet]: { width: "auto", margin: 0, borderRadius: 0, aspectRatio: "2.4" },
     [media.print]: { display: "none" },
   },
 });
@@ -70,7 +71,7 @@ export const area = style({
   fontWeight: 650,
   "@media": { [media.phone]: { paddingRight: space[5] } },
 });
-export const title = style({ fontSize: "1.1875rem", lineHeight: 1.25 });
+export const title = style({ fontSize: "1.1875rem", lineHeight: 1.25, overflowWrap: "anywhere" });
 /** Its target is the whole card. */
 export const choose = style({
   padding: 0,

@@ -73,8 +73,9 @@ export const arrow = style({
   pointerEvents: "none",
   color: color.textMuted,
 });
-export const withButton = style({ display: "flex", gap: space[2] });
-globalStyle(`${withButton}>button`, { flex: "none" });
+export const withButton = style({ display: "flex", flexWrap: "wrap", gap: space[2] });
+globalStyle(`${withButton}>input`, { flex: "999 1 6rem" });
+globalStyle(`${withButton}>button`, { flex: "1 0 auto" });
 
 export const tick = style({ width: "1.375rem", height: "1.375rem", margin: 0, flex: "none", cursor: "pointer" });
 export const radio = style([

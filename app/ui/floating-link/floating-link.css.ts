@@ -34,6 +34,7 @@ export const link = style({
 const bar = `body:has(${link}) ${row}:not(${card} *)`;
 globalStyle(bar, { "@media": { [sticky]: { flexWrap: "nowrap", gap: space[2], paddingRight: "4.25rem" } } });
 globalStyle(`${bar} :is(a,button)`, { "@media": { [sticky]: { paddingInline: space[2] } } });
+globalStyle(`${bar}>:is(a,button)>svg`, { "@media": { "screen and (max-width:339.98px)": { display: "none" } } });
 globalStyle(`${footer}:has(+*>${link})`, {
   "@media": { "screen and (max-width:1279.98px)": { paddingBottom: space[8] } },
 });

@@ -29,6 +29,8 @@ export const item = style({
       color: color.text,
       background: color.surface,
       boxShadow: `0 0 0 1px ${color.borderStrong}`,
+      // Seen where the system forces colours only.
+      outline: "2px solid transparent",
     },
   },
 });

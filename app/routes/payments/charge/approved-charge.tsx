@@ -12,7 +12,7 @@ import { Card } from "~/ui/card";
 import { type Description, DescriptionList } from "~/ui/description-list";
 import { Heading } from "~/ui/heading";
 import { HowTo, type HowToStep } from "~/ui/how-to";
-import { Grid, Inline, Stack } from "~/ui/page";
+import { Grid, Inline, ScreenOnly, Stack } from "~/ui/page";
 import { Success } from "~/ui/success";
 import { brandLabel } from "../card-brand";
 import { methodViews } from "../method-view";
@@ -54,7 +54,11 @@ export function ApprovedCharge({ view }: { view: ChargeView }) {
         </>
       )}
       {withdrawal && <WithdrawalOffer id={charge.subscriptionId} option={withdrawal} />}
-      {!hasEnded && charge.purpose !== "fee" && <ShareLinks courseName={courseName} />}
+      {!hasEnded && charge.purpose !== "fee" && (
+        <ScreenOnly>
+          <ShareLinks courseName={courseName} />
+        </ScreenOnly>
+      )}
     </>
   );
 }

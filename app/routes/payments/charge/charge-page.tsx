@@ -9,7 +9,7 @@ import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
-import { Inline, Muted, Stack } from "~/ui/page";
+import { Inline, Muted, ScreenOnly, Stack } from "~/ui/page";
 import { EmptyState, LoadingState } from "~/ui/state";
 import { deniedTexts, faceOf, methodViews } from "../method-view";
 import { PaymentLayout, stageReached } from "../payment-layout";
@@ -41,7 +41,11 @@ export function ChargePage({ view, problem }: ChargePageProps) {
         {problem && <ErrorSummary title={t("checkout.problemTitle")} errors={[{ text: t(problem) }]} />}
         {body}
         {view.earlyAccessUntil && <EarlyAccessNote id={view.charge.subscriptionId} until={view.earlyAccessUntil} />}
-        {view.refreshSeconds !== null && <Waiting view={view} />}
+        {view.refreshSeconds !== null && (
+          <ScreenOnly>
+            <Waiting view={view} />
+          </ScreenOnly>
+        )}
       </Stack>
     </PaymentLayout>
   );
