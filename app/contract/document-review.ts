@@ -31,13 +31,13 @@ export const ReviewRow = z.object({
   attempt: z.int(),
   sentAt: Instant,
   isOverdue: z.boolean(),
-  /** Who works on it; null when nobody does. */
+  /** The person who has claimed it; null without a claim. */
   claim: Claim.nullable(),
   held: HeldDecision.nullable(),
 });
 export type ReviewRow = z.output<typeof ReviewRow>;
 
-/** What the list can be filtered by. */
+/** Filters of the list. */
 export const reviewFilters = ["type", "level", "waiting", "institution"] as const;
 
 const filters = {
@@ -86,7 +86,7 @@ export type ReviewAttempt = z.output<typeof ReviewAttempt>;
 const ReviewMessages = z.object({
   language: Language,
   approved: z.object({ title: z.string(), text: z.string() }),
-  /** The reviewer's text stands between `before` and `after`. */
+  /** The message around the reviewer's text: `before` and `after` it. */
   rejected: z.object({ title: z.string(), before: z.string(), after: z.string() }),
   /** The catalogue of reasons with their usual texts. */
   reasons: z.array(z.object({ code: z.enum(reviewerReasons), text: z.string() })),

@@ -73,17 +73,17 @@ export type EnrolmentDetail = z.output<typeof EnrolmentDetail>;
 
 const Move = z.object({
   to: z.object({ type: SubscriptionState, description: z.string() }),
-  /** What the candidate then reads. */
+  /** The message that the candidate would receive. */
   message: z.object({ title: z.string(), text: z.string(), language: z.string() }),
 });
 
-/** The states that staff may set, with what each does. */
+/** The states that staff may set, with the effects of each. */
 export const EnrolmentMoves = z.object({
   row: EnrolmentRow,
   moves: z.array(Move),
   /** The state to which a closed enrolment may be reopened. */
   reopening: Move.nullable(),
-  /** What ending the enrolment releases. */
+  /** The class, the voucher and the amount to refund that ending the enrolment releases. */
   releases: z.object({ academicClass: z.string().nullable(), voucher: z.boolean(), refundCents: Cents }),
 });
 export type EnrolmentMoves = z.output<typeof EnrolmentMoves>;
@@ -93,7 +93,7 @@ export const CandidateView = z.object({
   subscription: Subscription,
   steps: z.array(Step),
   charges: z.array(Charge),
-  /** Of an enrolment that was given up only. */
+  /** Null unless the enrolment has ended. */
   withdrawal: Withdrawal.nullable(),
 });
 export type CandidateView = z.output<typeof CandidateView>;
@@ -104,7 +104,7 @@ export const MessageDraft = z.object({
   title: z.string(),
   text: z.string(),
   language: z.string(),
-  /** Where it went before; null for a message that was not sent yet. */
+  /** The address to which it was sent before; null for a message not sent yet. */
   formerAddress: z.string().nullable(),
   address: z.string(),
   /** How many more may be sent within the hour. */

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { useT } from "~/i18n/use-t";
 import { TextArea } from "~/ui/text-field";
 
-/** A field for free text that tells its limit; a script adds what is left of it when that is little. */
+/** A field for free text that shows its limit; near the limit a script shows how many characters are left. */
 export function LongTextField(props: ComponentProps<typeof TextArea>) {
   const t = useT();
   const { id = props.name, hint, maxLength } = props;

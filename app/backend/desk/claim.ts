@@ -4,7 +4,7 @@ import type { Actor } from "~/backend/identity";
 /** How long a claim lasts after the last action of its holder. */
 export const CLAIM_MS = 20 * 60_000;
 
-/** Who works on a record of a queue, and until when. */
+/** The person who works on a record of a queue, and the end of the claim. */
 export interface ClaimHolder {
   userId: string;
   userName: string;
@@ -12,9 +12,9 @@ export interface ClaimHolder {
 }
 
 /**
- * Claims a record of a queue, or renews the own claim. Opening a record to look at it never claims it.
- * @param takesOver also ends the claim of somebody else
- * @returns the claim in force afterwards, which is somebody else's when they hold the record
+ * Claims a record of a queue, or renews the actor's own claim. Opening a record to look at it never claims it.
+ * @param takesOver also ends another person's claim
+ * @returns the claim that is then in force: the actor's own, or that of the person who holds the record
  */
 export async function claimRecord(
   trx: Database,
@@ -42,7 +42,7 @@ export async function claimRecord(
   return (await claimOf(trx, tenantId, id, now)) ?? { userId: actor.id, userName: values.user_name, until };
 }
 
-/** The claim on a record; null when nobody holds it. */
+/** The claim on a record; null without one. */
 export async function claimOf(db: Database, tenantId: string, id: string, now: Date): Promise<ClaimHolder | null> {
   const row = await db
     .selectFrom("claim")

@@ -18,7 +18,7 @@ const statements = [
   "create index sent_message_subscription on sent_message (tenant_id, subscription_id, sent_at, id)",
 ];
 
-/** Staff read the messages to a candidate as they were sent. */
+/** Stores sent messages, so that staff can read what a candidate received. */
 export const sentMessage: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import { hasEnded, type SubscriptionStatus } from "~/domain/journey/subscription-status";
 
-/** Documents of an enrolment that has ended wait for no reviewer; they wait again when it goes on after all. */
+/** Removes the documents of an ended enrolment from the reviewers' queue, and adds them again if it is reopened. */
 export async function updateQueue(
   trx: Database,
   { tenantId, id, status: from }: { tenantId: string; id: string; status: string },

@@ -3,7 +3,7 @@ import { addBusinessDays, addDays, type Day } from "~/domain/time/date";
 /** Business days within which an institution reviews a document. */
 export const REVIEW_BUSINESS_DAYS = 2;
 
-/** The waits by which the queue is filtered: longer than allowed, or at least so many days. */
+/** The waiting times by which the queue can be filtered: overdue, or at least a number of days. */
 export const waitingValues = ["overdue", "3", "7"] as const;
 
 /** The last day on which a document was sent that is overdue for review today. */

@@ -15,6 +15,7 @@ import { CaptchaField } from "../captcha/captcha-field";
 import { TermsNote } from "../legal/terms-note";
 import type { Route } from "./+types/sign-up";
 import { FormPage } from "./form-page";
+import { ConfirmationField } from "./password/confirmation-field";
 import { PasswordRules } from "./password/password-rules";
 import { signUp } from "./sign-up.server";
 import { SignUpForm } from "./sign-up-form";
@@ -75,13 +76,7 @@ export default function SignUp({ loaderData: { uuid, done }, actionData }: Route
             maxLength={200}
             required
           />
-          <PasswordField
-            {...fieldProps(t, posted, "confirmation")}
-            label={t("access.confirmation")}
-            autoComplete="new-password"
-            maxLength={200}
-            required
-          />
+          <ConfirmationField posted={posted} />
           <CaptchaField problem={actionData?.code} />
           <TermsNote />
           <Button wide>{t("access.signUp")}</Button>

@@ -16,7 +16,7 @@ interface HeldKey {
   id: string;
 }
 
-/** Lets all held decisions take effect whose time has come. One that fails is tried again, and holds up no other. */
+/** Applies all held decisions that are due. One that fails is tried again later and does not delay others. */
 export async function applyDueDecisions(db: Database, now: Date): Promise<void> {
   const failures: unknown[] = [];
   await inBatches(async (limit) => {
@@ -37,7 +37,7 @@ export async function applyDueDecisions(db: Database, now: Date): Promise<void> 
 }
 
 /**
- * Lets a held decision take effect. If its conditions no longer hold, it returns to its author, who is told.
+ * Applies a held decision. If its conditions are no longer met, returns it to its author with a notification.
  * Call it in a transaction.
  * @returns false when it was undone or has taken effect already
  */

@@ -3,7 +3,7 @@ import { type RejectionReason, reviewerReasons } from "~/domain/document/documen
 
 type Reason = Exclude<RejectionReason, "infected">;
 
-/** What a candidate is usually told by reason; the reviewer may change it, and writes the text of `other`. */
+/** The standard text of each reason for a rejection; the reviewer may change it, and writes the text of `other`. */
 const texts: Record<Language, Record<Reason, string>> = {
   "pt-BR": {
     unreadable: "Não conseguimos ler tudo: fotografe de novo com boa luz, sem flash, com a folha inteira na imagem.",

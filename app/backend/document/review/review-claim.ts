@@ -9,12 +9,11 @@ import type { DocumentRow } from "../document-store";
 import { reviewList } from "./review-list";
 import { findReview } from "./review-scope";
 
-/** How many documents are tried at a time, when others claim them meanwhile. */
+/** Number of documents read per attempt, since others may claim some of them meanwhile. */
 const TRIED = 10;
 
 /**
- * Claims the next document of a list that nobody else works on: after `from`, which is returned to the queue, and then
- * from the beginning.
+ * Claims the next unclaimed document of a list: after `from`, which returns to the queue, otherwise from the beginning.
  * @returns undefined without the right, null when there is none
  */
 export async function claimNext(
@@ -46,7 +45,10 @@ async function tryClaim(ctx: BackendContext, caller: Caller, id: string): Promis
   return row !== null && row.waiting_since !== null && claimFor(ctx, caller, row, false);
 }
 
-/** Claims a document and writes who did; renewing the own claim is no news. @returns whether the caller holds it now */
+/**
+ * Claims a document and records that in the audit; renewing the own claim is not recorded.
+ * @returns whether the caller holds it now
+ */
 function claimFor(ctx: BackendContext, caller: Caller, row: DocumentRow, takesOver: boolean): Promise<boolean> {
   const actor = actorOf(caller);
   return inTransaction(ctx.db, async (trx) => {
@@ -62,7 +64,7 @@ function claimFor(ctx: BackendContext, caller: Caller, row: DocumentRow, takesOv
   });
 }
 
-/** Claims one document; 409 when somebody else works on it or it no longer waits. */
+/** Claims one document; 409 if another person has claimed it or it no longer waits. */
 export async function claimReview(ctx: BackendContext, id: string, takesOver: boolean) {
   const row = await findReview(ctx, id);
   if (!row || !ctx.caller) return notFound;

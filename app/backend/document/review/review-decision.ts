@@ -18,7 +18,7 @@ interface Wanted {
   rejection: { code: RejectionReason; text: string } | null;
 }
 
-/** Runs work on a document that nobody else changes meanwhile; null without it or without the right. */
+/** Runs work on a locked document; null if the document is absent or the caller lacks the right. */
 async function withDocument<T>(
   ctx: BackendContext,
   id: string,
@@ -34,7 +34,7 @@ async function withDocument<T>(
   });
 }
 
-/** Holds a decision until it takes effect; at once where the institution holds none. */
+/** Stores a decision until it takes effect, or applies it at once if the institution sets no time for undoing. */
 export async function decide(ctx: BackendContext, id: string, wanted: Wanted) {
   const answer = await withDocument(ctx, id, async (trx, row, actor) => {
     const at = await effectiveAt(trx, row, ctx.now);
@@ -48,7 +48,7 @@ export async function decide(ctx: BackendContext, id: string, wanted: Wanted) {
   return answer ?? notFound;
 }
 
-/** @returns false when the document has changed, somebody else works on it, or its enrolment has ended */
+/** @returns false when the document has changed, another person has claimed it, or its enrolment has ended */
 async function hold(
   trx: Database,
   row: DocumentRow,
@@ -79,7 +79,7 @@ async function hold(
   return true;
 }
 
-/** Deletes a held decision; the document waits again, claimed by whoever undid it. */
+/** Deletes a held decision; the document waits again, claimed by the person who undid the decision. */
 export async function undo(ctx: BackendContext, id: string) {
   const answer = await withDocument(ctx, id, async (trx, row, actor) => {
     const held = await trx
@@ -97,7 +97,7 @@ export async function undo(ctx: BackendContext, id: string) {
   return answer ?? notFound;
 }
 
-/** Lets a held decision take effect now. */
+/** Applies a held decision now. */
 export async function applyNow(ctx: BackendContext, id: string) {
   const answer = await withDocument(ctx, id, async (trx, row) =>
     (await applyHeld(trx, { tenantId: row.tenant_id, id }, ctx.now)) ? done : problem(409, "CONFLICT"),

@@ -10,7 +10,7 @@ import { tellMoved } from "./move-telling";
 
 type Audit = Awaited<ReturnType<typeof auditOf>>;
 
-/** The state to which staff may reopen an enrolment; null when it is not closed or stays so. */
+/** The state to which staff may reopen an enrolment; null if it is not closed or cannot be reopened. */
 export function reopenableStatus(row: SubscriptionRecord, audit: Audit, now: Date): SubscriptionStatus | null {
   const status = row.status as SubscriptionStatus;
   const last = audit.find(({ action }) => action === "enrolment.moved");
@@ -23,7 +23,9 @@ export function reopenableStatus(row: SubscriptionRecord, audit: Audit, now: Dat
   });
 }
 
-/** Takes a seat again, restores what is owed, sets the status and tells the candidate: together or not at all. */
+/**
+ * Takes a seat again, restores the installments owed, sets the status and notifies the candidate, in one transaction.
+ */
 export async function reopenEnrolment(ctx: BackendContext, id: string, reason: string) {
   const { db, tenantId, caller, now } = ctx;
   if (!caller) return notFound;

@@ -10,7 +10,7 @@ interface Moved {
   course: string;
   protocol: string;
   to: SubscriptionStatus;
-  /** What the institution is asked to refund. */
+  /** The amount that the institution is asked to refund. */
   refundCents: number;
 }
 

@@ -8,17 +8,17 @@ import { moveMessage } from "./move-message";
 
 interface Moved {
   to: SubscriptionStatus;
-  /** What the institution is asked to refund. */
+  /** The amount that the institution is asked to refund. */
   refundCents: number;
 }
 
-/** What the candidate reads when staff move an enrolment to another status. */
+/** The candidate's message when staff move an enrolment to another status. */
 export function messageOf(row: SubscriptionRecord, moved: Moved, language: Language): Message {
   const name = row.social_name ?? row.person_name;
   return moveMessage({ ...moved, name, course: row.course_name, protocol: protocolOf(row.number) }, language);
 }
 
-/** Tells the candidate of a move, in its transaction. */
+/** Notifies the candidate of a move, in its transaction. */
 export function tellMoved(trx: Database, row: SubscriptionRecord, moved: Moved, now: Date): Promise<void> {
   return tellCandidate(
     trx,

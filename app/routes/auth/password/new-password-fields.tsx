@@ -2,6 +2,7 @@ import type { PasswordRule } from "~/domain/access/password";
 import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { PasswordField } from "~/ui/text-field";
+import { ConfirmationField } from "./confirmation-field";
 import { PasswordRules } from "./password-rules";
 
 type Props = { posted: PostedForm; unmet: PasswordRule[] | null };
@@ -20,13 +21,7 @@ export function NewPasswordFields({ posted, unmet }: Props) {
         maxLength={200}
         required
       />
-      <PasswordField
-        {...fieldProps(t, posted, "confirmation")}
-        label={t("access.confirmation")}
-        autoComplete="new-password"
-        maxLength={200}
-        required
-      />
+      <ConfirmationField posted={posted} />
     </>
   );
 }

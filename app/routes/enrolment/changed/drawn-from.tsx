@@ -1,5 +1,3 @@
-import type { StepPage } from "../page.server";
-
 /** Name of the field with the choices on which a form depends. */
 export const DRAWN = "drawn";
 
@@ -7,5 +5,5 @@ export const DRAWN = "drawn";
 export const RESTORE = "restore";
 
 /** The hidden field with the choices on which a form depends. */
-export const DrawnFrom = ({ page }: { page: StepPage }) =>
+export const DrawnFrom = ({ page }: { page: { drawn: string } }) =>
   page.drawn === "" ? null : <input type="hidden" name={DRAWN} value={page.drawn} />;

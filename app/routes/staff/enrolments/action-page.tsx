@@ -16,7 +16,7 @@ import { TextField } from "~/ui/text-field";
 type ActionPageProps = {
   row: EnrolmentRow;
   title: string;
-  /** What the action does, and what the candidate reads. */
+  /** The effects of the action, and the candidate's message. */
   children: ReactNode;
   posted: PostedForm;
   /** Why the last attempt changed nothing. */

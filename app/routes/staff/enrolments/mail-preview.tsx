@@ -2,7 +2,7 @@ import { useT } from "~/i18n/use-t";
 
 type MailPreviewProps = { message: { title: string; text: string; language: string } };
 
-/** A message, word for word as the candidate reads it. */
+/** The exact message that the candidate receives. */
 export function MailPreview({ message: { title, text, language } }: MailPreviewProps) {
   const t = useT();
   return (

@@ -2,7 +2,7 @@ import type { TextKey } from "~/i18n/catalogue";
 
 const MAX_LENGTH = 500;
 
-/** The reason of an action as it was typed, with what is wrong with it. */
+/** The typed reason of an action, with its error. */
 export function reasonIn(form: FormData): { reason: string; errors: { reason?: TextKey } } {
   const reason = String(form.get("reason") ?? "").trim();
   if (reason === "") return { reason, errors: { reason: "desk.reasonRequired" } };

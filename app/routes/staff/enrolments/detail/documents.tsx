@@ -5,7 +5,7 @@ import { Card } from "~/ui/card";
 import { DeskTable } from "~/ui/desk/desk-table";
 import { Muted } from "~/ui/page";
 
-/** The documents that were asked, with the state of each. */
+/** The required documents, with the state of each. */
 export function Documents({ documents }: Pick<EnrolmentDetail, "documents">) {
   const t = useT();
   const { day } = useFormat();

@@ -9,7 +9,7 @@ import { MailPreview } from "../mail-preview";
 
 type MessagesProps = { detail: EnrolmentDetail; mayMove: boolean };
 
-/** The mails to the candidate as they were sent, newest first, and the way to send one again. */
+/** The mails to the candidate as they were sent, newest first, each with a link for sending it again. */
 export function Messages({ detail: { row, messages }, mayMove }: MessagesProps) {
   const t = useT();
   const link = useLink();

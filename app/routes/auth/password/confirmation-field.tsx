@@ -1,0 +1,17 @@
+import { fieldProps, type PostedForm } from "~/form/posted-form";
+import { useT } from "~/i18n/use-t";
+import { PasswordField } from "~/ui/text-field";
+
+/** The repetition of a new password. */
+export function ConfirmationField({ posted }: { posted: PostedForm }) {
+  const t = useT();
+  return (
+    <PasswordField
+      {...fieldProps(t, posted, "confirmation")}
+      label={t("access.confirmation")}
+      autoComplete="new-password"
+      maxLength={200}
+      required
+    />
+  );
+}
