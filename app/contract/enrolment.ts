@@ -115,7 +115,8 @@ export const enrolment = {
     path: "/enrolments/{id}/messages/{message}",
     auth: "user",
     responses: { 200: MessageDraft, ...problems(404) },
-    summary: "A message as it would be sent again, or the link to pay (`payment-link`)",
+    summary:
+      "A message as it would be sent again, the link to pay (`payment-link`), or one that signs in (`access-link`)",
   }),
   resend: call({
     service: "portal",

@@ -1,5 +1,4 @@
 import { academicClass } from "./academic-class";
-import { accessKey } from "./access-key";
 import { account } from "./account";
 import { application } from "./application";
 import { auth } from "./auth";
@@ -52,7 +51,6 @@ import { withdrawal } from "./withdrawal";
 /** Every call by resource. The calls of a resource may belong to different services. */
 export const resources = {
   academicClass,
-  accessKey,
   account,
   application,
   auth,

@@ -65,13 +65,6 @@ export const externalExamples: Examples = {
       return { body: { tokenId: token }, absent: { tokenId: 401 }, ...found };
     },
   },
-  accessKey: {
-    issue: async ({ backend, candidates }) => {
-      const { subscription } = await candidates.enrol();
-      const token = await backend.tokenOf("admin@aurora.example.com");
-      return { params: { id: subscription.id }, token, owned: false, status: 201 };
-    },
-  },
   auth: {
     signInExternally: async (stage) => {
       await configure(stage);

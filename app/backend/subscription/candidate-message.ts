@@ -15,6 +15,8 @@ export interface Recipient extends Pick<PaymentSubject, "tenantId" | "id" | "ins
 export interface CandidateMail extends Message {
   language: Language;
   path: string;
+  /** The key with which the mailed link signs in; only the mail has it. */
+  accesskey?: string | undefined;
 }
 
 /**
@@ -53,12 +55,14 @@ export async function sendToCandidate(
 export async function mailCandidate(
   trx: Database,
   recipient: Recipient,
-  { title, message: text, language, path }: CandidateMail,
+  { title, message: text, language, path, accesskey }: CandidateMail,
   now: Date,
   repeatsId: string | null = null,
 ): Promise<void> {
   const { tenantId, id, institutionId, hostname, email: address } = recipient;
-  const mail = { to: address, subject: title, text, language, institutionId, path, ...(hostname ? { hostname } : {}) };
+  const link = accesskey ? `${path}?${new URLSearchParams({ accesskey })}` : path;
+  const sent = { to: address, subject: title, text, language, institutionId, path: link };
+  const mail = { ...sent, ...(hostname ? { hostname } : {}) };
   await enqueue(trx, tenantId, MAIL_TOPIC, mail, now);
   await trx
     .insertInto("sent_message")

@@ -1,5 +1,4 @@
 import { academicClassResource } from "./academic-class";
-import { accessKeyResource } from "./access-key";
 
 export { classProblem } from "./academic-class";
 export { candidateLanguage, mailCandidate, sendToCandidate, tellCandidate } from "./candidate-message";
@@ -14,4 +13,4 @@ export { findRecord, type SubscriptionRecord } from "./subscription-record";
 export { statusName } from "./subscription-status-name";
 
 /** The resources of this group; register a new one here. */
-export const subscriptionResources = [academicClassResource, accessKeyResource];
+export const subscriptionResources = [academicClassResource];

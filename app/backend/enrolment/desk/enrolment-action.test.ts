@@ -160,4 +160,30 @@ describe.each(engines)("actions at the enrolment desk on %s", (engine) => {
     await api.enrolment.move({ params: { id }, body: { from: "payment_pending", to: "expired", reason: "x" } });
     expect(await api.enrolment.message({ params })).toMatchObject(absent);
   });
+
+  it("sends a link that signs in, each with a key of its own, and never shows the key to staff [AUT-08]", async () => {
+    const { id } = await payer();
+    const api = await staff();
+    const params = { id, message: "access-link" };
+    expect(await (await staff(LUCIA)).enrolment.resend({ params })).toMatchObject(absent);
+    const draft = await api.enrolment.message({ params });
+    expect(draft).toMatchObject({ status: 200, body: { left: 3, title: "Seu link de acesso" } });
+    expect((await api.enrolment.resend({ params })).status).toBe(200);
+    const { messages, timeline } = await detailOf(api, id);
+    expect((await api.enrolment.resend({ params: { id, message: messages[0]?.id ?? "" } })).status).toBe(200);
+    expect(timeline[0]).toMatchObject({ action: "enrolment.access-link-sent" });
+    const keys = (
+      await backend.db.selectFrom("outbox").select("payload_json").where("topic", "=", "mail").execute()
+    ).flatMap(
+      ({ payload_json }) => new RegExp(`/payments/${id}\\?accesskey=([\\w-]{43})`).exec(payload_json)?.[1] ?? [],
+    );
+    expect(new Set(keys).size).toBe(2);
+    expect(JSON.stringify([draft, await detailOf(api, id)])).not.toMatch(new RegExp(keys.join("|")));
+    backend.at(new Date(NOW.getTime() + 7 * 86_400_000));
+    const late = {
+      params: { provider: "portal", key: keys[0] ?? "" },
+      body: { subscriptionId: id, accesskey: keys[0] ?? "" },
+    };
+    expect(await backend.as({ tenant: "aurora" }).auth.checkAccessKey(late)).toMatchObject({ status: 401 });
+  });
 });

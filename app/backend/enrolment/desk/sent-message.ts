@@ -11,6 +11,7 @@ import {
 } from "~/backend/subscription";
 import type { MessageDraft, SentMessage } from "~/contract/enrolment-detail";
 import { Language } from "~/contract/value";
+import { ACCESS_LINK, accessLink, issueAccessKey } from "./access-link";
 import { findEnrolment } from "./enrolment-access";
 import { rowOf } from "./enrolment-row";
 import { messageOf } from "./move-telling";
@@ -64,40 +65,48 @@ export async function resendMessage(ctx: BackendContext, id: string, messageId: 
     if (!found) return notFound;
     if ((await sentWithinHour(locked, id)) >= MOST_PER_HOUR) return problem(429, "TOO_MANY_REQUESTS");
     const subject = subjectOf(row);
-    await mailCandidate(db, { ...subject, email: row.email }, found, now, messageId);
+    const accesskey = found.signsIn ? await issueAccessKey(db, row, now) : undefined;
+    const repeatsId = found.signsIn ? ACCESS_LINK : messageId;
+    await mailCandidate(db, { ...subject, email: row.email }, { ...found, accesskey }, now, repeatsId);
     const place = { tenantId, institutionId: row.institution_id, subjectId: id };
     const entry = { ...place, ...authorOf(actorOf(caller)), details: { messageId } };
-    await audit(db, { ...entry, action: "enrolment.message-resent" }, now);
+    const action = found.signsIn ? "enrolment.access-link-sent" : "enrolment.message-resent";
+    await audit(db, { ...entry, action }, now);
     return { status: 200 as const, body: { Message: "OK" as const } };
   });
 }
 
-/** A message that was sent, or the link to pay while the enrolment waits for a payment. */
+/** A message that was sent, a link that signs in, or the link to pay while the enrolment waits for a payment. */
 async function findMessage(
   { db, tenantId }: Pick<BackendContext, "db" | "tenantId">,
   row: SubscriptionRecord,
   messageId: string,
 ) {
+  const language = await candidateLanguage(db, subjectOf(row));
+  const link = accessLink(row, language);
+  if (messageId === ACCESS_LINK) return link && { ...link, language, formerAddress: null, signsIn: true };
   if (messageId === PAYMENT_LINK) {
     if (row.status !== "payment_pending") return null;
-    const language = await candidateLanguage(db, subjectOf(row));
     return {
       ...messageOf(row, { to: "payment_pending", refundCents: 0 }, language),
       language,
       path: `/payments/${row.id}`,
       formerAddress: null,
+      signsIn: false,
     };
   }
   const sent = await db
     .selectFrom("sent_message")
-    .select(["title", "text", "language", "path", "address"])
+    .select(["title", "text", "language", "path", "address", "repeats_id"])
     .where("tenant_id", "=", tenantId)
     .where("subscription_id", "=", row.id)
     .where("id", "=", messageId)
     .executeTakeFirst();
   if (!sent) return null;
   const { title, text: message, path, address: formerAddress } = sent;
-  return { title, message, language: Language.parse(sent.language), path, formerAddress };
+  // The key of the former link may be used up, so another one is written.
+  if (sent.repeats_id === ACCESS_LINK) return link && { ...link, language, formerAddress, signsIn: true };
+  return { title, message, language: Language.parse(sent.language), path, formerAddress, signsIn: false };
 }
 
 async function sentWithinHour({ db, tenantId, now }: Pick<BackendContext, "db" | "tenantId" | "now">, id: string) {

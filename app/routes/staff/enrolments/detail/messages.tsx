@@ -43,6 +43,11 @@ export function Messages({ detail: { row, messages }, mayMove }: MessagesProps) 
             </li>
           ))}
         </ol>
+        {mayMove ? (
+          <p>
+            <a href={addressOf("access-link")}>{t("desk.accessLink")}</a>
+          </p>
+        ) : null}
         {mayMove && row.status.type === "payment_pending" ? (
           <p>
             <a href={addressOf("payment-link")}>{t("desk.paymentLink")}</a>

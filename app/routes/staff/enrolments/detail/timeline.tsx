@@ -11,6 +11,7 @@ const names = {
   "enrolment.move-refused": "desk.action_refused",
   "enrolment.document-revealed": "desk.action_revealed",
   "enrolment.message-resent": "desk.action_messageResent",
+  "enrolment.access-link-sent": "desk.action_accessLinkSent",
   "enrolment.candidate-view-opened": "desk.action_viewOpened",
   "message.sent": "desk.action_messageSent",
   "charge.created": "desk.action_chargeCreated",

@@ -1,0 +1,47 @@
+import type { Database } from "~/backend/database/connection";
+import { accessKeyPurpose, issueToken } from "~/backend/identity";
+import type { Message } from "~/backend/messaging";
+import type { SubscriptionRecord } from "~/backend/subscription";
+import type { Language } from "~/contract/value";
+
+/** The message with a link that signs the candidate in. Each is written anew, because a link works once. */
+export const ACCESS_LINK = "access-link";
+
+const DAYS = 7;
+const DAY_MS = 86_400_000;
+
+const messages: Record<Language, (name: string, course: string) => Message> = {
+  "pt-BR": (name, course) => ({
+    title: "Seu link de acesso",
+    message: `Olá, ${name}. O endereço abaixo entra na sua conta sem senha e abre a sua inscrição em ${course}. Ele vale por ${DAYS} dias e só pode ser usado uma vez. Não o encaminhe a ninguém.`,
+  }),
+  en: (name, course) => ({
+    title: "Your link to sign in",
+    message: `Hello, ${name}. The address below signs you in without a password and opens your enrolment in ${course}. It is valid for ${DAYS} days and can be used once. Do not forward it to anybody.`,
+  }),
+  es: (name, course) => ({
+    title: "Su enlace de acceso",
+    message: `Hola, ${name}. La dirección de abajo ingresa a su cuenta sin contraseña y abre su inscripción en ${course}. Vale por ${DAYS} días y puede usarse una sola vez. No la reenvíe a nadie.`,
+  }),
+};
+
+/** The pages of the next step that have an enrolment of their own. */
+const pages: { [status: string]: string } = {
+  contract_pending: "contract-acceptance",
+  payment_pending: "payments",
+  payment_processing: "payments",
+};
+
+/** The message of the link and the page that it opens; null for an enrolment without an account. */
+export function accessLink(row: SubscriptionRecord, language: Language): (Message & { path: string }) | null {
+  if (row.user_id === null) return null;
+  const message = messages[language](row.social_name ?? row.person_name, row.course_name);
+  return { ...message, path: `/${pages[row.status] ?? "enrollment-data"}/${row.id}` };
+}
+
+/** Issues the key of a link, which signs in to this enrolment's account once within `DAYS`. */
+export async function issueAccessKey(db: Database, row: SubscriptionRecord, now: Date): Promise<string> {
+  const owner = { tenantId: row.tenant_id, userId: row.user_id ?? "" };
+  const { token } = await issueToken(db, owner, accessKeyPurpose(row.id), now, DAYS * DAY_MS);
+  return token;
+}
