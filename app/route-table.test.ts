@@ -30,6 +30,7 @@ const agreed: Record<string, string> = {
   "enrolments.export: staff": "enrolments/export.csv",
   "enrolments.move: staff":
     "enrolments/:id/move enrolments/:id/cancel enrolments/:id/reopen enrolments/:id/messages/:message",
+  "documents.review: staff": "document-reviews document-reviews/:id document-reviews/:id/files/:file",
   "temporary-password: staff": "temporary-password",
   "impersonation: staff": "impersonation",
   "erasure-requests: staff": "erasure-requests",

@@ -15,7 +15,7 @@ const HeldDecision = z.object({
   decidedAt: Instant,
   effectiveAt: Instant,
   /** The message that the candidate will receive. */
-  message: z.object({ title: z.string(), text: z.string() }),
+  message: z.object({ title: z.string(), text: z.string(), language: Language }),
 });
 
 /** A document in the list of the desk. */

@@ -15,6 +15,8 @@ const EMBEDDED = /\/script\/?$/;
 /** Sets the content security policy of pages. Only `/script` pages may be framed, and only by the institution's hosts. */
 export const contentPolicy: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const response = await next();
+  // A file that a page shows has a stricter policy of its own.
+  if (response.headers.has("content-security-policy")) return response;
   const { providerOrigin, development } = context.get(runtimeContext);
   const site = siteOf(context);
   const { embeddingHosts: hosts, redirectHosts, captchaKey, webComponentTestEnabled } = site ?? none;

@@ -6,11 +6,12 @@ import type { openPortal, Visitor } from "./portal";
 
 type Portal = Awaited<ReturnType<typeof openPortal>>;
 
-/** Ids of a person's records: an enrolment, its charge, and a notification. */
+/** Ids of a person's records: an enrolment, its charge, a notification, and a document that waits for a reviewer. */
 export interface Ids {
   id: string;
   charge: string;
   recipient: string;
+  document: string;
 }
 
 /** A visitor with the access that their role gives them. */
@@ -48,7 +49,23 @@ async function enrolled(portal: Portal, host: string, level: string, serial: num
   const { last } = await enrolOverPages(visitor, `/candidate/${level}`, { person: newPerson(serial) });
   const [, id = "", charge = "none"] = /payments\/([\w-]+)(?:\/charge\/([\w-]+))?/.exec(last) ?? [];
   const html = await (await visitor.get("/candidate/notifications")).text();
-  return { visitor, ids: { id, charge, recipient: /\/notifications\/([\w-]{10,})/.exec(html)?.[1] ?? "" } };
+  const recipient = /\/notifications\/([\w-]{10,})/.exec(html)?.[1] ?? "";
+  return { visitor, ids: { id, charge, recipient, document: sentDocument(portal.dataDir, id) } };
+}
+
+/** A document that was sent for an enrolment, as rows. @returns its id */
+function sentDocument(dataDir: string, enrolment: string): string {
+  const id = `document-of-${enrolment}`;
+  alter(
+    dataDir,
+    `insert into document (tenant_id, id, institution_id, subscription_id, person_id, type_id, state, due_on,
+       may_not_apply, position, sent_at, waiting_since, revision, created_at)
+     select s.tenant_id, ?, s.institution_id, s.id, s.person_id, t.id, 'sent', '2030-01-01', 0, 0, s.created_at,
+       s.created_at, 1, s.created_at
+     from subscription s join document_type t on t.tenant_id = s.tenant_id and t.code = 'identidade' where s.id = ?`,
+    ...[id, enrolment],
+  );
+  return id;
 }
 
 /** The four people whose records others must not see. */
@@ -76,13 +93,13 @@ export async function openActors(portal: Portal, dataDir: string, { own }: Peopl
     "administrator of an institution": {
       ...staff,
       visitor: await signedIn(portal, BEATRIZ, uni, "institution:aurora:aurora-uni:administrator"),
-      own: { id: own.ids.id },
+      own: { id: own.ids.id, document: own.ids.document },
       reach: ["own", "neighbour"],
     },
     "administrator of a tenant": {
       ...staff,
       visitor: await signedIn(portal, BEATRIZ, group, "tenant:aurora::administrator"),
-      own: { id: own.ids.id },
+      own: { id: own.ids.id, document: own.ids.document },
       reach: ["own", "neighbour", "sibling"],
     },
     "operator of the application": {
@@ -95,7 +112,7 @@ export async function openActors(portal: Portal, dataDir: string, { own }: Peopl
     "operator of a tenant": {
       ...staff,
       visitor: await signedIn(portal, caio, operations, "tenant:aurora::operator"),
-      own: { id: own.ids.id },
+      own: { id: own.ids.id, document: own.ids.document },
       reach: ["own", "neighbour", "sibling"],
       isNowhere: true,
     },

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { routeTable } from "~/route-table";
 import { enrolOverPages, look, newPerson } from "./enrolling";
 import { openPortal, type Visitor } from "./portal";
+import { paidCandidate, sendAll } from "./sending";
 
 /** Everything but the rules of spelling, since React writes the pages, and of the length of an institution's name. */
 const checker = new HtmlValidate({
@@ -40,8 +41,6 @@ const unreached = [
   "payments/:id/early-access",
   "payments/:id/charge/:charge/receipt",
   "notifications/:id",
-  "documents/:id",
-  "documents/:id/:type",
 ];
 
 let serial = 8100;
@@ -103,6 +102,9 @@ it("of every page is valid: signed out, as a candidate to the receipt, and as st
     await look(candidate, last.replace(/\/charge\/.*/, ""));
     await walkOpenPages(candidate);
   }
+  const sender = checked();
+  const documents = await paidCandidate(sender, serial++);
+  for (const path of await sendAll(sender, documents)) await look(sender, path);
   const staff = checked("grupo-aurora.localhost");
   await staff.post("/candidate/signin", { username: "admin@aurora.example.com", password: "Demo@2026!" });
   await staff.get("/candidate/welcome");
@@ -111,6 +113,10 @@ it("of every page is valid: signed out, as a candidate to the receipt, and as st
   const list = (await look(staff, "/candidate/enrolments")).html;
   const id = /\/enrolments\/([\w-]{20,})/.exec(list)?.[1] ?? expect.fail("no enrolment in the list");
   for (const path of [id, `${id}/move`]) await look(staff, `/candidate/enrolments/${path}`);
+  const queue = (await look(staff, "/candidate/document-reviews")).html;
+  const document = /\/document-reviews\/[\w-]{20,}/.exec(queue)?.[0] ?? expect.fail("no document in the queue");
+  await look(staff, `/candidate${document}`);
+  await staff.post(`/candidate${document}`, { intent: "decide" });
   expect([...found.values()].join("\n")).toBe("");
   const pages = routeTable.filter(({ file }) => file.endsWith(".tsx")).map(({ path }) => path);
   expect(pages.filter((path) => !seen.has(path) && !unreached.includes(path))).toEqual([]);

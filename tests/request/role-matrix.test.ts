@@ -26,7 +26,7 @@ const pages = routeTable.flatMap((page) => [
 ]);
 
 const ABSENT = "AAAAAAAAAAAAAAAAAAAAAA";
-const nobody: Ids = { id: ABSENT, charge: ABSENT, recipient: ABSENT };
+const nobody: Ids = { id: ABSENT, charge: ABSENT, recipient: ABSENT, document: ABSENT };
 /** Values for parameters that do not belong to a person. */
 const open: Record<string, string> = {
   alias: "none",
@@ -42,6 +42,7 @@ const idOf: Record<string, keyof Ids> = {
   "contract-acceptance": "id",
   withdrawal: "id",
   documents: "id",
+  "document-reviews": "document",
   "enrollment-data": "id",
   payments: "id",
   enrolments: "id",
@@ -188,7 +189,11 @@ describe.each(names)("%s", (name) => {
       expect(absent.status, path).toBe(404);
       // The charge is an unpaid pix code, which has neither slip nor receipt, and the enrolment neither early access nor documents.
       const isOwn = actor.own[idOf[path.split("/")[0] ?? ""] ?? "id"] !== undefined;
-      if (needsId(path) && !/\/(slip|receipt|early-access|calendar)|documents\/:id\/:type/.test(path) && isOwn) {
+      if (
+        needsId(path) &&
+        !/\/(slip|receipt|early-access|calendar)|documents\/:id\/:type|files\/:file/.test(path) &&
+        isOwn
+      ) {
         const found = await ask(actor.visitor, path, { ...nobody, ...actor.own });
         expect(found.status, path).not.toBe(404);
       }

@@ -87,7 +87,7 @@ const entries: Record<FeatureAlias, Entry> = {
     names: { "pt-BR": "Documentos", en: "Documents", es: "Documentos" },
     icon: "document",
     webRoute: "/document-reviews",
-    menuVisibility: false,
+    menuVisibility: true,
     inPerson: true,
     inTenant: true,
   },

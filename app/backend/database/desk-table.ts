@@ -26,6 +26,8 @@ export interface DeskTables {
     reason_text: string | null;
     title: string;
     message: string;
+    /** Of the message. */
+    language: string;
     author_id: string;
     author_name: string;
     decided_at: string;

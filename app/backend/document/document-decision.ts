@@ -1,7 +1,8 @@
 import type { Database } from "~/backend/database/connection";
 import { audit, authorOf } from "~/backend/identity";
 import type { Message } from "~/backend/messaging";
-import { loadSubject, tellCandidate } from "~/backend/subscription";
+import { loadSubject, sendToCandidate } from "~/backend/subscription";
+import type { Language } from "~/contract/value";
 import { hasEnded } from "~/domain/journey/subscription-status";
 import { refreshStage } from "./document-stage";
 import { attemptsOf, loadDocument, updateDocument } from "./document-store";
@@ -15,7 +16,7 @@ export interface DocumentDecision {
   reasonCode: string | null;
   reasonText: string | null;
   /** The message to the candidate, as the reviewer read it. */
-  told: Message;
+  told: Message & { language: Language };
   decidedBy: { id: string; name: string };
 }
 
@@ -42,12 +43,8 @@ export async function applyDecision(trx: Database, decision: DocumentDecision, n
     .where("id", "=", attempt.id)
     .execute();
   const path = `/documents/${row.subscription_id}/${row.code}`;
-  await tellCandidate(
-    trx,
-    subject,
-    () => ({ ...told, path, icon: outcome === "approved" ? "document" : "warning" }),
-    now,
-  );
+  const icon = outcome === "approved" ? "document" : "warning";
+  await sendToCandidate(trx, { ...subject, email: subject.person.email }, { ...told, path, icon }, now);
   const author = authorOf({ ...decidedBy, impersonatorId: null });
   const details = { documentId, type: row.code, attempt: attempt.number, code: decision.reasonCode };
   const entry = { tenantId, institutionId: row.institution_id, ...author, subjectId: row.subscription_id, details };

@@ -14,7 +14,10 @@ export function documentHistoryOf(db: Database, tenantId: string, subscriptionId
       join.onRef("a.tenant_id", "=", "d.tenant_id").onRef("a.document_id", "=", "d.id"),
     )
     .select(["d.id", "d.state", "d.due_on", "t.names_json", "a.id as attempt_id"])
-    .select(["a.sent_at", "a.decided_at", "a.outcome", "a.reason_text"])
+    .leftJoin("user_account as u", (join) =>
+      join.onRef("u.tenant_id", "=", "a.tenant_id").onRef("u.id", "=", "a.decided_by"),
+    )
+    .select(["a.sent_at", "a.decided_at", "a.outcome", "a.reason_text", "u.name as reviewer_name"])
     .where("d.tenant_id", "=", tenantId)
     .where("d.subscription_id", "=", subscriptionId)
     .orderBy("d.position")

@@ -40,6 +40,7 @@ const statements = [
     reason_text text,
     title text not null,
     message text not null,
+    language text not null,
     author_id text not null,
     author_name text not null,
     decided_at text not null,

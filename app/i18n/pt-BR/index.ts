@@ -16,6 +16,7 @@ export { personalData } from "./personal-data";
 export { price } from "./price";
 export { progress } from "./progress";
 export { questions } from "./questions";
+export { review } from "./review";
 export { role } from "./role";
 export { shell } from "./shell";
 export { withdrawal } from "./withdrawal";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** What a status means for the team; each has a shape of its own, so that no colour is needed to tell them apart. */
-export type Sign = "team" | "waits" | "provider" | "done" | "over" | "off" | "draft";
+export type Sign = "team" | "late" | "held" | "waits" | "provider" | "done" | "over" | "off" | "draft";
 
 const shapes: Record<Sign, ReactNode> = {
   team: (
@@ -16,6 +16,8 @@ const shapes: Record<Sign, ReactNode> = {
       <path d="M8 4.7V8l2.2 1.5" />
     </>
   ),
+  late: <path d="M8 1.500 15 14H1zM8 6v4m0 1.800v.4" />,
+  held: <path d="M3.500 1.500h9m-9 13h9M4.500 1.500c0 4 7 9 7 13m0-13c0 4-7 9-7 13" />,
   provider: <path d="M2 7a6 6 0 0 1 10.7-2.7M14 9a6 6 0 0 1-10.7 2.7M13 1.5v3h-3M3 14.5v-3h3" />,
   done: (
     <>

@@ -6,6 +6,7 @@ import { audit, authorOf } from "~/backend/identity";
 import { notify } from "~/backend/messaging";
 import { loadSubject, lockSubject } from "~/backend/subscription";
 import { nameIn } from "~/backend/text";
+import type { Language } from "~/contract/value";
 import { hasEnded } from "~/domain/journey/subscription-status";
 import { applyDecision } from "../document-decision";
 import { returnedMessage } from "../document-message";
@@ -55,7 +56,7 @@ export async function applyHeld(trx: Database, { tenantId, id }: HeldKey, now: D
   const decision = {
     ...{ tenantId, documentId: id, revision: held.revision, outcome: held.outcome },
     ...{ reasonCode: held.reason_code, reasonText: held.reason_text },
-    told: { title: held.title, message: held.message },
+    told: { title: held.title, message: held.message, language: held.language as Language },
     decidedBy: { id: held.author_id, name: held.author_name },
   };
   if (!(await applyDecision(trx, decision, now))) await giveBack(trx, row, decision.decidedBy, now);

@@ -69,7 +69,7 @@ async function hold(
     .insertInto("held_decision")
     .values({
       ...{ tenant_id: row.tenant_id, subject_id: row.id, institution_id: row.institution_id },
-      ...{ revision: row.revision + 1, outcome, title, message },
+      ...{ revision: row.revision + 1, outcome, title, message, language },
       ...{ reason_code: rejection?.code ?? null, reason_text: rejection?.text ?? null },
       ...{ author_id: actor.id, author_name: actor.name ?? "", decided_at: now.toISOString(), effective_at: at },
     })

@@ -3,6 +3,7 @@ import { nameIn } from "~/backend/text";
 import { endOf, todayOf } from "~/backend/today";
 import type { Claim } from "~/contract/desk";
 import type { ReviewRow } from "~/contract/document-review";
+import type { Language } from "~/contract/value";
 import { lastOverdueDay } from "~/domain/document/review";
 
 type RowContext = Pick<BackendContext, "db" | "tenantId" | "language" | "now" | "caller">;
@@ -60,14 +61,14 @@ function claimOn({ caller }: RowContext, { claimer_id, claimer_name, claimed_unt
 }
 
 function heldOf(row: Selected): ReviewRow["held"] {
-  const { outcome, author_name, decided_at, effective_at, title, message } = row;
+  const { outcome, author_name, decided_at, effective_at, title, message, language } = row;
   if (outcome === null || author_name === null || decided_at === null || effective_at === null) return null;
   return {
     outcome,
     authorName: author_name,
     decidedAt: decided_at,
     effectiveAt: effective_at,
-    message: { title: title ?? "", text: message ?? "" },
+    message: { title: title ?? "", text: message ?? "", language: (language ?? "pt-BR") as Language },
   };
 }
 
@@ -98,7 +99,7 @@ function selectRows({ db, tenantId, now }: RowContext, ids: readonly string[]) {
     .select(["d.id", "d.sent_at", "d.created_at", "d.waiting_since", "t.names_json"])
     .select(["n.name as person_name", "n.social_name", "c.name as course_name", "e.name as institution_name"])
     .select(["k.user_id as claimer_id", "k.user_name as claimer_name", "k.until as claimed_until"])
-    .select(["h.outcome", "h.author_name", "h.decided_at", "h.effective_at", "h.title", "h.message"])
+    .select(["h.outcome", "h.author_name", "h.decided_at", "h.effective_at", "h.title", "h.message", "h.language"])
     .select((eb) =>
       eb
         .selectFrom("document_attempt as a")

@@ -20,7 +20,7 @@ export function timelineOf(
   { language }: Pick<BackendContext, "language">,
 ): TimelineEntry[] {
   const named = (status: SubscriptionStatus | undefined) => (status ? statusName(status, language) : null);
-  const recorded = audit.map(({ id, at, action, actor_name, reason, details_json }) => {
+  const recorded = audit.filter(isShownOnce).map(({ id, at, action, actor_name, reason, details_json }) => {
     const { from, to } = JSON.parse(details_json) as { from?: SubscriptionStatus; to?: SubscriptionStatus };
     return entry({ id, at, action, actorName: actor_name, reason, from: named(from), to: named(to) });
   });
@@ -29,7 +29,7 @@ export function timelineOf(
     entry({ id: `${id}-created`, at: createdAt, action: "charge.created", amountCents }),
     ...(paidAt ? [entry({ id: `${id}-paid`, at: paidAt, action: "charge.paid", amountCents })] : []),
   ]);
-  const documented = documents.flatMap(({ attempt_id, sent_at, decided_at, outcome, reason_text, names_json }) => {
+  const documented = documents.flatMap(({ attempt_id, sent_at, decided_at, outcome, reason_text, names_json, reviewer_name }) => {
     const about = nameIn(names_json, language);
     return [
       ...(sent_at ? [entry({ id: `${attempt_id}-sent`, at: sent_at, action: "document.sent", about })] : []),
@@ -41,6 +41,7 @@ export function timelineOf(
               action: `document.${outcome}`,
               about,
               reason: reason_text,
+              actorName: reviewer_name,
             }),
           ]
         : []),
@@ -50,6 +51,9 @@ export function timelineOf(
     one.at < other.at ? 1 : one.at > other.at ? -1 : 0,
   );
 }
+
+/** The history of a document tells its decisions with their titles. */
+const isShownOnce = ({ action }: { action: string }) => !/^document\.(approved|rejected)$/.test(action);
 
 function entry(given: Pick<TimelineEntry, "id" | "at" | "action"> & Partial<TimelineEntry>): TimelineEntry {
   return { actorName: null, reason: null, from: null, to: null, about: null, amountCents: null, ...given };

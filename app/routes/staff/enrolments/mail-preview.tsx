@@ -1,4 +1,5 @@
 import { useT } from "~/i18n/use-t";
+import { DeskMail } from "~/ui/desk/desk-mail";
 
 type MailPreviewProps = { message: { title: string; text: string; language: string } };
 
@@ -6,11 +7,8 @@ type MailPreviewProps = { message: { title: string; text: string; language: stri
 export function MailPreview({ message: { title, text, language } }: MailPreviewProps) {
   const t = useT();
   return (
-    <div className="desk-mail">
-      <p>
-        {t("desk.mailSubject")}: <b lang={language}>{title}</b>
-      </p>
+    <DeskMail subjectText={t("desk.mailSubject")} title={title} language={language}>
       <p lang={language}>{text}</p>
-    </div>
+    </DeskMail>
   );
 }

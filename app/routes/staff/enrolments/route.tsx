@@ -1,17 +1,16 @@
 import { href } from "react-router";
 import { apiContext, runtimeContext } from "~/context";
-import { listStateOf } from "~/domain/desk/list-state";
+import { listQueryOf, listStateOf, withChange } from "~/domain/desk/list-state";
 import { subscriptionStatuses } from "~/domain/journey/subscription-status";
+import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { notFound, requireUser, unavailable } from "~/middleware/guard.server";
-import { PageTitle } from "~/shell/page-title";
-import { Alert } from "~/ui/alert";
-import { Stack } from "~/ui/page";
+import { ButtonLink } from "~/ui/button";
+import { DeskList } from "../desk/desk-list";
 import type { StaffHandle } from "../layout";
 import type { Route } from "./+types/route";
-import { EnrolmentTable, type ListedEnrolments } from "./enrolment-table";
-import { FilterBar } from "./filter-bar";
-import { ListHead } from "./list-head";
+import { cellsOf } from "./enrolment-cells";
+import { enrolmentDesk } from "./enrolment-desk";
 import { callQueryOf, enrolmentList } from "./list-options";
 
 export const handle: StaffHandle = { width: "wide" };
@@ -46,16 +45,31 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Enrolments({ loaderData }: Route.ComponentProps) {
   const t = useT();
-  const list: ListedEnrolments = loaderData;
+  const link = useLink();
+  const { state, page, options, now, mayExport } = loaderData;
+  const [back, all] = [listQueryOf(state, enrolmentList), listQueryOf(withChange(state, {}), enrolmentList)];
+  const rows = page.rows.map((row) => ({
+    id: row.id,
+    cells: cellsOf(t, row, {
+      address: link(`${href("/enrolments/:id", { id: row.id })}${back && `?back=${encodeURIComponent(back)}`}`),
+      now,
+    }),
+  }));
   return (
-    <>
-      <PageTitle>{t("desk.enrolmentsTitle")}</PageTitle>
-      <Stack gap={4}>
-        <ListHead {...list} />
-        <FilterBar state={list.state} options={list.options} action={href("/enrolments")} />
-        {list.page.isTooWide ? <Alert kind="info">{t("desk.tooWide")}</Alert> : null}
-        <EnrolmentTable {...list} />
-      </Stack>
-    </>
+    <DeskList
+      {...{ desk: enrolmentDesk(t, options), state, page, rows }}
+      actions={
+        mayExport && page.count > 0 ? (
+          <ButtonLink
+            variant="secondary"
+            size="small"
+            icon="download"
+            href={link(`${href("/enrolments/export.csv")}${all && `?${all}`}`)}
+          >
+            {t("desk.export")}
+          </ButtonLink>
+        ) : null
+      }
+    />
   );
 }

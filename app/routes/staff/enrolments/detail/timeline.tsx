@@ -19,6 +19,11 @@ const names = {
   "document.sent": "desk.action_documentSent",
   "document.approved": "desk.action_documentApproved",
   "document.rejected": "desk.action_documentRejected",
+  "document.held": "desk.action_documentHeld",
+  "document.undone": "desk.action_documentUndone",
+  "document.decision-refused": "desk.action_documentRefused",
+  "document.decision-returned": "desk.action_documentReturned",
+  "documents.erased": "desk.action_documentsErased",
 } as const satisfies Record<string, TextKey>;
 
 const nameOf = (action: string) => names[action as keyof typeof names] ?? "desk.action_other";

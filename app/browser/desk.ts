@@ -1,0 +1,64 @@
+// Keys and tools of the desks of staff; every page works without it.
+
+import { all, find, onceRead } from "./dom";
+import { MODAL } from "./enhancement/dialog";
+
+/** Where the choice to turn the single keys off is stored, on this device. */
+const CHOICE = "desk-keys";
+const TURNS = 4;
+const ZOOMS = 4;
+
+const isOn = () => document.documentElement.dataset.keys === "on";
+
+/** Shows or hides the keys, and says which with the switch. */
+function turnKeys(on: boolean): void {
+  document.documentElement.dataset.keys = on ? "on" : "off";
+  const button = find("[data-keys-switch]");
+  if (button) button.textContent = (on ? button.dataset.on : button.dataset.off) ?? "";
+  for (const list of all(".desk-key-list")) list.hidden = !on;
+}
+
+/** Whether a key belongs to what has the focus: a text, a list of choices, or the viewer of a PDF. */
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.matches("textarea, select, iframe, input:not([type=radio], [type=checkbox])");
+
+function press(event: KeyboardEvent): void {
+  if (!isOn() || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+  if (isTyping(event.target) || find(MODAL)) return;
+  const key = event.key.toLowerCase();
+  const target = key === "e" ? editable() : all("[aria-keyshortcuts]").find((one) => shortcutOf(one) === key);
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+  if (key !== "e") target.click();
+}
+
+const shortcutOf = (one: HTMLElement) => one.getAttribute("aria-keyshortcuts");
+
+/** The text of the chosen reason. */
+const editable = () => all("[data-edit]").find((field) => field.checkVisibility());
+
+/** Enlarges or turns the photos by one step. */
+function applyTool(tool: string): void {
+  for (const sheet of all("[data-sheet]")) {
+    const { turn = "0", zoom = "0" } = sheet.dataset;
+    if (tool === "turn") sheet.dataset.turn = String((Number(turn) + 1) % TURNS);
+    else sheet.dataset.zoom = String(Math.min(ZOOMS, Math.max(0, Number(zoom) + (tool === "zoomIn" ? 1 : -1))));
+  }
+}
+
+document.addEventListener("keydown", press);
+document.addEventListener("click", ({ target }) => {
+  const button = (target as Element).closest<HTMLElement>("[data-tool], [data-keys-switch]");
+  if (!button) return;
+  if (button.dataset.tool) return applyTool(button.dataset.tool);
+  const on = !isOn();
+  localStorage.setItem(CHOICE, on ? "on" : "off");
+  turnKeys(on);
+});
+
+onceRead(() => {
+  for (const part of all("[data-keys-list]")) part.hidden = false;
+  for (const part of all("[data-tools]")) part.hidden = !find("[data-sheet]");
+  turnKeys(localStorage.getItem(CHOICE) !== "off");
+});

@@ -1,0 +1,42 @@
+import { type ListState, listQueryOf, withoutFilter } from "~/domain/desk/list-state";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { KeptFields } from "~/shell/kept-fields";
+import { DeskFilters } from "~/ui/desk/desk-filter";
+import type { Desk } from "./desk";
+
+/** The search and the filters of a desk's list; a filter without a choice is left out. */
+export function DeskFilterBar({ desk, state }: { desk: Desk; state: ListState }) {
+  const t = useT();
+  const link = useLink();
+  const filters = desk.filters
+    .map((filter) => ({ ...filter, chosen: state.filters[filter.name] ?? [] }))
+    .filter(({ options, chosen }) => options.length > 1 || chosen.length > 0);
+  const to = (query: string) => link(`${desk.path}${query && `?${query}`}`);
+  const chips = filters.flatMap(({ name, label, options, chosen }) =>
+    chosen.map((value) => ({
+      label,
+      value: options.find((one) => one.value === value)?.label ?? t("desk.none"),
+      href: to(listQueryOf(withoutFilter(state, name, value), desk.options)),
+    })),
+  );
+  return (
+    <DeskFilters
+      action={link(desk.path).split("?")[0]!}
+      search={{ value: state.search, label: t("desk.search"), submit: t("desk.searchButton") }}
+      filters={filters}
+      filterText={t("desk.filters")}
+      applyText={t("desk.apply")}
+      chips={chips}
+      removeText={t("desk.remove")}
+      clear={chips.length > 0 || state.search ? { href: to(""), text: t("desk.clear") } : null}
+    >
+      <KeptFields also={orderOf(desk, state)} />
+    </DeskFilters>
+  );
+}
+
+/** Order and page size as fields, so that a search keeps them. */
+function orderOf({ options }: Desk, { sort, order, size }: ListState): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(listQueryOf({ search: "", filters: {}, sort, order, size }, options)));
+}

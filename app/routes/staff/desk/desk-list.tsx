@@ -1,0 +1,91 @@
+import type { ReactNode } from "react";
+import { type ListState, listQueryOf, pageSizes, withChange } from "~/domain/desk/list-state";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { PageTitle } from "~/shell/page-title";
+import { Alert } from "~/ui/alert";
+import { DeskPages } from "~/ui/desk/desk-pages";
+import { type DeskColumn, DeskTable } from "~/ui/desk/desk-table";
+import { Stack } from "~/ui/page";
+import { EmptyState } from "~/ui/state";
+import type { Desk, DeskColumnChoice, ListedPage } from "./desk";
+import { DeskFilterBar } from "./desk-filter-bar";
+
+type DeskListProps = ListedPage & {
+  desk: Desk;
+  /** Buttons and links beside the title. */
+  actions?: ReactNode;
+  /** Messages between title and list. */
+  children?: ReactNode;
+};
+
+/** The list of a desk: title with count, search and filters, rows, and the way through its pages. */
+export function DeskList({ desk, state, page, rows, actions, children }: DeskListProps) {
+  const t = useT();
+  const link = useLink();
+  const { options, path, texts } = desk;
+  const to = (change: Partial<ListState>) => {
+    const query = listQueryOf(withChange(state, change), options);
+    return link(`${path}${query && `?${query}`}`);
+  };
+  const countText = page.isMore ? t("desk.moreThan") : t("desk.count", { count: page.count });
+  return (
+    <>
+      <PageTitle>{texts.title}</PageTitle>
+      <Stack gap={4}>
+        <div className="desk-head">
+          <h1>{texts.title}</h1>
+          <span className="desk-muted" role="status">
+            {countText}
+          </span>
+          {actions ? <div className="desk-acts">{actions}</div> : null}
+        </div>
+        {children}
+        <DeskFilterBar desk={desk} state={state} />
+        {page.isTooWide ? <Alert kind="info">{t("desk.tooWide")}</Alert> : null}
+        {rows.length === 0 ? (
+          <NoRows desk={desk} isFiltered={listQueryOf(state, options) !== ""} />
+        ) : (
+          <Stack gap={4}>
+            <DeskTable
+              caption={texts.title}
+              named={desk.named}
+              columns={desk.columns.map((column) => columnOf(column, state, to))}
+              rows={rows}
+            />
+            <DeskPages
+              label={t("desk.pages")}
+              previous={page.before === null ? null : { href: to({ before: page.before }), text: t("desk.previous") }}
+              next={page.after === null ? null : { href: to({ after: page.after }), text: t("desk.next") }}
+              countText={countText}
+              sizeText={t("desk.perPage")}
+              sizes={pageSizes.map((size) => ({ size, href: to({ size }), current: size === state.size }))}
+            />
+          </Stack>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+function NoRows({ desk: { path, texts, icon }, isFiltered }: { desk: Desk; isFiltered: boolean }) {
+  const link = useLink();
+  if (!isFiltered) return <EmptyState icon={icon} title={texts.empty} />;
+  return (
+    <EmptyState icon="search" title={texts.notFound}>
+      <p>
+        <a href={link(path)}>{texts.widen}</a>
+      </p>
+    </EmptyState>
+  );
+}
+
+type To = (change: Partial<ListState>) => string;
+
+function columnOf({ sort, ...column }: DeskColumnChoice, state: ListState, to: To): DeskColumn {
+  if (!sort) return column;
+  const isCurrent = state.sort === sort.name;
+  const order = isCurrent ? (state.order === "asc" ? "desc" : "asc") : sort.first;
+  const current = isCurrent ? (state.order === "asc" ? ("ascending" as const) : ("descending" as const)) : null;
+  return { ...column, sort: { href: to({ sort: sort.name, order }), current } };
+}

@@ -1,0 +1,32 @@
+import type { FilterOption } from "~/contract/desk";
+import type { ListOptions, ListState } from "~/domain/desk/list-state";
+import type { DeskTableRow } from "~/ui/desk/desk-table";
+import type { IconName } from "~/ui/icon";
+
+/** A column of a desk's list; `sort` names the order in which its heading sorts the list first. */
+export interface DeskColumnChoice {
+  id: string;
+  label: string;
+  isNumber?: boolean;
+  sort?: { name: string; first: "asc" | "desc" };
+}
+
+/** What a desk says about its list; everything else is the same for all desks. */
+export interface Desk {
+  /** Path of the list, below the base. */
+  path: string;
+  options: ListOptions;
+  texts: { title: string; empty: string; notFound: string; widen: string };
+  icon: IconName;
+  filters: readonly { name: string; label: string; options: readonly FilterOption[] }[];
+  columns: readonly DeskColumnChoice[];
+  /** Id of the column that names the row. */
+  named: string;
+}
+
+/** A page of a desk's list. */
+export interface ListedPage {
+  state: ListState;
+  page: { after: string | null; before: string | null; count: number; isMore: boolean; isTooWide: boolean };
+  rows: readonly DeskTableRow[];
+}

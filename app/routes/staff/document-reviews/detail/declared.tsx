@@ -1,0 +1,24 @@
+import type { ReviewDetail } from "~/contract/document-review";
+import { useT } from "~/i18n/use-t";
+import { Card } from "~/ui/card";
+import { DescriptionList } from "~/ui/description-list";
+import { Muted, Stack } from "~/ui/page";
+
+/** What the candidate declared and the document must show, and what was asked. */
+export function Declared({ detail: { declared, instruction, messages, row } }: { detail: ReviewDetail }) {
+  const t = useT();
+  const isMasked = messages !== null && !row.claim?.isOwn && declared.some(({ name }) => name === "cpf");
+  return (
+    <Card title={t("review.declared")}>
+      <Stack gap={3}>
+        <DescriptionList
+          items={declared.map(({ name, value }) => ({ term: t(`review.fact_${name}`), detail: value }))}
+        />
+        {isMasked ? <Muted>{t("review.cpfMasked")}</Muted> : null}
+        <Muted>
+          {t("review.asked")}: {instruction}
+        </Muted>
+      </Stack>
+    </Card>
+  );
+}

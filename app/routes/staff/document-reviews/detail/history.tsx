@@ -1,0 +1,57 @@
+import { href } from "react-router";
+import type { ReviewAttempt } from "~/contract/document-review";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/shell/format";
+import { Card } from "~/ui/card";
+import { reasonTexts } from "../../../documents/problem-text";
+
+/** Everything that was sent for the document, newest first, with what was decided and told. */
+export function History({ attempts, documentId }: { attempts: readonly ReviewAttempt[]; documentId: string }) {
+  const t = useT();
+  const link = useLink();
+  const { instant } = useFormat();
+  return (
+    <Card title={t("review.history")}>
+      <ol className="desk-line">
+        {attempts.map((attempt) => (
+          <li key={attempt.id}>
+            <span className="desk-muted">{t("review.again", { number: attempt.number })}</span>
+            <div>
+              <p>{t(`review.attempt_${attempt.kind}`, { moment: instant(attempt.sentAt) })}</p>
+              {attempt.note ? <p>“{attempt.note}”</p> : null}
+              {attempt.outcome ? <Outcome attempt={attempt} /> : null}
+              {attempt.files
+                .filter(({ stored }) => stored)
+                .map(({ id, name }) => (
+                  <p key={id}>
+                    <a href={link(href("/document-reviews/:id/files/:file", { id: documentId, file: id }))}>{name}</a>
+                  </p>
+                ))}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function Outcome({
+  attempt: { outcome, rejection, decidedAt, sentAt, decidedBy, message },
+}: {
+  attempt: ReviewAttempt;
+}) {
+  const t = useT();
+  const { instant } = useFormat();
+  const given = { name: decidedBy ?? t("review.portal"), moment: instant(decidedAt ?? sentAt) };
+  return (
+    <>
+      <p>
+        {outcome === "rejected" && rejection
+          ? t("review.outcome_rejected", { ...given, reason: t(reasonTexts[rejection.code]) })
+          : t("review.outcome_approved", given)}
+      </p>
+      {message ? <p className="desk-muted">{t("review.wasSent", { text: message })}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { href } from "react-router";
+import type { ReviewDetail } from "~/contract/document-review";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/shell/format";
+import { Waiting, workerOf } from "../review-cells";
+
+type QueuePaneProps = { detail: ReviewDetail; query: string; now: string };
+
+/** The documents after this one in the queue, where there is room beside it. */
+export function QueuePane({ detail: { following }, query, now }: QueuePaneProps) {
+  const t = useT();
+  const link = useLink();
+  const { time } = useFormat();
+  return (
+    <nav className="desk-queue" aria-label={t("review.queueRest")}>
+      <h2>{t("review.queueRest")}</h2>
+      {following.length === 0 ? <p className="desk-muted">{t("review.queueEnd")}</p> : null}
+      <ol>
+        {following.map((row) => (
+          <li key={row.id}>
+            <a href={link(`${href("/document-reviews/:id", { id: row.id })}${query && `?${query}`}`)}>{row.name}</a>
+            <span className="desk-muted">{row.title}</span>
+            <span className="desk-muted">
+              <Waiting t={t} row={row} now={now} time={time} />
+              {row.claim ? ` · ${workerOf(t, row, time)}` : null}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

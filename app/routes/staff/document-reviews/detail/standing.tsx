@@ -1,0 +1,31 @@
+import type { ReviewDetail } from "~/contract/document-review";
+import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/shell/format";
+import { Alert } from "~/ui/alert";
+import { Stack } from "~/ui/page";
+import { MailPreview } from "../../enrolments/mail-preview";
+
+/** Why the document cannot be decided now: somebody else works on it, or it is decided; nothing when it can. */
+export function Standing({ detail: { row, state, messages } }: { detail: ReviewDetail }) {
+  const t = useT();
+  const { time } = useFormat();
+  const { held, claim } = row;
+  if (held)
+    return (
+      <Stack gap={3}>
+        <Alert kind="info">
+          {t(`review.heldBy_${held.outcome}`, {
+            name: held.authorName,
+            decided: time(held.decidedAt),
+            time: time(held.effectiveAt),
+          })}
+        </Alert>
+        <MailPreview message={{ ...held.message, language: held.language }} />
+      </Stack>
+    );
+  if (messages && claim && !claim.isOwn)
+    return <Alert kind="warning">{t("review.claimedBy", { name: claim.userName, time: time(claim.until) })}</Alert>;
+  if (messages) return null;
+  const text = state === "approved" || state === "rejected" ? t(`review.done_${state}`) : t("review.notWaiting");
+  return <Alert kind="info">{text}</Alert>;
+}

@@ -1,0 +1,34 @@
+import { href } from "react-router";
+import type { FilterOption } from "~/contract/desk";
+import { waitingValues } from "~/domain/document/review";
+import type { Translate } from "~/i18n/translator";
+import type { Desk } from "../desk/desk";
+import { reviewList } from "./review-list";
+
+/** The values that each filter offers; those of `waiting` are texts of the page. */
+export type ReviewOptions = Record<"type" | "level" | "institution", FilterOption[]>;
+
+/** The desk of documents: its columns, filters and texts. */
+export function reviewDesk(t: Translate, options: ReviewOptions): Desk {
+  const all = { ...options, waiting: waitingValues.map((value) => ({ value, label: t(`review.waiting_${value}`) })) };
+  return {
+    path: href("/document-reviews"),
+    options: reviewList,
+    texts: {
+      title: t("review.title"),
+      empty: t("review.empty"),
+      notFound: t("review.notFound"),
+      widen: t("review.widen"),
+    },
+    icon: "check",
+    filters: reviewList.filters.map((name) => ({ name, label: t(`review.filter_${name}`), options: all[name] })),
+    columns: [
+      { id: "candidate", label: t("review.candidate") },
+      { id: "document", label: t("review.document") },
+      { id: "course", label: t("review.course") },
+      { id: "sent", label: t("review.sent"), isNumber: true, sort: { name: "oldest", first: "asc" } },
+      { id: "worker", label: t("review.worker") },
+    ],
+    named: "candidate",
+  };
+}

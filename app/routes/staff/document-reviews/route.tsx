@@ -1,0 +1,72 @@
+import { href } from "react-router";
+import { apiContext, runtimeContext } from "~/context";
+import { listQueryOf, listStateOf } from "~/domain/desk/list-state";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { takeNotice } from "~/middleware/notice.server";
+import { useFormat } from "~/shell/format";
+import { Notice } from "~/shell/notice";
+import { Button } from "~/ui/button";
+import { DeskList } from "../desk/desk-list";
+import type { StaffHandle } from "../layout";
+import type { Route } from "./+types/route";
+import { actOnHeld } from "./held-action.server";
+import { seeNext } from "./next.server";
+import { OwnDecisions } from "./own-decisions";
+import { cellsOf } from "./review-cells";
+import { reviewDesk } from "./review-desk";
+import { callQueryOf, reviewList } from "./review-list";
+
+export const handle: StaffHandle = { width: "wide" };
+
+/** The queue of documents; the URL contains the whole state of the list. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const state = listStateOf(new URL(request.url).searchParams, reviewList);
+  const { documentReview } = context.get(apiContext);
+  const [page, options] = [await documentReview.list({ query: callQueryOf(state) }), await documentReview.options()];
+  if (page.status === 404 || options.status === 404) return notFound();
+  if (page.status !== 200 || options.status !== 200) return unavailable();
+  const now = context.get(runtimeContext).now().toISOString();
+  return { state, page: page.body, options: options.body, now, notice: takeNotice(context) };
+}
+
+/** Claims the next document, or undoes or applies a decision. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const intent = String(requireForm({ context }).get("intent"));
+  if (intent === "next") return seeNext({ request, context }, null);
+  const here = href("/document-reviews") + new URL(request.url).search;
+  return (await actOnHeld({ request, context }, intent, here)) ?? notFound();
+}
+
+export default function DocumentReviews({ loaderData }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const { time } = useFormat();
+  const { state, page, options, now, notice } = loaderData;
+  const query = listQueryOf(state, reviewList);
+  const rows = page.rows.map((row) => ({
+    id: row.id,
+    cells: cellsOf(t, row, {
+      address: link(`${href("/document-reviews/:id", { id: row.id })}${query && `?${query}`}`),
+      ...{ now, time },
+    }),
+  }));
+  return (
+    <DeskList
+      {...{ desk: reviewDesk(t, options), state, page, rows }}
+      actions={
+        page.count > 0 ? (
+          <form method="post">
+            <Button size="small" name="intent" value="next">
+              {t("review.next")}
+            </Button>
+          </form>
+        ) : null
+      }
+    >
+      <Notice notice={notice} />
+      <OwnDecisions rows={page.own} />
+    </DeskList>
+  );
+}

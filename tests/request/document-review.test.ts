@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { formWith } from "./form";
+import { openPortal, type Visitor } from "./portal";
+import { paidCandidate, sendAll } from "./sending";
+
+let portal: Awaited<ReturnType<typeof openPortal>>;
+let candidate: Visitor;
+let list: string;
+beforeAll(async () => {
+  portal = await openPortal();
+  candidate = portal.visitor();
+  list = await paidCandidate(candidate, 7200, "Yolanda Prado Lins");
+  await sendAll(candidate, list);
+}, 60_000);
+afterAll(() => portal.close());
+
+const queue = "/candidate/document-reviews";
+
+async function staff(username: string) {
+  const visitor = portal.visitor();
+  await visitor.post("/candidate/signin", { username, password: "Demo@2026!" });
+  return visitor;
+}
+
+const pageOf = async (visitor: Visitor, path: string) => (await visitor.get(path)).text();
+const linksIn = (html: string) => [...new Set(html.match(/\/candidate\/document-reviews\/[\w-]{20,}/g))];
+const to = (response: Response) => response.headers.get("location");
+
+it("leads from the queue to the next free document, and back with its filters [DOC-02]", async () => {
+  const renata = await staff("documentos@aurora.example.com");
+  const html = await pageOf(renata, `${queue}?level=pos-graduacao&q=yolanda+prado`);
+  expect(html).toContain("Yolanda Prado Lins");
+  expect(html).toContain("3 nesta busca");
+  expect(html).toMatch(/checked=""[^>]*value="pos-graduacao"/);
+  expect(linksIn(await pageOf(renata, `${queue}?waiting=overdue`))).toEqual([]);
+  const next = to(await renata.post(`${queue}?level=pos-graduacao`, { intent: "next" })) ?? "";
+  expect(next).toMatch(/document-reviews\/[\w-]{20,}\?level=pos-graduacao$/);
+  const detail = await pageOf(renata, next);
+  expect(detail).toContain("com você até");
+  expect(detail).toMatch(/href="[^"]*document-reviews\?level=pos-graduacao#row-/);
+  const marcos = await staff("secretaria@aurora.example.com");
+  const other = to(await marcos.post(queue, { intent: "next" })) ?? "";
+  expect(other).not.toContain(next.split("?")[0]);
+  await marcos.post(other, { intent: "release" });
+  const seen = await pageOf(marcos, next);
+  expect(seen).toContain("Renata Toledo está com este documento");
+  expect(seen).not.toContain('name="outcome"');
+  expect((await marcos.post(next, { intent: "claim" })).status).toBe(409);
+  expect((await marcos.post(next, { intent: "take-over" })).status).toBe(303);
+  await marcos.post(next, { intent: "release" });
+});
+
+it("shows photos, and lets nothing that was sent run or name a header [DOC-02]", async () => {
+  const renata = await staff("documentos@aurora.example.com");
+  const [page = ""] = linksIn(await pageOf(renata, queue));
+  const [file = ""] = (await pageOf(renata, page)).match(/\/candidate\/document-reviews\/[\w-]+\/files\/[\w-]+/) ?? [];
+  const view = await renata.get(`${file}?form=view`);
+  expect(view.headers.get("content-type")).toBe("image/jpeg");
+  expect(view.headers.get("content-disposition")).toBe('inline; filename="documento.jpg"');
+  expect(view.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(view.headers.get("content-security-policy")).toContain("default-src 'none'");
+  expect((await view.arrayBuffer()).byteLength).toBe(Number(view.headers.get("content-length")));
+  const original = await renata.get(file);
+  expect(original.headers.get("content-disposition")).toBe('attachment; filename="documento.jpg"');
+  for (const visitor of [candidate, portal.visitor(), await staff("auditoria@aurora.example.com")])
+    for (const path of [queue, page, file]) expect((await visitor.get(path)).status, path).not.toBe(200);
+});
+
+it("asks for a reason and its text, keeps what was typed, and holds the decision [DOC-02] [FRM-06]", async () => {
+  const renata = await staff("documentos@aurora.example.com");
+  const [page = ""] = linksIn(await pageOf(renata, queue));
+  const html = await pageOf(renata, page);
+  const { values } = formWith(html, 'name="revision"');
+  const marcos = await staff("secretaria@aurora.example.com");
+  const stale = formWith(await pageOf(marcos, page), 'name="revision"').values;
+  const nothing = await renata.post(page, { ...values, intent: "decide" });
+  expect([nothing.status, (await nothing.text()).includes("Escolha aprovar ou um motivo.")]).toEqual([422, true]);
+  const rejection = { ...values, outcome: "unreadable", text_unreadable: " ", intent: "decide" };
+  const empty = await renata.post(page, { ...rejection, text_other: "isto fica" });
+  const text = await empty.text();
+  expect([empty.status, text.includes("Escreva o que o candidato vai ler.")]).toEqual([422, true]);
+  expect(text).toContain("isto fica");
+  const decided = await renata.post(page, { ...rejection, text_unreadable: "A foto tremeu <b>muito</b>." });
+  expect(decided.status).toBe(303);
+  const held = await pageOf(renata, page);
+  expect(held).toContain("Renata Toledo não aceitou às");
+  expect(held).toContain("A foto tremeu &lt;b&gt;muito&lt;/b&gt;. Envie de novo pelo portal.");
+  const type = await waitingType();
+  const late = await marcos.post(page, { ...stale, outcome: "approved", intent: "decide" });
+  expect(late.status).toBe(409);
+  expect(await late.text()).toContain("Sua decisão não foi guardada");
+  expect(await pageOf(candidate, type)).not.toContain("A foto tremeu");
+  const undone = await renata.post(queue, { intent: `undo:${page.split("/").at(-1)}` });
+  expect(to(undone)).toContain(page);
+  expect(await pageOf(renata, page)).toContain("com você até");
+  expect((await renata.post(queue, { intent: `undo:${page.split("/").at(-1)}` })).status).toBe(303);
+  expect(await pageOf(renata, queue)).toContain("já não pode ser mudada");
+});
+
+/** The candidate's page of a document whose decision is held. */
+async function waitingType(): Promise<string> {
+  const html = await pageOf(candidate, list);
+  const pages = [...new Set(html.match(new RegExp(`${list}/[\\w-]+`, "g")))];
+  for (const page of pages) if ((await pageOf(candidate, page)).includes("Em análise")) return page;
+  return expect.fail("no document in review");
+}
+
+it("rejects, takes it again, approves all and enrols, each side seeing its part [DOC-02] [CAN-01]", async () => {
+  const renata = await staff("documentos@aurora.example.com");
+  const decide = async (page: string, fields: Record<string, string>) => {
+    const { values } = formWith(await pageOf(renata, page), 'name="revision"');
+    expect((await renata.post(page, { ...values, ...fields, intent: "decide" })).status).toBe(303);
+    expect((await renata.post(page, { intent: `apply:${page.split("/").at(-1)}` })).status).toBe(303);
+  };
+  const pages = linksIn(await pageOf(renata, queue));
+  expect(pages.length).toBe(3);
+  await decide(pages[0]!, { outcome: "missing_information", text_missing_information: "Falta o verso." });
+  expect(await pageOf(renata, pages[0]!)).toContain("Falta o verso. Envie de novo pelo portal.");
+  expect(await pageOf(candidate, "/candidate/portal")).toContain(list);
+  const html = await pageOf(candidate, list);
+  expect(html).toContain("Envie de novo");
+  const mine = [...new Set(html.match(new RegExp(`${list}/[\\w-]+`, "g")))];
+  const told = (await Promise.all(mine.map((page) => pageOf(candidate, page)))).filter((one) =>
+    one.includes("Não foi aceito:"),
+  );
+  expect(told).toHaveLength(1);
+  await sendAll(candidate, list);
+  for (const page of linksIn(await pageOf(renata, queue))) await decide(page, { outcome: "approved" });
+  expect(linksIn(await pageOf(renata, queue))).toEqual([]);
+  expect(await pageOf(renata, pages[0]!)).toContain("Este documento está aprovado.");
+  expect(await pageOf(candidate, list)).toContain("Todos os seus documentos estão em ordem.");
+  expect(await pageOf(candidate, "/candidate/notifications")).toContain("Matrícula concluída");
+  const [enrolment = ""] = (await pageOf(renata, pages[0]!)).match(/\/candidate\/enrolments\/[\w-]{20,}/) ?? [];
+  const timeline = await pageOf(renata, enrolment);
+  for (const text of ["Documento não aceito", "Documento aprovado", "Matriculado"]) expect(timeline).toContain(text);
+});
