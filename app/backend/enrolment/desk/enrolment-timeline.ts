@@ -29,24 +29,26 @@ export function timelineOf(
     entry({ id: `${id}-created`, at: createdAt, action: "charge.created", amountCents }),
     ...(paidAt ? [entry({ id: `${id}-paid`, at: paidAt, action: "charge.paid", amountCents })] : []),
   ]);
-  const documented = documents.flatMap(({ attempt_id, sent_at, decided_at, outcome, reason_text, names_json, reviewer_name }) => {
-    const about = nameIn(names_json, language);
-    return [
-      ...(sent_at ? [entry({ id: `${attempt_id}-sent`, at: sent_at, action: "document.sent", about })] : []),
-      ...(decided_at && outcome
-        ? [
-            entry({
-              id: `${attempt_id}-${outcome}`,
-              at: decided_at,
-              action: `document.${outcome}`,
-              about,
-              reason: reason_text,
-              actorName: reviewer_name,
-            }),
-          ]
-        : []),
-    ];
-  });
+  const documented = documents.flatMap(
+    ({ attempt_id, sent_at, decided_at, outcome, reason_text, names_json, reviewer_name }) => {
+      const about = nameIn(names_json, language);
+      return [
+        ...(sent_at ? [entry({ id: `${attempt_id}-sent`, at: sent_at, action: "document.sent", about })] : []),
+        ...(decided_at && outcome
+          ? [
+              entry({
+                id: `${attempt_id}-${outcome}`,
+                at: decided_at,
+                action: `document.${outcome}`,
+                about,
+                reason: reason_text,
+                actorName: reviewer_name,
+              }),
+            ]
+          : []),
+      ];
+    },
+  );
   return [...recorded, ...sent, ...paid, ...documented].sort((one, other) =>
     one.at < other.at ? 1 : one.at > other.at ? -1 : 0,
   );

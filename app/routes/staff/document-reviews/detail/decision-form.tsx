@@ -9,8 +9,8 @@ import { Fieldset } from "~/ui/choice-field";
 import { DeskMail } from "~/ui/desk/desk-mail";
 import { Muted, Stack } from "~/ui/page";
 import { TextArea } from "~/ui/text-field";
-import { MailPreview } from "../../enrolments/mail-preview";
 import { reasonTexts } from "../../../documents/problem-text";
+import { MailPreview } from "../../enrolments/mail-preview";
 
 type DecisionFormProps = { detail: ReviewDetail; posted: PostedForm };
 

@@ -20,7 +20,7 @@ export function Standing({ detail: { row, state, messages } }: { detail: ReviewD
             time: time(held.effectiveAt),
           })}
         </Alert>
-        <MailPreview message={{ ...held.message, language: held.language }} />
+        <MailPreview message={held.message} />
       </Stack>
     );
   if (messages && claim && !claim.isOwn)
