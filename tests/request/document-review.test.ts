@@ -132,5 +132,5 @@ it("rejects, takes it again, approves all and enrols, each side seeing its part 
   expect(await pageOf(candidate, "/candidate/notifications")).toContain("Matrícula concluída");
   const [enrolment = ""] = (await pageOf(renata, pages[0]!)).match(/\/candidate\/enrolments\/[\w-]{20,}/) ?? [];
   const timeline = await pageOf(renata, enrolment);
-  for (const text of ["Documento não aceito", "Documento aprovado", "Matriculado"]) expect(timeline).toContain(text);
+  for (const text of ["Documento recusado", "Documento aprovado", "Matriculado"]) expect(timeline).toContain(text);
 });
