@@ -37,6 +37,7 @@ export function SiteFooterBar({ switches = true }: { switches?: boolean }) {
     <>
       <form id={SWITCHES} hidden method="post" action={link(href("/preference"))} />
       <SiteFooter
+        look={site?.theme.header}
         text={owner ? t("frame.poweredByNote", { institution: owner }) : t("frame.poweredBy")}
         links={links}
         switchers={

@@ -109,6 +109,12 @@ export const footer = style({
   fontSize: text.small,
   "@media": { [media.print]: { display: "none" } },
 });
+/** The looks of a footer: that of the header. */
+export const footerLook = styleVariants({
+  paper: { borderTop: `4px double ${color.primary}` },
+  dark: { borderTop: 0, background: color.ink2, color: "#fff" },
+  floating: { borderTop: 0, borderRadius: `${radius.large} ${radius.large} 0 0` },
+});
 export const footerBody = style({
   display: "flex",
   flexWrap: "wrap",

@@ -5,6 +5,7 @@ import { LanguageSwitcher, type LanguageSwitcherProps, ThemeSwitcher, type Theme
 export type FooterLink = { href: string; label: string };
 
 type SiteFooterProps = {
+  look?: keyof typeof css.footerLook | undefined;
   text: string;
   links: readonly FooterLink[];
   /** Null on a page that has no switchers. */
@@ -12,9 +13,9 @@ type SiteFooterProps = {
 };
 
 /** The footer of a page: the institution, links, and the switchers of language and theme. */
-export function SiteFooter({ text, links, switchers }: SiteFooterProps) {
+export function SiteFooter({ look = "paper", text, links, switchers }: SiteFooterProps) {
   return (
-    <footer className={css.footer}>
+    <footer className={`${css.footer} ${css.footerLook[look]}`}>
       <Container>
         <div className={css.footerBody}>
           <div className={css.footerText}>

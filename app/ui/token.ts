@@ -20,15 +20,19 @@ export const radius = {
   full: "99px",
 } as const;
 
+/** Between the edge of a card and the picture at its top. */
+export const inset = "var(--inset)";
+
 /** How roomy the institution's pages are: padding of cards, gap between them, height of controls. */
 export const density = { pad: "var(--pad)", gap: "var(--gap)", control: "var(--ctl)" } as const;
 
-/** Borders and shadows of the institution's cards and primary buttons. */
+/** The institution's style of cards and strong buttons, and the height of its progress bars. */
 export const elevation = {
   line: "var(--card-line)",
   flat: "var(--card-sh)",
   raised: "var(--lift)",
   button: "var(--btn-sh)",
+  bar: "var(--bar)",
 } as const;
 
 /** The scale of texts. `show` is for the home page and for success. */

@@ -2,7 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { drawing } from "../art/art.css";
 import { panel, ring } from "../global.css";
 import { color } from "../theme.css";
-import { density, elevation, font, media, radius, space, text } from "../token";
+import { density, elevation, font, inset, media, radius, space, text } from "../token";
 
 export const cards = style({
   display: "grid",
@@ -48,7 +48,12 @@ export const picture = style({
   borderRadius: `max(${radius.medium},${radius.art})`,
   selectors: { ":has(button:disabled)>&": { filter: "grayscale(1)", opacity: 0.45 } },
   "@media": {
-    [media.tablet]: { width: "auto", margin: 0, borderRadius: 0, aspectRatio: "2.4" },
+    [media.tablet]: {
+      width: "auto",
+      margin: `${inset} ${inset} 0`,
+      borderRadius: radius.art,
+      aspectRatio: "2.4",
+    },
     [media.print]: { display: "none" },
   },
 });

@@ -14,11 +14,11 @@ const typefaces = {
   rounded: [`ui-rounded,"SF Pro Rounded","Arial Rounded MT Bold",Nunito,"Trebuchet MS",${REST}`, 700, "-.015em", 1.15],
 } as const;
 
-/** Corners of fields, buttons, cards and pictures in cards. */
+/** Corners of fields, buttons, cards and pictures in cards; the edge between a card and its picture. */
 const shapes = {
-  sharp: ["3px", "3px", "3px", "0"],
-  soft: ["6px", "6px", "8px", "0"],
-  round: ["14px", "99px", "22px", "16px"],
+  sharp: ["3px", "3px", "3px", "0", "0"],
+  soft: ["6px", "6px", "8px", "0", "0"],
+  round: ["14px", "99px", "22px", "16px", ".5rem"],
 } as const;
 
 /** Padding of cards, gap between them, height of controls. */
@@ -28,20 +28,22 @@ const densities = {
   roomy: ["1.375rem", "1.125rem", "3.25rem"],
 } as const;
 
-/** Edge and shadow of a card, its shadow when it rises, and the shadow of the strong button. */
+/** Edge and shadow of a card, its shadow when it rises, the shadow of the strong button, and the height of progress bars. */
 const cards = {
   line: [
     "1px solid var(--c-border)",
     "0 1px 2px var(--c-shadow)",
     "0 10px 28px -12px var(--c-lift)",
     "0 1px 2px var(--c-shadow)",
+    ".25rem",
   ],
-  bold: ["1.5px solid var(--c-border-bold)", "none", "5px 5px 0 var(--c-ink3)", "3px 3px 0 var(--c-ink3)"],
+  bold: ["1.5px solid var(--c-border-bold)", "none", "5px 5px 0 var(--c-ink3)", "3px 3px 0 var(--c-ink3)", ".75rem"],
   soft: [
     "1px solid var(--c-border-soft)",
     "0 2px 14px -4px var(--c-shadow)",
     "0 14px 30px -12px var(--c-lift)",
     "none",
+    ".5rem",
   ],
 } as const;
 
@@ -56,13 +58,13 @@ export interface LookInput {
 /** The CSS variables of a look, without their leading dashes. */
 export function lookVariables({ typeface, shape, density, card }: LookInput): Record<string, string> {
   const [face, weight, track, leading] = typefaces[typeface ?? "sans"];
-  const [field, button, corner, art] = shapes[shape ?? "soft"];
+  const [field, button, corner, art, inset] = shapes[shape ?? "soft"];
   const [pad, gap, control] = densities[density ?? "regular"];
-  const [line, shadow, lift, raised] = cards[card ?? "line"];
+  const [line, shadow, lift, raised, bar] = cards[card ?? "line"];
   return {
     ...{ f: face, "f-weight": String(weight), "f-track": track, "f-leading": String(leading) },
-    ...{ r: field, "r-btn": button, "r-card": corner, "r-art": art },
+    ...{ r: field, "r-btn": button, "r-card": corner, "r-art": art, inset },
     ...{ pad, gap, ctl: control },
-    ...{ "card-line": line, "card-sh": shadow, lift, "btn-sh": raised },
+    ...{ "card-line": line, "card-sh": shadow, lift, "btn-sh": raised, bar },
   };
 }

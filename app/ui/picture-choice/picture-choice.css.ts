@@ -2,7 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { drawing } from "../art/art.css";
 import { panel } from "../global.css";
 import { color } from "../theme.css";
-import { density, elevation, font, media, space, text } from "../token";
+import { density, elevation, font, inset, media, radius, space, text } from "../token";
 
 export const list = style({
   display: "grid",
@@ -38,8 +38,9 @@ export const choice = style([
 export const picture = style({
   position: "relative",
   overflow: "hidden",
-  minHeight: "100%",
-  "@media": { [media.desktop]: { gridColumn: "1/-1", aspectRatio: "2.2", minHeight: 0 } },
+  margin: `${inset} 0 ${inset} ${inset}`,
+  borderRadius: radius.art,
+  "@media": { [media.desktop]: { gridColumn: "1/-1", aspectRatio: "2.2", marginRight: inset, marginBottom: 0 } },
   selectors: {
     ":disabled>&": { filter: "grayscale(1)", opacity: 0.45 },
   },

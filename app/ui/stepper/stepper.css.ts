@@ -1,6 +1,6 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../theme.css";
-import { media, radius, space, text } from "../token";
+import { elevation, media, radius, space, text } from "../token";
 
 /** Bars in the first row, labels below: all labels in wide windows, only that of the current step in narrow ones. */
 export const list = style({
@@ -15,9 +15,9 @@ export const bar = style({
   appearance: "none",
   gridRow: 1,
   width: "100%",
-  height: ".375rem",
+  height: elevation.bar,
   border: 0,
-  borderRadius: radius.full,
+  borderRadius: radius.small,
   overflow: "hidden",
   background: color.border,
   color: color.primary,

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../theme.css";
-import { media, space, text } from "../token";
+import { inset, media, radius, space, text } from "../token";
 import { whereOpen } from "../where-open";
 
 export const aside = style({ minWidth: 0, overflow: "hidden" });
@@ -16,7 +16,10 @@ export const bar = style({
 export const short = style({ minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" });
 export const picture = style({
   position: "relative",
+  overflow: "hidden",
   aspectRatio: "2.4",
+  margin: `${inset} ${inset} 0`,
+  borderRadius: radius.art,
   display: "none",
   "@media": { [media.desktop]: { display: "block" }, [media.print]: { display: "none" } },
 });
