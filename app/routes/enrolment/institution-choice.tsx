@@ -2,23 +2,27 @@ import { useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { PageTitle } from "~/shell/page-title";
 import { SiteLayout } from "~/shell/site-layout";
-import { ChoiceLinks } from "~/ui/choice-cards";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
+import { PictureChoices } from "~/ui/picture-choice";
 import type { InstitutionChoice } from "./institution-choice.server";
+
+const TILES = ["graduation", "postgraduate", "education", "extension"] as const;
 
 /** The institutions of a tenant, each a link to the same page there. */
 export function InstitutionChoicePage({ institutions }: { institutions: readonly InstitutionChoice[] }) {
   const t = useT();
   const { url } = useFrame();
   return (
-    <SiteLayout width="text">
+    <SiteLayout>
       <PageTitle>{t("enrolment.institutionsTitle")}</PageTitle>
       <Stack gap={5}>
         <Heading title={t("enrolment.institutionsTitle")} lead={t("enrolment.institutionsLead")} />
-        <ChoiceLinks
-          choices={institutions.map(({ alias, name, query }) => ({
+        <PictureChoices
+          name="ies"
+          choices={institutions.map(({ alias, name, query }, index) => ({
             value: alias,
+            tile: TILES[index % TILES.length]!,
             title: name,
             href: `${url.pathname}?${query}`,
           }))}

@@ -38,9 +38,12 @@ export const choice = style([
 export const picture = style({
   position: "relative",
   overflow: "hidden",
+  minHeight: "4.5rem",
   margin: `${inset} 0 ${inset} ${inset}`,
   borderRadius: radius.art,
-  "@media": { [media.desktop]: { gridColumn: "1/-1", aspectRatio: "2.2", marginRight: inset, marginBottom: 0 } },
+  "@media": {
+    [media.desktop]: { gridColumn: "1/-1", aspectRatio: "2.2", minHeight: 0, marginRight: inset, marginBottom: 0 },
+  },
   selectors: {
     ":disabled>&": { filter: "grayscale(1)", opacity: 0.45 },
   },

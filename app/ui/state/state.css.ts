@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../theme.css";
 import { space } from "../token";
 
@@ -30,3 +30,4 @@ export const actions = style({
   gap: space[3],
   marginTop: space[3],
 });
+globalStyle(`${actions}>*`, { justifyContent: "center" });
