@@ -29,7 +29,7 @@ const agreed: Record<string, string> = {
   "enrolments.read: staff": "enrolments enrolments/:id enrolments/:id/candidate-view search",
   "enrolments.export: staff": "enrolments/export.csv",
   "enrolments.move: staff":
-    "enrolments/:id/move enrolments/:id/cancel enrolments/:id/reopen enrolments/:id/messages/:message",
+    "enrolments/:id/move enrolments/:id/cancel enrolments/:id/reopen enrolments/:id/messages/:message bulk-moves/:id",
   "documents.review: staff": "document-reviews document-reviews/:id document-reviews/:id/files/:file",
   "temporary-password: staff": "temporary-password",
   "impersonation: staff": "impersonation",

@@ -124,6 +124,7 @@ export const routeTable: readonly PageRoute[] = [
       feature("enrolments.read"),
       "candidate-view",
     ),
+    page("bulk-moves/:id", "staff/bulk-move/route.tsx", feature("enrolments.move"), "bulk-move"),
     page("search", "staff/search/route.tsx", feature("enrolments.read")),
     page("document-reviews", "staff/document-reviews/route.tsx", feature("documents.review")),
     page("document-reviews/:id", "staff/document-reviews/detail/route.tsx", feature("documents.review"), "review"),

@@ -44,3 +44,25 @@ test("staff find an enrolment, add a note, assign, cancel and reopen it, and the
   await page.getByRole("link", { name: "Abrir o cartão como o candidato o vê" }).click();
   await expect(page.locator(".desk-view")).toContainText("Ler e aceitar");
 });
+
+test("staff move several applications at once, after a preview in three groups", async ({ page, setup }) => {
+  const candidate = newCandidate("Zulmira Paixão Quirino");
+  await setup.enrol(candidate, "/candidate/pos-graduacao", /\/contract-acceptance\//);
+  await setup.signIn("secretaria@aurora.example.com");
+  await page.goto("/candidate/enrolments?q=zulmira+quirino");
+  await page.getByRole("button", { name: "Mover as selecionadas…" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Marque ao menos uma linha.");
+  await page
+    .getByRole("checkbox", { name: `Selecionar ${candidate.name}` })
+    .first()
+    .check();
+  await page.getByRole("button", { name: "Mover as selecionadas…" }).click();
+  await page.locator("select[name=to]").selectOption({ label: "Expirada" });
+  await page.getByRole("button", { name: "Ver o que vai acontecer" }).click();
+  await expect(page.locator("main")).toContainText("Vão mudar: 1");
+  await expect(page.locator("main")).toContainText("O prazo terminou e a vaga foi liberada.");
+  await page.locator("input[name=reason]").fill("Prazo do ingresso");
+  await page.getByRole("button", { name: /^Mover 1 para “Expirada”/ }).click();
+  await expect(page.locator("main")).toContainText("Pronto: 1 inscrição mudou.");
+  await expect(page.getByRole("rowheader")).toHaveText(candidate.name);
+});

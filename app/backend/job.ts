@@ -4,7 +4,7 @@ import { deleteInBatches } from "./batch";
 import type { BackendConfig } from "./context";
 import type { Database } from "./database/connection";
 import { applyDueDecisions, dropAbandonedUploads, eraseOldFiles } from "./document";
-import { crmTopics, deliverCrm } from "./enrolment";
+import { crmTopics, deliverCrm, runBulkMoves } from "./enrolment";
 import { RESET_PURPOSE } from "./identity";
 import { type AddressOf, deliverMail, deliverSms, MAIL_TOPIC, SMS_TOPIC } from "./messaging";
 import { type OutboxDelivery, runOutbox } from "./outbox";
@@ -17,6 +17,7 @@ import { createStorage, type Storage } from "./providers/storage";
 import { releaseExpiredHolds } from "./subscription";
 
 const OUTBOX_MS = 2_000;
+const BULK_MS = 2_000;
 const SWEEP_MS = 30_000;
 const DAY_MS = 86_400_000;
 
@@ -57,7 +58,11 @@ export function createJobs({ db, now, mail, sms, crm, log, addressOf = standardA
     await runOutbox(db, deliver, now());
     ranAt = now();
   };
-  const jobs = [repeat(empty, OUTBOX_MS, log), repeat(() => sweep(db, now(), { config, storage }), SWEEP_MS, log)];
+  const jobs = [
+    repeat(empty, OUTBOX_MS, log),
+    repeat(() => runBulkMoves(db, now), BULK_MS, log),
+    repeat(() => sweep(db, now(), { config, storage }), SWEEP_MS, log),
+  ];
   return {
     ranAt: () => ranAt,
     async close() {
@@ -85,6 +90,8 @@ interface SweepOptions {
 export async function sweep(db: Database, now: Date, { config, storage }: SweepOptions = {}): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   const isOver = sql`expires_at <= ${now.toISOString()}`;
+  const oldMove = sql`(tenant_id, move_id) in (
+    select tenant_id, id from bulk_move where created_at <= ${before(30 * DAY_MS)})`;
   await releaseExpiredHolds(db, now);
   await releaseExpiredUses(db, now);
   await expireCharges(db, now);
@@ -96,6 +103,8 @@ export async function sweep(db: Database, now: Date, { config, storage }: SweepO
   await deleteInBatches(db, "draft", ["tenant_id", "id"], isOver);
   await deleteInBatches(db, "session", ["hash"], isOver);
   await deleteInBatches(db, "claim", ["tenant_id", "subject_id"], sql`until <= ${now.toISOString()}`);
+  await deleteInBatches(db, "bulk_move_row", ["tenant_id", "move_id", "position"], oldMove);
+  await deleteInBatches(db, "bulk_move", ["tenant_id", "id"], sql`created_at <= ${before(30 * DAY_MS)}`);
   await deleteInBatches(db, "token", ["hash"], sql`${isOver} and purpose <> ${sql.lit(RESET_PURPOSE)}`);
   // Expired links are kept for a month, so that the answer can say that they expired.
   await deleteInBatches(

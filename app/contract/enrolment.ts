@@ -22,9 +22,11 @@ const filters = Object.fromEntries(enrolmentFilters.map((name) => [name, filterV
   typeof filterValues
 >;
 
-const Reason = z.string().trim().min(1).max(500);
+/** Why staff did something, for the audit. */
+export const Reason = z.string().trim().min(1).max(500);
 
-const listQuery = z.object({ ...deskQuery, ...filters, sort: EnrolmentSort.default("newest") });
+/** The list of enrolments that an address names. */
+export const listQuery = z.object({ ...deskQuery, ...filters, sort: EnrolmentSort.default("newest") });
 
 /** The desk of enrolments. Answers 404 to callers without the right, as for an unknown id. */
 export const enrolment = {
@@ -58,6 +60,7 @@ export const enrolment = {
         campus: z.array(FilterOption),
         institution: z.array(FilterOption),
         owner: z.array(FilterOption),
+        status: z.array(FilterOption),
       }),
       ...problems(404),
     },

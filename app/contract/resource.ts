@@ -3,6 +3,7 @@ import { account } from "./account";
 import { application } from "./application";
 import { auth } from "./auth";
 import { authenticationCode } from "./authentication-code";
+import { bulkMove } from "./bulk-move";
 import { campus } from "./campus";
 import { captcha } from "./captcha";
 import { charge } from "./charge";
@@ -55,6 +56,7 @@ export const resources = {
   application,
   auth,
   authenticationCode,
+  bulkMove,
   campus,
   captcha,
   charge,

@@ -11,6 +11,13 @@ async function desk({ backend, newPayer }: Stage) {
   return { token: await backend.tokenOf(ADMISSIONS), params: { id } };
 }
 
+/** A bulk move that is not confirmed. */
+async function selected(stage: Stage) {
+  const { token, params } = await desk(stage);
+  const answer = await stage.backend.as({ token }).bulkMove.select({ body: { ids: [params.id] } });
+  return { token, params: { id: answer.status === 201 ? answer.body.id : "" } };
+}
+
 /** The link to pay of an enrolment. */
 const linkToPay = ({ token, params }: Awaited<ReturnType<typeof desk>>) => ({
   token,
@@ -21,6 +28,19 @@ const linkToPay = ({ token, params }: Awaited<ReturnType<typeof desk>>) => ({
 
 /** The desk of enrolments. */
 export const deskExamples: Examples = {
+  bulkMove: {
+    select: async (stage) => {
+      const { token, params } = await desk(stage);
+      return { token, body: { ids: [params.id] }, owned: false, status: 201 };
+    },
+    get: async (stage) => ({ ...(await selected(stage)), owned: false, ...found }),
+    confirm: async (stage) => ({
+      ...(await selected(stage)),
+      body: { to: "expired", reason: "intake over" },
+      owned: false,
+      ...found,
+    }),
+  },
   enrolment: {
     list: async (stage) => {
       const { token } = await desk(stage);

@@ -112,7 +112,10 @@ it("of every page is valid: signed out, as a candidate to the receipt, and as st
   await walkOpenPages(staff);
   const list = (await look(staff, "/candidate/enrolments")).html;
   const id = /\/enrolments\/([\w-]{20,})/.exec(list)?.[1] ?? expect.fail("no enrolment in the list");
-  for (const path of [id, `${id}/move`]) await look(staff, `/candidate/enrolments/${path}`);
+  const pagesOf = ["", "/move", "/cancel", "/reopen", "/messages/payment-link", "/candidate-view"];
+  for (const page of pagesOf) await look(staff, `/candidate/enrolments/${id}${page}`);
+  const selected = await staff.post("/candidate/enrolments", { intent: "select", row: id });
+  await look(staff, `${selected.headers.get("location")}?to=cancelled`);
   const queue = (await look(staff, "/candidate/document-reviews")).html;
   const document = /\/document-reviews\/[\w-]{20,}/.exec(queue)?.[0] ?? expect.fail("no document in the queue");
   await look(staff, `/candidate${document}`);

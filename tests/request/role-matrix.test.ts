@@ -46,6 +46,7 @@ const idOf: Record<string, keyof Ids> = {
   "enrollment-data": "id",
   payments: "id",
   enrolments: "id",
+  "bulk-moves": "recipient",
   notifications: "recipient",
 };
 

@@ -1,4 +1,4 @@
-import type { InstitutionOwned } from "./column";
+import type { InstitutionOwned, Optional, TenantOwned } from "./column";
 
 /** The search by name, and what staff write while they work: notes, claims, decisions that may still be undone. */
 export interface DeskTables {
@@ -32,5 +32,25 @@ export interface DeskTables {
     author_name: string;
     decided_at: string;
     effective_at: string;
+  };
+  /** A move of many enrolments at once; `to_status` and `reason` are set when its author confirms it. */
+  bulk_move: TenantOwned & {
+    author_id: string;
+    author_name: string;
+    state: "selected" | "running" | "done";
+    to_status: Optional<string>;
+    reason: Optional<string>;
+    created_at: string;
+  };
+  bulk_move_row: {
+    tenant_id: string;
+    move_id: string;
+    position: number;
+    subscription_id: string;
+    /** The status when it was selected. */
+    seen_status: string;
+    /** Null until its turn has come. */
+    outcome: Optional<"change" | "already" | "refused">;
+    refusal: Optional<string>;
   };
 }

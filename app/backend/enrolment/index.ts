@@ -1,3 +1,4 @@
+import { bulkMoveResource } from "./bulk/bulk-move";
 import { courseSuggestionResource } from "./course-suggestion";
 import { dashboardResource } from "./dashboard";
 import { dealResource } from "./deal";
@@ -9,6 +10,7 @@ import { personResource } from "./person";
 import { subscriptionResource } from "./subscription";
 import { withdrawalResource } from "./withdrawal";
 
+export { runBulkMoves } from "./bulk/bulk-job";
 export { consentsOf, recordConsent } from "./consent";
 export { crmTopics, deliverCrm } from "./crm-delivery";
 export { changeStatus } from "./subscription-status";
@@ -16,6 +18,7 @@ export { TRACKING_TOPIC } from "./subscription-write";
 
 /** The resources of this group; register a new one here. */
 export const enrolmentResources = [
+  bulkMoveResource,
   courseSuggestionResource,
   dashboardResource,
   dealResource,

@@ -18,6 +18,7 @@ import { courseFacts } from "./0020-course-facts";
 import { actedHostname } from "./0021-acted-hostname";
 import { review } from "./0022-review";
 import { sentMessage } from "./0023-sent-message";
+import { bulkMove } from "./0024-bulk-move";
 
 /** All migrations by name, in the order of their names. Imported, not scanned, because the server is bundled. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   "0021-acted-hostname": actedHostname,
   "0022-review": review,
   "0023-sent-message": sentMessage,
+  "0024-bulk-move": bulkMove,
 };

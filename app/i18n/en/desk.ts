@@ -168,4 +168,12 @@ export const desk = {
   action_documentSent: "Document sent",
   action_documentApproved: "Document approved",
   action_documentRejected: "Document rejected",
+  bulkColumn: "Select",
+  bulkRow: "Select {{name}}",
+  bulkSelected: "Move the selected…",
+  bulkAll_one: "Move the only one found…",
+  bulkAll_other: "Move all {{count}} found…",
+  bulkEvery: "Move all found…",
+  bulkEmpty: "Select at least one row.",
+  bulkTooMany: "At most 2,000 applications move at once. Use the filters to choose fewer.",
 } as const;

@@ -169,4 +169,12 @@ export const desk = {
   action_documentSent: "Documento enviado",
   action_documentApproved: "Documento aprobado",
   action_documentRejected: "Documento rechazado",
+  bulkColumn: "Seleccionar",
+  bulkRow: "Seleccionar {{name}}",
+  bulkSelected: "Mover las seleccionadas…",
+  bulkAll_one: "Mover la única de la búsqueda…",
+  bulkAll_other: "Mover las {{count}} de la búsqueda…",
+  bulkEvery: "Mover todas las de la búsqueda…",
+  bulkEmpty: "Marque al menos una línea.",
+  bulkTooMany: "De una sola vez se mueven hasta 2.000 inscripciones. Use los filtros para elegir menos.",
 } as const;

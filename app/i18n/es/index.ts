@@ -1,5 +1,6 @@
 export { access } from "./access";
 export { account } from "./account";
+export { bulk } from "./bulk";
 export { candidateArea } from "./candidate-area";
 export { checkout } from "./checkout";
 export { contractAcceptance } from "./contract-acceptance";

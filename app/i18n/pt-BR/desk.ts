@@ -169,4 +169,12 @@ export const desk = {
   action_documentSent: "Documento enviado",
   action_documentApproved: "Documento aprovado",
   action_documentRejected: "Documento recusado",
+  bulkColumn: "Selecionar",
+  bulkRow: "Selecionar {{name}}",
+  bulkSelected: "Mover as selecionadas…",
+  bulkAll_one: "Mover a única da busca…",
+  bulkAll_other: "Mover todas as {{count}} da busca…",
+  bulkEvery: "Mover todas da busca…",
+  bulkEmpty: "Marque ao menos uma linha.",
+  bulkTooMany: "De uma vez só se movem até 2.000 inscrições. Use os filtros para escolher menos.",
 } as const;

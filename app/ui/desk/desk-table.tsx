@@ -16,25 +16,38 @@ export interface DeskTableRow {
   cells: Record<string, ReactNode>;
 }
 
+/** Check boxes named `row` that belong to a form; `labelOf` names the box of a row. */
+export interface DeskSelection {
+  form: string;
+  label: string;
+  labelOf: (id: string) => string;
+}
+
 type DeskTableProps = {
   caption: string;
   columns: readonly DeskColumn[];
   /** Id of the column that names the row. */
   named: string;
   rows: readonly DeskTableRow[];
+  selection?: DeskSelection | undefined;
 };
 
 /** A scrolling region must be focusable, so that the keyboard can scroll it. */
 const reachable = { tabIndex: 0 } as const;
 
 /** The rows of a desk's list. On phones each row is a card of a few lines. */
-export function DeskTable({ caption, columns, named, rows }: DeskTableProps) {
+export function DeskTable({ caption, columns, named, rows, selection }: DeskTableProps) {
   return (
     <section className="desk-scroll" aria-label={caption} {...reachable}>
       <table className="desk-table">
         <caption className={visuallyHidden}>{caption}</caption>
         <thead>
           <tr>
+            {selection ? (
+              <th scope="col">
+                <span className={visuallyHidden}>{selection.label}</span>
+              </th>
+            ) : null}
             {columns.map(({ id, label, isNumber, sort }) => (
               <th key={id} scope="col" className={isNumber ? "end" : undefined} aria-sort={sort?.current ?? undefined}>
                 {sort ? <a href={sort.href}>{label}</a> : label}
@@ -46,6 +59,17 @@ export function DeskTable({ caption, columns, named, rows }: DeskTableProps) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.id} id={`row-${row.id}`}>
+              {selection ? (
+                <td>
+                  <input
+                    type="checkbox"
+                    name="row"
+                    value={row.id}
+                    form={selection.form}
+                    aria-label={selection.labelOf(row.id)}
+                  />
+                </td>
+              ) : null}
               {columns.map(({ id, label, isNumber }) =>
                 id === named ? (
                   <th key={id} scope="row">

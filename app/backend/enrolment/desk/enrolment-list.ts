@@ -3,42 +3,55 @@ import type { z } from "zod";
 import type { BackendContext } from "~/backend/context";
 import { COUNT_LIMIT, countOfList, institutionsWith, type KeysetList, pageOfList } from "~/backend/desk";
 import { PEOPLE_LIMIT, peopleNamed } from "~/backend/identity";
+import { statusName } from "~/backend/subscription";
 import type { EnrolmentPage, enrolment } from "~/contract/enrolment";
 import { moverOf, subscriptionStatuses } from "~/domain/journey/subscription-status";
 import { enrolmentRows } from "./enrolment-row";
 
-type Query = z.output<typeof enrolment.list.query>;
+export type EnrolmentQuery = z.output<typeof enrolment.list.query>;
 
 const columns = { newest: "created_at", waiting: "status_since" } as const;
 
 /** The filter value for unassigned enrolments. */
 export const NOBODY = "nobody";
 
+interface ListWanted {
+  right?: "enrolments.read" | "enrolments.export";
+  /** Whether the rows of all pages are counted. */
+  counts?: boolean;
+}
+
 /** One page of the enrolments in the scope of the caller's role; null without the right. */
 export async function listEnrolments(
   ctx: BackendContext,
-  query: Query,
-  right: "enrolments.read" | "enrolments.export" = "enrolments.read",
+  query: EnrolmentQuery,
+  { right = "enrolments.read", counts = true }: ListWanted = {},
 ): Promise<EnrolmentPage | null> {
   const institutions = (await institutionsWith(ctx, right)).map(({ id }) => id);
   if (institutions.length === 0) return null;
-  const people = query.q ? await peopleNamed(ctx.db, ctx.tenantId, query.q) : null;
-  const list = await listOf(ctx, query, institutions, people?.slice(0, PEOPLE_LIMIT) ?? null);
+  const { list, isTooWide } = await keysetOf(ctx, query, institutions);
   const { ids, after, before } = await pageOfList(ctx.db, list, query);
-  const count = await countOfList(ctx.db, list);
+  const count = counts ? await countOfList(ctx.db, list) : 0;
   return {
     rows: await enrolmentRows(ctx, ids),
     after,
     before,
     count: Math.min(count, COUNT_LIMIT),
     isMore: count > COUNT_LIMIT,
-    isTooWide: (people?.length ?? 0) > PEOPLE_LIMIT,
+    isTooWide,
   };
+}
+
+/** The keyset list of a query at some institutions, and whether its search finds more people than are shown. */
+export async function keysetOf(ctx: BackendContext, query: EnrolmentQuery, institutions: string[]) {
+  const people = query.q ? await peopleNamed(ctx.db, ctx.tenantId, query.q) : null;
+  const list = await listOf(ctx, query, institutions, people?.slice(0, PEOPLE_LIMIT) ?? null);
+  return { list, isTooWide: (people?.length ?? 0) > PEOPLE_LIMIT };
 }
 
 async function listOf(
   ctx: BackendContext,
-  query: Query,
+  query: EnrolmentQuery,
   institutions: string[],
   people: string[] | null,
 ): Promise<KeysetList> {
@@ -66,7 +79,7 @@ async function listOf(
 }
 
 /** The statuses that match the filters; null for all. */
-function statusesOf({ status, mover }: Query): string[] | null {
+function statusesOf({ status, mover }: EnrolmentQuery): string[] | null {
   if (!status && !mover) return null;
   return subscriptionStatuses.filter(
     (one) => (status?.includes(one) ?? true) && (mover?.includes(moverOf(one) ?? "") ?? true),
@@ -104,6 +117,7 @@ export async function enrolmentOptions(ctx: BackendContext) {
     campus: campuses.map(optionOf),
     institution: institutions.map(optionOf),
     owner: (await staffOf(ctx, ids)).map(optionOf),
+    status: subscriptionStatuses.map((value) => ({ value, label: statusName(value, ctx.language) })),
   };
 }
 

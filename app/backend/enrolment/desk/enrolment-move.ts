@@ -1,7 +1,7 @@
-import { type BackendContext, type Caller, mayStaff, notFound, problem } from "~/backend/context";
+import { type BackendContext, mayStaff, notFound, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
-import { actorOf, audit, authorOf } from "~/backend/identity";
+import { type Actor, actorOf, audit, authorOf } from "~/backend/identity";
 import { paidCents, requestRefunds } from "~/backend/payment";
 import { findRecord, lockSubject, type SubscriptionRecord, setStatus, subjectOf } from "~/backend/subscription";
 import { canMove, hasEnded, type SubscriptionStatus, type Template } from "~/domain/journey/subscription-status";
@@ -26,31 +26,46 @@ export async function moveEnrolment(ctx: BackendContext, id: string, wanted: Wan
     await lockSubject(trx, tenantId, id);
     const row = await findRecord(trx, tenantId, id);
     if (!row || !mayStaff(ctx, "enrolments.move", row.institution_id)) return notFound;
-    const refusal = refusalOf(row, wanted);
-    if (refusal) {
-      await auditRefusal(trx, row, caller, wanted, ctx.now);
-      return refusal;
-    }
-    return (await move(trx, row, caller, wanted, ctx.now)) ? done : problem(409, "STATUS_CHANGED");
+    const refusal = await moveRecord(trx, row, actorOf(caller), wanted, ctx.now);
+    return refusal ? problem(409, refusal) : done;
   });
+}
+
+/**
+ * Moves a locked enrolment, in a transaction and without checking rights. A refusal is audited.
+ * @returns null when it moved, else why not
+ */
+export async function moveRecord(
+  trx: Database,
+  row: SubscriptionRecord,
+  actor: Actor,
+  wanted: Wanted,
+  now: Date,
+): Promise<"STATUS_CHANGED" | "STATUS_NOT_ALLOWED" | null> {
+  const refusal = refusalOf(row, wanted);
+  if (refusal) {
+    await auditRefusal(trx, row, actor, wanted, now);
+    return refusal;
+  }
+  return (await move(trx, row, actor, wanted, now)) ? null : "STATUS_CHANGED";
 }
 
 const done = { status: 200 as const, body: { Message: "OK" as const } };
 
 function refusalOf(row: SubscriptionRecord, { from, to }: Wanted) {
-  if (row.status !== from) return problem(409, "STATUS_CHANGED");
-  if (!canMove(row.template as Template, from, to)) return problem(409, "STATUS_NOT_ALLOWED");
+  if (row.status !== from) return "STATUS_CHANGED";
+  if (!canMove(row.template as Template, from, to)) return "STATUS_NOT_ALLOWED";
   return null;
 }
 
 async function move(
   trx: Database,
   row: SubscriptionRecord,
-  caller: Caller,
+  actor: Actor,
   { to, reason }: Wanted,
   now: Date,
 ): Promise<boolean> {
-  const cause = { actor: actorOf(caller), reason };
+  const cause = { actor, reason };
   const subject = subjectOf(row);
   if (!hasEnded(to)) {
     if (!(await setStatus(trx, subject, to, now, cause))) return false;
@@ -71,7 +86,7 @@ async function move(
 async function auditRefusal(
   trx: Database,
   row: SubscriptionRecord,
-  caller: Caller,
+  actor: Actor,
   { from, to, reason }: Wanted,
   now: Date,
 ): Promise<void> {
@@ -80,7 +95,7 @@ async function auditRefusal(
     {
       tenantId: row.tenant_id,
       institutionId: row.institution_id,
-      ...authorOf(actorOf(caller)),
+      ...authorOf(actor),
       subjectId: row.id,
       action: "enrolment.move-refused",
       reason,

@@ -5,7 +5,7 @@ import { useT } from "~/i18n/use-t";
 import { PageTitle } from "~/shell/page-title";
 import { Alert } from "~/ui/alert";
 import { DeskPages } from "~/ui/desk/desk-pages";
-import { type DeskColumn, DeskTable } from "~/ui/desk/desk-table";
+import { type DeskColumn, type DeskSelection, DeskTable } from "~/ui/desk/desk-table";
 import { Stack } from "~/ui/page";
 import { EmptyState } from "~/ui/state";
 import type { Desk, DeskColumnChoice, ListedPage } from "./desk";
@@ -15,12 +15,15 @@ type DeskListProps = ListedPage & {
   desk: Desk;
   /** Buttons and links beside the title. */
   actions?: ReactNode;
+  /** The check boxes of the rows, and the buttons that act on those that are checked. */
+  selection?: DeskSelection | undefined;
+  bulk?: ReactNode;
   /** Messages between title and list. */
   children?: ReactNode;
 };
 
 /** The list of a desk: title with count, search and filters, rows, and the way through its pages. */
-export function DeskList({ desk, state, page, rows, actions, children }: DeskListProps) {
+export function DeskList({ desk, state, page, rows, actions, selection, bulk, children }: DeskListProps) {
   const t = useT();
   const link = useLink();
   const { options, path, texts } = desk;
@@ -52,7 +55,9 @@ export function DeskList({ desk, state, page, rows, actions, children }: DeskLis
               named={desk.named}
               columns={desk.columns.map((column) => columnOf(column, state, to))}
               rows={rows}
+              selection={selection}
             />
+            {bulk}
             <DeskPages
               label={t("desk.pages")}
               previous={page.before === null ? null : { href: to({ before: page.before }), text: t("desk.previous") }}

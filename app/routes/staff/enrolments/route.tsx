@@ -1,14 +1,16 @@
-import { href } from "react-router";
+import { data, href } from "react-router";
 import { apiContext, runtimeContext } from "~/context";
+import { BULK_LIMIT } from "~/domain/desk/bulk-move";
 import { listQueryOf, listStateOf, withChange } from "~/domain/desk/list-state";
-import { subscriptionStatuses } from "~/domain/journey/subscription-status";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireUser, unavailable } from "~/middleware/guard.server";
+import { notFound, requireForm, requireUser, unavailable } from "~/middleware/guard.server";
+import { seeOther } from "~/middleware/navigation";
 import { ButtonLink } from "~/ui/button";
 import { DeskList } from "../desk/desk-list";
 import type { StaffHandle } from "../layout";
 import type { Route } from "./+types/route";
+import { BULK_FORM, BulkBar } from "./bulk-bar";
 import { cellsOf } from "./enrolment-cells";
 import { enrolmentDesk } from "./enrolment-desk";
 import { callQueryOf, enrolmentList } from "./list-options";
@@ -18,35 +20,41 @@ export const handle: StaffHandle = { width: "wide" };
 /** The desk of enrolments; the URL contains the whole state of the list. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const state = listStateOf(new URL(request.url).searchParams, enrolmentList);
-  const { enrolment, dashboard } = context.get(apiContext);
-  const [page, options, counts] = [
-    await enrolment.list({ query: callQueryOf(state) }),
-    await enrolment.options(),
-    await dashboard.get(),
-  ];
+  const { enrolment } = context.get(apiContext);
+  const [page, options] = [await enrolment.list({ query: callQueryOf(state) }), await enrolment.options()];
   if (page.status === 404 || options.status === 404) return notFound();
   if (page.status !== 200 || options.status !== 200) return unavailable();
-  const names = new Map(
-    counts.status === 200 ? counts.body.subscriptions.map((one) => [one.status, one.description]) : [],
-  );
-  const status = subscriptionStatuses.flatMap((value) => {
-    const label = names.get(value);
-    return label ? [{ value, label }] : [];
-  });
   const { features } = requireUser(context);
   return {
     state,
     page: page.body,
-    options: { ...options.body, status },
+    options: options.body,
     now: context.get(runtimeContext).now().toISOString(),
     mayExport: features.some(({ alias }) => alias === "enrolments.export"),
+    mayMove: features.some(({ alias }) => alias === "enrolments.move"),
   };
 }
 
-export default function Enrolments({ loaderData }: Route.ComponentProps) {
+/** Selects rows of the list, or all of its rows, for a move of many; the next page previews it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = requireForm({ context });
+  const state = listStateOf(new URL(request.url).searchParams, enrolmentList);
+  const ids = form.getAll("row").map(String).slice(0, BULK_LIMIT);
+  const isAll = form.get("intent") === "select-all";
+  const refuse = (problem: "desk.bulkEmpty" | "desk.bulkTooMany") => data({ problem }, { status: 422 });
+  if (!isAll && ids.length === 0) return refuse("desk.bulkEmpty");
+  const { bulkMove } = context.get(apiContext);
+  const answer = await bulkMove.select({ body: isAll ? { query: callQueryOf(withChange(state, {})) } : { ids } });
+  if (answer.status === 201) return seeOther(request, href("/bulk-moves/:id", { id: answer.body.id }));
+  if (answer.status === 404) return notFound();
+  if (answer.status === 413) return refuse("desk.bulkTooMany");
+  return answer.status === 422 ? refuse("desk.bulkEmpty") : unavailable();
+}
+
+export default function Enrolments({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
-  const { state, page, options, now, mayExport } = loaderData;
+  const { state, page, options, now, mayExport, mayMove } = loaderData;
   const [back, all] = [listQueryOf(state, enrolmentList), listQueryOf(withChange(state, {}), enrolmentList)];
   const rows = page.rows.map((row) => ({
     id: row.id,
@@ -55,6 +63,8 @@ export default function Enrolments({ loaderData }: Route.ComponentProps) {
       now,
     }),
   }));
+  const names = new Map(page.rows.map(({ id, name }) => [id, name]));
+  const nameOf = (id: string) => t("desk.bulkRow", { name: names.get(id) ?? "" });
   return (
     <DeskList
       {...{ desk: enrolmentDesk(t, options), state, page, rows }}
@@ -70,6 +80,8 @@ export default function Enrolments({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         ) : null
       }
+      selection={mayMove ? { form: BULK_FORM, label: t("desk.bulkColumn"), labelOf: nameOf } : undefined}
+      bulk={mayMove ? <BulkBar page={page} problem={actionData?.problem ?? null} /> : null}
     />
   );
 }

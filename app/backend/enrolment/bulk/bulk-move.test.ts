@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { demoId } from "~/backend/demo";
+import { enrol } from "~/backend/payment/test-payment";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { runBulkMoves } from "./bulk-job";
+
+const MARCOS = "secretaria@aurora.example.com";
+const LUCIA = "auditoria@aurora.example.com";
+const BEATRIZ = "admin@aurora.example.com";
+const absent = { status: 404, body: { code: "NOT_FOUND" } };
+
+describe.each(engines)("moves of many enrolments on %s", (engine) => {
+  let backend: TestBackend;
+  let people = 0;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+  });
+  beforeEach(() => backend.at(NOW));
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  const staff = async (email = MARCOS) =>
+    backend.as({ tenant: "aurora", token: await backend.tokenOf(email, "aurora") });
+  type Api = Awaited<ReturnType<typeof staff>>;
+  const payer = async (status = "payment_pending") =>
+    (await enrol(backend, { course: "administracao", cpf: `6${String(people++).padStart(10, "0")}`, status })).id;
+
+  async function select(api: Api, ids: string[]) {
+    const answer = await api.bulkMove.select({ body: { ids } });
+    if (answer.status !== 201) throw new Error(JSON.stringify(answer));
+    return { id: answer.body.id };
+  }
+  async function view(api: Api, params: { id: string }, query: Parameters<Api["bulkMove"]["get"]>[0]["query"] = {}) {
+    const answer = await api.bulkMove.get({ params, query });
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer));
+    return answer.body;
+  }
+  const mailsTo = (ids: string[]) =>
+    backend.db.selectFrom("sent_message").select("subscription_id").where("subscription_id", "in", ids).execute();
+  const run = () => runBulkMoves(backend.db, () => NOW);
+
+  it("previews three groups, names what changed meanwhile row by row, and sends each mail once [ROL-05]", async () => {
+    const api = await staff();
+    const [first = "", second = "", moved = ""] = [await payer(), await payer(), await payer()];
+    const over = await payer("cancelled");
+    const enrolled = await payer("enrolled");
+    const ids = [first, second, moved, over, enrolled];
+    const params = await select(api, ids);
+    expect((await view(api, params)).counts).toEqual({ change: 0, already: 0, refused: 0, waiting: 5 });
+    const preview = await view(api, params, { to: "cancelled" });
+    expect(preview.counts).toEqual({ change: 3, already: 1, refused: 1, waiting: 0 });
+    expect(preview.sample?.title).toBe("Sua inscrição: Cancelada");
+    const refused = await view(api, params, { to: "cancelled", group: "refused" });
+    expect(refused.rows).toMatchObject([{ row: { id: enrolled }, refusal: "STATUS_NOT_ALLOWED" }]);
+
+    const body = { from: "payment_pending", to: "payment_processing", reason: "pago" } as const;
+    expect((await api.enrolment.move({ params: { id: moved }, body })).status).toBe(200);
+    const wanted = { to: "cancelled", reason: "turma fechada" } as const;
+    const answers = await Promise.all(Array.from({ length: 5 }, () => api.bulkMove.confirm({ params, body: wanted })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    expect((await view(api, params)).state).toBe("running");
+    await Promise.all([run(), run(), run()]);
+    const result = await view(api, params, { group: "refused" });
+    expect(result).toMatchObject({
+      state: "done",
+      counts: { change: 2, already: 1, refused: 2, waiting: 0 },
+      rows: [
+        { row: { id: moved }, refusal: "STATUS_CHANGED" },
+        { row: { id: enrolled }, refusal: "STATUS_NOT_ALLOWED" },
+      ],
+    });
+    expect((await mailsTo([first, second])).length).toBe(2);
+    const detail = await api.enrolment.get({ params: { id: first } });
+    expect(detail).toMatchObject({ body: { row: { status: { type: "cancelled" } } } });
+    const entries = await backend.db
+      .selectFrom("audit_entry")
+      .select(["subject_id", "reason", "actor_id"])
+      .where("action", "=", "enrolment.moved")
+      .where("subject_id", "in", [first, second])
+      .execute();
+    expect(entries).toHaveLength(2);
+    expect(entries[0]).toMatchObject({ reason: "turma fechada", actor_id: demoId("user", MARCOS) });
+  });
+
+  it("goes on where a run was interrupted, with each row changed and told once", async () => {
+    const api = await staff();
+    const ids = await Promise.all(Array.from({ length: 6 }, () => payer()));
+    const params = await select(api, ids);
+    await api.bulkMove.confirm({ params, body: { to: "expired", reason: "prazo" } });
+    // The process ends before the third row.
+    let rows = 0;
+    const dying = () => {
+      rows += 1;
+      if (rows === 3) throw new Error("killed");
+      return NOW;
+    };
+    await expect(runBulkMoves(backend.db, dying)).rejects.toThrow("killed");
+    expect((await view(api, params)).counts).toMatchObject({ change: 2, waiting: 4 });
+    await run();
+    expect(await view(api, params)).toMatchObject({ state: "done", counts: { change: 6, waiting: 0 } });
+    expect(await mailsTo(ids)).toHaveLength(6);
+  });
+
+  it("leaves out ids of others with an audit entry, refuses nothing selected, and shows a move to its author only [TEN-08]", async () => {
+    const api = await staff();
+    const own = await payer();
+    const foreign = await backend.db
+      .selectFrom("subscription")
+      .select("id")
+      .where("institution_id", "<>", demoId("aurora-uni"))
+      .executeTakeFirst();
+    const strangers = [foreign?.id ?? "absent", "absent"];
+    expect((await api.bulkMove.select({ body: { ids: strangers } })).status).toBe(422);
+    const params = await select(api, [own, ...strangers]);
+    expect((await view(api, params)).total).toBe(1);
+    const entry = await backend.db
+      .selectFrom("audit_entry")
+      .select("details_json")
+      .where("action", "=", "bulk-move.foreign-ignored")
+      .execute();
+    expect(entry.length).toBeGreaterThanOrEqual(2);
+    for (const other of [await staff(BEATRIZ), await staff(LUCIA)]) {
+      expect(await other.bulkMove.get({ params, query: {} })).toMatchObject(absent);
+      expect(await other.bulkMove.confirm({ params, body: { to: "expired", reason: "x" } })).toMatchObject(absent);
+    }
+    expect(await (await staff(LUCIA)).bulkMove.select({ body: { ids: [own] } })).toMatchObject(absent);
+  });
+
+  it("selects all of a list", async () => {
+    const api = await staff();
+    const query = { status: ["documents_pending"], order: "desc", size: 30, sort: "newest" } as const;
+    const made = [await payer("documents_pending"), await payer("documents_pending")];
+    const answer = await api.bulkMove.select({ body: { query: { ...query, status: [...query.status] } } });
+    const listed = await api.enrolment.list({ query: { status: [...query.status] } });
+    expect(listed).toMatchObject({ status: 200 });
+    const total = listed.status === 200 ? listed.body.count : 0;
+    expect(total).toBeGreaterThanOrEqual(made.length);
+    const id = answer.status === 201 ? answer.body.id : "";
+    expect((await view(api, { id })).total).toBe(total);
+  });
+});

@@ -1,0 +1,97 @@
+import type { BackendContext } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import { inTransaction } from "~/backend/database/transaction";
+import { institutionsWith, pageOfList } from "~/backend/desk";
+import { newId } from "~/backend/id";
+import { type Actor, audit, authorOf } from "~/backend/identity";
+import { BULK_LIMIT } from "~/domain/desk/bulk-move";
+import { type EnrolmentQuery, keysetOf } from "../desk/enrolment-list";
+
+/** What staff selected: rows of a list, or all of it. */
+export type Selection = { ids: string[] } | { query: EnrolmentQuery };
+
+const BATCH = 500;
+
+/**
+ * Stores a selection with the statuses that the rows have now. Ids outside the scope of the right are left out and
+ * audited.
+ * @returns the id; null without the right, "empty" and "too-many" when it is not stored
+ */
+export async function storeSelection(
+  ctx: BackendContext,
+  selection: Selection,
+  actor: Actor,
+): Promise<{ id: string } | "empty" | "too-many" | null> {
+  const { db, tenantId, now } = ctx;
+  const institutions = (await institutionsWith(ctx, "enrolments.move")).map(({ id }) => id);
+  if (institutions.length === 0) return null;
+  const ids = "ids" in selection ? [...new Set(selection.ids)] : await idsOf(ctx, selection.query, institutions);
+  if (ids.length > BULK_LIMIT) return "too-many";
+  const rows = await rowsOf(db, { tenantId, ids, institutions });
+  if ("ids" in selection && rows.length < ids.length)
+    await audit(
+      db,
+      {
+        ...{ tenantId, ...authorOf(actor), subjectId: null, action: "bulk-move.foreign-ignored" },
+        details: { count: ids.length - rows.length },
+      },
+      now,
+    );
+  if (rows.length === 0) return "empty";
+  const id = newId();
+  await inTransaction(db, async (trx) => {
+    await trx
+      .insertInto("bulk_move")
+      .values({
+        ...{ tenant_id: tenantId, id, author_id: actor.id, author_name: actor.name ?? "" },
+        ...{ state: "selected", created_at: now.toISOString() },
+      })
+      .execute();
+    const values = rows.map((row, position) => ({
+      ...{ tenant_id: tenantId, move_id: id, position, subscription_id: row.id, seen_status: row.status },
+    }));
+    for (let start = 0; start < values.length; start += BATCH)
+      await trx
+        .insertInto("bulk_move_row")
+        .values(values.slice(start, start + BATCH))
+        .execute();
+  });
+  return { id };
+}
+
+/** All ids of a list, one more than the limit at most. */
+async function idsOf(ctx: BackendContext, query: EnrolmentQuery, institutions: string[]): Promise<string[]> {
+  const { list } = await keysetOf(ctx, query, institutions);
+  const ids: string[] = [];
+  for (let after: string | undefined; ; ) {
+    const page = await pageOfList(ctx.db, list, { size: BATCH, after });
+    ids.push(...page.ids);
+    if (page.after === null || ids.length > BULK_LIMIT) return ids;
+    after = page.after;
+  }
+}
+
+interface Wanted {
+  tenantId: string;
+  ids: string[];
+  institutions: string[];
+}
+
+/** The selected rows within the institutions, in the order of the ids. */
+async function rowsOf(db: Database, { tenantId, ids, institutions }: Wanted) {
+  const found = new Map<string, string>();
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const rows = await db
+      .selectFrom("subscription")
+      .select(["id", "status"])
+      .where("tenant_id", "=", tenantId)
+      .where("id", "in", ids.slice(start, start + BATCH))
+      .where("institution_id", "in", institutions)
+      .execute();
+    for (const { id, status } of rows) found.set(id, status);
+  }
+  return ids.flatMap((id) => {
+    const status = found.get(id);
+    return status ? [{ id, status }] : [];
+  });
+}
