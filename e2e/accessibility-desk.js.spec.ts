@@ -46,3 +46,32 @@ test("the desk of enrolments is accessible: list, search, detail, move, cancel, 
     .click();
   await audit.check("sending a message again");
 });
+
+test("the desk of documents is accessible: queue, document, errors, held decision [LAY-09]", async ({
+  page,
+  setup,
+  audit,
+}) => {
+  const candidate = newCandidate("Úrsula Revisão Nóbrega");
+  await setup.sendDocuments(candidate);
+  await setup.signIn("documentos@aurora.example.com");
+  const queue = "/candidate/document-reviews?q=ursula+nobrega";
+  await page.goto(queue);
+  await audit.check("queue of documents");
+  await page.goto("/candidate/document-reviews?q=nobody+has+this+name");
+  await audit.check("queue without a result");
+  await page.goto(queue);
+  await page.getByRole("button", { name: "Conferir o próximo" }).click();
+  await audit.check("a document to review");
+  await page.getByLabel("Outro motivo").check();
+  await page.locator("#page-form").evaluate((form: HTMLFormElement) => {
+    form.noValidate = true;
+  });
+  await page.getByRole("button", { name: "Decidir", exact: true }).click();
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await audit.check("a decision without its text");
+  await page.getByLabel("Aprovar").check();
+  await page.getByRole("button", { name: "Decidir", exact: true }).click();
+  await expect(page.locator(".desk-held")).toBeVisible();
+  await audit.check("a held decision");
+});

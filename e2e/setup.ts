@@ -3,6 +3,7 @@ import type { BrowserContext } from "@playwright/test";
 import { answerPage, look, newPerson } from "../tests/request/enrolling";
 import { formWith } from "../tests/request/form";
 import { Visitor } from "../tests/request/portal";
+import { paidCandidate, sendAll } from "../tests/request/sending";
 import type { Candidate } from "./candidate";
 import { aurora } from "./site";
 
@@ -77,6 +78,16 @@ export class Setup {
     if (status !== 303) throw new Error(`not settled: ${status}`);
   }
 
+  /** Enrols and pays as a candidate of post-graduation and sends a photo for each document. @returns their list's URL */
+  async sendDocuments(candidate: Candidate): Promise<string> {
+    const { name: fullName, email, cpf, birthday } = candidate;
+    const visitor = this.visitor(aurora);
+    const list = await paidCandidate(visitor, { fullName, email, cpf, birthday });
+    await sendAll(visitor, list);
+    await this.handOver(visitor, aurora);
+    return aurora + list;
+  }
+
   private visitor(at: string): Visitor {
     const address = this.address;
     return new Visitor({ fetch: (request) => ask(request, address), close: async () => {} }, new URL(at).host);
@@ -91,7 +102,7 @@ export class Setup {
 
 /** Sends requests to localhost, because some resolvers do not know names under localhost. */
 async function ask(request: Request, address: string): Promise<Response> {
-  const body = await request.text();
+  const body = Buffer.from(await request.arrayBuffer());
   return new Promise((resolve, reject) => {
     const asked = send(
       request.url,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { newPerson } from "./enrolling";
 import { formWith } from "./form";
 import { openPortal, type Visitor } from "./portal";
 import { paidCandidate, sendAll } from "./sending";
@@ -9,7 +10,7 @@ let list: string;
 beforeAll(async () => {
   portal = await openPortal();
   candidate = portal.visitor();
-  list = await paidCandidate(candidate, 7200, "Yolanda Prado Lins");
+  list = await paidCandidate(candidate, { ...newPerson(7200), fullName: "Yolanda Prado Lins" });
   await sendAll(candidate, list);
 }, 60_000);
 afterAll(() => portal.close());

@@ -103,7 +103,7 @@ it("of every page is valid: signed out, as a candidate to the receipt, and as st
     await walkOpenPages(candidate);
   }
   const sender = checked();
-  const documents = await paidCandidate(sender, serial++);
+  const documents = await paidCandidate(sender, newPerson(serial++));
   for (const path of await sendAll(sender, documents)) await look(sender, path);
   const staff = checked("grupo-aurora.localhost");
   await staff.post("/candidate/signin", { username: "admin@aurora.example.com", password: "Demo@2026!" });

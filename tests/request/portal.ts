@@ -52,6 +52,11 @@ export class Visitor {
     this.cookies = cookies;
   }
 
+  /** The origin of the visitor's pages, which browsers send with posts. */
+  get origin(): string {
+    return `http://${this.host}`;
+  }
+
   /** The same visitor at another instance of the product. */
   with(app: BuiltApp): Visitor {
     return new Visitor(app, this.host, this.cookies);
@@ -84,7 +89,7 @@ export class Visitor {
       body,
       headers: {
         "content-type": "application/x-www-form-urlencoded",
-        origin: `http://${this.host}`,
+        origin: this.origin,
         "sec-fetch-site": "same-origin",
         ...headers,
       },

@@ -10,14 +10,14 @@ export async function postFile(visitor: Visitor, path: string, file: File | null
   const response = await visitor.request(path, {
     method: "POST",
     body,
-    headers: { origin: "http://aurora.localhost" },
+    headers: { origin: visitor.origin },
   });
   return { status: response.status, to: response.headers.get("location"), html: await response.text() };
 }
 
 /** Enrols a candidate of post-graduation and pays. @returns the path of the documents */
-export async function paidCandidate(visitor: Visitor, serial: number, fullName?: string): Promise<string> {
-  const person = { ...newPerson(serial), ...(fullName ? { fullName } : {}) };
+export async function paidCandidate(visitor: Visitor, change: Record<string, string>): Promise<string> {
+  const person = { ...newPerson(0), ...change };
   const { last } = await enrolOverPages(visitor, "/candidate/pos-graduacao", { person });
   const [, id = "", charge = ""] = /payments\/([\w-]+)\/charge\/([\w-]+)/.exec(last) ?? [];
   await visitor.post(`/sandbox-provider/charges/${charge}`, { decision: "approved" });
