@@ -4,7 +4,7 @@ import type { Database } from "./database/connection";
 import type { Schema } from "./database/schema";
 
 /** Rows per batch: small, because SQLite blocks the process while it writes. */
-const BATCH = 100;
+const BATCH = 25;
 
 /**
  * Processes batches until one is not full, and lets other requests run between them.
