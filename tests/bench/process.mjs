@@ -51,15 +51,17 @@ async function startServer(name, file, env, args = []) {
   };
 }
 
-/** The port in the first address that a server prints; discards all later output. Waits forever where it prints none. */
-async function portOf(output) {
+/** The port in the first address that a server prints. Goes on reading, else all later output waits in the server's memory. */
+function portOf(output) {
+  const { promise, resolve } = Promise.withResolvers();
   let printed = "";
-  for await (const chunk of output.iterator({ destroyOnReturn: false })) {
+  const read = (chunk) => {
     printed += chunk;
     const port = /:\/\/[^\s/]+:(\d+)/.exec(printed)?.[1];
-    if (!port) continue;
-    output.resume();
-    return Number(port);
-  }
-  return new Promise(() => {});
+    if (!port) return;
+    output.off("data", read).resume();
+    resolve(Number(port));
+  };
+  output.on("data", read);
+  return promise;
 }

@@ -88,7 +88,8 @@ export function peopleStatements({ isOver, expiry, at }: Expressions): string[] 
       ...own,
       user_id: "n.s",
       institution_id: "n.institution_id",
-      state: "case when n.i % 5000 = 0 then 'open' else 'done' end",
+      // Both databases have the same twenty open ones, which fill the page.
+      state: "case when n.i <= 1000 then 'open' else 'done' end",
       requested_at: "n.at",
     }),
     each("notification", {
