@@ -104,7 +104,8 @@ async function close({ db, now }: BackendContext, row: ErasureRow): Promise<bool
     .where("id", "=", row.id)
     .where("decided_at", "is", null)
     .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
   const entry = { tenantId: row.tenant_id, actorId: row.decided_by ?? "", subjectId: row.user_id };
   await audit(db, { ...entry, action: `erasure.${row.state}` }, now);
-  return numUpdatedRows === 1n;
+  return true;
 }
