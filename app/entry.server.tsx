@@ -1,8 +1,8 @@
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { requestContext, runtimeContext, userContext } from "~/context";
 import { FrameContext, frameOf } from "~/frame";
 import { LocaleContext } from "~/i18n/use-t";
+import { compress } from "~/middleware/compression.server";
 import { markForms, markOf } from "~/middleware/role-mark.server";
 import { tieSwitches } from "./form/page-form";
 import { renderPage } from "./render-page";
@@ -35,7 +35,7 @@ export default function handleRequest(
     { context: loadContext, isErrorPage: isFailed },
   );
   const html = `<!DOCTYPE html>${markForms(tieSwitches(markup), mark, loadContext.get(runtimeContext).basename)}`;
-  return new Response(compress(html, request.headers.get("accept-encoding") ?? "", headers), { status, headers });
+  return new Response(compress(html, request, headers), { status, headers });
 }
 
 /** The context without the data for hydration, and without the routes that do not match. */
@@ -44,16 +44,6 @@ function onlyMatched({ serverHandoffStream: _, manifest, staticHandlerContext, .
     staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]),
   ) as EntryContext["manifest"]["routes"];
   return { ...rest, staticHandlerContext, manifest: { ...manifest, routes } };
-}
-
-function compress(html: string, accepted: string, headers: Headers): string | Uint8Array<ArrayBuffer> {
-  headers.append("vary", "accept-encoding");
-  const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : null;
-  if (!encoding) return html;
-  headers.set("content-encoding", encoding);
-  if (encoding === "gzip") return new Uint8Array(gzipSync(html, { level: 6 }));
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: html.length };
-  return new Uint8Array(brotliCompressSync(html, { params }));
 }
 
 /** Writes unexpected errors of loaders, actions and views to the log, under the request's correlation id. */

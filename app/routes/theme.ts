@@ -1,4 +1,5 @@
 import { siteContext } from "~/context";
+import { compress } from "~/middleware/compression.server";
 import { notFound } from "~/middleware/guard.server";
 import { themePath } from "~/shell/theme-path";
 import { themeStylesheet } from "~/ui/palette";
@@ -8,7 +9,7 @@ import type { Route } from "./+types/theme";
  * The institution's theme as a stylesheet. Browsers keep the current version for a year; the URL of an earlier version
  * returns the current stylesheet uncached. The stylesheets of other sites are a 404.
  */
-export function loader({ params, context }: Route.LoaderArgs) {
+export function loader({ request, params, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const path = themePath(site);
   const current = path.endsWith(`/${params.file}`);
@@ -16,10 +17,9 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const names = [path, themePath({ ...site, institution: null })];
   const own = names.some((name) => name.startsWith(`/theme/${params.file.split(".")[0]}.`));
   if (!own || !params.file.endsWith(".css")) notFound();
-  return new Response(themeStylesheet(site.theme), {
-    headers: {
-      "content-type": "text/css; charset=utf-8",
-      "cache-control": current ? "public, max-age=31536000, immutable" : "no-cache",
-    },
+  const headers = new Headers({
+    "content-type": "text/css; charset=utf-8",
+    "cache-control": current ? "public, max-age=31536000, immutable" : "no-cache",
   });
+  return new Response(compress(themeStylesheet(site.theme), request, headers), { headers });
 }

@@ -40,4 +40,11 @@ describe("the weight of a candidate's pages, from the first choice to the candid
     expect(over("requests")).toEqual([]);
     expect(over("total")).toEqual([]);
   });
+
+  it("is what browsers receive: the theme is compressed like built files", async () => {
+    const theme = /href="([^"]+\/theme\/[^"]+)"/.exec(pages[0]?.html ?? "")?.[1] ?? "";
+    const answer = await portal.visitor().get(theme, { "accept-encoding": "gzip" });
+    expect(answer.headers.get("content-encoding")).toBe("gzip");
+    expect(answer.headers.get("vary")).toBe("accept-encoding");
+  });
 });
