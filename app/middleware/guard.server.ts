@@ -43,6 +43,11 @@ export function requireTenant(context: Context): SettingTenant {
   return context.get(siteContext).tenant ?? notFound();
 }
 
+/** Refuses what those who act as another person may neither see nor do. */
+export function requireInPerson(context: Context): void {
+  if (context.get(userContext)?.impersonatedBy) throw data({ code: "IMPERSONATION_NOT_ALLOWED" }, { status: 403 });
+}
+
 /** The posted form of an action. */
 export function requireForm({ context }: Pick<Args, "context">): FormData {
   const form = context.get(formContext);

@@ -1,6 +1,9 @@
 import type { TextKey } from "~/i18n/catalogue";
 
-type PlainKey = Extract<TextKey, `frame.${string}${"Title" | "Message"}` | `role.changed${"Title" | "Message"}`>;
+type PlainKey = Extract<
+  TextKey,
+  `frame.${string}${"Title" | "Message"}` | `role.${"changed" | "acting"}${"Title" | "Message"}`
+>;
 
 /** Title and message of each refusal; other failures have a generic text. */
 const TEXTS: Record<string, readonly [PlainKey, PlainKey]> = {
@@ -15,6 +18,7 @@ const TEXTS: Record<string, readonly [PlainKey, PlainKey]> = {
   TOO_SLOW: ["frame.tooSlowTitle", "frame.tooSlowMessage"],
   METHOD_NOT_ALLOWED: ["frame.methodTitle", "frame.methodMessage"],
   CARD_DATA_REFUSED: ["frame.cardRefusedTitle", "frame.cardRefusedMessage"],
+  IMPERSONATION_NOT_ALLOWED: ["role.actingTitle", "role.actingMessage"],
   ROLE_CHANGED: ["role.changedTitle", "role.changedMessage"],
   SYSTEM_UNAVAILABLE: ["frame.unavailableTitle", "frame.unavailableMessage"],
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { enrolOverPages, newPerson } from "./enrolling";
 import { formWith } from "./form";
 import { openPortal, type Visitor } from "./portal";
 
@@ -173,6 +174,33 @@ describe("impersonation", () => {
     expect(refused.status).toBe(422);
     expect(await refused.text()).toContain("Isto não pode ser feito enquanto você acessa como outra pessoa.");
     expect(await textOf(visitor.get("/candidate/update-personal-data"))).toContain(ANA);
+  });
+
+  it("neither reads nor writes notifications, shows no form that is refused, and ends where it began [ROL-07]", async () => {
+    const candidate = portal.visitor("aurora.localhost");
+    const person = newPerson(977);
+    const { last } = await enrolOverPages(candidate, "/candidate/graduacao", { person }, "/contract-acceptance/");
+    const inbox = await textOf(candidate.get("/candidate/notifications"));
+    const own = /\/candidate\/notifications\/[\w-]{10,}/.exec(inbox)?.[0] ?? expect.fail("no notification");
+    const acting = await signedIn(BEATRIZ, "aurora.localhost", "institution:aurora:aurora-uni:administrator");
+    const from = `/candidate/enrolments/${last.split("/").at(-1)}`;
+    const wanted = { username: person.email ?? "", roleAlias: "candidate", reason: "ajuda", from };
+    expect(to(await acting.post("/candidate/impersonation", wanted))).toBe("/candidate/portal");
+    const refusals = [
+      acting.get("/candidate/notifications"),
+      acting.get(own),
+      acting.post("/candidate/notifications", {}),
+      acting.post(last, { hash: "x", version: "1", accepted: "true" }),
+    ];
+    for (const refusal of await Promise.all(refusals)) {
+      expect(refusal.status).toBe(403);
+      expect(await refusal.text()).toContain("Isto não pode ser feito enquanto você acessa como outra pessoa.");
+    }
+    const contract = await textOf(acting.get(last));
+    expect(contract).toContain("Isto não pode ser feito enquanto você acessa como outra pessoa.");
+    expect(contract).not.toContain('name="accepted"');
+    expect(to(await acting.post("/candidate/impersonation/end", {}))).toBe(from);
+    expect(await textOf(candidate.get("/candidate/notifications"))).toBe(inbox);
   });
 
   it("is available to operators at their hostname, which then has candidates' pages [ROL-07] [TEN-03]", async () => {

@@ -105,11 +105,13 @@ export const candidateArea = {
   next_approved: "You passed the selection. The next step is to read and accept the contract.",
   next_contract_pending: "The next step is to read and accept the contract.",
   next_payment_pending: "The payment is missing to secure your place.",
+  next_slipDue: "Your slip is due on {{day}}. After that day, make another one here.",
+  next_pixUntil: "Your Pix code is valid until {{time}}. After that, make another one here.",
   next_payment_processing:
     "The bank or card company is confirming your payment: it usually takes minutes; a bank slip, up to 3 business days. Do not pay again. If it takes longer, contact the institution.",
   next_documents_pending: "Your documents are missing. See which ones, by when, and send them here.",
   next_documents_in_review:
-    "We received your documents and the institution checks them. The result appears here and goes to your e-mail.",
+    "We received your documents and the institution checks them within {{days}} business days. The result appears here and goes to your e-mail.",
   next_documents_none:
     "All is done on your side. The institution checks the data and completes the enrolment, and the result appears here. To know when, contact it.",
   next_enrolled:

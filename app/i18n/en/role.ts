@@ -63,7 +63,8 @@ export const role = {
   impersonationBar: "You are logged in as {{name}}",
   impersonationEnd: "End access",
   impersonationOver: "Acting as someone else has ended.",
-  impersonationRefused: "This cannot be done while you act as someone else.",
+  actingTitle: "You act as someone else",
+  actingMessage: "This cannot be done while you act as someone else.",
   passwordTitle: "Set a temporary password",
   passwordLead:
     "They sign in with it and then choose their own. Wherever they are signed in now ends, and they are told by e-mail, without the password. It is recorded that it was you.",

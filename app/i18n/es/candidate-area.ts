@@ -107,11 +107,13 @@ export const candidateArea = {
   next_approved: "Aprobó la selección. El próximo paso es leer y aceptar el contrato.",
   next_contract_pending: "El próximo paso es leer y aceptar el contrato.",
   next_payment_pending: "Falta el pago para asegurar su plaza.",
+  next_slipDue: "Su boleto vence el {{day}}. Después de ese día, genere otro aquí.",
+  next_pixUntil: "Su código Pix vale hasta {{time}}. Después, genere otro aquí.",
   next_payment_processing:
     "El banco o la emisora de la tarjeta está confirmando su pago: suele llevar minutos; un boleto, hasta 3 días hábiles. No pague de nuevo. Si tarda más, hable con la institución.",
   next_documents_pending: "Faltan sus documentos. Vea cuáles son, hasta cuándo, y envíelos por aquí.",
   next_documents_in_review:
-    "Recibimos sus documentos y la institución los revisa. El resultado aparece aquí y va a su correo.",
+    "Recibimos sus documentos y la institución los revisa en hasta {{days}} días hábiles. El resultado aparece aquí y va a su correo.",
   next_documents_none:
     "De su lado está todo listo. La institución revisa los datos y concluye la matrícula, y el resultado aparece aquí. Para saber cuándo, hable con ella.",
   next_enrolled:

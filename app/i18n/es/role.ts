@@ -62,7 +62,8 @@ export const role = {
   impersonationBar: "Estás accediendo como {{name}}",
   impersonationEnd: "Terminar el acceso",
   impersonationOver: "El acceso como otra persona terminó.",
-  impersonationRefused: "Esto no se puede hacer mientras accedes como otra persona.",
+  actingTitle: "Está accediendo como otra persona",
+  actingMessage: "Esto no se puede hacer mientras accedes como otra persona.",
   passwordTitle: "Definir contraseña temporal",
   passwordLead:
     "La persona entra con ella y enseguida elige la suya. Los accesos que tenga abiertos terminan, y se le avisa por correo, sin la contraseña. Queda registrado que fuiste tú.",

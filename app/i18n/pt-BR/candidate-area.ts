@@ -105,11 +105,13 @@ export const candidateArea = {
   next_approved: "Você passou na seleção. O próximo passo é ler e aceitar o contrato.",
   next_contract_pending: "O próximo passo é ler e aceitar o contrato.",
   next_payment_pending: "Falta o pagamento para garantir sua vaga.",
+  next_slipDue: "Seu boleto vence em {{day}}. Depois desse dia, gere outro aqui.",
+  next_pixUntil: "Seu código Pix vale até {{time}}. Depois disso, gere outro aqui.",
   next_payment_processing:
     "O banco ou a operadora do cartão está confirmando seu pagamento: em geral leva minutos; um boleto, até 3 dias úteis. Não pague de novo. Se demorar mais, fale com a instituição.",
   next_documents_pending: "Faltam os seus documentos. Veja quais são, até quando, e envie por aqui.",
   next_documents_in_review:
-    "Recebemos os seus documentos e a instituição os confere. O resultado aparece aqui e vai para o seu e-mail.",
+    "Recebemos os seus documentos e a instituição os confere em até {{days}} dias úteis. O resultado aparece aqui e vai para o seu e-mail.",
   next_documents_none:
     "Do seu lado está tudo pronto. A instituição confere os dados e conclui a matrícula, e o resultado aparece aqui. Para saber quando, fale com ela.",
   next_enrolled:

@@ -63,7 +63,8 @@ export const role = {
   impersonationBar: "Você está acessando como {{name}}",
   impersonationEnd: "Encerrar acesso",
   impersonationOver: "O acesso como outra pessoa terminou.",
-  impersonationRefused: "Isto não pode ser feito enquanto você acessa como outra pessoa.",
+  actingTitle: "Você acessa como outra pessoa",
+  actingMessage: "Isto não pode ser feito enquanto você acessa como outra pessoa.",
   passwordTitle: "Definir senha temporária",
   passwordLead:
     "A pessoa entra com ela e logo escolhe a sua. Os acessos que ela tem abertos terminam, e ela é avisada por e-mail, sem a senha. Fica registrado que foi você.",

@@ -5,6 +5,7 @@ import { PageForm } from "~/form/page-form";
 import { fieldProps, type PostedForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
+import { InPerson } from "~/shell/in-person";
 import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
 import { SiteLayout } from "~/shell/site-layout";
@@ -62,7 +63,9 @@ export function AcceptanceView({ subscription, contract, notice, posted, trouble
           sections={contract.sections}
         />
         <ScreenOnly>
-          <AcceptanceForm subscription={subscription} contract={contract} posted={posted} />
+          <InPerson>
+            <AcceptanceForm subscription={subscription} contract={contract} posted={posted} />
+          </InPerson>
         </ScreenOnly>
       </Stack>
     </SiteLayout>

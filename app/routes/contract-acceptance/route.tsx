@@ -4,7 +4,7 @@ import { apiContext, sessionContext } from "~/context";
 import { isClosed } from "~/domain/journey/subscription-status";
 import { parseForm } from "~/form/parse-form";
 import { emptyForm, type PostedForm, refusedForm } from "~/form/posted-form";
-import { notFound, requireForm, requireUser, unavailable } from "~/middleware/guard.server";
+import { notFound, requireForm, requireInPerson, requireUser, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { takeNotice } from "~/middleware/notice.server";
 import { openStepPath, toOpenStep } from "~/routes/portal/open-step.server";
@@ -49,6 +49,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const { id } = params;
   if (!id) return seeOther(request, await newestPath(api));
+  requireInPerson(context);
   const form = requireForm({ context });
   const parsed = parseForm(form.has("responsibleRequired") ? BothAcceptances : Acceptance, form);
   if (!parsed.ok) return refuse(null, parsed.posted);

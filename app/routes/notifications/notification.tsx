@@ -4,7 +4,7 @@ import type { Notification } from "~/contract/notification";
 import { safeRedirect } from "~/domain/access/redirect";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { notFound, unavailable } from "~/middleware/guard.server";
+import { notFound, requireInPerson, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { useFormat } from "~/shell/format";
 import { targetOf } from "~/shell/notification-entry";
@@ -22,6 +22,7 @@ type Args = Pick<Route.LoaderArgs, "request" | "context" | "params">;
 
 /** Loads a notification and marks it as read; repeating it changes nothing. */
 async function readNotification({ context, params }: Args): Promise<Notification> {
+  requireInPerson(context);
   const answer = await context.get(apiContext).notification.read({ params: { id: params.id }, body: { isRead: true } });
   if (answer.status === 200) return answer.body;
   return answer.status === 404 ? notFound() : unavailable();

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { apiContext, runtimeContext } from "~/context";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { requireForm, unavailable } from "~/middleware/guard.server";
+import { requireForm, requireInPerson, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { follow } from "~/routes/signin/safe-return";
 import { useNotificationEntries } from "~/shell/notification-entry";
@@ -24,6 +24,7 @@ const PAGE_SIZE = 10;
 const LAST_PAGE = 10_000;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  requireInPerson(context);
   const asked = Number(new URL(request.url).searchParams.get("page"));
   const page = Number.isInteger(asked) && asked > 0 && asked <= LAST_PAGE ? asked : 1;
   const answer = await context
@@ -35,6 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Marks all notifications as read. */
 export async function action({ request, context }: Route.ActionArgs) {
+  requireInPerson(context);
   const next = internalTarget(request, String(requireForm({ context }).get("next") ?? ""));
   const answer = await context.get(apiContext).notification.readAll({ body: { deliveryMode: "application" } });
   if (answer.status !== 200) unavailable();

@@ -1,4 +1,5 @@
 import { useT } from "~/i18n/use-t";
+import { InPerson } from "~/shell/in-person";
 import { PageTitle } from "~/shell/page-title";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Stack } from "~/ui/page";
@@ -41,16 +42,18 @@ export default function CardPayment({ loaderData, actionData }: Route.ComponentP
       <PageTitle failed={problem !== null}>{card ? t("checkout.cardConfirmTitle") : formTitle}</PageTitle>
       <Stack gap={5}>
         {problem && <ErrorSummary title={t("checkout.problemTitle")} errors={[{ text: t(problem) }]} />}
-        {card ? (
-          <CardConfirmation
-            id={id}
-            plan={plan}
-            card={card}
-            idempotencyKey={changed ? loaderData.idempotencyKey : idempotencyKey}
-          />
-        ) : (
-          <CardForm id={id} plan={plan} courseName={subscription.courseName} />
-        )}
+        <InPerson>
+          {card ? (
+            <CardConfirmation
+              id={id}
+              plan={plan}
+              card={card}
+              idempotencyKey={changed ? loaderData.idempotencyKey : idempotencyKey}
+            />
+          ) : (
+            <CardForm id={id} plan={plan} courseName={subscription.courseName} />
+          )}
+        </InPerson>
       </Stack>
     </PaymentLayout>
   );

@@ -4,6 +4,7 @@ import { emptyForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
+import { InPerson } from "~/shell/in-person";
 import { PageTitle } from "~/shell/page-title";
 import { StepLayout } from "~/shell/site-layout";
 import { Alert } from "~/ui/alert";
@@ -59,11 +60,13 @@ export function CheckoutPage({ subscription, checkout, failure }: CheckoutPagePr
         <Heading eyebrow={`${subscription.courseName} · ${t(purposeKey[due.purpose])}`} title={title} lead={lead} />
         <ErrorSummary title={t("checkout.problemTitle")} errors={errors} />
         <Notices checkout={checkout} id={subscription.id} />
-        {due.purpose !== "fee" && checkout.face !== "analysis" && (
-          <VoucherForm voucher={due.prices.voucher} posted={posted} />
+        {checkout.face !== "analysis" && (
+          <InPerson>
+            {due.purpose !== "fee" && <VoucherForm voucher={due.prices.voucher} posted={posted} />}
+            {checkout.face === "free" && <FreeForm />}
+            {checkout.face === "due" && <MethodForm checkout={checkout} posted={posted} />}
+          </InPerson>
         )}
-        {checkout.face === "free" && <FreeForm />}
-        {checkout.face === "due" && <MethodForm checkout={checkout} posted={posted} />}
         {checkout.face !== "free" && <StepQuestions questions={checkout.questions} />}
       </Stack>
     </StepLayout>

@@ -1,7 +1,7 @@
 import type { ProblemCode } from "~/contract/problem";
 import type { TextKey } from "~/i18n/catalogue";
 
-export type ProblemKey = Extract<TextKey, `checkout.problem${string}` | "role.impersonationRefused">;
+export type ProblemKey = Extract<TextKey, `checkout.problem${string}` | "role.actingMessage">;
 
 const keys: Partial<Record<ProblemCode, ProblemKey>> = {
   COUPON_NOT_FOUND: "checkout.problemCouponNotFound",
@@ -32,7 +32,7 @@ const keys: Partial<Record<ProblemCode, ProblemKey>> = {
   CAPTCHA_REQUIRED: "checkout.problemCaptcha",
   CAPTCHA_INVALID: "checkout.problemCaptcha",
   STEP_BLOCKED: "checkout.problemBlocked",
-  IMPERSONATION_NOT_ALLOWED: "role.impersonationRefused",
+  IMPERSONATION_NOT_ALLOWED: "role.actingMessage",
 };
 
 /** The message key for the problem code of a payment call; an unreachable service is an unavailable system. */

@@ -14,6 +14,6 @@ export function fieldErrors(problem: Pick<Problem, "fields"> | { code: string })
 /** The message for data that was not stored, by the status of the answer; null for 422, whose fields have messages. */
 export function refusalOf(status: number): TextKey | null {
   if (status === 409) return "account.personConflict";
-  if (status === 403) return "role.impersonationRefused";
+  if (status === 403) return "role.actingMessage";
   return status === 422 ? null : "account.notSaved";
 }

@@ -19,17 +19,17 @@ export const openStepOf = (steps: readonly Step[] | null): OpenStep | null =>
 /** Whether the candidate has to act there now. */
 export const isOwnTurn = ({ reasons }: Step) => reasons.length === 0;
 
-type NextThingProps = Pick<Overview, "subscription" | "steps" | "withdrawal"> & {
+type NextThingProps = Pick<Overview, "subscription" | "steps" | "charges" | "withdrawal"> & {
   /** Whether this is the page's main task; the buttons of other tasks are secondary. */
   leads: boolean;
 };
 
 /** The next thing that the candidate has to do, with its button, or who has to act instead. */
-export function NextThing({ subscription, steps, withdrawal, leads }: NextThingProps) {
+export function NextThing({ subscription, steps, charges, withdrawal, leads }: NextThingProps) {
   const t = useT();
   const link = useLink();
   const open = openStepOf(steps);
-  const note = <StatusNote subscription={subscription} steps={steps} withdrawal={withdrawal} />;
+  const note = <StatusNote {...{ subscription, steps, charges, withdrawal }} />;
   if (!open) return note;
   const button = (
     <ButtonLink

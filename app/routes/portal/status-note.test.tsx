@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
+import type { Charge } from "~/contract/charge";
 import type { Subscription } from "~/contract/subscription";
 import type { SubscriptionState } from "~/contract/subscription-status";
 import { candidateSteps, type StepFacts } from "~/domain/journey/step-validation";
@@ -50,7 +51,7 @@ function factsOf(status: SubscriptionState, template: Template, documents: StepF
   };
 }
 
-function render(facts: StepFacts, locale: (typeof locales)[number]) {
+function render(facts: StepFacts, locale: (typeof locales)[number], charges: Charge[] = []) {
   const { status } = facts;
   const subscription = { subscriptionStatus: { id: "s1", status: { type: status, description: "" } } } as Subscription;
   const steps = candidateSteps(facts);
@@ -61,6 +62,7 @@ function render(facts: StepFacts, locale: (typeof locales)[number]) {
           <NextThing
             subscription={subscription}
             steps={hasEnded(status) ? null : steps}
+            charges={charges}
             withdrawal={hasEnded(status) ? refunded : null}
             leads
           />
@@ -106,4 +108,16 @@ it("does not invite to pay again while a payment is being confirmed [PAY-11]", (
   const html = render(factsOf("payment_processing", 2, "none"), "pt-BR");
   expect(html).toContain("Não pague de novo");
   expect(html).toContain("Ver pagamento");
+});
+
+it("says until when a slip or a Pix code that waits can be paid [CAN-01]", () => {
+  const facts = factsOf("payment_pending", 1, "none");
+  const order = (method: object) => [{ state: "pending", ...method } as Charge];
+  const slip = render(facts, "pt-BR", order({ slip: { dueOn: "2026-12-01" } }));
+  expect(slip).toContain("Seu boleto vence em 01/12/2026.");
+  const pix = render(facts, "pt-BR", order({ pix: { expiresAt: "2026-12-01T15:00:00.000Z" } }));
+  expect(pix).toContain("Seu código Pix vale até 01/12/2026, 12:00.");
+  expect(render(facts, "pt-BR", [{ state: "expired", slip: { dueOn: "2026-12-01" } } as Charge])).not.toContain(
+    "boleto",
+  );
 });

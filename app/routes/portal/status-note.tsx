@@ -1,11 +1,14 @@
+import type { Charge } from "~/contract/charge";
 import type { Subscription } from "~/contract/subscription";
 import type { Step, SubscriptionState } from "~/contract/subscription-status";
 import type { Withdrawal } from "~/contract/withdrawal";
+import { REVIEW_BUSINESS_DAYS } from "~/domain/document/review";
 import { hasEnded } from "~/domain/journey/subscription-status";
+import { formatDay } from "~/domain/time/date";
 import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
 import { ContactLines } from "~/routes/enrolment/contact-lines";
-import { useFormat } from "~/shell/format";
+import { useFormat, useInstitutionClock } from "~/shell/format";
 import { Alert, type AlertKind } from "~/ui/alert";
 
 const kinds: Partial<Record<SubscriptionState, AlertKind>> = {
@@ -28,28 +31,47 @@ const ownTurn: readonly TextKey[] = [
 type StatusNoteProps = {
   subscription: Subscription;
   /** Null when they could not be loaded. */
+  charges: readonly Charge[] | null;
+  /** Null when they could not be loaded. */
   steps: readonly Step[] | null;
   /** Null unless the enrolment has ended, and when it could not be loaded. */
   withdrawal: Withdrawal | null;
 };
 
 /** The next thing to do, or what the candidate waits for, who has to act, and whom to ask. */
-export function StatusNote({ subscription, steps, withdrawal }: StatusNoteProps) {
+export function StatusNote({ subscription, steps, charges, withdrawal }: StatusNoteProps) {
   const t = useT();
   const { money } = useFormat();
   const status = subscription.subscriptionStatus.status.type;
   const text = nextTextOf(status, steps ?? []);
-  if (ownTurn.includes(text)) return <p>{t(text)}</p>;
+  const told = text === "candidateArea.next_documents_in_review" ? t(text, { days: REVIEW_BUSINESS_DAYS }) : t(text);
+  if (ownTurn.includes(text))
+    return (
+      <>
+        <p>{told}</p>
+        <OpenOrder charges={charges ?? []} />
+      </>
+    );
   const refundCents = hasEnded(status) ? (withdrawal?.refundCents ?? 0) : 0;
   const refundText =
     status === "withdrawn" ? "candidateArea.next_withdrawnRefund" : "candidateArea.next_cancelledRefund";
   return (
     <Alert kind={kinds[status] ?? "info"}>
-      <p>{t(text)}</p>
+      <p>{told}</p>
       {refundCents > 0 ? <p>{t(refundText, { amount: money(refundCents) })}</p> : null}
       <ContactLines />
     </Alert>
   );
+}
+
+/** Until when a slip or a Pix code that waits for payment can be paid. */
+function OpenOrder({ charges }: { charges: readonly Charge[] }) {
+  const t = useT();
+  const { instant } = useInstitutionClock();
+  const order = charges.find(({ state }) => state === "pending");
+  if (order?.slip) return <p>{t("candidateArea.next_slipDue", { day: formatDay(order.slip.dueOn) })}</p>;
+  if (order?.pix) return <p>{t("candidateArea.next_pixUntil", { time: instant(order.pix.expiresAt) })}</p>;
+  return null;
 }
 
 /** The text for a status; two statuses need the steps to know whose turn it is. */

@@ -63,7 +63,7 @@ export function SubscriptionOverview({ subscription, steps, charges, withdrawal,
       actions={<SubscriptionLinks subscription={subscription} />}
     >
       {steps && !ended && <StepsProgress steps={steps} />}
-      <NextThing subscription={subscription} steps={steps} withdrawal={withdrawal} leads={leads} />
+      <NextThing {...{ subscription, steps, charges, withdrawal, leads }} />
       {ended ? null : (
         <Stack gap={4}>
           <Heading level={3} title={t("candidateArea.timeline")} />

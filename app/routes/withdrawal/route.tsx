@@ -48,7 +48,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (answer.status === 200) return seeWithNotice({ request, context }, href("/portal"), notice);
   if (answer.status === 404) notFound();
   if (answer.status === 409) return refuse(refusedForm({ reason }), "withdrawal.changed", 409);
-  if (answer.status === 403) return refuse(refusedForm({ reason }), "role.impersonationRefused", 403);
+  if (answer.status === 403) return refuse(refusedForm({ reason }), "role.actingMessage", 403);
   return unavailable();
 }
 

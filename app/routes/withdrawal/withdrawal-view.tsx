@@ -4,14 +4,14 @@ import type { Withdrawal } from "~/contract/withdrawal";
 import { LongTextField } from "~/form/long-text-field";
 import { PageForm } from "~/form/page-form";
 import { fieldProps, type PostedForm, summaryOf } from "~/form/posted-form";
-import { useFrame, useLink } from "~/frame";
+import { useLink } from "~/frame";
 import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
 import { ContactLines } from "~/routes/enrolment/contact-lines";
 import { useFormat } from "~/shell/format";
+import { InPerson } from "~/shell/in-person";
 import { PageTitle } from "~/shell/page-title";
 import { SiteLayout } from "~/shell/site-layout";
-import { Alert } from "~/ui/alert";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -52,7 +52,9 @@ export function WithdrawalView({ subscription, withdrawal, posted, problem }: Wi
             <Card title={t("withdrawal.happens")}>
               <Effects subscription={subscription} withdrawal={withdrawal} />
             </Card>
-            <Confirmation kind={option.kind} posted={posted} />
+            <InPerson>
+              <Confirmation kind={option.kind} posted={posted} />
+            </InPerson>
           </>
         )}
       </Stack>
@@ -90,7 +92,6 @@ function Refusal({ ended }: { ended: boolean }) {
 function Confirmation({ kind, posted }: { kind: "cancellation" | "withdrawal"; posted: PostedForm }) {
   const t = useT();
   const link = useLink();
-  if (useFrame().user?.impersonatedBy) return <Alert kind="info">{t("role.impersonationRefused")}</Alert>;
   return (
     <Card>
       <PageForm>

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
+import { InPerson } from "~/shell/in-person";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/state";
@@ -21,11 +22,13 @@ export function ExpiredCharge({ view }: { view: ChargeView }) {
         title={t(title)}
         action={
           renews ? (
-            <form method="post">
-              <Button name="intent" value="renew" icon="refresh" size="large">
-                {t(action)}
-              </Button>
-            </form>
+            <InPerson>
+              <form method="post">
+                <Button name="intent" value="renew" icon="refresh" size="large">
+                  {t(action)}
+                </Button>
+              </form>
+            </InPerson>
           ) : (
             <ButtonLink href={link(href("/payments/:id?", { id: charge.subscriptionId }))} size="large">
               {t(action)}

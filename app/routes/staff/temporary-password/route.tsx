@@ -52,7 +52,7 @@ const texts: Record<string, TextKey> = {
   NOT_FOUND: "role.passwordNotFound",
   VALIDATION: "role.passwordNotFound",
   CONFLICT: "role.impersonationAmbiguous",
-  IMPERSONATION_NOT_ALLOWED: "role.impersonationRefused",
+  IMPERSONATION_NOT_ALLOWED: "role.actingMessage",
 };
 
 function told(answer: { status: number; body: { code?: string } }, field: Outcome["field"]): Outcome {
