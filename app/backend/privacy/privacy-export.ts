@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import { dataOf, ownDraftsOf, ownSubscriptionsOf, type RecordOwner } from "~/backend/identity";
 import type { PersonalExport } from "~/contract/privacy";
@@ -30,15 +31,28 @@ const bySubscription = [
   "recurrence_consent",
   "sent_message",
 ] as const;
-const byUser = ["notification", "consent", "external_identity", "user_right", "erasure_request"] as const;
+/** Records of the user, each with the column of its time, by which they are in order. */
+const byUser = {
+  notification: "sent_at",
+  consent: "at",
+  external_identity: "created_at",
+  user_right: "created_at",
+  erasure_request: "requested_at",
+} as const;
 
 /** All data stored about a person in the tenant. */
 export async function exportOf(db: Database, owner: RecordOwner, now: Date): Promise<PersonalExport> {
   const ids = [...(await ownSubscriptionsOf(db, owner)).keys()];
   const { tenantId, userId, personId } = owner;
-  const own = async (table: (typeof byUser)[number]) =>
+  const own = async (table: keyof typeof byUser) =>
     (
-      await db.selectFrom(table).selectAll().where("tenant_id", "=", tenantId).where("user_id", "=", userId).execute()
+      await db
+        .selectFrom(table)
+        .selectAll()
+        .where("tenant_id", "=", tenantId)
+        .where("user_id", "=", userId)
+        .orderBy(sql.ref(byUser[table]))
+        .execute()
     ).map(readable);
   const of = async (table: (typeof bySubscription)[number]) =>
     ids.length === 0

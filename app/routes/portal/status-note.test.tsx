@@ -116,7 +116,7 @@ it("says until when a slip or a Pix code that waits can be paid [CAN-01]", () =>
   const slip = render(facts, "pt-BR", order({ slip: { dueOn: "2026-12-01" } }));
   expect(slip).toContain("Seu boleto vence em 01/12/2026.");
   const pix = render(facts, "pt-BR", order({ pix: { expiresAt: "2026-12-01T15:00:00.000Z" } }));
-  expect(pix).toContain("Seu código Pix vale até 01/12/2026, 12:00.");
+  expect(pix).toContain("Seu código Pix vale até 01/12/2026 12:00.");
   expect(render(facts, "pt-BR", [{ state: "expired", slip: { dueOn: "2026-12-01" } } as Charge])).not.toContain(
     "boleto",
   );
