@@ -29,8 +29,9 @@ export const item = style({
       color: color.text,
       background: color.surface,
       boxShadow: `0 0 0 1px ${color.borderStrong}`,
-      // Seen where the system forces colours only.
-      outline: "2px solid transparent",
     },
+  },
+  "@media": {
+    "(forced-colors:active)": { selectors: { "&[aria-current],&[aria-pressed=true]": { border: "2px solid" } } },
   },
 });
