@@ -23,9 +23,9 @@ export const refusalTexts = {
   },
   es: {
     summary: "Hay un problema con los datos",
-    choose: "Elige una opción para avanzar",
+    choose: "Elija una opción para avanzar",
     unavailable: "Esta opción ya no está disponible",
-    blocked: "Completa esta etapa antes de seguir",
+    blocked: "Complete esta etapa antes de seguir",
     expired: "sus respuestas se borraron",
     gone: "ya no está abierto para inscripción",
     intake: "El período de inscripción de este curso terminó",

@@ -26,7 +26,7 @@ export const courses = {
   clear: "Limpiar todo",
   noneTitle: "Ninguna carrera con estos filtros",
   noneFor: "Ninguna carrera con “{{text}}”",
-  noneText: "Quita un filtro o busca con menos palabras.",
+  noneText: "Quite un filtro o busque con menos palabras.",
   widen_one: "Sin “{{filter}}”: {{count}} carrera",
   widen_other: "Sin “{{filter}}”: {{count}} carreras",
   all: "Ver todas las carreras",
@@ -42,5 +42,5 @@ export const courses = {
   shift_afternoon: "Tarde",
   shift_evening: "Noche",
   shift_saturday: "Sábado",
-  shift_flexible: "A tu ritmo",
+  shift_flexible: "A su ritmo",
 };

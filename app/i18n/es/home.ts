@@ -1,6 +1,6 @@
 /** The home page of an institution. */
 export const home = {
-  welcome: "Tu inscripción empieza aquí.",
+  welcome: "Su inscripción empieza aquí.",
   due: "Inscripciones hasta el {{day}}",
   daysLeft_one: "falta {{count}} día",
   daysLeft_other: "faltan {{count}} días",
@@ -9,12 +9,12 @@ export const home = {
   freeOnes: "con cursos gratuitos",
   once: "al contado",
   wayTitle: "De la inscripción a la matrícula",
-  wayApplyText: "Unos 5 minutos: la carrera y tus datos.",
+  wayApplyText: "Unos 5 minutos: la carrera y sus datos.",
   wayContractText: "Léelo y acéptalo en la pantalla, sin papel.",
   wayPaymentText: "Pix, boleto o tarjeta. El Pix se confirma al instante.",
-  wayEnrolledText: "Sigue todo en el área del candidato.",
-  wayKept: "Detente cuando quieras: guardamos tus respuestas por 30 días.",
-  talkTitle: "¿Prefieres conversar?",
-  talkPhone: "Llama al",
+  wayEnrolledText: "Siga todo en el área del candidato.",
+  wayKept: "Deténgase cuando quiera: guardamos sus respuestas por 30 días.",
+  talkTitle: "¿Prefiere conversar?",
+  talkPhone: "Llame al",
   talkChat: "Escribir por WhatsApp",
 } as const;
