@@ -17,8 +17,11 @@ test("the desk of enrolments is accessible: list, search, detail, move, cancel, 
   await audit.check("preview of a move of many");
   await page.goto("/candidate/enrolments?q=nobody+has+this+name");
   await audit.check("list without a result");
-  await page.goto("/candidate/search?q=iris+avila");
+  await page.goto("/candidate/home");
+  await audit.check("home with what waits");
+  await page.goto("/candidate/search?q=nobody");
   await audit.check("quick search");
+  await page.goto("/candidate/enrolments?q=iris+avila");
   await page.getByRole("link", { name: candidate.name }).first().click();
   await audit.check("an enrolment");
   await page.locator("a[href*='/move']").click();

@@ -65,4 +65,19 @@ test("staff move several applications at once, after a preview in three groups",
   await page.getByRole("button", { name: /^Mover 1 para “Expirada”/ }).click();
   await expect(page.locator("main")).toContainText("Pronto: 1 inscrição mudou.");
   await expect(page.getByRole("rowheader")).toHaveText(candidate.name);
+
+  await page.goto("/candidate/home");
+  await page.getByRole("banner").getByRole("searchbox").fill(candidate.email);
+  await page.getByRole("banner").getByRole("searchbox").press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(candidate.name);
+
+  await page.goto("/candidate/enrolments?status=expired");
+  await page.getByText("Salvar esta visão").first().click();
+  await page.locator("input[name=viewName]").fill("Expiradas");
+  await page.getByRole("button", { name: "Salvar esta visão" }).click();
+  await page.goto("/candidate/enrolments");
+  await page.getByRole("link", { name: "Expiradas" }).click();
+  await expect(page).toHaveURL(/status=expired/);
+  await page.getByRole("button", { name: "Apagar a visão Expiradas" }).click();
+  await expect(page.getByRole("link", { name: "Expiradas" })).toHaveCount(0);
 });

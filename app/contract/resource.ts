@@ -40,11 +40,13 @@ import { pix } from "./pix";
 import { privacy } from "./privacy";
 import { providerNotification } from "./provider-notification";
 import { question } from "./question";
+import { savedView } from "./saved-view";
 import { setting } from "./setting";
 import { singleSignOn } from "./single-sign-on";
 import { slip } from "./slip";
 import { specialNeed } from "./special-need";
 import { subscription } from "./subscription";
+import { toDo } from "./to-do";
 import { user } from "./user";
 import { voucher } from "./voucher";
 import { withdrawal } from "./withdrawal";
@@ -93,11 +95,13 @@ export const resources = {
   privacy,
   providerNotification,
   question,
+  savedView,
   setting,
   singleSignOn,
   slip,
   specialNeed,
   subscription,
+  toDo,
   user,
   voucher,
   withdrawal,

@@ -2,8 +2,10 @@ import { href } from "react-router";
 import { useAsset, useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { homeOf } from "~/middleware/right";
-import { AppHeader, type Logo } from "~/ui/app-header";
+import { AppHeader, type Logo, RoomyPart } from "~/ui/app-header";
+import { SearchForm } from "~/ui/search-form";
 import { HeaderMenu } from "./header-menu";
+import { KeptFields } from "./kept-fields";
 import { StaffSidebarToggle } from "./staff-sidebar";
 
 /** The institution's logo, which links to the home page. */
@@ -27,5 +29,36 @@ export const SiteHeader = () => (
 
 /** The header of staff pages: full width, with the sidebar's toggle. */
 export const StaffHeader = () => (
-  <AppHeader logo={useLogo()} start={<StaffSidebarToggle />} menu={<HeaderMenu />} width="full" />
+  <AppHeader
+    logo={useLogo()}
+    start={<StaffSidebarToggle />}
+    menu={
+      <>
+        <QuickSearch />
+        <HeaderMenu />
+      </>
+    }
+    width="full"
+  />
 );
+
+/** Opens an enrolment by what somebody has at hand; phones have the page of the search instead. */
+function QuickSearch() {
+  const t = useT();
+  const link = useLink();
+  const { user } = useFrame();
+  if (!user?.features.some(({ alias }) => alias === "enrolments.read")) return null;
+  return (
+    <RoomyPart>
+      <SearchForm
+        action={link(href("/search")).split("?")[0] ?? ""}
+        name="q"
+        label={t("desk.quickTitle")}
+        submitText={t("desk.searchButton")}
+        value=""
+      >
+        <KeptFields />
+      </SearchForm>
+    </RoomyPart>
+  );
+}

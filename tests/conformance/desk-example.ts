@@ -41,6 +41,27 @@ export const deskExamples: Examples = {
       ...found,
     }),
   },
+  toDo: {
+    get: async (stage) => ({ token: (await desk(stage)).token, ...found }),
+    markSeen: async (stage) => ({
+      token: (await desk(stage)).token,
+      body: { at: "2026-01-01T00:00:00.000Z" },
+      ...found,
+    }),
+  },
+  savedView: {
+    list: async (stage) => ({ token: (await desk(stage)).token, ...found }),
+    create: async (stage) => ({
+      token: (await desk(stage)).token,
+      body: { name: "Waiting", query: "status=enrolled" },
+      status: 201,
+    }),
+    remove: async (stage) => {
+      const { token } = await desk(stage);
+      const answer = await stage.backend.as({ token }).savedView.create({ body: { name: "Mine", query: "" } });
+      return { token, params: { id: answer.status === 201 ? answer.body.id : "" }, owned: false, ...found };
+    },
+  },
   enrolment: {
     list: async (stage) => {
       const { token } = await desk(stage);

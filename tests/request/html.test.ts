@@ -112,8 +112,10 @@ it("of every page is valid: signed out, as a candidate to the receipt, and as st
   await walkOpenPages(staff);
   const list = (await look(staff, "/candidate/enrolments")).html;
   const id = /\/enrolments\/([\w-]{20,})/.exec(list)?.[1] ?? expect.fail("no enrolment in the list");
-  const pagesOf = ["", "/move", "/cancel", "/reopen", "/messages/payment-link", "/candidate-view"];
-  for (const page of pagesOf) await look(staff, `/candidate/enrolments/${id}${page}`);
+  const detail = (await look(staff, `/candidate/enrolments/${id}`)).html;
+  const message = /\/messages\/[\w-]+/.exec(detail)?.[0] ?? expect.fail("no message was sent");
+  for (const page of ["/move", "/cancel", "/reopen", message, "/candidate-view"])
+    await look(staff, `/candidate/enrolments/${id}${page}`);
   const selected = await staff.post("/candidate/enrolments", { intent: "select", row: id });
   await look(staff, `${selected.headers.get("location")}?to=cancelled`);
   const queue = (await look(staff, "/candidate/document-reviews")).html;

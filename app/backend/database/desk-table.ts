@@ -33,6 +33,10 @@ export interface DeskTables {
     decided_at: string;
     effective_at: string;
   };
+  /** Until when a member of staff has seen what changed. */
+  desk_visit: { tenant_id: string; user_id: string; seen_at: string };
+  /** The query of the list of enrolments that a member of staff has saved under a name. */
+  saved_view: TenantOwned & { user_id: string; name: string; query: string };
   /** A move of many enrolments at once; `to_status` and `reason` are set when its author confirms it. */
   bulk_move: TenantOwned & {
     author_id: string;

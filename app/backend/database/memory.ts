@@ -40,7 +40,7 @@ class Memory implements DatabaseConnection {
 
   executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>>;
   executeQuery(query: CompiledQuery): Promise<QueryResult<unknown>> {
-    if (query.query.kind !== "SelectQueryNode") return this.forgetAround((db) => db.executeQuery(query));
+    if (!isSelect(query)) return this.forgetAround((db) => db.executeQuery(query));
     const key = JSON.stringify([query.sql, query.parameters]);
     const known = this.answers.get(key);
     if (known) return known;
@@ -62,6 +62,11 @@ class Memory implements DatabaseConnection {
   streamQuery(): never {
     throw new Error("A handle with memory cannot stream.");
   }
+}
+
+/** Says whether a statement only reads, whether it was built or written as SQL. */
+function isSelect({ query, sql }: CompiledQuery): boolean {
+  return query.kind === "SelectQueryNode" || (query.kind === "RawNode" && /^\s*select\s/i.test(sql));
 }
 
 /** Freezes the rows, because several readers share them. */

@@ -1,3 +1,4 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type BackendContext, mayStaff } from "~/backend/context";
 import type { FeatureAlias } from "~/domain/access/role";
 
@@ -13,4 +14,13 @@ export async function institutionsWith(
     .orderBy("name")
     .execute();
   return rows.filter(({ id }) => mayStaff(ctx, right, id));
+}
+
+/** The condition of rows at the institutions where the caller's role has a right; null without it. It needs no query. */
+export function placeWith(ctx: BackendContext, right: FeatureAlias): RawBuilder<SqlBool> | null {
+  const { caller, tenantId } = ctx;
+  const institutionId = caller?.role?.level === "institution" ? caller.role.institutionId : null;
+  if (!mayStaff(ctx, right, institutionId)) return null;
+  if (institutionId !== null) return sql`tenant_id = ${tenantId} and institution_id = ${institutionId}`;
+  return sql`tenant_id = ${tenantId} and institution_id in (select id from institution where tenant_id = ${tenantId})`;
 }

@@ -3,6 +3,8 @@ import { courseSuggestionResource } from "./course-suggestion";
 import { dashboardResource } from "./dashboard";
 import { dealResource } from "./deal";
 import { enrolmentResource } from "./desk/enrolment";
+import { savedViewResource } from "./desk/saved-view";
+import { toDoResource } from "./desk/to-do";
 import { draftResource } from "./draft";
 import { enrolmentContractResource } from "./enrolment-contract";
 import { journeyResource } from "./journey";
@@ -27,6 +29,8 @@ export const enrolmentResources = [
   enrolmentResource,
   journeyResource,
   personResource,
+  savedViewResource,
   subscriptionResource,
+  toDoResource,
   withdrawalResource,
 ];

@@ -19,6 +19,7 @@ import { actedHostname } from "./0021-acted-hostname";
 import { review } from "./0022-review";
 import { sentMessage } from "./0023-sent-message";
 import { bulkMove } from "./0024-bulk-move";
+import { deskPerson } from "./0025-desk-person";
 
 /** All migrations by name, in the order of their names. Imported, not scanned, because the server is bundled. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   "0022-review": review,
   "0023-sent-message": sentMessage,
   "0024-bulk-move": bulkMove,
+  "0025-desk-person": deskPerson,
 };

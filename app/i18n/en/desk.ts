@@ -176,4 +176,12 @@ export const desk = {
   bulkEvery: "Move all found…",
   bulkEmpty: "Select at least one row.",
   bulkTooMany: "At most 2,000 applications move at once. Use the filters to choose fewer.",
+  views: "Saved views",
+  viewSave: "Save this view",
+  viewName: "Name of the view",
+  viewNameRequired: "Name the view, in up to 60 characters.",
+  viewTooMany: "There are 20 saved views. Delete one to save another.",
+  viewSaved: "View saved.",
+  viewRemove: "Delete the view {{name}}",
+  viewRemoved: "View deleted.",
 } as const;

@@ -20,4 +20,5 @@ export { questions } from "./questions";
 export { review } from "./review";
 export { role } from "./role";
 export { shell } from "./shell";
+export { toDo } from "./to-do";
 export { withdrawal } from "./withdrawal";

@@ -177,4 +177,12 @@ export const desk = {
   bulkEvery: "Mover todas las de la búsqueda…",
   bulkEmpty: "Marque al menos una línea.",
   bulkTooMany: "De una sola vez se mueven hasta 2.000 inscripciones. Use los filtros para elegir menos.",
+  views: "Vistas guardadas",
+  viewSave: "Guardar esta vista",
+  viewName: "Nombre de la vista",
+  viewNameRequired: "Dé un nombre a la vista, de hasta 60 caracteres.",
+  viewTooMany: "Hay 20 vistas guardadas. Borre una para guardar otra.",
+  viewSaved: "Vista guardada.",
+  viewRemove: "Borrar la vista {{name}}",
+  viewRemoved: "Vista borrada.",
 } as const;

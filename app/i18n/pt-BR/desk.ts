@@ -177,4 +177,12 @@ export const desk = {
   bulkEvery: "Mover todas da busca…",
   bulkEmpty: "Marque ao menos uma linha.",
   bulkTooMany: "De uma vez só se movem até 2.000 inscrições. Use os filtros para escolher menos.",
+  views: "Visões salvas",
+  viewSave: "Salvar esta visão",
+  viewName: "Nome da visão",
+  viewNameRequired: "Dê um nome à visão, de até 60 caracteres.",
+  viewTooMany: "Há 20 visões salvas. Apague uma para salvar outra.",
+  viewSaved: "Visão salva.",
+  viewRemove: "Apagar a visão {{name}}",
+  viewRemoved: "Visão apagada.",
 } as const;

@@ -10,7 +10,7 @@ type SearchFormProps = {
   submitText: string;
   value: string;
   /** Id of the element whose `data-item` parts the script filters while the user types. */
-  filters: string;
+  filters?: string | undefined;
   /** Hidden fields that stay in the URL. */
   children?: ReactNode;
 };

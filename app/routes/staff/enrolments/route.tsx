@@ -6,6 +6,8 @@ import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { notFound, requireForm, requireUser, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
+import { takeNotice } from "~/middleware/notice.server";
+import { Notice } from "~/shell/notice";
 import { ButtonLink } from "~/ui/button";
 import { DeskList } from "../desk/desk-list";
 import type { StaffHandle } from "../layout";
@@ -14,14 +16,20 @@ import { BULK_FORM, BulkBar } from "./bulk-bar";
 import { cellsOf } from "./enrolment-cells";
 import { enrolmentDesk } from "./enrolment-desk";
 import { callQueryOf, enrolmentList } from "./list-options";
+import { SavedViews } from "./saved-views";
+import { changeViews } from "./view-action.server";
 
 export const handle: StaffHandle = { width: "wide" };
 
 /** The desk of enrolments; the URL contains the whole state of the list. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const state = listStateOf(new URL(request.url).searchParams, enrolmentList);
-  const { enrolment } = context.get(apiContext);
-  const [page, options] = [await enrolment.list({ query: callQueryOf(state) }), await enrolment.options()];
+  const { enrolment, savedView } = context.get(apiContext);
+  const [page, options, views] = [
+    await enrolment.list({ query: callQueryOf(state) }),
+    await enrolment.options(),
+    await savedView.list(),
+  ];
   if (page.status === 404 || options.status === 404) return notFound();
   if (page.status !== 200 || options.status !== 200) return unavailable();
   const { features } = requireUser(context);
@@ -29,19 +37,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     state,
     page: page.body,
     options: options.body,
+    views: views.status === 200 ? views.body : [],
+    notice: takeNotice(context),
     now: context.get(runtimeContext).now().toISOString(),
     mayExport: features.some(({ alias }) => alias === "enrolments.export"),
     mayMove: features.some(({ alias }) => alias === "enrolments.move"),
   };
 }
 
-/** Selects rows of the list, or all of its rows, for a move of many; the next page previews it. */
+/** Saves or deletes a view, or selects rows for a move of many, which the next page previews. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
+  if (form.has("view")) return changeViews({ request, context }, form);
   const state = listStateOf(new URL(request.url).searchParams, enrolmentList);
   const ids = form.getAll("row").map(String).slice(0, BULK_LIMIT);
   const isAll = form.get("intent") === "select-all";
-  const refuse = (problem: "desk.bulkEmpty" | "desk.bulkTooMany") => data({ problem }, { status: 422 });
+  const refuse = (problem: "desk.bulkEmpty" | "desk.bulkTooMany") =>
+    data({ problem, viewProblem: null }, { status: 422 });
   if (!isAll && ids.length === 0) return refuse("desk.bulkEmpty");
   const { bulkMove } = context.get(apiContext);
   const answer = await bulkMove.select({ body: isAll ? { query: callQueryOf(withChange(state, {})) } : { ids } });
@@ -54,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Enrolments({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
-  const { state, page, options, now, mayExport, mayMove } = loaderData;
+  const { state, page, options, views, notice, now, mayExport, mayMove } = loaderData;
   const [back, all] = [listQueryOf(state, enrolmentList), listQueryOf(withChange(state, {}), enrolmentList)];
   const rows = page.rows.map((row) => ({
     id: row.id,
@@ -82,6 +94,9 @@ export default function Enrolments({ loaderData, actionData }: Route.ComponentPr
       }
       selection={mayMove ? { form: BULK_FORM, label: t("desk.bulkColumn"), labelOf: nameOf } : undefined}
       bulk={mayMove ? <BulkBar page={page} problem={actionData?.problem ?? null} /> : null}
-    />
+    >
+      <Notice notice={notice} />
+      <SavedViews views={views} query={all} problem={actionData?.viewProblem ?? null} />
+    </DeskList>
   );
 }

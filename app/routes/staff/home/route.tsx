@@ -1,10 +1,10 @@
 import { href } from "react-router";
-import { apiContext, staffRoleContext } from "~/context";
+import { apiContext, runtimeContext, staffRoleContext } from "~/context";
 import type { Dashboard } from "~/contract/dashboard";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { requireUser } from "~/middleware/guard.server";
-import { takeNotice } from "~/middleware/notice.server";
+import { notFound, requireForm, requireUser, unavailable } from "~/middleware/guard.server";
+import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
 import { Alert } from "~/ui/alert";
@@ -15,20 +15,27 @@ import { Muted, Stack } from "~/ui/page";
 import { Table } from "~/ui/table";
 import type { StaffHandle } from "../layout";
 import type { Route } from "./+types/route";
+import { ToDoList } from "./to-do-list";
 
 export const handle: StaffHandle = { width: "wide" };
 
-/** The first page of staff: the number of enrolments by status, and shortcuts to the role's features. */
+/** The first page of staff: what waits, then the number of enrolments by status, and shortcuts to the role's features. */
 export async function loader({ context }: Route.LoaderArgs) {
   const user = requireUser(context);
   const { role, ies, tenant } = context.get(staffRoleContext);
-  const answer = await context.get(apiContext).dashboard.get();
+  const api = context.get(apiContext);
+  const has = (wanted: string) => user.features.some(({ alias }) => alias === wanted);
+  const answer = await api.dashboard.get();
+  const toDo = has("enrolments.read") ? await api.toDo.get() : null;
   const shortcuts = user.features.filter(({ alias, menuVisibility }) => menuVisibility && alias !== "dashboard");
   return {
     name: user.name.split(" ")[0] ?? user.name,
+    userId: user.id,
     role: role.name,
     place: ies?.name ?? tenant?.name ?? null,
     dashboard: answer.status === 200 ? answer.body : null,
+    toDo: toDo?.status === 200 ? toDo.body : null,
+    now: context.get(runtimeContext).now().toISOString(),
     shortcuts: shortcuts.map(({ alias, description, webRoute }) => ({
       alias,
       description,
@@ -38,10 +45,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+/** Marks what changed until the page was shown as seen. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const at = new Date(String(requireForm({ context }).get("at")));
+  if (Number.isNaN(at.getTime())) return notFound();
+  const answer = await context.get(apiContext).toDo.markSeen({ body: { at: at.toISOString() } });
+  if (answer.status === 404) return notFound();
+  return answer.status === 200 ? seeWithNotice({ request, context }, href("/home"), "toDo.marked") : unavailable();
+}
+
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
-  const { name, role, place, dashboard, shortcuts, notice } = loaderData;
+  const { name, userId, role, place, dashboard, toDo, now, shortcuts, notice } = loaderData;
   return (
     <>
       <PageTitle>{t("role.homeTitle")}</PageTitle>
@@ -51,6 +67,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           lead={t("role.homeLead", { role, place: place ?? t("role.wholeApplication") })}
         />
         <Notice notice={notice} />
+        {toDo ? <ToDoList {...{ toDo, userId, now }} /> : null}
         <Counts dashboard={dashboard} />
         {shortcuts.length > 0 ? (
           <Card title={t("role.shortcuts")}>

@@ -3,6 +3,7 @@ import { apiContext, runtimeContext } from "~/context";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { notFound, unavailable } from "~/middleware/guard.server";
+import { seeOther } from "~/middleware/navigation";
 import { KeptFields } from "~/shell/kept-fields";
 import { PageTitle } from "~/shell/page-title";
 import { Alert } from "~/ui/alert";
@@ -24,6 +25,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const answer = await context.get(apiContext).enrolment.search({ query: { q: text } });
   if (answer.status === 404) return notFound();
   if (answer.status !== 200) return unavailable();
+  const [only] = answer.body.rows;
+  if (only && answer.body.rows.length === 1) return seeOther(request, href("/enrolments/:id", { id: only.id }));
   return { text, now, ...answer.body };
 }
 

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { demoId } from "~/backend/demo";
+import { enrol } from "~/backend/payment/test-payment";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+
+const MARCOS = "secretaria@aurora.example.com";
+const BEATRIZ = "admin@aurora.example.com";
+const OTAVIO = "redacao@aurora.example.com";
+const absent = { status: 404, body: { code: "NOT_FOUND" } };
+const at = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
+
+describe.each(engines)("what waits for staff on %s", (engine) => {
+  let backend: TestBackend;
+  let people = 0;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+    // The demonstration's own enrolments would be among the numbers.
+    await backend.db.updateTable("subscription").set({ status: "enrolled", owner_id: null }).execute();
+  });
+  beforeEach(() => backend.at(NOW));
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  const staff = async (email = MARCOS) =>
+    backend.as({ tenant: "aurora", token: await backend.tokenOf(email, "aurora") });
+  const payer = async (status: string) =>
+    (await enrol(backend, { course: "administracao", cpf: `5${String(people++).padStart(10, "0")}`, status })).id;
+  async function toDoOf(email = MARCOS) {
+    const answer = await (await staff(email)).toDo.get();
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer));
+    return answer.body;
+  }
+
+  it("counts what is overdue, mine and nobody's, and lists what changed since the last mark", async () => {
+    const [waiting, corrected] = [await payer("payment_pending"), await payer("under_correction")];
+    expect(await toDoOf()).toMatchObject({ overdue: [], mine: 0, nobodys: 1, seenAt: null, arrived: 0, changed: [] });
+    const api = await staff();
+    await api.enrolment.assign({ params: { id: waiting }, body: { ownerId: demoId("user", MARCOS) } });
+    await api.toDo.markSeen({ body: { at: at(1).toISOString() } });
+    expect((await toDoOf()).seenAt).toBe(NOW.toISOString());
+
+    backend.at(at(4));
+    const late = await toDoOf();
+    expect(late.overdue).toMatchObject([{ status: { type: "under_correction" }, days: 3, count: 1 }]);
+    const body = { from: "payment_pending", to: "payment_processing", reason: "pagou" } as const;
+    await (await staff(BEATRIZ)).enrolment.move({ params: { id: waiting }, body });
+    const changed = await toDoOf();
+    expect(changed).toMatchObject({ mine: 1, nobodys: 1, changed: [{ id: waiting }] });
+    expect((await toDoOf(BEATRIZ)).changed).toEqual([]);
+    await (await staff()).toDo.markSeen({ body: { at: at(4).toISOString() } });
+    expect((await toDoOf()).changed).toEqual([]);
+    backend.at(at(11));
+    expect((await toDoOf()).overdue.map(({ status }) => status.type)).toEqual([
+      "under_correction",
+      "payment_processing",
+    ]);
+    expect(corrected).toBeTruthy();
+    expect(await (await staff(OTAVIO)).toDo.get()).toMatchObject(absent);
+  });
+
+  it("saves views of the list by person, twenty at most, and deletes only one's own", async () => {
+    const api = await staff();
+    const save = async (name: string, query: string) => (await api.savedView.create({ body: { name, query } })).status;
+    expect(await save("Atrasadas", "status=under_correction")).toBe(201);
+    expect(await save("Atrasadas", "status=enrolled")).toBe(201);
+    const views = async (email = MARCOS) => {
+      const answer = await (await staff(email)).savedView.list();
+      return answer.status === 200 ? answer.body : [];
+    };
+    expect(await views()).toMatchObject([{ name: "Atrasadas", query: "status=enrolled" }]);
+    expect(await views(BEATRIZ)).toEqual([]);
+    const params = { id: (await views())[0]?.id ?? "" };
+    expect(await (await staff(BEATRIZ)).savedView.remove({ params })).toMatchObject(absent);
+    for (let number = 1; number < 20; number++) expect(await save(`Visão ${number}`, "")).toBe(201);
+    expect(await save("Uma a mais", "")).toBe(409);
+    expect(await save("Atrasadas", "")).toBe(201);
+    expect((await api.savedView.remove({ params })).status).toBe(200);
+    expect(await views()).toHaveLength(19);
+  });
+});

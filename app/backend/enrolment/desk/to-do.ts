@@ -1,0 +1,98 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type BackendContext, type Caller, implement, notFound } from "~/backend/context";
+import { COUNT_LIMIT, placeWith } from "~/backend/desk";
+import { statusName } from "~/backend/subscription";
+import { endOf, todayOf } from "~/backend/today";
+import { type ToDo, toDo } from "~/contract/to-do";
+import { lastOverdueDay } from "~/domain/document/review";
+import { ageingStatuses, overdueDays } from "~/domain/journey/ageing";
+import { isClosed, moverOf, subscriptionStatuses } from "~/domain/journey/subscription-status";
+import { enrolmentRows } from "./enrolment-row";
+
+const DAY_MS = 86_400_000;
+const CHANGED = 10;
+
+const open = subscriptionStatuses.filter((status) => !isClosed(status));
+const waitingForTeam = subscriptionStatuses.filter((status) => moverOf(status) === "staff");
+
+/** The to-do list of staff. */
+export const toDoResource = implement(toDo, {
+  get: async (_, ctx) => {
+    const place = placeWith(ctx, "enrolments.read");
+    return place && ctx.caller ? { status: 200, body: await toDoOf(ctx, ctx.caller, place) } : notFound;
+  },
+
+  markSeen: async ({ body }, ctx) => {
+    const { db, tenantId, caller } = ctx;
+    if (!caller || !placeWith(ctx, "enrolments.read")) return notFound;
+    const seen_at = new Date(Math.min(Date.parse(body.at), ctx.now.getTime())).toISOString();
+    await db
+      .insertInto("desk_visit")
+      .values({ tenant_id: tenantId, user_id: caller.userId, seen_at })
+      .onConflict((conflict) =>
+        conflict.columns(["tenant_id", "user_id"]).doUpdateSet({ seen_at }).where("desk_visit.seen_at", "<", seen_at),
+      )
+      .execute();
+    return { status: 200, body: { Message: "OK" as const } };
+  },
+});
+
+async function toDoOf(ctx: BackendContext, caller: Caller, place: RawBuilder<SqlBool>): Promise<ToDo> {
+  const { db, tenantId, language } = ctx;
+  const found = await factsOf(ctx, caller, place);
+  const countOf = (kind: string) => Number(found.find((row) => row.kind === kind)?.count ?? 0);
+  const changed = found.flatMap(({ kind, value }) => (kind === "changed" && value ? [value] : []));
+  return {
+    overdue: ageingStatuses.flatMap((type) => {
+      const count = countOf(type);
+      const status = { type, description: statusName(type, language) };
+      return count > 0 ? [{ status, days: overdueDays[type], count }] : [];
+    }),
+    mine: countOf("mine"),
+    nobodys: countOf("nobodys"),
+    reviews: { waiting: countOf("reviews"), overdue: countOf("overdue-reviews") },
+    seenAt: found.find(({ kind }) => kind === "seen")?.value ?? null,
+    arrived: countOf("arrived"),
+    changed: await enrolmentRows({ db, tenantId, language }, changed),
+  };
+}
+
+interface Fact {
+  kind: string;
+  count: number;
+  value: string | null;
+}
+
+/** All facts of the list in one statement, each from an index; counts are at most one more than `COUNT_LIMIT`. */
+async function factsOf(ctx: BackendContext, { userId }: Caller, place: RawBuilder<SqlBool>): Promise<readonly Fact[]> {
+  const { db, tenantId, now } = ctx;
+  const seen = sql`(select seen_at from desk_visit where tenant_id = ${tenantId} and user_id = ${userId})`;
+  const counted = (kind: string, rows: RawBuilder<unknown>) => sql`
+    select ${sql.lit(kind)} as kind, count(*) as count, cast(null as text) as value
+    from (select 1 as one from ${rows} limit ${sql.lit(COUNT_LIMIT + 1)}) as found`;
+  const enrolments = (kind: string, condition: RawBuilder<unknown>) =>
+    counted(kind, sql`subscription where ${place} and ${condition}`);
+  const reviewed = placeWith(ctx, "documents.review");
+  const lateSince = endOf(lastOverdueDay(todayOf(now)));
+  const parts = [
+    sql`select 'seen' as kind, 0 as count, cast(${seen} as text) as value`,
+    ...ageingStatuses.map((status) => {
+      const until = new Date(now.getTime() - overdueDays[status] * DAY_MS).toISOString();
+      return enrolments(status, sql`status = ${status} and status_since <= ${until}`);
+    }),
+    enrolments("mine", sql`owner_id = ${userId} and status in (${sql.join(open)})`),
+    enrolments("nobodys", sql`status in (${sql.join(waitingForTeam)}) and owner_id is null`),
+    enrolments("arrived", sql`created_at > ${seen}`),
+    sql`select 'changed' as kind, 0 as count, id as value from (
+      select id from subscription where ${place} and owner_id = ${userId} and status_since > ${seen}
+      order by status_since desc limit ${sql.lit(CHANGED)}
+    ) as changed`,
+    ...(reviewed
+      ? [
+          counted("reviews", sql`document where ${reviewed} and waiting_since is not null`),
+          counted("overdue-reviews", sql`document where ${reviewed} and waiting_since <= ${lateSince}`),
+        ]
+      : []),
+  ];
+  return (await sql<Fact>`${sql.join(parts, sql` union all `)}`.execute(db)).rows;
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { call } from "./call";
+import { problems } from "./problem";
+import { Done, Id } from "./value";
+
+/** The query of a list under a name. */
+export const SavedView = z.object({ id: Id, name: z.string(), query: z.string() });
+export type SavedView = z.output<typeof SavedView>;
+
+/** Views of lists that a member of staff has saved; only their owner sees them. */
+export const savedView = {
+  list: call({
+    service: "portal",
+    method: "GET",
+    path: "/saved-views",
+    auth: "user",
+    responses: { 200: z.array(SavedView), ...problems(404) },
+  }),
+  create: call({
+    service: "portal",
+    method: "POST",
+    path: "/saved-views",
+    auth: "user",
+    inPerson: true,
+    body: z.object({ name: z.string().trim().min(1).max(60), query: z.string().max(2000) }),
+    responses: { 201: SavedView, ...problems(404, 409, 422) },
+    summary: "Saves a view, or changes that of the same name; 409 CONFLICT when there are 20",
+  }),
+  remove: call({
+    service: "portal",
+    method: "DELETE",
+    path: "/saved-views/{id}",
+    auth: "user",
+    inPerson: true,
+    responses: { 200: Done, ...problems(404) },
+  }),
+};

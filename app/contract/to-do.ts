@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { call } from "./call";
+import { EnrolmentRow } from "./enrolment-detail";
+import { problems } from "./problem";
+import { SubscriptionState } from "./subscription-status";
+import { Done, Instant } from "./value";
+
+/** What waits for a member of staff; counts stop at 1,001. */
+export const ToDo = z.object({
+  /** States with enrolments that have waited too long, and after how many days that is. */
+  overdue: z.array(
+    z.object({
+      status: z.object({ type: SubscriptionState, description: z.string() }),
+      days: z.int(),
+      count: z.int(),
+    }),
+  ),
+  /** Open enrolments that are assigned to the caller. */
+  mine: z.int(),
+  /** Enrolments that wait for the team and are assigned to nobody. */
+  nobodys: z.int(),
+  /** Documents that wait for a reviewer; none without the right to review. */
+  reviews: z.object({ waiting: z.int(), overdue: z.int() }),
+  /** When the caller last marked the changes as seen; null before the first time. */
+  seenAt: Instant.nullable(),
+  /** Enrolments that arrived since then. */
+  arrived: z.int(),
+  /** Enrolments of the caller whose status has changed since then, newest first, 10 at most. */
+  changed: z.array(EnrolmentRow),
+});
+export type ToDo = z.output<typeof ToDo>;
+
+/** The to-do list of staff who may read enrolments. */
+export const toDo = {
+  get: call({
+    service: "portal",
+    method: "GET",
+    path: "/to-do",
+    auth: "user",
+    responses: { 200: ToDo, ...problems(404) },
+  }),
+  markSeen: call({
+    service: "portal",
+    method: "PUT",
+    path: "/to-do/seen",
+    auth: "user",
+    inPerson: true,
+    body: z.object({ at: Instant }),
+    responses: { 200: Done, ...problems(404) },
+    summary: "Marks what has changed until an instant as seen; a later mark stays",
+  }),
+};

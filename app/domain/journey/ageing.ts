@@ -1,0 +1,20 @@
+import type { SubscriptionStatus } from "./subscription-status";
+
+/**
+ * Days after which an enrolment in a state is overdue, those of the team and of the provider first: then staff look why
+ * it does not go on. Closed states and drafts never are.
+ */
+export const overdueDays = {
+  under_correction: 3,
+  payment_processing: 3,
+  registered: 7,
+  selective_pending: 14,
+  approved: 7,
+  contract_pending: 7,
+  payment_pending: 10,
+  documents_pending: 15,
+} as const satisfies Partial<Record<SubscriptionStatus, number>>;
+
+export type AgeingStatus = keyof typeof overdueDays;
+
+export const ageingStatuses = Object.keys(overdueDays) as AgeingStatus[];

@@ -1,0 +1,21 @@
+/** The to-do list of staff. */
+export const toDo = {
+  overdueTitle: "Overdue",
+  overdueNone: "Nothing is overdue.",
+  overdueLine: "{{status}} for more than {{days}} days",
+  reviewsOverdue: "Documents whose review is overdue",
+  waitingTitle: "Waits for you",
+  waitingNone: "Nothing waits for you now.",
+  reviews: "Documents to review",
+  mine: "Open applications that you own",
+  nobodys: "Applications that wait for the team and have no owner",
+  many: "more than 1,000",
+  changedTitle: "Changed since you last looked",
+  changedMine: "Your applications whose status changed",
+  changedNone: "Nothing has changed since then.",
+  neverSeen: "From the first mark on, this list shows what is new.",
+  arrived_one: "{{count}} new application",
+  arrived_other: "{{count}} new applications",
+  mark: "Mark as seen",
+  marked: "Everything up to now is marked as seen.",
+} as const;

@@ -1,0 +1,21 @@
+/** The to-do list of staff. */
+export const toDo = {
+  overdueTitle: "Atrasado",
+  overdueNone: "Nada está atrasado.",
+  overdueLine: "{{status}} hace más de {{days}} días",
+  reviewsOverdue: "Documentos con análisis atrasado",
+  waitingTitle: "Espera por usted",
+  waitingNone: "Nada espera por usted ahora.",
+  reviews: "Documentos para analizar",
+  mine: "Inscripciones abiertas a su cargo",
+  nobodys: "Inscripciones que esperan por el equipo, sin responsable",
+  many: "más de 1.000",
+  changedTitle: "Cambió desde su última visita",
+  changedMine: "Sus inscripciones que cambiaron de situación",
+  changedNone: "Nada cambió desde entonces.",
+  neverSeen: "A partir de la primera marca, esta lista muestra lo nuevo.",
+  arrived_one: "{{count}} inscripción nueva",
+  arrived_other: "{{count}} inscripciones nuevas",
+  mark: "Marcar como visto",
+  marked: "Todo hasta ahora está marcado como visto.",
+} as const;

@@ -1,0 +1,21 @@
+/** The to-do list of staff. */
+export const toDo = {
+  overdueTitle: "Atrasado",
+  overdueNone: "Nada está atrasado.",
+  overdueLine: "{{status}} há mais de {{days}} dias",
+  reviewsOverdue: "Documentos com análise atrasada",
+  waitingTitle: "Espera por você",
+  waitingNone: "Nada espera por você agora.",
+  reviews: "Documentos para analisar",
+  mine: "Inscrições em aberto sob sua responsabilidade",
+  nobodys: "Inscrições que esperam pela equipe, sem responsável",
+  many: "mais de 1.000",
+  changedTitle: "Mudou desde a sua última visita",
+  changedMine: "Suas inscrições que mudaram de situação",
+  changedNone: "Nada mudou desde então.",
+  neverSeen: "A partir da primeira marcação, esta lista mostra o que for novo.",
+  arrived_one: "{{count}} inscrição nova",
+  arrived_other: "{{count}} inscrições novas",
+  mark: "Marcar como visto",
+  marked: "Tudo até agora está marcado como visto.",
+} as const;

@@ -1,0 +1,130 @@
+import { href } from "react-router";
+import type { ToDo } from "~/contract/to-do";
+import { useFrame, useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { DeskTable } from "~/ui/desk/desk-table";
+import { Muted, Stack } from "~/ui/page";
+import { cellsOf } from "../enrolments/enrolment-cells";
+
+type ToDoListProps = {
+  toDo: ToDo;
+  userId: string;
+  /** The current time, ISO 8601. */
+  now: string;
+};
+
+/** What is overdue, what waits for the reader, and what changed since the reader last looked. */
+export function ToDoList({ toDo, userId, now }: ToDoListProps) {
+  const t = useT();
+  return (
+    <Stack gap={4}>
+      <div className="desk-to-do">
+        <Overdue toDo={toDo} />
+        <Waiting toDo={toDo} userId={userId} />
+      </div>
+      <Card title={t("toDo.changedTitle")}>
+        <Changes toDo={toDo} now={now} />
+      </Card>
+    </Stack>
+  );
+}
+
+type Line = { id: string; text: string; count: number; href: string };
+
+function Overdue({ toDo }: Pick<ToDoListProps, "toDo">) {
+  const t = useT();
+  const lines: Line[] = [
+    ...reviewLine(t("toDo.reviewsOverdue"), toDo.reviews.overdue),
+    ...toDo.overdue.map(({ status, days, count }) => ({
+      id: status.type,
+      text: t("toDo.overdueLine", { status: status.description, days }),
+      count,
+      href: `${href("/enrolments")}?status=${status.type}&sort=waiting&order=asc`,
+    })),
+  ];
+  return <Lines title={t("toDo.overdueTitle")} lines={lines} empty={t("toDo.overdueNone")} />;
+}
+
+function Waiting({ toDo, userId }: Pick<ToDoListProps, "toDo" | "userId">) {
+  const t = useT();
+  const mine = {
+    id: "mine",
+    text: t("toDo.mine"),
+    count: toDo.mine,
+    href: `${href("/enrolments")}?owner=${userId}`,
+  };
+  const nobodys = {
+    id: "nobodys",
+    text: t("toDo.nobodys"),
+    count: toDo.nobodys,
+    href: `${href("/enrolments")}?mover=staff&owner=nobody&sort=waiting&order=asc`,
+  };
+  const lines = [...reviewLine(t("toDo.reviews"), toDo.reviews.waiting), mine, nobodys].filter(
+    ({ count }) => count > 0,
+  );
+  return <Lines title={t("toDo.waitingTitle")} lines={lines} empty={t("toDo.waitingNone")} />;
+}
+
+const reviewLine = (text: string, count: number): Line[] =>
+  count > 0 ? [{ id: "reviews", text, count, href: href("/document-reviews") }] : [];
+
+function Lines({ title, lines, empty }: { title: string; lines: readonly Line[]; empty: string }) {
+  const link = useLink();
+  const { locale } = useFrame();
+  const t = useT();
+  const written = (count: number) => (count > 1000 ? t("toDo.many") : count.toLocaleString(locale));
+  return (
+    <Card title={title}>
+      {lines.length === 0 ? <Muted>{empty}</Muted> : null}
+      <ul className="desk-lines">
+        {lines.map(({ id, text, count, href }) => (
+          <li key={id}>
+            <a href={link(href)}>{text}</a>
+            <b>{written(count)}</b>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Changes({ toDo, now }: { toDo: ToDo; now: string }) {
+  const t = useT();
+  const link = useLink();
+  const { seenAt, arrived, changed } = toDo;
+  const columns = (["protocol", "name", "course", "status", "since"] as const).map((id) => ({
+    id,
+    label: t(`desk.${id}`),
+    isNumber: id === "since",
+  }));
+  return (
+    <Stack gap={3}>
+      {seenAt === null ? <Muted>{t("toDo.neverSeen")}</Muted> : null}
+      {seenAt !== null && arrived > 0 ? (
+        <p>
+          <a href={link(href("/enrolments"))}>{t("toDo.arrived", { count: arrived })}</a>
+        </p>
+      ) : null}
+      {seenAt !== null && arrived === 0 && changed.length === 0 ? <Muted>{t("toDo.changedNone")}</Muted> : null}
+      {changed.length > 0 ? (
+        <DeskTable
+          caption={t("toDo.changedMine")}
+          named="name"
+          columns={columns}
+          rows={changed.map((row) => ({
+            id: row.id,
+            cells: cellsOf(t, row, { address: link(href("/enrolments/:id", { id: row.id })), now }),
+          }))}
+        />
+      ) : null}
+      <form method="post">
+        <input type="hidden" name="at" value={now} />
+        <Button variant="secondary" size="small" icon="check">
+          {t("toDo.mark")}
+        </Button>
+      </form>
+    </Stack>
+  );
+}
