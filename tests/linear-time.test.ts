@@ -80,6 +80,7 @@ const calls: Record<string, ((text: string) => unknown[]) | null> = {
   formatMoney: null,
   menuOf: null,
   siteOf: null,
+  compress: (text) => [text, new Request("http://aurora.localhost/", { headers: headers(text) }), new Headers()],
   insist: null,
   leadTo: null,
   seeWithNotice: null,
