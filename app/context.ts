@@ -119,6 +119,12 @@ export interface SamlKeys {
   certificate: string;
 }
 
+/** The number of records of a queue, and how many of them wait too long. */
+export interface Waiting {
+  waiting: number;
+  overdue: number;
+}
+
 /** The data of header and sidebar on a signed-in user's page. */
 export interface Shell {
   /**
@@ -127,6 +133,8 @@ export interface Shell {
   notifications: NotificationPage | null;
   /** Applications that staff can switch to. */
   applications: Application[];
+  /** What waits for the member of staff, by the feature of its desk. */
+  waiting: Partial<Record<string, Waiting>>;
   now: Date;
 }
 

@@ -102,7 +102,6 @@ export async function sweep(db: Database, now: Date, { config, storage }: SweepO
   if (storage) await eraseOldFiles(db, storage, now);
   await deleteInBatches(db, "draft", ["tenant_id", "id"], isOver);
   await deleteInBatches(db, "session", ["hash"], isOver);
-  await deleteInBatches(db, "claim", ["tenant_id", "subject_id"], sql`until <= ${now.toISOString()}`);
   await deleteInBatches(db, "bulk_move_row", ["tenant_id", "move_id", "position"], oldMove);
   await deleteInBatches(db, "bulk_move", ["tenant_id", "id"], sql`created_at <= ${before(30 * DAY_MS)}`);
   await deleteInBatches(db, "token", ["hash"], sql`${isOver} and purpose <> ${sql.lit(RESET_PURPOSE)}`);

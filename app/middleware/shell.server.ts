@@ -1,26 +1,40 @@
 import type { MiddlewareFunction } from "react-router";
-import { apiContext, runtimeContext, shellContext, siteContext, userContext } from "~/context";
+import { apiContext, runtimeContext, type Shell, shellContext, siteContext, userContext } from "~/context";
 import type { Api } from "~/contract";
 import type { Application } from "~/contract/application";
 import type { NotificationPage } from "~/contract/notification";
 import type { User } from "~/contract/user";
-import { hasShell, routeOf } from "~/route-table";
+import { hasShell, type PageRoute, routeOf } from "~/route-table";
 import { isStaff } from "./right";
 
 /** Loads the data of the full header, for pages that have one; leaves out what fails. */
 export const shell: MiddlewareFunction<Response> = async ({ context, pattern, url }) => {
   const user = context.get(userContext);
-  if (!user || url.pathname.endsWith("/script") || !hasShell(routeOf(pattern))) return;
+  const page = routeOf(pattern);
+  if (!user || url.pathname.endsWith("/script") || !hasShell(page)) return;
   const api = context.get(apiContext);
   // An impersonator neither reads the user's notifications nor switches applications as that user.
   const isOneself = user.impersonatedBy === null;
   const switches = isOneself && isStaff(user) && !context.get(siteContext).isOperation;
-  const [notifications, applications] = await Promise.all([
+  const reviews = isOneself && choosesWork(page) && user.features.some(({ alias }) => alias === REVIEWS);
+  const [notifications, applications, waiting] = await Promise.all([
     isOneself ? latestOf(api) : null,
     switches ? applicationsOf(api, user) : [],
+    reviews ? waitingOf(api) : {},
   ]);
-  context.set(shellContext, { notifications, applications, now: context.get(runtimeContext).now() });
+  context.set(shellContext, { notifications, applications, waiting, now: context.get(runtimeContext).now() });
 };
+
+const REVIEWS = "documents.review";
+
+/** Whether staff choose their work on a page, so that its menu counts what waits: on the home page and at the desks. */
+const choosesWork = ({ access }: PageRoute) =>
+  access.kind === "feature" && access.anyOf.some((alias) => alias === "dashboard" || alias.includes("."));
+
+async function waitingOf(api: Api): Promise<Shell["waiting"]> {
+  const answer = await api.documentReview.count();
+  return answer.status === 200 ? { [REVIEWS]: answer.body } : {};
+}
 
 async function latestOf(api: Api): Promise<NotificationPage | null> {
   const answer = await api.notification.list({ query: { deliveryMode: "application" } });

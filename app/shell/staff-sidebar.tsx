@@ -43,14 +43,25 @@ export function StaffSidebar() {
 
 function useItems(words: string): SidebarItem[] {
   const link = useLink();
-  const { user, url, base } = useFrame();
+  const t = useT();
+  const { user, url, base, shell } = useFrame();
   const navigation = useNavigation();
   const path = url.pathname.slice(base.length) || href("/");
   const shown = (item: MenuItem): SidebarItem => {
     const children = item.children.map(shown);
     const current = item.target !== null && (path === item.target || path.startsWith(`${item.target}/`));
+    const { waiting, overdue } = shell?.waiting[user?.features.find(({ id }) => id === item.id)?.alias ?? ""] ?? none;
     return {
       ...{ id: item.id, label: item.label, current, children },
+      count:
+        waiting > 0
+          ? {
+              text: overdue > 0 ? t("shell.overdueOf", { overdue, waiting }) : String(waiting),
+              meaning:
+                overdue > 0 ? t("shell.overdueMeaning", { overdue, waiting }) : t("shell.waitingMeaning", { waiting }),
+              isUrgent: overdue > 0,
+            }
+          : null,
       icon: iconOr(item.icon, "tools"),
       href: item.target?.startsWith("/") ? link(item.target) : item.target,
       open: words !== "" || current || children.some((child) => child.current || child.open),
@@ -58,6 +69,8 @@ function useItems(words: string): SidebarItem[] {
   };
   return filterMenu(menuOf([...(user?.features ?? []), ...navigation], hasPage), words).map(shown);
 }
+
+const none = { waiting: 0, overdue: 0 };
 
 /** Entries that require no feature. */
 function useNavigation(): MenuSource[] {

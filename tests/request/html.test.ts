@@ -110,7 +110,7 @@ it("of every page is valid: signed out, as a candidate to the receipt, and as st
   await staff.get("/candidate/welcome");
   await staff.post("/candidate/welcome", { right: "tenant:aurora::administrator" });
   await walkOpenPages(staff);
-  const list = (await look(staff, "/candidate/enrolments")).html;
+  const list = (await look(staff, "/candidate/enrolments?status=payment_pending")).html;
   const id = /\/enrolments\/([\w-]{20,})/.exec(list)?.[1] ?? expect.fail("no enrolment in the list");
   const detail = (await look(staff, `/candidate/enrolments/${id}`)).html;
   const message = /\/messages\/[\w-]+/.exec(detail)?.[0] ?? expect.fail("no message was sent");

@@ -29,7 +29,6 @@ const statements = [
     until text not null,
     primary key (tenant_id, subject_id)
   )`,
-  "create index claim_until on claim (until)",
   `create table held_decision (
     tenant_id text not null,
     subject_id text not null,

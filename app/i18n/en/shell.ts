@@ -50,4 +50,7 @@ export const shell = {
   sessionEndedText: "Your session ended in another tab. Reload the page to sign in again.",
   roleChangedTitle: "Your role has changed",
   roleChangedText: "Another role was chosen in another tab, or someone else signed in. Reload the page to go on.",
+  overdueOf: "{{overdue}} of {{waiting}}",
+  overdueMeaning: ", {{overdue}} of {{waiting}} overdue",
+  waitingMeaning: ", {{waiting}} waiting",
 } as const;

@@ -50,4 +50,7 @@ export const shell = {
   sessionEndedText: "Su sesión terminó en otra pestaña. Recargue la página para entrar de nuevo.",
   roleChangedTitle: "Su perfil cambió",
   roleChangedText: "En otra pestaña se eligió otro perfil o entró otra persona. Recargue la página para continuar.",
+  overdueOf: "{{overdue}} de {{waiting}}",
+  overdueMeaning: ", {{overdue}} de {{waiting}} atrasados",
+  waitingMeaning: ", {{waiting}} en espera",
 } as const;

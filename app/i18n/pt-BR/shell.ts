@@ -51,4 +51,7 @@ export const shell = {
   roleChangedTitle: "O seu perfil mudou",
   roleChangedText:
     "Em outra aba foi escolhido outro perfil ou entrou outra pessoa. Recarregue a página para continuar.",
+  overdueOf: "{{overdue}} de {{waiting}}",
+  overdueMeaning: ", {{overdue}} de {{waiting}} atrasados",
+  waitingMeaning: ", {{waiting}} esperando",
 } as const;

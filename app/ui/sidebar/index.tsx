@@ -12,6 +12,8 @@ export type SidebarItem = {
   icon: IconName;
   href: string | null;
   current: boolean;
+  /** How much work waits there: a short text, and what it means for screen readers; null when none does. */
+  count: { text: string; meaning: string; isUrgent: boolean } | null;
   /** Whether the group is initially open. */
   open: boolean;
   children: readonly SidebarItem[];
@@ -64,11 +66,17 @@ function Items({ items }: { items: readonly SidebarItem[] }) {
   );
 }
 
-function Entry({ label, icon, href, current }: SidebarItem) {
+function Entry({ label, icon, href, current, count }: SidebarItem) {
   return (
     <a className={menuItem} href={href ?? undefined} aria-current={current ? "page" : undefined} title={label}>
       <Icon name={icon} />
       <span className={css.label}>{label}</span>
+      {count && (
+        <span className={classNames(css.label, css.count, count.isUrgent && css.urgent)}>
+          <span aria-hidden="true">{count.text}</span>
+          <span className={visuallyHidden}>{count.meaning}</span>
+        </span>
+      )}
     </a>
   );
 }

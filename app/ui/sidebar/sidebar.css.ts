@@ -38,6 +38,9 @@ export const inner = style({
 });
 /** The name of an entry; in the small sidebar only screen readers have it, until it widens. */
 export const label = style({});
+/** The number of records that wait. */
+export const count = style({ marginLeft: "auto", color: color.textMuted, fontVariantNumeric: "tabular-nums" });
+export const urgent = style({ color: color.error, fontWeight: 600 });
 /** Shows only icons, except while hovered or focused. */
 export const mini = style({ "@media": { [wide]: { width: "4.25rem" } } });
 globalStyle(`${mini}>${inner}`, {

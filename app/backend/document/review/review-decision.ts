@@ -1,7 +1,7 @@
 import { type BackendContext, notFound, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
-import { claimOf, claimRecord, releaseClaim } from "~/backend/desk";
+import { claimOf, claimRecord, endClaim } from "~/backend/desk";
 import { type Actor, actorOf, audit, authorOf } from "~/backend/identity";
 import { candidateLanguage, loadSubject, lockSubject } from "~/backend/subscription";
 import { nameIn } from "~/backend/text";
@@ -74,7 +74,7 @@ async function hold(
       ...{ author_id: actor.id, author_name: actor.name ?? "", decided_at: now.toISOString(), effective_at: at },
     })
     .execute();
-  await releaseClaim(trx, row.tenant_id, row.id, actor);
+  await endClaim(trx, row.tenant_id, row.id);
   await auditDeed(trx, row, actor, "document.held", { outcome, code: rejection?.code ?? null, effectiveAt: at }, now);
   return true;
 }

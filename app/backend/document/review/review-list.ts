@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { BackendContext } from "~/backend/context";
+import { type BackendContext, mayStaff } from "~/backend/context";
 import { COUNT_LIMIT, countOfList, institutionsWith, type KeysetList, pageOfList } from "~/backend/desk";
 import { PEOPLE_LIMIT, peopleNamed } from "~/backend/identity";
 import { nameIn } from "~/backend/text";
@@ -100,16 +100,29 @@ export async function listReviews(ctx: BackendContext, query: ReviewQuery): Prom
 
 /** The number of documents that wait, and that wait too long; null without the right. */
 export async function countReviews(ctx: BackendContext) {
-  const institutions = (await institutionsWith(ctx, "documents.review")).map(({ id }) => id);
-  if (institutions.length === 0) return null;
-  const { rows } = await sql<{ waiting: number; overdue: number | null }>`
-    select count(*) as waiting, sum(is_overdue) as overdue from (
-      select case when waiting_since <= ${endOf(lastOverdueDay(todayOf(ctx.now)))} then 1 else 0 end as is_overdue
-      from document
-      where tenant_id = ${ctx.tenantId} and institution_id in (${sql.join(institutions)}) and waiting_since is not null
-      limit ${COUNT_LIMIT}
-    ) as queue`.execute(ctx.db);
-  return { waiting: Number(rows[0]?.waiting ?? 0), overdue: Number(rows[0]?.overdue ?? 0) };
+  const { caller, tenantId, now, db } = ctx;
+  const own = caller?.role?.institutionId ?? null;
+  if (!mayStaff(ctx, "documents.review", own)) return null;
+  const overdueUntil = endOf(lastOverdueDay(todayOf(now)));
+  const { waiting, overdue } = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom("document")
+        .select((inner) =>
+          inner.case().when("waiting_since", "<=", overdueUntil).then(1).else(0).end().as("is_overdue"),
+        )
+        .where("tenant_id", "=", tenantId)
+        .where("institution_id", "in", (inner) => {
+          const institutions = inner.selectFrom("institution").select("id").where("tenant_id", "=", tenantId);
+          return own ? institutions.where("id", "=", own) : institutions;
+        })
+        .where("waiting_since", "is not", null)
+        .limit(COUNT_LIMIT)
+        .as("queue"),
+    )
+    .select((eb) => [eb.fn.countAll<number>().as("waiting"), eb.fn.sum<number | null>("is_overdue").as("overdue")])
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(waiting), overdue: Number(overdue ?? 0) };
 }
 
 /** The values of the list's filters in the scope of the caller's role; null without the right. */

@@ -19,23 +19,39 @@ export function OwnDecisions({ rows }: { rows: readonly ReviewRow[] }) {
               {t(`review.held_${held.outcome}`, { title, name, time: time(held.effectiveAt) })}
             </StatusSign>
             <form method="post">
-              <Button
-                variant="secondary"
-                size="small"
-                name="intent"
-                value={`undo:${id}`}
-                aria-keyshortcuts={index === 0 ? "z" : undefined}
-              >
-                {t("review.undo")}
-                {index === 0 ? <kbd className="desk-key">Z</kbd> : null}
-              </Button>
-              <Button variant="ghost" size="small" name="intent" value={`apply:${id}`}>
-                {t("review.apply")}
-              </Button>
+              <HeldButtons id={id} isLast={index === 0} />
             </form>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+type HeldButtonsProps = {
+  id: string;
+  /** Whether it is the reviewer's last decision, which a key undoes. */
+  isLast?: boolean;
+};
+
+/** Undoes a held decision, or lets it take effect at once; a form must be around them. */
+export function HeldButtons({ id, isLast = false }: HeldButtonsProps) {
+  const t = useT();
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        name="intent"
+        value={`undo:${id}`}
+        aria-keyshortcuts={isLast ? "z" : undefined}
+      >
+        {t("review.undo")}
+        {isLast ? <kbd className="desk-key">Z</kbd> : null}
+      </Button>
+      <Button variant="ghost" size="small" name="intent" value={`apply:${id}`}>
+        {t("review.apply")}
+      </Button>
+    </>
   );
 }

@@ -59,6 +59,9 @@ export function Files({ detail: { row, attempts } }: { detail: ReviewDetail }) {
 
 const keys = { zoomOut: "-", zoomIn: "+", turn: "g" } as const;
 
+/** Opens the browser's viewer of PDFs with the page as wide as the pane, without its list of pages. */
+const VIEWER = "#navpanes=0&view=FitH";
+
 type SheetProps = { file: DocumentFile; documentId: string; candidate: string };
 
 function Sheet({ file, documentId, candidate }: SheetProps) {
@@ -73,7 +76,7 @@ function Sheet({ file, documentId, candidate }: SheetProps) {
       {!file.stored ? <Alert kind="info">{t("review.gone")}</Alert> : null}
       {file.stored && isRisky ? <Alert kind="warning">{t("review.risky")}</Alert> : null}
       {file.stored && file.kind === "jpeg" ? <img src={view} alt={name} data-sheet="" /> : null}
-      {file.stored && file.kind === "pdf" && !isRisky ? <iframe src={view} title={name} /> : null}
+      {file.stored && file.kind === "pdf" && !isRisky ? <iframe src={`${view}${VIEWER}`} title={name} /> : null}
       {file.flags.map((flag) =>
         flag === "dark" || flag === "blurred" ? (
           <Alert key={flag} kind="warning">

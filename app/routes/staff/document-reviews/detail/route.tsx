@@ -90,7 +90,7 @@ export default function DocumentReview({ loaderData, actionData }: Route.Compone
         <Notice notice={failed ? null : notice} />
         {actionData?.conflict ? <Alert kind="warning">{t("review.conflict")}</Alert> : null}
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
-        <OwnDecisions rows={detail.own} />
+        <OwnDecisions rows={detail.own.slice(0, 1)} />
         <div className="desk-review">
           <QueuePane detail={detail} query={query} now={now} />
           <Files detail={detail} />

@@ -4,9 +4,10 @@ import { useFormat } from "~/shell/format";
 import { Alert } from "~/ui/alert";
 import { Stack } from "~/ui/page";
 import { MailPreview } from "../../enrolments/mail-preview";
+import { HeldButtons } from "../own-decisions";
 
 /** Why the document cannot be decided now: somebody else works on it, or it is decided; nothing when it can. */
-export function Standing({ detail: { row, state, messages } }: { detail: ReviewDetail }) {
+export function Standing({ detail: { row, state, messages, own } }: { detail: ReviewDetail }) {
   const t = useT();
   const { time } = useFormat();
   const { held, claim } = row;
@@ -21,6 +22,11 @@ export function Standing({ detail: { row, state, messages } }: { detail: ReviewD
           })}
         </Alert>
         <MailPreview message={held.message} />
+        {own[0]?.id === row.id ? null : (
+          <form method="post" className="desk-acts">
+            <HeldButtons id={row.id} />
+          </form>
+        )}
       </Stack>
     );
   if (messages && claim && !claim.isOwn)

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { demoId } from "~/backend/demo";
+import { newId } from "~/backend/id";
+import { issueToken } from "~/backend/identity/token";
+import { enrol } from "~/backend/payment/test-payment";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import type { Api } from "~/contract";
+import { applyDueDecisions } from "./held-decision";
+
+const REVIEWERS = 20;
+const DOCUMENTS = 40;
+/** How often each reviewer takes the next document. */
+const TURNS = 6;
+const LATER = new Date(NOW.getTime() + 11 * 60_000);
+
+type Desk = Api["documentReview"];
+
+describe.each(engines)("20 reviewers at once on %s", (engine) => {
+  let backend: TestBackend;
+  let desks: Desk[];
+  let documents: { id: string; enrolment: string; email: string }[];
+  /** What the answers said that was done, by document. */
+  const done = new Map<string, { held: string[]; undone: number; refused: number }>();
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+    desks = await Promise.all(Array.from({ length: REVIEWERS }, (_, index) => reviewer(index)));
+    documents = [];
+    for (let made = 0; made < DOCUMENTS; made++) documents.push(await waiting(made));
+    for (const { id } of documents) done.set(id, { held: [], undone: 0, refused: 0 });
+  }, 60_000);
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  const tenant_id = demoId("aurora");
+
+  async function reviewer(index: number): Promise<Desk> {
+    const { db } = backend;
+    const userId = newId();
+    const email = `revisor${index}@example.com`;
+    await db
+      .insertInto("user_account")
+      .values({
+        ...{ tenant_id, id: userId, person_id: null, username: email, email, document: null, name: `Revisor ${index}` },
+        ...{ type: "administrator", password_hash: "-", temporary_password: 0, settings_json: "{}" },
+        created_at: NOW.toISOString(),
+      })
+      .execute();
+    const role = {
+      alias: "reviewer",
+      level: "institution" as const,
+      tenantId: tenant_id,
+      institutionId: demoId("aurora-uni"),
+    };
+    await db
+      .insertInto("user_right")
+      .values({
+        ...{ tenant_id, user_id: userId, level: "institution", right_tenant_id: tenant_id },
+        ...{ institution_id: role.institutionId, role_alias: "reviewer", created_at: NOW.toISOString() },
+      })
+      .execute();
+    const { token } = await issueToken(db, { tenantId: tenant_id, userId }, "access", NOW, 3_600_000, { role });
+    return backend.as({ token }).documentReview;
+  }
+
+  /** An enrolment with one document that waits for a reviewer. */
+  async function waiting(index: number) {
+    const { db } = backend;
+    const cpf = `7${String(index).padStart(10, "0")}`;
+    const {
+      id: enrolment,
+      userId,
+      personId,
+      offer,
+    } = await enrol(backend, {
+      course: "direito-digital",
+      status: "documents_pending",
+      cpf,
+    });
+    const type = await db
+      .selectFrom("document_type")
+      .select("id")
+      .where("code", "=", "identidade")
+      .executeTakeFirstOrThrow();
+    const id = newId();
+    const at = new Date(NOW.getTime() - (DOCUMENTS - index) * 1000).toISOString();
+    await db
+      .insertInto("document")
+      .values({
+        ...{ tenant_id, id, institution_id: offer.institution_id, subscription_id: enrolment, person_id: personId },
+        ...{ type_id: type.id, level_id: "", state: "sent", due_on: "2026-04-01", defer_days: null, may_not_apply: 0 },
+        ...{ position: 0, reason_code: null, reason_text: null, sent_at: at, decided_at: null, waiting_since: at },
+        ...{ revision: 1, created_at: at },
+      })
+      .execute();
+    await db
+      .insertInto("document_attempt")
+      .values({
+        ...{ tenant_id, id: newId(), document_id: id, subscription_id: enrolment, number: 1, kind: "not_applicable" },
+        ...{ note: "-", reused_id: null, has_photo_pdf: 0, sent_at: at, outcome: null, reason_code: null },
+        ...{ reason_text: null, message: null, decided_at: null, decided_by: null },
+      })
+      .execute();
+    return { id, enrolment, email: `${userId}@example.com` };
+  }
+
+  async function decide(desk: Desk, id: string, approves: boolean): Promise<boolean> {
+    const seen = await desk.get({ params: { id } });
+    const revision = seen.status === 200 ? seen.body.revision : expect.fail(JSON.stringify(seen));
+    const rejection = approves ? null : { code: "unreadable" as const, text: "Tremida." };
+    return record(id, approves, (await desk.decide({ params: { id }, body: { revision, rejection } })).status);
+  }
+
+  function record(id: string, approves: boolean, status: number): boolean {
+    expect([200, 409]).toContain(status);
+    if (status === 200) done.get(id)?.held.push(approves ? "approved" : "rejected");
+    else done.get(id)!.refused += 1;
+    return status === 200;
+  }
+
+  async function undo(desk: Desk, id: string): Promise<boolean> {
+    const { status } = await desk.undo({ params: { id } });
+    if (status === 200) done.get(id)!.undone += 1;
+    return status === 200;
+  }
+
+  it("each claim another document, and lose and double no decision, undo or mail [DOC-02]", async () => {
+    const contended = documents.slice(-7);
+    const all = contended.flatMap(({ id }) =>
+      desks.map(async (desk, index) => {
+        const body = {
+          revision: 1,
+          rejection: index % 2 === 0 ? null : { code: "incorrect" as const, text: "Outro." },
+        };
+        return record(id, index % 2 === 0, (await desk.decide({ params: { id }, body })).status);
+      }),
+    );
+    expect((await Promise.all(all)).filter(Boolean)).toHaveLength(contended.length);
+    const claimed = await Promise.all(desks.map((desk) => desk.next({ body: {} })));
+    const ids = claimed.map((answer) => (answer.status === 200 ? answer.body.id : null));
+    expect(new Set(ids).size).toBe(REVIEWERS);
+    expect(ids).not.toContain(null);
+    await Promise.all(
+      desks.map(async (desk, index) => {
+        let id = ids[index] ?? null;
+        for (let turn = 0; turn < TURNS && id; turn++) {
+          const isHeld = await decide(desk, id, (index + turn) % 3 !== 0);
+          if (isHeld && turn % 2 === 0 && (await undo(desk, id))) await decide(desk, id, turn % 4 === 0);
+          const next = await desk.next({ body: { from: id } });
+          id = next.status === 200 ? next.body.id : expect.fail(JSON.stringify(next));
+        }
+      }),
+    );
+    const held = await backend.db.selectFrom("held_decision").select("subject_id").execute();
+    expect(held).toHaveLength(DOCUMENTS);
+    backend.at(LATER);
+    const raced = documents.slice(0, 10);
+    const outcomes = await Promise.all([
+      ...raced.map(({ id }, index) => undo(desks[index]!, id)),
+      ...raced.map(async ({ id }, index) => (await desks[index + 10]!.apply({ params: { id } })).status === 200),
+      ...[1, 2, 3].map(() => applyDueDecisions(backend.db, LATER)),
+    ]);
+    expect(outcomes.length).toBe(23);
+    const again = await backend.db.selectFrom("document").select("id").where("waiting_since", "is not", null).execute();
+    for (const { id } of again) {
+      const claim = await desks[0]!.claim({ params: { id }, body: { takesOver: true } });
+      expect([claim.status, await decide(desks[0]!, id, true)]).toEqual([200, true]);
+    }
+    const end = new Date(LATER.getTime() + 11 * 60_000);
+    await Promise.all([1, 2, 3].map(() => applyDueDecisions(backend.db, end)));
+  }, 120_000);
+
+  it("leave a complete record: each document decided once, each deed in the audit, each mail sent once [DOC-02]", async () => {
+    const { db } = backend;
+    expect(await db.selectFrom("held_decision").selectAll().execute()).toEqual([]);
+    const entries = await db.selectFrom("audit_entry").select(["action", "details_json"]).execute();
+    const mails = (await db.selectFrom("outbox").select("payload_json").execute()).map(
+      ({ payload_json }) => JSON.parse(payload_json) as { to: string; subject: string },
+    );
+    let deeds = 0;
+    for (const { id, enrolment, email } of documents) {
+      const counts = (action: string) =>
+        entries.filter((entry) => entry.action === action && entry.details_json.includes(id)).length;
+      const known = done.get(id) ?? expect.fail(id);
+      const last = known.held.at(-1);
+      deeds += known.held.length + known.undone + known.refused;
+      const row = await db.selectFrom("document").select(["state"]).where("id", "=", id).executeTakeFirstOrThrow();
+      const subscription = await db
+        .selectFrom("subscription")
+        .select("status")
+        .where("id", "=", enrolment)
+        .executeTakeFirstOrThrow();
+      expect({
+        state: row.state,
+        status: subscription.status,
+        held: counts("document.held"),
+        undone: counts("document.undone"),
+        refused: counts("document.decision-refused"),
+        applied: counts("document.approved") + counts("document.rejected"),
+        mails: mails.filter(({ to }) => to === email).length,
+      }).toEqual({
+        state: last,
+        status: last === "approved" ? "enrolled" : "documents_pending",
+        held: known.held.length,
+        undone: known.undone,
+        refused: known.refused,
+        applied: 1,
+        mails: last === "approved" ? 2 : 1,
+      });
+    }
+    expect(deeds).toBeGreaterThanOrEqual(200);
+  });
+});

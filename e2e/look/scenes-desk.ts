@@ -1,0 +1,24 @@
+import { newCandidate } from "../candidate";
+import { expect } from "../fixture";
+import { scene } from "./fixture";
+
+scene("desk of documents", async ({ page, camera, setup }) => {
+  for (const name of ["Marina Duarte Leal", "Otávio Brandão Reis"]) await setup.sendDocuments(newCandidate(name));
+  await setup.signIn("documentos@aurora.example.com");
+  await page.goto("/candidate/document-reviews");
+  await camera.take("documents, queue");
+  await page.getByRole("button", { name: "Conferir o próximo" }).click();
+  await page.getByLabel("Ilegível").check();
+  await page.getByRole("button", { name: "Decidir e seguir" }).click();
+  await expect(page.locator(".desk-held")).toBeVisible();
+  await camera.take("documents, review");
+  await page.getByLabel("Outro motivo").check();
+  await page.locator("#page-form").evaluate((form: HTMLFormElement) => {
+    form.noValidate = true;
+  });
+  await page.getByRole("button", { name: "Decidir", exact: true }).click();
+  await camera.take("documents, review, error");
+  await page.getByLabel("Aprovar").check();
+  await page.getByRole("button", { name: "Decidir", exact: true }).click();
+  await camera.take("documents, held");
+});
