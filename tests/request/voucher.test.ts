@@ -1,10 +1,21 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { demoId } from "../../app/backend/demo";
+import { alter } from "./actor";
 import { formWith } from "./form";
 import { openPortal, type Visitor } from "./portal";
 
 let portal: Awaited<ReturnType<typeof openPortal>>;
 beforeAll(async () => {
   portal = await openPortal();
+  const change = (set: string, code: string) =>
+    alter(
+      portal.dataDir,
+      `update voucher set ${set} where institution_id = ? and code = ?`,
+      demoId("aurora-uni"),
+      code,
+    );
+  change("code = 'CEDO', starts_on = '2999-01-01', ends_on = '2999-12-31'", "ULTIMA1");
+  change(`code = 'OUTROCURSO', restrictions_json = '{"courseIds":["another"]}'`, "PRIMEIRA50");
 });
 afterAll(() => portal.close());
 
@@ -22,6 +33,8 @@ it.each([
   ["X".repeat(61), "Confira o código"],
   ["EXPIRADO20", "venceu"],
   ["ESGOTADO30", "limite de usos"],
+  ["CEDO", "ainda não começou a valer"],
+  ["OUTROCURSO", "não vale para este curso"],
 ])("says why it refuses the voucher %j, and goes on without it [ENR-11]", async (voucher, reason) => {
   const visitor = portal.visitor();
   const { status, html, action } = await apply(visitor, voucher);

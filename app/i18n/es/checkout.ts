@@ -155,7 +155,7 @@ export const checkout = {
     "Genere un nuevo código para pagar. Si ya pagó este, el pago será reconocido y no hace falta pagar de nuevo.",
   pixRenew: "Generar nuevo código Pix",
   pixDeniedMessage:
-    "El pago por Pix no se completó y no se cobró nada. Genera un código nuevo o elige otra forma de pago.",
+    "El pago por Pix no se completó y no se cobró nada. Genere un código nuevo o elija otra forma de pago.",
   processingTitle: "Estamos procesando su pago",
   processingMessage: "La respuesta suele llegar en pocos segundos. No cierre esta página ni pague de nuevo.",
   approvedTitle: "Pago aprobado",
