@@ -59,5 +59,5 @@ export const frame = {
   cardRefusedMessage:
     "For your safety, the card number can only be typed on the payment provider's page. Nothing was kept.",
   poweredBy: "Powered by Ingressa",
-  poweredByNote: "Enrolment portal of {{institution}}",
+  poweredByNote: "{{institution}} · Enrolment portal",
 } as const;

@@ -63,5 +63,5 @@ export const frame = {
   cardRefusedMessage:
     "Por su seguridad, el número de la tarjeta solo se escribe en la página del medio de pago. No se guardó nada.",
   poweredBy: "Tecnología Ingressa",
-  poweredByNote: "Portal de matrículas de {{institution}}",
+  poweredByNote: "{{institution}} · Portal de matrículas",
 } as const;

@@ -82,5 +82,5 @@ export const legal = {
   elementLead: "Así aparece la inscripción en el sitio de la institución.",
   elementCode: "Código para el sitio",
   elementHint: "El sitio debe estar en la lista de direcciones autorizadas de la institución.",
-  elementFrame: "Inscripción en {{institution}}",
+  elementFrame: "Inscripción: {{institution}}",
 } as const;

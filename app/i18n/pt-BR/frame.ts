@@ -63,5 +63,5 @@ export const frame = {
   cardRefusedMessage:
     "Por segurança, o número do cartão só pode ser digitado na página do meio de pagamento. Nada foi guardado.",
   poweredBy: "Tecnologia Ingressa",
-  poweredByNote: "Portal de matrículas de {{institution}}",
+  poweredByNote: "{{institution}} · Portal de matrículas",
 } as const;

@@ -83,5 +83,5 @@ export const legal = {
   elementLead: "É assim que a inscrição aparece no site da instituição.",
   elementCode: "Código para o site",
   elementHint: "O site precisa estar na lista de endereços autorizados da instituição.",
-  elementFrame: "Inscrição em {{institution}}",
+  elementFrame: "Inscrição: {{institution}}",
 } as const;
