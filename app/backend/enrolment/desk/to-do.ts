@@ -89,7 +89,7 @@ async function factsOf(ctx: BackendContext, { userId }: Caller, place: RawBuilde
     ) as changed`,
     ...(reviewed
       ? [
-          counted("reviews", sql`document where ${reviewed} and waiting_since is not null`),
+          counted("reviews", sql`document where ${reviewed} and waiting_since > ''`),
           counted("overdue-reviews", sql`document where ${reviewed} and waiting_since <= ${lateSince}`),
         ]
       : []),
