@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { call } from "./call";
+import { Dashboard } from "./dashboard";
 import { EnrolmentRow } from "./enrolment-detail";
 import { problems } from "./problem";
 import { SubscriptionState } from "./subscription-status";
@@ -15,6 +16,8 @@ export const ToDo = z.object({
       count: z.int(),
     }),
   ),
+  /** The number of enrolments by status, so that the home page needs no other call. */
+  dashboard: Dashboard,
   /** Open enrolments that are assigned to the caller. */
   mine: z.int(),
   /** Enrolments that wait for the team and are assigned to nobody. */

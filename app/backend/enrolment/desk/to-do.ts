@@ -3,10 +3,12 @@ import { type BackendContext, type Caller, implement, notFound } from "~/backend
 import { COUNT_LIMIT, placeWith } from "~/backend/desk";
 import { statusName } from "~/backend/subscription";
 import { endOf, todayOf } from "~/backend/today";
+import type { Dashboard } from "~/contract/dashboard";
 import { type ToDo, toDo } from "~/contract/to-do";
+import type { Language } from "~/contract/value";
 import { lastOverdueDay } from "~/domain/document/review";
 import { ageingStatuses, overdueDays } from "~/domain/journey/ageing";
-import { isClosed, moverOf, subscriptionStatuses } from "~/domain/journey/subscription-status";
+import { isClosed, moverOf, type SubscriptionStatus, subscriptionStatuses } from "~/domain/journey/subscription-status";
 import { enrolmentRows } from "./enrolment-row";
 
 const DAY_MS = 86_400_000;
@@ -48,6 +50,7 @@ async function toDoOf(ctx: BackendContext, caller: Caller, place: RawBuilder<Sql
       const status = { type, description: statusName(type, language) };
       return count > 0 ? [{ status, days: overdueDays[type], count }] : [];
     }),
+    dashboard: dashboardOf((status) => countOf(`status:${status}`), language),
     mine: countOf("mine"),
     nobodys: countOf("nobodys"),
     reviews: { waiting: countOf("reviews"), overdue: countOf("overdue-reviews") },
@@ -55,6 +58,14 @@ async function toDoOf(ctx: BackendContext, caller: Caller, place: RawBuilder<Sql
     arrived: countOf("arrived"),
     changed: await enrolmentRows({ db, tenantId, language }, changed),
   };
+}
+
+function dashboardOf(countOf: (status: SubscriptionStatus) => number, language: Language): Dashboard {
+  const subscriptions = subscriptionStatuses.flatMap((status) => {
+    const count = countOf(status);
+    return count > 0 ? [{ status, description: statusName(status, language), count }] : [];
+  });
+  return { total: subscriptions.reduce((sum, { count }) => sum + count, 0), subscriptions };
 }
 
 interface Fact {
@@ -87,6 +98,8 @@ async function factsOf(ctx: BackendContext, { userId }: Caller, place: RawBuilde
       select id from subscription where ${place} and owner_id = ${userId} and status_since > ${seen}
       order by status_since desc limit ${sql.lit(CHANGED)}
     ) as changed`,
+    sql`select 'status:' || status as kind, sum(count) as count, cast(null as text) as value
+      from subscription_count where ${place} group by status`,
     ...(reviewed
       ? [
           counted("reviews", sql`document where ${reviewed} and waiting_since > ''`),

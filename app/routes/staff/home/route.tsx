@@ -25,16 +25,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { role, ies, tenant } = context.get(staffRoleContext);
   const api = context.get(apiContext);
   const has = (wanted: string) => user.features.some(({ alias }) => alias === wanted);
-  const answer = await api.dashboard.get();
-  const toDo = has("enrolments.read") ? await api.toDo.get() : null;
+  const answer = has("enrolments.read") ? await api.toDo.get() : null;
+  const toDo = answer?.status === 200 ? answer.body : null;
+  const dashboard = toDo ? null : await api.dashboard.get();
   const shortcuts = user.features.filter(({ alias, menuVisibility }) => menuVisibility && alias !== "dashboard");
   return {
     name: user.name.split(" ")[0] ?? user.name,
     userId: user.id,
     role: role.name,
     place: ies?.name ?? tenant?.name ?? null,
-    dashboard: answer.status === 200 ? answer.body : null,
-    toDo: toDo?.status === 200 ? toDo.body : null,
+    dashboard: toDo?.dashboard ?? (dashboard?.status === 200 ? dashboard.body : null),
+    toDo,
     now: context.get(runtimeContext).now().toISOString(),
     shortcuts: shortcuts.map(({ alias, description, webRoute }) => ({
       alias,
