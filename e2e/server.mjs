@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { createBuiltApp, serve } from "../build/server/index.js";
 
 await serve(createBuiltApp, {
+  DEMO: "small",
   ...process.env,
   DATA_DIR: process.env.DATA_DIR ?? mkdtempSync(join(tmpdir(), "ingressa-e2e-")),
 });

@@ -4,7 +4,7 @@ import type { HeaderTexts, RequestScope } from "~/contract/message";
 import { resources } from "~/contract/resource";
 import type { Cache } from "~/domain/cache";
 import { hasApiKey } from "./api-key";
-import { type BackendConfig, type BackendLog, notFound, problem } from "./context";
+import { type BackendConfig, type BackendLog, notFound, type PasswordHasher, problem } from "./context";
 import type { Database } from "./database/connection";
 import { withMemory } from "./database/memory";
 import { newToken } from "./id";
@@ -32,6 +32,8 @@ export interface BackendOptions {
   places?: Cache<Place | null> | undefined;
   /** Override the configured providers. */
   providers?: Partial<Providers> | undefined;
+  /** Overrides the hasher with the configured cost. */
+  passwords?: PasswordHasher | undefined;
   log?: BackendLog | undefined;
 }
 
@@ -41,10 +43,11 @@ const silent: BackendLog = { error: () => undefined };
 export function createBackend(options: BackendOptions): Backend {
   const { db, config: given, clock, providers, log = silent, places = createPlaceCache(clock) } = options;
   const config = { ...given, identitySecret: given.identitySecret ?? newToken() };
+  const { passwords = createPasswordHasher(config.passwordCost, config.passwordLimits) } = options;
   const parts = {
     db,
     config,
-    passwords: createPasswordHasher(config.passwordCost, config.passwordLimits),
+    passwords,
     providers: { ...providersOf(config), ...providers },
     log,
   };

@@ -17,7 +17,7 @@ import { createLog } from "./log";
 import { createMetrics } from "./metrics";
 import { openMigrated } from "./open-database";
 import { openSecrets } from "./secret";
-import { createServices } from "./service";
+import { createServices, storageOf } from "./service";
 import { createSessionStore } from "./session-store";
 
 export { loadConfig } from "./config/load";
@@ -54,7 +54,9 @@ export async function createApp(
   if (FILES_DIR) openFolder(FILES_DIR, "FILES_DIR");
   const database = await openMigrated(DATABASE_URL);
   const now = () => new Date();
-  if (config.storage.DEMO) await seedDemo(database.db, now());
+  const { DEMO } = config.storage;
+  const enrolments = DEMO === "full" ? { storage: storageOf(config) } : undefined;
+  if (DEMO) await seedDemo(database.db, now(), undefined, enrolments);
   const secrets = await openSecrets(config, database.db, now);
   const services = createServices({ config, secrets, db: database.db, now, log });
   const basename = (typeof build === "function" ? await build() : build).basename ?? "/";

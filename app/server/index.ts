@@ -8,5 +8,5 @@ export const createBuiltApp = async (env: Record<string, string | undefined>) =>
 export { createListener } from "./http/listener";
 export { serve } from "./serve";
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
-  await serve(createBuiltApp, process.env);
+// Not awaited, because chunks that the server imports later import this module, which must have ended by then.
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) void serve(createBuiltApp, process.env);

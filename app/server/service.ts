@@ -101,7 +101,7 @@ function backendConfigOf(config: Config, { apiKey, providerSecret, identitySecre
 }
 
 /** The storage of uploaded files. */
-function storageOf({ bucket, storage }: Config): StorageConfig {
+export function storageOf({ bucket, storage }: Config): StorageConfig {
   const { S3_URL: endpoint, S3_BUCKET: name, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: key } = bucket;
   return endpoint && name && accessKeyId && key
     ? { s3: { endpoint, bucket: name, region: bucket.S3_REGION, accessKeyId, secretAccessKey: key } }

@@ -12,7 +12,7 @@ export const startPortal = (env) =>
   startServer(
     "portal",
     "build/server/index.js",
-    { ...nodeEnvironment, LOG_LEVEL: "info", TRUST_PROXY: "1", ...env },
+    { ...nodeEnvironment, LOG_LEVEL: "info", TRUST_PROXY: "1", DEMO: "small", ...env },
     nodeArguments,
   );
 

@@ -12,7 +12,7 @@ const built = new URL("../../build/server/index.js", import.meta.url).href;
 /** Starts the built product on a fresh database. Each visitor sends real requests and keeps their own cookies. */
 export async function openPortal(env: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), "ingressa-request-"));
-  const settings = { DATA_DIR: dataDir, FILES_DIR: join(dataDir, "files"), LOG_LEVEL: "silent", ...env };
+  const settings = { DATA_DIR: dataDir, FILES_DIR: join(dataDir, "files"), LOG_LEVEL: "silent", DEMO: "small", ...env };
   const app = await start(built, settings);
   return {
     dataDir,

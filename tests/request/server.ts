@@ -10,7 +10,7 @@ export const entry = fileURLToPath(new URL("../../build/server/index.js", import
 /** Starts the built server as a process on a free port. */
 export async function startServer(dataDir: string, env: Record<string, string> = {}) {
   const child = spawn(execPath, [entry], {
-    env: { PATH: process.env.PATH ?? "", DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "info", ...env },
+    env: { PATH: process.env.PATH ?? "", DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "info", DEMO: "small", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -3,6 +3,7 @@ import type { PasswordHasher } from "../context";
 import type { Database } from "../database/connection";
 import { isUniqueViolation } from "../database/error";
 import { inTransaction } from "../database/transaction";
+import type { StorageConfig } from "../providers/storage";
 import { DEMO_PASSWORD } from "./account";
 import { accountRows } from "./account-row";
 import { catalogueRows } from "./catalogue-row";
@@ -15,19 +16,26 @@ import { postalCodes } from "./postal-code";
 import { insertRows } from "./row";
 
 /**
- * Loads the demonstration data into an empty database; does nothing in any other.
+ * Loads the demonstration data into an empty database, all or nothing; does nothing in any other.
  * @param now intakes and vouchers open and close around this time
+ * @param enrolments people who enrolled in the weeks before, and where their files are stored; absent loads none
  * @returns whether it loaded the data
  */
 export async function seedDemo(
   db: Database,
   now: Date,
   passwords: PasswordHasher = createPasswordHasher(),
+  enrolments?: { storage: StorageConfig },
 ): Promise<boolean> {
   if (await hasTenant(db)) return false;
   const passwordHash = await passwords.hash(DEMO_PASSWORD);
   try {
-    await inTransaction(db, (trx) => insertDemo(trx, passwordHash, now));
+    await inTransaction(db, async (trx) => {
+      await insertDemo(trx, passwordHash, now);
+      if (!enrolments) return;
+      const { enrolPeople } = await import("./enrolment");
+      await enrolPeople(trx, { ...enrolments, passwordHash, now });
+    });
     return true;
   } catch (error) {
     // Another container that started on the same empty database was faster.

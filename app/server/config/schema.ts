@@ -21,7 +21,11 @@ export const StorageConfig = z.object({
     .string()
     .regex(/^(postgres(ql)?:\/\/|file:)/, "must start with postgres://, postgresql:// or file:")
     .optional(),
-  DEMO: flag.default(true),
+  /** `full` fills the demonstration with enrolments, `small` does not; null leaves an empty database empty. */
+  DEMO: z
+    .enum(["0", "1", "true", "false", "small"])
+    .default("1")
+    .transform((value) => (value === "small" ? value : flag.parse(value) ? ("full" as const) : null)),
 });
 
 /** A bucket for uploaded files, at any S3-compatible service; without one they are stored in a folder. */

@@ -23,7 +23,7 @@ describe.each(engines)("secrets on %s", (engine) => {
 
   /** Starts a container, by default with its own data directory. */
   const start = async (secret: Record<string, string> = {}, DATA_DIR = mkdtempSync(join(folder, "data-"))) => {
-    const storage = { DATA_DIR, DEMO: false };
+    const storage = { DATA_DIR, DEMO: null };
     const secrets = await openSecrets({ secret, saml: {}, storage }, connection.db, () => new Date());
     return { ...secrets, given: names.map((name) => secrets[name]) };
   };

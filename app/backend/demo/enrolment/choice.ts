@@ -1,0 +1,62 @@
+import type { SubscriptionRequest } from "~/contract/subscription";
+import { courses } from "../course";
+import { demoId } from "../demo-id";
+import { type DemoLevel, educationLevels } from "../education-level";
+import type { DemoAlias } from "../institution";
+import { offerOf } from "../offer";
+import type { Chance } from "./chance";
+
+const weights: DemoLevel[] = [
+  ...Array<DemoLevel>(10).fill("graduacao"),
+  ...Array<DemoLevel>(5).fill("pos-graduacao"),
+  ...Array<DemoLevel>(2).fill("extensao"),
+  ...Array<DemoLevel>(3).fill("pos-com-taxa"),
+];
+
+export interface Choice {
+  level: DemoLevel;
+  courseName: string;
+  ids: Pick<SubscriptionRequest, "educationLevelId" | "ingressModeId" | "courseId" | "offerId" | "campusId">;
+}
+
+/** Which courses are wanted; any that is open when nothing is set. */
+export interface Wish {
+  /** Only courses that are paid by every method. */
+  everyMethod?: boolean;
+  /** Only levels whose candidates send documents. */
+  documents?: boolean;
+  /** Only levels without an enrolment fee. */
+  withoutFee?: boolean;
+}
+
+/** An open course of an institution with one of its campuses and ingress modes. */
+export function chooseCourse(chance: Chance, alias: DemoAlias, wish: Wish): Choice {
+  const level = chance.pick(
+    weights.filter((one) => !(wish.documents && one === "extensao") && !(wish.withoutFee && one === "pos-com-taxa")),
+  );
+  const open = courses.filter((course) => {
+    if (course.level !== level || !course.institutions.includes(alias)) return false;
+    const { intake, active, full, unpriced, flags } = offerOf(alias, course);
+    const isLimited =
+      flags.paymentSlipEnabled === false ||
+      flags.paymentPixEnabled === false ||
+      flags.paymentCreditCardEnabled === false ||
+      flags.disableSlipByDaysBeforeIntakeEnd != null;
+    return intake === "current" && active === 1 && !full && !unpriced && !(wish.everyMethod && isLimited);
+  });
+  if (open.length === 0) return chooseCourse(chance, alias, wish);
+  const course = chance.pick(open);
+  const mode = chance.pick(educationLevels.find(({ code }) => code === level)?.modes ?? []).code;
+  const campus = chance.pick(offerOf(alias, course).campuses).code;
+  return {
+    level,
+    courseName: course.name,
+    ids: {
+      educationLevelId: demoId(alias, "level", level),
+      ingressModeId: demoId(alias, "mode", level, mode),
+      courseId: demoId(alias, "course", course.code),
+      offerId: demoId(alias, "offer", course.code, mode),
+      campusId: demoId(alias, "campus", campus),
+    },
+  };
+}

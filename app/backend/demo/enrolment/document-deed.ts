@@ -1,0 +1,114 @@
+import { asCandidate, type Deed, type Life } from "./life";
+import { type Paper, printSheet } from "./paper";
+import { reviewerOf, staffOf } from "./staff";
+import { bodyOf } from "./stage";
+
+async function documentsOf(life: Life) {
+  const { documents } = bodyOf(await (await asCandidate(life)).document.list({ params: { id: life.id } }));
+  return documents;
+}
+
+type Document = Awaited<ReturnType<typeof documentsOf>>[number];
+
+const isIdentity = ({ type }: Document) => type === "identidade" || type === "documento-do-responsavel";
+
+/** The files of a document: photos of an identity card, or a sheet; after a rejection a sheet, because the same file is refused. */
+async function papersOf(life: Life, document: Document, isReadable: boolean): Promise<Paper[]> {
+  const { photos, chance, person, responsible } = life;
+  if (isIdentity(document) && document.state !== "rejected") {
+    const front = { name: "IMG_2040.jpg", bytes: isReadable ? chance.pick(photos.fronts) : photos.dark };
+    const back = { name: "IMG_2041.jpg", bytes: chance.pick(photos.backs) };
+    return isReadable && chance.is(0.4) ? [front, back] : [front];
+  }
+  const name = document.type.includes("responsavel") ? (responsible?.fullName ?? "") : person.fullName;
+  const note = isReadable
+    ? "As informações desta folha são inventadas, como a pessoa que ela nomeia."
+    : "Página 1 de 2.";
+  return [{ name: `${document.type}.pdf`, bytes: await printSheet(document.title, name, note) }];
+}
+
+async function send(life: Life, document: Document, isReadable = true): Promise<void> {
+  const api = await asCandidate(life);
+  const params = { id: life.id, type: document.type };
+  if (document.mayNotApply && document.state === "pending" && life.chance.is(0.5)) {
+    const note = life.person.gender === "F" ? "Não se aplica: sou mulher." : "Ainda não tenho: peço mais tarde.";
+    bodyOf(await api.document.send({ params, body: { kind: "not_applicable", note } }));
+    return;
+  }
+  for (const { name, bytes } of await papersOf(life, document, isReadable)) {
+    const { id: upload } = bodyOf(await api.document.startUpload({ params, body: { name, sizeBytes: bytes.length } }));
+    const chunk = new File([new Uint8Array(bytes)], "part");
+    bodyOf(await api.document.append({ params: { upload }, query: { offset: 0 }, body: { chunk } }));
+    bodyOf(await api.document.finishUpload({ params: { upload } }));
+  }
+  bodyOf(await api.document.send({ params, body: { kind: "files" } }));
+}
+
+/** Sends every document; of one, the photo is too dark or a page is missing. */
+export const sendWithFault: Deed = async (life) => {
+  const documents = await documentsOf(life);
+  for (const [index, document] of documents.entries()) await send(life, document, index > 0);
+};
+
+/** Sends every document that is not sent yet, or that was rejected. */
+export const sendDocuments: Deed = async (life) => {
+  for (const document of await documentsOf(life))
+    if (document.state === "pending" || document.state === "rejected") await send(life, document);
+};
+
+/** Sends one of the documents. */
+export const sendFirst: Deed = async (life) => {
+  const [first] = await documentsOf(life);
+  if (first) await send(life, first);
+};
+
+/** Defers what may be deferred. */
+export const deferDocuments: Deed = async (life) => {
+  const api = await asCandidate(life);
+  for (const { type, deferrableUntil } of await documentsOf(life))
+    if (deferrableUntil) bodyOf(await api.document.send({ params: { id: life.id, type }, body: { kind: "deferred" } }));
+};
+
+const faults = [
+  "A foto está escura demais: fotografe de novo com boa luz, sem flash, com a folha inteira na imagem.",
+  "Não conseguimos ler o número: aproxime a câmera e apoie o documento em uma mesa.",
+];
+
+async function decide(life: Life, { id, revision }: Document, rejection: string | null): Promise<void> {
+  const { institution, stage, chance } = life;
+  const api = await stage.staff(institution, reviewerOf(institution));
+  const code = chance.is(0.7) ? ("unreadable" as const) : ("missing_information" as const);
+  const body = { revision, rejection: rejection === null ? null : { code, text: rejection } };
+  bodyOf(await api.documentReview.decide({ params: { id }, body }));
+  bodyOf(await api.documentReview.apply({ params: { id } }));
+}
+
+const sent = async (life: Life) => (await documentsOf(life)).filter(({ state }) => state === "sent");
+
+/** A reviewer approves all that was sent. */
+export const approveDocuments: Deed = async (life) => {
+  for (const document of await sent(life)) await decide(life, document, null);
+};
+
+/** A reviewer approves the first document and has not come to the others. */
+export const approveFirst: Deed = async (life) => {
+  const [first] = await sent(life);
+  if (first) await decide(life, first, null);
+};
+
+/** A reviewer rejects the first document and approves the others. */
+export const rejectFirst: Deed = async (life) => {
+  for (const [index, document] of (await sent(life)).entries())
+    await decide(life, document, index === 0 ? life.chance.pick(faults) : null);
+};
+
+/** Completes an enrolment: approves its documents, or moves one that has none. */
+export const complete: Deed = async (life) => {
+  await approveDocuments(life);
+  const { institution, stage, id } = life;
+  const { status } = bodyOf(await (await asCandidate(life)).subscription.status({ params: { id } }));
+  if (status.type === "enrolled") return;
+  const api = await stage.staff(institution, staffOf(institution));
+  const body = { from: status.type, to: "enrolled" as const, reason: "Curso sem documentos: pagamento confirmado." };
+  bodyOf(await api.enrolment.move({ params: { id }, body }));
+};

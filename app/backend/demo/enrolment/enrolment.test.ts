@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Selectable } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createPasswordHasher } from "~/backend/identity";
+import { CHEAP } from "~/backend/test-backend";
+import { parseCpf } from "~/domain/person/cpf";
+import type { DatabaseConnection } from "../../database/connection";
+import type { Schema } from "../../database/schema";
+import { openTestDatabase } from "../../database/test-database";
+import { seedDemo } from "../seed";
+
+const now = new Date("2026-03-10T15:00:00.000Z");
+const passwords = createPasswordHasher(CHEAP);
+const folder = mkdtempSync(join(tmpdir(), "ingressa-demo-"));
+
+describe("the demonstration with two hundred enrolments", () => {
+  let connection: DatabaseConnection;
+  const seed = (into = folder) => seedDemo(connection.db, now, passwords, { storage: { folder: into } });
+  const rowsOf = <Table extends keyof Schema>(table: Table) =>
+    connection.db
+      .selectFrom(table as keyof Schema)
+      .selectAll()
+      .execute() as unknown as Promise<Selectable<Schema[Table]>[]>;
+  const different = (values: readonly string[]) => [...new Set(values)].sort();
+
+  beforeAll(async () => {
+    connection = await openTestDatabase("sqlite");
+  });
+  afterAll(async () => {
+    await connection.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it("is loaded as a whole or not at all, and once [OPS-01]", async () => {
+    await expect(seed("/dev/null/files")).rejects.toThrow();
+    expect(await rowsOf("tenant")).toEqual([]);
+    expect(await seed()).toBe(true);
+    expect(await seed()).toBe(false);
+    expect(await rowsOf("subscription")).toHaveLength(200);
+  });
+
+  it("has work for every desk in three institutions [OPS-01]", async () => {
+    const subscriptions = await rowsOf("subscription");
+    expect(different(subscriptions.map(({ institution_id }) => institution_id))).toHaveLength(3);
+    expect(different(subscriptions.map(({ status }) => status))).toEqual([
+      ...["cancelled", "contract_pending", "documents_pending", "enrolled", "expired"],
+      ...["payment_pending", "payment_processing", "withdrawn"],
+    ]);
+    const documents = await rowsOf("document");
+    const documentStates = ["approved", "deferred", "pending", "rejected", "sent"];
+    expect(different(documents.map(({ state }) => state))).toEqual(documentStates);
+    expect(documents.filter(({ waiting_since }) => waiting_since !== null).length).toBeGreaterThan(60);
+    const chargeStates = ["approved", "denied", "expired", "pending", "processing"];
+    expect(different((await rowsOf("charge")).map(({ state }) => state))).toEqual(chargeStates);
+    const erasures = await rowsOf("erasure_request");
+    expect(different(erasures.map(({ state }) => state))).toEqual(["delayed", "done", "open", "refused"]);
+  });
+
+  it("was made by the functions of the product, which record every move and count every status", async () => {
+    const { db } = connection;
+    const subscriptions = await rowsOf("subscription");
+    const moves = await db.selectFrom("audit_entry").selectAll().where("action", "=", "enrolment.moved").execute();
+    const lastStatus = new Map(
+      moves
+        .sort((one, other) => (one.at < other.at ? -1 : 1))
+        .map(({ subject_id, details_json }) => [subject_id, (JSON.parse(details_json) as { to: string }).to]),
+    );
+    const moved = subscriptions.filter(({ status_since, created_at }) => status_since !== created_at);
+    expect(moved.length).toBeGreaterThan(150);
+    expect(moved.filter(({ id, status }) => lastStatus.get(id) !== status)).toEqual([]);
+    const counted = await db.selectFrom("subscription_count").selectAll().execute();
+    const grouped = Map.groupBy(subscriptions, ({ institution_id, status }) => `${institution_id} ${status}`);
+    expect(counted.filter(({ count }) => count > 0)).toHaveLength(grouped.size);
+    for (const { institution_id, status, count } of counted)
+      expect(grouped.get(`${institution_id} ${status}`)?.length ?? 0).toBe(count);
+    const decided = await db.selectFrom("document_attempt").selectAll().where("decided_by", "is not", null).execute();
+    expect(decided.filter(({ message }) => !message)).toEqual([]);
+    expect(decided.length).toBeGreaterThan(80);
+  });
+
+  it("happened in the last weeks to invented people, and leaves no message to deliver", async () => {
+    const from = new Date(now.getTime() - 30 * 86_400_000).toISOString();
+    const dates = (await rowsOf("subscription")).flatMap(({ created_at, status_since }) => [created_at, status_since]);
+    expect(dates.filter((at) => at < from || at > now.toISOString())).toEqual([]);
+    expect((await rowsOf("outbox")).filter(({ done_at }) => done_at === null)).toEqual([]);
+    const people = await connection.db.selectFrom("person").select(["cpf", "email"]).execute();
+    const cpfs = people.flatMap(({ cpf }) => cpf ?? []);
+    expect(cpfs.length).toBeGreaterThan(180);
+    expect(cpfs.filter((cpf) => parseCpf(cpf) !== cpf)).toEqual([]);
+    expect(people.filter(({ cpf, email }) => cpf && !email?.endsWith("@example.com"))).toEqual([]);
+  });
+});

@@ -1,0 +1,121 @@
+import { expireCharges, releaseExpiredUses } from "~/backend/payment";
+import type { StorageConfig } from "~/backend/providers/storage";
+import { releaseExpiredHolds } from "~/backend/subscription";
+import { isAdult } from "~/domain/person/birth-date";
+import { addDays } from "~/domain/time/date";
+import type { Database } from "../../database/connection";
+import { todayOf } from "../../today";
+import type { DemoAlias } from "../institution";
+import { createChance } from "./chance";
+import { chooseCourse } from "./choice";
+import { enrolmentKinds, type Kind, visitKinds } from "./kind";
+import type { Deed, Life } from "./life";
+import { drawPhotos } from "./paper";
+import { pay } from "./payment-deed";
+import { createPeople } from "./person";
+import { institutionOf, openStage } from "./stage";
+
+const SEED = 20_26;
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+/** Half of the candidates are those of the university. */
+const shares: DemoAlias[] = ["aurora-uni", "aurora-tech", "aurora-uni", "horizonte"];
+
+interface Setting {
+  now: Date;
+  /** The hash of the demo password, which every candidate has. */
+  passwordHash: string;
+  /** Where files are stored; absent forgets them. */
+  storage?: StorageConfig | undefined;
+}
+
+interface Event {
+  at: number;
+  life: Life;
+  deed: Deed;
+}
+
+/**
+ * Lets two hundred people enrol in the weeks before now, by the calls that the pages make, in the order of time. Mails
+ * and messages to them count as sent.
+ * @param trx the transaction that creates the demonstration
+ */
+export async function enrolPeople(trx: Database, { now, passwordHash, storage }: Setting): Promise<void> {
+  const chance = createChance(SEED);
+  const stage = openStage(trx, passwordHash, storage);
+  const people = createPeople(chance, todayOf(now));
+  const photos = await drawPhotos(chance);
+  const lifeOf = (kind: Kind, institution: DemoAlias, seed: number): Life => {
+    // Each life has its own chance, so that none depends on the order of the others.
+    const own = createChance(seed);
+    const choice = chooseCourse(own, institution, kind.wish ?? {});
+    const person = people.person(choice.level, institutionOf(institution).parameters.UsePassport === "true");
+    // A minor on the day of the enrolment may have come of age since.
+    const isMinor = !isAdult(person.birthday, addDays(todayOf(now), -30));
+    return {
+      ...{ stage, chance: own, photos, institution, person, choice, userId: "", id: "" },
+      language: person.foreigner ? "es" : own.is(0.04) ? "en" : "pt-BR",
+      responsible: isMinor ? people.responsibleOf(person) : null,
+      voucher: own.is(0.12) ? "BEMVINDO10" : null,
+    };
+  };
+  const events = [...enrolmentKinds, ...visitKinds]
+    .flatMap((kind) => Array.from({ length: kind.people }, (_, index) => ({ kind, share: shares[index % 4] })))
+    .flatMap(({ kind, share = "aurora-uni" }, index) => eventsOf(kind, lifeOf(kind, share, SEED + index), now))
+    .sort((one, other) => one.at - other.at);
+  await run(trx, stage.setClock, events);
+  await countAsSent(trx, now);
+}
+
+/** When the deeds of a life happen: it begins by day, and ends before now. */
+function eventsOf(kind: Kind, life: Life, now: Date): Event[] {
+  const { deeds } = kind;
+  const { chance } = life;
+  const last = Math.max(...deeds.map(([when]) => (when === "now" ? 0 : when)));
+  const latest = now.getTime() - last * DAY_MS - 60 * MINUTE_MS;
+  const start = Math.min(latest, byDay(now.getTime() - chance.between(...kind.age) * DAY_MS));
+  const events = deeds.map(([when, deed]) => {
+    const at = when === "now" ? now.getTime() - chance.between(5, 25) * MINUTE_MS : start + when * DAY_MS;
+    return { at: at + (when === "now" || when === 0 ? 0 : chance.between(0, 20) * MINUTE_MS), life, deed };
+  });
+  // Courses with a fee take it before the contract.
+  const [first] = events;
+  const hasFee = life.choice.level === "pos-com-taxa" && deeds.length > 1 && first;
+  return hasFee ? [first, { at: first.at + 5 * MINUTE_MS, life, deed: pay }, ...events.slice(1)] : events;
+}
+
+/** The same day between 8 and 22 o'clock in São Paulo. */
+function byDay(instant: number): number {
+  const hours = new Date(instant).getUTCHours();
+  const isNight = hours >= 1 && hours < 11;
+  return isNight ? instant + 10 * 3_600_000 : instant;
+}
+
+/** Lets the events happen, and once a day what the background jobs do. */
+async function run(trx: Database, setClock: (now: Date) => void, events: readonly Event[]): Promise<void> {
+  let swept = "";
+  for (const { at, life, deed } of events) {
+    const now = new Date(at);
+    const day = now.toISOString().slice(0, 10);
+    if (day !== swept) await sweep(trx, now);
+    swept = day;
+    setClock(now);
+    await deed(life);
+  }
+}
+
+async function sweep(trx: Database, now: Date): Promise<void> {
+  await releaseExpiredHolds(trx, now);
+  await releaseExpiredUses(trx, now);
+  await expireCharges(trx, now);
+}
+
+/** Nobody waits for the mails of the demonstration: the outbox delivers none of them. */
+async function countAsSent(trx: Database, now: Date): Promise<void> {
+  await trx
+    .updateTable("outbox")
+    .set({ done_at: now.toISOString(), payload_json: "{}" })
+    .where("done_at", "is", null)
+    .execute();
+}

@@ -1,0 +1,31 @@
+import type { FinancialResponsible, PersonData } from "~/contract/person";
+import type { Language } from "~/contract/value";
+import type { DemoAlias } from "../institution";
+import type { Chance } from "./chance";
+import type { Choice } from "./choice";
+import type { Photos } from "./paper";
+import type { Stage } from "./stage";
+
+/** A candidate with an enrolment, from the first choice on. */
+export interface Life {
+  stage: Stage;
+  chance: Chance;
+  photos: Photos;
+  institution: DemoAlias;
+  language: Language;
+  person: PersonData;
+  /** The parent of a minor. */
+  responsible: FinancialResponsible | null;
+  choice: Choice;
+  voucher: string | null;
+  /** Set by the enrolment. */
+  userId: string;
+  /** The id of the enrolment, set by it. */
+  id: string;
+}
+
+/** Something that happens in a life: an act of the candidate, of staff or of the payment provider. */
+export type Deed = (life: Life) => Promise<void>;
+
+/** The client of the candidate, signed in. */
+export const asCandidate = (life: Life) => life.stage.candidate(life, life.userId);

@@ -1,0 +1,85 @@
+import { newId } from "~/backend/id";
+import { issueCardToken, type SandboxOutcome } from "~/backend/providers/payment/sandbox-token";
+import { signBody } from "~/backend/providers/payment/signature";
+import type { Api } from "~/contract";
+import { asCandidate, type Deed, type Life } from "./life";
+import { bodyOf } from "./stage";
+
+type Order = "slip" | "pix";
+
+async function optionsOf(life: Life) {
+  const api = await asCandidate(life);
+  await chooseClass(api, life.id);
+  return { api, options: bodyOf(await api.payment.configuration({ params: { id: life.id } })) };
+}
+
+/** Takes the first class with a free slot, when the course has classes. */
+async function chooseClass(api: Api, id: string): Promise<void> {
+  const params = { id };
+  const { availableClasses, disabled } = bodyOf(await api.academicClass.list({ params }));
+  const free = availableClasses.find((one) => !one.disabled);
+  if (free && !disabled) bodyOf(await api.academicClass.select({ params, body: { academicClassId: free.id } }));
+}
+
+/** Issues a slip or a pix. @returns the charge's id */
+async function order(life: Life, method: Order): Promise<string> {
+  const { api, options } = await optionsOf(life);
+  const amountCents = options.amounts.find((one) => one.method === method)?.amountCents ?? options.amountCents;
+  const input = { params: { id: life.id }, body: { idempotencyKey: newId(), amountCents } };
+  return bodyOf(await (method === "slip" ? api.slip.generate(input) : api.pix.generate(input))).id;
+}
+
+/** Reports a payment as the provider does. */
+async function report(life: Life, chargeId: string): Promise<void> {
+  const { stage } = life;
+  const { reference, amountCents } = bodyOf(
+    await stage.visitor(life).providerNotification.getCharge({ params: { provider: "sandbox", reference: chargeId } }),
+  );
+  const occurredAt = stage.now().toISOString();
+  const body = JSON.stringify({ eventId: newId(), reference, state: "approved", amountCents, occurredAt });
+  const headers = { "x-signature": signBody(body, stage.providerSecret, stage.now()) };
+  bodyOf(await stage.visitor(life).providerNotification.receive({ params: { provider: "sandbox" }, headers, body }));
+}
+
+/** Pays by card. The call fails when the card is denied. */
+async function payByCard(life: Life, outcome: SandboxOutcome) {
+  const { api, options } = await optionsOf(life);
+  const { cardPurpose, cardAmountCents, recurrence, recurrenceTextVersion } = options;
+  const card = { brand: life.chance.pick(["visa", "mastercard", "elo"]), lastDigits: life.chance.pick(digits) };
+  const token = await issueCardToken(life.stage.db, life.id, { ...card, outcome }, life.stage.now());
+  const body = {
+    ...{ ...card, token, holder: life.person.fullName.toUpperCase(), installments: 1, idempotencyKey: newId() },
+    ...{ purpose: cardPurpose, amountCents: cardAmountCents },
+    recurrenceTextVersion: recurrence === "required" ? recurrenceTextVersion : null,
+  };
+  return api.creditCard.pay({ params: { id: life.id }, body });
+}
+
+const digits = ["1111", "4242", "0028", "7734"];
+
+export const issueSlip: Deed = async (life) => {
+  await order(life, "slip");
+};
+
+export const issuePix: Deed = async (life) => {
+  await order(life, "pix");
+};
+
+/** Pays with a card that the bank denies. */
+export const denyCard: Deed = async (life) => {
+  const { status } = await payByCard(life, "denied");
+  if (status !== 402) throw new Error(`a denied card of the demonstration answered ${status}`);
+};
+
+/** Pays with a card that the bank has not decided on yet. */
+export const processCard: Deed = async (life) => {
+  bodyOf(await payByCard(life, "processing"));
+};
+
+/** Pays what is due by one of the methods that the course offers. */
+export const pay: Deed = async (life) => {
+  const { options } = await optionsOf(life);
+  const method = life.chance.pick(options.methods);
+  if (method === "card") bodyOf(await payByCard(life, "approved"));
+  else await report(life, await order(life, method));
+};

@@ -1,0 +1,26 @@
+import type { DemoAlias } from "../institution";
+
+const desks: Record<DemoAlias, { staff: string; reviewer: string; administrator: string }> = {
+  "aurora-uni": {
+    staff: "secretaria@aurora.example.com",
+    reviewer: "documentos@aurora.example.com",
+    administrator: "admin@aurora.example.com",
+  },
+  "aurora-tech": {
+    staff: "admin@aurora.example.com",
+    reviewer: "admin@aurora.example.com",
+    administrator: "admin@aurora.example.com",
+  },
+  horizonte: {
+    staff: "admin@horizonte.example.com",
+    reviewer: "admin@horizonte.example.com",
+    administrator: "admin@horizonte.example.com",
+  },
+};
+
+/** Who works at the enrolment desk of an institution. */
+export const staffOf = (institution: DemoAlias) => desks[institution].staff;
+/** Who reviews the documents of an institution. */
+export const reviewerOf = (institution: DemoAlias) => desks[institution].reviewer;
+/** Who decides on erasure requests of an institution. */
+export const administratorOf = (institution: DemoAlias) => desks[institution].administrator;
