@@ -84,8 +84,8 @@ interface SweepOptions {
 }
 
 /**
- * Releases expired holds of classes and vouchers, expires charges, applies decisions whose time has come, and deletes expired drafts, sessions, tokens, codes,
- * proofs and sign-in attempts. Works in small batches, so that a backlog takes long but blocks no request.
+ * Releases expired holds of classes and vouchers, expires charges, applies decisions that are due, and deletes expired
+ * drafts, sessions, tokens, codes, proofs, sign-in attempts and bulk moves. Works in small batches, so that a backlog takes long but blocks no request.
  */
 export async function sweep(db: Database, now: Date, { config, storage }: SweepOptions = {}): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();

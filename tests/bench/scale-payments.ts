@@ -51,6 +51,22 @@ export function paymentStatements({ isOver, expiry }: Expressions): string[] {
       address: "'203.0.113.7'",
       agent: "'-'",
     }),
+    some(10)("bulk_move", {
+      ...own,
+      author_id: "'staff'",
+      author_name: "'Staff'",
+      state: "'done'",
+      to_status: "'cancelled'",
+      created_at: "n.at",
+    }),
+    some(10)("bulk_move_row", {
+      tenant_id: "n.tenant_id",
+      move_id: "n.s",
+      position: "1",
+      subscription_id: "n.s",
+      seen_status: "'enrolled'",
+      outcome: "'refused'",
+    }),
     some(5)("voucher_redemption", {
       ...bySubscription,
       voucher_id: `(select min(v.id) from voucher v where v.tenant_id = n.tenant_id
