@@ -7,6 +7,7 @@ import { localeCookie } from "~/middleware/locale.server";
 import { comesFromHere } from "~/middleware/origin.server";
 import { keepTyped } from "~/middleware/typed";
 import type { Route } from "./+types/preference";
+import { DRAWN } from "./enrolment/changed/drawn-from";
 import { LEGAL_VERSION } from "./legal/version";
 import { choiceCookie, isChoice } from "./preference-cookie";
 import { follow, safeReturn } from "./signin/safe-return";
@@ -34,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     response.headers.append("set-cookie", choiceCookie(name, value, context.get(runtimeContext)));
     if (context.get(userContext)) await keepWithAccount(context, value);
   }
-  const { preference: _, ...texts } = textsOf(form);
+  const { preference: _, [DRAWN]: __, ...texts } = textsOf(form);
   // A form about the same preference shows the new choice.
   const typed = Object.hasOwn(texts, name) ? { ...texts, [name]: value } : texts;
   // The router adds the base path to the redirect afterwards.
