@@ -58,14 +58,14 @@ describe.each(engines)("invalid ids on %s", (engine) => {
     const { db } = stage.backend;
     const tables = await db.introspection.getTables();
     const counted = tables.filter(({ name }) => !["session", "sign_in_attempt"].includes(name));
-    const found = counted.map(async ({ name }) => [
-      name,
-      await db
+    const found = counted.map(async ({ name }) => {
+      const all = await db
         .selectFrom(name as "charge")
         .selectAll()
-        .execute(),
-    ]);
-    return JSON.stringify(Object.fromEntries(await Promise.all(found)));
+        .execute();
+      return [name, all.map((row) => JSON.stringify(row)).sort()];
+    });
+    return Object.fromEntries(await Promise.all(found));
   }
 
   it("get the same answer from every call as an unknown id, and change nothing [TEN-08] [API-01]", async () => {
@@ -89,7 +89,7 @@ describe.each(engines)("invalid ids on %s", (engine) => {
       }
     }
     expect(asked).toBeGreaterThan(500);
-    expect(await rows()).toBe(before);
+    expect(await rows()).toEqual(before);
   }, 120_000);
 
   it("are refused when they contain null characters, as all texts are [TEN-08]", async () => {
