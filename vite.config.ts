@@ -34,5 +34,8 @@ export default defineConfig(({ command }) => ({
     ssr: { build: { target: "node26", rollupOptions: { input: "./app/server/index.ts" } } },
   },
   // Bundling the dependencies reduces the server's start time to a third.
-  ssr: command === "build" ? { noExternal: true, external: ["pg", "pdfkit", "nodemailer", "sharp", "pg-native"] } : {},
+  ssr:
+    command === "build"
+      ? { noExternal: true, external: ["pg", "pdfkit", "nodemailer", "sharp", "stripe", "pg-native"] }
+      : {},
 }));

@@ -1,68 +1,18 @@
-import type { FeatureAlias } from "~/domain/access/role";
+import {
+  anonymous,
+  bare,
+  everyone,
+  feature,
+  type PageRoute,
+  page,
+  payer,
+  signedIn,
+  subscription,
+  within,
+  writer,
+} from "./route-entry";
 
-/**
- * A URL of the site, the module that handles it, and who has access.
- * The guards (middleware/guard-chain.server.ts) check the access before any layout's middleware and any loader runs.
- */
-export interface PageRoute {
-  /** Path below the base path; empty for the start page. */
-  path: string;
-  /** Path of the module below app/routes. */
-  file: string;
-  id: string;
-  access: Access;
-  /** Whether an embedded version exists at `…/script`: the same module and access in a bare layout. */
-  twin: boolean;
-  /** The layout route around it. */
-  layout: LayoutRoute | null;
-}
-
-/** A route without a URL of its own, which adds its middleware, view and error page around those of its pages. */
-export interface LayoutRoute {
-  /** Path of the module below app/routes. */
-  file: string;
-  /** The common prefix of its pages' paths, which is itself the path of one page; empty without a common prefix. */
-  path: string;
-}
-
-export type Access =
-  /** Everyone, signed in or not; the page itself may restrict access. */
-  | { kind: "public" }
-  /** Signed-out visitors; signed-in ones are redirected to the requested page. */
-  | { kind: "anonymous" }
-  /** The enrolment: everyone, at a hostname with an institution; signed-in candidates are redirected to their portal. */
-  | { kind: "subscription" }
-  /** Signed-in users; `despite` names what may be missing. */
-  | { kind: "signed-in"; despite: "temporary-password" | "no-rights" | "no-role" | "nothing" }
-  /** Users whose role has any of these features; `signedOut` also admits visitors whom the page itself identifies. */
-  | { kind: "feature"; anyOf: readonly FeatureAlias[]; signedOut: boolean };
-
-const everyone: Access = { kind: "public" };
-const anonymous: Access = { kind: "anonymous" };
-const subscription: Access = { kind: "subscription" };
-const signedIn = (despite: Extract<Access, { kind: "signed-in" }>["despite"] = "nothing"): Access => ({
-  kind: "signed-in",
-  despite,
-});
-const feature = (...anyOf: FeatureAlias[]): Access => ({ kind: "feature", anyOf, signedOut: false });
-/** Payments: also open to signed-out visitors who prove that they know the candidate. */
-const payer: Access = { kind: "feature", anyOf: ["payment"], signedOut: true };
-
-const page = (path: string, file: string, access: Access, id = path): PageRoute => ({
-  path,
-  file,
-  access,
-  id,
-  twin: true,
-  layout: null,
-});
-const bare = (path: string, file: string, access: Access, id = path): PageRoute => ({
-  ...page(path, file, access, id),
-  twin: false,
-});
-
-const within = (layout: LayoutRoute, pages: readonly PageRoute[]): PageRoute[] =>
-  pages.map((entry) => ({ ...entry, layout }));
+export type { Access, LayoutRoute, PageRoute } from "./route-entry";
 
 export const routeTable: readonly PageRoute[] = [
   // Sign-in, passwords and the choice of a role
@@ -112,6 +62,8 @@ export const routeTable: readonly PageRoute[] = [
     page("enrolments/:id/move", "staff/enrolments/move/route.tsx", feature("enrolments.move"), "enrolment-move"),
     page("enrolments/:id/cancel", "staff/enrolments/cancel/route.tsx", feature("enrolments.move"), "enrolment-cancel"),
     page("enrolments/:id/reopen", "staff/enrolments/reopen/route.tsx", feature("enrolments.move"), "enrolment-reopen"),
+    page("enrolments/:id/essay", "staff/enrolments/essay/route.tsx", feature("enrolments.move"), "enrolment-essay"),
+    page("enrolments/:id/essay/:attempt/void", "staff/enrolments/essay/void.tsx", feature("enrolments.move"), "void"),
     page(
       "enrolments/:id/messages/:message",
       "staff/enrolments/message/route.tsx",
@@ -134,6 +86,32 @@ export const routeTable: readonly PageRoute[] = [
       feature("documents.review"),
       "review-file",
     ),
+    page("exam-scores", "staff/exam-scores/route.tsx", feature("examScores.confirm")),
+    page("exam-scores/:id", "staff/exam-scores/detail/route.tsx", feature("examScores.confirm"), "exam-review"),
+    bare("exam-scores/:id/files/:file", "staff/exam-scores/file.ts", feature("examScores.confirm"), "exam-review-file"),
+    page("essay-reviews", "staff/essay-reviews/route.tsx", feature("essays.correct")),
+    page("essay-reviews/:code", "staff/essay-reviews/detail/route.tsx", feature("essays.correct"), "essay-review"),
+    page("essay-moderation", "staff/essay-moderation/route.tsx", feature("essays.moderate")),
+    page("exam-imports", "staff/exam-imports/route.tsx", feature("examScores.confirm")),
+    page("exam-imports/:id", "staff/exam-imports/import.tsx", feature("examScores.confirm"), "exam-import"),
+    page("journeys", "staff/journeys/route.tsx", feature("journeys.read")),
+    page("journeys/new", "staff/journeys/new/route.tsx", feature("journeys.write")),
+    page("journeys/:id", "staff/journeys/detail/route.tsx", feature("journeys.read")),
+    page("journeys/:id/info", "staff/journeys/info/route.tsx", feature("journeys.read")),
+    page("journeys/:id/stages/:stage", "staff/journeys/stage/route.tsx", feature("journeys.read")),
+    page("journeys/:id/components/:component", "staff/journeys/component/route.tsx", feature("journeys.read")),
+    page(
+      "journeys/:id/components/:component/delete",
+      "staff/journeys/component-delete/route.tsx",
+      feature("journeys.write"),
+    ),
+    page("journeys/:id/publish", "staff/journeys/publish/route.tsx", feature("journeys.read")),
+    page("journeys/:id/status", "staff/journeys/status/route.tsx", feature("journeys.publish")),
+    page("journeys/:id/versions", "staff/journeys/versions/route.tsx", feature("journeys.read")),
+    page("journeys/:id/simulator", "staff/journeys/simulator/route.tsx", feature("journeys.read")),
+    page("journeys/:id/discard", "staff/journeys/discard/route.tsx", feature("journeys.write")),
+    page("journeys/:id/remove", "staff/journeys/remove/route.tsx", feature("journeys.publish")),
+    page("journeys/:id/copy", "staff/journeys/copy/route.tsx", feature("journeys.write")),
     page("temporary-password", "staff/temporary-password/route.tsx", feature("temporary-password")),
     page("impersonation", "staff/impersonation/route.tsx", feature("impersonation")),
     page("erasure-requests", "staff/erasure-requests/route.tsx", feature("erasure-requests")),
@@ -146,6 +124,14 @@ export const routeTable: readonly PageRoute[] = [
   page("documents/:id", "documents/route.tsx", feature("portal"), "documents"),
   page("documents/:id/:type", "documents/document.tsx", feature("portal"), "document"),
   bare("documents/:id/:type/files/:file", "documents/file.ts", feature("portal"), "document-file"),
+  bare("documents/:id/:type/uploads/:upload?", "documents/uploads.ts", feature("portal"), "document-upload"),
+  page("exam-score/:id", "exam-score/route.tsx", feature("portal"), "exam-score"),
+  page("essay/:id", "essay/route.tsx", feature("portal"), "essay"),
+  page("essay/:id/:attempt", "essay/writing.tsx", writer, "essay-writing"),
+  page("essay/:id/:attempt/submit", "essay/submit.tsx", feature("portal"), "essay-submit"),
+  page("essay/:id/:attempt/receipt", "essay/receipt.tsx", feature("portal"), "essay-receipt"),
+  bare("essay/:id/:attempt/clock", "essay/clock.tsx", writer, "essay-clock"),
+  bare("essay/:id/:attempt/draft", "essay/draft.ts", writer, "essay-draft"),
   page("enrollment-data/:id?", "enrollment-data/route.tsx", feature("portal"), "enrollment-data"),
   page("contract-acceptance/:id?", "contract-acceptance/route.tsx", feature("contract"), "contract-acceptance"),
   bare("contract-acceptance/:id/contract.pdf", "contract-acceptance/contract-pdf.ts", feature("contract")),
@@ -228,7 +214,8 @@ export function hasTwin(path: string): boolean {
 }
 
 /** Pages without the shell, so that nothing distracts from their task. */
-const PLAIN = /^(payments|contract-acceptance|auth|redirect)\b|^my-account\/(photo\/:|data)|\/files\/:/;
+const PLAIN =
+  /^(payments|contract-acceptance|auth|redirect)\b|^my-account\/(photo\/:|data)|\/(files|uploads)\/:|^essay\/:id\/:attempt(\/(submit|clock|draft))?$/;
 
 /** Says whether a page has the full header and sidebar for signed-in users. */
 export function hasShell({ path, access }: PageRoute): boolean {

@@ -44,7 +44,7 @@ test("every step of the enrolment is accessible, with and without errors [LAY-09
   await audit.check("choices changed in another tab");
   await enrolment.page.getByRole("button", { name: "Voltar às desta página" }).click();
   await enrolment.expectStep("personalInfo");
-  await enrolment.fillPerson(candidate);
+  await enrolment.fillPerson(candidate, (group) => audit.check(`personal data, ${group}`));
   await enrolment.next();
   await enrolment.expectStep("account");
   await audit.check("account");

@@ -63,6 +63,14 @@ test("staff move several applications at once, after a preview in three groups",
   await expect(page.locator("main")).toContainText("O prazo terminou e a vaga foi liberada.");
   await page.locator("input[name=reason]").fill("Prazo do ingresso");
   await page.getByRole("button", { name: /^Mover 1 para “Expirada”/ }).click();
+  await expect(page.locator("main")).toContainText("Até lá ela pode ser desfeita");
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(page.locator("main")).toContainText("Mudança desfeita. Nenhum candidato recebeu nada.");
+  await page.locator("select[name=to]").selectOption({ label: "Expirada" });
+  await page.getByRole("button", { name: "Ver o que vai acontecer" }).click();
+  await page.locator("input[name=reason]").fill("Prazo do ingresso");
+  await page.getByRole("button", { name: /^Mover 1 para “Expirada”/ }).click();
+  await page.getByRole("button", { name: "Mover já" }).click();
   await expect(page.locator("main")).toContainText("Pronto: 1 inscrição mudou.");
   await expect(page.getByRole("rowheader")).toHaveText(candidate.name);
 

@@ -32,6 +32,7 @@ test("a candidate sends pages of a document one by one, mends a wrong file and s
   await expect(page.getByRole("link", { name: "frente.jpg" })).toBeVisible();
   await more.setInputFiles({ name: "verso.jpg", mimeType: "image/jpeg", buffer: await jpegOf() });
   await page.getByRole("button", { name: "Juntar e continuar" }).click();
+  await expect(page.getByRole("link", { name: "verso.jpg" })).toBeVisible();
   await page.getByRole("button", { name: "Remover frente.jpg" }).click();
   await expect(page.getByText("Arquivo removido.")).toBeVisible();
   await page.getByRole("button", { name: "Enviar 1 arquivo para análise" }).click();

@@ -41,28 +41,21 @@ embedded(
     await frame.getByRole("radio").first().check();
     await next(frame);
     const candidate = newCandidate("Rita Fonseca Souza");
-    const person = {
-      fullName: candidate.name,
-      birthday: candidate.birthday,
-      cpf: candidate.cpf,
-      rg: "274815937",
-      email: candidate.email,
-      cellphone: "11987654321",
-      postalCode: "01310100",
-      number: "900",
+    const groups = {
+      name: { fullName: candidate.name, birthday: candidate.birthday },
+      document: { cpf: candidate.cpf, rg: "274815937" },
+      about: {},
+      contact: { email: candidate.email, cellphone: "11987654321" },
+      place: { postalCode: "01310100" },
+      address: { number: "900" },
     };
-    await expect(frame.locator("#fullName")).toBeVisible();
-    for (const [name, value] of Object.entries(person)) {
-      const field = frame.locator(`#${name}`);
-      if ((await field.count()) > 0) await field.fill(value);
+    for (const [group, fields] of Object.entries(groups)) {
+      await expect(frame.locator(`#step-form[action*="group=${group}"]`)).toBeVisible();
+      for (const [name, value] of Object.entries(fields)) await frame.locator(`#${name}`).fill(value);
+      for (const list of await frame.locator("select:is(#nationalityId,#gender)").all())
+        await list.selectOption({ index: 1 });
+      await next(frame);
     }
-    for (const name of ["nationalityId", "maritalStatus", "gender"]) {
-      const list = frame.locator(`select#${name}`);
-      if ((await list.count()) > 0) await list.selectOption({ index: 1 });
-    }
-    await frame.locator("button[value=find-address]").click();
-    await expect(frame.locator("#address")).toHaveValue("Avenida Paulista");
-    await next(frame);
     await frame.locator("#password").fill(candidate.password);
     await frame.locator("#passwordConfirmation").fill(candidate.password);
     await next(frame);

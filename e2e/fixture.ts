@@ -21,8 +21,10 @@ export const test = base.extend<{
       const errors: string[] = [];
       page.on("pageerror", (error) => errors.push(error.message));
       page.on("console", (message) => {
-        // A refused form or a failing provider gives a 4xx, 502 or 503 page by design, which Chromium logs as an error.
-        if (message.type() === "error" && !/status of (4\d\d|50[23])/.test(message.text())) errors.push(message.text());
+        // A refused form or a failing provider gives a 4xx, 502 or 503 page by design, which Chromium logs as an error, as
+        // it does with a connection that a test resets.
+        const isPlanned = /status of (4\d\d|50[23])|ERR_CONNECTION_RESET/.test(message.text());
+        if (message.type() === "error" && !isPlanned) errors.push(message.text());
       });
       await use(undefined);
       if (errors.length > 0) throw new Error(`The console has errors:\n${errors.join("\n")}`);

@@ -26,25 +26,29 @@ test("the whole journey works by keyboard, and the focus is always visible [LAY-
   await enrolment.expectStep("personalInfo");
   await keys.write("#fullName", candidate.name);
   await keys.write("#birthday", candidate.birthday.split("-").reverse().join("/"));
+  await keys.press(next);
   await keys.write(
     "#cpf",
     newCpf().replace(/.$/, (last) => String((Number(last) + 1) % 10)),
   );
   await keys.write("#rg", "274815937");
   await keys.select("#nationalityId", "Brasil");
-  await keys.select("#gender", "Feminino");
-  await keys.write("#email", candidate.email);
-  await keys.write("#cellphone", "11987654321");
-  await keys.write("#postalCode", "01310100");
-  await keys.press("button[value=find-address]");
-  await expect(page.locator("#address")).toHaveValue("Avenida Paulista");
-  await keys.write("#number", "900");
   await keys.press(next);
   await expect(page.locator("[role=alert][tabindex]")).toBeFocused();
   await keys.press("[role=alert] a[href='#cpf']");
   await expect(page.locator("#cpf")).toBeFocused();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type(candidate.cpf);
+  await keys.press(next);
+  await keys.select("#gender", "Feminino");
+  await keys.press(next);
+  await keys.write("#email", candidate.email);
+  await keys.write("#cellphone", "11987654321");
+  await keys.press(next);
+  await keys.write("#postalCode", "01310100");
+  await keys.press(next);
+  await expect(page.locator("#address")).toHaveValue("Avenida Paulista");
+  await keys.write("#number", "900");
   await keys.press(next);
 
   await enrolment.expectStep("account");

@@ -1,7 +1,7 @@
 import { expect, test } from "./fixture";
 
-/** The personal-data step of an enrolment whose course a campaign's URL has selected. */
-const START = "/candidate/graduacao?mode=segunda-graduacao&course=direito&campus=paulista";
+/** The personal data of a journey that asks for them in one form; a campaign's URL has selected the course. */
+const START = "/candidate/pos-graduacao?mode=analise-curricular&course=direito-digital&campus=ead";
 
 test("a field is masked and checked on leaving it, and the postal code fills in the address [FRM-02] [FRM-03]", async ({
   page,

@@ -1,8 +1,8 @@
 import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
 
-/** The personal-data step of an enrolment whose course a campaign's URL has selected. */
-const START = "/candidate/graduacao?mode=segunda-graduacao&course=direito&campus=paulista";
+/** The personal data of a journey that asks for them in one form; a campaign's URL has selected the course. */
+const START = "/candidate/pos-graduacao?mode=analise-curricular&course=direito-digital&campus=ead";
 
 test("fields for foreigners and descriptions appear only when needed; Brazil is preselected [FRM-04] [FRM-07]", async ({
   page,

@@ -3,8 +3,8 @@ import { birthdayOfAge, newCandidate, newCpf } from "./candidate";
 import { Enrolment } from "./enrolment";
 import { expect, test } from "./fixture";
 
-/** The personal-data step of an enrolment whose course a campaign's URL has selected. */
-const START = "/candidate/graduacao?mode=segunda-graduacao&course=direito&campus=paulista";
+/** The personal data of a journey that asks for them in one form; a campaign's URL has selected the course. */
+const START = "/candidate/pos-graduacao?mode=analise-curricular&course=direito-digital&campus=ead";
 
 /** Selector for a field of one of the special needs. */
 const needField = (index: number, field: string) => `[name="specialNeeds[${index}].${field}"]`;

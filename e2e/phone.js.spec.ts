@@ -19,16 +19,7 @@ test("graduation by pix on a phone takes at most 14 screens of scrolling and 30 
   await enrolment.choose(/Análise e Desenvolvimento/);
   await enrolment.choose(/./);
   await enrolment.expectStep("personalInfo");
-  await thumb.write(page.locator("#fullName"), candidate.name);
-  await thumb.write(page.locator("#birthday"), candidate.birthday.split("-").reverse().join("/"));
-  await thumb.write(page.locator("#cpf"), candidate.cpf);
-  await thumb.pickFirst(page.locator("select#gender"));
-  await thumb.write(page.locator("#email"), candidate.email);
-  await thumb.write(page.locator("#cellphone"), "11987654321");
-  await thumb.write(page.locator("#postalCode"), "01310100");
-  await page.locator("#postalCode").blur();
-  await expect(page.locator("#city")).toHaveValue("sp-sao-paulo");
-  await thumb.write(page.locator("#number"), "900");
+  await enrolment.fillPerson(candidate);
   await enrolment.next();
   await enrolment.signUp(candidate);
   await enrolment.expectStep("review");

@@ -3,6 +3,7 @@ import type { BrowserContext } from "@playwright/test";
 import { answerPage, look, newPerson } from "../tests/request/enrolling";
 import { formWith } from "../tests/request/form";
 import { Visitor } from "../tests/request/portal";
+import { sendScores, submitEssay, type typedScores } from "../tests/request/selecting";
 import { paidCandidate, sendAll } from "../tests/request/sending";
 import type { Candidate } from "./candidate";
 import { aurora } from "./site";
@@ -15,6 +16,9 @@ interface Account {
   at?: string;
   password?: string;
 }
+
+/** Where an enrolment with a selection leads, with its id. */
+const SELECTED = /\/(?:contract-acceptance|essay|exam-score)\/([\w-]+)/;
 
 /** Prepares the starting point of a spec by posts, and passes the session to the browser. */
 export class Setup {
@@ -70,6 +74,27 @@ export class Setup {
     }
     await this.handOver(visitor, origin);
     return origin + at;
+  }
+
+  /** Enrols in graduation by an essay and submits one. @returns the URL of the essays */
+  async submitEssay(candidate: Candidate, site = aurora): Promise<string> {
+    const { visitor, id } = await this.enrolSelected(candidate, `${site}/candidate/graduacao?ingressMode=redacao`);
+    await submitEssay(visitor, id);
+    return `${site}/candidate/essay/${id}`;
+  }
+
+  /** Enrols in graduation by exam scores and sends some with a photo as proof. @returns the URL of the scores */
+  async sendScores(candidate: Candidate, change: Partial<typeof typedScores> = {}): Promise<string> {
+    const { visitor, id } = await this.enrolSelected(candidate, "/candidate/graduacao?ingressMode=enem");
+    return aurora + (await sendScores(visitor, id, change));
+  }
+
+  private async enrolSelected(candidate: Candidate, start: string) {
+    const enrolled = await this.enrol(candidate, start, SELECTED);
+    const { origin } = new URL(enrolled);
+    const visitor = this.visitor(origin);
+    await visitor.post("/candidate/signin", { username: candidate.email, password: candidate.password });
+    return { visitor, id: SELECTED.exec(enrolled)?.[1] ?? "" };
   }
 
   /** Approves a charge at the demo's bank; `bank` is the URL of its page there. */

@@ -19,32 +19,17 @@ test("a candidate enrols and pays in a text browser [ENR-02] [PAY-05] [CAN-01]",
   press(1);
   next();
 
-  intoForm();
-  fill(lynx, [
-    candidate.name,
-    null,
-    "20/05/1999",
-    null,
-    candidate.cpf,
-    null,
-    null,
-    "274815937",
-    { list: "Brasil" },
-    { list: "Feminino" },
-    null,
-    null,
-    null,
-    // The button that adds a special need.
-    null,
-    candidate.email,
-    "11987654321",
-    "01310100",
-    null,
-    null,
-    "900",
-  ]);
-  lynx.find("(find-address)").enter();
-  next();
+  const answer = (...values: Parameters<typeof fill>[1]) => {
+    intoForm();
+    fill(lynx, values);
+    next();
+  };
+  answer(candidate.name, null, "20/05/1999");
+  answer(null, candidate.cpf, null, null, "274815937", { list: "Brasil" });
+  answer({ list: "Feminino" });
+  answer(candidate.email, "11987654321");
+  answer("01310100");
+  answer(null, "900");
 
   intoForm();
   // There is a button between the two password fields.

@@ -37,7 +37,8 @@ test("a step posted after another tab has changed the choices shows both version
   await expect(page.locator("#password")).toBeVisible();
   await expect(page.getByRole("complementary", { name: "Sua escolha" })).toContainText("Direito");
 
-  // The other tab is now the one with choices of before.
+  // The other tab is now the one with choices of before, at the group that lacked something.
+  await tab.locator("#number").fill("900");
   await other.next();
   await expect(tab.getByRole("button", { name: "Continuar com as de agora" })).toBeVisible();
   await tab.getByRole("button", { name: "Continuar com as de agora" }).click();
@@ -88,7 +89,7 @@ test("a review does not enrol with answers that another tab has changed since [E
   await enrolment.expectStep("review");
   const tab = await context.newPage();
   const other = new Enrolment(tab);
-  await tab.goto("/candidate/graduacao?step=personalInfo&return=review");
+  await tab.goto("/candidate/graduacao?step=personalInfo&group=address&return=review");
   await tab.locator("#number").fill("1234");
   await other.next();
   await other.expectStep("review");

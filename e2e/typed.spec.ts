@@ -6,7 +6,7 @@ test("a change of theme or language and, with scripts, a refresh keep what was t
   enrolment,
   javaScriptEnabled,
 }) => {
-  await enrolment.open("/candidate/graduacao?mode=segunda-graduacao&course=direito&campus=paulista");
+  await enrolment.open("/candidate/pos-graduacao?mode=analise-curricular&course=direito-digital&campus=ead");
   const person = newCandidate("Jonas Vieira Prado");
   await enrolment.fillPerson(person);
   for (const name of ["Escura", "English"]) {

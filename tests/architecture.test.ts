@@ -45,6 +45,8 @@ const GROUPS = [
   "document",
   "payment",
   "enrolment",
+  "essay",
+  "exam",
   "privacy",
 ];
 
@@ -56,7 +58,9 @@ const GROWING: Record<string, string> = {
   "backend/database/memory.ts memories": "weak references: one for each pending request",
   "backend/database/transaction.ts lastWorks": "weak references: one for each pending transaction",
   "domain/time/date.ts dayFormats": "as many as there are languages",
+  "domain/time/date.ts relativeFormats": "as many as there are languages",
   "domain/time/date.ts clocks": "as many as there are time zones",
+  "domain/exam/points.ts formatters": "as many as there are languages",
   "domain/payment/money.ts formatters": "as many as there are languages and currencies",
   "server/openapi.ts documents": "as many as there are services",
 };

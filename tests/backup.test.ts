@@ -32,7 +32,12 @@ describe("backup and restore", () => {
     await connection.db.insertInto("deal").values(values).execute();
   };
   const apiKeyIn = async ({ db }: DatabaseConnection) => {
-    const config = { secret: {}, saml: {}, storage: { DATA_DIR: dataDir, DEMO: null } };
+    const config = {
+      secret: {},
+      payment: { SANDBOX_PROVIDER: false, secrets: new Map() },
+      saml: {},
+      storage: { DATA_DIR: dataDir, DEMO: null },
+    };
     return (await openSecrets(config, db, () => new Date())).apiKey;
   };
   /** All files below a folder that others than the owner may read. */

@@ -81,20 +81,9 @@ describe("a server that is killed", () => {
       }
       answered = await answerPage(candidate, path, { person });
     }
-    expect(done).toEqual([
-      ...[
-        "modes",
-        "courses",
-        "campuses",
-        "personalInfo",
-        "account",
-        "review",
-        "contract",
-        "class",
-        "voucher",
-        "payment",
-      ],
-    ]);
+    const groups = Array<string>(6).fill("personalInfo");
+    const afterwards = ["account", "review", "contract", "class", "voucher", "payment"];
+    expect(done).toEqual(["modes", "courses", "campuses", ...groups, ...afterwards]);
     expect(recordsOf(email)).toEqual({ persons: 1, accounts: 1, subscriptions: 1, contracts: 1, charges: 1 });
 
     const { html } = await look(candidate, path);

@@ -27,6 +27,15 @@ const posted = (body: string) => {
   return new Request("http://aurora.localhost/", { method: "POST", headers: { "content-type": type }, body });
 };
 
+const noStages = { stages: { subscription: [], selective: [], portal: [], payment: [] } };
+const content = {
+  name: "",
+  titles: { "pt-BR": "", en: "", es: "" },
+  url: "",
+  ingressModeCode: null,
+  definition: noStages,
+};
+
 /** How to call a function with more than one argument; null for a text that no visitor sends. */
 const calls: Record<string, ((text: string) => unknown[]) | null> = {
   parseBirthDate: (text) => [text, "2026-11-30"],
@@ -39,6 +48,15 @@ const calls: Record<string, ((text: string) => unknown[]) | null> = {
   typedAsWritten: (text) => ["cellphone", text, { today: "2026-11-30", country: undefined }],
   asWritten: (text) => [{ cpf: text }],
   concerns: null,
+  settingText: (text) => [{ title: text }, "title", text],
+  addressProblem: (text) => [text, [text]],
+  changeComponent: (text) => [content, text, {}],
+  moveComponent: (text) => [content, text, "up"],
+  orderStage: null,
+  removeComponent: (text) => [content, text, true],
+  dependantsOf: (text) => [content, text],
+  freeId: (text) => [content, text],
+  stageOf: (text) => [noStages, text],
   brokenRule: (text) => ["email", text, "2026-11-30"],
   hasRequiredDocument: (text) => [{ foreigner: true, rne: text }],
   standingOf: null,
@@ -55,6 +73,13 @@ const calls: Record<string, ((text: string) => unknown[]) | null> = {
     new URLSearchParams(`q=${text}&status=${text}&after=${text}`),
     { sorts: ["a"], order: "asc", filters: ["status"] },
   ],
+  secondsLeft: null,
+  isOver: null,
+  extraMinutesOf: null,
+  deadlineOf: null,
+  lengthProblem: null,
+  passes: null,
+  chooseTheme: null,
   listQueryOf: null,
   withChange: null,
   withoutFilter: null,
@@ -77,6 +102,16 @@ const calls: Record<string, ((text: string) => unknown[]) | null> = {
   timeZones: (text) => [text, new Date(0)],
   uploadRuleOf: (text) => [text, text],
   writeField: (text) => ["00", text],
+  examYears: null,
+  linesOf: (text) => [text],
+  totalOf: null,
+  needsSecond: null,
+  isDiscrepant: null,
+  outcomeOf: null,
+  driftOf: null,
+  averageOf: null,
+  examResult: null,
+  formatPoints: null,
   formatMoney: null,
   menuOf: null,
   siteOf: null,

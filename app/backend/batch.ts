@@ -36,14 +36,36 @@ export function deleteInBatches<Table extends keyof Schema & string>(
   });
 }
 
-/** Selects a batch of expired rows, as the condition of an update of the same table. */
+/**
+ * Deletes the work that staff confirmed as a list until a time.
+ * @param deleteRows deletes the rows of one list; it runs first, so that an interrupted run leaves no rows without a list
+ */
+export async function deleteOldWork(
+  db: Database,
+  table: "bulk_move" | "exam_import",
+  until: string,
+  deleteRows: (tenantId: string, id: string) => Promise<unknown>,
+): Promise<void> {
+  await inBatches(async (limit) => {
+    const { rows: old } = await sql<{ tenant_id: string; id: string }>`
+      select tenant_id, id from ${sql.table(table)} where created_at <= ${until}
+      order by created_at limit ${limit}`.execute(db);
+    for (const { tenant_id, id } of old) {
+      await deleteRows(tenant_id, id);
+      await sql`delete from ${sql.table(table)} where tenant_id = ${tenant_id} and id = ${id}`.execute(db);
+    }
+    return old.length;
+  });
+}
+
+/** Selects a batch of expired rows, as the condition of an update of the same table. @param only a further condition */
 export function expiredRows(
   table: "charge" | "class_hold" | "voucher_redemption",
-  { state, now, limit }: { state: string; now: Date; limit: number },
+  { state, now, limit, only = sql`1 = 1` }: { state: string; now: Date; limit: number; only?: RawBuilder<unknown> },
 ): RawBuilder<SqlBool> {
   // The state is a literal, because the partial index contains only rows of that state.
   const isOver = sql`state = ${sql.lit(state)} and expires_at <= ${now.toISOString()}`;
-  return sql`(tenant_id, id) in (select tenant_id, id from ${sql.table(table)} where ${isOver} limit ${limit})`;
+  return sql`(tenant_id, id) in (select tenant_id, id from ${sql.table(table)} where ${isOver} and ${only} limit ${limit})`;
 }
 
 /** Counts rows by key, sorted by key, so that transactions that lock in this order cannot deadlock. */

@@ -4,8 +4,10 @@ import type { HeaderTexts } from "~/contract/message";
 import type { Problem, ProblemCode } from "~/contract/problem";
 import type { Language } from "~/contract/value";
 import { type FeatureAlias, hasFeature, isStaffRole, reaches } from "~/domain/access/role";
+import type { Cache } from "~/domain/cache";
 import type { Caller } from "./caller";
 import type { Database } from "./database/connection";
+import type { PaymentAccounts } from "./providers/payment/account";
 import type { Providers } from "./providers/provider";
 import type { StorageConfig } from "./providers/storage";
 import type { QueueLimits } from "./queue";
@@ -44,6 +46,8 @@ export interface BackendConfig {
   identitySecret?: string | undefined;
   /** Whether the sandbox payment provider may be used. */
   sandbox: boolean;
+  /** The accounts at payment providers; absent for none. */
+  accounts?: PaymentAccounts | undefined;
   /** Signs requests to SAML providers; null signs nothing. Loaded on first use, since generating a key is slow. */
   samlKeys?: (() => Promise<SamlKeys>) | null | undefined;
   /** Base URLs of remote services, for reporting their status. */
@@ -52,6 +56,8 @@ export interface BackendConfig {
   jobsRanAt?: (() => Date | null) | undefined;
   /** URL of the portal at a hostname, base path included, for switching applications. */
   addressOf?: ((hostname: string) => string) | undefined;
+  /** First segments of the paths of pages, which no journey may have as its address. */
+  reservedPaths?: readonly string[] | undefined;
   /** Where files are stored; absent keeps them in memory. */
   storage?: StorageConfig | undefined;
   /** A cheaper hash for tests. */
@@ -71,6 +77,14 @@ export interface BackendParts {
   providers: Providers;
   passwords: PasswordHasher;
   log: BackendLog;
+  /** The institutions of tenants by the tenant's id, sorted by name. */
+  institutions: Cache<InstitutionName[]>;
+}
+
+/** An institution as lists name it. */
+export interface InstitutionName {
+  id: string;
+  name: string;
 }
 
 /**

@@ -1,6 +1,8 @@
 import { catalogueResources } from "./catalogue";
 import { documentResources } from "./document";
 import { enrolmentResources } from "./enrolment";
+import { essayResources } from "./essay";
+import { examResources } from "./exam";
 import { identityResources } from "./identity";
 import { messagingResources } from "./messaging";
 import { paymentResources } from "./payment";
@@ -16,5 +18,7 @@ export const implementations = [
   ...documentResources,
   ...paymentResources,
   ...enrolmentResources,
+  ...essayResources,
+  ...examResources,
   ...privacyResources,
 ];

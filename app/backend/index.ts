@@ -4,7 +4,14 @@ import type { HeaderTexts, RequestScope } from "~/contract/message";
 import { resources } from "~/contract/resource";
 import type { Cache } from "~/domain/cache";
 import { hasApiKey } from "./api-key";
-import { type BackendConfig, type BackendLog, notFound, type PasswordHasher, problem } from "./context";
+import {
+  type BackendConfig,
+  type BackendLog,
+  type InstitutionName,
+  notFound,
+  type PasswordHasher,
+  problem,
+} from "./context";
 import type { Database } from "./database/connection";
 import { withMemory } from "./database/memory";
 import { newToken } from "./id";
@@ -16,10 +23,16 @@ import { createProbe } from "./providers/probe";
 import type { Providers } from "./providers/provider";
 import { createStorage } from "./providers/storage";
 import { QueueFull } from "./queue";
-import { createPlaceCache, type Place, resolveContext, type SharedByCalls } from "./request-context";
+import {
+  createInstitutionCache,
+  createPlaceCache,
+  type Place,
+  resolveContext,
+  type SharedByCalls,
+} from "./request-context";
 
 export type { BackendConfig } from "./context";
-export { createPlaceCache } from "./request-context";
+export { createInstitutionCache, createPlaceCache } from "./request-context";
 
 /** The embedded services; each answers the calls that the contract assigns to it. */
 export type Backend = Record<ServiceName, Service>;
@@ -30,6 +43,8 @@ export interface BackendOptions {
   clock: () => Date;
   /** Cache of tenants and institutions; by default each backend has its own. */
   places?: Cache<Place | null> | undefined;
+  /** Cache of the institutions of each tenant; by default each backend has its own. */
+  institutions?: Cache<InstitutionName[]> | undefined;
   /** Override the configured providers. */
   providers?: Partial<Providers> | undefined;
   /** Overrides the hasher with the configured cost. */
@@ -41,7 +56,8 @@ const silent: BackendLog = { error: () => undefined };
 
 /** Creates the embedded services on a migrated database. */
 export function createBackend(options: BackendOptions): Backend {
-  const { db, config: given, clock, providers, log = silent, places = createPlaceCache(clock) } = options;
+  const { db, config: given, clock, providers, log = silent } = options;
+  const { places = createPlaceCache(clock), institutions = createInstitutionCache(clock) } = options;
   const config = { ...given, identitySecret: given.identitySecret ?? newToken() };
   const { passwords = createPasswordHasher(config.passwordCost, config.passwordLimits) } = options;
   const parts = {
@@ -50,6 +66,7 @@ export function createBackend(options: BackendOptions): Backend {
     passwords,
     providers: { ...providersOf(config), ...providers },
     log,
+    institutions,
   };
   const calls: Calls[] = Object.values(resources);
   const onError = (error: unknown, { method, path }: Call) => log.error("a service failed", { error, method, path });

@@ -1,17 +1,29 @@
 import { setInterval } from "node:timers";
 import { sql } from "kysely";
-import { deleteInBatches } from "./batch";
+import { deleteInBatches, deleteOldWork } from "./batch";
 import type { BackendConfig } from "./context";
 import type { Database } from "./database/connection";
-import { applyDueDecisions, dropAbandonedUploads, eraseOldFiles } from "./document";
+import { applyDueDecisions } from "./desk";
+import { applyHeldDocument, dropAbandonedUploads, eraseOldFiles } from "./document";
 import { crmTopics, deliverCrm, runBulkMoves } from "./enrolment";
+import { applyHeldEssay, coverOutage, submitOverdueEssays, tellDelays } from "./essay";
+import { applyHeldScore, runExamImports } from "./exam";
 import { RESET_PURPOSE } from "./identity";
 import { type AddressOf, deliverMail, deliverSms, MAIL_TOPIC, SMS_TOPIC } from "./messaging";
 import { type OutboxDelivery, runOutbox } from "./outbox";
-import { closeAbandonedOrders, expireCharges, releaseExpiredUses, settleUnknownCharges } from "./payment";
+import {
+  catchUp,
+  closeAbandonedOrders,
+  deliverToProvider,
+  expireAskedCharges,
+  expireCharges,
+  providerTopics,
+  releaseExpiredUses,
+  settleSentRefunds,
+  settleUnknownCharges,
+} from "./payment";
 import type { Crm } from "./providers/crm";
 import type { Mail } from "./providers/mail";
-import { providerNamed } from "./providers/payment";
 import type { Sms } from "./providers/sms";
 import { createStorage, type Storage } from "./providers/storage";
 import { releaseExpiredHolds } from "./subscription";
@@ -32,7 +44,7 @@ export interface JobOptions {
   log: { error(message: string, fields?: Record<string, unknown>): void };
   /** The public address of the portal at a hostname, for links in mails. */
   addressOf?: AddressOf | undefined;
-  /** Configuration of the payment provider that is asked about cards of unknown outcome; without it these wait for a notification. */
+  /** Configuration of payment providers and files; without it neither is touched. */
   config?: BackendConfig | undefined;
 }
 
@@ -51,6 +63,8 @@ export function createJobs({ db, now, mail, sms, crm, log, addressOf = standardA
     if (message.topic === MAIL_TOPIC) await deliverMail(db, mail, addressOf, message);
     else if (message.topic === SMS_TOPIC && sms) await deliverSms(db, sms, message);
     else if (crmTopics.includes(message.topic) && crm) await deliverCrm(db, crm, message);
+    else if (providerTopics.includes(message.topic) && config)
+      await deliverToProvider({ db, now: now(), config }, message);
   };
   const storage = config?.storage ? createStorage(config.storage) : undefined;
   let ranAt: Date | null = null;
@@ -61,6 +75,7 @@ export function createJobs({ db, now, mail, sms, crm, log, addressOf = standardA
   const jobs = [
     repeat(empty, OUTBOX_MS, log),
     repeat(() => runBulkMoves(db, now), BULK_MS, log),
+    repeat(() => runExamImports(db, now), BULK_MS, log),
     repeat(() => sweep(db, now(), { config, storage }), SWEEP_MS, log),
   ];
   return {
@@ -77,33 +92,51 @@ function standardAddress(hostname: string): string {
 }
 
 interface SweepOptions {
-  /** Without it cards of unknown outcome wait for a notification. */
+  /** Without it payment providers are not asked about charges without a clear outcome. */
   config?: BackendConfig | undefined;
   /** Without it no files are deleted. */
   storage?: Storage | undefined;
 }
 
 /**
- * Releases expired holds of classes and vouchers, expires charges, applies decisions that are due, and deletes expired
- * drafts, sessions, tokens, codes, proofs, sign-in attempts and bulk moves. Works in small batches, so that a backlog takes long but blocks no request.
+ * Releases expired holds of classes and vouchers, expires charges, applies decisions that are due, submits essays whose time is over, and deletes expired
+ * drafts, sessions, tokens, codes, proofs, sign-in attempts, bulk moves and imports. Works in small batches, so that a backlog takes long but blocks no request.
  */
 export async function sweep(db: Database, now: Date, { config, storage }: SweepOptions = {}): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   const isOver = sql`expires_at <= ${now.toISOString()}`;
-  const oldMove = sql`(tenant_id, move_id) in (
-    select tenant_id, id from bulk_move where created_at <= ${before(30 * DAY_MS)})`;
   await releaseExpiredHolds(db, now);
   await releaseExpiredUses(db, now);
   await expireCharges(db, now);
-  await closeAbandonedOrders(db, now);
-  await applyDueDecisions(db, now);
-  if (config) await settleUnknownCharges(db, (name) => providerNamed({ db, now, config }, name), now);
+  await applyDueDecisions(db, now, {
+    document: applyHeldDocument,
+    exam_score: applyHeldScore,
+    essay: applyHeldEssay,
+  });
+  await coverOutage(db, now);
+  await submitOverdueEssays(db, now);
+  await tellDelays(db, now);
+  if (config) await askProviders({ db, now, config });
   if (storage) await dropAbandonedUploads(db, storage, now);
   if (storage) await eraseOldFiles(db, storage, now);
   await deleteInBatches(db, "draft", ["tenant_id", "id"], isOver);
   await deleteInBatches(db, "session", ["hash"], isOver);
-  await deleteInBatches(db, "bulk_move_row", ["tenant_id", "move_id", "position"], oldMove);
-  await deleteInBatches(db, "bulk_move", ["tenant_id", "id"], sql`created_at <= ${before(30 * DAY_MS)}`);
+  await deleteOldWork(db, "bulk_move", before(30 * DAY_MS), (tenantId, id) =>
+    deleteInBatches(
+      db,
+      "bulk_move_row",
+      ["tenant_id", "move_id", "position"],
+      sql`tenant_id = ${tenantId} and move_id = ${id}`,
+    ),
+  );
+  await deleteOldWork(db, "exam_import", before(30 * DAY_MS), (tenantId, id) =>
+    deleteInBatches(
+      db,
+      "exam_import_row",
+      ["tenant_id", "import_id", "position"],
+      sql`tenant_id = ${tenantId} and import_id = ${id}`,
+    ),
+  );
   await deleteInBatches(db, "token", ["hash"], sql`${isOver} and purpose <> ${sql.lit(RESET_PURPOSE)}`);
   // Expired links are kept for a month, so that the answer can say that they expired.
   await deleteInBatches(
@@ -115,6 +148,15 @@ export async function sweep(db: Database, now: Date, { config, storage }: SweepO
   await deleteInBatches(db, "one_time_code", ["tenant_id", "purpose", "subject"], isOver);
   await deleteInBatches(db, "used_proof", ["tenant_id", "kind", "hash"], isOver);
   await deleteInBatches(db, "sign_in_attempt", ["tenant_id", "subject", "at"], sql`at <= ${before(DAY_MS)}`);
+}
+
+/** Asks payment providers about charges and refunds without a clear outcome. */
+async function askProviders(scope: { db: Database; now: Date; config: BackendConfig }): Promise<void> {
+  await closeAbandonedOrders(scope);
+  await settleUnknownCharges(scope);
+  await expireAskedCharges(scope);
+  await settleSentRefunds(scope);
+  await catchUp(scope);
 }
 
 /** Runs work repeatedly, never twice at the same time. @returns a function that stops it */

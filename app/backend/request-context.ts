@@ -2,8 +2,9 @@ import type { HeaderTexts } from "~/contract/message";
 import { type Language, languages } from "~/contract/value";
 import type { HeldRole } from "~/domain/access/role";
 import { Cache } from "~/domain/cache";
-import type { BackendContext, BackendParts, Caller } from "./context";
+import type { BackendContext, BackendParts, Caller, InstitutionName } from "./context";
 import type { Database } from "./database/connection";
+import { prepare } from "./database/prepare";
 import { findToken, holderOf, impersonatorMayStill, PAYMENT_PURPOSE } from "./identity";
 
 /** What the calls of one request share: a database handle and the current time. */
@@ -92,16 +93,29 @@ export const createPlaceCache = (now: () => Date): Cache<Place | null> =>
     keeps: (place) => place !== null,
   });
 
-async function findPlace(db: Database, alias = "", institutionId = ""): Promise<Place | null> {
-  if (!alias) return institutionId ? null : { tenantId: "", tenantAlias: "", institutionId: "" };
-  const row = await db
+/** The institutions of each tenant, which every page of staff names. Changes take effect within seconds. */
+export const createInstitutionCache = (now: () => Date): Cache<InstitutionName[]> =>
+  new Cache({
+    name: "institution",
+    maxEntries: 1000,
+    maxBytes: 1_000_000,
+    ttlMs: 10_000,
+    now: () => now().getTime(),
+  });
+
+const selectPlace = prepare((db, wanted: { alias: string; institutionId: string }) =>
+  db
     .selectFrom("tenant")
     .leftJoin("institution", (join) =>
-      join.onRef("institution.tenant_id", "=", "tenant.id").on("institution.id", "=", institutionId),
+      join.onRef("institution.tenant_id", "=", "tenant.id").on("institution.id", "=", wanted.institutionId),
     )
     .select(["tenant.id as tenant_id", "institution.id as institution_id"])
-    .where("tenant.alias", "=", alias)
-    .executeTakeFirst();
+    .where("tenant.alias", "=", wanted.alias),
+);
+
+async function findPlace(db: Database, alias = "", institutionId = ""): Promise<Place | null> {
+  if (!alias) return institutionId ? null : { tenantId: "", tenantAlias: "", institutionId: "" };
+  const [row] = await selectPlace(db, { alias, institutionId });
   if (!row || (institutionId && !row.institution_id)) return null;
   return { tenantId: row.tenant_id, tenantAlias: alias, institutionId: row.institution_id ?? "" };
 }

@@ -2,7 +2,7 @@ import { createApi } from "~/contract";
 import { serviceNames } from "~/contract/call";
 import type { HeldRole } from "~/domain/access/role";
 import { createBackend } from ".";
-import type { PasswordCost } from "./context";
+import type { BackendConfig, PasswordCost } from "./context";
 import type { Engine } from "./database/connection";
 import { openTestDatabase } from "./database/test-database";
 import { demoId, seedDemo } from "./demo";
@@ -10,6 +10,8 @@ import { createPasswordHasher } from "./identity/password/password";
 import { heldRights, heldRoleOf } from "./identity/right/right";
 import { issueToken } from "./identity/token";
 import { OPERATIONS } from "./operation-setting";
+import { createPaymentAccounts } from "./providers/payment/account";
+import type { ReadSecret } from "./providers/payment/secret-reference";
 import type { Providers } from "./providers/provider";
 
 /** An instant inside the current demo intakes. */
@@ -30,17 +32,22 @@ interface Visitor {
 }
 
 /** The embedded services on a fresh database with the demonstration data, and typed clients of any visitor. */
-export async function openTestBackend(engine: Engine, providers: Partial<Providers> = {}) {
+export async function openTestBackend(
+  engine: Engine,
+  providers: Partial<Providers> = {},
+  readSecret: ReadSecret = async () => null,
+) {
   const { db, close } = await openTestDatabase(engine);
   await seedDemo(db, NOW, createPasswordHasher(CHEAP));
-  const config = {
+  let now = NOW;
+  const config: BackendConfig = {
+    accounts: createPaymentAccounts(readSecret, () => now),
     apiKey: null,
     providerSecret: PROVIDER_SECRET,
     localityUrl: null,
     sandbox: true,
     passwordCost: CHEAP,
   };
-  let now = NOW;
   const failures: unknown[] = [];
   const log = { error: (_: string, fields?: Record<string, unknown>) => failures.push(fields?.error) };
   const backend = createBackend({ db, config, clock: () => now, providers, log });
@@ -51,6 +58,7 @@ export async function openTestBackend(engine: Engine, providers: Partial<Provide
     db,
     close,
     backend,
+    config,
     /** Failures that the services logged; a test that expects none asserts that it is empty. */
     failures,
     at: (moment: Date) => {

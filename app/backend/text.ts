@@ -8,3 +8,33 @@ export function nameIn(namesJson: string, language: Language): string {
   const names = JSON.parse(namesJson) as Partial<Names>;
   return names[language] ?? names["pt-BR"] ?? "";
 }
+
+/** The languages in which a text is wanted: the asked one, otherwise the institution's default. */
+export interface Wanted {
+  language: Language;
+  otherwise: Language;
+}
+
+/** Texts with the language in which they are written. */
+export type Written<Texts> = Texts & { language: Language };
+
+/** The text of a `names_json` column in the first wanted language that it has, otherwise in any that it has. */
+export function writtenName(namesJson: string, { language, otherwise }: Wanted): Written<{ name: string }> {
+  const names = JSON.parse(namesJson) as Partial<Names>;
+  const known = [language, otherwise, ...(Object.keys(names) as Language[])].find((one) => names[one]) ?? otherwise;
+  return { name: names[known] ?? "", language: known };
+}
+
+/** The content of a `translations_json` column: for each language all texts of the row that are translated. */
+export type Translations<Texts> = Partial<Record<Language, Texts>>;
+
+/** The texts of a row in the wanted language; without a translation its own, which are in the institution's default language. */
+export function translated<Texts extends object>(
+  own: Texts,
+  translationsJson: string | null | undefined,
+  { language, otherwise }: Wanted,
+): Written<Texts> {
+  const translations = JSON.parse(translationsJson ?? "{}") as Translations<Texts>;
+  const texts = translations[language];
+  return texts ? { ...texts, language } : { ...own, language: otherwise };
+}

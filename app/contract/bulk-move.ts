@@ -5,20 +5,22 @@ import { listQuery, Reason } from "./enrolment";
 import { EnrolmentRow } from "./enrolment-detail";
 import { problems } from "./problem";
 import { SubscriptionState } from "./subscription-status";
-import { Done, Id, Whole } from "./value";
+import { Done, Id, Instant, Whole } from "./value";
 
 const Status = z.object({ type: SubscriptionState, description: z.string() });
 
 /** A move of many enrolments at once: first its preview, then its progress and result. */
 export const BulkMove = z.object({
   id: Id,
-  state: z.enum(["selected", "running", "done"]),
+  state: z.enum(["selected", "held", "running", "done"]),
   total: z.int(),
   /** The states to which at least one of the selected enrolments may move; empty once it is confirmed. */
   targets: z.array(Status),
   /** The chosen state; null before the choice. */
   to: Status.nullable(),
   reason: z.string().nullable(),
+  /** When a confirmed move takes effect; null before it is confirmed, and once it has begun. */
+  effectiveAt: Instant.nullable(),
   /** Number of enrolments in each group, as previewed, or as done so far. */
   counts: z.object({ change: z.int(), already: z.int(), refused: z.int(), waiting: z.int() }),
   /** The rows of the asked group, 50 at most. */
@@ -64,6 +66,25 @@ export const bulkMove = {
     inPerson: true,
     body: z.object({ to: SubscriptionState, reason: Reason }),
     responses: { 200: Done, ...problems(404, 409) },
-    summary: "Starts it; 409 CONFLICT when it was started before",
+    summary: "Confirms it: it takes effect after a time for undoing; 409 CONFLICT when it was confirmed before",
+  }),
+  undo: call({
+    service: "portal",
+    method: "POST",
+    path: "/bulk-moves/{id}/undo",
+    auth: "user",
+    inPerson: true,
+    responses: { 200: Done, ...problems(404, 409) },
+    summary:
+      "Takes the confirmation back before it takes effect; 409 CONFLICT afterwards. No candidate has seen anything",
+  }),
+  apply: call({
+    service: "portal",
+    method: "POST",
+    path: "/bulk-moves/{id}/apply",
+    auth: "user",
+    inPerson: true,
+    responses: { 200: Done, ...problems(404, 409) },
+    summary: "Lets a confirmed move take effect now; 409 CONFLICT when it has begun",
   }),
 };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "./call";
 import { OfferBlock } from "./course";
 import { problems } from "./problem";
-import { Cents, Id } from "./value";
+import { Cents, Id, Language } from "./value";
 
 export const Campus = z.object({
   id: Id,
@@ -10,6 +10,8 @@ export const Campus = z.object({
   name: z.string(),
   city: z.string(),
   address: z.string(),
+  /** The language of name, city and address: that of the call, otherwise the institution's default. */
+  language: Language,
   seatsLeft: z.int(),
   /** One installment in cents, and their number; null without a price list. */
   installmentCents: Cents.nullable(),

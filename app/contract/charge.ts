@@ -33,6 +33,8 @@ export const Slip = z.object({
   instructions: z.array(z.string()),
   /** Pix code that pays this slip. */
   pixCode: z.string().nullable(),
+  /** Https address of the provider's own document; null where the portal draws the slip. */
+  pdfUrl: z.url().nullable().default(null),
 });
 export type Slip = z.output<typeof Slip>;
 
@@ -71,6 +73,10 @@ export const Charge = z.object({
   state: z.enum(["pending", "processing", "approved", "denied", "expired", "unknown", "cancelled"]),
   purpose: ChargePurpose,
   amountCents: Cents,
+  /** What the payer got back. */
+  refundedCents: Cents.default(0),
+  /** What the payer's bank holds back while a dispute lasts, or took after it. */
+  disputedCents: Cents.default(0),
   createdAt: Instant,
   expiresAt: Instant.nullable(),
   paidAt: Instant.nullable(),

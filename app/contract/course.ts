@@ -2,7 +2,7 @@ import { z } from "zod";
 import { shifts } from "~/domain/course-search";
 import { call } from "./call";
 import { problems } from "./problem";
-import { Cents, Day, Flag, Id, Text, Whole } from "./value";
+import { Cents, Day, Flag, Id, Language, Text, Whole } from "./value";
 
 /** Why candidates cannot enrol in an offer now. */
 export const OfferBlock = z.enum(["INTAKE_INACTIVE", "OFFER_INACTIVE", "NO_VACANCIES", "PRICE_LIST_NOT_REGISTERED"]);
@@ -16,6 +16,8 @@ export const Course = z.object({
   id: Id,
   code: z.string(),
   name: z.string(),
+  /** The language of name and summary: that of the call, otherwise the institution's default. */
+  language: Language,
   offerId: Id,
   /** `in-person`, `hybrid`, `online`, or the name of the institution's own modality. */
   modality: z.string(),

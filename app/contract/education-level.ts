@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "./call";
-import { Cents, Day, Id } from "./value";
+import { Cents, Day, Id, Language } from "./value";
 
 /** 1 graduation, 2 post-graduation, 3 extension, 4 post-graduation with an enrolment fee. */
 export const EducationTemplate = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
@@ -11,6 +11,8 @@ export const EducationLevel = z.object({
   /** Also the path of its enrolment page. */
   code: z.string(),
   description: z.string(),
+  /** The language of the description: that of the call, otherwise the institution's default. */
+  language: Language,
   template: EducationTemplate,
   /** Whether the level has an active journey, so that candidates can enrol. */
   open: z.boolean(),

@@ -3,6 +3,7 @@ import { call } from "./call";
 import { deskPage, deskQuery, FilterOption, filterValues, Note } from "./desk";
 import { CandidateView, EnrolmentDetail, EnrolmentMoves, EnrolmentRow, MessageDraft } from "./enrolment-detail";
 import { problems } from "./problem";
+import { SavedView } from "./saved-view";
 import { SubscriptionState } from "./subscription-status";
 import { Done } from "./value";
 
@@ -27,6 +28,17 @@ export const Reason = z.string().trim().min(1).max(500);
 
 /** The list of enrolments that an address names. */
 export const listQuery = z.object({ ...deskQuery, ...filters, sort: EnrolmentSort.default("newest") });
+
+/** The values of the list's filters, and the lists that the reader has saved under a name. */
+export const EnrolmentOptions = z.object({
+  course: z.array(FilterOption),
+  campus: z.array(FilterOption),
+  institution: z.array(FilterOption),
+  owner: z.array(FilterOption),
+  status: z.array(FilterOption),
+  views: z.array(SavedView),
+});
+export type EnrolmentOptions = z.output<typeof EnrolmentOptions>;
 
 /** The desk of enrolments. Answers 404 to callers without the right, as for an unknown id. */
 export const enrolment = {
@@ -55,16 +67,10 @@ export const enrolment = {
     path: "/enrolments/options",
     auth: "user",
     responses: {
-      200: z.object({
-        course: z.array(FilterOption),
-        campus: z.array(FilterOption),
-        institution: z.array(FilterOption),
-        owner: z.array(FilterOption),
-        status: z.array(FilterOption),
-      }),
+      200: EnrolmentOptions,
       ...problems(404),
     },
-    summary: "The values that the list can be filtered by",
+    summary: "The values that the list can be filtered by, and the caller's saved views",
   }),
   get: call({
     service: "portal",

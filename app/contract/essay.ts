@@ -1,6 +1,76 @@
 import { z } from "zod";
+import { mostExtra } from "~/domain/essay/essay-clock";
+import { essayStates } from "~/domain/essay/essay-state";
+import { LONGEST_BODY, LONGEST_TITLE } from "~/domain/essay/word-count";
 import { call } from "./call";
-import { Instant } from "./value";
+import { Essay, EssayAttempt, EssayRules, EssayTheme } from "./essay-attempt";
+import { problems } from "./problem";
+import { Done, Instant } from "./value";
+
+/** A saved version of the draft, without its text. */
+export const EssayVersion = z.object({
+  number: z.int(),
+  origin: z.enum(["save", "auto", "kept"]),
+  /** Written on an older version than the current one; the candidate has to choose. */
+  isApart: z.boolean(),
+  words: z.int(),
+  savedAt: Instant,
+});
+export type EssayVersion = z.output<typeof EssayVersion>;
+
+export const EssayDraft = EssayVersion.extend({ title: z.string(), body: z.string() });
+export type EssayDraft = z.output<typeof EssayDraft>;
+
+/** The time of an attempt by the server's clock. */
+export const EssayClock = z.object({
+  now: Instant,
+  deadlineAt: Instant,
+  secondsLeft: z.int(),
+  /** When the draft was last saved; null while nothing is saved. */
+  savedAt: Instant.nullable(),
+  words: z.int(),
+  state: z.enum(essayStates),
+});
+export type EssayClock = z.output<typeof EssayClock>;
+
+/** An attempt with its theme and text. */
+export const EssayWriting = EssayAttempt.extend({
+  courseName: z.string(),
+  theme: EssayTheme,
+  rules: EssayRules,
+  baseMinutes: z.int(),
+  /** Extra time, and minutes for which the portal was down during the attempt. */
+  extraMinutes: z.int(),
+  secondsLeft: z.int(),
+  /** The version that counts, or the submitted text; null while nothing is saved. */
+  draft: EssayDraft.nullable(),
+  /** Versions that were written on an older one and wait for the candidate's choice, newest first. */
+  apart: z.array(EssayDraft),
+  /** All kept versions, newest first. */
+  versions: z.array(EssayVersion),
+  /** Lets a form without a session save this draft, and nothing else; null once it is submitted. */
+  writeToken: z.string().nullable(),
+});
+export type EssayWriting = z.output<typeof EssayWriting>;
+
+/** The text of a draft, and the number of the version on which it was written. */
+export const EssayInput = z.object({
+  base: z.int().nonnegative(),
+  title: z.string().max(LONGEST_TITLE),
+  body: z.string().max(LONGEST_BODY),
+});
+
+const EssaySaved = z.object({
+  number: z.int(),
+  isApart: z.boolean(),
+  words: z.int(),
+  savedAt: Instant,
+  deadlineAt: Instant,
+  secondsLeft: z.int(),
+});
+
+const essayPath = "/subscriptions/{id}/essay";
+const attemptPath = `${essayPath}/attempts/{attempt}` as const;
 
 export const essay = {
   currentDate: call({
@@ -10,5 +80,105 @@ export const essay = {
     auth: "none",
     responses: { 200: z.object({ currentDate: Instant }) },
     summary: "The server's time, by which essays are timed",
+  }),
+  get: call({
+    service: "portal",
+    method: "GET",
+    path: essayPath,
+    auth: "user",
+    responses: { 200: Essay, ...problems(404) },
+    summary: "The rules of an enrolment's essay and all attempts; 404 when the enrolment asks for none",
+  }),
+  start: call({
+    service: "portal",
+    method: "POST",
+    path: `${essayPath}/attempts`,
+    auth: "user",
+    inPerson: true,
+    responses: { 200: EssayAttempt, 201: EssayAttempt, ...problems(404, 409) },
+    summary:
+      "Starts an attempt with a new theme, once: 200 with the one under way; 409 STEP_BLOCKED when none may start",
+  }),
+  attempt: call({
+    service: "portal",
+    method: "GET",
+    path: attemptPath,
+    auth: "user",
+    responses: { 200: EssayWriting, ...problems(404) },
+    summary: "An attempt of the caller's own enrolment with theme, draft and versions",
+  }),
+  clock: call({
+    service: "portal",
+    method: "GET",
+    path: `${attemptPath}/clock`,
+    auth: "user",
+    responses: { 200: EssayClock, ...problems(404) },
+    summary: "The time left and when the draft was last saved",
+  }),
+  save: call({
+    service: "portal",
+    method: "PUT",
+    path: `${attemptPath}/draft`,
+    auth: "user",
+    inPerson: true,
+    body: EssayInput.extend({ origin: z.enum(["save", "auto"]).default("save") }),
+    responses: { 200: EssaySaved, ...problems(404, 409, 422) },
+    summary:
+      "Saves the draft as a new version, apart when a newer one exists; 409 ESSAY_OVER after the time, 422 ESSAY_EMPTY for an empty text over a written one",
+  }),
+  keep: call({
+    service: "portal",
+    method: "POST",
+    path: "/essay-drafts/{attempt}",
+    auth: "none",
+    body: EssayInput.extend({ token: z.string().max(200) }),
+    responses: { 200: EssaySaved, ...problems(404, 409, 422) },
+    summary: "Saves a draft by its write token, without a session",
+  }),
+  choose: call({
+    service: "portal",
+    method: "POST",
+    path: `${attemptPath}/versions/{number}`,
+    auth: "user",
+    inPerson: true,
+    responses: { 200: Done, ...problems(404, 409) },
+    summary: "Makes a version the one that counts; 409 ESSAY_OVER after the time",
+  }),
+  submit: call({
+    service: "portal",
+    method: "POST",
+    path: `${attemptPath}/submission`,
+    auth: "user",
+    inPerson: true,
+    body: z.object({ version: z.int().nonnegative() }),
+    responses: { 200: EssayAttempt, ...problems(404, 409, 422) },
+    summary:
+      "Submits a version, once: a repetition answers with the same receipt; 409 ESSAY_CHANGED when another version counts meanwhile, 422 ESSAY_TOO_SHORT or ESSAY_TOO_LONG",
+  }),
+  grantTime: call({
+    service: "portal",
+    method: "PUT",
+    path: `${essayPath}/extra-time`,
+    auth: "user",
+    inPerson: true,
+    body: z
+      .object({
+        kind: z.enum(["minutes", "percent"]),
+        amount: z.int().positive(),
+        reason: z.string().trim().min(3).max(500),
+      })
+      .refine(({ kind, amount }) => amount <= mostExtra[kind], { path: ["amount"] }),
+    responses: { 200: Essay, ...problems(404, 409, 422) },
+    summary: "Grants extra time by staff, also for the attempt under way; 409 CONFLICT when it would be shortened",
+  }),
+  void: call({
+    service: "portal",
+    method: "POST",
+    path: `${attemptPath}/void`,
+    auth: "user",
+    inPerson: true,
+    body: z.object({ reason: z.string().trim().min(3).max(500) }),
+    responses: { 200: Essay, ...problems(404, 409) },
+    summary: "Annuls an attempt by staff, so that the candidate may write another; 409 CONFLICT after the result",
   }),
 };

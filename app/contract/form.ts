@@ -1,8 +1,16 @@
 import { z } from "zod";
 import { call } from "./call";
+import { problems } from "./problem";
 import { Flag, Id } from "./value";
 
-export const Form = z.object({ id: Id, name: z.string(), isActive: z.boolean(), url: z.string() });
+export const Form = z.object({
+  id: Id,
+  name: z.string(),
+  /** Whether candidates can meet it now. */
+  isActive: z.boolean(),
+  /** The call that answers its fields. */
+  url: z.string(),
+});
 export type Form = z.output<typeof Form>;
 
 export const form = {
@@ -12,6 +20,7 @@ export const form = {
     path: "/forms",
     auth: "user",
     query: z.object({ isActive: Flag }),
-    responses: { 200: z.array(Form) },
+    responses: { 200: z.array(Form), ...problems(404) },
+    summary: "The forms of the institution, for its staff",
   }),
 };

@@ -11,6 +11,7 @@ const campuses = implement(resources.campus, {
     body: [
       {
         ...{ id: "c1", code: "C1", name: "Centro", city: "São Paulo", address: "Rua A, 1", seatsLeft: 3 },
+        language: "pt-BR" as const,
         ...{ installmentCents: 89_900, installments: 48, blockedBy: null },
       },
     ],

@@ -1,15 +1,19 @@
 import { z } from "zod";
+import { journeyStates } from "~/domain/journey/journey-state";
 import { call } from "./call";
+import { filterValues } from "./desk";
 import { EducationLevel, EducationTemplate } from "./education-level";
 import { IngressMode } from "./ingress-mode";
 import { JourneyComponent, JourneyDefinition } from "./journey-definition";
 import { problems } from "./problem";
-import { Flag, Id, Instant, Whole } from "./value";
+import { Flag, Id, Instant, Language, Whole } from "./value";
 
 export const Journey = z.object({
   id: Id,
   name: z.string(),
   title: z.string(),
+  /** The language of name and title: that of the call, otherwise the institution's default. */
+  language: Language,
   /** Path of its enrolment page. */
   url: z.string(),
   /** Whether candidates of the level get this journey. */
@@ -26,7 +30,19 @@ export const Journey = z.object({
 });
 export type Journey = z.output<typeof Journey>;
 
-export const JourneySummary = Journey.omit({ definition: true });
+/** What only staff read of a journey. */
+const ofStaff = {
+  state: z.enum(journeyStates),
+  institutionId: Id,
+  institutionName: z.string(),
+  /** Who saved it last; null when nobody has since it was set up. */
+  modifiedByName: z.string().nullable(),
+};
+
+export const JourneyOfStaff = Journey.extend(ofStaff);
+export type JourneyOfStaff = z.output<typeof JourneyOfStaff>;
+
+export const JourneySummary = JourneyOfStaff.omit({ definition: true });
 export type JourneySummary = z.output<typeof JourneySummary>;
 
 export const JourneyPage = z.object({
@@ -46,7 +62,7 @@ export const JourneyRequest = z.object({
   journeyTemplateId: Id,
   ingressModeCode: z.string().max(100).nullable().optional(),
   definition: JourneyDefinition,
-  /** The version that the editor read; 409 CONFLICT when there is a newer one. */
+  /** The version that the caller read; 409 CONFLICT when there is a newer one. */
   version: z.int().optional(),
 });
 export type JourneyRequest = z.output<typeof JourneyRequest>;
@@ -88,11 +104,12 @@ export const journey = {
       order: z.enum(["asc", "desc"]).optional(),
       sortBy: z.enum(["name", "educationLevel", "status", "modifiedAt"]).optional(),
       status: Flag.optional(),
-      /** Code of the level. */
-      educationLevel: z.string().max(100).optional(),
-      ingressModeCode: z.string().max(100).optional(),
+      /** Code of the level, or several. */
+      educationLevel: filterValues,
+      ingressModeCode: filterValues,
     }),
-    responses: { 200: JourneyPage },
+    responses: { 200: JourneyPage, ...problems(404) },
+    summary: "Journeys of the institution, or of all in the scope of the caller's role; 404 without the right",
   }),
   listTemplates: call({
     service: "journey",
@@ -100,14 +117,16 @@ export const journey = {
     path: "/journey-templates",
     auth: "user",
     query: z.object({ educationLevelCode: z.string().max(100).optional() }),
-    responses: { 200: z.array(JourneyTemplate) },
+    responses: { 200: z.array(JourneyTemplate), ...problems(404) },
+    summary: "What new journeys of a level may start from",
   }),
   get: call({
     service: "journey",
     method: "GET",
     path: "/journeys/get-by-id/{id}",
     auth: "user",
-    responses: { 200: Journey, ...problems(404) },
+    responses: { 200: JourneyOfStaff, ...problems(404) },
+    summary: "A journey as it is published; one that never was, as its draft is",
   }),
   create: call({
     service: "journey",
@@ -115,7 +134,8 @@ export const journey = {
     path: "/journeys",
     auth: "user",
     body: JourneyRequest,
-    responses: { 201: Journey, ...problems(404, 409, 422) },
+    responses: { 201: JourneyOfStaff, ...problems(404, 409, 422) },
+    summary: "Creates a journey and publishes its first version, active if `status` says so",
   }),
   update: call({
     service: "journey",
@@ -123,8 +143,9 @@ export const journey = {
     path: "/journeys/{id}",
     auth: "user",
     body: JourneyRequest,
-    responses: { 200: Journey, ...problems(404, 409, 422) },
-    summary: "Saves a new version",
+    responses: { 200: JourneyOfStaff, ...problems(404, 409, 422) },
+    summary:
+      "Publishes a new version; 409 CONFLICT while the journey has a draft or when the version is not the newest",
   }),
   delete: call({
     service: "journey",

@@ -1,11 +1,11 @@
 const PARAMETER = /\{(\w+)\}/g;
 
-/** Says whether the parameter at this position directly follows another: it may contain slashes or be empty. */
-const isTail = (path: string, at: number) => path[at - 1] === "}";
+/** Says whether the parameter at this position follows no slash: it may contain slashes or be empty. */
+const isTail = (path: string, at: number) => path[at - 1] !== "/";
 
 /**
  * Fills in a path such as `/users/{id}` and escapes each value. An empty value, `.` or `..` would change the path, so
- * it becomes an id that cannot exist; only a parameter that directly follows another keeps it.
+ * it becomes an id that cannot exist; only a parameter that follows no slash keeps it.
  */
 export function fillPath(path: string, params: Record<string, string>): string {
   return path.replace(PARAMETER, (_, name: string, at: number) => {
@@ -36,8 +36,8 @@ export function pathPattern(path: string): RegExp {
   const source = parts
     .map((part, index) => {
       if (!part.startsWith("{")) return part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-      const follows = index > 1 && parts[index - 1] === "";
-      return follows ? `(?<${part.slice(1, -1)}>(?:/.*)?)` : `(?<${part.slice(1, -1)}>[^/]+)`;
+      const isOpen = !parts[index - 1]?.endsWith("/");
+      return isOpen ? `(?<${part.slice(1, -1)}>(?:/.*)?)` : `(?<${part.slice(1, -1)}>[^/]+)`;
     })
     .join("");
   return new RegExp(`^${source}$`);

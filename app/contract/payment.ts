@@ -30,6 +30,8 @@ export type PaymentFlags = z.output<typeof PaymentFlags>;
 /** The current payment options of one subscription; amounts in cents. */
 export const PaymentConfiguration = z.object({
   provider: z.string(),
+  /** The methods that the sandbox provider takes, whose charges pay no money. */
+  sandboxMethods: z.array(PaymentMethod).default([]),
   methods: z.array(PaymentMethod),
   brands: z.array(z.string()),
   maxInstallments: z.int(),

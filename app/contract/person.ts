@@ -117,6 +117,7 @@ export const person = {
     path: "/users/{id}/get-person-mi",
     auth: "user",
     responses: { 200: FormerStudent, ...problems(404) },
+    summary: "The courses in which a person is or was enrolled",
   }),
   getResponsible: call({
     service: "candidate",
@@ -132,5 +133,6 @@ export const person = {
     auth: "user",
     query: z.object({ document: z.string().min(1).max(50) }),
     responses: { 200: FinancialResponsible, ...problems(404, 422) },
+    summary: "The guardian with a document in any enrolment of the same person; nobody else's is found",
   }),
 };

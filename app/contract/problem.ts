@@ -56,6 +56,12 @@ export const problemCodes = [
   "CONTRACT_NOT_SAVED",
   "CONTRACT_CHANGED",
   "CONTRACT_REQUIRED",
+  // of essays
+  "ESSAY_OVER",
+  "ESSAY_EMPTY",
+  "ESSAY_CHANGED",
+  "ESSAY_TOO_SHORT",
+  "ESSAY_TOO_LONG",
   // of vouchers and payment
   "COUPON_NOT_FOUND",
   "COUPON_EXPIRED",
@@ -81,6 +87,9 @@ export const problemCodes = [
   // of journeys
   "JOURNEY_NAME_IN_USE",
   "JOURNEY_NAME_EMPTY",
+  "JOURNEY_URL_INVALID",
+  "JOURNEY_URL_IN_USE",
+  "JOURNEY_CHANGED",
   "JOURNEY_ACTIVE_EXISTS",
   "JOURNEY_CONDITIONS_UNMET",
   "JOURNEY_NOT_SAVED",

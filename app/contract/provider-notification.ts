@@ -4,7 +4,7 @@ import { Charge } from "./charge";
 import { problems } from "./problem";
 import { Done, Id, Instant } from "./value";
 
-/** The content of a provider's notification with a verified signature. */
+/** The content of a notification of the sandbox provider, with a verified signature. */
 export const ProviderEvent = z.object({
   eventId: Id,
   reference: Id,
@@ -27,18 +27,31 @@ export const ProviderCharge = Charge.pick({
 }).extend({ reference: Id, description: z.string() });
 export type ProviderCharge = z.output<typeof ProviderCharge>;
 
+/** The headers with which providers prove a notification; absent ones are empty texts. */
+const ProofHeaders = z.object({
+  "x-signature": z.string().max(500).default(""),
+  "stripe-signature": z.string().max(2_000).default(""),
+});
+
+/** Names of the headers that are passed on with a notification. */
+export const proofHeaders = Object.keys(ProofHeaders.shape) as (keyof typeof ProofHeaders.shape)[];
+
 export const providerNotification = {
   receive: call({
     service: "portal",
     method: "POST",
-    path: "/provider/{provider}/notifications",
+    path: "/provider/{provider}/notifications{rest}",
     auth: "none",
     encoding: "raw",
-    headers: z.object({ "x-signature": z.string().max(500) }),
+    query: z.object({
+      /** The query text of the address that the provider posted to. */
+      search: z.string().max(2_000).default(""),
+    }),
+    headers: ProofHeaders,
     body: z.string(),
     maxBodyBytes: 100_000,
-    responses: { 200: Done, ...problems(401, 404, 422) },
-    summary: "Handles a signed event once, in any order; 401 SIGNATURE_INVALID",
+    responses: { 200: Done, ...problems(401, 404, 422, 503) },
+    summary: "Handles each event of a post once, in any order; 401 SIGNATURE_INVALID",
   }),
   getCharge: call({
     service: "portal",

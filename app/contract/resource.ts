@@ -20,6 +20,11 @@ import { emailDomain } from "./email-domain";
 import { enrolment } from "./enrolment";
 import { enrolmentContract } from "./enrolment-contract";
 import { essay } from "./essay";
+import { essayModeration } from "./essay-moderation";
+import { essayReview } from "./essay-review";
+import { examImport } from "./exam-import";
+import { examScore } from "./exam-score";
+import { examScoreReview } from "./exam-score-review";
 import { externalIdentity } from "./external-identity";
 import { form } from "./form";
 import { formGroup } from "./form-group";
@@ -28,6 +33,7 @@ import { ingressMode } from "./ingress-mode";
 import { institution } from "./institution";
 import { intake } from "./intake";
 import { journey } from "./journey";
+import { journeyDraft } from "./journey-draft";
 import { locality } from "./locality";
 import { lookup } from "./lookup";
 import { nationality } from "./nationality";
@@ -75,6 +81,11 @@ export const resources = {
   enrolment,
   enrolmentContract,
   essay,
+  essayModeration,
+  essayReview,
+  examImport,
+  examScore,
+  examScoreReview,
   externalIdentity,
   form,
   formGroup,
@@ -83,6 +94,7 @@ export const resources = {
   institution,
   intake,
   journey,
+  journeyDraft,
   locality,
   lookup,
   nationality,

@@ -7,15 +7,8 @@ import { Done, Id } from "./value";
 export const SavedView = z.object({ id: Id, name: z.string(), query: z.string() });
 export type SavedView = z.output<typeof SavedView>;
 
-/** Views of lists that a member of staff has saved; only their owner sees them. */
+/** Views of lists that a member of staff has saved; only their owner sees them, in `enrolment.options`. */
 export const savedView = {
-  list: call({
-    service: "portal",
-    method: "GET",
-    path: "/saved-views",
-    auth: "user",
-    responses: { 200: z.array(SavedView), ...problems(404) },
-  }),
   create: call({
     service: "portal",
     method: "POST",

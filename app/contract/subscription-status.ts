@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { subscriptionStatuses } from "~/domain/journey/subscription-status";
-import { Id } from "./value";
+import { Day, Id } from "./value";
 
 export const SubscriptionState = z.enum(subscriptionStatuses);
 export type SubscriptionState = z.output<typeof SubscriptionState>;
@@ -32,5 +32,7 @@ export const Step = z.object({
   reasons: z.array(z.string()),
   /** Path of its page without the base path; null when it has none. */
   url: z.string().nullable(),
+  /** The day until which the institution acts; absent when none is known. */
+  dueOn: Day.optional(),
 });
 export type Step = z.output<typeof Step>;

@@ -9,7 +9,7 @@ import { FinancialResponsible, PersonData } from "./person";
 import { CoursePrice } from "./price";
 import { problems } from "./problem";
 import { Step, SubscriptionState, SubscriptionStatus } from "./subscription-status";
-import { Cents, Day, Done, Id, Instant, Labels, Text } from "./value";
+import { Cents, Day, Done, Id, Instant, Labels, Language, Text } from "./value";
 import { WithdrawalOption } from "./withdrawal";
 
 /** An answer to a custom field, with the field's label at that time. */
@@ -36,16 +36,20 @@ export const Subscription = z.object({
   courseId: Id,
   courseCode: z.string(),
   courseName: z.string(),
+  /** The language of the name, as of those of campus and level: that of the call, otherwise the institution's default. */
+  courseLanguage: Language.default("pt-BR"),
   /** The course's area, which selects its illustration. */
   courseArea: z.string().default(""),
   /** Name of the campus. */
   campusPolo: z.string(),
+  campusLanguage: Language.default("pt-BR"),
   campusId: Id,
   displayCampus: z.boolean(),
   educationLevelId: Id,
   /** Code of the level. */
   educationLevelType: z.string(),
   educationLevelDescription: z.string(),
+  educationLevelLanguage: Language.default("pt-BR"),
   educationLevelTemplate: EducationTemplate,
   underageWarning: z.boolean(),
   /** Message key of a warning to show on entry. */
@@ -62,6 +66,8 @@ export const Subscription = z.object({
     /** Hours of the whole course. */
     workload: z.int(),
     intakeName: z.string(),
+    /** The last day of the intake, until which an unpaid enrolment keeps its seat. */
+    intakeEndsOn: Day,
     ingressMode: z.object({ id: Id, code: z.string(), description: z.string(), useDisciplines: z.boolean() }),
   }),
   contract: AcceptedContract.nullable(),
@@ -108,8 +114,10 @@ export const SubscriptionSummary = z.object({
   firstName: z.string(),
   maskedCpf: z.string(),
   courseName: z.string(),
+  courseLanguage: Language.default("pt-BR"),
   courseArea: z.string().default(""),
   campusName: z.string(),
+  campusLanguage: Language.default("pt-BR"),
   educationLevelTemplate: EducationTemplate,
   status: SubscriptionState,
   isPaid: z.boolean(),

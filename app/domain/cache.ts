@@ -27,6 +27,9 @@ interface Entry<Value> {
 /** How long after a failed load the stale entry is returned without a new attempt. */
 const RETRY_MS = 1000;
 
+/** The part of a cache that metrics show. */
+export type CacheFigures = Pick<Cache<unknown>, "name" | "stats">;
+
 /**
  * A cache of values that can be computed or loaded again. The key is a text that names everything the value depends
  * on. Limited in entries and bytes; evicts the least recently used entry first. Concurrent loads of one key share one

@@ -20,9 +20,13 @@ export function PageForm({ id = "page-form", children, ...props }: Omit<Componen
 
 /** Lets the switches of a page submit its `PageForm`, if it has one, instead of their own form. */
 export function tieSwitches(markup: string): string {
-  const [, id] = /<form\b[^>]* id="([\w-]+)" data-page-form=""/.exec(markup) ?? [];
-  if (!id) return markup;
-  return markup.replace(SWITCH_FORM, "").replaceAll(`form="${SWITCHES}"`, `form="${id}"`);
+  const [form, id] = /<form\b[^>]* id="([\w-]+)" data-page-form=""/.exec(markup) ?? [];
+  if (!form || !id) return markup;
+  // A switch needs the texts of the form, not its files.
+  const encoding = form.includes(MULTIPART) ? ` formenctype="application/x-www-form-urlencoded"` : "";
+  return markup.replace(SWITCH_FORM, "").replaceAll(`form="${SWITCHES}"`, `form="${id}"${encoding}`);
 }
+
+const MULTIPART = `enctype="multipart/form-data"`;
 
 const SWITCH_FORM = new RegExp(`<form id="${SWITCHES}"[^>]*></form>`);

@@ -11,6 +11,8 @@ const challenges: Partial<Record<CaptchaKind, string>> = {
 };
 
 const EMBEDDED = /\/script\/?$/;
+/** The clock of an essay, which our own page frames. */
+const CLOCK = /\/essay\/[^/]+\/[^/]+\/clock\/?$/;
 
 /** Sets the content security policy of pages. Only `/script` pages may be framed, and only by the institution's hosts. */
 export const contentPolicy: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
@@ -29,7 +31,9 @@ export const contentPolicy: MiddlewareFunction<Response> = async ({ request, con
   const vendor = captchaKey ? (challenges[parseCaptchaKey(captchaKey).kind] ?? "") : "";
   // The test page of the embeddable element frames it as the institution's pages do.
   const framing = [...hosts, ...(webComponentTestEnabled ? ["'self'"] : [])];
-  const ancestors = EMBEDDED.test(url.pathname) && framing.length > 0 ? framing.join(" ") : "'none'";
+  const embedding = EMBEDDED.test(url.pathname) && framing.length > 0 ? framing.join(" ") : "'none'";
+  // Around an embedded page stands the institution's.
+  const ancestors = CLOCK.test(url.pathname) ? ["'self'", ...hosts].join(" ") : embedding;
   const consent = consentOf(request.headers.get("cookie") ?? "");
   const widgets = vendorSources(vendorsOf({ url, site, user: context.get(userContext), consent }));
   response.headers.set(

@@ -6,6 +6,9 @@ export const MAX_FIELDS = 200;
 export const MAX_PART_HEAD = 2_000;
 /** Maximum characters of a text. No field accepts as many, so validation refuses it and shows its beginning. */
 export const MAX_TEXT = 10_000;
+/** The field of an essay, the one text that may be longer; more than is stored, so that too long a one is shown again. */
+const ESSAY = "essay";
+const MAX_ESSAY = 60_000;
 /** Maximum characters of a SAML message in base64, which certificates make long. */
 export const MAX_SAML = 100_000;
 
@@ -44,7 +47,7 @@ export async function readForm(request: Request): Promise<FormData> {
     if (typeof value !== "string") form.append(name, value);
     else if (name.startsWith("SAML")) form.append(name, value.slice(0, MAX_SAML));
     // Browsers count a line break of a limited field as one character, and send two.
-    else form.append(name, value.replaceAll("\r\n", "\n").slice(0, MAX_TEXT));
+    else form.append(name, value.replaceAll("\r\n", "\n").slice(0, name === ESSAY ? MAX_ESSAY : MAX_TEXT));
   }
   return form;
 }

@@ -64,3 +64,11 @@ export function notFound(): never {
 export function unavailable(): never {
   throw data({ code: "SYSTEM_UNAVAILABLE" }, { status: 503 });
 }
+
+/** The body of an answer; ends the page with 404 where there is none, and with 503 where the service failed. */
+export function foundBody<Given extends { status: number; body?: unknown }>(
+  answer: Given,
+): Extract<Given, { status: 200 }>["body"] {
+  if (answer.status === 404) return notFound();
+  return answer.status === 200 ? answer.body : unavailable();
+}

@@ -27,9 +27,14 @@ export const shell: MiddlewareFunction<Response> = async ({ context, pattern, ur
 
 const REVIEWS = "documents.review";
 
-/** Whether staff choose their work on a page, so that its menu counts what waits: on the home page and at the desks. */
-const choosesWork = ({ access }: PageRoute) =>
-  access.kind === "feature" && access.anyOf.some((alias) => alias === "dashboard" || alias.includes("."));
+/**
+ * Whether staff choose their work on a page, so that its menu counts what waits: on the home page, and at the desks on
+ * lists and records. The pages of a single deed, such as a move, count nothing.
+ */
+const choosesWork = ({ access, path }: PageRoute) =>
+  access.kind === "feature" &&
+  access.anyOf.some((alias) => alias === "dashboard" || alias.includes(".")) &&
+  path.split("/").length <= 2;
 
 async function waitingOf(api: Api): Promise<Shell["waiting"]> {
   const answer = await api.documentReview.count();

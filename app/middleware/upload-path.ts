@@ -1,4 +1,4 @@
-import { FILE_MAX_BYTES } from "~/domain/document/limit";
+import { CHUNK_BYTES, FILE_MAX_BYTES } from "~/domain/document/limit";
 import { PHOTO_MAX_BYTES } from "~/domain/person/photo";
 
 /** How the body of a form with files is received. */
@@ -12,6 +12,9 @@ export interface UploadRule {
   streamed: boolean;
 }
 
+/** Allowed bytes of a file of official exam results, which has up to 5,000 short lines. */
+const RESULTS_MAX_BYTES = 900_000;
+
 /** Allowed bytes of a form besides its file. */
 const FIELD_BYTES = 100_000;
 
@@ -23,13 +26,23 @@ const rules: readonly UploadRule[] = [
     ms: null,
     streamed: false,
   },
-  // 30 MB take four minutes at 1 Mbit/s.
+  { path: /^\/candidate\/exam-imports(\/script)?$/, bytes: RESULTS_MAX_BYTES, ms: null, streamed: false },
+  // One part of a file that goes on where it stopped.
   {
-    path: /^\/candidate\/documents\/[^/]+\/[^/]+(\/script)?$/,
-    bytes: FILE_MAX_BYTES + FIELD_BYTES,
-    ms: 600_000,
+    path: /^\/candidate\/documents\/[^/]+\/[^/]+\/uploads\/[^/]+$/,
+    bytes: CHUNK_BYTES + FIELD_BYTES,
+    ms: 120_000,
     streamed: true,
   },
+  // 30 MB take four minutes at 1 Mbit/s.
+  ...[/^\/candidate\/documents\/[^/]+\/[^/]+(\/script)?$/, /^\/candidate\/exam-score\/[^/]+(\/script)?$/].map(
+    (path) => ({
+      path,
+      bytes: FILE_MAX_BYTES + FIELD_BYTES,
+      ms: 600_000,
+      streamed: true,
+    }),
+  ),
 ];
 
 /** The longest time that any form may take, in milliseconds. */

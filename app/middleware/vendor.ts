@@ -9,8 +9,8 @@ export function consentOf(cookie: string): Consent {
   return (/(?:^|;\s*)consent=(all|necessary)(?:;|$)/.exec(cookie)?.[1] as Consent | undefined) ?? null;
 }
 
-/** Payment pages: no third-party script runs beside card fields. */
-const PAYMENT = /\/payments(\/|$)/;
+/** Payment pages, where no third-party script runs beside card fields, and the small frame of an essay's clock. */
+const WITHOUT = /\/payments(\/|$)|\/essay\/.+\/clock$/;
 
 interface Visit {
   url: URL;
@@ -24,7 +24,7 @@ interface Visit {
  * URL; the sign-language avatar only if the user's account has not turned it off.
  */
 export function vendorsOf({ url, site, user, consent }: Visit): Vendor[] {
-  if (!site || consent !== "all" || PAYMENT.test(url.pathname)) return [];
+  if (!site || consent !== "all" || WITHOUT.test(url.pathname)) return [];
   const { signLanguage, equalWeb, handTalkToken, equalWebKey } = site.accessibility;
   const isOff = (option: string) => url.searchParams.get(option) === "true";
   const signs = signLanguage !== null && !isOff("disableHandtalk") && user?.accessibility.signLanguageEnabled !== false;

@@ -16,6 +16,7 @@ import { addSecurityHeaders } from "./http/security-header";
 import { createLog } from "./log";
 import { createMetrics } from "./metrics";
 import { openMigrated } from "./open-database";
+import { matchedByPattern } from "./pattern-matching";
 import { openSecrets } from "./secret";
 import { createServices, storageOf } from "./service";
 import { createSessionStore } from "./session-store";
@@ -72,7 +73,8 @@ export async function createApp(
     providerOrigin: null,
     samlKeys: secrets.samlKeys,
   };
-  const render = createRequestHandler(build, mode);
+  const matched = typeof build === "function" ? async () => matchedByPattern(await build()) : matchedByPattern(build);
+  const render = createRequestHandler(matched, mode);
   const caches = [runtime.sites, ...services.caches, issuers, keySets];
   const metrics = createMetrics(database.db, config.metrics.METRICS_TOKEN, caches);
 

@@ -1,6 +1,7 @@
 import { pathToFileURL } from "node:url";
 import * as build from "virtual:react-router/server-build";
 import { createApp, loadConfig } from "./app";
+import { provideAndExit } from "./provider-command";
 import { serve } from "./serve";
 
 /** The built product, as `npm start`, the request-level tests and the benchmarks run it. */
@@ -9,4 +10,7 @@ export { createListener } from "./http/listener";
 export { serve } from "./serve";
 
 // Not awaited, because chunks that the server imports later import this module, which must have ended by then.
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) void serve(createBuiltApp, process.env);
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const [, , command, ...words] = process.argv;
+  void (command === "provider" ? provideAndExit(words, process.env) : serve(createBuiltApp, process.env));
+}

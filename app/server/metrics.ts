@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
-import type { Cache } from "~/domain/cache";
+import type { CacheFigures } from "~/domain/cache";
 
 /** Upper bounds of the histogram of response times, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -15,11 +15,8 @@ export interface Metrics {
   answer(request: Request): Promise<Response>;
 }
 
-/** The part of a cache that metrics read. */
-type Counted = Pick<Cache<unknown>, "name" | "stats">;
-
 /** @param token bearer token of the reader; without one metrics are off */
-export function createMetrics(db: Database, token: string | undefined, caches: readonly Counted[]): Metrics {
+export function createMetrics(db: Database, token: string | undefined, caches: readonly CacheFigures[]): Metrics {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   if (token) delay.enable();
   const requests = new Map<string, number>();
@@ -79,8 +76,8 @@ function metric(name: string, type: string, help: string, values: [labels: strin
 }
 
 /** Hits, misses and size of each cache. */
-function cacheMetrics(caches: readonly Counted[]): string[] {
-  const of = (name: keyof Counted["stats"]) =>
+function cacheMetrics(caches: readonly CacheFigures[]): string[] {
+  const of = (name: keyof CacheFigures["stats"]) =>
     caches.map((cache): [string, number] => [`cache="${cache.name}"`, cache.stats[name]]);
   return [
     ...metric("ingressa_cache_hits_total", "counter", "Cache hits, stale values included.", of("hits")),

@@ -2,7 +2,7 @@ import type { Api } from "~/contract";
 import { readText } from "~/contract/body";
 import { pathPattern } from "~/contract/path";
 import type { ProblemCode } from "~/contract/problem";
-import { providerNotification } from "~/contract/provider-notification";
+import { proofHeaders, providerNotification } from "~/contract/provider-notification";
 import { BodyTooLargeError, BodyTooSlowError } from "./http/refusal";
 import type { Log } from "./log";
 
@@ -28,14 +28,15 @@ export async function passNotification(
   pathname: string,
   { api, log }: Parts,
 ): Promise<Response | null> {
-  const provider = address.exec(pathname.replace(/\/$/, ""))?.groups?.provider;
+  const { provider, rest = "" } = address.exec(pathname.replace(/\/$/, ""))?.groups ?? {};
   if (!provider || request.method !== "POST") return null;
   const body = await readText(request, maxBodyBytes).catch(statusOf);
   if (body === null) return problem(413, "BODY_TOO_LARGE");
   if (typeof body === "number") return problem(body, body === 413 ? "BODY_TOO_LARGE" : "VALIDATION");
   const { status, body: answer } = await api.providerNotification.receive({
-    params: { provider: decodeURIComponent(provider) },
-    headers: { "x-signature": request.headers.get("x-signature") ?? "" },
+    params: { provider: decodeURIComponent(provider), rest },
+    query: { search: new URL(request.url).search.slice(1) },
+    headers: Object.fromEntries(proofHeaders.map((name) => [name, request.headers.get(name) ?? ""])),
     body,
   });
   if (status !== 0) return Response.json(answer, { status });

@@ -1,11 +1,12 @@
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { type Backend, createBackend, createPlaceCache } from "~/backend";
+import { type Backend, createBackend, createInstitutionCache, createPlaceCache } from "~/backend";
 import type { Database } from "~/backend/database/connection";
 import { demoAccounts, demoHosts } from "~/backend/demo";
 import { createJobs, type Jobs } from "~/backend/job";
 import { createCrm } from "~/backend/providers/crm";
 import { createMail } from "~/backend/providers/mail";
+import { createPaymentAccounts } from "~/backend/providers/payment/account";
 import { createSms } from "~/backend/providers/sms";
 import type { StorageConfig } from "~/backend/providers/storage";
 import { type Connections, createApi } from "~/contract";
@@ -13,6 +14,7 @@ import { type AnswerCache, createAnswerCache } from "~/contract/answer-cache";
 import { type ServiceName, serviceNames } from "~/contract/call";
 import type { HeaderProvider } from "~/contract/client";
 import type { RequestScope } from "~/contract/message";
+import { routeTable } from "~/route-table";
 import type { Config } from "./config/load";
 import type { Log } from "./log";
 import { describeService } from "./openapi";
@@ -32,12 +34,15 @@ interface Parts {
 export function createServices({ config, secrets, db, now, log }: Parts) {
   let jobs: Jobs | null = null;
   const places = createPlaceCache(now);
+  const institutions = createInstitutionCache(now);
   const answers = createAnswerCache(now);
+  const accounts = createPaymentAccounts(secrets.paymentSecret, now);
   const backend = createBackend({
     db,
-    config: { ...backendConfigOf(config, secrets), jobsRanAt: () => jobs?.ranAt() ?? null },
+    config: { ...backendConfigOf(config, secrets), accounts, jobsRanAt: () => jobs?.ranAt() ?? null },
     clock: now,
     places,
+    institutions,
     log,
   });
   const connections = connectionsOf(config, backend, answers);
@@ -56,13 +61,13 @@ export function createServices({ config, secrets, db, now, log }: Parts) {
     sms,
     crm: config.crm.CRM_URL ? createCrm(config.crm.CRM_URL, config.crm.CRM_TOKEN) : null,
     log,
-    config: backendConfigOf(config, secrets),
+    config: { ...backendConfigOf(config, secrets), accounts },
     addressOf: (hostname) => addressOf(config, hostname),
   });
 
   return {
     apiFor,
-    caches: [places, answers],
+    caches: [places, institutions, answers, ...accounts.caches],
     /** Handles requests that are not for pages: health, OpenAPI documents, provider notifications, the sandbox provider. Null for all others. */
     async handle(request: Request, pathname: string): Promise<Response | null> {
       if (pathname === "/healthz") return Response.json({ status: "healthy" });
@@ -97,6 +102,7 @@ function backendConfigOf(config: Config, { apiKey, providerSecret, identitySecre
     storage: storageOf(config),
     sandbox: config.payment.SANDBOX_PROVIDER,
     addressOf: (hostname: string) => addressOf(config, hostname),
+    reservedPaths: routeTable.map(({ path }) => path.split("/")[0]!),
   };
 }
 

@@ -77,6 +77,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (process.argv.includes("--dev")) serve(["app/server/dev.mjs"]);
   else {
     build();
-    serve([...nodeArguments, "build/server/index.js"]);
+    serve([...nodeArguments, "build/server/index.js", ...process.argv.slice(2)]);
   }
 }

@@ -116,7 +116,7 @@ scene("external accounts", async ({ page, camera }) => {
   await external.close();
 });
 
-scene("errors", async ({ page, camera }) => {
+scene("errors", async ({ page, camera, setup }) => {
   const portal = await openOwnPortal({ SUBSCRIPTION_SERVICE_URL: "http://127.0.0.1:9" });
   await page.goto(`${portal.at("aurora")}/graduacao`);
   await camera.take("error 503");
@@ -127,4 +127,13 @@ scene("errors", async ({ page, camera }) => {
   await page.goto(`data:text/html,${encodeURIComponent(foreign)}`);
   await page.locator("button").click();
   await camera.take("error 403");
+  // A form of one person, posted after another has signed in.
+  await setup.signIn("ana.souza@example.com");
+  await page.goto("/candidate/my-account");
+  await page
+    .locator("main input[name=role]")
+    .first()
+    .evaluate((mark) => mark.setAttribute("value", "another"));
+  await page.locator("main form:has(input[name=role]) button[type=submit]").last().click();
+  await camera.take("error 409");
 });

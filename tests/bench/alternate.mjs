@@ -6,8 +6,9 @@ import { load } from "./load.mjs";
  *
  * A contender is a server with `usage()`, the resources used so far, and `database()`, the CPU seconds used by its
  * database server. A case creates requests by `next(contender, serial)`, each with the expected `status` of its answer.
- * @param seconds duration of all rounds, at least three; the warm-up takes at most a third of it
+ * @param seconds duration of all rounds, at least five
  * @param requests per case and contender in a round
+ * @param warmUp requests per case and contender before, whatever time they take: a busy machine needs the same number
  * @returns the result of `costsOf` per case and contender
  */
 export async function alternate(contenders, cases, { seconds, requests, warmUp }) {
@@ -17,11 +18,9 @@ export async function alternate(contenders, cases, { seconds, requests, warmUp }
     const after = [(await contender.usage()).cpuSeconds, contender.database()];
     return { ...done, portal: after[0] - before[0], database: after[1] - before[1] };
   };
-  const share = seconds / 3 / (cases.length * contenders.length);
   for (let part = 0; part < WARM_UP_PARTS; part++)
     for (const own of cases)
-      for (const contender of contenders)
-        await run(own, contender, { count: warmUp / WARM_UP_PARTS, seconds: share / WARM_UP_PARTS });
+      for (const contender of contenders) await run(own, contender, { count: warmUp / WARM_UP_PARTS });
 
   const rounds = cases.map(() => contenders.map(() => []));
   const end = performance.now() + seconds * 1000;
@@ -34,7 +33,7 @@ export async function alternate(contenders, cases, { seconds, requests, warmUp }
 
 /** The cases warm up interleaved, as they are measured. */
 const WARM_UP_PARTS = 8;
-const LEAST_ROUNDS = 3;
+const LEAST_ROUNDS = 5;
 const LONGEST_TURN_SECONDS = 2;
 
 /** CPU seconds per request in each round: of the server, of the database, and of both. */

@@ -26,7 +26,7 @@ export async function measureRatios(engine, { seconds }) {
     { ...ours, database: engine.cpuSeconds ?? none },
     { ...bare, database: none },
   ];
-  const costs = await alternate(contenders, cases, { seconds, requests: 80, warmUp: 2400 });
+  const costs = await alternate(contenders, cases, { seconds, requests: 80, warmUp: 1200 });
   await Promise.all([ours.stop(), bare.stop()]);
   await database.remove();
   return cases.map(({ name, wanted }, index) => {

@@ -1,6 +1,6 @@
 import { each } from "./scale-insert.ts";
 
-/** Statements that create one document of each enrolment, with its attempt and its file. */
+/** Statements that create one document of each enrolment, with its attempt, its file and a file that is arriving. */
 export function documentStatements(): string[] {
   const own = { tenant_id: "n.tenant_id", id: "n.s" };
   return [
@@ -43,6 +43,15 @@ export function documentStatements(): string[] {
       flags_json: "'[]'",
       scan: "'unscanned'",
       created_at: "n.at",
+    }),
+    each("document_upload", {
+      ...own,
+      user_id: "n.s",
+      document_id: "n.s",
+      name: "'scan.pdf'",
+      received_bytes: "1000",
+      parts: "1",
+      touched_at: "'2030-01-01T00:00:00.000Z'",
     }),
   ];
 }

@@ -2,6 +2,7 @@ import { documentStatements } from "./scale-documents.ts";
 import type { Expressions } from "./scale-insert.ts";
 import { paymentStatements } from "./scale-payments.ts";
 import { peopleStatements } from "./scale-people.ts";
+import { selectionStatements } from "./scale-selection.ts";
 import { tenantStatements } from "./scale-tenants.ts";
 
 /** Runs one statement after another on one connection. */
@@ -63,7 +64,8 @@ function enrolmentStatements({ enrolments = 0, first = 1, overdue = 0, now = new
         join offer_campus oc on oc.tenant_id = t.id and oc.offer_id = o.id
         join price_list p on p.tenant_id = t.id and p.id = oc.price_list_id
         join course c on c.tenant_id = t.id and c.id = o.course_id
-        join journey j on j.tenant_id = t.id and j.education_level_id = c.education_level_id and j.deleted_at is null
+        join journey j on j.tenant_id = t.id and j.education_level_id = c.education_level_id and j.active = 1
+          and j.deleted_at is null
       where t.alias = 'aurora'`,
     "create unique index scale_place_k on scale_place (k)",
     `create table scale_row as
@@ -82,6 +84,7 @@ function enrolmentStatements({ enrolments = 0, first = 1, overdue = 0, now = new
     ...peopleStatements(shared),
     ...paymentStatements(shared),
     ...documentStatements(),
+    ...selectionStatements(shared),
     `insert into subscription_count (tenant_id, institution_id, status, count)
       select tenant_id, institution_id, status, count(*) from scale_row where true group by tenant_id, institution_id, status
       on conflict (tenant_id, institution_id, status) do update set count = subscription_count.count + excluded.count`,

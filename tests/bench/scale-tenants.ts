@@ -15,7 +15,8 @@ const COPIED: Record<string, string> = {
     uses_taken per_document_limit restrictions_json listed active`,
   form_group: "id institution_id type standard fields_json",
   contract_template: "id institution_id education_level_id version title body",
-  journey: "id institution_id name title url education_level_id active version deleted_at updated_at",
+  journey:
+    "id institution_id name title url education_level_id active version deleted_at updated_at revision draft_base",
   journey_version: "journey_id version definition_json created_at",
 };
 

@@ -138,6 +138,19 @@ export const accountExamples: Examples = {
       const id = session.user.personId ?? "";
       return { params: { id }, body: { ...person, phone: "1133334444" }, token: session.accessToken, ...found };
     },
+    getFormerStudent: async (stage) => ({
+      params: { id: demoId("user", ana) },
+      token: await anasToken(stage),
+      ...found,
+    }),
+    findResponsible: async ({ candidates }) => {
+      const { draft, person, api, session } = await candidates.newCandidate({ birthday: "2010-02-01" });
+      const { ids } = await candidates.choose("pos-graduacao");
+      const body = { draftId: draft.id, ...ids, person, responsible, voucher: null };
+      const answer = await api.subscription.create({ body });
+      const id = answer.status === 201 ? answer.body.id : "";
+      return { params: { id }, query: { document: responsible.cpf ?? "" }, token: session.accessToken, ...found };
+    },
     getResponsible: async ({ candidates }) => {
       const { session, subscription } = await candidates.enrol();
       return { params: { id: subscription.id }, token: session.accessToken, ...found };

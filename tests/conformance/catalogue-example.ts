@@ -46,7 +46,7 @@ export const catalogueExamples: Examples = {
     getByOffer: () => ({ params: { id: offer.offerId }, ...found }),
     list: () => ({ query: { type: "personal-data" }, ...found }),
   },
-  journey: { getComplete: () => ({ params: { level: "graduacao" }, ...found }) },
+  form: { list: async (stage) => ({ query: { isActive: true }, token: await staff(stage), ...found }) },
   courseSuggestion: { create: () => ({ body: { text: "Medicina Veterinária" }, status: 201 }) },
   emailDomain: { list: () => found },
   question: { list: () => ({ query: { step: "account" }, ...found }) },

@@ -18,6 +18,14 @@ async function selected(stage: Stage) {
   return { token, params: { id: answer.status === 201 ? answer.body.id : "" } };
 }
 
+/** A bulk move that waits until it takes effect. */
+async function confirmed(stage: Stage) {
+  const { token, params } = await selected(stage);
+  const body = { to: "expired" as const, reason: "intake over" };
+  await stage.backend.as({ token }).bulkMove.confirm({ params, body });
+  return { token, params };
+}
+
 /** The link to pay of an enrolment. */
 const linkToPay = ({ token, params }: Awaited<ReturnType<typeof desk>>) => ({
   token,
@@ -40,6 +48,8 @@ export const deskExamples: Examples = {
       owned: false,
       ...found,
     }),
+    undo: async (stage) => ({ ...(await confirmed(stage)), owned: false, ...found }),
+    apply: async (stage) => ({ ...(await confirmed(stage)), owned: false, ...found }),
   },
   toDo: {
     get: async (stage) => ({ token: (await desk(stage)).token, ...found }),
@@ -50,7 +60,6 @@ export const deskExamples: Examples = {
     }),
   },
   savedView: {
-    list: async (stage) => ({ token: (await desk(stage)).token, ...found }),
     create: async (stage) => ({
       token: (await desk(stage)).token,
       body: { name: "Waiting", query: "status=enrolled" },

@@ -1,10 +1,14 @@
 import { accountExamples } from "./account-example";
 import { catalogueExamples } from "./catalogue-example";
+import { correctionExamples } from "./correction-example";
 import { deskExamples } from "./desk-example";
 import { documentExamples } from "./document-example";
 import { enrolmentExamples } from "./enrolment-example";
+import { essayExamples } from "./essay-example";
+import { examExamples } from "./exam-example";
 import type { AnyExample, Examples } from "./example";
 import { externalExamples } from "./external-example";
+import { journeyExamples } from "./journey-example";
 import { passwordExamples } from "./password-example";
 import { paymentExamples } from "./payment-example";
 import { privacyExamples } from "./privacy-example";
@@ -13,11 +17,15 @@ import { reviewExamples } from "./review-example";
 const groups: Examples[] = [
   accountExamples,
   catalogueExamples,
+  correctionExamples,
   deskExamples,
   documentExamples,
   reviewExamples,
   enrolmentExamples,
+  essayExamples,
+  examExamples,
   externalExamples,
+  journeyExamples,
   passwordExamples,
   paymentExamples,
   privacyExamples,

@@ -121,7 +121,7 @@ export const paymentExamples: Examples = {
       const event = { eventId: newId(), ...(await reference(stage)), state: "approved", occurredAt: NOW.toISOString() };
       const body = JSON.stringify(event);
       const headers = { "x-signature": signBody(body, PROVIDER_SECRET, NOW) };
-      return { params: { provider: "sandbox" }, headers, body, ...found };
+      return { params: { provider: "sandbox", rest: "" }, absent: { rest: null }, headers, body, ...found };
     },
     getCharge: async (stage) => ({
       params: { provider: "sandbox", reference: (await reference(stage)).reference },

@@ -1,17 +1,22 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { demoId } from "../../app/backend/demo";
 import { roleOf } from "../../app/domain/access/role";
 import { enrolOverPages, newPerson } from "./enrolling";
 import type { openPortal, Visitor } from "./portal";
 
 type Portal = Awaited<ReturnType<typeof openPortal>>;
 
-/** Ids of a person's records: an enrolment, its charge, a notification, and a document that waits for a reviewer. */
+/**
+ * Ids of a person's records: an enrolment, its charge, a notification, and a document that waits for a reviewer; and of
+ * a journey of their institution.
+ */
 export interface Ids {
   id: string;
   charge: string;
   recipient: string;
   document: string;
+  journey: string;
 }
 
 /** A visitor with the access that their role gives them. */
@@ -43,14 +48,21 @@ async function signedIn(portal: Portal, username: string, host: string, right?: 
   return visitor;
 }
 
+const hosts = {
+  "aurora-uni": "aurora.localhost",
+  "aurora-tech": "aurora-tech.localhost",
+  horizonte: "horizonte.localhost",
+};
+
 /** Enrols a candidate; returns the ids of their records. */
-async function enrolled(portal: Portal, host: string, level: string, serial: number) {
-  const visitor = portal.visitor(host);
+async function enrolled(portal: Portal, alias: keyof typeof hosts, level: string, serial: number) {
+  const visitor = portal.visitor(hosts[alias]);
   const { last } = await enrolOverPages(visitor, `/candidate/${level}`, { person: newPerson(serial) });
   const [, id = "", charge = "none"] = /payments\/([\w-]+)(?:\/charge\/([\w-]+))?/.exec(last) ?? [];
   const html = await (await visitor.get("/candidate/notifications")).text();
   const recipient = /\/notifications\/([\w-]{10,})/.exec(html)?.[1] ?? "";
-  return { visitor, ids: { id, charge, recipient, document: sentDocument(portal.dataDir, id) } };
+  const document = sentDocument(portal.dataDir, id);
+  return { visitor, ids: { id, charge, recipient, document, journey: demoId(alias, "journey", level) } };
 }
 
 /** A document that was sent for an enrolment, as rows. @returns its id */
@@ -71,10 +83,10 @@ function sentDocument(dataDir: string, enrolment: string): string {
 /** The four people whose records others must not see. */
 export async function openPeople(portal: Portal) {
   return {
-    own: await enrolled(portal, "aurora.localhost", "graduacao", 1),
-    neighbour: await enrolled(portal, "aurora.localhost", "graduacao", 2),
-    sibling: await enrolled(portal, "aurora-tech.localhost", "extensao", 3),
-    foreigner: await enrolled(portal, "horizonte.localhost", "graduacao", 4),
+    own: await enrolled(portal, "aurora-uni", "graduacao", 1),
+    neighbour: await enrolled(portal, "aurora-uni", "graduacao", 2),
+    sibling: await enrolled(portal, "aurora-tech", "extensao", 3),
+    foreigner: await enrolled(portal, "horizonte", "graduacao", 4),
   };
 }
 
@@ -87,19 +99,20 @@ export async function openActors(portal: Portal, dataDir: string, { own }: Peopl
   const acting = await signedIn(portal, BEATRIZ, uni, "institution:aurora:aurora-uni:administrator");
   const wanted = { username: newPerson(1).email ?? "", roleAlias: "candidate", reason: "ajuda" };
   await acting.post("/candidate/impersonation", wanted);
+  const worked = { id: own.ids.id, document: own.ids.document, journey: own.ids.journey };
   const actors: Record<string, Actor> = {
     "signed out": { ...halted("/signin"), visitor: portal.visitor(uni) },
     candidate: { ...candidate, visitor: own.visitor, own: own.ids },
     "administrator of an institution": {
       ...staff,
       visitor: await signedIn(portal, BEATRIZ, uni, "institution:aurora:aurora-uni:administrator"),
-      own: { id: own.ids.id, document: own.ids.document },
+      own: worked,
       reach: ["own", "neighbour"],
     },
     "administrator of a tenant": {
       ...staff,
       visitor: await signedIn(portal, BEATRIZ, group, "tenant:aurora::administrator"),
-      own: { id: own.ids.id, document: own.ids.document },
+      own: worked,
       reach: ["own", "neighbour", "sibling"],
     },
     "operator of the application": {
@@ -112,7 +125,7 @@ export async function openActors(portal: Portal, dataDir: string, { own }: Peopl
     "operator of a tenant": {
       ...staff,
       visitor: await signedIn(portal, caio, operations, "tenant:aurora::operator"),
-      own: { id: own.ids.id, document: own.ids.document },
+      own: worked,
       reach: ["own", "neighbour", "sibling"],
       isNowhere: true,
     },

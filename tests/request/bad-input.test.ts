@@ -28,10 +28,11 @@ const postRaw = (visitor: Visitor, path: string, body: string, type = "applicati
 
 describe.each(languages)("bad input in %s", (language) => {
   const text = refusalTexts[language];
-  const reached = (step: string) => reach(portal.visitor(), step, { language, serial: ++serial });
+  const reached = (step: string, level = "graduacao") =>
+    reach(portal.visitor(), step, { language, serial: ++serial, level });
 
   it("is reported field by field, keeps the typed data and changes nothing [FRM-06] [LAY-03]", async () => {
-    const { visitor, action, person } = await reached("personalInfo");
+    const { visitor, action, person } = await reached("personalInfo", "pos-graduacao");
     const before = snapshot.take();
     const hostile: Record<string, string>[] = [
       {},
@@ -115,7 +116,7 @@ describe.each(languages)("bad input in %s", (language) => {
   });
 
   it("is not stored when it contains a card number or comes from another origin [PAY-06] [TEN-08]", async () => {
-    const { visitor, action, person } = await reached("personalInfo");
+    const { visitor, action, person } = await reached("personalInfo", "pos-graduacao");
     const before = snapshot.take();
     const number = "4111 1111 1111 1111";
     for (const name of ["fullName", "number", "any"]) {

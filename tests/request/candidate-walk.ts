@@ -13,11 +13,23 @@ export interface SeenPage {
   html: string;
 }
 
-/** Walks the enrolment up to the personal-data step; returns its path and a form that is ready to post. */
-export async function walkToPersonalData(asker: Asker, candidate: Record<string, string>, seen: SeenPage[] = []) {
-  const start = "/candidate/graduacao";
-  let page = await look(asker, seen, "level", `${start}?step=levels`);
-  for (const name of ["mode", "course", "campus", "personal data"]) {
+/**
+ * Walks the enrolment of a level up to the personal data, or to its last group where the journey asks in groups; returns
+ * its path and a form that is ready to post. Groups are also refused once.
+ */
+export async function walkToPersonalData(
+  asker: Asker,
+  candidate: Record<string, string>,
+  { seen = [], level = "graduacao" }: { seen?: SeenPage[]; level?: "graduacao" | "pos-graduacao" } = {},
+) {
+  const isFirst = level === "graduacao";
+  let page = await look(
+    asker,
+    seen,
+    isFirst ? "level" : "mode",
+    `/candidate/${level}?step=${isFirst ? "levels" : "modes"}`,
+  );
+  for (const name of [...(isFirst ? ["mode"] : []), "course", "campus", "personal data"]) {
     const { action, choices } = formWith(page.html, 'id="step-form"');
     page = await follow(asker, seen, name, await asker.post(action, { ...choices, intent: "next" }));
   }
@@ -27,15 +39,27 @@ export async function walkToPersonalData(asker: Asker, candidate: Record<string,
     const listed = Object.entries({ gender, maritalStatus, nationalityId }).filter(([, value]) => value) as string[][];
     return { action, fields: { ...values, ...Object.fromEntries(listed), ...candidate, intent: "next" } };
   };
-  const { action, fields } = typed(page.html);
-  const found = await asker.post(action, { ...fields, intent: "find-address" });
+  let person = typed(page.html);
+  for (let next = await nextGroup(); next; next = await nextGroup()) person = typed(next.html);
+  if (!page.html.includes('value="find-address"')) return person;
+  const found = await asker.post(person.action, { ...person.fields, intent: "find-address" });
   page = await follow(asker, seen, "personal data, address found", found);
   return typed(page.html);
+
+  /** Answers a group unless it is the last, which asks for the number of the house. */
+  async function nextGroup(): Promise<SeenPage | null> {
+    const group = /[?&]group=(\w+)/.exec(person.action)?.[1];
+    if (!group || page.html.includes('name="number"')) return null;
+    await refused(asker, seen, `personal data (${group}), refused`, person.action);
+    const answer = await asker.post(person.action, person.fields);
+    page = await follow(asker, seen, `personal data after ${group}`, answer);
+    return page;
+  }
 }
 
 /** Enrols up to the payment page of the first installment. */
 export async function walkToCheckout(asker: Asker, candidate: Record<string, string>, seen: SeenPage[] = []) {
-  const person = await walkToPersonalData(asker, candidate, seen);
+  const person = await walkToPersonalData(asker, candidate, { seen });
   await refused(asker, seen, "personal data, refused", person.action);
   let page = await follow(asker, seen, "account", await asker.post(person.action, person.fields));
   const account = formWith(page.html, 'id="step-form"');

@@ -98,7 +98,7 @@ export async function look(asker: Asker, path: string): Promise<{ path: string; 
   return { path, html: await response.text() };
 }
 
-const errorsIn = (html: string) =>
+export const errorsIn = (html: string) =>
   [...html.matchAll(/role="alert".*?<\/(?:ul|div)>/gs)]
     .map(([text]) => text.replace(/<[^>]+>/g, " "))
     .join(" ")

@@ -51,7 +51,7 @@ const paths = (entries: readonly RouteConfigEntry[], above = ""): string[] =>
     return [here, ...paths(children, here)];
   });
 const all = [...new Set(paths(routes))];
-const withId = all.filter((path) => path.includes("/:id"));
+const withId = all.filter((path) => /\/:(id|code)/.test(path));
 
 const ABSENT = "AAAAAAAAAAAAAAAAAAAAAA";
 const hostile = [
@@ -84,13 +84,18 @@ const fields = (id: string): Record<string, string> => ({
   last: "1111",
   holder: "ANA DE SOUZA",
   installments: "1",
+  name: "frente.jpg",
+  size: "1000",
 });
 /** The intents of a page's buttons. */
 const intentsOf = (path: string) =>
   /^\/payments\/:id\??(\/script)?$/.test(path) ? ["pay", "apply-voucher", "remove-voucher", "confirm-free"] : ["save"];
 
 const fill = (path: string, { id, charge }: { id: string; charge: string }) =>
-  `/candidate${path.replace(/:id\??/, id).replace(":charge", charge)}`;
+  `/candidate${path
+    .replace(/:(id|code)\??/, id)
+    .replace(":charge", charge)
+    .replace("/:upload?", "")}`;
 
 /** Status and page of an answer, without the requested id, links back to this page, and relative times. */
 async function answerOf(asked: Promise<Response>) {
@@ -152,6 +157,9 @@ describe.each(withId)("%s", (path) => {
       // Anyone who knows the candidate may open a payment; its id must first belong to this tenant.
       expect(absent.status).toBe(404);
       expect(await outside(foreigner)).toEqual(absent);
+    } else if (/\/(clock|draft)$/.test(path)) {
+      // The clock of an essay only says that the visitor has signed out; a draft has no page.
+      for (const ids of [own, foreigner]) expect(await outside(ids)).toEqual(absent);
     } else {
       const signIn = path.includes("/script") ? "/candidate/signin/script?" : "/candidate/signin?";
       expect([absent.status, absent.location]).toEqual([303, signIn]);
@@ -167,8 +175,8 @@ describe.each(withId)("%s", (path) => {
 describe("requests without an id in the path", () => {
   it("lists every parameter of the route table: ids of records, and public names [TEN-08]", () => {
     const names = new Set(all.flatMap((path) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1])));
-    const secrets = ["id", "charge", "message"];
-    const open = ["alias", "file", "provider", "state", "step", "type"];
+    const secrets = ["id", "charge", "message", "attempt", "upload", "code"];
+    const open = ["alias", "component", "file", "provider", "stage", "state", "step", "type"];
     expect([...names].filter((name) => !secrets.concat(open).includes(name!))).toEqual([]);
     expect(all.filter((path) => /:charge/.test(path) && !withId.includes(path))).toEqual([]);
     expect(withId.length).toBeGreaterThan(14);

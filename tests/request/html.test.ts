@@ -3,7 +3,9 @@ import { matchRoutes } from "react-router";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { routeTable } from "~/route-table";
 import { enrolOverPages, look, newPerson } from "./enrolling";
+import { openJourneyPages } from "./journey-page";
 import { openPortal, type Visitor } from "./portal";
+import { sendScores } from "./selecting";
 import { paidCandidate, sendAll } from "./sending";
 
 /** Everything but the rules of spelling, since React writes the pages, and of the length of an institution's name. */
@@ -102,6 +104,31 @@ it("of every page is valid: signed out, as a candidate to the receipt, and as st
     await look(candidate, last.replace(/\/charge\/.*/, ""));
     await walkOpenPages(candidate);
   }
+  const writer = checked();
+  const asked = await enrolOverPages(writer, "/candidate/graduacao?ingressMode=redacao", {
+    person: newPerson(serial++),
+  });
+  const essay = `/candidate/essay/${/\/(?:contract-acceptance|essay)\/([\w-]+)/.exec(asked.last)?.[1]}`;
+  await look(writer, essay);
+  const attempt = (await writer.post(essay, {})).headers.get("location") ?? expect.fail("no attempt");
+  await look(writer, attempt);
+  await writer.post(attempt, { intent: "submit", base: "0", essay: "curta" });
+  await look(writer, `${attempt}/clock`);
+  await writer.post(attempt, { intent: "save", base: "1", essay: "palavra ".repeat(160) });
+  await writer.post(attempt, { intent: "save", base: "1", essay: "da outra aba" });
+  await look(writer, attempt);
+  await look(writer, `${attempt}/submit`);
+  await writer.post(`${attempt}/submit`, { version: "2" });
+  await look(writer, `${attempt}/receipt`);
+  await look(writer, essay);
+  const scorer = checked();
+  const enrolled = await enrolOverPages(scorer, "/candidate/graduacao?ingressMode=enem", {
+    person: newPerson(serial++),
+  });
+  const scored = /\/(?:contract-acceptance|exam-score)\/([\w-]+)/.exec(enrolled.last)?.[1] ?? "";
+  await look(scorer, `/candidate/exam-score/${scored}`);
+  await scorer.post(`/candidate/exam-score/${scored}`, { intent: "send", year: "1990" });
+  await look(scorer, await sendScores(scorer, scored));
   const sender = checked();
   const documents = await paidCandidate(sender, newPerson(serial++));
   for (const path of await sendAll(sender, documents)) await look(sender, path);
@@ -116,12 +143,26 @@ it("of every page is valid: signed out, as a candidate to the receipt, and as st
   const message = /\/messages\/[\w-]+/.exec(detail)?.[0] ?? expect.fail("no message was sent");
   for (const page of ["/move", "/cancel", "/reopen", message, "/candidate-view"])
     await look(staff, `/candidate/enrolments/${id}${page}`);
+  const written = attempt.replace("/essay/", "/enrolments/").replace(/\/([\w-]+)$/, "/essay/$1/void");
+  await look(staff, written.replace(/\/[\w-]+\/void$/, ""));
+  await look(staff, written);
   const selected = await staff.post("/candidate/enrolments", { intent: "select", row: id });
   await look(staff, `${selected.headers.get("location")}?to=cancelled`);
   const queue = (await look(staff, "/candidate/document-reviews")).html;
   const document = /\/document-reviews\/[\w-]{20,}/.exec(queue)?.[0] ?? expect.fail("no document in the queue");
   await look(staff, `/candidate${document}`);
   await staff.post(`/candidate${document}`, { intent: "decide" });
+  for (const path of await openJourneyPages(staff)) await look(staff, path);
+  for (const desk of ["exam-scores", "essay-reviews"]) {
+    const waiting = (await look(staff, `/candidate/${desk}`)).html;
+    const first =
+      new RegExp(`/candidate/${desk}/[\\w-]+`).exec(waiting)?.[0] ?? expect.fail(`nothing waits in ${desk}`);
+    await look(staff, first);
+    await staff.post(first, { intent: desk === "exam-scores" ? "decide" : "finish" });
+  }
+  const lines = "52998224725;2025;612,5;598,1;570;640,2;820";
+  await staff.post("/candidate/exam-imports", { lines: "" });
+  await look(staff, (await staff.post("/candidate/exam-imports", { lines })).headers.get("location") ?? "");
   expect([...found.values()].join("\n")).toBe("");
   const pages = routeTable.filter(({ file }) => file.endsWith(".tsx")).map(({ path }) => path);
   expect(pages.filter((path) => !seen.has(path) && !unreached.includes(path))).toEqual([]);

@@ -54,11 +54,11 @@ export async function refusedPage(asked: Promise<Response>, status: number, lang
 export async function reach(
   visitor: Visitor,
   step: string,
-  { language, serial }: { language: string; serial: number },
+  { language, serial, level = "graduacao" }: { language: string; serial: number; level?: string },
 ) {
   await visitor.get(`/candidate/preference?lng=${language}&next=/candidate/signin`);
   const person = newPerson(serial);
-  let path = "/candidate/graduacao?step=modes";
+  let path = `/candidate/${level}?step=modes`;
   while (!path.includes(step)) path = (await answerPage(visitor, path, { person }))?.next ?? expect.fail(`no ${step}`);
   const page = await look(visitor, path);
   const mark = page.html.includes('id="step-form"') ? 'id="step-form"' : 'name="intent"';

@@ -116,8 +116,8 @@ describe("a portal with only remote services", () => {
       looks ??= await lookAround();
       const seen = looks;
       const asked = serviceNames.filter((name) => seen.some(({ services }) => services.includes(name)));
-      // Pages that edit journeys and forms do not exist yet.
-      expect(serviceNames.filter((name) => !asked.includes(name))).toEqual(["journey", "form"]);
+      // Pages that edit forms do not exist yet.
+      expect(serviceNames.filter((name) => !asked.includes(name))).toEqual(["form"]);
       for (const name of asked) {
         const concerned = seen.filter(({ services }) => services.includes(name));
         passMinutes(2);

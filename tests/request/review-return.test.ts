@@ -11,9 +11,11 @@ afterAll(() => portal.close());
 
 type Visitor = ReturnType<typeof portal.visitor>;
 
-/** The target of the review's "change" link for a step. */
-const changeOf = (html: string, step: string) =>
-  new RegExp(`href="([^"]*step=${step}&amp;return=review[^"]*)"`).exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+/** The target of the review's "change" link for a step, or for a group of personal data. */
+const changeOf = (html: string, step: string, group?: string) =>
+  new RegExp(`href="([^"]*step=${step}${group ? `&amp;group=${group}` : ""}&amp;return=review[^"]*)"`)
+    .exec(html)?.[1]
+    ?.replaceAll("&amp;", "&") ?? "";
 
 async function formAt(visitor: Visitor, path: string) {
   return formWith(await (await visitor.get(path)).text(), 'id="step-form"');
@@ -32,7 +34,7 @@ async function reachReview(visitor: Visitor, serial: number): Promise<string> {
 it("redirects from a changed answer straight back to the review [ENR-09]", async () => {
   const visitor = portal.visitor();
   const review = await reachReview(visitor, 71_001);
-  const change = changeOf(review, "personalInfo");
+  const change = changeOf(review, "personalInfo", "address");
   const { action, values } = await formAt(visitor, change);
   const refused = await visitor.post(action, { ...values, number: "", intent: "next" });
   expect(refused.status).toBe(422);

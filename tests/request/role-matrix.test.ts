@@ -26,26 +26,36 @@ const pages = routeTable.flatMap((page) => [
 ]);
 
 const ABSENT = "AAAAAAAAAAAAAAAAAAAAAA";
-const nobody: Ids = { id: ABSENT, charge: ABSENT, recipient: ABSENT, document: ABSENT };
+const nobody: Ids = { id: ABSENT, charge: ABSENT, recipient: ABSENT, document: ABSENT, journey: ABSENT };
 /** Values for parameters that do not belong to a person. */
 const open: Record<string, string> = {
   alias: "none",
+  attempt: ABSENT,
+  code: "NONE",
+  component: "courses",
   file: "none.1.css",
   message: "payment-link",
   provider: "google",
+  stage: "subscription",
   state: "ended",
   step: "",
   type: "graduacao",
+  upload: "",
 };
 /** The kind of `:id` by the first words of the path; add new pages with an id here. */
 const idOf: Record<string, keyof Ids> = {
   "contract-acceptance": "id",
   withdrawal: "id",
   documents: "id",
+  essay: "id",
   "document-reviews": "document",
+  "exam-score": "id",
+  "exam-scores": "recipient",
+  "exam-imports": "recipient",
   "enrollment-data": "id",
   payments: "id",
   enrolments: "id",
+  journeys: "journey",
   "bulk-moves": "recipient",
   notifications: "recipient",
 };
@@ -63,13 +73,16 @@ function fill(path: string, ids: Partial<Ids> = nobody): string {
 const hasId = (path: string) => /:(id|charge)/.test(path);
 const needsId = (path: string) => /:(id|charge)(?!\?)/.test(path);
 
+/** Signed-out visitors may only post there, with the token of a draft. */
+const WRITING = "essay/:id/:attempt";
+
 /** The result that the design's table requires: the page, a redirect to another one, or 404. */
 function due({ path, access }: PageRoute, actor: Actor): string {
   const isVisitor = actor.stopped === "/signin";
   const candidates = access.kind === "subscription" || (access.kind === "feature" && access.signedOut);
   if (actor.isNowhere && candidates) return path === "" ? actor.home : "404";
   if (access.kind === "public") return "page";
-  if (isVisitor) return access.kind === "anonymous" || candidates ? "page" : "/signin";
+  if (isVisitor) return access.kind === "anonymous" || (candidates && path !== WRITING) ? "page" : "/signin";
   if (access.kind === "subscription" && actor.stopped !== "/auth/password/expired") return "page";
   if (actor.stopped) return standsDespite(access, actor.stopped) ? "page" : actor.stopped;
   if (access.kind === "anonymous") return actor.home;
@@ -176,7 +189,7 @@ describe.each(names)("%s", (name) => {
       if (due(page, actor) !== "404") continue;
       const at = fill(path, people.own.ids);
       // Files have no page layout.
-      const absent = /(\.\w+|:file)$/.test(path) ? await ask(actor.visitor, path, nobody) : nowhere;
+      const absent = /(\.\w+|:file|:upload\?|\/draft)$/.test(path) ? await ask(actor.visitor, path, nobody) : nowhere;
       expectSame(await answerOf(actor.visitor.get(at), at), absent, path);
     }
   });
@@ -186,15 +199,19 @@ describe.each(names)("%s", (name) => {
     const { own, neighbour, sibling, foreigner } = people;
     for (const { page, path } of pages.filter((one) => hasId(one.path) && due(one.page, actor) === "page")) {
       const isVisitor = actor.stopped === "/signin";
+      // The clock of an essay only says that the visitor has signed out.
+      if (isVisitor && path.endsWith("/clock")) continue;
       const absent = await ask(actor.visitor, path, nobody);
       // Those who act as another person see none of their notifications, and are told why.
       const refused = name === "administrator who acts as a candidate" && path.startsWith("notifications/");
       expect(absent.status, path).toBe(refused ? 403 : 404);
-      // The charge is an unpaid pix code, which has neither slip nor receipt, and the enrolment neither early access nor documents.
+      // The charge is an unpaid pix code, which has neither slip nor receipt, the enrolment neither early access, exam scores, essay nor documents, and the journey no draft.
       const isOwn = actor.own[idOf[path.split("/")[0] ?? ""] ?? "id"] !== undefined;
       if (
         needsId(path) &&
-        !/\/(slip|receipt|early-access|calendar)|documents\/:id\/:type|files\/:file/.test(path) &&
+        !/\/(slip|receipt|early-access|calendar)|exam-score\/|(^|\/)essay|documents\/:id\/:type|files\/:file|discard/.test(
+          path,
+        ) &&
         isOwn
       ) {
         const found = await ask(actor.visitor, path, { ...nobody, ...actor.own });

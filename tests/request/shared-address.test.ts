@@ -55,7 +55,7 @@ const asksForProof = (html: string) =>
 describe("from an IP address that hundreds have used", () => {
   it("a candidate solves a challenge on the page and goes on, with the typed data [AUT-04] [ENR-09]", async () => {
     const visitor = portal.visitor();
-    const { action, fields } = await walkToPersonalData(visitor, typedPerson(1));
+    const { action, fields } = await walkToPersonalData(visitor, typedPerson(1), { level: "pos-graduacao" });
     const refused = await visitor.post(action, fields);
     const html = await refused.text();
     expect(refused.status).toBe(422);
@@ -81,7 +81,7 @@ describe("from an IP address that hundreds have used", () => {
 
   it("a candidate without scripts goes on by a mailed code, with the typed data [AUT-04] [ENR-09]", async () => {
     const visitor = portal.visitor();
-    const { action, fields } = await walkToPersonalData(visitor, typedPerson(2));
+    const { action, fields } = await walkToPersonalData(visitor, typedPerson(2), { level: "pos-graduacao" });
     const html = await (await visitor.post(action, fields)).text();
     const back = await proveByMail(visitor, html);
     const { values } = formWith(back, 'id="step-form"');
@@ -92,7 +92,7 @@ describe("from an IP address that hundreds have used", () => {
 
   it("a candidate who corrects accepted data needs no captcha again, but one with another e-mail does [AUT-04] [ENR-09]", async () => {
     const visitor = portal.visitor();
-    const { action, fields } = await walkToPersonalData(visitor, typedPerson(3));
+    const { action, fields } = await walkToPersonalData(visitor, typedPerson(3), { level: "pos-graduacao" });
     expect((await visitor.post(action, { ...fields, ...(await solved(visitor)) })).status).toBe(303);
     const corrected = await visitor.post(action, { ...fields, complement: "Sala 2" });
     expect(corrected.headers.get("location")).toMatch(/step=account/);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPostgres, engines } from "~/backend/database/test-database";
 import { type HotPage, openHotPages } from "./hot-page";
 import { openPortal } from "./portal";
+import { openStaffPages } from "./staff-page";
 import { statementsOf } from "./statement";
 
 const MOST_WARM = 8;
@@ -18,7 +19,7 @@ describe.each(engines)("frequent pages on %s", (engine) => {
     const postgres = engine === "postgres" ? await createPostgres() : null;
     drop = postgres?.drop;
     portal = await openPortal(postgres ? { DATABASE_URL: postgres.url } : {});
-    pages = await openHotPages(portal);
+    pages = [...(await openHotPages(portal)), ...(await openStaffPages(portal))];
   });
   afterAll(async () => {
     await portal.close();

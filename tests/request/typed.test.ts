@@ -75,7 +75,7 @@ it.each([
 
 it("keeps personal data that was typed, and the cities of the typed state [LAY-03] [TEN-05]", async () => {
   const visitor = portal.visitor();
-  const { action, fields } = await walkToPersonalData(visitor, newPerson(7));
+  const { action, fields } = await walkToPersonalData(visitor, newPerson(7), { level: "pos-graduacao" });
   expect(await expectKept(visitor, action, "theme:dark")).toContain('data-theme="dark"');
   const { values, choices } = formWith(await (await visitor.get(action)).text(), PAGE_FORM);
   const typed = { ...values, ...choices, ...fields, state: "RJ", city: "rj-niteroi", preference: "languageId:en" };

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { demoId } from "../../app/backend/demo";
 import { alter } from "./actor";
+import { answerPage, enrolOverPages, look, newPerson } from "./enrolling";
 import { formWith } from "./form";
 import { openPortal, type Visitor } from "./portal";
 
+let serial = 41_000;
 let portal: Awaited<ReturnType<typeof openPortal>>;
 beforeAll(async () => {
   portal = await openPortal();
@@ -56,4 +58,74 @@ it("lets a candidate go on without the refused voucher of a campaign [ENR-11]", 
   expect(answer.status).toBe(303);
   for (const path of [answer.headers.get("location") ?? "", start])
     expect(await (await visitor.get(path)).text()).not.toContain("venceu e não foi aplicado");
+});
+
+/** The path of the checkout of a new enrolment. */
+async function checkoutOf(visitor: Visitor, serial: number, start = "/candidate/pos-graduacao?step=modes") {
+  const { last } = await enrolOverPages(visitor, start, { person: newPerson(serial) }, "/payments/");
+  if (!(await look(visitor, last)).path.endsWith("/class")) return last;
+  return (await answerPage(visitor, `${last}/class`, { person: {} }))?.next ?? last;
+}
+
+/** Chooses a class where that is asked, then a method. @returns where the portal goes on */
+async function payment(visitor: Visitor, checkout: string, method: string) {
+  const paid = await enrolOverPages(visitor, checkout, { person: {}, method }, "/charge/");
+  return paid.last;
+}
+
+async function refusedAt(visitor: Visitor, checkout: string, fields: Record<string, string>) {
+  const answer = await visitor.post(checkout, fields);
+  const html = await answer.text();
+  expect([409, 422]).toContain(answer.status);
+  return html;
+}
+
+const errorOf = (html: string, field: string) =>
+  new RegExp(`id="${field}-error".*?</p>`, "s").exec(html)?.[0] ?? "no error";
+
+it.each([
+  ["", "Digite o código"],
+  ["NADA", "não encontrado"],
+  ["EXPIRADO20", "expirou"],
+  ["ESGOTADO30", "limite de uso"],
+  ["CEDO", "ainda não"],
+  ["OUTROCURSO", "não vale para este curso"],
+])(
+  "says at the checkout why it refuses the voucher %j, and charges the price without it [VOU-01]",
+  async (voucher, reason) => {
+    const visitor = portal.visitor();
+    const checkout = await checkoutOf(visitor, ++serial);
+    const html = await refusedAt(visitor, checkout, { intent: "apply-voucher", voucher });
+    expect(errorOf(html, "voucher")).toContain(reason);
+    expect(html).toContain("Seguir sem o cupom");
+    expect(await payment(visitor, checkout, "pix")).toContain("/charge/");
+  },
+);
+
+it("says that a voucher is for another method, which only a forged post can choose [VOU-01] [VOU-02]", async () => {
+  const visitor = portal.visitor();
+  const checkout = await checkoutOf(visitor, ++serial);
+  expect((await visitor.post(checkout, { intent: "apply-voucher", voucher: "SOPIX15" })).status).toBe(303);
+  const form = formWith((await look(visitor, checkout)).html, 'name="method"').values;
+  const html = await refusedAt(visitor, checkout, { ...form, intent: "pay", method: "slip" });
+  expect(errorOf(html, "method")).toContain("não vale para a forma de pagamento escolhida");
+  const { values } = formWith(html, 'value="remove-voucher"');
+  expect((await visitor.post(checkout, { ...values, intent: "remove-voucher" })).status).toBe(303);
+  expect(await payment(visitor, checkout, "slip")).toContain("/charge/");
+});
+
+it("says that a person has used a voucher before, at the campus and at the checkout [VOU-01] [ENR-11]", async () => {
+  const visitor = portal.visitor();
+  const first = await checkoutOf(visitor, ++serial);
+  expect((await visitor.post(first, { intent: "apply-voucher", voucher: "BEMVINDO10" })).status).toBe(303);
+  const start = "/candidate/pos-graduacao?new=1&mode=analise-curricular&course=neuropsicologia&campus=paulista";
+  const campuses = await look(visitor, `${start}&step=campuses`);
+  const { action, values } = formWith(campuses.html, 'id="step-form"');
+  const refused = await visitor.post(action, { ...values, voucher: "BEMVINDO10", intent: "apply-voucher" });
+  expect(refused.status).toBe(422);
+  expect(errorOf(await refused.text(), "voucher")).toContain("já usou este cupom");
+  const second = await checkoutOf(visitor, serial, start);
+  expect(second).not.toBe(first);
+  const html = await refusedAt(visitor, second, { intent: "apply-voucher", voucher: "BEMVINDO10" });
+  expect(errorOf(html, "voucher")).toContain("já usou este cupom");
 });

@@ -95,7 +95,7 @@ const plain = (html: string) =>
 describe.each(["pt-BR", "en", "es"] as const)("a wrong text in %s", (language) => {
   let form: Awaited<ReturnType<typeof reach>>;
   beforeAll(async () => {
-    form = await reach(portal.visitor(), "personalInfo", { language, serial: 700 });
+    form = await reach(portal.visitor(), "personalInfo", { language, serial: 700, level: "pos-graduacao" });
   });
 
   it.each(rows)("of %s: %j is answered beside the field and with its name: %s [FRM-02] [FRM-06]", async (...row) => {

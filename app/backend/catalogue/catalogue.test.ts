@@ -42,6 +42,8 @@ describe.each(engines)("catalogue on %s", (engine) => {
       { code: "transferencia-externa", description: "Transferência externa", useDisciplines: true },
       { code: "segunda-graduacao" },
       { code: "historico-escolar", useDisciplines: false },
+      { code: "redacao" },
+      { code: "enem" },
     ]);
     const later = await backend.as().ingressMode.list({ query: { educationLevel, date: "3/10/2030" } });
     expect(later).toMatchObject({ status: 200, body: [] });
@@ -86,6 +88,41 @@ describe.each(engines)("catalogue on %s", (engine) => {
     expect(body).toMatchObject([{ code: "paulista", seatsLeft: 33 }, { code: "santos" }, { code: "curitiba" }]);
     const other = demoId("aurora-uni", "course", "direito");
     expect((await backend.as().campus.list({ query: { offerId, courseId: other } })).status).toBe(404);
+  });
+
+  it("names courses, campuses and journeys in the visitor's language, otherwise in the institution's, and says in which [ENR-03]", async () => {
+    const query = { ingressModeId: mode("aurora-uni", "graduacao", "historico-escolar") };
+    const english = backend.as({ language: "en" });
+    const courses = await english.course.list({ query });
+    const found = courses.status === 200 ? courses.body : [];
+    expect(found).toContainEqual(expect.objectContaining({ code: "direito", name: "Law", language: "en" }));
+    expect(found).toContainEqual(
+      expect.objectContaining({ code: "administracao", name: "Administração", language: "pt-BR" }),
+    );
+    const names = found.map(({ name }) => name);
+    expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, "en")));
+
+    const online = mode("aurora-uni", "pos-graduacao", "analise-curricular");
+    const digital = await english.course.list({ query: { ingressModeId: online } });
+    const [law] = digital.status === 200 ? digital.body.filter(({ code }) => code === "direito-digital") : [];
+    expect(law?.campuses).toEqual([{ code: "ead", name: "Digital campus" }]);
+    const ofLaw = { offerId: law?.offerId ?? "", courseId: law?.id ?? "" };
+    const campuses = { en: "Digital campus", es: "Sede digital", "pt-BR": "Polo digital" } as const;
+    for (const language of ["en", "es", "pt-BR"] as const)
+      expect(await backend.as({ language }).campus.list({ query: ofLaw })).toMatchObject({
+        status: 200,
+        body: [{ name: campuses[language], language }],
+      });
+    const journey = await english.journey.getComplete({ params: { level: "graduacao" } });
+    expect(journey).toMatchObject({ body: { title: "Apply for an undergraduate degree", language: "en" } });
+
+    const own = { names_json: JSON.stringify({ "pt-BR": "Graduação", es: "Grado" }) };
+    const id = demoId("aurora-uni", "level", "graduacao");
+    await backend.db.updateTable("education_level").set(own).where("id", "=", id).execute();
+    const levels = await english.educationLevel.list();
+    expect(levels).toMatchObject({
+      body: [{ description: "Graduação", language: "pt-BR" }, { language: "en" }, {}, {}],
+    });
   });
 
   it("returns an intake by its id and by its course [API-01]", async () => {

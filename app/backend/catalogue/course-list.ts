@@ -1,6 +1,8 @@
 import type { BackendContext } from "~/backend/context";
+import { translated } from "~/backend/text";
 import { todayOf } from "~/backend/today";
 import { addDays } from "~/domain/time/date";
+import { wantedIn } from "./institution-language";
 import { blockOf, offersOf } from "./offer";
 
 /** Days for which the list still contains a course whose intake has ended, with that reason. */
@@ -14,6 +16,12 @@ const CLOSED_SHOWN_DAYS = 30;
 export async function listCourses(ctx: BackendContext, ingressModeId: string) {
   const [rows, places] = await Promise.all([
     activeOffers(ctx, ingressModeId)
+      .innerJoin("institution", (join) =>
+        join
+          .onRef("institution.tenant_id", "=", "course.tenant_id")
+          .onRef("institution.id", "=", "course.institution_id"),
+      )
+      .select(["course.translations_json", "institution.default_language"])
       .select(["course.id", "course.code", "course.name", "course.area", "course.workload_hours", "course.summary"])
       .select(["course.semesters", "offer.shifts_json", "intake.classes_start_on"])
       .select(["course.active as course_active", "offer.active", "ingress_mode.active as mode_active"])
@@ -33,10 +41,19 @@ export async function listCourses(ctx: BackendContext, ingressModeId: string) {
     const seatsLeft = free.reduce((sum, { seats, taken }) => sum + seats - taken, 0);
     const priced = own.find(({ price_id }) => price_id !== null);
     const blockedBy = blockOf(row, { seats: seatsLeft, taken: 0, price_id: priced?.price_id ?? null }, ctx.now);
-    return [{ ...row, seatsLeft, blockedBy, places: free, campuses: own.map(({ code, name }) => ({ code, name })) }];
+    const wanted = wantedIn(ctx, row);
+    const campuses = own.map(({ code, name, translations_json }) => ({
+      code,
+      name: translated({ name }, translations_json, wanted).name,
+    }));
+    const texts = translated({ name: row.name, summary: row.summary }, row.translations_json, wanted);
+    return [{ ...row, ...texts, seatsLeft, blockedBy, places: free, campuses }];
   });
   const courses = [...Map.groupBy(offers, ({ id }) => id).values()];
-  return courses.flatMap((own) => own.find(({ blockedBy }) => blockedBy === null) ?? own.slice(-1));
+  const { compare } = new Intl.Collator(ctx.language);
+  return courses
+    .flatMap((own) => own.find(({ blockedBy }) => blockedBy === null) ?? own.slice(-1))
+    .sort((one, other) => compare(one.name, other.name));
 }
 
 type Place = Pick<Awaited<ReturnType<typeof placesOf>>[number], "installment_cents" | "installments">;
@@ -80,7 +97,7 @@ function placesOf(ctx: BackendContext, ingressModeId: string) {
         .onRef("price_list.id", "=", "offer_campus.price_list_id"),
     )
     .select(["offer.id as offer_id", "offer_campus.seats", "offer_campus.taken", "price_list.id as price_id"])
-    .select(["campus.code", "campus.name"])
+    .select(["campus.code", "campus.name", "campus.translations_json"])
     .select(["price_list.installment_cents", "price_list.installments"])
     .orderBy("campus.position")
     .execute();

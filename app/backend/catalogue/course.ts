@@ -44,6 +44,7 @@ export const courseResource = implement(course, {
       id: row.id,
       code: row.code,
       name: row.name,
+      language: row.language,
       offerId: row.offer_id,
       modality: row.modality,
       modalityDescription: modalityName(row.modality, ctx.language),

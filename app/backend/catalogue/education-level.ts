@@ -1,13 +1,21 @@
 import { type BackendContext, implement, isStaffOf, problem } from "~/backend/context";
+import { prepare } from "~/backend/database/prepare";
 import type { Schema } from "~/backend/database/schema";
-import { nameIn } from "~/backend/text";
+import { type Wanted, writtenName } from "~/backend/text";
 import { type EducationTemplate, educationLevel } from "~/contract/education-level";
+import { wantedIn } from "./institution-language";
 import { listLevelOffers } from "./level-offer";
 
-async function listLevels(ctx: BackendContext) {
-  const rows = await ctx.db
+const selectLevels = prepare((db, place: { tenantId: string; institutionId: string }) =>
+  db
     .selectFrom("education_level")
+    .innerJoin("institution", (join) =>
+      join
+        .onRef("institution.tenant_id", "=", "education_level.tenant_id")
+        .onRef("institution.id", "=", "education_level.institution_id"),
+    )
     .selectAll("education_level")
+    .select("institution.default_language")
     .select((eb) =>
       eb
         .selectFrom("journey")
@@ -19,21 +27,25 @@ async function listLevels(ctx: BackendContext) {
         .where("journey.deleted_at", "is", null)
         .as("journeys"),
     )
-    .where("tenant_id", "=", ctx.tenantId)
-    .where("institution_id", "=", ctx.institutionId)
-    .orderBy("position")
-    .execute();
-  return rows.map((row) => levelOf(row, Number(row.journeys ?? 0) > 0, ctx.language));
+    .where("education_level.tenant_id", "=", place.tenantId)
+    .where("education_level.institution_id", "=", place.institutionId)
+    .orderBy("education_level.position"),
+);
+
+async function listLevels(ctx: BackendContext) {
+  const rows = await selectLevels(ctx.db, { tenantId: ctx.tenantId, institutionId: ctx.institutionId });
+  return rows.map((row) => levelOf(row, Number(row.journeys ?? 0) > 0, wantedIn(ctx, row)));
 }
 
 /** Converts a level to the contract's form. */
 export function levelOf(
   row: Pick<Schema["education_level"], "id" | "code" | "names_json" | "template">,
   open: boolean,
-  language: BackendContext["language"],
+  wanted: Wanted,
 ) {
   const template = row.template as EducationTemplate;
-  return { id: row.id, code: row.code, description: nameIn(row.names_json, language), template, open };
+  const { name, language } = writtenName(row.names_json, wanted);
+  return { id: row.id, code: row.code, description: name, language, template, open };
 }
 
 export const educationLevelResource = implement(educationLevel, {

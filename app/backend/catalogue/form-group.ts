@@ -1,4 +1,5 @@
 import { type BackendContext, implement, notFound } from "~/backend/context";
+import { prepare } from "~/backend/database/prepare";
 import type { Schema } from "~/backend/database/schema";
 import { FormField, type FormGroup, formGroup } from "~/contract/form-group";
 import { findOffer } from "./offer";
@@ -6,16 +7,18 @@ import { findOffer } from "./offer";
 type Kind = FormGroup["type"];
 type Row = Pick<Schema["form_group"], "id" | "type" | "standard" | "fields_json">;
 
-/** All groups of the institution; the standard one of each type comes first. */
-function groupsOf({ db, tenantId, institutionId }: BackendContext): Promise<Row[]> {
-  return db
+/** All groups of an institution; the standard one of each type comes first. */
+const selectGroups = prepare((db, place: { tenantId: string; institutionId: string }) =>
+  db
     .selectFrom("form_group")
     .select(["id", "type", "standard", "fields_json"])
-    .where("tenant_id", "=", tenantId)
-    .where("institution_id", "=", institutionId)
-    .orderBy("standard", "desc")
-    .execute();
-}
+    .where("tenant_id", "=", place.tenantId)
+    .where("institution_id", "=", place.institutionId)
+    .orderBy("standard", "desc"),
+);
+
+const groupsOf = ({ db, tenantId, institutionId }: BackendContext): Promise<Row[]> =>
+  selectGroups(db, { tenantId, institutionId });
 
 function fieldsOf(row: Row | undefined): FormField[] {
   return row ? FormField.array().parse(JSON.parse(row.fields_json)) : [];

@@ -2,6 +2,7 @@ import { campusResource } from "./campus";
 import { courseResource } from "./course";
 import { educationLevelResource } from "./education-level";
 import { emailDomainResource } from "./email-domain";
+import { formResource } from "./form";
 import { formGroupResource } from "./form-group";
 import { identityProviderResource } from "./identity-provider";
 import { ingressModeResource } from "./ingress-mode";
@@ -20,11 +21,12 @@ export { featuresOf } from "./feature";
 export { checkForm } from "./form-requirement";
 export { identityProvidersOf } from "./identity-provider";
 export { findInstitutionByAlias } from "./institution";
-export { institutionLanguage } from "./institution-language";
+export { defaultLanguageOf, institutionLanguage, wantedIn } from "./institution-language";
 export { findLookup, listLookup } from "./lookup";
 export { manualOf } from "./manual";
 export { type Modality, modalityName } from "./modality";
 export { blockOf, findOffer, findSeats, type OfferState } from "./offer";
+export { numberIn, numberParameter, parameterQuery, parametersOf, parametersOfEach } from "./parameter";
 export { coursePriceOf, StoredDiscount, storedDiscount } from "./price-view";
 export {
   InstitutionSettings,
@@ -44,6 +46,7 @@ export const catalogueResources = [
   educationLevelResource,
   emailDomainResource,
   formGroupResource,
+  formResource,
   identityProviderResource,
   ingressModeResource,
   institutionResource,

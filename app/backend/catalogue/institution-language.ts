@@ -1,4 +1,6 @@
+import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import type { Wanted } from "~/backend/text";
 import { Language } from "~/contract/value";
 
 /** The default language of an institution; `pt-BR` when it is unknown. */
@@ -12,5 +14,18 @@ export async function institutionLanguage(
     .where("tenant_id", "=", tenantId)
     .where("id", "=", institutionId ?? "")
     .executeTakeFirst();
-  return Language.catch("pt-BR").parse(institution?.default_language);
+  return defaultLanguageOf({ default_language: institution?.default_language });
 }
+
+/** The default language of an institution's row; `pt-BR` when it is unknown. */
+export const defaultLanguageOf = (row: { default_language: string | undefined }): Language =>
+  Language.catch("pt-BR").parse(row.default_language);
+
+/** The language of the call, otherwise the default of the institution to which a row belongs. */
+export const wantedIn = (
+  { language }: Pick<BackendContext, "language">,
+  row: { default_language: string },
+): Wanted => ({
+  language,
+  otherwise: defaultLanguageOf(row),
+});

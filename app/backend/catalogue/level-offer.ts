@@ -1,12 +1,13 @@
 import type { BackendContext } from "~/backend/context";
+import { prepare } from "~/backend/database/prepare";
 import { nameIn } from "~/backend/text";
 import { todayOf } from "~/backend/today";
 import type { LevelOffer } from "~/contract/education-level";
-import { openOffersOf } from "./offer";
+import { openOffersOf, type Place } from "./offer";
 
 /** The offers of each level that are open today, grouped by the number of installments of their prices. */
-const openAtLevels = (ctx: BackendContext) =>
-  openOffersOf(ctx, todayOf(ctx.now))
+const openAtLevels = (place: Place, day: string) =>
+  openOffersOf(place, day)
     .innerJoin("offer_campus", (join) =>
       join.onRef("offer_campus.tenant_id", "=", "offer.tenant_id").onRef("offer_campus.offer_id", "=", "offer.id"),
     )
@@ -20,17 +21,23 @@ const openAtLevels = (ctx: BackendContext) =>
     .select((eb) => [eb.fn.min("price_list.installment_cents").as("cents"), eb.fn.min("intake.ends_on").as("last_day")])
     .groupBy(["course.education_level_id", "price_list.installments"]);
 
+const selectLevelOffers = prepare((db, at: { tenantId: string; institutionId: string; day: string }) =>
+  db
+    .selectFrom("education_level")
+    .leftJoin(openAtLevels({ db, tenantId: at.tenantId, institutionId: at.institutionId }, at.day).as("open"), (join) =>
+      join.onRef("open.level", "=", "education_level.id"),
+    )
+    .select(["education_level.id", "education_level.lines_json", "open.installments", "open.cents", "open.last_day"])
+    .where("education_level.tenant_id", "=", at.tenantId)
+    .where("education_level.institution_id", "=", at.institutionId)
+    .orderBy("education_level.position")
+    .orderBy("open.cents"),
+);
+
 /** The levels of the institution with their line, lowest price and last day. */
 export async function listLevelOffers(ctx: BackendContext): Promise<LevelOffer[]> {
-  const rows = await ctx.db
-    .selectFrom("education_level")
-    .leftJoin(openAtLevels(ctx).as("open"), (join) => join.onRef("open.level", "=", "education_level.id"))
-    .select(["education_level.id", "education_level.lines_json", "open.installments", "open.cents", "open.last_day"])
-    .where("education_level.tenant_id", "=", ctx.tenantId)
-    .where("education_level.institution_id", "=", ctx.institutionId)
-    .orderBy("education_level.position")
-    .orderBy("open.cents")
-    .execute();
+  const { db, tenantId, institutionId, now } = ctx;
+  const rows = await selectLevelOffers(db, { tenantId, institutionId, day: todayOf(now) });
   const offers = new Map<string, LevelOffer>();
   for (const { id, lines_json, installments, cents, last_day } of rows) {
     const known = offers.get(id);

@@ -1,19 +1,75 @@
 import { type BackendContext, implement, notFound } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import { prepare } from "~/backend/database/prepare";
 import { parameter } from "~/contract/parameter";
 import { findInstitutionByCode } from "./institution";
+
+const selectParameters = prepare((db, place: { tenantId: string; institutionId: string }) =>
+  db
+    .selectFrom("parameter")
+    .select(["name", "value"])
+    .where("tenant_id", "=", place.tenantId)
+    .where("institution_id", "=", place.institutionId),
+);
 
 /** All parameters of one of the tenant's institutions by name; values are text. */
 export async function parametersOf(
   { db, tenantId }: Pick<BackendContext, "db" | "tenantId">,
   institutionId: string,
 ): Promise<Record<string, string>> {
+  const rows = await selectParameters(db, { tenantId, institutionId });
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+}
+
+/** All parameters of several of the tenant's institutions, by institution; one without parameters is absent. */
+export async function parametersOfEach(
+  { db, tenantId }: Pick<BackendContext, "db" | "tenantId">,
+  institutionIds: readonly string[],
+): Promise<Map<string, Record<string, string>>> {
   const rows = await db
     .selectFrom("parameter")
-    .select(["name", "value"])
+    .select(["institution_id", "name", "value"])
     .where("tenant_id", "=", tenantId)
-    .where("institution_id", "=", institutionId)
+    .where("institution_id", "in", institutionIds)
     .execute();
-  return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+  const found = new Map<string, Record<string, string>>();
+  for (const { institution_id, name, value } of rows)
+    found.set(institution_id, { ...found.get(institution_id), [name]: value });
+  return found;
+}
+
+/**
+ * A parameter that is a whole number; what is unset, or written otherwise, means the default.
+ *
+ * @param rule how many digits it may have, and the default
+ */
+export async function numberParameter(
+  { db, tenantId }: Pick<BackendContext, "db" | "tenantId">,
+  institutionId: string,
+  name: string,
+  rule: NumberRule,
+): Promise<number> {
+  return numberIn(await parameterQuery(db, { tenantId, institutionId, name }).execute(), rule);
+}
+
+interface NumberRule {
+  digits: number;
+  otherwise: number;
+}
+
+/** Selects one parameter, for `numberIn`. */
+export function parameterQuery(db: Database, parameter: { tenantId: string; institutionId: string; name: string }) {
+  return db
+    .selectFrom("parameter")
+    .select("value")
+    .where("tenant_id", "=", parameter.tenantId)
+    .where("institution_id", "=", parameter.institutionId)
+    .where("name", "=", parameter.name);
+}
+
+/** The number of a parameter, as `numberParameter` reads it. @param rows of `parameterQuery` */
+export function numberIn([row]: readonly { value: string }[], { digits, otherwise }: NumberRule): number {
+  return row && row.value.length <= digits && /^\d+$/.test(row.value) ? Number(row.value) : otherwise;
 }
 
 export const parameterResource = implement(parameter, {

@@ -1,12 +1,13 @@
 import { type BackendContext, implement, notFound } from "~/backend/context";
+import { prepare } from "~/backend/database/prepare";
 import type { Schema } from "~/backend/database/schema";
 import { operationSettings } from "~/backend/operation-setting";
 import { setting } from "~/contract/setting";
 import { Theme } from "~/contract/theme";
-import { type Language, Language as LanguageSchema } from "~/contract/value";
 import { featuresOf } from "./feature";
 import { authenticationModesOf } from "./identity-provider";
 import { institutionOf } from "./institution";
+import { defaultLanguageOf } from "./institution-language";
 import { parametersOf } from "./parameter";
 import { institutionSettingsOf, tenantSettingsOf } from "./setting-json";
 
@@ -16,19 +17,18 @@ type InstitutionRow = Schema["institution"] & { hostname: string | null };
 const CACHE = { "cache-control": "private, max-age=30" };
 
 /** A hostname with its tenant; the operators' hostname has none. */
-function findHostname(db: BackendContext["db"], application: string, hostname: string) {
-  return db
+const selectHostname = prepare((db, wanted: { application: string; hostname: string }) =>
+  db
     .selectFrom("hostname")
     .leftJoin("tenant", "tenant.id", "hostname.tenant_id")
     .select(["tenant.id", "tenant.alias", "tenant.name", "tenant.settings_json", "hostname.institution_id"])
-    .where("hostname.hostname", "=", hostname.toLowerCase())
-    .where("hostname.application", "=", application)
-    .executeTakeFirst();
-}
+    .where("hostname.hostname", "=", wanted.hostname)
+    .where("hostname.application", "=", wanted.application),
+);
 
 /** The institutions of a tenant by name, each with its first hostname. */
-async function institutionsOf(db: BackendContext["db"], tenantId: string): Promise<InstitutionRow[]> {
-  return db
+const selectInstitutions = prepare((db, { tenantId }: { tenantId: string }) =>
+  db
     .selectFrom("institution")
     .selectAll()
     .select((eb) =>
@@ -40,17 +40,12 @@ async function institutionsOf(db: BackendContext["db"], tenantId: string): Promi
         .as("hostname"),
     )
     .where("tenant_id", "=", tenantId)
-    .orderBy("name")
-    .execute();
-}
-
-function languageOf(row: InstitutionRow): Language {
-  return LanguageSchema.catch("pt-BR").parse(row.default_language);
-}
+    .orderBy("name"),
+);
 
 function settingInstitutionOf(row: InstitutionRow) {
   const { logo, darkLogo } = Theme.parse(JSON.parse(row.theme_json));
-  return { ...institutionOf(row), hostname: row.hostname, logo, darkLogo, defaultLanguage: languageOf(row) };
+  return { ...institutionOf(row), hostname: row.hostname, logo, darkLogo, defaultLanguage: defaultLanguageOf(row) };
 }
 
 async function settingsOf(
@@ -60,7 +55,7 @@ async function settingsOf(
   ies: string | undefined,
 ) {
   const tenantId = tenant.id;
-  const rows = await institutionsOf(db, tenantId);
+  const rows = await selectInstitutions(db, { tenantId });
   const own = rows.find((row) => row.alias === ies) ?? rows.find((row) => row.id === institutionId) ?? rows[0];
   if (!own) return null;
   const general = tenantSettingsOf(tenant);
@@ -86,7 +81,7 @@ async function settingsOf(
       institutions: rows.map(settingInstitutionOf),
     },
     institution: settingInstitutionOf(own),
-    defaultLanguage: languageOf(own),
+    defaultLanguage: defaultLanguageOf(own),
     theme: Theme.parse(JSON.parse(own.theme_json)),
     contact: particular.contact,
     timeZone: particular.timeZone,
@@ -105,7 +100,8 @@ async function settingsOf(
 
 export const settingResource = implement(setting, {
   getByHostname: async ({ params, query }, ctx) => {
-    const found = await findHostname(ctx.db, params.application, params.hostname);
+    const { application, hostname } = params;
+    const [found] = await selectHostname(ctx.db, { application, hostname: hostname.toLowerCase() });
     if (!found) return notFound;
     const { institution_id, id, alias, name, settings_json } = found;
     if (id === null) return { status: 200, body: operationSettings, headers: CACHE };

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Flag, InstitutionOwned, TenantOwned } from "./column";
 
 /** An entry of a list in forms, such as a gender or a country. */
@@ -44,8 +45,18 @@ export interface CatalogueTables {
     /** Number of semesters; null for courses not measured in semesters. */
     semesters?: number | null;
     active: Flag;
+    /** Name and summary by language (`Translations`); null without any. */
+    translations_json?: string | null;
   };
-  campus: InstitutionOwned & { code: string; name: string; city: string; address: string; position: number };
+  campus: InstitutionOwned & {
+    code: string;
+    name: string;
+    city: string;
+    address: string;
+    position: number;
+    /** Name, city and address by language (`Translations`); null without any. */
+    translations_json?: string | null;
+  };
   intake: InstitutionOwned & {
     name: string;
     /** First and last day for enrolling. */
@@ -142,15 +153,41 @@ export interface CatalogueTables {
     url: string;
     education_level_id: string;
     active: Flag;
+    /** The newest published one; 0 before the first. */
     version: number;
     deleted_at: string | null;
     updated_at: string;
+    /** The titles by language; null where `title` is the title in each. */
+    titles_json: string | null;
+    ingress_mode_code: string | null;
+    template_id: string | null;
+    /** The name without case and accents; null for journeys from before drafts. */
+    name_key: string | null;
+    /** Counts every change. */
+    revision: Generated<number>;
+    /** The version that the draft started from; null without a draft. */
+    draft_base: number | null;
+    modified_by_name: string | null;
   };
   journey_version: {
     tenant_id: string;
     journey_id: string;
     version: number;
     definition_json: string;
+    created_at: string;
+    /** Name, titles, address and mode of this version; null for versions from before drafts. */
+    info_json: string | null;
+    author_name: string | null;
+    note: string | null;
+  };
+  /** The content after each change; that of the newest revision is the draft while there is one. */
+  journey_revision: {
+    tenant_id: string;
+    journey_id: string;
+    revision: number;
+    kind: "saved" | "published" | "discarded" | "restored";
+    content_json: string;
+    author_name: string | null;
     created_at: string;
   };
 }

@@ -16,3 +16,6 @@ export interface InstitutionOwned extends TenantOwned {
 
 /** A column that is null when an insert omits it. */
 export type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+/** A number that is zero when an insert omits it. */
+export type Tally = ColumnType<number, number | undefined, number>;

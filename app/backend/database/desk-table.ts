@@ -1,3 +1,4 @@
+import type { ColumnType } from "kysely";
 import type { InstitutionOwned, Optional, TenantOwned } from "./column";
 
 /** The search by name, and what staff write while they work: notes, claims, decisions that may still be undone. */
@@ -19,6 +20,10 @@ export interface DeskTables {
     tenant_id: string;
     subject_id: string;
     institution_id: string;
+    /** What the decision is about; a document when an insert omits it. */
+    kind: ColumnType<"document" | "exam_score" | "essay", "document" | "exam_score" | "essay" | undefined>;
+    /** What else the decision sets, in a form of its kind. */
+    details_json: Optional<string>;
     /** The revision of the record under which it was held. */
     revision: number;
     outcome: "approved" | "rejected";
@@ -45,6 +50,8 @@ export interface DeskTables {
     to_status: Optional<string>;
     reason: Optional<string>;
     created_at: string;
+    /** When a confirmed move takes effect; until then it can be undone. Null once it has begun. */
+    effective_at: Optional<string>;
   };
   bulk_move_row: {
     tenant_id: string;

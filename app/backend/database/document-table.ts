@@ -1,3 +1,4 @@
+import type { ColumnType } from "kysely";
 import type { Flag, InstitutionOwned, Optional, TenantOwned } from "./column";
 
 /** The documents that institutions require of candidates. */
@@ -27,6 +28,8 @@ export interface DocumentTables {
     subscription_id: string;
     person_id: string;
     type_id: string;
+    /** A document of the enrolment when an insert omits it; that of a selection proves an exam score. */
+    purpose: ColumnType<"enrolment" | "selection", "enrolment" | "selection" | undefined>;
     /** The education level of the course, by which the queue is filtered. */
     level_id: string;
     state: string;

@@ -2,4 +2,6 @@
 export interface OperationTables {
   /** Generated secrets; `value` starts with `sealed:` when it is encrypted with SECRET_KEY. */
   secret: { name: string; value: string; created_at: string };
+  /** When each job last ran; a gap is a time in which the portal was down. */
+  heartbeat: { name: string; at: string };
 }

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from "~/domain/payment/payment-method";
-import type { InstitutionOwned, Optional, TenantOwned } from "./column";
+import type { InstitutionOwned, Optional, Tally, TenantOwned } from "./column";
 
 /** Contracts, installments, charges and payments, and the messages about them. */
 export interface PaymentTables {
@@ -36,6 +36,16 @@ export interface PaymentTables {
     amount_cents: number;
     provider: string;
     provider_reference: string | null;
+    /** The provider's own id of the order. */
+    provider_id: Optional<string>;
+    /** Cents that were returned to the payer or are on their way. */
+    returning_cents: Tally;
+    /** Cents that were returned to the payer: the sum of the ledger. */
+    refunded_cents: Tally;
+    /** Cents that the payer's bank holds back in disputes: the sum of the ledger. */
+    disputed_cents: Tally;
+    /** When the provider was last asked about it. */
+    asked_at: Optional<string>;
     /** The slip's line or the pix's txid, by which staff find it. */
     search_key: string | null;
     /** Method data: slip line and bars, pix code and txid, card brand and last digits. */
@@ -68,13 +78,46 @@ export interface PaymentTables {
     created_at: string;
     resolved_at: string | null;
   };
-  /** Money that staff have been asked to return. */
+  /** Money to return: `requested` waits for its provider or for staff, `sent` for the provider's confirmation. */
   refund: TenantOwned & {
     subscription_id: string;
     charge_id: string;
     amount_cents: number;
-    state: "requested";
+    state: "requested" | "sent" | "settled" | "failed" | "refused";
     requested_at: string;
+    provider_refund_id: Optional<string>;
+    /** Why it failed, in the provider's code. */
+    failure: Optional<string>;
+    updated_at: Optional<string>;
+  };
+  /** An account at a payment provider. Its id is the name that charges keep. */
+  provider_account: TenantOwned & {
+    kind: string;
+    /** What staff call it. */
+    name: string;
+    settings_json: string;
+    /** Until when the provider's list of payments has been read; null before the first time. */
+    caught_up_until: Optional<string>;
+    /** When the list is read next. */
+    next_catch_up_at: string;
+    /** When staff were last told that the certificate ends. */
+    warned_at: Optional<string>;
+    created_at: string;
+  };
+  /** The account that collects by a method at an institution; without a row it is the sandbox, where that is allowed. */
+  provider_route: { tenant_id: string; institution_id: string; method: string; account_id: string };
+  /** The ledger: money received and returned, signed, each movement once. Rows are never changed. */
+  money_entry: TenantOwned & {
+    charge_id: string;
+    subscription_id: string;
+    kind: "payment" | "refund" | "refund_undone" | "dispute" | "dispute_won";
+    /** Positive when the institution receives it. */
+    amount_cents: number;
+    provider: string;
+    /** The provider's id of the movement. */
+    external_id: string;
+    occurred_at: string;
+    created_at: string;
   };
   /** The last number issued, by name. */
   sequence: { tenant_id: string; institution_id: string; name: string; value: number };

@@ -2,6 +2,8 @@ import type { CatalogueTables } from "./catalogue-table";
 import type { DeskTables } from "./desk-table";
 import type { DocumentTables } from "./document-table";
 import type { EnrolmentTables } from "./enrolment-table";
+import type { EssayTables } from "./essay-table";
+import type { ExamTables } from "./exam-table";
 import type { IdentityTables } from "./identity-table";
 import type { OperationTables } from "./operation-table";
 import type { PaymentTables } from "./payment-table";
@@ -18,6 +20,8 @@ export interface Schema
     DeskTables,
     DocumentTables,
     EnrolmentTables,
+    EssayTables,
+    ExamTables,
     IdentityTables,
     OperationTables,
     PaymentTables {}

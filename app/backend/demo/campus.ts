@@ -1,10 +1,15 @@
+import type { Translations } from "~/backend/text";
 import type { DemoAlias } from "./institution";
 
-export interface DemoCampus {
-  code: string;
+interface CampusTexts {
   name: string;
   city: string;
   address: string;
+}
+
+export interface DemoCampus extends CampusTexts {
+  code: string;
+  translations?: Translations<CampusTexts>;
 }
 
 /** Campuses by institution; the first is the main one, `ead` is the distance-learning centre. */
@@ -33,6 +38,14 @@ export const campuses: Record<DemoAlias, DemoCampus[]> = {
       name: "Polo digital",
       city: "Ensino a distância",
       address: "Aulas on-line, com apoio dos campi presenciais",
+      translations: {
+        en: { name: "Digital campus", city: "Distance learning", address: "Classes online, with help at every campus" },
+        es: {
+          name: "Sede digital",
+          city: "Educación a distancia",
+          address: "Clases en línea, con apoyo de las sedes presenciales",
+        },
+      },
     },
   ],
   "aurora-tech": [

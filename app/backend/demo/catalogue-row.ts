@@ -3,6 +3,7 @@ import { addDays } from "~/domain/time/date";
 import { academicClasses } from "./academic-class";
 import { campuses } from "./campus";
 import { courses } from "./course";
+import { courseTranslations } from "./course-translation";
 import type { DemoCourse } from "./demo-course";
 import { demoId } from "./demo-id";
 import { educationLevels } from "./education-level";
@@ -46,9 +47,15 @@ export function catalogueRows(institution: DemoInstitution, now: Date): Rows {
       workload_hours: hours,
       semesters: level === "extensao" ? null : Math.ceil(installments / 6),
       summary,
+      translations_json: JSON.stringify(courseTranslations[code] ?? {}),
       active: 1 as const,
     })),
-    campus: campuses[alias].map((campus, position) => ({ ...own("campus", campus.code), ...campus, position })),
+    campus: campuses[alias].map(({ translations, ...campus }, position) => ({
+      ...own("campus", campus.code),
+      ...campus,
+      position,
+      translations_json: JSON.stringify(translations ?? {}),
+    })),
     intake: intakesAt(now).map(({ code, name, startsOn, endsOn, classesStartOn, module, active }) => {
       return {
         ...own("intake", code),

@@ -22,7 +22,6 @@ const degreeHolder = {
   names: { "pt-BR": "Portador de diploma", en: "Degree holder", es: "Titulado universitario" },
 };
 
-/** Contains only ingress modes that require neither essay nor exam. */
 export const educationLevels: DemoEducationLevel[] = [
   {
     code: "graduacao",
@@ -45,6 +44,14 @@ export const educationLevels: DemoEducationLevel[] = [
       {
         code: "historico-escolar",
         names: { "pt-BR": "Histórico escolar", en: "School transcript", es: "Historial académico" },
+      },
+      {
+        code: "redacao",
+        names: { "pt-BR": "Redação on-line", en: "Online essay", es: "Redacción en línea" },
+      },
+      {
+        code: "enem",
+        names: { "pt-BR": "Nota do Enem", en: "Enem score", es: "Nota del Enem" },
       },
     ],
   },

@@ -1,4 +1,5 @@
 import { InstitutionSettings, TenantSettings } from "~/backend/catalogue";
+import { plain } from "~/domain/search-text";
 import { contractTemplates } from "./contract-template";
 import { demoId } from "./demo-id";
 import { type DemoInstitution, type DemoTenant, institutions, operationHostname } from "./institution";
@@ -111,7 +112,7 @@ function journeyRows({ tenant, alias }: DemoInstitution, now: Date): Rows {
   const at = now.toISOString();
   const journeys = journeysOf(alias).map((journey) => ({ ...journey, id: demoId(alias, "journey", journey.level) }));
   return {
-    journey: journeys.map(({ id, level, name, title }) => ({
+    journey: journeys.map(({ id, level, name, title, translations }) => ({
       tenant_id,
       id,
       institution_id: demoId(alias),
@@ -123,6 +124,12 @@ function journeyRows({ tenant, alias }: DemoInstitution, now: Date): Rows {
       version: 1,
       deleted_at: null,
       updated_at: at,
+      titles_json: JSON.stringify({
+        "pt-BR": title,
+        en: translations.en?.title ?? "",
+        es: translations.es?.title ?? "",
+      }),
+      name_key: plain(name),
     })),
     journey_version: journeys.map(({ id, definition }) => ({
       tenant_id,

@@ -1,3 +1,4 @@
+import type { Translations } from "~/backend/text";
 import type { ComponentType, JourneyComponent, JourneyDefinition } from "~/contract/journey-definition";
 import type { DemoLevel } from "./education-level";
 import type { DemoAlias } from "./institution";
@@ -6,18 +7,28 @@ export interface DemoJourney {
   level: DemoLevel;
   name: string;
   title: string;
+  translations: Translations<{ name: string; title: string }>;
   definition: JourneyDefinition;
 }
 
 type Settings = JourneyComponent["settings"];
-type Stage = (ComponentType | { type: ComponentType; orderMobile?: number; required?: boolean; settings?: Settings })[];
+interface Place {
+  type: ComponentType;
+  orderMobile?: number;
+  required?: boolean;
+  settings?: Settings;
+  /** The ingress modes that it is for; all when absent. */
+  modes?: string[];
+}
+type Stage = (ComponentType | Place)[];
 
 function stageOf(stage: Stage): JourneyComponent[] {
   return stage.map((one, index) => {
-    const { type, orderMobile, required, settings = {} } = typeof one === "string" ? { type: one } : one;
+    const { type, orderMobile, required, settings = {}, modes } = typeof one === "string" ? { type: one } : one;
     const order = index + 1;
     const place = { order, orderMobile: orderMobile ?? order, required: required ?? true };
-    return { id: type, type, ...place, conditions: [], settings, actions: [], components: [] };
+    const conditions = modes ? [{ field: "ingressMode.code", operator: "in" as const, value: modes }] : [];
+    return { id: type, type, ...place, conditions, settings, actions: [], components: [] };
   });
 }
 
@@ -48,18 +59,57 @@ const subscription: Record<DemoAlias, Stage> = {
   ],
 };
 
-const titles: Record<DemoLevel, { name: string; title: string }> = {
-  graduacao: { name: "Graduação: ingresso direto", title: "Inscreva-se na graduação" },
-  "pos-graduacao": { name: "Pós-graduação", title: "Inscreva-se na pós-graduação" },
-  extensao: { name: "Cursos de extensão", title: "Inscreva-se em um curso de extensão" },
-  "pos-com-taxa": { name: "Pós-graduação com taxa", title: "Garanta a sua vaga na pós-graduação" },
+/** How graduation selects its candidates, by ingress mode; the other modes have no selection. */
+const selective: Stage = [
+  { type: "essay", modes: ["redacao"] },
+  { type: "exam", modes: ["enem"] },
+];
+
+const titles: Record<DemoLevel, Omit<DemoJourney, "level" | "definition">> = {
+  graduacao: {
+    name: "Graduação: ingresso direto",
+    title: "Inscreva-se na graduação",
+    translations: {
+      en: { name: "Undergraduate: direct entry", title: "Apply for an undergraduate degree" },
+      es: { name: "Grado: ingreso directo", title: "Inscríbase en el grado" },
+    },
+  },
+  "pos-graduacao": {
+    name: "Pós-graduação",
+    title: "Inscreva-se na pós-graduação",
+    translations: {
+      en: { name: "Postgraduate", title: "Apply for a postgraduate course" },
+      es: { name: "Posgrado", title: "Inscríbase en el posgrado" },
+    },
+  },
+  extensao: {
+    name: "Cursos de extensão",
+    title: "Inscreva-se em um curso de extensão",
+    translations: {
+      en: { name: "Short courses", title: "Sign up for a short course" },
+      es: { name: "Cursos de extensión", title: "Inscríbase en un curso de extensión" },
+    },
+  },
+  "pos-com-taxa": {
+    name: "Pós-graduação com taxa",
+    title: "Garanta a sua vaga na pós-graduação",
+    translations: {
+      en: { name: "Postgraduate with fee", title: "Secure your place in the postgraduate course" },
+      es: { name: "Posgrado con tasa", title: "Reserve su plaza en el posgrado" },
+    },
+  },
 };
 
-/** The graduation of one institution asks for personal data in short groups, all other journeys in one form. */
-const inGroups = (steps: Stage): Stage =>
-  steps.map((step) =>
-    typeof step !== "string" && step.type === "personalInfo" ? { ...step, settings: { groups: true } } : step,
-  );
+/** These ask for the personal data of the graduation in short groups; all other journeys in one form. */
+const inGroups: readonly DemoAlias[] = ["aurora-uni", "aurora-tech"];
+
+function stepsOf(alias: DemoAlias, level: DemoLevel): Stage {
+  if (level !== "graduacao" || !inGroups.includes(alias)) return subscription[alias];
+  return subscription[alias].map((step) => {
+    const given = typeof step === "string" ? { type: step } : step;
+    return given.type === "personalInfo" ? { ...given, settings: { groups: true } } : step;
+  });
+}
 
 /** The active journey of every level of an institution. */
 export function journeysOf(alias: DemoAlias): DemoJourney[] {
@@ -68,10 +118,8 @@ export function journeysOf(alias: DemoAlias): DemoJourney[] {
     ...titles[level],
     definition: {
       stages: {
-        subscription: stageOf(
-          alias === "aurora-tech" && level === "graduacao" ? inGroups(subscription[alias]) : subscription[alias],
-        ),
-        selective: [],
+        subscription: stageOf(stepsOf(alias, level)),
+        selective: level === "graduacao" ? stageOf(selective) : [],
         portal: stageOf([
           "nextSteps",
           "contract",

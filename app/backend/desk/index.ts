@@ -1,4 +1,26 @@
 export { type ClaimHolder, claimOf, claimRecord, endClaim, releaseClaim } from "./claim";
-export { COUNT_LIMIT, countOfList, type KeysetList, type KeysetPage, type KeysetRows, pageOfList } from "./keyset";
-export { addNote, notesOf } from "./note";
-export { institutionsWith, placeWith } from "./scope";
+export { claimsOf } from "./claimed-queue";
+export {
+  type ApplyHeld,
+  applyDueDecisions,
+  type HeldDecision,
+  type HeldKey,
+  holdDecision,
+  takeHeld,
+  tellAuthor,
+} from "./held-decision";
+export { effectiveAt, effectiveIn, holdTime } from "./hold-time";
+export {
+  COUNT_LIMIT,
+  countSource,
+  type KeysetList,
+  type KeysetPage,
+  type KeysetRows,
+  type KeyTable,
+  keysetSource,
+  keysIn,
+  pageOfList,
+} from "./keyset";
+export { listPage } from "./list-page";
+export { addNote, notesQuery } from "./note";
+export { institutionIdsWith, institutionsWith, placeWith } from "./scope";

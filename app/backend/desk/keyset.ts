@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type AliasedRawBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
 import { type Cursor, formatCursor, parseCursor } from "~/domain/desk/cursor";
@@ -27,44 +27,84 @@ export interface KeysetPage {
 }
 
 export interface KeysetRows {
+  /** In the order of the list. */
   ids: string[];
   /** The cursor of the next page and that of the previous one; null where there is none. */
   after: string | null;
   before: string | null;
 }
 
+/** The rows of a list as a table of their keys, which a statement joins first so that it reads no others. */
+export type KeyTable = AliasedRawBuilder<Cursor, "k">;
+
+/** No keys, without reading any table. */
+const NO_KEYS = sql<Cursor>`select '' as key, '' as id where 1 = 0`;
+
+/** The rows of a table by their ids; the key is the id. */
+export function keysIn(table: keyof Schema, tenantId: string, ids: readonly string[]): KeyTable {
+  if (ids.length === 0) return sql<Cursor>`(${NO_KEYS})`.as<"k">("k");
+  const own = sql`tenant_id = ${tenantId} and id in (${sql.join(ids)})`;
+  return sql<Cursor>`(select id as key, id from ${sql.table(table)} where ${own})`.as<"k">("k");
+}
+
+/** The parts of the statement that reads one page of a list. */
+export interface KeysetSource {
+  /** Selects `key` and `id` of the rows of the page, and of one more if there is one. */
+  keys: RawBuilder<Cursor>;
+  /** The same as a table to join. */
+  table: KeyTable;
+  /** The direction in which the statement sorts them. */
+  direction: "asc" | "desc";
+  /** Cuts the sorted rows to the page, and finds the cursors of its neighbours. */
+  pageOf<Row extends Cursor>(found: readonly Row[]): Omit<KeysetRows, "ids"> & { rows: Row[] };
+}
+
 /**
- * Returns the ids of one page of a list by keyset pagination: rows that arrive meanwhile cause no skipped or repeated
- * ones, and every page costs the same. Reads the first rows of each index range and merges them.
+ * One page of a list by keyset pagination: rows that arrive meanwhile cause no skipped or repeated ones, and every page
+ * costs the same. The statement reads the first rows of each index range and merges them.
  * @param page with `after` or `before`, else the first page; a damaged cursor shows the first page
  */
-export async function pageOfList(db: Database, list: KeysetList, page: KeysetPage): Promise<KeysetRows> {
+export function keysetSource(list: KeysetList, page: KeysetPage): KeysetSource {
   const cursor = parseCursor(page.after ?? page.before);
   const backwards = cursor !== null && page.after === undefined;
   const ascending = (list.sort.order === "asc") !== backwards;
-  const found = await rowsOf(db, list, { cursor, ascending, limit: page.size + 1 });
-  const hasMore = found.length > page.size;
-  const rows = found.slice(0, page.size);
-  if (backwards) rows.reverse();
-  const cursorOf = (row: Cursor | undefined) => (row ? formatCursor(row) : null);
+  const keys = keysOf(list, { cursor, ascending, limit: page.size + 1 });
   return {
-    ids: rows.map(({ id }) => id),
-    after: hasMore || backwards ? cursorOf(rows.at(-1)) : null,
-    before: (backwards ? hasMore : cursor !== null) ? cursorOf(rows[0]) : null,
+    keys,
+    table: sql<Cursor>`(${keys})`.as<"k">("k"),
+    direction: ascending ? "asc" : "desc",
+    pageOf: (found) => {
+      const hasMore = found.length > page.size;
+      const rows = found.slice(0, page.size);
+      if (backwards) rows.reverse();
+      const cursorOf = (row: Cursor | undefined) => (row ? formatCursor(row) : null);
+      return {
+        rows,
+        after: hasMore || backwards ? cursorOf(rows.at(-1)) : null,
+        before: (backwards ? hasMore : cursor !== null) ? cursorOf(rows[0]) : null,
+      };
+    },
   };
 }
 
-/** The number of rows of a list, at most one more than `COUNT_LIMIT`. */
-export async function countOfList(db: Database, list: KeysetList): Promise<number> {
+/** The ids of one page of a list, as `keysetSource` defines it. */
+export async function pageOfList(db: Database, list: KeysetList, page: KeysetPage): Promise<KeysetRows> {
+  if (rangesOf(list).length === 0) return { ids: [], after: null, before: null };
+  const source = keysetSource(list, page);
+  const { rows } = await source.keys.execute(db);
+  const { rows: shown, after, before } = source.pageOf(rows);
+  return { ids: shown.map(({ id }) => id), after, before };
+}
+
+/** Selects the number of rows of a list, at most one more than `COUNT_LIMIT`. */
+export function countSource(list: KeysetList): RawBuilder<number> {
   const ranges = rangesOf(list).map(
     (range) =>
       sql`select * from (select id from ${sql.table(list.table)} where ${range} limit ${COUNT_LIMIT + 1}) as r`,
   );
-  if (ranges.length === 0) return 0;
+  if (ranges.length === 0) return sql<number>`(select 0)`;
   const all = sql.join(ranges, sql` union all `);
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select * from (${all}) as u limit ${COUNT_LIMIT + 1}) as c`.execute(db);
-  return Number(rows[0]?.count ?? 0);
+  return sql<number>`(select count(*) from (select * from (${all}) as u limit ${COUNT_LIMIT + 1}) as counted)`;
 }
 
 interface Wanted {
@@ -73,7 +113,7 @@ interface Wanted {
   limit: number;
 }
 
-async function rowsOf(db: Database, list: KeysetList, { cursor, ascending, limit }: Wanted): Promise<Cursor[]> {
+function keysOf(list: KeysetList, { cursor, ascending, limit }: Wanted): RawBuilder<Cursor> {
   const column = sql.ref(list.sort.column);
   const direction = ascending ? sql`asc` : sql`desc`;
   const compared = ascending ? sql`>` : sql`<`;
@@ -84,11 +124,10 @@ async function rowsOf(db: Database, list: KeysetList, { cursor, ascending, limit
       order by ${column} ${direction}, id ${direction} limit ${limit}
     ) as r`,
   );
-  if (ranges.length === 0) return [];
+  if (ranges.length === 0) return NO_KEYS;
   const all = sql.join(ranges, sql` union all `);
-  const { rows } = await sql<Cursor>`
-    select key, id from (${all}) as u order by key ${direction}, id ${direction} limit ${limit}`.execute(db);
-  return rows;
+  return sql<Cursor>`
+    select key, id from (${all}) as u order by key ${direction}, id ${direction} limit ${limit}`;
 }
 
 /** The condition of each index range: every combination of the values of its columns. */

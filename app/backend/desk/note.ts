@@ -28,16 +28,14 @@ export async function addNote(db: Database, subject: Subject, author: Actor, tex
   return note;
 }
 
-/** The newest 100 notes about a record, newest first. */
-export async function notesOf(db: Database, tenantId: string, subjectId: string): Promise<Note[]> {
-  const rows = await db
+/** Selects the newest 100 notes about a record, newest first. */
+export function notesQuery(db: Database, tenantId: string, subjectId: string) {
+  return db
     .selectFrom("note")
-    .select(["id", "author_name", "text", "at"])
+    .select(["id", "author_name as authorName", "text", "at"])
     .where("tenant_id", "=", tenantId)
     .where("subject_id", "=", subjectId)
     .orderBy("at", "desc")
     .orderBy("id", "desc")
-    .limit(100)
-    .execute();
-  return rows.map(({ id, author_name, text, at }) => ({ id, authorName: author_name, text, at }));
+    .limit(100);
 }

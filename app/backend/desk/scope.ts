@@ -1,19 +1,19 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { type BackendContext, mayStaff } from "~/backend/context";
+import { type BackendContext, type InstitutionName, mayStaff } from "~/backend/context";
 import type { FeatureAlias } from "~/domain/access/role";
 
 /** The institutions of the call's tenant at which the caller's role has a right, by name; none without the right. */
-export async function institutionsWith(
-  ctx: BackendContext,
-  right: FeatureAlias,
-): Promise<{ id: string; name: string }[]> {
-  const rows = await ctx.db
-    .selectFrom("institution")
-    .select(["id", "name"])
-    .where("tenant_id", "=", ctx.tenantId)
-    .orderBy("name")
-    .execute();
-  return rows.filter(({ id }) => mayStaff(ctx, right, id));
+export async function institutionsWith(ctx: BackendContext, right: FeatureAlias): Promise<InstitutionName[]> {
+  const { db, tenantId } = ctx;
+  const all = await ctx.institutions.getOrLoad(tenantId, () =>
+    db.selectFrom("institution").select(["id", "name"]).where("tenant_id", "=", tenantId).orderBy("name").execute(),
+  );
+  return all.filter(({ id }) => mayStaff(ctx, right, id));
+}
+
+/** The ids of those institutions. */
+export async function institutionIdsWith(ctx: BackendContext, right: FeatureAlias): Promise<string[]> {
+  return (await institutionsWith(ctx, right)).map(({ id }) => id);
 }
 
 /** The condition of rows at the institutions where the caller's role has a right; null without it. It needs no query. */

@@ -1,10 +1,10 @@
 import type { Database } from "~/backend/database/connection";
 
 /**
- * What was sent and decided about the documents of an enrolment, each document at least once: documents without an
+ * Selects what was sent and decided about the documents of an enrolment, each document at least once: documents without an
  * attempt have a row whose `attempt_id` is null.
  */
-export function documentHistoryOf(db: Database, tenantId: string, subscriptionId: string) {
+export function documentHistory(db: Database, tenantId: string, subscriptionId: string) {
   return db
     .selectFrom("document as d")
     .innerJoin("document_type as t", (join) =>
@@ -22,8 +22,7 @@ export function documentHistoryOf(db: Database, tenantId: string, subscriptionId
     .where("d.subscription_id", "=", subscriptionId)
     .orderBy("d.position")
     .orderBy("d.id")
-    .orderBy("a.number")
-    .execute();
+    .orderBy("a.number");
 }
 
-export type DocumentHistory = Awaited<ReturnType<typeof documentHistoryOf>>;
+export type DocumentHistory = Awaited<ReturnType<ReturnType<typeof documentHistory>["execute"]>>;

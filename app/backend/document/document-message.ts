@@ -3,26 +3,6 @@ import type { Language } from "~/contract/value";
 
 type Told = Message & { icon: string };
 
-const enrolled: Record<Language, (course: string) => Message> = {
-  "pt-BR": (course) => ({
-    title: "Matrícula concluída",
-    message: `Seus documentos para ${course} estão em ordem e a sua matrícula está concluída. Boas-vindas!`,
-  }),
-  en: (course) => ({
-    title: "Enrolment complete",
-    message: `Your documents for ${course} are in order and your enrolment is complete. Welcome!`,
-  }),
-  es: (course) => ({
-    title: "Matrícula concluida",
-    message: `Sus documentos para ${course} están en orden y su matrícula está concluida. ¡Le damos la bienvenida!`,
-  }),
-};
-
-/** The message to a candidate whose last document was approved. */
-export function enrolledMessage(course: string, language: Language): Told {
-  return { ...enrolled[language](course), icon: "graduation" };
-}
-
 /** A decision about a document, for its message. */
 export interface Decided {
   /** Title of the document in the candidate's language. */

@@ -1,7 +1,6 @@
 import type { Database } from "~/backend/database/connection";
-import { loadSubject, moveStatus, tellCandidate } from "~/backend/subscription";
+import { loadSubject, moveStatus, tellEnrolled } from "~/backend/subscription";
 import { type DocumentState, documentStageOf } from "~/domain/document/document-state";
-import { enrolledMessage } from "./document-message";
 
 /**
  * Updates the stage of an enrolment after a change of its documents. When no document is left to send or
@@ -17,6 +16,7 @@ export async function refreshStage(
     .select("state")
     .where("tenant_id", "=", tenant_id)
     .where("subscription_id", "=", subscription_id)
+    .where("purpose", "=", "enrolment")
     .execute();
   const stage = documentStageOf(rows.map(({ state }) => state as DocumentState));
   await trx
@@ -28,5 +28,5 @@ export async function refreshStage(
   if (stage !== "approved") return;
   const subject = await loadSubject(trx, tenant_id, subscription_id);
   if (subject?.status !== "documents_pending" || !(await moveStatus(trx, subject, "enrolled", now))) return;
-  await tellCandidate(trx, subject, (language) => enrolledMessage(subject.courseName, language), now);
+  await tellEnrolled(trx, subject, "documents", now);
 }

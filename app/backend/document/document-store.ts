@@ -9,10 +9,21 @@ export type AttemptRow = Selectable<Schema["document_attempt"]>;
 export type UploadRow = Selectable<Schema["document_upload"]>;
 export type DocumentRow = Awaited<ReturnType<typeof documentsOf>>[number];
 
-/** The documents of an enrolment with their types, in the order of the institution. */
+/** The documents that an enrolment requires, with their types, in the order of the institution. */
 export function documentsOf(db: Database, tenantId: string, subscriptionId: string) {
-  return selectDocuments(db, tenantId).where("d.subscription_id", "=", subscriptionId).orderBy("d.position").execute();
+  return selectDocuments(db, tenantId)
+    .where("d.subscription_id", "=", subscriptionId)
+    .where("d.purpose", "=", "enrolment")
+    .orderBy("d.position")
+    .execute();
 }
+
+const DOCUMENT_COLUMNS = [
+  ...(["d.tenant_id", "d.id", "d.institution_id", "d.subscription_id", "d.person_id", "d.type_id"] as const),
+  ...(["d.level_id", "d.state", "d.due_on", "d.defer_days", "d.may_not_apply", "d.position"] as const),
+  ...(["d.reason_code", "d.reason_text", "d.sent_at", "d.decided_at", "d.waiting_since"] as const),
+  ...(["d.revision", "d.created_at", "d.purpose"] as const),
+] as const;
 
 function selectDocuments(db: Database, tenantId: string) {
   return db
@@ -20,14 +31,19 @@ function selectDocuments(db: Database, tenantId: string) {
     .innerJoin("document_type as t", (join) =>
       join.onRef("t.tenant_id", "=", "d.tenant_id").onRef("t.id", "=", "d.type_id"),
     )
-    .selectAll("d")
+    .select(DOCUMENT_COLUMNS)
     .select(["t.code", "t.names_json", "t.instructions_json", "t.compare_json"])
     .where("d.tenant_id", "=", tenantId);
 }
 
+/** Selects a document without checking access. */
+export function documentQuery(db: Database, tenantId: string, id: string) {
+  return selectDocuments(db, tenantId).where("d.id", "=", id);
+}
+
 /** Loads a document without checking access. */
 export function loadDocument(db: Database, tenantId: string, id: string): Promise<DocumentRow | undefined> {
-  return selectDocuments(db, tenantId).where("d.id", "=", id).executeTakeFirst();
+  return documentQuery(db, tenantId, id).executeTakeFirst();
 }
 
 export interface OwnDocument {
@@ -46,38 +62,46 @@ export async function findDocument(ctx: BackendContext, id: string, type: string
   return row ? { subscription, row } : null;
 }
 
-/** Says whether an enrolment is the caller's own, who alone sends documents. */
-export function isOwn({ caller }: BackendContext, subscription: SubscriptionRecord): boolean {
-  if (!caller) return false;
-  return (
-    subscription.user_id === caller.userId || (caller.personId !== null && subscription.person_id === caller.personId)
-  );
-}
+const FILE_COLUMNS = [
+  ...(["tenant_id", "id", "document_id", "subscription_id", "attempt_id", "position", "name", "kind"] as const),
+  ...(["size_bytes", "sha256", "pages", "flags_json", "scan", "created_at", "kept_until", "erased_at"] as const),
+] as const;
 
-/** The files of a document, in the order of their pages. */
-export function filesOf(db: Database, { tenant_id, id }: Pick<DocumentRow, "tenant_id" | "id">): Promise<FileRow[]> {
+const ATTEMPT_COLUMNS = [
+  ...(["tenant_id", "id", "document_id", "subscription_id", "number", "kind", "note", "reused_id"] as const),
+  ...(["has_photo_pdf", "sent_at", "outcome", "reason_code", "reason_text", "message"] as const),
+  ...(["decided_at", "decided_by"] as const),
+] as const;
+
+/** Selects the files of a document, in the order of their pages. */
+export function filesQuery(db: Database, { tenant_id, id }: Pick<DocumentRow, "tenant_id" | "id">) {
   return db
     .selectFrom("document_file")
-    .selectAll()
+    .select(FILE_COLUMNS)
     .where("tenant_id", "=", tenant_id)
     .where("document_id", "=", id)
     .orderBy("position")
-    .orderBy("id")
-    .execute();
+    .orderBy("id");
+}
+
+/** The files of a document, in the order of their pages. */
+export function filesOf(db: Database, document: Pick<DocumentRow, "tenant_id" | "id">): Promise<FileRow[]> {
+  return filesQuery(db, document).execute();
+}
+
+/** Selects the attempts of a document, newest first. */
+export function attemptsQuery(db: Database, { tenant_id, id }: Pick<DocumentRow, "tenant_id" | "id">) {
+  return db
+    .selectFrom("document_attempt")
+    .select(ATTEMPT_COLUMNS)
+    .where("tenant_id", "=", tenant_id)
+    .where("document_id", "=", id)
+    .orderBy("number", "desc");
 }
 
 /** The attempts of a document, newest first. */
-export function attemptsOf(
-  db: Database,
-  { tenant_id, id }: Pick<DocumentRow, "tenant_id" | "id">,
-): Promise<AttemptRow[]> {
-  return db
-    .selectFrom("document_attempt")
-    .selectAll()
-    .where("tenant_id", "=", tenant_id)
-    .where("document_id", "=", id)
-    .orderBy("number", "desc")
-    .execute();
+export function attemptsOf(db: Database, document: Pick<DocumentRow, "tenant_id" | "id">): Promise<AttemptRow[]> {
+  return attemptsQuery(db, document).execute();
 }
 
 /**

@@ -2,6 +2,7 @@ import { type BackendContext, notFound, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
+import { isOwn } from "~/backend/subscription";
 import type { DocumentUpload, document } from "~/contract/document";
 import type { Handlers } from "~/contract/handler";
 import type { ProblemCode } from "~/contract/problem";
@@ -10,7 +11,7 @@ import { shownFileName } from "~/domain/document/file-name";
 import { FILE_MAX_BYTES, MAX_FILES, QUOTA_BYTES, UPLOAD_IDLE_MINUTES, UPLOADS_AT_ONCE } from "~/domain/document/limit";
 import { hasEnded, type SubscriptionStatus } from "~/domain/journey/subscription-status";
 import { dropParts, keepPart } from "./document-storage";
-import { findDocument, isOwn, type OwnDocument, type UploadRow } from "./document-store";
+import { findDocument, type OwnDocument, type UploadRow } from "./document-store";
 import { takeFile } from "./file-intake";
 
 type Verb = "startUpload" | "upload" | "append" | "finishUpload" | "cancelUpload";

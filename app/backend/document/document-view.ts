@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { courseNameIn } from "~/backend/subscription";
 import { nameIn } from "~/backend/text";
 import { todayOf } from "~/backend/today";
 import type { Document, DocumentAttempt, DocumentDetail, DocumentFile, FileFlag } from "~/contract/document";
@@ -71,7 +72,7 @@ export async function detailOf(ctx: BackendContext, { subscription, row }: OwnDo
   const reusable = isOpen(row.state as DocumentState) ? await reusableFor(ctx.db, row) : undefined;
   return {
     ...documentOf(row, ctx),
-    courseName: subscription.course_name,
+    courseName: courseNameIn(subscription, ctx.language),
     drafts: files.filter(({ attempt_id }) => attempt_id === null).map(fileOf),
     attempts: attempts.map((attempt) => attemptOf(attempt, files)),
     reusable: reusable ? { courseName: reusable.course_name, approvedAt: reusable.decided_at ?? "" } : null,

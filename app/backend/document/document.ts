@@ -1,6 +1,15 @@
 import { implement, notFound, problem } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
-import { askDocuments, findOwnSubscription } from "~/backend/subscription";
+import {
+  askDocuments,
+  courseNameIn,
+  findOwnSubscription,
+  lockSubject,
+  type PaymentSubject,
+  setStatus,
+  subjectOf,
+} from "~/backend/subscription";
 import { document } from "~/contract/document";
 import { send } from "./document-attempt";
 import { readContent } from "./document-content";
@@ -15,20 +24,20 @@ export const documentResource = implement(document, {
     if (!subscription) return notFound;
     // Enrolments that began to wait before documents could be sent.
     const isUnasked = subscription.status === "documents_pending" && subscription.document_stage === null;
-    if (isUnasked) await inTransaction(ctx.db, (trx) => askDocuments(trx, { tenantId: ctx.tenantId, id }, ctx.now));
+    if (isUnasked) await inTransaction(ctx.db, (trx) => askLate(trx, subjectOf(subscription), ctx.now));
     const rows = await documentsOf(ctx.db, ctx.tenantId, id);
     const documents = rows.map((row) => documentOf(row, ctx));
-    return { status: 200, body: { courseName: subscription.course_name, documents } };
+    return { status: 200, body: { courseName: courseNameIn(subscription, ctx.language), documents } };
   },
 
   get: async ({ params }, ctx) => {
     const found = await findDocument(ctx, params.id, params.type);
-    return found ? { status: 200, body: await detailOf(ctx, found) } : notFound;
+    return found?.row.purpose === "enrolment" ? { status: 200, body: await detailOf(ctx, found) } : notFound;
   },
 
   send: async ({ params, body }, ctx) => {
     const own = await findOwnDocument(ctx, params.id, params.type);
-    if (!own) return notFound;
+    if (own?.row.purpose !== "enrolment") return notFound;
     const code = await send(ctx, own, body);
     if (code) return code === "FILE_REQUIRED" ? problem(422, code) : problem(409, code);
     const now = (await findDocument(ctx, params.id, params.type)) ?? own;
@@ -59,3 +68,9 @@ export const documentResource = implement(document, {
 
   ...uploadHandlers,
 });
+
+/** Asks an enrolment for its documents that was not asked when it began to wait, or enrols it where none is required. */
+async function askLate(trx: Database, subject: PaymentSubject, now: Date): Promise<void> {
+  await lockSubject(trx, subject.tenantId, subject.id);
+  if (!(await askDocuments(trx, subject, now))) await setStatus(trx, subject, "enrolled", now);
+}

@@ -1,10 +1,12 @@
 import { documentResource } from "./document";
 import { documentReviewResource } from "./review/review";
 
+export { readContent } from "./document-content";
 export { dropDocuments, forgetDocuments, type StoredDocuments } from "./document-erasure";
-export { type DocumentHistory, documentHistoryOf } from "./document-history";
+export { type DocumentHistory, documentHistory } from "./document-history";
 export { dropAbandonedUploads, eraseOldFiles } from "./document-job";
-export { applyDueDecisions } from "./review/held-decision";
+export { askProof, PROOF_TYPE, proofFilesIn, proofQueries, proofQuery, sendProof, settleProof } from "./proof";
+export { applyHeldDocument } from "./review/held-decision";
 
 /** The resources of this group; register a new one here. */
 export const documentResources = [documentResource, documentReviewResource];

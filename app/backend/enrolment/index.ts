@@ -7,7 +7,8 @@ import { savedViewResource } from "./desk/saved-view";
 import { toDoResource } from "./desk/to-do";
 import { draftResource } from "./draft";
 import { enrolmentContractResource } from "./enrolment-contract";
-import { journeyResource } from "./journey";
+import { journeyResource } from "./journey/journey";
+import { journeyDraftResource } from "./journey/journey-draft";
 import { personResource } from "./person";
 import { subscriptionResource } from "./subscription";
 import { withdrawalResource } from "./withdrawal";
@@ -15,6 +16,7 @@ import { withdrawalResource } from "./withdrawal";
 export { runBulkMoves } from "./bulk/bulk-job";
 export { consentsOf, recordConsent } from "./consent";
 export { crmTopics, deliverCrm } from "./crm-delivery";
+export { selectionOfRecord, stepsOf } from "./step";
 export { changeStatus } from "./subscription-status";
 export { TRACKING_TOPIC } from "./subscription-write";
 
@@ -27,6 +29,7 @@ export const enrolmentResources = [
   draftResource,
   enrolmentContractResource,
   enrolmentResource,
+  journeyDraftResource,
   journeyResource,
   personResource,
   savedViewResource,

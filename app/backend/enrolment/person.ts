@@ -37,6 +37,53 @@ export const personResource = implement(person, {
 
   update: ({ params, body }, ctx) => change(ctx, params.id, body),
 
+  getFormerStudent: async ({ params }, ctx) => {
+    const row = await findNamed(ctx, params.id);
+    if (!row) return notFound;
+    const courses = await ctx.db
+      .selectFrom("subscription")
+      .innerJoin("offer", (join) =>
+        join.onRef("offer.tenant_id", "=", "subscription.tenant_id").onRef("offer.id", "=", "subscription.offer_id"),
+      )
+      .innerJoin("course", (join) =>
+        join.onRef("course.tenant_id", "=", "offer.tenant_id").onRef("course.id", "=", "offer.course_id"),
+      )
+      .select(["course.code", "course.name"])
+      .where("subscription.tenant_id", "=", ctx.tenantId)
+      .where("subscription.person_id", "=", row.id)
+      .where("subscription.status", "=", "enrolled")
+      .orderBy("subscription.created_at")
+      .execute();
+    // The embedded services have no academic system: they know who enrolled, not who finished.
+    const body = {
+      personId: row.id,
+      studentLyceumId: null,
+      courses: courses.map((one) => ({ ...one, finishedOn: null })),
+    };
+    return { status: 200, body };
+  },
+
+  findResponsible: async ({ params, query }, ctx) => {
+    const row = await findOwnSubscription(ctx, params.id);
+    if (!row) return notFound;
+    const identifier = identifierOf(query.document);
+    if (!hasDocument(identifier)) return problem(422, "VALIDATION");
+    const known = await ctx.db
+      .selectFrom("subscription")
+      .select("responsible_json")
+      .where("tenant_id", "=", ctx.tenantId)
+      .where("person_id", "=", row.person_id)
+      .where("responsible_json", "is not", null)
+      .orderBy("created_at", "desc")
+      .execute();
+    const found = known
+      .map(({ responsible_json }) => FinancialResponsible.parse(JSON.parse(responsible_json ?? "")))
+      .find(({ cpf, rne, passport }) =>
+        [cpf, rne, passport].some((document) => document && identifierOf(document).key === identifier.key),
+      );
+    return found ? { status: 200, body: found } : notFound;
+  },
+
   getResponsible: async ({ params }, ctx) => {
     const row = await findOwnSubscription(ctx, params.id);
     if (!row) return notFound;

@@ -18,10 +18,10 @@ export function stepViewsOf(now: Date, row: SubscriptionRecord): Step[] {
   return stepsOf(now, row).map((step) => ({ ...step, reasons: [...step.reasons] }));
 }
 
-/** The facts that decide which step is open. */
-function factsOf(now: Date, row: SubscriptionRecord): StepFacts {
-  const template = row.template as Template;
-  const definition = row.definition_json ? JourneyDefinition.parse(JSON.parse(row.definition_json)) : null;
+/** How the journey of a subscription selects its candidate; null without a selection. */
+export function selectionOfRecord(now: Date, row: SubscriptionRecord): StepFacts["selection"] {
+  const definition = definitionIn(row);
+  if (!definition) return null;
   const facts = journeyFacts({
     birthday: row.birthday,
     today: todayOf(now),
@@ -29,12 +29,25 @@ function factsOf(now: Date, row: SubscriptionRecord): StepFacts {
     modeCode: row.mode_code,
     courseCode: row.course_code,
   });
+  return selectionOf(definition, row.template as Template, facts);
+}
+
+function definitionIn({ definition_json }: SubscriptionRecord): JourneyDefinition | null {
+  return definition_json ? JourneyDefinition.parse(JSON.parse(definition_json)) : null;
+}
+
+/** The facts that decide which step is open. */
+function factsOf(now: Date, row: SubscriptionRecord): StepFacts {
+  const template = row.template as Template;
+  const definition = definitionIn(row);
   const asksDocuments = flat(definition?.stages.portal ?? []).some(({ type }) => type === "documents");
   return {
     subscriptionId: row.id,
     template,
     status: row.status as SubscriptionStatus,
-    selection: definition ? selectionOf(definition, template, facts) : null,
+    selection: selectionOfRecord(now, row),
+    resultDueOn: row.result_due_on,
+    today: todayOf(now),
     isTaxPaid: row.is_tax_paid === 1,
     isPaid: row.is_paid === 1,
     isProcessing: row.status === "payment_processing",

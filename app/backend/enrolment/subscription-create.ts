@@ -1,10 +1,11 @@
-import { checkForm } from "~/backend/catalogue";
+import { checkForm, wantedIn } from "~/backend/catalogue";
 import { type BackendContext, notFound, problem } from "~/backend/context";
 import { isUniqueViolation } from "~/backend/database/error";
 import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
 import { changesDocument, checkAge, checkPerson, findPerson } from "~/backend/identity";
 import { findOwnSubscription } from "~/backend/subscription";
+import { translated } from "~/backend/text";
 import { todayOf } from "~/backend/today";
 import type { PersonData } from "~/contract/person";
 import type { SubscriptionRequest } from "~/contract/subscription";
@@ -86,13 +87,19 @@ async function plan(
         .onRef("course.tenant_id", "=", "education_level.tenant_id")
         .onRef("course.education_level_id", "=", "education_level.id"),
     )
+    .innerJoin("institution", (join) =>
+      join
+        .onRef("institution.tenant_id", "=", "education_level.tenant_id")
+        .onRef("institution.id", "=", "education_level.institution_id"),
+    )
     .innerJoin("ingress_mode", (join) =>
       join
         .onRef("ingress_mode.tenant_id", "=", "education_level.tenant_id")
         .onRef("ingress_mode.education_level_id", "=", "education_level.id"),
     )
     .select(["education_level.template", "education_level.code", "course.code as course_code"])
-    .select(["course.name as course_name", "ingress_mode.code as mode_code"])
+    .select(["course.name as course_name", "course.translations_json", "institution.default_language"])
+    .select("ingress_mode.code as mode_code")
     .where("education_level.tenant_id", "=", tenantId)
     .where("course.id", "=", wanted.courseId)
     .where("ingress_mode.id", "=", wanted.ingressModeId)
@@ -111,7 +118,8 @@ async function plan(
     id: newId(),
     ...{ draft, found, journey, template, caller },
     campusId: wanted.campusId,
-    courseName: level.course_name,
+    courseNameIn: (language) =>
+      translated({ name: level.course_name }, level.translations_json, wantedIn({ language }, level)).name,
     person: wanted.person,
     responsible: wanted.responsible,
     voucher: wanted.voucher?.trim() || null,

@@ -1,27 +1,22 @@
 import { type BackendContext, mayStaff, notFound, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
-import {
-  findOwnSubscription,
-  lockSubject,
-  type SubscriptionRecord,
-  setStatus,
-  subjectOf,
-} from "~/backend/subscription";
+import { actorOf } from "~/backend/identity";
+import { findOwnSubscription, lockSubject, type SubscriptionRecord } from "~/backend/subscription";
 import type { SubscriptionState } from "~/contract/subscription-status";
 import {
   candidateMayCancel,
   canMove,
-  hasEnded,
   type SubscriptionStatus,
   type Template,
 } from "~/domain/journey/subscription-status";
-import { endSubscription } from "./subscription-end";
+import { moveRecord } from "./desk/enrolment-move";
 import { statusOf } from "./subscription-view";
 import { giveUp } from "./withdrawal";
 
 /**
- * Changes the status of a subscription as its level allows. Candidates may only cancel, and only before any payment.
+ * Changes the status of a subscription as its level allows: staff as at their desk, with message, refund and record.
+ * Candidates may only cancel, and only before any payment.
  * @param reason of the candidate, if any
  * @returns 409 STATUS_NOT_ALLOWED for any other change
  */
@@ -54,6 +49,7 @@ async function change(
 ): Promise<boolean> {
   const isOwn = !mayStaff({ ...ctx, caller }, "enrolments.move", row.institution_id);
   if (caller && isOwn) return giveUp(trx, row, caller, { kind: "cancellation", reason }, now);
-  if (hasEnded(to)) return endSubscription(trx, row, { status: to, reason: null, isRefunded: false }, now);
-  return setStatus(trx, subjectOf(row), to, now);
+  if (!caller) return false;
+  const wanted = { from: row.status as SubscriptionStatus, to, reason };
+  return (await moveRecord(trx, row, actorOf(caller), wanted, now)) === null;
 }

@@ -1,6 +1,6 @@
 import type { BackendContext } from "~/backend/context";
 import { paymentDue } from "~/backend/payment";
-import { findRecord, subjectOf } from "~/backend/subscription";
+import { findRecord, namesOf, subjectOf } from "~/backend/subscription";
 import type { SubscriptionSummary } from "~/contract/subscription";
 import type { SubscriptionStatus, Template } from "~/domain/journey/subscription-status";
 import { maskCpf } from "~/domain/person/cpf";
@@ -13,13 +13,16 @@ export async function summaryOf(ctx: BackendContext, id: string): Promise<Subscr
   const row = await findRecord(db, tenantId, id);
   if (!row) return null;
   const found = await paymentDue(db, subjectOf(row), now);
+  const { course, campus } = namesOf(row, ctx.language);
   return {
     id: row.id,
     firstName: firstNameOf(row.social_name ?? row.person_name),
     maskedCpf: row.cpf ? maskCpf(row.cpf) : "",
-    courseName: row.course_name,
+    courseName: course.name,
+    courseLanguage: course.language,
     courseArea: row.course_area,
-    campusName: row.campus_name,
+    campusName: campus.name,
+    campusLanguage: campus.language,
     educationLevelTemplate: row.template as Template,
     status: row.status as SubscriptionStatus,
     isPaid: row.is_paid === 1,

@@ -1,7 +1,7 @@
 import { institutionSettingsOf, modalityName } from "~/backend/catalogue";
 import type { BackendContext } from "~/backend/context";
 import { isMinor } from "~/backend/identity";
-import { type SubscriptionRecord, type SubscriptionRow, statusName, subjectOf } from "~/backend/subscription";
+import { namesOf, type SubscriptionRecord, type SubscriptionRow, statusName, subjectOf } from "~/backend/subscription";
 import { nameIn } from "~/backend/text";
 import { todayOf } from "~/backend/today";
 import { StepAnswers } from "~/contract/draft";
@@ -29,6 +29,7 @@ export async function subscriptionOf(ctx: BackendContext, row: SubscriptionRecor
   const template = row.template as Template;
   const disciplines = institutionSettingsOf({ settings_json: row.institution_settings }).modesWithDisciplines;
   const prices = await currentPrices(ctx, row);
+  const { course, campus, level } = namesOf(row, language);
   return {
     id: row.id,
     studentLyceumId: null,
@@ -39,14 +40,17 @@ export async function subscriptionOf(ctx: BackendContext, row: SubscriptionRecor
     socialName: row.social_name,
     courseId: row.course_id,
     courseCode: row.course_code,
-    courseName: row.course_name,
+    courseName: course.name,
+    courseLanguage: course.language,
     courseArea: row.course_area,
-    campusPolo: row.campus_name,
+    campusPolo: campus.name,
+    campusLanguage: campus.language,
     campusId: row.campus_id,
     displayCampus: template === 1,
     educationLevelId: row.level_id,
     educationLevelType: row.level_code,
-    educationLevelDescription: nameIn(row.level_names, language),
+    educationLevelDescription: level.name,
+    educationLevelLanguage: level.language,
     educationLevelTemplate: template,
     underageWarning: isMinor(row.birthday, todayOf(now)),
     warningPopup: null,
@@ -61,6 +65,7 @@ export async function subscriptionOf(ctx: BackendContext, row: SubscriptionRecor
       modalityDescription: modalityName(row.modality, language),
       workload: row.workload_hours,
       intakeName: row.intake_name,
+      intakeEndsOn: row.intake_ends_on,
       ingressMode: {
         id: row.mode_id,
         code: row.mode_code,

@@ -18,6 +18,7 @@ import type { Tracking } from "~/contract/deal";
 import type { StepAnswers } from "~/contract/draft";
 import type { FinancialResponsible, PersonData } from "~/contract/person";
 import type { ProblemCode } from "~/contract/problem";
+import type { Language } from "~/contract/value";
 import type { SubscriptionStatus, Template } from "~/domain/journey/subscription-status";
 import { firstDueDay } from "~/domain/payment/due-date";
 import type { CustomAnswer } from "~/domain/person/custom-field";
@@ -39,7 +40,7 @@ export interface Enrolment {
   template: Template;
   caller: Caller;
   campusId: string;
-  courseName: string;
+  courseNameIn: (language: Language) => string;
   person: PersonData;
   responsible: FinancialResponsible | null;
   voucher: string | null;
@@ -184,11 +185,12 @@ async function writeInstallments({ db, tenantId, now }: BackendContext, subscrip
 
 async function tell(ctx: BackendContext, enrolment: Enrolment) {
   const { db, tenantId, institutionId, hostname, now } = ctx;
-  const { id, caller, courseName, person, template } = enrolment;
-  const path = template === 4 ? `/payments/${id}` : `/contract-acceptance/${id}`;
+  const { id, caller, courseNameIn, person, template } = enrolment;
+  const first = template === 4 ? `/payments/${id}` : `/contract-acceptance/${id}`;
+  const path = enrolment.status === "selective_pending" ? "/portal" : first;
   const language = userSettingsOf(caller.account).languageId ?? ctx.language;
   const recipient = { tenantId, id, institutionId, hostname, userId: caller.userId, email: person.email };
-  const message = { ...enrolmentMessage(courseName, language), language, icon: "school", path };
+  const message = { ...enrolmentMessage(courseNameIn(language), language), language, icon: "school", path };
   await sendToCandidate(db, recipient, message, now);
   if (!enrolment.tracking) return;
   const tracking = {

@@ -3,6 +3,9 @@ import type { TestBackend } from "~/backend/test-backend";
 import { DraftData } from "~/contract/draft";
 import type { FinancialResponsible, PersonData } from "~/contract/person";
 
+/** Ingress modes with a selection before the contract. */
+const SELECTIVE_MODES = ["redacao"];
+
 /** The id of a demo record of Universidade Aurora. */
 export const uni = (...path: string[]) => demoId("aurora-uni", ...path);
 
@@ -59,17 +62,19 @@ export function candidatesOf(backend: TestBackend) {
     return personOf(people, change);
   }
 
-  /** The first open offer of a level, chosen as the candidate's pages do. */
-  async function choose(levelCode: string) {
+  /** The first open offer of a level in an ingress mode, by default in one without a selection. */
+  async function choose(levelCode: string, modeCode: string | null = null) {
     const row = await backend.db
       .selectFrom("offer")
       .innerJoin("course", "course.id", "offer.course_id")
       .innerJoin("education_level as level", "level.id", "course.education_level_id")
+      .innerJoin("ingress_mode as mode", "mode.id", "offer.ingress_mode_id")
       .innerJoin("intake", "intake.id", "offer.intake_id")
       .innerJoin("offer_campus as pair", "pair.offer_id", "offer.id")
       .select(["offer.id as offerId", "offer.course_id as courseId", "offer.ingress_mode_id as ingressModeId"])
       .select(["level.id as educationLevelId", "pair.campus_id as campusId", "pair.id as pairId"])
       .where("level.code", "=", levelCode)
+      .where("mode.code", modeCode ? "=" : "not in", modeCode ?? SELECTIVE_MODES)
       .where("offer.institution_id", "=", uni())
       .where("offer.active", "=", 1)
       .where("intake.id", "=", uni("intake", "current"))

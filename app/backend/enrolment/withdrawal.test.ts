@@ -3,10 +3,10 @@ import { engines } from "~/backend/database/test-database";
 import { demoId } from "~/backend/demo";
 import { enrol, notify } from "~/backend/payment/test-payment";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { BEATRIZ } from "./desk/test-desk";
 import { takenOf } from "./test-withdrawal";
 
 type Candidate = Awaited<ReturnType<typeof enrol>>;
-const BEATRIZ = "admin@aurora.example.com";
 /** Noon in São Paulo on March 10th: the last day is the 17th, which ends at 3:00 UTC of the 18th. */
 const DAY_7 = new Date("2026-03-18T02:59:00.000Z");
 const DAY_8 = new Date("2026-03-18T03:00:00.000Z");

@@ -6,6 +6,7 @@ import { administratorsOf, audit, userSettingsOf } from "~/backend/identity";
 import { notify } from "~/backend/messaging";
 import { paidCents, refundCents, requestRefunds } from "~/backend/payment";
 import {
+  courseNameIn,
   findOwnSubscription,
   lockSubject,
   type SubscriptionRecord,
@@ -85,7 +86,12 @@ export async function giveUp(
   const details = { subscriptionId: row.id, from: row.status, refundCents: refunded };
   await audit(trx, { ...entry, action: `subscription.${status}`, details }, now);
   const given = { kind, course: row.course_name, name: row.social_name ?? row.person_name, refundCents: refunded };
-  await tellCandidate(trx, subject, (language) => ({ ...candidateGaveUp(given, language), icon: "close" }), now);
+  await tellCandidate(
+    trx,
+    subject,
+    (language) => ({ ...candidateGaveUp({ ...given, course: courseNameIn(row, language) }, language), icon: "close" }),
+    now,
+  );
   await tellStaff(trx, row, given, now);
   return true;
 }

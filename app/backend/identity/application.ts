@@ -1,6 +1,8 @@
 import { type SwitchTarget, tenantSettingsOf } from "~/backend/catalogue";
-import { type BackendContext, type Caller, implement } from "~/backend/context";
+import { type BackendContext, implement } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
 import { application } from "~/contract/application";
+import { heldRights } from "./right/right";
 import { systemStatusOf } from "./system-status";
 
 /**
@@ -8,29 +10,21 @@ import { systemStatusOf } from "./system-status";
  * caller has a right, except the current one.
  */
 export async function switchTargetsOf(ctx: BackendContext): Promise<SwitchTarget[]> {
-  const { db, tenantId, caller } = ctx;
+  const { db, tenantId, institutionId, caller } = ctx;
   if (!caller) return [];
-  const tenant = await db.selectFrom("tenant").select("settings_json").where("id", "=", tenantId).executeTakeFirst();
-  const targets = tenant ? tenantSettingsOf(tenant).applications : [];
-  const open = targets.some(({ hostname }) => hostname) ? await openHostnames(ctx, caller) : new Set();
-  return targets.filter(({ url, hostname }) => url !== null || (hostname !== null && open.has(hostname)));
+  const rights = (await heldRights(db, caller)).filter(({ tenant_id }) => tenant_id === tenantId);
+  const settings = rights[0]?.tenant_settings ?? (await settingsOf(db, tenantId));
+  const elsewhere = rights.filter(({ ies_id }) => ies_id !== institutionId);
+  const open = new Set(elsewhere.flatMap(({ hostnames }) => hostnames));
+  return tenantSettingsOf({ settings_json: settings }).applications.filter(
+    ({ url, hostname }) => url !== null || (hostname !== null && open.has(hostname)),
+  );
 }
 
-async function openHostnames({ db, tenantId, institutionId }: BackendContext, caller: Caller): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom("hostname")
-    .innerJoin("user_right as held", (join) =>
-      join
-        .onRef("held.right_tenant_id", "=", "hostname.tenant_id")
-        .onRef("held.institution_id", "=", "hostname.institution_id"),
-    )
-    .select("hostname.hostname")
-    .where("hostname.tenant_id", "=", tenantId)
-    .where("hostname.institution_id", "!=", institutionId)
-    .where("held.tenant_id", "=", caller.tenantId)
-    .where("held.user_id", "=", caller.userId)
-    .execute();
-  return new Set(rows.map(({ hostname }) => hostname));
+/** The settings of a tenant in which the caller has no right of their own. */
+async function settingsOf(db: Database, tenantId: string): Promise<string> {
+  const tenant = await db.selectFrom("tenant").select("settings_json").where("id", "=", tenantId).executeTakeFirst();
+  return tenant?.settings_json ?? "{}";
 }
 
 /** The applications of the switcher, and the status of the services behind the portal. */

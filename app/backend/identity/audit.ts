@@ -59,20 +59,24 @@ export async function audit(db: Database, entry: AuditEntry, now: Date): Promise
     .execute();
 }
 
-/** The newest entries about a record, newest first. */
-export function auditOf(
-  db: Database,
-  tenantId: string,
-  subjectId: string,
-  limit = 200,
-): Promise<Selectable<Schema["audit_entry"]>[]> {
+/** Selects the newest entries about a record, newest first. */
+export function auditQuery(db: Database, tenantId: string, subjectId: string, limit = 200) {
   return db
     .selectFrom("audit_entry")
-    .selectAll()
+    .select(["id", "at", "action", "actor_id", "actor_name", "reason", "details_json"])
     .where("tenant_id", "=", tenantId)
     .where("subject_id", "=", subjectId)
     .orderBy("at", "desc")
     .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
+    .limit(limit);
 }
+
+/** The newest entries about a record, newest first. */
+export function auditOf(db: Database, tenantId: string, subjectId: string): Promise<AuditRow[]> {
+  return auditQuery(db, tenantId, subjectId).execute();
+}
+
+export type AuditRow = Pick<
+  Selectable<Schema["audit_entry"]>,
+  "id" | "at" | "action" | "actor_id" | "actor_name" | "reason" | "details_json"
+>;

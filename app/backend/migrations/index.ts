@@ -20,6 +20,14 @@ import { review } from "./0022-review";
 import { sentMessage } from "./0023-sent-message";
 import { bulkMove } from "./0024-bulk-move";
 import { deskPerson } from "./0025-desk-person";
+import { essay } from "./0026-essay";
+import { examScore } from "./0027-exam-score";
+import { correction } from "./0028-correction";
+import { heldBulkMove } from "./0029-held-bulk-move";
+import { translation } from "./0031-translation";
+import { journeyDraft } from "./0032-journey-draft";
+import { money } from "./0033-money";
+import { providerAccount } from "./0034-provider-account";
 
 /** All migrations by name, in the order of their names. Imported, not scanned, because the server is bundled. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +52,12 @@ export const migrations: Record<string, Migration> = {
   "0023-sent-message": sentMessage,
   "0024-bulk-move": bulkMove,
   "0025-desk-person": deskPerson,
+  "0026-essay": essay,
+  "0027-exam-score": examScore,
+  "0028-correction": correction,
+  "0029-held-bulk-move": heldBulkMove,
+  "0031-translation": translation,
+  "0032-journey-draft": journeyDraft,
+  "0033-money": money,
+  "0034-provider-account": providerAccount,
 };

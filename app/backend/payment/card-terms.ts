@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import type { PaymentProvider } from "~/backend/providers/payment/provider";
 import { newReference } from "~/backend/reference";
 import type { CardPayment } from "~/contract/credit-card";
 import { type InstallmentOption, simulateInstallments } from "~/domain/payment/installment-option";
@@ -24,12 +25,19 @@ export function recurrenceOf({ plan, purpose }: PaymentDue): "no" | "offered" | 
   return plan.recurrence === "required" ? "required" : "offered";
 }
 
-/** The options for splitting a card charge; a semester has its own installments, a recurrence only one. */
-export function installmentOptions(due: PaymentDue, purpose: Purpose): InstallmentOption[] {
+/**
+ * The options for splitting a card charge; a semester has its own installments, a recurrence only one.
+ * @param providerMost the largest number that the card provider takes
+ */
+export function installmentOptions(
+  due: PaymentDue,
+  purpose: Purpose,
+  providerMost = Number.POSITIVE_INFINITY,
+): InstallmentOption[] {
   const { terms, schedule } = due;
   const most = purpose === "semester" ? schedule.price.semesterInstallments : terms.maxInstallments;
   const maxInstallments =
-    recurrenceOf(due) === "required" && purpose === "first" ? 1 : Math.min(most, terms.maxInstallments);
+    recurrenceOf(due) === "required" && purpose === "first" ? 1 : Math.min(most, terms.maxInstallments, providerMost);
   return simulateInstallments(amountOn(schedule, purpose, due.today), { ...terms, maxInstallments });
 }
 
@@ -46,7 +54,7 @@ export async function cardTerms(
   db: Database,
   due: PaymentDue,
   body: CardPayment,
-  provider: string,
+  provider: PaymentProvider,
 ): Promise<Terms | Refusal> {
   const { purpose } = body;
   if (!(await isCardPurpose(db, due, purpose))) return { status: 409, code: "PAYMENT_CHANGED" };
@@ -56,7 +64,8 @@ export async function cardTerms(
   if ((needsConsent || body.recurrenceTextVersion !== null) && !hasConsent) {
     return { status: 422, code: "RECURRENCE_CONSENT_REQUIRED" };
   }
-  const option = installmentOptions(due, purpose).find(({ installments }) => installments === body.installments);
+  const options = installmentOptions(due, purpose, provider.offers.maxInstallments);
+  const option = options.find(({ installments }) => installments === body.installments);
   if (!option) return { status: 422, code: "SELECT_INSTALLMENTS" };
   const { brand, lastDigits, holder, installments } = body;
   const recurrence = hasConsent && purpose === "first" && recurrenceOf(due) !== "no";
@@ -67,7 +76,7 @@ export async function cardTerms(
     state: "unknown",
     data: { card: { brand, lastDigits, holder, installments, recurrence } },
     expiresAt: null,
-    provider,
+    provider: provider.name,
     reference: newReference(),
   };
 }

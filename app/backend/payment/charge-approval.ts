@@ -1,9 +1,17 @@
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
-import { keepSlot, loadSubject, lockSubject, moveStatus, type PaymentSubject } from "~/backend/subscription";
+import {
+  keepSlot,
+  loadSubject,
+  lockSubject,
+  moveStatus,
+  type PaymentSubject,
+  tellEnrolled,
+} from "~/backend/subscription";
 import { hasEnded } from "~/domain/journey/subscription-status";
 import { installmentsPaid } from "~/domain/payment/price";
 import { type ChargeRow, cancelPendingCharges, dataOf, groupOf, stateOf, updateCharge } from "./charge-store";
+import { enterPayment, type ReceivedPayment } from "./money/ledger";
 import { announceApproval } from "./payment-announcement";
 import { computeDue } from "./payment-due";
 import { amountOn, saveInstallments } from "./payment-installment";
@@ -19,9 +27,16 @@ const inTime = ["pending", "processing", "unknown"];
  * Approves a charge: updates in one transaction the charge, the lock of its purpose, installments, flags and status of
  * the subscription, voucher and class, and sends notification and mail. A second call changes nothing. A late payment
  * settles an open subscription if it is still enough; other payments go to reconciliation with an approved charge.
+ * Call it with the payment that covers the charge, which becomes an entry of the ledger; null when nothing was due.
  * @returns whether this call approved the charge
  */
-export async function approveCharge(db: Database, tenantId: string, chargeId: string, now: Date): Promise<boolean> {
+export async function approveCharge(
+  db: Database,
+  tenantId: string,
+  chargeId: string,
+  payment: ReceivedPayment | null,
+  now: Date,
+): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const found = await chargeRow(trx, tenantId, chargeId);
     if (!found) return false;
@@ -32,6 +47,7 @@ export async function approveCharge(db: Database, tenantId: string, chargeId: st
     if (!subject || !(await updateCharge(trx, charge, payable, { state: "approved", reason: null, data_json }, now))) {
       return false;
     }
+    if (payment) await enterPayment(trx, charge, payment, now);
     const isLate = !inTime.includes(stateOf(charge, now));
     const misfit = await settle(trx, subject, charge, isLate, now);
     if (misfit) await reconcile(trx, charge, misfit, now);
@@ -59,6 +75,8 @@ async function settle(
   await moveStatus(trx, subject, group === "fee" ? "contract_pending" : "documents_pending", now);
   await cancelPendingCharges(trx, subject, group, now);
   await announceApproval(trx, subject, charge, now);
+  const after = await loadSubject(trx, subject.tenantId, subject.id);
+  if (after?.status === "enrolled") await tellEnrolled(trx, after, "payment", now);
   if (group === "fee") return null;
   await consumeVoucher({ db: trx, tenantId: subject.tenantId, now }, subject.id);
   return (await keepSlot(trx, subject)) ? null : "CLASS_FULL";

@@ -13,7 +13,15 @@ import {
 import type { ProblemCode } from "~/contract/problem";
 import { isDirectMethod, isOrderMethod } from "~/domain/payment/payment-method";
 import type { Purpose } from "~/domain/payment/price";
-import { BEGINNING, type ChargeData, type ChargeRow, findCharge, groupOf, isBeginning } from "./charge-store";
+import {
+  BEGINNING,
+  type ChargeData,
+  type ChargeRow,
+  findCharge,
+  groupOf,
+  isBeginning,
+  withdrawLater,
+} from "./charge-store";
 import { dueBreakdown, type PaymentDue, paymentDue, voucherAllows } from "./payment-due";
 import { amountOn, saveInstallments } from "./payment-installment";
 import { findLock, openLock } from "./payment-lock";
@@ -137,6 +145,7 @@ async function waitingCharge(trx: Database, due: PaymentDue, { method }: Attempt
       .where("tenant_id", "=", due.subject.tenantId)
       .where("id", "in", others)
       .execute();
+    for (const id of others) await withdrawLater(trx, due.subject.tenantId, id, now);
   }
   return same ?? null;
 }
@@ -156,6 +165,11 @@ async function insertCharge(trx: Database, due: PaymentDue, attempt: Attempt, te
     amount_cents: terms.amountCents,
     provider: terms.provider,
     provider_reference: terms.reference,
+    provider_id: null,
+    returning_cents: 0,
+    refunded_cents: 0,
+    disputed_cents: 0,
+    asked_at: null,
     search_key: null,
     data_json: JSON.stringify({ ...terms.data, breakdown: dueBreakdown(due, interestCents) }),
     reason: attempt.method === "none" ? null : BEGINNING,

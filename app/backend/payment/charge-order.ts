@@ -1,8 +1,8 @@
 import { type BackendContext, problem } from "~/backend/context";
-import { paymentProviderOf } from "~/backend/providers/payment";
-import { type PaymentProvider, ProviderFailure } from "~/backend/providers/payment/provider";
+import { providerFor } from "~/backend/providers/payment";
+import { type Payer, type PaymentProvider, ProviderFailure } from "~/backend/providers/payment/provider";
 import { newReference } from "~/backend/reference";
-import type { PaymentSubject } from "~/backend/subscription";
+import { type PaymentSubject, providerPayerOf } from "~/backend/subscription";
 import type { ChargeRequest } from "~/contract/slip";
 import { methodRules, type OrderMethod } from "~/domain/payment/payment-method";
 import { issueCharge } from "./charge-issue";
@@ -17,6 +17,7 @@ export interface Order {
   charge: ChargeRow;
   /** Id of the charge at the provider. */
   reference: string;
+  payer: Payer;
   due: PaymentDue;
 }
 
@@ -25,6 +26,10 @@ export interface PlacedOrder {
   details: ChargeDetails;
   /** The number by which staff find the charge, such as the line of a slip. */
   searchKey: string;
+  /** The provider's own id of the order; null when it is known by our reference. */
+  providerId: string | null;
+  /** When the provider lets the order expire, where it decides. */
+  expiresAt?: string | undefined;
 }
 
 /** Places the orders of one payment method. */
@@ -32,7 +37,7 @@ export interface OrderMaker {
   method: OrderMethod;
   /** The UTC instant at which an order placed now expires. */
   expiresAt(due: PaymentDue, now: Date): string;
-  /** @throws ProviderFailure */
+  /** @throws ProviderFailure, ProviderUnclear */
   place(ctx: BackendContext, order: Order): Promise<PlacedOrder>;
 }
 
@@ -48,7 +53,7 @@ export async function issueOrder(
   attempt: ChargeRequest,
 ) {
   const { method } = maker;
-  const provider = paymentProviderOf(ctx);
+  const provider = await providerFor(ctx, subject, method);
   if (!provider) return problem(502, "SYSTEM_UNAVAILABLE");
   const issue = await issueCharge(ctx, subject, { ...attempt, method }, (due) => ({
     purpose: due.purpose,
@@ -60,22 +65,37 @@ export async function issueOrder(
     provider: provider.name,
     reference: newReference(),
   }));
-  return issuedReply(ctx, issue, methodRules[method].failure, (charge, due) =>
-    place(ctx, maker, { provider, charge, due, reference: charge.provider_reference ?? charge.id }),
-  );
+  return issuedReply(ctx, issue, methodRules[method].failure, async (charge, due) => {
+    const payer = await providerPayerOf(ctx, due.subject);
+    return place(ctx, maker, { provider, charge, due, payer, reference: charge.provider_reference ?? charge.id });
+  });
 }
 
 async function place(ctx: BackendContext, maker: OrderMaker, order: Order): Promise<ChargeRow> {
   const { charge } = order;
   try {
-    const { details, searchKey } = await maker.place(ctx, order);
+    const { details, searchKey, providerId, expiresAt } = await maker.place(ctx, order);
     const data_json = JSON.stringify({ ...dataOf(charge), ...details });
-    const placed = { state: "pending", reason: null, data_json, search_key: searchKey } as const;
-    await updateCharge(ctx.db, charge, ["processing"], placed, ctx.now);
+    const placed = {
+      state: "pending",
+      reason: null,
+      data_json,
+      search_key: searchKey,
+      provider_id: providerId,
+    } as const;
+    await updateCharge(
+      ctx.db,
+      charge,
+      ["processing"],
+      { ...placed, ...(expiresAt && { expires_at: expiresAt }) },
+      ctx.now,
+    );
   } catch (error) {
     const { method } = maker;
-    if (!(error instanceof ProviderFailure)) ctx.log.error("the provider's order failed", { method, error });
-    await closeCharge(ctx.db, charge, "denied", methodRules[method].failure, ctx.now);
+    if (error instanceof ProviderFailure)
+      await closeCharge(ctx.db, charge, "denied", methodRules[method].failure, ctx.now);
+    // The order may exist: it stays in processing until a query tells.
+    else ctx.log.error("the provider gave no clear answer", { method, error });
   }
   return (await findCharge(ctx.db, charge.tenant_id, charge.id)) ?? charge;
 }

@@ -1,9 +1,12 @@
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
+import type { ChargeEvent, ProviderEvent } from "~/backend/providers/payment/provider-event";
 import { loadSubject, lockSubject, moveStatus } from "~/backend/subscription";
-import type { ProviderEvent } from "~/contract/provider-notification";
 import { approveCharge } from "./charge-approval";
-import { type ChargeRow, groupOf, updateCharge } from "./charge-store";
+import { type ChargeRow, dataOf, findCharge, groupOf, updateCharge } from "./charge-store";
+import { applyDispute } from "./money/dispute";
+import { enterPayment } from "./money/ledger";
+import { applyRefundEvent } from "./money/refund-outcome";
 import { releaseLock } from "./payment-lock";
 import { addToReconciliation } from "./reconciliation";
 
@@ -29,22 +32,58 @@ export async function closeCharge(
 }
 
 /** Applies a provider's event to a charge, in any order of arrival: a paid charge stays paid. */
-export async function applyEvent(db: Database, charge: ChargeRow, event: ProviderEvent, now: Date): Promise<void> {
-  const { tenant_id: tenantId } = charge;
-  const entry = { tenantId, reference: event.reference, amountCents: event.amountCents };
+export async function applyEvent(db: Database, found: ChargeRow, event: ProviderEvent, now: Date): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await lockSubject(trx, found.tenant_id, found.subscription_id);
+    const charge = (await findCharge(trx, found.tenant_id, found.id)) ?? found;
+    if (event.kind === "refund") await applyRefundEvent(trx, charge, event, now);
+    else if (event.kind === "dispute") await applyDispute(trx, charge, event, now);
+    else await applyChargeEvent(trx, charge, event, now);
+  });
+}
+
+async function applyChargeEvent(trx: Database, charge: ChargeRow, event: ChargeEvent, now: Date): Promise<void> {
+  await keepCard(trx, charge, event, now);
   switch (event.state) {
     case "approved":
-      if (event.amountCents === charge.amount_cents) await approveCharge(db, tenantId, charge.id, now);
-      else await addToReconciliation(db, { ...entry, reason: "AMOUNT_MISMATCH" }, now);
+      await receive(trx, charge, event, now);
       return;
     case "processing":
-      await updateCharge(db, charge, ["unknown"], { state: "processing", reason: null }, now);
+      await updateCharge(trx, charge, ["unknown"], { state: "processing", reason: null }, now);
       return;
     case "pending":
       return;
     default:
       if (charge.state === "approved") {
-        if (event.state === "cancelled") await addToReconciliation(db, { ...entry, reason: "REVERSED" }, now);
-      } else await closeCharge(db, charge, event.state, event.reason ?? null, now);
+        if (event.state === "cancelled") await reconcile(trx, charge, event, "REVERSED", now);
+      } else await closeCharge(trx, charge, event.state, event.reason, now);
   }
+}
+
+/** Enters a payment, which approves the charge when it is the first one and covers the whole amount. */
+async function receive(trx: Database, charge: ChargeRow, event: ChargeEvent, now: Date): Promise<void> {
+  const { paymentId: id, amountCents, occurredAt: at } = event;
+  if (amountCents <= 0 || !(await enterPayment(trx, charge, { id, amountCents, at }, now))) return;
+  if (amountCents !== charge.amount_cents) await reconcile(trx, charge, event, "AMOUNT_MISMATCH", now);
+  else if (!(await approveCharge(trx, charge.tenant_id, charge.id, null, now)))
+    await reconcile(trx, charge, event, "DUPLICATE_PAYMENT", now);
+}
+
+/** Keeps the brand and last digits of a card that the payer entered on the provider's page. */
+async function keepCard(trx: Database, charge: ChargeRow, { card }: ChargeEvent, now: Date): Promise<void> {
+  const data = dataOf(charge);
+  if (!card || !data.card || data.card.lastDigits !== "") return;
+  const data_json = JSON.stringify({ ...data, card: { ...data.card, ...card } });
+  await updateCharge(trx, charge, [charge.state], { data_json }, now);
+}
+
+function reconcile(
+  trx: Database,
+  charge: ChargeRow,
+  { amountCents }: ChargeEvent,
+  reason: "REVERSED" | "AMOUNT_MISMATCH" | "DUPLICATE_PAYMENT",
+  now: Date,
+): Promise<void> {
+  const reference = charge.provider_reference ?? charge.id;
+  return addToReconciliation(trx, { tenantId: charge.tenant_id, reference, amountCents, reason }, now);
 }

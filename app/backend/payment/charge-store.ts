@@ -1,10 +1,13 @@
+import type { Selectable } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
+import { enqueue } from "~/backend/outbox";
+import type { ProviderKey } from "~/backend/providers/payment/provider";
 import type { Charge } from "~/contract/charge";
 import type { PriceBreakdown } from "~/contract/price";
 import { orderMethods, type PaymentMethod, paymentMethods } from "~/domain/payment/payment-method";
 
-export type ChargeRow = Schema["charge"];
+export type ChargeRow = Selectable<Schema["charge"]>;
 
 /** The details of a charge for the payer, by its method. */
 export type ChargeDetails = Partial<Pick<Charge, PaymentMethod>>;
@@ -55,6 +58,8 @@ export function chargeOf(row: ChargeRow, now: Date): Charge {
     state: stateOf(row, now),
     purpose: row.purpose,
     amountCents: row.amount_cents,
+    refundedCents: row.refunded_cents,
+    disputedCents: row.disputed_cents,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     paidAt: data.paidAt ?? null,
@@ -86,7 +91,7 @@ export async function updateCharge(
   db: Database,
   row: Pick<ChargeRow, "tenant_id" | "id">,
   from: readonly ChargeRow["state"][],
-  change: Partial<Pick<ChargeRow, "state" | "reason" | "data_json" | "search_key" | "expires_at" | "amount_cents">>,
+  change: Partial<Pick<ChargeRow, "state" | "reason" | "data_json" | "search_key" | "expires_at" | "provider_id">>,
   now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -99,14 +104,14 @@ export async function updateCharge(
   return numUpdatedRows === 1n;
 }
 
-/** Cancels waiting orders, because the amount due has changed or has been paid. */
+/** Cancels waiting orders, because the amount due has changed or has been paid, and withdraws them at their providers. */
 export async function cancelPendingCharges(
-  db: Database,
+  trx: Database,
   subject: { tenantId: string; id: string },
   group: PurposeGroup,
   now: Date,
 ): Promise<void> {
-  await db
+  const cancelled = await trx
     .updateTable("charge")
     .set({ state: "cancelled", updated_at: now.toISOString() })
     .where("tenant_id", "=", subject.tenantId)
@@ -114,5 +119,27 @@ export async function cancelPendingCharges(
     .where("state", "=", "pending")
     .where("method", "in", orderMethods)
     .where("purpose", "in", group === "fee" ? ["fee"] : ["first", "semester", "total"])
+    .returning("id")
     .execute();
+  for (const { id } of cancelled) await withdrawLater(trx, subject.tenantId, id, now);
+}
+
+/** Topic of orders to withdraw at their providers. */
+export const WITHDRAWAL_TOPIC = "payment.withdrawal";
+
+/** Queues the withdrawal of an order that must no longer be paid. */
+export function withdrawLater(trx: Database, tenantId: string, chargeId: string, now: Date): Promise<void> {
+  return enqueue(trx, tenantId, WITHDRAWAL_TOPIC, { chargeId }, now);
+}
+
+/** A charge, as its provider knows it. */
+export function providerKeyOf(row: ChargeRow): ProviderKey | null {
+  if (row.method === "none" || row.provider_reference === null) return null;
+  return {
+    reference: row.provider_reference,
+    providerId: row.provider_id,
+    method: row.method,
+    amountCents: row.amount_cents,
+    createdAt: row.created_at,
+  };
 }

@@ -2,6 +2,7 @@ import { type BackendContext, implement, notFound, problem } from "~/backend/con
 import { findSubject, type PaymentSubject, payeeOf, payerOf } from "~/backend/subscription";
 import { charge as calls } from "~/contract/charge";
 import { breakdownOf, type PriceBreakdown } from "~/domain/payment/price-breakdown";
+import { refreshed } from "./charge-question";
 import { type ChargeRow, chargeOf, chargesOf, dataOf, findCharge, groupOf } from "./charge-store";
 import { computeDue, dueBreakdown } from "./payment-due";
 
@@ -36,7 +37,7 @@ export const chargeResource = implement(calls, {
   },
   get: async ({ params }, ctx) => {
     const found = await findOwn(ctx, params.id);
-    return found ? { status: 200, body: chargeOf(found.charge, ctx.now) } : notFound;
+    return found ? { status: 200, body: chargeOf(await refreshed(ctx, found.charge), ctx.now) } : notFound;
   },
   receipt: async ({ params }, ctx) => {
     const found = await findOwn(ctx, params.id);

@@ -2,11 +2,11 @@ import { type BackendContext, implement, notFound, problem } from "~/backend/con
 import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
 import { captchaRefusal } from "~/backend/identity";
-import { paymentProviderOf } from "~/backend/providers/payment";
-import { type CardOutcome, type PaymentProvider, ProviderFailure } from "~/backend/providers/payment/provider";
-import { findSubject, lockSubject, type PaymentSubject } from "~/backend/subscription";
+import { providerFor } from "~/backend/providers/payment";
+import { type CardEntry, type CardOutcome, ProviderFailure } from "~/backend/providers/payment/provider";
+import { findSubject, lockSubject, type PaymentSubject, providerPayerOf } from "~/backend/subscription";
 import { creditCard } from "~/contract/credit-card";
-import { type CardBrand, cardLengths, securityCodeLength } from "~/domain/payment/card";
+import { type CardBrand, cardBrands, cardLengths, securityCodeLength } from "~/domain/payment/card";
 import { cardTerms, fallbacksOf } from "./card-terms";
 import { approveCharge } from "./charge-approval";
 import { findByKey, issueCharge, settled } from "./charge-issue";
@@ -25,16 +25,20 @@ const brandNames: Record<CardBrand, string> = {
   diners: "Diners Club",
 };
 
-/** The accepted brands. */
-export const cardBrands = Object.keys(brandNames) as CardBrand[];
+interface Collection {
+  entry: CardEntry;
+  subject: PaymentSubject;
+  token: string;
+}
 
-async function collect(ctx: BackendContext, provider: PaymentProvider, charge: ChargeRow, token: string) {
+async function collect(ctx: BackendContext, charge: ChargeRow, { entry, subject, token }: Collection) {
   const { db, now } = ctx;
   const { card } = dataOf(charge);
   if (card?.recurrence) await saveConsent(ctx, charge);
   try {
-    const outcome = await provider.payCard({
+    const outcome = await entry.pay({
       token,
+      payer: await providerPayerOf(ctx, subject),
       reference: charge.provider_reference ?? charge.id,
       amountCents: charge.amount_cents,
       description: charge.purpose,
@@ -53,7 +57,8 @@ async function collect(ctx: BackendContext, provider: PaymentProvider, charge: C
   return (await findCharge(db, charge.tenant_id, charge.id)) ?? charge;
 }
 
-async function record({ db, now }: BackendContext, charge: ChargeRow, { state, reason, card }: CardOutcome) {
+async function record({ db, now }: BackendContext, charge: ChargeRow, outcome: CardOutcome) {
+  const { state, reason, card, paymentId: id } = outcome;
   const data = dataOf(charge);
   const dataJson = card && data.card ? JSON.stringify({ ...data, card: { ...data.card, ...card } }) : charge.data_json;
   if (state === "denied") return closeCharge(db, charge, "denied", reason, now);
@@ -64,7 +69,8 @@ async function record({ db, now }: BackendContext, charge: ChargeRow, { state, r
   return inTransaction(db, async (trx) => {
     await lockSubject(trx, charge.tenant_id, charge.subscription_id);
     await updateCharge(trx, charge, ["unknown"], { data_json: dataJson }, now);
-    return approveCharge(trx, charge.tenant_id, charge.id, now);
+    const payment = { id, amountCents: charge.amount_cents, at: now.toISOString() };
+    return approveCharge(trx, charge.tenant_id, charge.id, payment, now);
   });
 }
 
@@ -96,8 +102,10 @@ async function replyTo(ctx: BackendContext, subject: PaymentSubject, charge: Cha
 
 export const creditCardResource = implement(creditCard, {
   brands: async ({ params }, ctx) => {
-    if (!(await findSubject(ctx, params.id))) return notFound;
-    const body = cardBrands.map((code) => ({
+    const subject = await findSubject(ctx, params.id);
+    if (!subject) return notFound;
+    const provider = await providerFor(ctx, subject, "card");
+    const body = (provider?.offers.brands ?? cardBrands).map((code) => ({
       code,
       name: brandNames[code],
       numberLength: Math.max(...cardLengths(code).filter((length) => length <= 16)),
@@ -108,17 +116,18 @@ export const creditCardResource = implement(creditCard, {
   pay: async ({ params, headers, body }, ctx) => {
     const subject = await findSubject(ctx, params.id);
     if (!subject) return notFound;
-    const provider = paymentProviderOf(ctx);
-    if (!provider?.cardFormAction) return problem(502, "SYSTEM_UNAVAILABLE");
+    const provider = await providerFor(ctx, subject, "card");
+    const entry = provider?.card;
+    if (!provider || !entry) return problem(502, "SYSTEM_UNAVAILABLE");
     // A repeated post has a captcha that is already used; it charges nothing, so it needs none.
     const known = await findByKey(ctx.db, ctx.tenantId, body.idempotencyKey);
     const refusal = known ? null : await captchaRefusal(ctx, headers);
     if (refusal) return refusal;
     const { idempotencyKey, amountCents } = body;
     const attempt = { idempotencyKey, amountCents, method: "card" as const };
-    const issue = await issueCharge(ctx, subject, attempt, (due, trx) => cardTerms(trx, due, body, provider.name));
+    const issue = await issueCharge(ctx, subject, attempt, (due, trx) => cardTerms(trx, due, body, provider));
     if (issue.kind === "refused") return refusalReply(issue.refusal);
     if (issue.kind === "existing") return replyTo(ctx, subject, await settled(ctx.db, issue.charge), false);
-    return replyTo(ctx, subject, await collect(ctx, provider, issue.charge, body.token), true);
+    return replyTo(ctx, subject, await collect(ctx, issue.charge, { entry, subject, token: body.token }), true);
   },
 });

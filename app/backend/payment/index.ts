@@ -8,9 +8,12 @@ import { slipResource } from "./slip";
 import { voucherResource } from "./voucher";
 
 export { cancelPendingCharges, chargeOf, chargesOf } from "./charge-store";
+export { catchUp } from "./money/catch-up";
+export { deliverToProvider, providerTopics, settleSentRefunds } from "./money/provider-work";
+export { paidCents, paidCharges, refundCents, requestRefunds, sumOf } from "./money/refund";
 export { identifyPayer } from "./payer";
 export { paymentDue } from "./payment-due";
-export { closeAbandonedOrders, expireCharges, settleUnknownCharges } from "./payment-expiry";
+export { closeAbandonedOrders, expireAskedCharges, expireCharges, settleUnknownCharges } from "./payment-expiry";
 export {
   amountOn,
   planOfSubject,
@@ -20,7 +23,6 @@ export {
   voidInstallments,
 } from "./payment-installment";
 export { termsOf } from "./payment-terms";
-export { paidCents, refundCents, requestRefunds } from "./refund";
 export {
   activeRedemption,
   releaseExpiredUses,

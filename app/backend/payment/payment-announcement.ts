@@ -33,7 +33,7 @@ export function announceApproval(trx: Database, subject: PaymentSubject, charge:
     const amount = formatMoney(charge.amount_cents, language);
     return {
       title: title[charge.purpose === "fee" ? "fee" : "first"],
-      message: message(amount, subject.courseName),
+      message: message(amount, subject.courseNameIn(language)),
       icon: "payment",
     };
   };

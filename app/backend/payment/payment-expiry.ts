@@ -2,87 +2,136 @@ import { setImmediate } from "node:timers/promises";
 import { type SqlBool, sql } from "kysely";
 import { expiredRows, inBatches } from "~/backend/batch";
 import type { Database } from "~/backend/database/connection";
-import type { PaymentProvider } from "~/backend/providers/payment/provider";
-import type { ProviderEvent } from "~/contract/provider-notification";
+import { type ProviderScope, providerNamed } from "~/backend/providers/payment";
+import { SANDBOX } from "~/backend/providers/payment/sandbox";
 import { directMethods, isOrderMethod, methodRules, orderMethods } from "~/domain/payment/payment-method";
-import { applyEvent, closeCharge } from "./charge-outcome";
-import { BEGINNING, type ChargeRow } from "./charge-store";
+import { closeCharge } from "./charge-outcome";
+import { askProvider } from "./charge-question";
+import { BEGINNING, type ChargeRow, findCharge, providerKeyOf } from "./charge-store";
 
-/** An order being placed for longer than this is abandoned: its container has stopped. */
+/** An order being placed for longer than this had no clear answer, or its container has stopped. */
 const BEGINNING_MS = 2 * 60_000;
 /** After this time the provider is asked about a direct charge of unknown outcome. */
 const UNKNOWN_MS = 15 * 60_000;
 const BATCH = 100;
+/** An overdue order whose provider does not answer is expired unasked after this time. */
+const SILENCE_MS = 24 * 60 * 60_000;
 
-/** Expires overdue orders, in batches. @returns their number */
+/** Expires overdue orders of providers that have nothing to tell, in batches. @returns their number */
 export function expireCharges(db: Database, now: Date): Promise<number> {
   return inBatches(async (limit) => {
     const { numUpdatedRows } = await db
       .updateTable("charge")
       .set({ state: "expired", updated_at: now.toISOString() })
       .where("state", "=", "pending")
-      .where(expiredRows("charge", { state: "pending", now, limit }))
+      // `coalesce` keeps SQLite from the index of references, which would read every charge of the sandbox.
+      .where(
+        expiredRows("charge", {
+          state: "pending",
+          now,
+          limit,
+          only: sql`coalesce(provider, '') in (${SANDBOX}, 'none')`,
+        }),
+      )
       .executeTakeFirst();
     return Number(numUpdatedRows);
   });
 }
 
-/** Closes orders whose placement was interrupted, so that the payer can try again. @returns their number */
-export async function closeAbandonedOrders(db: Database, now: Date): Promise<number> {
-  const rows = await openBefore(db, new Date(now.getTime() - BEGINNING_MS))
+/** Expires overdue orders after asking their providers, which may have been paid meanwhile. @returns their number */
+export async function expireAskedCharges(scope: ProviderScope): Promise<number> {
+  const { db, now } = scope;
+  const rows = await db
+    .selectFrom("charge")
+    .selectAll()
+    .where(sql<SqlBool>`state = 'pending'`)
+    .where("expires_at", "<=", now.toISOString())
+    .where("provider", "not in", [SANDBOX, "none"])
+    .orderBy("expires_at")
+    .limit(BATCH)
+    .execute();
+  for (const row of rows) {
+    await setImmediate();
+    const isSilent = (await answerFor(scope, row)) === "silent";
+    const isOld = (row.expires_at ?? "") <= new Date(now.getTime() - SILENCE_MS).toISOString();
+    // Does nothing when the answer was a payment.
+    if (!isSilent || isOld) await closeCharge(db, row, "expired", null, now);
+  }
+  return rows.length;
+}
+
+/**
+ * Decides on orders whose placement had no clear answer: an order that was paid is approved; any other is withdrawn, since
+ * nobody has seen it, and closed, so that the payer can try again. @returns their number
+ */
+export async function closeAbandonedOrders(scope: ProviderScope): Promise<number> {
+  const { db, now } = scope;
+  const rows = await openBefore(scope, BEGINNING_MS)
     .where("reason", "=", BEGINNING)
     .where("method", "in", orderMethods)
     .execute();
   for (const row of rows) {
     await setImmediate();
-    if (isOrderMethod(row.method)) await closeCharge(db, row, "denied", methodRules[row.method].failure, now);
+    if (!isOrderMethod(row.method) || (await answerFor(scope, row)) === "silent") continue;
+    await withdraw(scope, row);
+    await closeCharge(db, row, "denied", methodRules[row.method].failure, now);
   }
   return rows.length;
+}
+
+async function withdraw(scope: ProviderScope, row: ChargeRow): Promise<void> {
+  const charge = await findCharge(scope.db, row.tenant_id, row.id);
+  const provider = await providerNamed(scope, row.provider);
+  const key = charge?.state === "processing" ? providerKeyOf(charge) : null;
+  // A failure leaves an order that nobody has seen.
+  if (provider && key) await provider.cancel(key).catch(() => "impossible");
 }
 
 /**
  * Settles direct charges of unknown outcome by the provider's records; one that the provider does not know is denied, so
  * that the payer can try again. @returns their number
  */
-export async function settleUnknownCharges(
-  db: Database,
-  providerNamed: (name: string) => PaymentProvider | null,
-  now: Date,
-): Promise<number> {
-  const rows = await openBefore(db, new Date(now.getTime() - UNKNOWN_MS))
+export async function settleUnknownCharges(scope: ProviderScope): Promise<number> {
+  const { db, now } = scope;
+  const rows = await openBefore(scope, UNKNOWN_MS)
     .where("method", "in", directMethods)
     .where("state", "=", "unknown")
     .execute();
   for (const row of rows) {
     await setImmediate();
-    await settle(db, row, providerNamed(row.provider), now);
+    if ((await answerFor(scope, row)) === "unknown") await closeCharge(db, row, "denied", "PROVIDER_TIMEOUT", now);
   }
   return rows.length;
 }
 
-async function settle(db: Database, charge: ChargeRow, provider: PaymentProvider | null, now: Date): Promise<void> {
-  if (!provider || charge.provider_reference === null) return;
-  const found = await provider.findCharge(charge.provider_reference);
-  if (!found) {
-    await closeCharge(db, charge, "denied", "PROVIDER_TIMEOUT", now);
-    return;
+/**
+ * Asks the provider of a charge and applies its answer; `silent` when it does not answer, `absent` when the account is no
+ * longer configured.
+ */
+async function answerFor(scope: ProviderScope, charge: ChargeRow): Promise<"known" | "unknown" | "silent" | "absent"> {
+  try {
+    const provider = await providerNamed(scope, charge.provider);
+    if (!provider) return "absent";
+    return (await askProvider(scope, provider, charge)) ? "known" : "unknown";
+  } catch {
+    // Asked again later, after the others.
+    await scope.db
+      .updateTable("charge")
+      .set({ updated_at: scope.now.toISOString() })
+      .where("tenant_id", "=", charge.tenant_id)
+      .where("id", "=", charge.id)
+      .where("state", "=", charge.state)
+      .execute();
+    return "silent";
   }
-  const event: ProviderEvent = {
-    eventId: `inquiry-${charge.id}`,
-    reference: charge.provider_reference,
-    state: found.state,
-    amountCents: charge.amount_cents,
-    occurredAt: now.toISOString(),
-  };
-  await applyEvent(db, charge, event, now);
 }
 
-function openBefore(db: Database, moment: Date) {
+function openBefore({ db, now }: ProviderScope, ageMs: number) {
   return db
     .selectFrom("charge")
     .selectAll()
     .where(sql<SqlBool>`state in ('processing', 'unknown')`)
-    .where("updated_at", "<", moment.toISOString())
+    .where("updated_at", "<", new Date(now.getTime() - ageMs).toISOString())
     .orderBy("updated_at")
     .limit(BATCH);
 }

@@ -1,3 +1,4 @@
+import { parametersOf } from "~/backend/catalogue";
 import type { Database } from "~/backend/database/connection";
 import { earlyAccessAddress } from "~/domain/payment/early-access";
 import type { InstallmentTerms } from "~/domain/payment/installment-option";
@@ -19,15 +20,9 @@ export const recurrenceTextVersion = "2026-01";
 
 /** Reads the terms of an institution; unset ones get the product's defaults. */
 export async function termsOf(db: Database, tenantId: string, institutionId: string): Promise<PaymentTerms> {
-  const rows = await db
-    .selectFrom("parameter")
-    .select(["name", "value"])
-    .where("tenant_id", "=", tenantId)
-    .where("institution_id", "=", institutionId)
-    .execute();
-  const values = new Map(rows.map(({ name, value }) => [name, value]));
+  const values = await parametersOf({ db, tenantId }, institutionId);
   const whole = (name: string, standard: number) => {
-    const value = Number(values.get(name) ?? standard);
+    const value = Number(values[name] ?? standard);
     return Number.isSafeInteger(value) && value >= 0 ? value : standard;
   };
   return {
@@ -37,8 +32,7 @@ export async function termsOf(db: Database, tenantId: string, institutionId: str
     minInstallmentCents: whole("MinInstallmentCents", 5_000),
     interestFreeUpTo: whole("InterestFreeInstallments", 6),
     monthlyRate: whole("MonthlyRate", 199),
-    earlyAccessUrl:
-      values.get("EarlyAccessEnabled") === "true" ? earlyAccessAddress(values.get("EarlyAccessUrl")) : null,
-    withoutFirstInstallment: values.get("DisableOnylFirstInstallmentCreditCard") === "true",
+    earlyAccessUrl: values.EarlyAccessEnabled === "true" ? earlyAccessAddress(values.EarlyAccessUrl) : null,
+    withoutFirstInstallment: values.DisableOnylFirstInstallmentCreditCard === "true",
   };
 }

@@ -1,10 +1,13 @@
 import { type BackendContext, implement, notFound, problem } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
 import { captchaKeyOf } from "~/backend/identity";
-import { paymentProviderOf } from "~/backend/providers/payment";
+import { providerFor } from "~/backend/providers/payment";
+import type { PaymentProvider } from "~/backend/providers/payment/provider";
+import { SANDBOX } from "~/backend/providers/payment/sandbox";
 import { newReference } from "~/backend/reference";
 import { findSubject, loadSubject, lockSubject, type PaymentSubject } from "~/backend/subscription";
 import { type PaymentConfiguration, type PaymentVerification, payment } from "~/contract/payment";
+import type { PaymentMethod } from "~/domain/payment/payment-method";
 import { fallbacksOf, installmentOptions, isCardPurpose, recurrenceOf } from "./card-terms";
 import { approveCharge } from "./charge-approval";
 import { issueCharge } from "./charge-issue";
@@ -17,20 +20,32 @@ import {
   groupOf,
   stateOf,
 } from "./charge-store";
-import { cardBrands } from "./credit-card";
 import { earlyAccessOf } from "./early-access";
 import { methodAmount, type PaymentDue, paymentDue } from "./payment-due";
 import { pricesOfSubject, saveInstallments, storedInstallments } from "./payment-installment";
 import { recurrenceTextVersion } from "./payment-terms";
 
+/** The provider of each method that one collects, in the order of the methods. */
+async function providersOf(ctx: BackendContext, { subject, methods }: PaymentDue) {
+  const found = new Map<PaymentMethod, PaymentProvider>();
+  for (const method of methods) {
+    const provider = await providerFor(ctx, subject, method);
+    if (provider) found.set(method, provider);
+  }
+  return found;
+}
+
 async function configurationOf(ctx: BackendContext, due: PaymentDue): Promise<PaymentConfiguration> {
   const { subject, terms } = due;
-  const provider = paymentProviderOf(ctx);
-  const options = installmentOptions(due, due.cardPurpose);
+  const providers = await providersOf(ctx, due);
+  const card = providers.get("card");
+  const options = installmentOptions(due, due.cardPurpose, card?.offers.maxInstallments);
+  const methods = [...providers.keys()];
   return {
-    provider: provider?.name ?? "none",
-    methods: provider ? due.methods : [],
-    brands: cardBrands,
+    provider: [...providers.values()][0]?.name ?? "none",
+    sandboxMethods: methods.filter((method) => providers.get(method)?.name === SANDBOX),
+    methods,
+    brands: [...(card?.offers.brands ?? [])],
     maxInstallments: options.at(-1)?.installments ?? 1,
     minInstallmentCents: terms.minInstallmentCents,
     interestFreeUpTo: terms.interestFreeUpTo,
@@ -44,9 +59,9 @@ async function configurationOf(ctx: BackendContext, due: PaymentDue): Promise<Pa
     amountCents: due.amountCents,
     cardPurpose: due.cardPurpose,
     cardAmountCents: due.cardAmountCents,
-    amounts: due.methods.map((method) => methodAmount(due, method)),
+    amounts: methods.map((method) => methodAmount(due, method)),
     fallbacks: fallbacksOf(due),
-    cardFormAction: provider?.cardFormAction ?? null,
+    cardFormAction: card?.card?.action ?? null,
     flags: subject.flags,
     prices: pricesOfSubject(subject, due),
   };
@@ -122,7 +137,7 @@ async function confirmFullDiscount(ctx: BackendContext, subject: PaymentSubject,
   }));
   if (issue.kind === "refused") return problem(409, issue.refusal.code);
   const { tenant_id, id } = issue.charge;
-  await approveCharge(db, tenant_id, id, now);
+  await approveCharge(db, tenant_id, id, null, now);
   const charge = (await findCharge(db, tenant_id, id)) ?? issue.charge;
   return { status: 200 as const, body: { fullDiscount: true, charge: chargeOf(charge, now) } };
 }
@@ -153,7 +168,8 @@ export const paymentResource = implement(payment, {
     const found = await paymentDue(ctx.db, subject, ctx.now);
     if (!found.ok) return problem(409, found.code);
     if (!(await isCardPurpose(ctx.db, found.due, body.purpose))) return problem(422, "VALIDATION");
-    return { status: 200, body: installmentOptions(found.due, body.purpose) };
+    const provider = await providerFor(ctx, subject, "card");
+    return { status: 200, body: installmentOptions(found.due, body.purpose, provider?.offers.maxInstallments) };
   },
   createInstallments: async ({ params }, ctx) => {
     const subject = await findSubject(ctx, params.id);

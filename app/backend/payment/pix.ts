@@ -1,5 +1,6 @@
 import { type BackendContext, implement, notFound } from "~/backend/context";
 import { newToken } from "~/backend/id";
+import { ProviderFailure } from "~/backend/providers/payment/provider";
 import { findSubject, type PaymentSubject, payeeOf } from "~/backend/subscription";
 import { pix } from "~/contract/pix";
 import { issueOrder, type OrderMaker } from "./charge-order";
@@ -11,16 +12,17 @@ const expiryOf: OrderMaker["expiresAt"] = ({ terms }, now) =>
 const pixMaker: OrderMaker = {
   method: "pix",
   expiresAt: expiryOf,
-  async place(ctx, { provider, charge, reference, due }) {
+  async place(ctx, { provider, charge, reference, payer, due }) {
     const { party, city } = await payeeOf(ctx, due.subject);
-    const { code } = await provider.createPix({
-      ...{ reference, amountCents: charge.amount_cents, description: due.subject.courseName },
+    if (!provider.createPix) throw new ProviderFailure("the provider offers no pix");
+    const { code, providerId } = await provider.createPix({
+      ...{ reference, amountCents: charge.amount_cents, description: due.subject.courseName, payer },
       expiresIn: due.terms.pixExpiresIn,
       payee: { name: party.name, city },
     });
     const expiresAt = charge.expires_at ?? expiryOf(due, ctx.now);
     const pix = { code, txid: reference, expiresAt, validationKey: newToken() };
-    return { details: { pix }, searchKey: reference };
+    return { details: { pix }, searchKey: reference, providerId };
   },
 };
 

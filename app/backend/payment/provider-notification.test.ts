@@ -25,8 +25,10 @@ describe.each(engines)("provider notifications on %s", (engine) => {
 
   it("accepts only notifications with a recent signature of the provider [PAY-10]", async () => {
     const body = JSON.stringify({ eventId: "e" });
-    const send = (signature: string, provider = "sandbox") =>
-      backend.as().providerNotification.receive({ params: { provider }, headers: { "x-signature": signature }, body });
+    const send = (signature: string, provider = "sandbox", rest = "") =>
+      backend
+        .as()
+        .providerNotification.receive({ params: { provider, rest }, headers: { "x-signature": signature }, body });
     const old = new Date(NOW.getTime() - 6 * 60_000);
     const forged = [
       signBody(body, "another secret", NOW),
@@ -40,6 +42,7 @@ describe.each(engines)("provider notifications on %s", (engine) => {
     }
     expect((await send(signBody(body, PROVIDER_SECRET, NOW))).status).toBe(422);
     expect((await send(signBody(body, PROVIDER_SECRET, NOW), "elsewhere")).status).toBe(404);
+    expect((await send(signBody(body, PROVIDER_SECRET, NOW), "sandbox", "elsewhere")).status).toBe(404);
   });
 
   it("handles an event once, also when it is repeated concurrently [PAY-10] [CON-01]", async () => {

@@ -1,42 +1,12 @@
 import { type BackendContext, implement, notFound, problem } from "~/backend/context";
-import { inTransaction } from "~/backend/database/transaction";
 import { providerNamed } from "~/backend/providers/payment";
-import { type ProviderCharge, ProviderEvent, providerNotification } from "~/contract/provider-notification";
-import { applyEvent } from "./charge-outcome";
+import { ProviderUnclear } from "~/backend/providers/payment/provider";
+import { SANDBOX } from "~/backend/providers/payment/sandbox";
+import { type ProviderCharge, providerNotification } from "~/contract/provider-notification";
 import { type ChargeRow, stateOf } from "./charge-store";
-import { addToReconciliation } from "./reconciliation";
+import { takeEvent } from "./provider-event";
 
 const SHOWN = 100;
-
-/** Handles an event once, in one transaction with its effects; an event for an unknown charge goes to staff. */
-async function takeEvent({ db, now, tenantId }: BackendContext, provider: string, event: ProviderEvent): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    const charge = await trx
-      .selectFrom("charge")
-      .selectAll()
-      .where("provider", "=", provider)
-      .where("provider_reference", "=", event.reference)
-      .executeTakeFirst();
-    const { numInsertedOrUpdatedRows } = await trx
-      .insertInto("provider_event")
-      .values({
-        tenant_id: charge?.tenant_id ?? tenantId,
-        provider,
-        event_id: event.eventId,
-        received_at: now.toISOString(),
-        charge_id: charge?.id ?? null,
-        payload_json: JSON.stringify(event),
-      })
-      .onConflict((conflict) => conflict.columns(["provider", "event_id"]).doNothing())
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows !== 1n) return;
-    if (charge) await applyEvent(trx, charge, event, now);
-    else {
-      const { reference, amountCents } = event;
-      await addToReconciliation(trx, { tenantId, reference, amountCents, reason: "UNKNOWN_REFERENCE" }, now);
-    }
-  });
-}
 
 function chargesWithCourse({ db }: BackendContext, provider: string) {
   return db
@@ -66,25 +36,23 @@ function providerChargeOf(row: ChargeRow & { course_name: string }, now: Date): 
 }
 
 function isSandbox(ctx: BackendContext, provider: string): boolean {
-  return provider === "sandbox" && ctx.config.sandbox;
-}
-
-function parseEvent(rawBody: string): ProviderEvent | null {
-  try {
-    return ProviderEvent.safeParse(JSON.parse(rawBody)).data ?? null;
-  } catch {
-    return null;
-  }
+  return provider === SANDBOX && ctx.config.sandbox;
 }
 
 export const providerNotificationResource = implement(providerNotification, {
-  receive: async ({ params, headers, body }, ctx) => {
-    const provider = providerNamed(ctx, params.provider);
-    if (!provider) return notFound;
-    if (!provider.isAuthentic(body, headers["x-signature"], ctx.now)) return problem(401, "SIGNATURE_INVALID");
-    const event = parseEvent(body);
-    if (!event) return problem(422, "VALIDATION");
-    await takeEvent(ctx, provider.name, event);
+  receive: async ({ params, query, headers, body }, ctx) => {
+    const provider = await providerNamed(ctx, params.provider);
+    if (!provider || !/^(\/|$)/.test(params.rest)) return notFound;
+    const post = { rawBody: body, headers, path: params.rest, query: query.search };
+    const events = await provider.readNotification(post, ctx.now).catch((error: unknown) => {
+      if (!(error instanceof ProviderUnclear)) throw error;
+      return "unconfirmed" as const;
+    });
+    // The provider sends it again.
+    if (events === "unconfirmed") return problem(503, "SYSTEM_UNAVAILABLE");
+    if (events === "forged") return problem(401, "SIGNATURE_INVALID");
+    if (events === "invalid") return problem(422, "VALIDATION");
+    for (const event of events) await takeEvent(ctx, provider, event);
     return { status: 200, body: { Message: "OK" as const } };
   },
   getCharge: async ({ params }, ctx) => {

@@ -9,7 +9,9 @@ export type ReconciliationReason =
   | "DUPLICATE_PAYMENT"
   | "SUBSCRIPTION_CLOSED"
   | "CLASS_FULL"
-  | "REVERSED";
+  | "REVERSED"
+  | "DISPUTED"
+  | "REFUND_FAILED";
 
 /** Adds a payment to the list for staff. @param amountCents as received */
 export async function addToReconciliation(

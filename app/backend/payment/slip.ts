@@ -1,5 +1,5 @@
 import { implement, notFound, problem } from "~/backend/context";
-import type { RegisteredSlip } from "~/backend/providers/payment/provider";
+import { ProviderFailure, type RegisteredSlip } from "~/backend/providers/payment/provider";
 import { nextInSequence } from "~/backend/sequence";
 import { findSubject, type PaymentSubject, payeeOf, payerOf } from "~/backend/subscription";
 import type { Slip } from "~/contract/charge";
@@ -18,17 +18,22 @@ const slipMaker: OrderMaker = {
     // The end of that day in São Paulo (UTC−3).
     return `${addDays(lastDay, 1)}T03:00:00.000Z`;
   },
-  async place(ctx, { provider, charge, reference, due }) {
+  async place(ctx, { provider, charge, reference, payer, due }) {
     const { subject, dueOn, today } = due;
     const payee = await payeeOf(ctx, subject);
     const sequence = await nextInSequence(ctx.db, subject, "slip");
+    if (!provider.registerSlip) throw new ProviderFailure("the provider offers no slips");
     const registered = await provider.registerSlip({
-      ...{ reference, amountCents: charge.amount_cents, description: subject.courseName, dueOn, sequence },
+      ...{ reference, amountCents: charge.amount_cents, description: subject.courseName, dueOn, sequence, payer },
       bank: payee.bank,
       payee: { name: payee.party.name, city: payee.city },
     });
     const print = { payee, subject, dueOn, issuedOn: today, documentNumber: String(sequence) };
-    return { details: { slip: printedSlip(registered, print) }, searchKey: registered.line };
+    return {
+      details: { slip: printedSlip(registered, print) },
+      searchKey: registered.line,
+      providerId: registered.providerId,
+    };
   },
 };
 
@@ -43,12 +48,16 @@ interface Print {
 /** The data of a printed slip. It is the bank's document, so its instructions are in Portuguese for every language. */
 function printedSlip(registered: RegisteredSlip, { payee, subject, ...print }: Print): Slip {
   const { party, bank } = payee;
+  const { barcode, line, pixCode, pdfUrl } = registered;
+  // A provider that has its own document also has its own account, at a bank that only the line names.
+  const ownAccount = pdfUrl && { bankCode: line.slice(0, 3), bankName: "", agencyAccount: "" };
   return {
-    ...registered,
+    ...{ barcode, line, pixCode, pdfUrl, ourNumber: registered.ourNumber ?? "" },
     ...print,
     bankCode: bank.bankCode,
     bankName: bank.bankName,
     agencyAccount: `${bank.agency} / ${bank.account}`,
+    ...ownAccount,
     payee: party,
     payer: payerOf(subject),
     instructions: [

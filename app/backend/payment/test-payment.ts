@@ -124,7 +124,7 @@ export async function notify(backend: TestBackend, chargeId: string | null, noti
     occurredAt: at.toISOString(),
   });
   const signature = signBody(body, PROVIDER_SECRET, at);
-  const params = { provider: "sandbox" };
+  const params = { provider: "sandbox", rest: "" };
   return backend.as().providerNotification.receive({ params, headers: { "x-signature": signature }, body });
 }
 

@@ -2,6 +2,8 @@ import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { forgetDocuments, type StoredDocuments } from "~/backend/document";
 import { changeStatus } from "~/backend/enrolment";
+import { forgetEssays } from "~/backend/essay";
+import { forgetScores } from "~/backend/exam";
 import {
   dataOf,
   forgetWords,
@@ -48,6 +50,8 @@ export async function erase(ctx: BackendContext, owner: RecordOwner): Promise<Er
   await dropOwn(db, owner);
   const isForgotten = !(await isKept(db, owner.tenantId, ids));
   if (isForgotten) await forgetPerson(ctx, owner, ids);
+  if (isForgotten) await forgetEssays(db, owner.tenantId, ids);
+  if (isForgotten) await forgetScores(db, owner.tenantId, ids);
   const documents = await forgetDocuments(db, owner.tenantId, isForgotten ? ids : []);
   return { ...(await closeAccount(db, owner)), documents };
 }

@@ -5,9 +5,17 @@ import type { PersonalExport } from "~/contract/privacy";
 
 type Row = Record<string, unknown>;
 
-/** Columns omitted from the export: secrets and internal keys. */
-const HIDDEN = new Set(["tenant_id", "password_hash", "payload_json", "idempotency_key", "decided_by"]);
-
+/** Columns omitted from the export: secrets, internal keys, and the code that keeps an essay anonymous. */
+const HIDDEN = new Set([
+  "tenant_id",
+  "password_hash",
+  "payload_json",
+  "idempotency_key",
+  "decided_by",
+  "decided_name",
+  "granted_by",
+  "code",
+]);
 /** A row in readable form: without secrets, with its JSON parsed. */
 function readable(row: Row): Row {
   return Object.fromEntries(
@@ -24,6 +32,9 @@ const bySubscription = [
   "document",
   "document_attempt",
   "document_file",
+  "essay_attempt",
+  "essay_extra_time",
+  "exam_score",
   "installment",
   "charge",
   "refund",
@@ -39,6 +50,22 @@ const byUser = {
   user_right: "created_at",
   erasure_request: "requested_at",
 } as const;
+
+async function draftsOfEssays(db: Database, tenantId: string, ids: readonly string[]): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("essay_version as v")
+    .innerJoin("essay_attempt as a", (join) =>
+      join.onRef("a.tenant_id", "=", "v.tenant_id").onRef("a.id", "=", "v.attempt_id"),
+    )
+    .selectAll("v")
+    .where("a.tenant_id", "=", tenantId)
+    .where("a.subscription_id", "in", ids)
+    .orderBy("v.saved_at")
+    .orderBy("v.number")
+    .execute();
+  return rows.map(readable);
+}
 
 /** All data stored about a person in the tenant. */
 export async function exportOf(db: Database, owner: RecordOwner, now: Date): Promise<PersonalExport> {
@@ -91,6 +118,10 @@ export async function exportOf(db: Database, owner: RecordOwner, now: Date): Pro
     documents: await of("document"),
     documentAttempts: await of("document_attempt"),
     documentFiles: await of("document_file"),
+    essays: await of("essay_attempt"),
+    essayDrafts: await draftsOfEssays(db, tenantId, ids),
+    essayExtraTimes: await of("essay_extra_time"),
+    examScores: await of("exam_score"),
     installments: await of("installment"),
     charges: await of("charge"),
     refunds: await of("refund"),

@@ -1,9 +1,9 @@
-import { institutionLanguage, UserSettings } from "~/backend/catalogue";
+import { UserSettings } from "~/backend/catalogue";
 import type { Database } from "~/backend/database/connection";
 import { newId } from "~/backend/id";
 import { MAIL_TOPIC, type Message, notify } from "~/backend/messaging";
 import { enqueue } from "~/backend/outbox";
-import type { Language } from "~/contract/value";
+import { Language } from "~/contract/value";
 import type { PaymentSubject } from "./payment-subject";
 
 /** The enrolment that a message is about, and whom it reaches. */
@@ -77,17 +77,27 @@ export async function mailCandidate(
     .execute();
 }
 
-/** The language that the candidate chose, else that of the institution. */
-export async function candidateLanguage(
-  trx: Database,
-  subject: Pick<PaymentSubject, "tenantId" | "institutionId" | "userId">,
-): Promise<Language> {
-  const user = await trx
-    .selectFrom("user_account")
-    .select("settings_json")
-    .where("tenant_id", "=", subject.tenantId)
-    .where("id", "=", subject.userId ?? "")
-    .executeTakeFirst();
-  const chosen = user ? UserSettings.parse(JSON.parse(user.settings_json)).languageId : null;
-  return chosen ?? institutionLanguage(trx, subject);
+type Reader = Pick<PaymentSubject, "tenantId" | "institutionId" | "userId">;
+
+/** Selects the settings from which `languageIn` reads a candidate's language. */
+export function languageQuery(db: Database, { tenantId, institutionId, userId }: Reader) {
+  return db
+    .selectFrom("institution as i")
+    .leftJoin("user_account as u", (join) =>
+      join.onRef("u.tenant_id", "=", "i.tenant_id").on("u.id", "=", userId ?? ""),
+    )
+    .select(["i.default_language", "u.settings_json"])
+    .where("i.tenant_id", "=", tenantId)
+    .where("i.id", "=", institutionId);
+}
+
+/** The language that the candidate chose, else that of the institution. @param rows of `languageQuery` */
+export function languageIn([row]: readonly { default_language: string; settings_json: string | null }[]): Language {
+  const chosen = row?.settings_json ? UserSettings.parse(JSON.parse(row.settings_json)).languageId : null;
+  return chosen ?? Language.catch("pt-BR").parse(row?.default_language);
+}
+
+/** The language in which a candidate is written to. */
+export async function candidateLanguage(db: Database, reader: Reader): Promise<Language> {
+  return languageIn(await languageQuery(db, reader).execute());
 }

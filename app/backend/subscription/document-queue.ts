@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import { hasEnded, type SubscriptionStatus } from "~/domain/journey/subscription-status";
 
-/** Removes the documents of an ended enrolment from the reviewers' queue, and adds them again if it is reopened. */
+/** Removes the documents and scores of an ended enrolment from the queues, and adds them again if it is reopened. */
 export async function updateQueue(
   trx: Database,
   { tenantId, id, status: from }: { tenantId: string; id: string; status: string },
@@ -10,11 +10,12 @@ export async function updateQueue(
 ): Promise<void> {
   const ends = hasEnded(to);
   if (ends === hasEnded(from as SubscriptionStatus)) return;
-  await trx
-    .updateTable("document")
-    .set({ waiting_since: ends ? null : sql`sent_at` })
-    .where("tenant_id", "=", tenantId)
-    .where("subscription_id", "=", id)
-    .where("state", "=", "sent")
-    .execute();
+  for (const table of ["document", "exam_score"] as const)
+    await trx
+      .updateTable(table)
+      .set({ waiting_since: ends ? null : sql`sent_at` })
+      .where("tenant_id", "=", tenantId)
+      .where("subscription_id", "=", id)
+      .where("state", "=", "sent")
+      .execute();
 }

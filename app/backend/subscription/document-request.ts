@@ -10,11 +10,18 @@ import { findRecord, type SubscriptionRecord } from "./subscription-record";
 /**
  * Creates the documents that the institution now requires of an enrolment, once, with their due dates. Later changes of
  * the requirements do not affect it. Creates none if the journey has no documents step. Call it in a transaction.
+ * @returns whether the enrolment waits for documents
  */
-export async function askDocuments(trx: Database, owner: { tenantId: string; id: string }, now: Date): Promise<void> {
+export async function askDocuments(
+  trx: Database,
+  owner: { tenantId: string; id: string },
+  now: Date,
+): Promise<boolean> {
   const row = await findRecord(trx, owner.tenantId, owner.id);
-  if (!row || row.document_stage !== null || !journeyAsks(row)) return;
-  const required = await requirementsOf(trx, row, now);
+  if (!row) return false;
+  const required = requiredOf(row, await requirementsAt(trx, row).execute(), now);
+  if (row.document_stage !== null || row.definition_json === null || !journeyAsks(row))
+    return waitsForDocuments(row, required);
   const at = now.toISOString();
   const rows = required.map((requirement, position) => ({
     ...{ tenant_id: row.tenant_id, id: newId(), institution_id: row.institution_id, subscription_id: row.id },
@@ -32,6 +39,16 @@ export async function askDocuments(trx: Database, owner: { tenantId: string; id:
     .where("tenant_id", "=", row.tenant_id)
     .where("id", "=", row.id)
     .execute();
+  return rows.length > 0;
+}
+
+/**
+ * Says whether an enrolment that has come to its documents waits there: for those that it was asked for, or for those
+ * that its institution would ask for now. Without its journey staff decide.
+ */
+export function waitsForDocuments(row: SubscriptionRecord, required: readonly object[]): boolean {
+  if (row.document_stage !== null) return row.document_stage !== "approved";
+  return row.definition_json === null || (journeyAsks(row) && required.length > 0);
 }
 
 function journeyAsks({ definition_json }: SubscriptionRecord): boolean {
@@ -41,8 +58,9 @@ function journeyAsks({ definition_json }: SubscriptionRecord): boolean {
   );
 }
 
-async function requirementsOf(trx: Database, row: SubscriptionRecord, now: Date) {
-  const all = await trx
+/** Selects the requirements of an enrolment's institution, for `requiredOf`. */
+export function requirementsAt(db: Database, row: Pick<SubscriptionRecord, "tenant_id" | "institution_id">) {
+  return db
     .selectFrom("document_requirement as r")
     .innerJoin("document_type as t", (join) =>
       join.onRef("t.tenant_id", "=", "r.tenant_id").onRef("t.id", "=", "r.type_id"),
@@ -52,8 +70,13 @@ async function requirementsOf(trx: Database, row: SubscriptionRecord, now: Date)
     .where("r.institution_id", "=", row.institution_id)
     .where("r.active", "=", 1)
     .orderBy("t.position")
-    .orderBy("r.id")
-    .execute();
+    .orderBy("r.id");
+}
+
+type Requirement = Awaited<ReturnType<ReturnType<typeof requirementsAt>["execute"]>>[number];
+
+/** The documents that are required of an enrolment now. @param all rows of `requirementsAt` */
+export function requiredOf(row: SubscriptionRecord, all: readonly Requirement[], now: Date): Requirement[] {
   const facts = factsOf(row, now);
   const matching = all.filter(({ rule_json }) => isRequired(JSON.parse(rule_json) as RequirementRule, facts));
   // Two requirements of the same type make one document.

@@ -1,3 +1,4 @@
+import { numberParameter } from "~/backend/catalogue";
 import type { Database } from "~/backend/database/connection";
 import { hasEnded, type SubscriptionStatus } from "~/domain/journey/subscription-status";
 
@@ -33,13 +34,9 @@ export async function limitRetention(trx: Database, from: Moved, to: Subscriptio
 }
 
 async function keptUntil(trx: Database, { tenantId, institutionId }: Moved, now: Date): Promise<string> {
-  const parameter = await trx
-    .selectFrom("parameter")
-    .select("value")
-    .where("tenant_id", "=", tenantId)
-    .where("institution_id", "=", institutionId)
-    .where("name", "=", KEPT_DAYS_PARAMETER)
-    .executeTakeFirst();
-  const days = /^\d{1,5}$/.test(parameter?.value ?? "") ? Number(parameter?.value) : KEPT_DAYS;
+  const days = await numberParameter({ db: trx, tenantId }, institutionId, KEPT_DAYS_PARAMETER, {
+    digits: 5,
+    otherwise: KEPT_DAYS,
+  });
   return new Date(now.getTime() + days * DAY_MS).toISOString();
 }

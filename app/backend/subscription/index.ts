@@ -1,14 +1,25 @@
 import { academicClassResource } from "./academic-class";
 
 export { classProblem } from "./academic-class";
-export { candidateLanguage, mailCandidate, sendToCandidate, tellCandidate } from "./candidate-message";
+export {
+  candidateLanguage,
+  languageIn,
+  languageQuery,
+  mailCandidate,
+  sendToCandidate,
+  tellCandidate,
+} from "./candidate-message";
 export { holdUntil, keepSlot, releaseExpiredHolds, releaseSlot } from "./class-hold";
-export { askDocuments } from "./document-request";
-export { payeeOf, payerOf } from "./party";
+export { askDocuments, requiredOf, requirementsAt, waitsForDocuments } from "./document-request";
+export { tellEnrolled } from "./enrolled-message";
+export { payeeOf, payerOf, providerPayerOf } from "./party";
 export { findSubject, loadSubject, lockSubject, type PaymentSubject, subjectOf } from "./payment-subject";
+export { resultDueDay } from "./result-due";
+export { applySelection } from "./selection-outcome";
 export { moveStatus, type StatusCause, setStatus } from "./status-move";
-export { findOwnSubscription, type SubscriptionRow } from "./subscription-access";
+export { findOwnSubscription, isOwn, type SubscriptionRow } from "./subscription-access";
 export { countChanges } from "./subscription-count";
+export { courseNameIn, namesOf } from "./subscription-name";
 export { findRecord, type SubscriptionRecord } from "./subscription-record";
 export { statusName } from "./subscription-status-name";
 

@@ -1,5 +1,6 @@
-import { institutionSettingsOf } from "~/backend/catalogue";
+import { findLookup, institutionSettingsOf } from "~/backend/catalogue";
 import type { BackendContext } from "~/backend/context";
+import type { Payer, PayerAddress } from "~/backend/providers/payment/provider";
 import { Address, type FinancialResponsible } from "~/contract/person";
 import type { PaymentSubject } from "./payment-subject";
 
@@ -34,6 +35,24 @@ export function payerOf({ person, responsible }: Pick<PaymentSubject, "person" |
   return responsible
     ? { name: responsible.fullName, document: documentOf(responsible), address }
     : { name: person.name, document: person.document, address };
+}
+
+/** The payer as payment providers ask for: the same person as on slips, with the parts of the address. */
+export async function providerPayerOf(ctx: BackendContext, subject: PaymentSubject): Promise<Payer> {
+  const { responsible, person } = subject;
+  const { name, document } = payerOf(subject);
+  const own = JSON.parse(person.dataJson) as { address?: unknown };
+  const address = await addressParts(ctx, responsible?.address ?? own.address);
+  return { name, document, email: responsible?.email || person.email, address };
+}
+
+async function addressParts(ctx: BackendContext, value: unknown): Promise<PayerAddress | null> {
+  const { data } = Address.safeParse(value);
+  const city = data && (await findLookup(ctx, "city", data.city));
+  if (!data || !city || data.country !== "BR") return null;
+  const line = [data.address, data.number, data.complement].filter(Boolean).join(", ");
+  const { neighborhood: district, state } = data;
+  return { line, district, city: city.description, state, postalCode: data.postalCode.replace(/\D/g, "") };
 }
 
 const documentOf = ({ cpf, rne, passport }: FinancialResponsible) => cpf || rne || passport || "";

@@ -2,9 +2,11 @@ import { type BackendContext, mayStaff } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { PaymentFlags } from "~/contract/payment";
 import { FinancialResponsible } from "~/contract/person";
+import type { Language } from "~/contract/value";
 import type { SubscriptionStatus, Template } from "~/domain/journey/subscription-status";
 import type { Price } from "~/domain/payment/price";
 import type { Day } from "~/domain/time/date";
+import { courseNameIn } from "./subscription-name";
 import { findRecord, type SubscriptionRecord } from "./subscription-record";
 
 /** A subscription with everything that decides its payment. */
@@ -22,7 +24,10 @@ export interface PaymentSubject {
   template: Template;
   offerId: string;
   courseId: string;
+  /** In the institution's default language, as documents and providers have it. */
   courseName: string;
+  /** The name in a language, for messages; without a translation the same as `courseName`. */
+  courseNameIn: (language: Language) => string;
   campusId: string;
   intakeEndsOn: string;
   flags: PaymentFlags;
@@ -74,6 +79,7 @@ export function subjectOf(record: SubscriptionRecord): PaymentSubject {
     offerId: record.offer_id,
     courseId: record.course_id,
     courseName: record.course_name,
+    courseNameIn: (language) => courseNameIn(record, language),
     campusId: record.campus_id,
     intakeEndsOn: record.intake_ends_on,
     flags: PaymentFlags.parse(JSON.parse(record.payment_flags_json)),

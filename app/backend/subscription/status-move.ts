@@ -4,7 +4,9 @@ import { canMove, type SubscriptionStatus } from "~/domain/journey/subscription-
 import { updateQueue } from "./document-queue";
 import { askDocuments } from "./document-request";
 import { limitRetention } from "./document-retention";
+import { updateEssayQueue } from "./essay-queue";
 import type { PaymentSubject } from "./payment-subject";
+import { resultDueDay } from "./result-due";
 import { countChanges } from "./subscription-count";
 
 /**
@@ -33,7 +35,7 @@ export interface StatusCause {
 
 /**
  * Sets any status if it is still the one that was read, and records the change. All changes of the status use this
- * function. Entering the state that waits for documents creates them.
+ * function. Entering the state that waits for documents creates them, and enrols at once where none is required.
  * @returns whether it was
  */
 export async function setStatus(
@@ -44,17 +46,20 @@ export async function setStatus(
   { actor, reason = null }: StatusCause = {},
 ): Promise<boolean> {
   const { tenantId, institutionId, id, status: from } = subject;
+  const at = now.toISOString();
+  const result_due_on = to === "under_correction" ? await resultDueDay(trx, subject, now) : null;
   const { numUpdatedRows } = await trx
     .updateTable("subscription")
-    .set({ status: to, status_since: now.toISOString(), updated_at: now.toISOString() })
+    .set({ status: to, status_since: at, updated_at: at, result_due_on })
     .where("tenant_id", "=", tenantId)
     .where("id", "=", id)
     .where("status", "=", from)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
-  if (to === "documents_pending") await askDocuments(trx, { tenantId, id }, now);
+  const waits = to !== "documents_pending" || (await askDocuments(trx, { tenantId, id }, now));
   await limitRetention(trx, subject, to, now);
   await updateQueue(trx, subject, to);
+  await updateEssayQueue(trx, subject, to);
   const place = { tenantId, institutionId };
   await audit(
     trx,
@@ -65,5 +70,5 @@ export async function setStatus(
     { ...place, status: from, by: -1 },
     { ...place, status: to, by: 1 },
   ]);
-  return true;
+  return waits || setStatus(trx, { ...subject, status: to }, "enrolled", now);
 }

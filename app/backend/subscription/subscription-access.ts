@@ -11,6 +11,16 @@ export async function findOwnSubscription(ctx: BackendContext, id: string): Prom
   if (!caller) return undefined;
   const record = await findRecord(db, tenantId, id);
   if (!record) return undefined;
-  const isOwn = record.user_id === caller.userId || (caller.personId !== null && record.person_id === caller.personId);
-  return isOwn || mayStaff(ctx, "enrolments.read", record.institution_id) ? record : undefined;
+  return isOwn(ctx, record) || mayStaff(ctx, "enrolments.read", record.institution_id) ? record : undefined;
+}
+
+/** Says whether an enrolment is the caller's own; only then may the caller send documents and write essays. */
+export function isOwn(
+  { caller }: Pick<BackendContext, "caller">,
+  subscription: Pick<SubscriptionRecord, "user_id" | "person_id">,
+): boolean {
+  if (!caller) return false;
+  return (
+    subscription.user_id === caller.userId || (caller.personId !== null && subscription.person_id === caller.personId)
+  );
 }

@@ -5,6 +5,8 @@ const KEY = "session";
 
 /** Publishes the current user and role to the other tabs, and warns here when another tab changes them. Sign-in pages have no mark. */
 export function shareSessionMark(): void {
+  // A page within a page of ours, such as a clock, leaves this to that page.
+  if (frameElement) return;
   const { mark, base = "" } = document.documentElement.dataset;
   try {
     localStorage.setItem(KEY, mark ?? "");

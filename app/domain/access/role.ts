@@ -32,9 +32,12 @@ const administration = [
   "enrolments.move",
   "enrolments.export",
   "documents.review",
+  "examScores.confirm",
   "essays.correct",
   "essays.moderate",
-  "journeys",
+  "journeys.read",
+  "journeys.write",
+  "journeys.publish",
   "reconciliation",
   "audit.read",
   "users.write",
@@ -49,13 +52,20 @@ const operation = [...administration, "applications"] as const;
 /** Features of the roles that an institution gives to parts of its team. */
 const auditing: readonly FeatureAlias[] = ["dashboard", "enrolments.read", "audit.read", ...ownAccount];
 const correction: readonly FeatureAlias[] = ["dashboard", "essays.correct", ...ownAccount];
-const reviewing: readonly FeatureAlias[] = ["dashboard", "enrolments.read", "documents.review", ...ownAccount];
+const reviewing: readonly FeatureAlias[] = [
+  "dashboard",
+  "enrolments.read",
+  "documents.review",
+  "examScores.confirm",
+  ...ownAccount,
+];
 const admission: readonly FeatureAlias[] = [
   "dashboard",
   "enrolments.read",
   "enrolments.move",
   "enrolments.export",
   "documents.review",
+  "examScores.confirm",
   "impersonation",
   ...ownAccount,
 ];

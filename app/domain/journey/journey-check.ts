@@ -1,5 +1,7 @@
 import {
   type Component,
+  type ComponentType,
+  componentsOfStage,
   type JourneyDefinition,
   placeOf,
   prerequisiteOf,
@@ -15,12 +17,39 @@ export interface JourneyProblem {
     | "PREREQUISITE_LATER"
     | "CYCLE"
     | "UNKNOWN_TARGET"
-    | "PERSONAL_INFO_COUNT"
-    | "CHECKOUT_COUNT";
+    | "UNKNOWN_VALUE"
+    | "WRONG_STAGE"
+    | "TYPE_LATER"
+    | "MISSING"
+    | "REPEATED";
   componentId: string;
-  /** The other component concerned: the prerequisite or the target. */
+  /** The other component concerned: the prerequisite, the target, or the one that must come earlier. */
   otherId?: string;
+  /** The type that is missing or repeated. */
+  type?: ComponentType;
+  /** The code that the institution does not have, and the field that is compared with it. */
+  field?: string;
+  value?: string;
 }
+
+/** The codes that conditions may compare with, by field; a field that is absent accepts any. */
+export type KnownCodes = Readonly<Record<string, readonly string[]>>;
+
+/** What every journey needs, so that candidates can finish it. */
+const essentials: readonly ComponentType[] = ["courses", "personalInfo", "account", "review", "checkout"];
+
+/** Types of which a journey has at most one: their answer is one of the enrolment itself. */
+const single: readonly ComponentType[] = [...essentials, "levels", "modes", "campuses", "responsible", "consent"];
+
+/** What a component needs before it, if the journey has it: the entry conditions of its type. */
+const entryTypes: Partial<Record<ComponentType, readonly ComponentType[]>> = {
+  modes: ["levels"],
+  courses: ["levels", "modes"],
+  campuses: ["courses"],
+  responsible: ["personalInfo"],
+  account: ["personalInfo"],
+  review: componentsOfStage.subscription.filter((type) => type !== "review"),
+};
 
 interface Placed {
   component: Component;
@@ -31,22 +60,65 @@ interface Placed {
 }
 
 /**
- * Checks a journey before it is saved: ids are unique, prerequisites exist and come earlier on every screen, no
- * component depends on itself, targets of goTo exist, and there is one personalInfo and one checkout.
- * @returns the problems; empty when it may be saved
+ * Checks a journey before it is published: ids are unique, prerequisites and what a component's type needs come earlier
+ * on every screen, no component depends on itself, targets of goTo and compared codes exist, and nothing essential is
+ * missing or repeated.
+ * @returns the problems; empty when it may be published
  */
-export function checkJourney(definition: JourneyDefinition): JourneyProblem[] {
+export function checkJourney(definition: JourneyDefinition, known: KnownCodes = {}): JourneyProblem[] {
   const placed = stages.flatMap((stage) => place(definition.stages[stage], stage));
   const byId = new Map(placed.map((one) => [one.component.id, one]));
-  const count = (type: string) => placed.filter(({ component }) => component.type === type).length;
   return [
     ...placed
       .filter((one) => byId.get(one.component.id) !== one)
       .map(({ component }) => ({ code: "DUPLICATE_ID" as const, componentId: component.id })),
-    ...placed.flatMap((one) => [...prerequisiteProblems(one, byId), ...targetProblems(one.component, byId)]),
-    ...(count("personalInfo") === 1 ? [] : [{ code: "PERSONAL_INFO_COUNT" as const, componentId: "" }]),
-    ...(count("checkout") === 1 ? [] : [{ code: "CHECKOUT_COUNT" as const, componentId: "" }]),
+    ...placed.flatMap((one) => [
+      ...prerequisiteProblems(one, byId),
+      ...targetProblems(one.component, byId),
+      ...stageProblems(one),
+      ...entryProblems(one, placed),
+      ...valueProblems(one.component, known),
+    ]),
+    ...countProblems(placed),
   ];
+}
+
+function countProblems(placed: readonly Placed[]): JourneyProblem[] {
+  const ofType = (type: ComponentType) => placed.filter(({ component }) => component.type === type);
+  return [
+    ...essentials
+      .filter((type) => ofType(type).length === 0)
+      .map((type): JourneyProblem => ({ code: "MISSING", componentId: "", type })),
+    ...single.flatMap((type) =>
+      ofType(type)
+        .slice(1)
+        .map(({ component }): JourneyProblem => ({ code: "REPEATED", componentId: component.id, type })),
+    ),
+  ];
+}
+
+function stageProblems({ component: { id, type }, stage }: Placed): JourneyProblem[] {
+  const isRight = (componentsOfStage[stage] as readonly ComponentType[]).includes(type);
+  return isRight ? [] : [{ code: "WRONG_STAGE", componentId: id, type }];
+}
+
+function entryProblems(one: Placed, placed: readonly Placed[]): JourneyProblem[] {
+  const needed = entryTypes[one.component.type] ?? [];
+  return placed
+    .filter(({ component }) => needed.includes(component.type))
+    .filter((other) => !isEarlier(other, one))
+    .map(({ component }) => ({ code: "TYPE_LATER", componentId: one.component.id, otherId: component.id }));
+}
+
+function valueProblems({ id, conditions }: Component, known: KnownCodes): JourneyProblem[] {
+  return conditions.flatMap(({ field, value }): JourneyProblem[] => {
+    const codes = known[field];
+    if (!codes) return [];
+    const compared = Array.isArray(value) ? value : [String(value)];
+    return compared
+      .filter((one) => !codes.includes(one))
+      .map((one) => ({ code: "UNKNOWN_VALUE", componentId: id, field, value: one }));
+  });
 }
 
 function place(components: readonly Component[], stage: Stage, path: number[] = [], mobile: number[] = []): Placed[] {

@@ -6,7 +6,9 @@ import {
   type JourneyDefinition,
   orderedSteps,
 } from "~/domain/journey/journey";
+import { addressFrom, addressProblem } from "~/domain/journey/journey-address";
 import { checkJourney } from "~/domain/journey/journey-check";
+import { kindsFor, templateDefinition, templateKinds } from "~/domain/journey/journey-template";
 
 function component(type: ComponentType, order: number, change: Partial<Component> = {}): Component {
   const plain = { required: true, conditions: [], settings: {}, actions: [], components: [] };
@@ -18,6 +20,19 @@ function journey(subscription: Component[], payment = [component("checkout", 1)]
   return { stages: { subscription, selective: [], portal: [], payment } };
 }
 const ids = (steps: readonly Component[]) => steps.map(({ id }) => id);
+
+/** Everything that a journey needs, in a right order. */
+const sound = journey([
+  component("courses", 10),
+  component("personalInfo", 20),
+  component("account", 30),
+  component("review", 40),
+]);
+/** The same with changes to its components, and others. */
+function soundWith(change: Partial<Record<ComponentType, Partial<Component>>>, more: Component[] = []) {
+  const steps = sound.stages.subscription.map((step) => ({ ...step, ...change[step.type] }));
+  return journey([...steps, ...more], [component("checkout", 1, change.checkout)]);
+}
 
 const plain = journey([
   component("review", 40),
@@ -83,44 +98,78 @@ it("shows a component whose prerequisite is still open [ENR-02]", () => {
 });
 
 it("accepts a journey whose prerequisites come earlier [JRN-03]", () => {
-  expect(checkJourney(plain)).toEqual([]);
-  const chained = [component("personalInfo", 1), component("review", 2, { conditions: after("personalInfo") })];
-  expect(checkJourney(journey(chained, [component("checkout", 1, { conditions: after("review") })]))).toEqual([]);
+  expect(checkJourney(sound)).toEqual([]);
+  const chained = { review: { conditions: after("personalInfo") }, checkout: { conditions: after("review") } };
+  expect(checkJourney(soundWith(chained))).toEqual([]);
 });
 
 it("reports prerequisites that come later, on mobile too, or do not exist [JRN-03]", () => {
-  const later = [component("personalInfo", 3), component("review", 2, { conditions: after("personalInfo") })];
-  expect(checkJourney(journey(later))).toEqual([
-    { code: "PREREQUISITE_LATER", componentId: "review", otherId: "personalInfo" },
+  expect(checkJourney(soundWith({ personalInfo: { conditions: after("account") } }))).toEqual([
+    { code: "PREREQUISITE_LATER", componentId: "personalInfo", otherId: "account" },
   ]);
-  const mobile = [
-    component("personalInfo", 1),
-    component("review", 2, { orderMobile: 0, conditions: after("personalInfo") }),
-  ];
-  expect(checkJourney(journey(mobile))).toHaveLength(1);
-  const stage = [component("personalInfo", 1, { conditions: after("checkout") })];
-  expect(checkJourney(journey(stage))[0]?.code).toBe("PREREQUISITE_LATER");
-  const nowhere = [component("personalInfo", 1, { conditions: after("essay") })];
-  expect(checkJourney(journey(nowhere))[0]?.code).toBe("UNKNOWN_PREREQUISITE");
+  const mobile = { courses: { orderMobile: 25 }, personalInfo: { conditions: after("courses") } };
+  expect(checkJourney(soundWith(mobile))).toHaveLength(1);
+  expect(checkJourney(soundWith({ courses: { conditions: after("checkout") } }))[0]?.code).toBe("PREREQUISITE_LATER");
+  expect(checkJourney(soundWith({ courses: { conditions: after("essay") } }))[0]?.code).toBe("UNKNOWN_PREREQUISITE");
 });
 
 it("finds cycles of any length [JRN-03]", () => {
-  const ring = [
-    component("personalInfo", 1, { conditions: after("review") }),
-    component("account", 2, { conditions: after("personalInfo") }),
-    component("review", 3, { conditions: after("account") }),
-    component("consent", 4, { conditions: after("consent") }),
-  ];
-  expect(checkJourney(journey(ring)).map(({ code }) => code)).toEqual(["CYCLE", "CYCLE", "CYCLE", "CYCLE"]);
+  const ring = {
+    personalInfo: { conditions: after("review") },
+    account: { conditions: after("personalInfo") },
+    review: { conditions: after("account") },
+    checkout: { conditions: after("checkout") },
+  };
+  expect(checkJourney(soundWith(ring)).map(({ code }) => code)).toEqual(["CYCLE", "CYCLE", "CYCLE", "CYCLE"]);
 });
 
-it("requires one personalInfo, one checkout, unique ids and known targets [JRN-03]", () => {
-  expect(checkJourney(journey([], [])).map(({ code }) => code)).toEqual(["PERSONAL_INFO_COUNT", "CHECKOUT_COUNT"]);
-  const goTo = { type: "goTo", target: "essay" } as const;
-  const twice = [component("personalInfo", 1), component("personalInfo", 2, { actions: [goTo] })];
-  expect(checkJourney(journey(twice)).map(({ code }) => code)).toEqual([
-    "DUPLICATE_ID",
-    "UNKNOWN_TARGET",
-    "PERSONAL_INFO_COUNT",
+it("reports a component before what its type needs, on mobile too [JRN-03]", () => {
+  const early = soundWith({}, [component("campuses", 11, { orderMobile: 9 }), component("consent", 50)]);
+  expect(checkJourney(early)).toEqual([
+    { code: "TYPE_LATER", componentId: "review", otherId: "consent" },
+    { code: "TYPE_LATER", componentId: "campuses", otherId: "courses" },
   ]);
+});
+
+it("names what is missing or repeated, equal ids and unknown targets [JRN-03]", () => {
+  const missing = ["courses", "personalInfo", "account", "review", "checkout"];
+  expect(checkJourney(journey([], []))).toEqual(missing.map((type) => ({ code: "MISSING", componentId: "", type })));
+  const goTo = { type: "goTo", target: "essay" } as const;
+  expect(checkJourney(soundWith({}, [component("personalInfo", 21, { actions: [goTo] })]))).toEqual([
+    { code: "DUPLICATE_ID", componentId: "personalInfo" },
+    { code: "UNKNOWN_TARGET", componentId: "personalInfo", otherId: "essay" },
+    { code: "REPEATED", componentId: "personalInfo", type: "personalInfo" },
+  ]);
+});
+
+it("reports a component in a stage that is not its own [JRN-03]", () => {
+  expect(checkJourney(soundWith({}, [component("documents", 11)]))).toEqual([
+    { code: "WRONG_STAGE", componentId: "documents", type: "documents" },
+  ]);
+});
+
+it("reports codes that the institution does not have [JRN-03]", () => {
+  const conditions = [{ field: "course.code", operator: "in", value: ["direito", "gone"] }] as const;
+  const known = { "course.code": ["direito"] };
+  expect(checkJourney(soundWith({ account: { conditions } }), known)).toEqual([
+    { code: "UNKNOWN_VALUE", componentId: "account", field: "course.code", value: "gone" },
+  ]);
+  expect(checkJourney(soundWith({ account: { conditions } }))).toEqual([]);
+});
+
+it.each(templateKinds)("the template %s may be published as it is [JRN-02]", (kind) => {
+  for (const level of [1, 2, 3, 4] as const)
+    if (kindsFor(level).includes(kind)) expect(checkJourney(templateDefinition(kind, level))).toEqual([]);
+});
+
+it.each([
+  ["pos-graduacao-2027", null],
+  ["signin", "URL_RESERVED"],
+  ["Pós", "URL_INVALID"],
+  ["a--b", "URL_INVALID"],
+  ["", "URL_INVALID"],
+  ["x".repeat(101), "URL_INVALID"],
+] as const)("the address %j: %j [JRN-03]", (url, problem) => {
+  expect(addressProblem(url, ["signin"])).toBe(problem);
+  expect(addressFrom("Pós-graduação: 2027!")).toBe("pos-graduacao-2027");
 });

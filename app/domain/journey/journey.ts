@@ -30,6 +30,9 @@ export const componentTypes: readonly ComponentType[] = stages.flatMap((stage) =
 export const isStepType = (type: ComponentType): type is StepType =>
   (componentsOfStage.subscription as readonly ComponentType[]).includes(type);
 
+export const isComponentType = (type: string): type is ComponentType =>
+  (componentTypes as readonly string[]).includes(type);
+
 export const actionTypes = ["goTo", "setStatus", "notify", "crmDeal", "generateContract", "issueCharge"] as const;
 export type ActionType = (typeof actionTypes)[number];
 
@@ -112,12 +115,45 @@ function ordered(components: readonly Component[], view: JourneyView): Component
     .map((component) => ({ ...component, components: ordered(component.components, view) }));
 }
 
-function takesPart(component: Component, view: JourneyView): boolean {
-  if (view.removed?.some((name) => isNamed(component, name))) return false;
-  if (component.type === "responsible" && !view.minor) return false;
-  return component.conditions.every(
-    (condition) => prerequisiteOf(condition) !== null || holds(condition, view.facts ?? {}),
-  );
+const takesPart = (component: Component, view: JourneyView): boolean => omissionOf(component, view) === null;
+
+/** Why a view omits a component: by its id or type, because the candidate is of age, or by a condition. */
+export type Omission = { kind: "removed" } | { kind: "adult" } | { kind: "condition"; condition: Condition };
+
+/** Why a view omits a component; null when it shows it, unless it omits a component around it. */
+export function omissionOf(component: Component, view: JourneyView): Omission | null {
+  if (view.removed?.some((name) => isNamed(component, name))) return { kind: "removed" };
+  if (component.type === "responsible" && !view.minor) return { kind: "adult" };
+  const condition = component.conditions.find((one) => prerequisiteOf(one) === null && !holds(one, view.facts ?? {}));
+  return condition ? { kind: "condition", condition } : null;
+}
+
+/** The view of the enrolment's steps by a candidate: nobody chooses the only level, or an account when signed in. */
+export function enrolmentView(
+  definition: JourneyDefinition,
+  given: { mobile: boolean; minor: boolean; onlyLevel: boolean; signedIn: boolean; facts: Facts },
+): JourneyView {
+  const { mobile, minor, onlyLevel, signedIn, facts } = given;
+  const removed = [...(onlyLevel ? ["levels"] : []), ...(signedIn ? ["account"] : [])];
+  const front = definition.stages.subscription.find(({ settings }) => settings.front === true)?.id ?? null;
+  return { mobile, minor, removed, front, facts };
+}
+
+/** Every component of a view's stage, with why the view omits it: first those that it shows, in their order. */
+export function explainSteps(
+  definition: JourneyDefinition,
+  view: JourneyView,
+): { component: Component; omission: Omission | null }[] {
+  const shown = flatSteps(definition, view);
+  const ids = new Set(shown.map(({ id }) => id));
+  const omitted = flat(definition.stages[view.stage ?? "subscription"]).filter(({ id }) => !ids.has(id));
+  return [
+    ...shown.map((component) => ({ component, omission: null })),
+    ...omitted.map((component) => ({
+      component,
+      omission: omissionOf(component, view) ?? { kind: "removed" as const },
+    })),
+  ];
 }
 
 /** Says whether a condition holds; a condition on an unknown fact does not. */

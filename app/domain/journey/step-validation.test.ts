@@ -6,6 +6,8 @@ const facts: StepFacts = {
   template: 2,
   status: "contract_pending",
   selection: null,
+  resultDueOn: null,
+  today: "2026-03-10",
   isTaxPaid: false,
   isPaid: false,
   isProcessing: false,

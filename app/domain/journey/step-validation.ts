@@ -1,5 +1,6 @@
 import type { DocumentStage } from "~/domain/document/document-state";
 import { isClosed, type SubscriptionStatus, type Template } from "~/domain/journey/subscription-status";
+import type { Day } from "~/domain/time/date";
 
 /** The steps of a candidate after enrolling. */
 export type StepName = "essay" | "exam" | "transcript" | "fee" | "contract" | "class" | "payment" | "documents";
@@ -10,6 +11,7 @@ export type StepReason =
   | "SELECTIVE_PENDING"
   | "SELECTIVE_FAILED"
   | "UNDER_CORRECTION"
+  | "CORRECTION_LATE"
   | "FEE_PENDING"
   | "CONTRACT_PENDING"
   | "CLASS_PENDING"
@@ -26,6 +28,8 @@ export interface CandidateStep {
   reasons: StepReason[];
   /** Path of its page, without the base path. */
   url: string;
+  /** The day until which the institution acts; absent when none is known. */
+  dueOn?: Day;
 }
 
 /** The facts that decide which step is open. */
@@ -35,6 +39,9 @@ export interface StepFacts {
   status: SubscriptionStatus;
   /** How the candidate is selected; null in ingress modes without a selection. */
   selection: "essay" | "exam" | "transcript" | null;
+  /** The day until which the result of the selection is due; null unless it is under correction. */
+  resultDueOn: Day | null;
+  today: Day;
   isTaxPaid: boolean;
   isPaid: boolean;
   /** Whether the provider has still to confirm a charge. */
@@ -65,7 +72,9 @@ const selectionPassed: readonly SubscriptionStatus[] = [
 
 /** In the order in which they open; only template 4 has a fee, which is paid before the contract. */
 const rules: readonly Rule[] = [
-  ...(["essay", "exam", "transcript"] as const).map(selectionRule),
+  selectionRule("essay", "/essay"),
+  selectionRule("exam", "/exam-score"),
+  selectionRule("transcript", "/portal"),
   {
     step: "fee",
     path: "/payments",
@@ -112,7 +121,8 @@ export function candidateSteps(facts: StepFacts): CandidateStep[] {
     if (!rule.concerns(facts)) return { step: rule.step, state: "skipped", reasons: [], url };
     if (rule.isDone(facts)) return { step: rule.step, state: "done", reasons: [], url };
     if (isClosed(facts.status)) return { step: rule.step, state: "blocked", reasons: ["SUBSCRIPTION_CLOSED"], url };
-    if (rule === open) return { step: rule.step, state: "current", reasons: noticesOf(rule, facts), url };
+    if (rule === open)
+      return { step: rule.step, state: "current", reasons: noticesOf(rule, facts), url, ...dueOf(facts) };
     return { step: rule.step, state: "blocked", reasons: open ? [open.pending(facts)] : [], url };
   });
 }
@@ -122,15 +132,21 @@ export function openStep(steps: readonly CandidateStep[]): CandidateStep | null 
   return steps.find(({ state }) => state === "current") ?? null;
 }
 
-function selectionRule(step: "essay" | "exam" | "transcript"): Rule {
+/** The day of the result, while the open step waits for it. */
+function dueOf({ status, resultDueOn }: StepFacts): { dueOn?: Day } {
+  return status === "under_correction" && resultDueOn ? { dueOn: resultDueOn } : {};
+}
+
+function selectionRule(step: "essay" | "exam" | "transcript", path: string): Rule {
   return {
     step,
-    path: "/portal",
+    path,
     concerns: ({ template, selection }) => template === 1 && selection === step,
     isDone: ({ status }) => selectionPassed.includes(status),
-    pending: ({ status }) => {
+    pending: ({ status, resultDueOn, today }) => {
       if (status === "failed") return "SELECTIVE_FAILED";
-      return status === "under_correction" ? "UNDER_CORRECTION" : "SELECTIVE_PENDING";
+      if (status !== "under_correction") return "SELECTIVE_PENDING";
+      return resultDueOn !== null && today > resultDueOn ? "CORRECTION_LATE" : "UNDER_CORRECTION";
     },
   };
 }
@@ -144,6 +160,7 @@ const documentReasons = {
 const notices: readonly StepReason[] = [
   "SELECTIVE_FAILED",
   "UNDER_CORRECTION",
+  "CORRECTION_LATE",
   "PAYMENT_PROCESSING",
   "DOCUMENTS_REJECTED",
   "DOCUMENTS_IN_REVIEW",

@@ -78,9 +78,12 @@ export function canMove(template: Template, from: SubscriptionStatus, to: Subscr
 /** Who has to act next. */
 export type Mover = "candidate" | "staff" | "provider";
 
-/** Who has to act next on an enrolment with this status; null when no action is due. */
-export function moverOf(status: SubscriptionStatus): Mover | null {
-  return movers[status];
+/**
+ * Who has to act next on an enrolment; null when no action is due.
+ * @param documents the stage of its documents: once all are sent, the next move is the reviewers'
+ */
+export function moverOf(status: SubscriptionStatus, documents: string | null = null): Mover | null {
+  return status === "documents_pending" && documents === "in-review" ? "staff" : movers[status];
 }
 
 const movers: Record<SubscriptionStatus, Mover | null> = {

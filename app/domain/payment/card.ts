@@ -1,5 +1,6 @@
-/** The card brands that Brazilian acquirers accept. */
-export type CardBrand = "visa" | "mastercard" | "amex" | "elo" | "hipercard" | "diners";
+/** The card brands that Brazilian acquirers accept, in the order in which pages show them. */
+export const cardBrands = ["visa", "mastercard", "elo", "amex", "hipercard", "diners"] as const;
+export type CardBrand = (typeof cardBrands)[number];
 
 interface BrandRule {
   brand: CardBrand;

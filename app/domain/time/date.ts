@@ -88,13 +88,17 @@ export function formatRelative(iso: string, now: Date, locale: string): string {
     ["minute", 60],
   ] as const;
   const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? (["second", 1] as const);
-  return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(Math.trunc(seconds / length), unit);
+  const known = relativeFormats.get(locale);
+  const format = known ?? new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  if (!known) relativeFormats.set(locale, format);
+  return format.format(Math.trunc(seconds / length), unit);
 }
 
 function toDay(time: number): Day {
   return Number.isNaN(time) ? "" : new Date(time).toISOString().slice(0, 10);
 }
 
+const relativeFormats = new Map<string, Intl.RelativeTimeFormat>();
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 const clocks = new Map<string, Intl.DateTimeFormat>();
 

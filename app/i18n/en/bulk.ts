@@ -23,6 +23,11 @@ export const bulk = {
   confirm: "Move {{count}} to “{{status}}” and send the messages",
   what: "To “{{status}}”. Reason: {{reason}}",
   progress: "{{done}} of {{total}}",
+  held: "The move begins at {{time}}. Until then it can be undone, and no candidate receives anything.",
+  undo: "Undo",
+  apply: "Move now",
+  undone: "Move undone. No candidate has received anything.",
+  tooLate: "The move has begun and can no longer be undone.",
   finished_one: "Done: {{count}} application changed.",
   finished_other: "Done: {{count}} applications changed.",
 } as const;

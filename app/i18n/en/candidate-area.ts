@@ -47,6 +47,9 @@ export const candidateArea = {
   resume: "What you have answered is kept. Go on from where you stopped.",
   resumeStart: "Go on with my application",
   openStep: "Continue",
+  openExam: "Enter the score",
+  openEssay: "Write the essay",
+  openEssayResult: "See essay",
   openContract: "Read and accept",
   openDocuments: "Send documents",
   openDocumentsSent: "See documents",
@@ -73,6 +76,7 @@ export const candidateArea = {
   reason_SELECTIVE_PENDING: "Available after the selection.",
   reason_SELECTIVE_FAILED: "You did not pass the selection.",
   reason_UNDER_CORRECTION: "Your assessment is being corrected.",
+  reason_CORRECTION_LATE: "Marking takes longer than planned.",
   reason_FEE_PENDING: "Available after the enrolment fee is paid.",
   reason_CONTRACT_PENDING: "Available after the contract is accepted.",
   reason_CLASS_PENDING: "Available after the class is chosen.",
@@ -101,10 +105,24 @@ export const candidateArea = {
   next_selective_pending: "The institution makes the selection, and the result appears here. To know when, contact it.",
   next_under_correction:
     "The institution is marking your assessment, and the result appears here. To know when, contact it.",
+  next_essay:
+    "Write the essay whenever you like: you see the rules first, and the time starts only when you press the button.",
+  next_essay_failed:
+    "The essay was not approved this time. You may write another one now, on a new theme, as often as you like.",
+  next_correction_due: "The institution is marking your work. The result is due by {{day}}, here and by e-mail.",
+  next_correction_late:
+    "Marking takes longer than planned: the result was due by {{day}}. We apologize. To learn when it comes, please contact the institution.",
   next_failed: "You can start another application now. To try this selection again, contact the institution.",
+  next_exam: "Type the five Enem scores and attach the result sheet: the page shows at once if they pass.",
+  next_exam_review:
+    "The institution compares your score with the sheet within {{days}} business days. The result appears here and goes to your e-mail.",
+  next_exam_failed:
+    "The score that you sent does not pass. You can send the score of another year, or apply again with the online essay.",
   next_approved: "You passed the selection. The next step is to read and accept the contract.",
   next_contract_pending: "The next step is to read and accept the contract.",
   next_payment_pending: "The payment is missing to secure your place.",
+  seatUntil:
+    "Your place is held until {{day}}, the last day of the intake. If it is not paid by then, the institution may end this application and give the place to somebody else; nothing will be charged.",
   next_slipDue: "Your slip is due on {{day}}. After that day, make another one here.",
   next_pixUntil: "Your Pix code is valid until {{time}}. After that, make another one here.",
   next_payment_processing:

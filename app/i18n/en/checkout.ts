@@ -15,6 +15,7 @@ export const checkout = {
   seatsLeft_one: "{{count}} place left",
   seatsLeft_other: "{{count}} places left",
   classHeld: "Your place in {{name}} is held until {{time}}.",
+  classAfterHold: "After that somebody else may take it, and you choose the class again.",
   classChange: "Change class",
   voucherTitle: "Discount voucher",
   voucherLabel: "Voucher",

@@ -6,7 +6,7 @@ export const courses = {
   filters: "Filters and order",
   filtersOn_one: "{{count}} filter",
   filtersOn_other: "{{count}} filters",
-  apply: "Show courses",
+  apply: "Show",
   any: "All",
   area: "Area",
   modality: "Modality",

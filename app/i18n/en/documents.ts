@@ -103,4 +103,8 @@ export const documents = {
   errorNotSaved: "We could not store the file. What was here is still here; choose the file and send it again.",
   errorBroken: "The connection broke before the end. What was here is still here; choose the file and send it again.",
   errorChanged: "Meanwhile this document has changed. See how it is now.",
+  uploading: "Upload in progress",
+  uploadWaiting: "No connection. The upload goes on by itself where it stopped.",
+  uploadGoing: "Sending. Do not close this page.",
+  uploadCancel: "Cancel the upload",
 } as const;

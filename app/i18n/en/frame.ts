@@ -19,7 +19,6 @@ export const frame = {
   terms: "Terms of use",
   privacy: "Privacy policy",
   support: "Help",
-  supportWhatsapp: "Talk to the team",
   candidateArea: "Candidate area",
   textLimit: "Up to {{max}} characters.",
   textLeft: "Left:",

@@ -73,7 +73,6 @@ export const myAccount = {
   consentWithdrawNamed: "Withdraw the consent: {{name}}",
   consentGive: "Agree",
   consentGiveNamed: "Agree: {{name}}",
-  consentHistory: "History",
   consentHistoryNamed: "History: {{name}}",
   consentEntryGranted: "Agreed on {{at}} (text {{version}})",
   consentEntryWithdrawn: "Withdrawn on {{at}}",

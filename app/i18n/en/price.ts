@@ -39,7 +39,8 @@ export const price = {
   holdTime: "{{time}} ({{city}} time)",
   holdPrice: "This price holds until {{time}}.",
   holdSeatOnConfirm: "Your place is held as soon as you confirm the application.",
-  holdSeatKept: "Your place has been held since you applied.",
+  holdSeatKept:
+    "Your place has been held since you applied, until the intake ends. If it is not paid by then, the institution may end your application; nothing will be charged.",
   holdLeft: "Time left:",
   holdOver: "The time is over.",
 } as const;

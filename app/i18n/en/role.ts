@@ -42,7 +42,7 @@ export const role = {
   shortcuts: "Shortcuts",
   changedTitle: "Your access changed",
   changedMessage:
-    "This form was opened in another access, so nothing was changed. Reload the page to go on in the current one.",
+    "This form was opened in another access, so nothing was changed. Go back to the start to continue in the current one.",
   impersonationTitle: "Act as someone else",
   impersonationLead:
     "For up to 30 minutes you see the portal as they do. It is recorded with your name and the reason. Password, e-mail and payments cannot be changed.",

@@ -28,7 +28,6 @@ export const shell = {
   newest: "Back to the latest",
   noNotifications: "No notifications here",
   noNotificationsText: "When there is news for you, it appears on this page.",
-  notificationsUnavailable: "The notifications could not be loaded.",
   openTarget: "Open the page",
   systemStatus: "System status",
   systemStatusLead: "How each part of the portal is right now.",

@@ -23,6 +23,11 @@ export const bulk = {
   confirm: "Mover {{count}} a “{{status}}” y enviar los mensajes",
   what: "A “{{status}}”. Motivo: {{reason}}",
   progress: "{{done}} de {{total}}",
+  held: "El cambio empieza a las {{time}}. Hasta entonces se puede deshacer, y ningún candidato recibe nada.",
+  undo: "Deshacer",
+  apply: "Mover ya",
+  undone: "Cambio deshecho. Ningún candidato recibió nada.",
+  tooLate: "El cambio ya empezó y no se puede deshacer.",
   finished_one: "Listo: {{count}} inscripción cambió.",
   finished_other: "Listo: {{count}} inscripciones cambiaron.",
 } as const;

@@ -47,6 +47,9 @@ export const candidateArea = {
   resume: "Lo que ya respondió está guardado. Continúe donde lo dejó.",
   resumeStart: "Continuar mi inscripción",
   openStep: "Continuar",
+  openExam: "Informar la nota",
+  openEssay: "Escribir la redacción",
+  openEssayResult: "Ver redacción",
   openContract: "Leer y aceptar",
   openDocuments: "Enviar documentos",
   openDocumentsSent: "Ver documentos",
@@ -73,6 +76,7 @@ export const candidateArea = {
   reason_SELECTIVE_PENDING: "Disponible después del proceso de selección.",
   reason_SELECTIVE_FAILED: "No aprobó el proceso de selección.",
   reason_UNDER_CORRECTION: "Su evaluación está en corrección.",
+  reason_CORRECTION_LATE: "La corrección tarda más de lo previsto.",
   reason_FEE_PENDING: "Disponible después del pago de la tasa de matrícula.",
   reason_CONTRACT_PENDING: "Disponible después de aceptar el contrato.",
   reason_CLASS_PENDING: "Disponible después de elegir la clase.",
@@ -102,11 +106,26 @@ export const candidateArea = {
     "La institución hace la selección y el resultado aparece aquí. Para saber cuándo, hable con ella.",
   next_under_correction:
     "La institución está corrigiendo su evaluación y el resultado aparece aquí. Para saber cuándo, hable con ella.",
+  next_essay:
+    "Escriba la redacción cuando quiera: las reglas aparecen antes, y el tiempo solo comienza cuando usted presione el botón.",
+  next_essay_failed:
+    "La redacción no fue aprobada esta vez. Puede escribir otra ahora, con un tema nuevo, cuantas veces quiera.",
+  next_correction_due:
+    "La institución está corrigiendo su evaluación. El resultado estará a más tardar el {{day}}, aquí y en su correo.",
+  next_correction_late:
+    "La corrección tarda más de lo previsto: el plazo era el {{day}}. Le pedimos disculpas. Para saber cuándo estará, hable con la institución.",
   next_failed:
     "Puede hacer otra inscripción ahora. Si quiere intentar de nuevo esta selección, hable con la institución.",
+  next_exam: "Escriba las cinco notas del Enem y adjunte el boletín: la página muestra al instante si pasan.",
+  next_exam_review:
+    "La institución compara su nota con el boletín en hasta {{days}} días hábiles. El resultado aparece aquí y va a su correo.",
+  next_exam_failed:
+    "Con la nota enviada no fue esta vez. Puede enviar la nota de otro año, o hacer otra inscripción con la redacción en línea.",
   next_approved: "Aprobó la selección. El próximo paso es leer y aceptar el contrato.",
   next_contract_pending: "El próximo paso es leer y aceptar el contrato.",
   next_payment_pending: "Falta el pago para asegurar su plaza.",
+  seatUntil:
+    "Su plaza queda reservada hasta el {{day}}, el último día de las inscripciones. Si no se paga hasta entonces, la institución puede cerrar esta inscripción y dar la plaza a otra persona; no se cobrará nada.",
   next_slipDue: "Su boleto vence el {{day}}. Después de ese día, genere otro aquí.",
   next_pixUntil: "Su código Pix vale hasta {{time}}. Después, genere otro aquí.",
   next_payment_processing:

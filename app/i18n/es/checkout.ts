@@ -15,6 +15,7 @@ export const checkout = {
   seatsLeft_one: "Queda {{count}} plaza",
   seatsLeft_other: "Quedan {{count}} plazas",
   classHeld: "Su plaza en {{name}} está reservada hasta {{time}}.",
+  classAfterHold: "Después, otra persona puede ocuparla, y usted elige el grupo de nuevo.",
   classChange: "Cambiar de grupo",
   voucherTitle: "Cupón de descuento",
   voucherLabel: "Cupón",

@@ -103,4 +103,8 @@ export const documents = {
   errorNotSaved: "No pudimos guardar el archivo. Lo que ya estaba aquí sigue; elíjalo y envíelo de nuevo.",
   errorBroken: "La conexión se cortó antes del fin. Lo que ya estaba aquí sigue; elija el archivo y envíelo de nuevo.",
   errorChanged: "Mientras tanto este documento cambió. Vea cómo está ahora.",
+  uploading: "Envío en curso",
+  uploadWaiting: "Sin conexión. El envío sigue solo desde donde se detuvo.",
+  uploadGoing: "Enviando. No cierre esta página.",
+  uploadCancel: "Cancelar el envío",
 } as const;

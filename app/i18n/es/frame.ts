@@ -20,7 +20,6 @@ export const frame = {
   terms: "Términos de uso",
   privacy: "Política de privacidad",
   support: "Ayuda",
-  supportWhatsapp: "Hable con el equipo",
   candidateArea: "Área del candidato",
   textLimit: "Hasta {{max}} caracteres.",
   textLeft: "Quedan:",

@@ -73,7 +73,6 @@ export const myAccount = {
   consentWithdrawNamed: "Retirar la autorización: {{name}}",
   consentGive: "Autorizar",
   consentGiveNamed: "Autorizar: {{name}}",
-  consentHistory: "Historial",
   consentHistoryNamed: "Historial: {{name}}",
   consentEntryGranted: "Autorizado el {{at}} (texto {{version}})",
   consentEntryWithdrawn: "Retirado el {{at}}",

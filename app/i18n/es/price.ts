@@ -39,7 +39,8 @@ export const price = {
   holdTime: "{{time}} (hora de {{city}})",
   holdPrice: "Este precio vale hasta {{time}}.",
   holdSeatOnConfirm: "Tu plaza queda reservada en cuanto confirmes la inscripción.",
-  holdSeatKept: "Su plaza está reservada desde la inscripción.",
+  holdSeatKept:
+    "Su plaza está reservada desde la inscripción, hasta el fin de las inscripciones. Si no se paga hasta entonces, la institución puede cerrar la suya sin cobrar nada.",
   holdLeft: "Quedan",
   holdOver: "El plazo terminó.",
 } as const;

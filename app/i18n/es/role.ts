@@ -41,7 +41,7 @@ export const role = {
   shortcuts: "Atajos",
   changedTitle: "Su acceso cambió",
   changedMessage:
-    "Este formulario se abrió con otro acceso y por eso no se cambió nada. Recargue la página para seguir con el acceso actual.",
+    "Este formulario se abrió con otro acceso y por eso no se cambió nada. Vuelva a la página de inicio para seguir con el acceso actual.",
   impersonationTitle: "Acceder como otra persona",
   impersonationLead:
     "Durante un máximo de 30 minutos usted ve el portal como lo ve esa persona. Queda registrado con su nombre y el motivo. La contraseña, el correo y los pagos no se pueden cambiar.",

@@ -28,7 +28,6 @@ export const shell = {
   newest: "Volver a las más recientes",
   noNotifications: "No hay notificaciones",
   noNotificationsText: "Cuando haya novedades para usted, aparecerán en esta página.",
-  notificationsUnavailable: "No se pudieron cargar las notificaciones.",
   openTarget: "Abrir la página",
   systemStatus: "Estado de los sistemas",
   systemStatusLead: "Cómo está ahora cada parte del portal.",

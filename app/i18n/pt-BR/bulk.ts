@@ -23,6 +23,11 @@ export const bulk = {
   confirm: "Mover {{count}} para “{{status}}” e enviar as mensagens",
   what: "Para “{{status}}”. Motivo: {{reason}}",
   progress: "{{done}} de {{total}}",
+  held: "A mudança começa às {{time}}. Até lá ela pode ser desfeita, e nenhum candidato recebe nada.",
+  undo: "Desfazer",
+  apply: "Mover já",
+  undone: "Mudança desfeita. Nenhum candidato recebeu nada.",
+  tooLate: "A mudança já começou e não pode mais ser desfeita.",
   finished_one: "Pronto: {{count}} inscrição mudou.",
   finished_other: "Pronto: {{count}} inscrições mudaram.",
 } as const;

@@ -47,6 +47,9 @@ export const candidateArea = {
   resume: "O que você já respondeu está guardado. Continue de onde parou.",
   resumeStart: "Continuar minha inscrição",
   openStep: "Continuar",
+  openExam: "Informar a nota",
+  openEssay: "Escrever a redação",
+  openEssayResult: "Ver redação",
   openContract: "Ler e aceitar",
   openDocuments: "Enviar documentos",
   openDocumentsSent: "Ver documentos",
@@ -73,6 +76,7 @@ export const candidateArea = {
   reason_SELECTIVE_PENDING: "Disponível depois do processo seletivo.",
   reason_SELECTIVE_FAILED: "Você não foi aprovado no processo seletivo.",
   reason_UNDER_CORRECTION: "Sua avaliação está em correção.",
+  reason_CORRECTION_LATE: "A correção está demorando mais que o previsto.",
   reason_FEE_PENDING: "Disponível depois do pagamento da taxa de matrícula.",
   reason_CONTRACT_PENDING: "Disponível depois do aceite do contrato.",
   reason_CLASS_PENDING: "Disponível depois da escolha da turma.",
@@ -101,10 +105,25 @@ export const candidateArea = {
   next_selective_pending: "A instituição faz a seleção e o resultado aparece aqui. Para saber quando, fale com ela.",
   next_under_correction:
     "A instituição está corrigindo sua avaliação e o resultado aparece aqui. Para saber quando, fale com ela.",
+  next_essay:
+    "Escreva a redação quando quiser: as regras aparecem antes, e o tempo só começa quando você apertar o botão.",
+  next_essay_failed:
+    "A redação não foi aprovada desta vez. Você pode escrever outra agora, com um novo tema, quantas vezes quiser.",
+  next_correction_due:
+    "A instituição está corrigindo sua avaliação. O resultado sai até {{day}}, aqui e no seu e-mail.",
+  next_correction_late:
+    "A correção está demorando mais que o previsto: o prazo era {{day}}. Pedimos desculpas. Para saber quando sai, fale com a instituição.",
   next_failed: "Você pode fazer outra inscrição agora. Se quiser tentar de novo esta seleção, fale com a instituição.",
+  next_exam: "Digite as cinco notas do Enem e anexe o boletim: a página mostra na hora se elas passam.",
+  next_exam_review:
+    "A instituição confere a sua nota com o boletim em até {{days}} dias úteis. O resultado aparece aqui e vai para o seu e-mail.",
+  next_exam_failed:
+    "Com a nota enviada não foi desta vez. Você pode enviar a nota de outro ano, ou fazer outra inscrição com a redação online.",
   next_approved: "Você passou na seleção. O próximo passo é ler e aceitar o contrato.",
   next_contract_pending: "O próximo passo é ler e aceitar o contrato.",
   next_payment_pending: "Falta o pagamento para garantir sua vaga.",
+  seatUntil:
+    "Sua vaga fica reservada até {{day}}, o último dia das inscrições. Sem pagamento até lá, a instituição pode encerrar esta inscrição e dar a vaga a outra pessoa; nada será cobrado.",
   next_slipDue: "Seu boleto vence em {{day}}. Depois desse dia, gere outro aqui.",
   next_pixUntil: "Seu código Pix vale até {{time}}. Depois disso, gere outro aqui.",
   next_payment_processing:

@@ -15,6 +15,7 @@ export const checkout = {
   seatsLeft_one: "Resta {{count}} vaga",
   seatsLeft_other: "Restam {{count}} vagas",
   classHeld: "Sua vaga em {{name}} está reservada até {{time}}.",
+  classAfterHold: "Depois disso, outra pessoa pode ocupá-la, e você escolhe a turma de novo.",
   classChange: "Trocar de turma",
   voucherTitle: "Cupom de desconto",
   voucherLabel: "Cupom",

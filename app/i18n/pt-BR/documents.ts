@@ -102,4 +102,8 @@ export const documents = {
   errorNotSaved: "Não conseguimos guardar o arquivo. O que já estava aqui continua; escolha-o e envie de novo.",
   errorBroken: "A conexão caiu antes do fim. O que já estava aqui continua; escolha o arquivo e envie de novo.",
   errorChanged: "Enquanto isso, este documento mudou. Veja como ele está agora.",
+  uploading: "Envio em andamento",
+  uploadWaiting: "Sem conexão. O envio continua sozinho de onde parou.",
+  uploadGoing: "Enviando. Não feche esta página.",
+  uploadCancel: "Cancelar o envio",
 } as const;

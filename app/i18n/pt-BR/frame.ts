@@ -21,7 +21,6 @@ export const frame = {
   terms: "Termos de uso",
   privacy: "Política de privacidade",
   support: "Ajuda",
-  supportWhatsapp: "Fale com a equipe",
   candidateArea: "Área do candidato",
   textLimit: "Até {{max}} caracteres.",
   textLeft: "Restam:",

@@ -74,7 +74,6 @@ export const myAccount = {
   consentWithdrawNamed: "Retirar a autorização: {{name}}",
   consentGive: "Autorizar",
   consentGiveNamed: "Autorizar: {{name}}",
-  consentHistory: "Histórico",
   consentHistoryNamed: "Histórico: {{name}}",
   consentEntryGranted: "Autorizado em {{at}} (texto {{version}})",
   consentEntryWithdrawn: "Retirado em {{at}}",

@@ -39,7 +39,8 @@ export const price = {
   holdTime: "{{time}} (horário de {{city}})",
   holdPrice: "Este preço vale até {{time}}.",
   holdSeatOnConfirm: "Sua vaga fica reservada assim que você confirmar a inscrição.",
-  holdSeatKept: "Sua vaga está reservada desde a inscrição.",
+  holdSeatKept:
+    "Sua vaga está reservada desde a inscrição, até o fim das inscrições. Sem pagamento até lá, a instituição pode encerrar a sua, sem cobrar nada.",
   holdLeft: "Faltam",
   holdOver: "O prazo terminou.",
 } as const;

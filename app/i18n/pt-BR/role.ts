@@ -42,7 +42,7 @@ export const role = {
   shortcuts: "Atalhos",
   changedTitle: "Seu acesso mudou",
   changedMessage:
-    "Este formulário foi aberto em outro acesso, e por isso nada foi alterado. Recarregue a página para continuar no acesso atual.",
+    "Este formulário foi aberto em outro acesso, e por isso nada foi alterado. Volte à página inicial para continuar no acesso atual.",
   impersonationTitle: "Acessar como outra pessoa",
   impersonationLead:
     "Por até 30 minutos, você vê o portal como a pessoa vê. O acesso fica registrado com o seu nome e o motivo. Senha, e-mail e pagamentos não podem ser alterados.",

@@ -28,7 +28,6 @@ export const shell = {
   newest: "Voltar às mais recentes",
   noNotifications: "Nenhuma notificação por aqui",
   noNotificationsText: "Quando houver novidades sobre você, elas aparecem nesta página.",
-  notificationsUnavailable: "Não foi possível carregar as notificações.",
   openTarget: "Abrir a página",
   systemStatus: "Situação dos sistemas",
   systemStatusLead: "Como está agora cada parte do portal.",

@@ -5,6 +5,7 @@ import { PageForm } from "~/form/page-form";
 import { fieldProps, type PostedForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
+import { InLanguage } from "~/shell/in-language";
 import { InPerson } from "~/shell/in-person";
 import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
@@ -44,7 +45,7 @@ export function AcceptanceView({ subscription, contract, notice, posted, trouble
       <Stack gap={5}>
         <CandidateProgress at="contract" />
         <Heading
-          eyebrow={subscription.courseName}
+          eyebrow={<InLanguage language={subscription.courseLanguage}>{subscription.courseName}</InLanguage>}
           title={t("contractAcceptance.inFourLines")}
           lead={t("contractAcceptance.lead")}
         />

@@ -4,6 +4,7 @@ import type { Subscription } from "~/contract/subscription";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useInstitutionClock } from "~/shell/format";
+import { InLanguage } from "~/shell/in-language";
 import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
 import { SiteLayout } from "~/shell/site-layout";
@@ -35,7 +36,7 @@ export function AcceptedView({ subscription, accepted, notice, nextPath }: Accep
       <PageTitle>{t("contractAcceptance.acceptedTitle")}</PageTitle>
       <Stack gap={5}>
         <Heading
-          eyebrow={subscription.courseName}
+          eyebrow={<InLanguage language={subscription.courseLanguage}>{subscription.courseName}</InLanguage>}
           title={t("contractAcceptance.acceptedTitle")}
           lead={t("contractAcceptance.acceptedLead")}
         />

@@ -8,6 +8,9 @@ import { PrintButton } from "~/ui/print-button";
 
 type ContractPaperProps = { id: string; title: string; version: number; sections: readonly DocumentSection[] };
 
+/** Contracts are in Portuguese, by Brazilian law, whatever the language of the page. */
+const CONTRACT_LANGUAGE = "pt-BR";
+
 /** The whole text of a contract, to read, print and keep. */
 export function ContractPaper({ id, title, version, sections }: ContractPaperProps) {
   const t = useT();
@@ -17,6 +20,7 @@ export function ContractPaper({ id, title, version, sections }: ContractPaperPro
       title={title}
       note={`${t("contractAcceptance.title")} · ${t("contractAcceptance.version", { version })}`}
       sections={sections}
+      language={t.locale === CONTRACT_LANGUAGE ? undefined : CONTRACT_LANGUAGE}
       actions={
         <Inline gap={2}>
           <PrintButton>{t("contractAcceptance.print")}</PrintButton>

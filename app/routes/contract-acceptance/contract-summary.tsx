@@ -3,6 +3,7 @@ import { REFLECTION_DAYS } from "~/domain/journey/withdrawal";
 import { isFree } from "~/domain/payment/price-breakdown";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
+import { InLanguage } from "~/shell/in-language";
 import { Details } from "~/ui/accordion";
 import { Card } from "~/ui/card";
 import { Stack } from "~/ui/page";
@@ -14,9 +15,19 @@ import { installmentTexts } from "../price/price-lines";
 export function ContractSummary({ subscription }: { subscription: Subscription }) {
   const t = useT();
   const { money, day } = useFormat();
-  const { courseName, displayCampus, campusPolo, offer, prices, academicClassDate } = subscription;
+  const { courseName, courseLanguage, displayCampus, campusPolo, campusLanguage, offer } = subscription;
+  const { prices, academicClassDate } = subscription;
   const { breakdown } = prices;
-  const what = [courseName, offer.modalityDescription, displayCampus && campusPolo];
+  const what = (
+    <>
+      <InLanguage language={courseLanguage}>{courseName}</InLanguage>, {offer.modalityDescription}
+      {displayCampus && (
+        <>
+          , <InLanguage language={campusLanguage}>{campusPolo}</InLanguage>
+        </>
+      )}
+    </>
+  );
   const long = [
     t("contractAcceptance.hours", { hours: offer.workload.toLocaleString(t.locale) }),
     offer.intakeName,
@@ -30,7 +41,7 @@ export function ContractSummary({ subscription }: { subscription: Subscription }
       <Stack gap={4}>
         <SummaryLines
           lines={[
-            { icon: "graduation", term: t("contractAcceptance.what"), detail: what.filter(Boolean).join(", ") },
+            { icon: "graduation", term: t("contractAcceptance.what"), detail: what },
             { icon: "card", term: t("contractAcceptance.much"), detail: much },
             { icon: "clock", term: t("contractAcceptance.long"), detail: long.filter(Boolean).join(" · ") },
             {

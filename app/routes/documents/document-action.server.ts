@@ -49,6 +49,7 @@ export async function sendDocument(args: Args, place: Place, form: FormData | nu
   const api = args.context.get(apiContext);
   if (!form) return addFile(args, api, place);
   const intent = String(form.get("intent"));
+  if (form.has("upload")) return finishFile(args, api, place, form);
   if (intent.startsWith("remove:")) return removeFile(args, api, place, intent.slice("remove:".length));
   if (intent === "reused" || intent === "deferred") return send(args, api, place, { kind: intent });
   if (intent !== "not_applicable") return send(args, api, place, { kind: "files" });
@@ -66,6 +67,24 @@ async function addFile(args: Args, api: Api, place: Place): Promise<Outcome> {
   if (!adds) return send(args, api, place, { kind: "files" });
   if (!received.stored) return refuseFile({ code: "FILE_REQUIRED", status: 422 });
   return seeDocument(args, place, "documents.noticeAdded");
+}
+
+/**
+ * Takes the file that the page's script has sent in parts; then the same as for a file in the form. `refused` is the code
+ * with which the parts were refused, so that the page says why.
+ */
+async function finishFile(args: Args, api: Api, place: Place, form: FormData): Promise<Outcome> {
+  const refused = String(form.get("refused") ?? "").slice(0, 60);
+  if (refused) return refuseFile({ code: refused, status: 422 });
+  const answer = await api.document.finishUpload({ params: { upload: String(form.get("upload")) } });
+  if (answer.status === 404) return refuseFile({ code: "UPLOAD_BROKEN", status: 422 });
+  if (answer.status !== 201) {
+    const { code } = answer.body as { code?: string };
+    return refuseFile({ code: code ?? "", status: answer.status });
+  }
+  return form.get("intent") === "add"
+    ? seeDocument(args, place, "documents.noticeAdded")
+    : send(args, api, place, { kind: "files" });
 }
 
 function refuseFile({ code, status }: NonNullable<Received["refusal"]>): RefusedDocument {

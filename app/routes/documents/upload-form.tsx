@@ -9,6 +9,7 @@ import { Card } from "~/ui/card";
 import { FileField } from "~/ui/file-field";
 import { Inline, Muted, Stack } from "~/ui/page";
 import { DocumentFiles } from "./document-files";
+import { UploadProgress } from "./upload-progress";
 
 type UploadFormProps = { document: DocumentDetail; subscriptionId: string; posted: PostedForm };
 
@@ -36,7 +37,8 @@ export function UploadForm({ document, subscriptionId, posted }: UploadFormProps
           </form>
         )}
         {drafts.length < MAX_FILES && (
-          <form method="post" action={action} encType="multipart/form-data">
+          <form method="post" action={action} encType="multipart/form-data" data-uploads={`${action}/uploads`}>
+            <UploadProgress />
             <Stack gap={4}>
               <FileField
                 name="file"

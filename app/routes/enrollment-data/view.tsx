@@ -11,6 +11,7 @@ import type { ShownField } from "~/routes/person/person-form";
 import { nameOf, textOfAnswer } from "~/routes/person/person-text";
 import { NextSteps, openingOf } from "~/routes/portal/next-steps";
 import { openStepOf } from "~/routes/portal/next-thing";
+import { InLanguage } from "~/shell/in-language";
 import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
 import { SiteLayout } from "~/shell/site-layout";
@@ -57,7 +58,10 @@ export function EnrolmentDataView({
     <SiteLayout width="text" candidate={candidate}>
       <PageTitle failed={errors.length > 0}>{t("candidateArea.enrolmentData")}</PageTitle>
       <Stack gap={5}>
-        <Heading title={t("candidateArea.enrolmentData")} lead={subscription.courseName} />
+        <Heading
+          title={t("candidateArea.enrolmentData")}
+          lead={<InLanguage language={subscription.courseLanguage}>{subscription.courseName}</InLanguage>}
+        />
         <Notice notice={notice} />
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
         <Card title={t("candidateArea.header")}>
@@ -107,11 +111,22 @@ function useFacts(subscription: Subscription) {
   const { offer, prices, academicClassDate, subscriptionStatus } = subscription;
   return [
     { term: t("candidateArea.chargeState"), detail: t(`candidateArea.status_${subscriptionStatus.status.type}`) },
-    { term: t("candidateArea.level"), detail: subscription.educationLevelDescription },
+    {
+      term: t("candidateArea.level"),
+      detail: (
+        <InLanguage language={subscription.educationLevelLanguage}>{subscription.educationLevelDescription}</InLanguage>
+      ),
+    },
     { term: t("candidateArea.mode"), detail: offer.ingressMode.description },
-    { term: t("candidateArea.course"), detail: subscription.courseName },
+    {
+      term: t("candidateArea.course"),
+      detail: <InLanguage language={subscription.courseLanguage}>{subscription.courseName}</InLanguage>,
+    },
     { term: t("candidateArea.modality"), detail: offer.modalityDescription },
-    { term: t("candidateArea.campus"), detail: subscription.campusPolo },
+    {
+      term: t("candidateArea.campus"),
+      detail: <InLanguage language={subscription.campusLanguage}>{subscription.campusPolo}</InLanguage>,
+    },
     ...(academicClassDate ? [{ term: t("candidateArea.classStart"), detail: formatDay(academicClassDate) }] : []),
     { term: t("candidateArea.purpose_first"), detail: formatMoney(prices.firstCents, locale) },
   ];

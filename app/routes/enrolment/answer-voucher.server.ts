@@ -1,4 +1,5 @@
 import type { Enrolment } from "./enrolment.server";
+import { personTexts } from "./known-person.server";
 import { type Outcome, refused } from "./outcome";
 import { priceOf } from "./price.server";
 
@@ -11,10 +12,17 @@ export async function applyVoucher(enrolment: Enrolment, form: FormData): Promis
   const refuse = (error: string) => refused(data, form, { voucher: error });
   if (voucher === "") return refuse("enrolment.errorVoucherEmpty");
   if (voucher.length > 60) return refuse("enrolment.problemCouponNotFound");
-  const { price, problem } = await priceOf(enrolment, voucher);
+  const { price, problem } = await priceOf(enrolment, voucher, await ownDocument(enrolment));
   if (problem) return refuse(voucherErrors[problem] ?? "enrolment.problemCouponNotFound");
   if (!price) return refuse("enrolment.errorVoucherNeedsCampus");
   return { data: { ...data, voucher }, stay: { notice: "voucherApplied" } };
+}
+
+/** The document of a signed-in candidate; those who have no account yet are asked for theirs later. */
+async function ownDocument(enrolment: Enrolment): Promise<string> {
+  if (!enrolment.user) return "";
+  const { cpf, rne, passport } = await personTexts(enrolment);
+  return cpf || rne || passport || "";
 }
 
 /** Continues without a voucher; the stored empty text prevents a campaign's voucher from returning. */

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { EducationLevel } from "~/contract/education-level";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
+import { InLanguage } from "~/shell/in-language";
 import { PageTitle } from "~/shell/page-title";
 import { SiteLayout } from "~/shell/site-layout";
 import { ChoiceLinks } from "~/ui/choice-cards";
@@ -26,9 +27,9 @@ export function ClosedPage({ open }: { open: readonly EducationLevel[] }) {
           <Stack>
             <Heading level={2} title={t("enrolment.closedOthers")} />
             <ChoiceLinks
-              choices={open.map(({ id, code, description }) => ({
+              choices={open.map(({ id, code, description, language }) => ({
                 value: id,
-                title: description,
+                title: <InLanguage language={language}>{description}</InLanguage>,
                 href: link(href("/:type", { type: code })),
               }))}
             />

@@ -74,6 +74,8 @@ async function stepPage(enrolment: Enrolment, plan: Plan) {
     drawn: drawnFrom(enrolment, plan.current.type),
     query: queryOf(enrolment, plan),
     title: journey.title,
+    /** The language of the title. */
+    language: journey.language,
     plan,
     notice: noticeOf(enrolment),
     slugUnknown,

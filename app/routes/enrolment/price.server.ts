@@ -8,13 +8,17 @@ export interface Priced {
   problem: string | null;
 }
 
-/** The price of the chosen course and campus with the voucher simulated, or without it when it is not valid. */
-export async function priceOf(enrolment: Enrolment, voucher = enrolment.data.voucher): Promise<Priced> {
+/**
+ * The price of the chosen course and campus with the voucher simulated, or without it when it is not valid.
+ *
+ * @param document of the person whose earlier uses of the voucher count; empty for nobody's
+ */
+export async function priceOf(enrolment: Enrolment, voucher = enrolment.data.voucher, document = ""): Promise<Priced> {
   const { course, campus } = chosen(enrolment.choices);
   if (!course || !campus) return { price: null, problem: null };
   const answer = await enrolment.api.subscription.price({
     query: voucher ? { voucher } : {},
-    body: { offerId: course.offerId, campusId: campus.id },
+    body: { offerId: course.offerId, campusId: campus.id, ...(document ? { document } : {}) },
   });
   if (answer.status === 200) return { price: answer.body, problem: null };
   const problem = answer.status === 0 ? "SYSTEM_UNAVAILABLE" : answer.body.code;

@@ -34,11 +34,13 @@ export function peopleOf({ data, personFields, responsibleFields, today }: Enrol
   const typed = textsIn(data.person);
   const birthday = parseBirthDate(typed.birthday ?? "", today) ?? undefined;
   const standing = standingOf(birthday, today);
+  let person: Checked | undefined;
   return {
     birthday,
     standing,
     get person() {
-      return checkPerson(personFields, typed, today);
+      person ??= checkPerson(personFields, typed, today);
+      return person;
     },
     get responsible() {
       if (standing !== "minor") return { parsed: {}, errors: {}, valid: true };

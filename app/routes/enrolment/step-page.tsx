@@ -2,6 +2,7 @@ import { emptyForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
+import { InLanguage } from "~/shell/in-language";
 import { PageTitle } from "~/shell/page-title";
 import { StepLayout } from "~/shell/site-layout";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -32,7 +33,11 @@ function FramedStep({ page, refusal }: Pick<StepProps, "page" | "refusal">) {
   const { fields, group } = page.person;
   const { Body } = stepViews[current.type];
   const title = group ? t(`personalData.ask_${group.name}`) : titleOf(t, current);
-  const eyebrow = group ? t("personalData.groupOf", { step: titleOf(t, current, true), ...group }) : page.title;
+  const eyebrow = group ? (
+    t("personalData.groupOf", { step: titleOf(t, current, true), ...group })
+  ) : (
+    <InLanguage language={page.language}>{page.title}</InLanguage>
+  );
   const lead = group ? t("personalData.groupLead") : leadOf(t, current);
   const errors = summaryOf(t, refusal?.posted ?? emptyForm(), (name) => nameOf(t, fields, name));
   return (

@@ -1,5 +1,5 @@
 import type { JourneyDefinition } from "~/contract/journey-definition";
-import { type Component, flatSteps, isStepType, type StepType } from "~/domain/journey/journey";
+import { type Component, enrolmentView, flatSteps, isStepType, type StepType } from "~/domain/journey/journey";
 import type { Plan, PlannedStep, Progress, StepView } from "./step-plan";
 import { steps } from "./steps/step.server";
 
@@ -55,9 +55,7 @@ export function stepBefore(
 type StepComponent = Component & { type: StepType };
 
 function stepsOf(definition: JourneyDefinition, progress: Progress, view: StepView): StepComponent[] {
-  const removed = [...(view.onlyLevel ? ["levels"] : []), ...(progress.signedIn ? ["account"] : [])];
-  const front = definition.stages.subscription.find(({ settings }) => settings.front === true)?.id ?? null;
-  const shown = { mobile: view.mobile, minor: progress.minor, removed, front, facts: view.facts };
+  const shown = enrolmentView(definition, { ...view, minor: progress.minor, signedIn: progress.signedIn });
   return flatSteps(definition, shown).map((component) => {
     if (isStep(component)) return component;
     throw new Error(`A component of type ${component.type} is no step of the enrolment.`);

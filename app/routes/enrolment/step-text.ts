@@ -1,10 +1,11 @@
+import { settingText } from "~/domain/journey/component-setting";
 import type { Translate } from "~/i18n/translator";
 import type { PlannedStep } from "./step-plan";
 
 /** The title of a step: the one in its journey's settings, else that of its type; `short` is for the stepper. */
 export function titleOf(t: Translate, { type, settings }: PlannedStep, short = false): string {
-  const own = settings.title;
-  if (typeof own === "string" && own !== "") return own;
+  const own = settingText(settings, "title", t.locale);
+  if (own !== "") return own;
   return short ? t(`enrolment.step_${type}`) : t(`enrolment.title_${type}`);
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -14,12 +15,16 @@ import { PayeeNote } from "./payee-note";
 import { purposeKey } from "./purpose";
 
 /** The form for the card's data. It posts to the provider, which redirects the payer back with a single-use token. */
-export function CardForm({ id, plan, courseName }: { id: string; plan: CardPlan; courseName: string }) {
+export function CardForm({ id, plan, course }: { id: string; plan: CardPlan; course: ReactNode }) {
   const t = useT();
   const link = useLink();
   const { locale, url } = useFrame();
   const { cardFormAction: action, brands } = plan.configuration;
-  const eyebrow = `${courseName} · ${t(purposeKey[plan.purpose])}`;
+  const eyebrow = (
+    <>
+      {course} · {t(purposeKey[plan.purpose])}
+    </>
+  );
   const other = (
     <ButtonLink variant="ghost" href={link(href("/payments/:id?", { id }))}>
       {t("checkout.cardOther")}

@@ -1,4 +1,5 @@
 import { useT } from "~/i18n/use-t";
+import { InLanguage } from "~/shell/in-language";
 import { InPerson } from "~/shell/in-person";
 import { PageTitle } from "~/shell/page-title";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -51,7 +52,11 @@ export default function CardPayment({ loaderData, actionData }: Route.ComponentP
               idempotencyKey={changed ? loaderData.idempotencyKey : idempotencyKey}
             />
           ) : (
-            <CardForm id={id} plan={plan} courseName={subscription.courseName} />
+            <CardForm
+              id={id}
+              plan={plan}
+              course={<InLanguage language={subscription.courseLanguage}>{subscription.courseName}</InLanguage>}
+            />
           )}
         </InPerson>
       </Stack>

@@ -4,6 +4,7 @@ import { emptyForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
+import { InLanguage } from "~/shell/in-language";
 import { InPerson } from "~/shell/in-person";
 import { PageTitle } from "~/shell/page-title";
 import { StepLayout } from "~/shell/site-layout";
@@ -57,7 +58,16 @@ export function CheckoutPage({ subscription, checkout, failure }: CheckoutPagePr
     >
       <PageTitle failed={failure !== null}>{title}</PageTitle>
       <Stack gap={5}>
-        <Heading eyebrow={`${subscription.courseName} · ${t(purposeKey[due.purpose])}`} title={title} lead={lead} />
+        <Heading
+          eyebrow={
+            <>
+              <InLanguage language={subscription.courseLanguage}>{subscription.courseName}</InLanguage> ·{" "}
+              {t(purposeKey[due.purpose])}
+            </>
+          }
+          title={title}
+          lead={lead}
+        />
         <ErrorSummary title={t("checkout.problemTitle")} errors={errors} />
         <Notices checkout={checkout} id={subscription.id} />
         {checkout.face !== "analysis" && (
@@ -112,11 +122,14 @@ function Holds({ checkout: { selection, due, face, now } }: { checkout: Checkout
   return (
     <>
       {held && selection.expiration ? (
-        <HoldNote
-          until={selection.expiration}
-          now={now}
-          text={(time) => t("checkout.classHeld", { name: held.name, time })}
-        />
+        <>
+          <HoldNote
+            until={selection.expiration}
+            now={now}
+            text={(time) => t("checkout.classHeld", { name: held.name, time })}
+          />{" "}
+          {t("checkout.classAfterHold")}
+        </>
       ) : (
         t("price.holdSeatKept")
       )}

@@ -1,6 +1,7 @@
 import { dueCents } from "~/domain/payment/price-breakdown";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
+import { InLanguage } from "~/shell/in-language";
 import { tileOfArea } from "~/ui/art/tile";
 import type { Description } from "~/ui/description-list";
 import { Muted } from "~/ui/page";
@@ -20,9 +21,13 @@ export function CheckoutSummary({ subscription, checkout }: CheckoutSummaryProps
   const { prices } = due;
   const isFirstFree = checkout.face === "free";
   const total = isFirstFree ? t("price.nothingToPay") : money(dueCents(prices.breakdown, due.purpose));
+  const course = <InLanguage language={subscription.courseLanguage}>{subscription.courseName}</InLanguage>;
   const rows: (Description | false | null | undefined)[] = [
-    { term: t("checkout.course"), detail: subscription.courseName },
-    subscription.displayCampus && { term: t("checkout.campus"), detail: subscription.campusPolo },
+    { term: t("checkout.course"), detail: course },
+    subscription.displayCampus && {
+      term: t("checkout.campus"),
+      detail: <InLanguage language={subscription.campusLanguage}>{subscription.campusPolo}</InLanguage>,
+    },
     selection?.selectedClass && { term: t("checkout.class"), detail: selection.selectedClass.name },
     !isFirstFree && { term: t("checkout.dueDate"), detail: day(due.dueOn) },
     { term: t("checkout.total"), detail: <PriceTag size="large" amount={total} /> },
@@ -31,7 +36,7 @@ export function CheckoutSummary({ subscription, checkout }: CheckoutSummaryProps
     <SummaryAside
       title={t("checkout.summaryTitle")}
       items={rows.filter((row) => row !== null && row !== undefined && row !== false)}
-      short={subscription.courseName}
+      short={course}
       tile={tileOfArea(subscription.courseArea)}
       total={total}
     >

@@ -6,6 +6,7 @@ import { useT } from "~/i18n/use-t";
 import { requireForm, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { useFormat } from "~/shell/format";
+import { InLanguage } from "~/shell/in-language";
 import { PageTitle } from "~/shell/page-title";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
@@ -65,7 +66,7 @@ export default function ClassChoice({ loaderData, actionData }: Route.ComponentP
       <PageTitle failed={problem !== null}>{t("checkout.classTitle")}</PageTitle>
       <Stack gap={5}>
         <Heading
-          eyebrow={subscription.courseName}
+          eyebrow={<InLanguage language={subscription.courseLanguage}>{subscription.courseName}</InLanguage>}
           title={t("checkout.classTitle")}
           lead={t(`checkout.${selection.disabled ? "classFixed" : "classLead"}`)}
         />

@@ -2,8 +2,9 @@ import { href } from "react-router";
 import { apiContext } from "~/context";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { notFound, unavailable } from "~/middleware/guard.server";
+import { foundBody } from "~/middleware/guard.server";
 import { useFormat } from "~/shell/format";
+import { InLanguage } from "~/shell/in-language";
 import { PageTitle } from "~/shell/page-title";
 import { ButtonLink, ButtonRow } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -17,10 +18,8 @@ import { PaymentLayout } from "./payment-layout";
 export async function loader({ context }: Route.LoaderArgs) {
   const subscription = context.get(subscriptionContext);
   const { id } = subscription;
-  const answer = await context.get(apiContext).payment.earlyAccess({ params: { id } });
-  if (answer.status === 404) return notFound();
-  if (answer.status !== 200) return unavailable();
-  return { subscription, ...answer.body };
+  const access = foundBody(await context.get(apiContext).payment.earlyAccess({ params: { id } }));
+  return { subscription, ...access };
 }
 
 /** Studying while a payment is being confirmed: until when, and a link to the institution's course. */
@@ -28,13 +27,13 @@ export default function EarlyAccessPage({ loaderData: { subscription, url, until
   const t = useT();
   const link = useLink();
   const { day } = useFormat();
-  const { id, courseName } = subscription;
+  const { id, courseName, courseLanguage } = subscription;
   return (
     <PaymentLayout subscription={subscription} detail={t("checkout.earlyAccessTitle")}>
       <PageTitle>{t("checkout.earlyAccessTitle")}</PageTitle>
       <Stack gap={5}>
         <Heading
-          eyebrow={courseName}
+          eyebrow={<InLanguage language={courseLanguage}>{courseName}</InLanguage>}
           title={t("checkout.earlyAccessTitle")}
           lead={t("checkout.earlyAccessLead", { day: day(until) })}
         />

@@ -6,6 +6,7 @@ import { emptyForm, fieldProps, summaryOf } from "~/form/posted-form";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
+import { InLanguage } from "~/shell/in-language";
 import { PageTitle } from "~/shell/page-title";
 import { StepLayout } from "~/shell/site-layout";
 import { Button } from "~/ui/button";
@@ -80,7 +81,10 @@ function Summary({ summary }: { summary: SubscriptionSummary }) {
   const items: Description[] = [
     { term: t("checkout.identifyCandidate"), detail: summary.firstName },
     ...(summary.maskedCpf ? [{ term: "CPF", detail: summary.maskedCpf }] : []),
-    { term: t("checkout.course"), detail: summary.courseName },
+    {
+      term: t("checkout.course"),
+      detail: <InLanguage language={summary.courseLanguage}>{summary.courseName}</InLanguage>,
+    },
     ...(due
       ? [
           ...(methods ? [{ term: t("checkout.identifyMethods"), detail: methods }] : []),

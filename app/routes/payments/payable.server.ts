@@ -11,7 +11,7 @@ export type PageArgs = { request: Request; context: Readonly<RouterContextProvid
 /** The part of a subscription that its payment pages show. */
 export type PayableSubscription = Pick<
   Subscription,
-  "id" | "courseName" | "courseArea" | "campusPolo" | "displayCampus"
+  "id" | "courseName" | "courseLanguage" | "courseArea" | "campusPolo" | "campusLanguage" | "displayCampus"
 > & {
   hasEnded: boolean;
   /** Whether nothing is left to do. */
@@ -70,10 +70,12 @@ async function openSubscription(
   if (user) {
     const answer = await api.subscription.get({ params: { userId: user.id, subscriptionId: id } });
     if (answer.status !== 200) return answer.status === 0 ? unavailable() : notFound();
-    const { courseName, courseArea, campusPolo, displayCampus, subscriptionStatus, withdrawal } = answer.body;
+    const { courseName, courseLanguage, courseArea, campusPolo, campusLanguage, displayCampus } = answer.body;
+    const { subscriptionStatus, withdrawal } = answer.body;
     const classStartsOn = answer.body.academicClassDate;
     const states = statesOf(subscriptionStatus.status.type);
-    return { id, courseName, courseArea, campusPolo, displayCampus, classStartsOn, withdrawal, ...states };
+    const place = { courseName, courseLanguage, courseArea, campusPolo, campusLanguage, displayCampus };
+    return { id, ...place, classStartsOn, withdrawal, ...states };
   }
   const params = { id };
   const [summary, verification] = await Promise.all([
@@ -83,9 +85,9 @@ async function openSubscription(
   if (summary.status === 404) return notFound();
   if (summary.status !== 200 || verification.status === 0) return unavailable();
   if (verification.status !== 200) return { stranger: summary.body };
-  const { courseName, courseArea, campusName, status } = summary.body;
-  const place = { courseName, courseArea, classStartsOn: null, campusPolo: campusName, displayCampus: true };
-  return { id, ...place, withdrawal: null, ...statesOf(status) };
+  const { courseName, courseLanguage, courseArea, campusName, campusLanguage, status } = summary.body;
+  const place = { courseName, courseLanguage, courseArea, campusPolo: campusName, campusLanguage, displayCampus: true };
+  return { id, ...place, classStartsOn: null, withdrawal: null, ...statesOf(status) };
 }
 
 const statesOf = (status: SubscriptionSummary["status"]) => ({

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Charge } from "~/contract/charge";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
+import { InLanguage } from "~/shell/in-language";
 import { StepLayout } from "~/shell/site-layout";
 import { tileOfArea } from "~/ui/art/tile";
 import type { Description } from "~/ui/description-list";
@@ -14,7 +15,7 @@ import { purposeKey } from "./purpose";
 
 export type Payable = Pick<
   PayableSubscription,
-  "courseName" | "courseArea" | "campusPolo" | "displayCampus" | "hasEnded"
+  "courseName" | "courseLanguage" | "courseArea" | "campusPolo" | "campusLanguage" | "displayCampus" | "hasEnded"
 >;
 export type Due = Pick<Charge, "purpose" | "amountCents">;
 
@@ -67,15 +68,17 @@ export const stageReached = ({ isEnrolled }: Pick<PayableSubscription, "isEnroll
 function Ticket({ subscription, due }: { subscription: Payable; due: Due | undefined }) {
   const t = useT();
   const { money } = useFormat();
-  const { courseName, courseArea, displayCampus, campusPolo } = subscription;
-  const items: Description[] = [{ term: t("checkout.course"), detail: courseName }];
-  if (displayCampus) items.push({ term: t("checkout.campus"), detail: campusPolo });
+  const { courseName, courseLanguage, courseArea, displayCampus, campusPolo, campusLanguage } = subscription;
+  const course = <InLanguage language={courseLanguage}>{courseName}</InLanguage>;
+  const campus = <InLanguage language={campusLanguage}>{campusPolo}</InLanguage>;
+  const items: Description[] = [{ term: t("checkout.course"), detail: course }];
+  if (displayCampus) items.push({ term: t("checkout.campus"), detail: campus });
   const amount = due && money(due.amountCents);
   if (amount) items.push({ term: t(purposeKey[due.purpose]), detail: <PriceTag amount={amount} /> });
   return (
     <SummaryAside
       title={t("checkout.summaryTitle")}
-      short={courseName}
+      short={course}
       tile={tileOfArea(courseArea)}
       items={items}
       total={amount}

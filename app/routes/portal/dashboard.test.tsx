@@ -43,6 +43,7 @@ const subscription = Subscription.parse({
     modalityDescription: "Presencial",
     workload: 3000,
     intakeName: "Ingresso 2027/1",
+    intakeEndsOn: "2027-01-31",
     ingressMode: { id: "m1", code: "ENEM", description: "Nota do ENEM", useDisciplines: false },
   },
   contract: null,
@@ -94,6 +95,8 @@ const charge: Charge = {
   expiresAt: null,
   paidAt: null,
   reason: null,
+  refundedCents: 0,
+  disputedCents: 0,
 };
 
 const frame = {

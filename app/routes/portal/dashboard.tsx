@@ -80,6 +80,7 @@ const headlines: Partial<Record<SubscriptionState, Extract<TextKey, `candidateAr
 /** The next thing to do, or the state of the enrolment, in a line. */
 function headlineOf(overview: Overview) {
   const open = openStepOf(overview.steps);
+  if (open?.reasons.includes("SELECTIVE_FAILED")) return "candidateArea.headlineFailed";
   if (open && isOwnTurn(open)) return `candidateArea.todo_${open.step}` as const;
   if (isOver(overview)) return "candidateArea.headlineEnded";
   return headlines[overview.subscription.subscriptionStatus.status.type] ?? "candidateArea.headlineWaiting";

@@ -7,6 +7,8 @@ import { type NextStep, NextStepsList } from "~/ui/next-steps-list";
 type Opening = Extract<TextKey, `candidateArea.open${string}`>;
 
 const openings: Partial<Record<Step["step"], Opening>> = {
+  exam: "candidateArea.openExam",
+  essay: "candidateArea.openEssay",
   contract: "candidateArea.openContract",
   fee: "candidateArea.openPayment",
   payment: "candidateArea.openPayment",
@@ -17,6 +19,7 @@ const openings: Partial<Record<Step["step"], Opening>> = {
 /** The button text of each open step. */
 export function openingOf(step: Step["step"], reasons: readonly string[]): Opening {
   if (reasons.includes("PAYMENT_PROCESSING")) return "candidateArea.openPaymentState";
+  if (step === "essay" && reasons.length > 0) return "candidateArea.openEssayResult";
   if (reasons.includes("DOCUMENTS_IN_REVIEW")) return "candidateArea.openDocumentsSent";
   return openings[step] ?? "candidateArea.openStep";
 }

@@ -16,8 +16,8 @@ export const openStepOf = (steps: readonly Step[] | null): OpenStep | null =>
     (step): step is OpenStep => step.state === "current" && step.url !== null && !step.url.startsWith("/portal"),
   ) ?? null;
 
-/** Whether the candidate has to act there now. */
-export const isOwnTurn = ({ reasons }: Step) => reasons.length === 0;
+/** Whether the candidate has to act there now; who has failed may try again. */
+export const isOwnTurn = ({ reasons }: Step) => reasons.every((reason) => reason === "SELECTIVE_FAILED");
 
 type NextThingProps = Pick<Overview, "subscription" | "steps" | "charges" | "withdrawal"> & {
   /** Whether this is the page's main task; the buttons of other tasks are secondary. */

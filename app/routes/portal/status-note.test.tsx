@@ -41,6 +41,8 @@ function factsOf(status: SubscriptionState, template: Template, documents: StepF
     template,
     status,
     selection: template === 1 ? "essay" : null,
+    resultDueOn: null,
+    today: "2026-03-10",
     isTaxPaid: template === 4 && !unselected.includes(status) && status !== "payment_pending",
     isPaid: paidStatuses.includes(status),
     isProcessing: status === "payment_processing",
@@ -53,7 +55,10 @@ function factsOf(status: SubscriptionState, template: Template, documents: StepF
 
 function render(facts: StepFacts, locale: (typeof locales)[number], charges: Charge[] = []) {
   const { status } = facts;
-  const subscription = { subscriptionStatus: { id: "s1", status: { type: status, description: "" } } } as Subscription;
+  const subscription = {
+    subscriptionStatus: { id: "s1", status: { type: status, description: "" } },
+    offer: { intakeEndsOn: "2026-12-15" },
+  } as Subscription;
   const steps = candidateSteps(facts);
   return renderToStaticMarkup(
     <LocaleContext value={locale}>
@@ -88,7 +93,7 @@ it.each(cases)(
     expect(new Set(pages).size).toBe(locales.length);
     for (const html of pages) {
       expect(html).not.toMatch(/candidateArea\.|frame\./);
-      expect(html).toMatch(/href="(\/candidate\/(contract-acceptance|payments|documents)\/s1|mailto:)/);
+      expect(html).toMatch(/href="(\/candidate\/(contract-acceptance|payments|documents|essay)\/s1|mailto:)/);
     }
   },
 );
@@ -120,4 +125,14 @@ it("says until when a slip or a Pix code that waits can be paid [CAN-01]", () =>
   expect(render(facts, "pt-BR", [{ state: "expired", slip: { dueOn: "2026-12-01" } } as Charge])).not.toContain(
     "boleto",
   );
+});
+
+it("says until when an unpaid enrolment keeps its seat, and what happens after that [CAN-01] [CLS-01]", () => {
+  for (const status of ["contract_pending", "payment_pending"] as const) {
+    const html = render(factsOf(status, 2, "none"), "pt-BR");
+    expect(html).toContain("Sua vaga fica reservada até 15/12/2026, o último dia das inscrições.");
+    expect(html).toContain("a instituição pode encerrar esta inscrição");
+  }
+  for (const status of ["payment_processing", "documents_pending", "enrolled", "expired"] as const)
+    expect(render(factsOf(status, 2, "none"), "pt-BR")).not.toContain("Sua vaga fica reservada");
 });

@@ -26,7 +26,13 @@ const ownTurn: readonly TextKey[] = [
   "candidateArea.next_contract_pending",
   "candidateArea.next_payment_pending",
   "candidateArea.next_documents_pending",
+  "candidateArea.next_exam",
+  "candidateArea.next_essay",
+  "candidateArea.next_essay_failed",
 ];
+
+/** States in which the seat is kept without a payment. */
+const unpaid: readonly SubscriptionState[] = ["contract_pending", "payment_pending"];
 
 type StatusNoteProps = {
   subscription: Subscription;
@@ -44,12 +50,15 @@ export function StatusNote({ subscription, steps, charges, withdrawal }: StatusN
   const { money } = useFormat();
   const status = subscription.subscriptionStatus.status.type;
   const text = nextTextOf(status, steps ?? []);
-  const told = text === "candidateArea.next_documents_in_review" ? t(text, { days: REVIEW_BUSINESS_DAYS }) : t(text);
+  const told = useTold(text, steps ?? []);
   if (ownTurn.includes(text))
     return (
       <>
         <p>{told}</p>
         <OpenOrder charges={charges ?? []} />
+        {unpaid.includes(status) ? (
+          <p>{t("candidateArea.seatUntil", { day: formatDay(subscription.offer.intakeEndsOn) })}</p>
+        ) : null}
       </>
     );
   const refundCents = hasEnded(status) ? (withdrawal?.refundCents ?? 0) : 0;
@@ -74,11 +83,35 @@ function OpenOrder({ charges }: { charges: readonly Charge[] }) {
   return null;
 }
 
+/** The text while exam scores are the open step. */
+function examText(status: SubscriptionState) {
+  if (status === "under_correction") return "candidateArea.next_exam_review";
+  return status === "failed" ? "candidateArea.next_exam_failed" : "candidateArea.next_exam";
+}
+
+/** The text with the days that it names. */
+function useTold(text: ReturnType<typeof nextTextOf>, steps: readonly Step[]): string {
+  const t = useT();
+  const day = formatDay(steps.find(({ state }) => state === "current")?.dueOn ?? "");
+  if (text === "candidateArea.next_documents_in_review" || text === "candidateArea.next_exam_review")
+    return t(text, { days: REVIEW_BUSINESS_DAYS });
+  if (text === "candidateArea.next_correction_due" || text === "candidateArea.next_correction_late")
+    return t(text, { day });
+  return t(text);
+}
+
 /** The text for a status; two statuses need the steps to know whose turn it is. */
 function nextTextOf(status: SubscriptionState, steps: readonly Step[]) {
   const current = steps.find(({ state }) => state === "current");
   const open = current?.step;
-  const isSelection = open === "essay" || open === "exam" || open === "transcript";
+  if (open === "exam") return examText(status);
+  if (open === "essay" && current?.reasons.includes("SELECTIVE_FAILED")) return "candidateArea.next_essay_failed";
+  if (open === "essay" && current?.reasons.length === 0) return "candidateArea.next_essay";
+  if (current?.dueOn)
+    return current.reasons.includes("CORRECTION_LATE")
+      ? "candidateArea.next_correction_late"
+      : "candidateArea.next_correction_due";
+  const isSelection = open === "essay" || open === "transcript";
   if ((status === "draft" || status === "registered") && isSelection) return "candidateArea.next_selective_pending";
   if (status === "documents_pending" && open !== "documents") return "candidateArea.next_documents_none";
   if (current?.reasons.includes("DOCUMENTS_IN_REVIEW")) return "candidateArea.next_documents_in_review";

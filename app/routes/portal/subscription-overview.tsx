@@ -8,6 +8,7 @@ import { useT } from "~/i18n/use-t";
 import { StepsProgress } from "~/routes/progress/candidate-progress";
 import { WithdrawalLink, WithdrawalOffer } from "~/routes/withdrawal/withdrawal-offer";
 import { useFormat } from "~/shell/format";
+import { InLanguage } from "~/shell/in-language";
 import { Alert } from "~/ui/alert";
 import { tileOfArea } from "~/ui/art/tile";
 import type { BadgeTone } from "~/ui/badge";
@@ -47,15 +48,21 @@ export function SubscriptionOverview({ subscription, steps, charges, withdrawal,
   const state = subscription.subscriptionStatus.status.type;
   const ended = hasEnded(state);
   const items = [
-    { term: t("candidateArea.level"), detail: educationLevelDescription },
-    { term: t("candidateArea.campus"), detail: campusPolo },
+    {
+      term: t("candidateArea.level"),
+      detail: <InLanguage language={subscription.educationLevelLanguage}>{educationLevelDescription}</InLanguage>,
+    },
+    {
+      term: t("candidateArea.campus"),
+      detail: <InLanguage language={subscription.campusLanguage}>{campusPolo}</InLanguage>,
+    },
     { term: t("candidateArea.mode"), detail: offer.ingressMode.description },
     ...(ended ? [{ term: t("candidateArea.date"), detail: instant(subscription.createdAt) }] : []),
     ...(withdrawal?.endedAt ? [{ term: t("candidateArea.endedOn"), detail: instant(withdrawal.endedAt) }] : []),
   ];
   return (
     <SubscriptionCard
-      title={courseName}
+      title={<InLanguage language={subscription.courseLanguage}>{subscription.courseName}</InLanguage>}
       subtitle={offer.modalityDescription}
       tile={tileOfArea(courseArea)}
       status={{ text: t(`candidateArea.status_${state}`), tone: tones[state] ?? "info" }}

@@ -70,8 +70,18 @@ export const SmsConfig = z.object({ SMS_URL: baseUrl.optional(), SMS_TOKEN: z.st
 /** The institution's CRM. It receives deals, and tracking data of candidates who agreed; without CRM_URL nothing is sent. */
 export const CrmConfig = z.object({ CRM_URL: baseUrl.optional(), CRM_TOKEN: z.string().min(8).optional() });
 
-/** Payment: the sandbox provider is for demonstrations and must be off in production. */
-export const PaymentConfig = z.object({ SANDBOX_PROVIDER: flag.default(true) });
+/**
+ * Payment: the sandbox provider is for demonstrations and must be off in production. Variables that begin with PAYMENT_
+ * are secrets of accounts at payment providers, which name them as `env:PAYMENT_…`.
+ */
+export const PaymentConfig = z
+  .looseObject({ SANDBOX_PROVIDER: flag.default(true) })
+  .transform(({ SANDBOX_PROVIDER, ...rest }) => ({
+    SANDBOX_PROVIDER,
+    secrets: new Map(
+      Object.entries(rest).filter((entry): entry is [string, string] => entry[0].startsWith("PAYMENT_")),
+    ),
+  }));
 
 /** Base URLs of remote services; the embedded backend answers for a service without one. */
 export const ServiceConfig = z.object({

@@ -45,7 +45,8 @@ export async function localeOf(headers: Pick<Headers, "get">, url: string): Prom
 
 /**
  * Replaces an error response without a page by one with a page and the same status and headers. The router sends such
- * responses for resource routes and unknown hostnames. Returns any other response unchanged.
+ * responses for resource routes and unknown hostnames. Returns any other response unchanged, and those to scripts that
+ * accept only JSON.
  */
 export async function withPage(
   response: Response,
@@ -53,6 +54,7 @@ export async function withPage(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const type = response.headers.get("content-type") ?? "";
+  if (request.headers.get("accept") === "application/json") return response;
   if (response.status < 400 || /^text\/(html|x-script)/.test(type)) return response;
   await response.body?.cancel();
   const locale = hasSite(context) ? context.get(localeContext) : await localeOf(request.headers, request.url);

@@ -135,7 +135,7 @@ async function notify(
   const body = JSON.stringify(event);
   const signature = signBody(body, options.secret, now);
   const answer = await callsOf(options, visit).receive({
-    params: { provider: PROVIDER },
+    params: { provider: PROVIDER, rest: "" },
     headers: { "x-signature": signature },
     body,
   });

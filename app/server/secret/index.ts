@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "~/backend/database/connection";
+import type { ReadSecret } from "~/backend/providers/payment/secret-reference";
 import type { SamlKeys } from "~/context";
 import type { Config } from "../config/load";
 import { certificateOf, newKey } from "../saml/key";
@@ -19,6 +20,10 @@ export interface Secrets {
    * SECRET_KEY, anyone with the whole database can decrypt the data.
    */
   cipherFor(purpose: string): Cipher;
+  /** Reads a secret of a payment account by its reference; null when it is not there. */
+  paymentSecret: ReadSecret;
+  /** Stores a secret of a payment account, in place of an earlier one, to be named as `stored:<name>`. */
+  storePaymentSecret(name: string, secret: string): Promise<void>;
 }
 
 /**
@@ -27,7 +32,7 @@ export interface Secrets {
  * @throws StartError when SECRET_KEY does not decrypt the stored secrets
  */
 export async function openSecrets(
-  { secret, saml, storage }: Pick<Config, "secret" | "saml" | "storage">,
+  { secret, saml, storage, payment }: Pick<Config, "secret" | "saml" | "storage" | "payment">,
   db: Database,
   now: () => Date,
 ): Promise<Secrets> {
@@ -56,9 +61,19 @@ export async function openSecrets(
     providerSecret: secret.PROVIDER_SECRET ?? (await kept("provider-secret")),
     identitySecret: secret.IDENTITY_SECRET ?? (await kept("identity-secret")),
     samlKeys: async () => (privateKey && certificate ? { privateKey, certificate } : keptSamlKeys(null, null)),
+    paymentSecret: (reference) => {
+      const [place, name = ""] = reference.split(":");
+      if (place === "stored") return store.find(PAYMENT + name);
+      // A value with several lines, such as a certificate, may be written with \n.
+      return Promise.resolve(payment.secrets.get(name)?.replaceAll("\\n", "\n") ?? null);
+    },
+    storePaymentSecret: (name, value) => store.put(PAYMENT + name, value),
     cipherFor: (purpose) => createCipher(dataKey, purpose),
   };
 }
+
+/** Begins the names of stored secrets of payment accounts. */
+const PAYMENT = "payment-";
 
 async function samlKeysOf(givenKey: string | null, certificate: string | null): Promise<SamlKeys> {
   const privateKey = givenKey ?? (await newKey());

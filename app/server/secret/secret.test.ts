@@ -24,7 +24,8 @@ describe.each(engines)("secrets on %s", (engine) => {
   /** Starts a container, by default with its own data directory. */
   const start = async (secret: Record<string, string> = {}, DATA_DIR = mkdtempSync(join(folder, "data-"))) => {
     const storage = { DATA_DIR, DEMO: null };
-    const secrets = await openSecrets({ secret, saml: {}, storage }, connection.db, () => new Date());
+    const payment = { SANDBOX_PROVIDER: false, secrets: new Map([["PAYMENT_KEY", "two\\nlines"]]) };
+    const secrets = await openSecrets({ secret, saml: {}, storage, payment }, connection.db, () => new Date());
     return { ...secrets, given: names.map((name) => secrets[name]) };
   };
   const rows = () => connection.db.selectFrom("secret").select(["name", "value"]).orderBy("name").execute();
@@ -35,6 +36,21 @@ describe.each(engines)("secrets on %s", (engine) => {
     for (const [name, text] of Object.entries(files)) writeFileSync(join(dataDir, "secrets", name), `${text}\n`);
     return dataDir;
   };
+
+  it.each([undefined, SECRET_KEY])(
+    "of payment accounts are read by reference, as they are now [PAY-14]",
+    async (key) => {
+      const secret = key ? { SECRET_KEY: key } : {};
+      const [one, other] = [await start(secret), await start(secret)];
+      expect(await one.paymentSecret("stored:bank")).toBeNull();
+      await other.storePaymentSecret("bank", "first");
+      await other.storePaymentSecret("bank", "certificate of the bank");
+      expect(await one.paymentSecret("stored:bank")).toBe("certificate of the bank");
+      expect((await stored()).includes("certificate of the bank")).toBe(key === undefined);
+      expect(await one.paymentSecret("env:PAYMENT_KEY")).toBe("two\nlines");
+      expect(await one.paymentSecret("env:PAYMENT_OTHER")).toBeNull();
+    },
+  );
 
   it.each([undefined, SECRET_KEY])("are the same in containers that start at once [OPS-02] [OPS-04]", async (key) => {
     const secret = key ? { SECRET_KEY: key } : {};

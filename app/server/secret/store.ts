@@ -11,6 +11,10 @@ export interface SecretStore {
    * @param make generates a secret, which is discarded when another container was first
    */
   ensure(name: string, make: () => string | Promise<string>): Promise<string>;
+  /** The secret of a name, as it is stored now; null for none. */
+  find(name: string): Promise<string | null>;
+  /** Stores a secret, in place of an earlier one. */
+  put(name: string, secret: string): Promise<void>;
 }
 
 /**
@@ -54,6 +58,19 @@ export async function openSecretStore(
       const kept = secretOf(await rows().where("name", "=", name).executeTakeFirstOrThrow());
       known.set(name, kept);
       return kept;
+    },
+    async find(name) {
+      const row = await rows().where("name", "=", name).executeTakeFirst();
+      return row ? secretOf(row) : null;
+    },
+    async put(name, secret) {
+      const value = storedOf(name, secret);
+      await db
+        .insertInto("secret")
+        .values({ name, value, created_at: now().toISOString() })
+        .onConflict((conflict) => conflict.column("name").doUpdateSet({ value, created_at: now().toISOString() }))
+        .execute();
+      known.set(name, secret);
     },
   };
 }

@@ -6,9 +6,9 @@ import * as css from "./course-list.css";
 
 export type CourseCard = {
   value: string;
-  title: string;
+  title: ReactNode;
   tile: TileName;
-  area: string;
+  area: ReactNode;
   /** Short facts: modality, shift, duration, start. */
   facts: readonly string[];
   price?: ReactNode;

@@ -1,20 +1,15 @@
 import type { ReactNode } from "react";
-import * as header from "../header.css";
 import { Container, Main, Page } from "../page";
 
-type FullscreenLayoutProps = { skipText: string; bar?: ReactNode; children: ReactNode };
+type FullscreenLayoutProps = { skipText: string; bar: ReactNode; children: ReactNode };
 
-/** The whole window for a single task: an essay, an exam. */
+/** The whole window for a single task, such as an essay. The bar stays in sight. */
 export function FullscreenLayout({ skipText, bar, children }: FullscreenLayoutProps) {
   return (
     <Page skipText={skipText}>
-      {bar && (
-        <header className={header.header}>
-          <Container width="full">
-            <div className={header.bar}>{bar}</div>
-          </Container>
-        </header>
-      )}
+      <header className="essay-bar">
+        <Container width="full">{bar}</Container>
+      </header>
       <Main>
         <Container width="full">{children}</Container>
       </Main>

@@ -7,7 +7,7 @@ import * as css from "./picture-choice.css";
 export type PictureChoice = {
   value: string;
   tile: TileName;
-  title: string;
+  title: ReactNode;
   line?: ReactNode;
   price?: ReactNode;
   badge?: ReactNode;

@@ -1,8 +1,9 @@
+import type { ReactNode } from "react";
 import { type TileName, tiles } from "../art/tile";
 import { Badge } from "../badge";
 import * as css from "./success.css";
 
-type SuccessProps = { tile: TileName; badge: string; title: string; lead: string };
+type SuccessProps = { tile: TileName; badge: string; title: string; lead: ReactNode };
 
 /** The content of a success page: drawing, badge, title and lead. */
 export function Success({ tile, badge, title, lead }: SuccessProps) {

@@ -13,6 +13,10 @@ const weights: DemoLevel[] = [
   ...Array<DemoLevel>(3).fill("pos-com-taxa"),
 ];
 
+const ESSAY_MODE = "redacao";
+/** The modes with a selection. */
+const selectiveModes = [ESSAY_MODE, "enem"];
+
 export interface Choice {
   level: DemoLevel;
   courseName: string;
@@ -27,12 +31,19 @@ export interface Wish {
   documents?: boolean;
   /** Only levels without an enrolment fee. */
   withoutFee?: boolean;
+  /** Only the ingress mode with an essay; only modes without a selection when it is not set. */
+  essay?: boolean;
 }
 
 /** An open course of an institution with one of its campuses and ingress modes. */
 export function chooseCourse(chance: Chance, alias: DemoAlias, wish: Wish): Choice {
   const level = chance.pick(
-    weights.filter((one) => !(wish.documents && one === "extensao") && !(wish.withoutFee && one === "pos-com-taxa")),
+    weights.filter(
+      (one) =>
+        !(wish.documents && one === "extensao") &&
+        !(wish.withoutFee && one === "pos-com-taxa") &&
+        !(wish.essay && one !== "graduacao"),
+    ),
   );
   const open = courses.filter((course) => {
     if (course.level !== level || !course.institutions.includes(alias)) return false;
@@ -46,7 +57,10 @@ export function chooseCourse(chance: Chance, alias: DemoAlias, wish: Wish): Choi
   });
   if (open.length === 0) return chooseCourse(chance, alias, wish);
   const course = chance.pick(open);
-  const mode = chance.pick(educationLevels.find(({ code }) => code === level)?.modes ?? []).code;
+  const modes = educationLevels.find(({ code }) => code === level)?.modes ?? [];
+  const mode = chance.pick(
+    modes.filter(({ code }) => (wish.essay ? code === ESSAY_MODE : !selectiveModes.includes(code))),
+  ).code;
   const campus = chance.pick(offerOf(alias, course).campuses).code;
   return {
     level,

@@ -45,13 +45,16 @@ describe("the demonstration with two hundred enrolments", () => {
     const subscriptions = await rowsOf("subscription");
     expect(different(subscriptions.map(({ institution_id }) => institution_id))).toHaveLength(3);
     expect(different(subscriptions.map(({ status }) => status))).toEqual([
-      ...["cancelled", "contract_pending", "documents_pending", "enrolled", "expired"],
-      ...["payment_pending", "payment_processing", "withdrawn"],
+      ...["cancelled", "contract_pending", "documents_pending", "enrolled", "expired", "failed"],
+      ...["payment_pending", "payment_processing", "selective_pending", "under_correction", "withdrawn"],
     ]);
     const documents = await rowsOf("document");
     const documentStates = ["approved", "deferred", "pending", "rejected", "sent"];
     expect(different(documents.map(({ state }) => state))).toEqual(documentStates);
     expect(documents.filter(({ waiting_since }) => waiting_since !== null).length).toBeGreaterThan(60);
+    const essays = await rowsOf("essay_attempt");
+    expect(different(essays.map(({ state }) => state))).toEqual(["final", "submitted", "writing"]);
+    expect(essays.filter(({ waiting_since }) => waiting_since !== null).length).toBeGreaterThan(10);
     const chargeStates = ["approved", "denied", "expired", "pending", "processing"];
     expect(different((await rowsOf("charge")).map(({ state }) => state))).toEqual(chargeStates);
     const erasures = await rowsOf("erasure_request");

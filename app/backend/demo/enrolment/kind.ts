@@ -9,6 +9,7 @@ import {
   sendFirst,
   sendWithFault,
 } from "./document-deed";
+import { approveEssay, draftEssay, failEssay, writeEssay } from "./essay-deed";
 import type { Deed } from "./life";
 import { denyCard, issuePix, issueSlip, pay, processCard } from "./payment-deed";
 import { annotate, assign, cancelByStaff, erase, expire, refuseErasure, remind, reopen, reveal } from "./staff-deed";
@@ -34,11 +35,16 @@ const accepted: Kind["deeds"] = [
 const everyMethod: Wish = { everyMethod: true };
 const documents: Wish = { documents: true };
 const withoutFee: Wish = { withoutFee: true };
+const essay: Wish = { essay: true };
+const written: Kind["deeds"] = [
+  [0, enrol],
+  [0.1, writeEssay],
+];
 const paid: Kind["deeds"] = [...accepted, [0.1, pay]];
 
 /** Kinds of enrolments; together two hundred people. */
 export const enrolmentKinds: Kind[] = [
-  { people: 16, age: [0.1, 9], deeds: [[0, enrol]] },
+  { people: 6, age: [0.1, 9], deeds: [[0, enrol]] },
   {
     people: 4,
     age: [4, 12],
@@ -50,12 +56,12 @@ export const enrolmentKinds: Kind[] = [
   },
   { people: 6, age: [0.5, 10], deeds: accepted },
   { people: 4, age: [3, 10], deeds: [...accepted, [1, assign], [2, remind]] },
-  { people: 14, age: [0.3, 1.9], deeds: [...accepted, [0.1, issueSlip]], wish: everyMethod },
+  { people: 10, age: [0.3, 1.9], deeds: [...accepted, [0.1, issueSlip]], wish: everyMethod },
   { people: 6, age: [10, 20], deeds: [...accepted, [0.3, issueSlip], [9, annotate]], wish: everyMethod },
-  { people: 6, age: [1, 8], deeds: [...accepted, [0.1, issuePix]], wish: everyMethod },
+  { people: 4, age: [1, 8], deeds: [...accepted, [0.1, issuePix]], wish: everyMethod },
   { people: 3, age: [0.2, 0.4], deeds: [...accepted, ["now", issuePix]], wish: everyMethod },
-  { people: 6, age: [0.3, 6], deeds: [...accepted, [0.05, denyCard]], wish: everyMethod },
-  { people: 6, age: [0.2, 3], deeds: [...accepted, [0.05, processCard]], wish: everyMethod },
+  { people: 4, age: [0.3, 6], deeds: [...accepted, [0.05, denyCard]], wish: everyMethod },
+  { people: 4, age: [0.2, 3], deeds: [...accepted, [0.05, processCard]], wish: everyMethod },
   { people: 8, age: [1, 6], deeds: paid, wish: documents },
   { people: 6, age: [9, 16], deeds: [...paid, [8, annotate]], wish: documents },
   { people: 26, age: [2, 9], deeds: [...paid, [1, sendDocuments]], wish: documents },
@@ -74,7 +80,7 @@ export const enrolmentKinds: Kind[] = [
     deeds: [...paid, [1, sendWithFault], [2, rejectFirst], [3, sendFirst], [5, rejectFirst], [7, sendDocuments]],
     wish: documents,
   },
-  { people: 14, age: [6, 28], deeds: [...paid, [1, sendDocuments], [3, complete]] },
+  { people: 10, age: [6, 28], deeds: [...paid, [1, sendDocuments], [3, complete]] },
   {
     people: 7,
     age: [8, 28],
@@ -111,10 +117,31 @@ export const enrolmentKinds: Kind[] = [
     ],
     wish: withoutFee,
   },
-  { people: 2, age: [4, 18], deeds: [...paid, [2, annotate], [3, cancelByStaff]] },
+  { people: 2, age: [4, 18], deeds: [...paid, [2, annotate], [3, cancelByStaff]], wish: documents },
   { people: 4, age: [5, 20], deeds: [...paid, [4, withdraw]] },
   { people: 1, age: [9, 20], deeds: [...paid, [4, withdraw], [6, askForErasure]] },
   { people: 5, age: [12, 26], deeds: [...accepted, [4, annotate], [10, expire]] },
+  { people: 4, age: [0.2, 6], deeds: [[0, enrol]], wish: essay },
+  {
+    people: 2,
+    age: [0.2, 1],
+    deeds: [
+      [0, enrol],
+      ["now", draftEssay],
+    ],
+    wish: essay,
+  },
+  { people: 9, age: [0.3, 2.5], deeds: written, wish: essay },
+  { people: 2, age: [8, 12], deeds: written, wish: essay },
+  { people: 3, age: [3, 12], deeds: [...written, [2, failEssay]], wish: essay },
+  { people: 1, age: [4, 6], deeds: [...written, [2, failEssay], [3, writeEssay]], wish: essay },
+  { people: 2, age: [3, 6], deeds: [...written, [2, approveEssay]], wish: essay },
+  {
+    people: 1,
+    age: [6, 9],
+    deeds: [...written, [2, approveEssay], [2.5, acceptContract], [2.6, pay]],
+    wish: essay,
+  },
   { people: 2, age: [14, 26], deeds: [...accepted, [10, expire], [12, reopen], [12.1, assign]], wish: withoutFee },
 ];
 

@@ -38,7 +38,11 @@ async function report(life: Life, chargeId: string): Promise<void> {
   const occurredAt = stage.now().toISOString();
   const body = JSON.stringify({ eventId: newId(), reference, state: "approved", amountCents, occurredAt });
   const headers = { "x-signature": signBody(body, stage.providerSecret, stage.now()) };
-  bodyOf(await stage.visitor(life).providerNotification.receive({ params: { provider: "sandbox" }, headers, body }));
+  bodyOf(
+    await stage
+      .visitor(life)
+      .providerNotification.receive({ params: { provider: "sandbox", rest: "" }, headers, body }),
+  );
 }
 
 /** Pays by card. The call fails when the card is denied. */

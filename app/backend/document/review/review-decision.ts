@@ -1,7 +1,7 @@
 import { type BackendContext, notFound, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
-import { claimOf, claimRecord, endClaim } from "~/backend/desk";
+import { claimOf, claimRecord, effectiveAt, endClaim, holdDecision, takeHeld } from "~/backend/desk";
 import { type Actor, actorOf, audit, authorOf } from "~/backend/identity";
 import { candidateLanguage, loadSubject, lockSubject } from "~/backend/subscription";
 import { nameIn } from "~/backend/text";
@@ -9,8 +9,7 @@ import type { RejectionReason } from "~/domain/document/document-state";
 import { hasEnded } from "~/domain/journey/subscription-status";
 import { decisionMessage } from "../document-message";
 import { type DocumentRow, loadDocument, updateDocument } from "../document-store";
-import { applyHeld } from "./held-decision";
-import { effectiveAt } from "./hold-time";
+import { applyHeldDocument } from "./held-decision";
 import { findReview } from "./review-scope";
 
 interface Wanted {
@@ -42,7 +41,7 @@ export async function decide(ctx: BackendContext, id: string, wanted: Wanted) {
       await auditDeed(trx, row, actor, "document.decision-refused", { ...wanted, is: row.state }, ctx.now);
       return problem(409, "CONFLICT");
     }
-    if (at <= ctx.now.toISOString()) await applyHeld(trx, { tenantId: row.tenant_id, id }, ctx.now);
+    if (at <= ctx.now.toISOString()) await applyHeldDocument(trx, { tenantId: row.tenant_id, id }, ctx.now);
     return { status: 200 as const, body: { effectiveAt: at } };
   });
   return answer ?? notFound;
@@ -61,19 +60,15 @@ async function hold(
   if (!subject || hasEnded(subject.status) || row.state !== "sent" || row.revision !== revision) return false;
   if (holder && holder.userId !== actor.id) return false;
   const language = await candidateLanguage(trx, subject);
-  const given = { document: nameIn(row.names_json, language), course: subject.courseName };
+  const given = { document: nameIn(row.names_json, language), course: subject.courseNameIn(language) };
   const { title, message } = decisionMessage({ ...given, rejection: rejection?.text ?? null }, language);
   const outcome = rejection ? ("rejected" as const) : ("approved" as const);
   await updateDocument(trx, row, { state: "in_review", waiting_since: null });
-  await trx
-    .insertInto("held_decision")
-    .values({
-      ...{ tenant_id: row.tenant_id, subject_id: row.id, institution_id: row.institution_id },
-      ...{ revision: row.revision + 1, outcome, title, message, language },
-      ...{ reason_code: rejection?.code ?? null, reason_text: rejection?.text ?? null },
-      ...{ author_id: actor.id, author_name: actor.name ?? "", decided_at: now.toISOString(), effective_at: at },
-    })
-    .execute();
+  const decision = {
+    ...{ tenantId: row.tenant_id, institutionId: row.institution_id, id: row.id, revision: row.revision + 1 },
+    ...{ kind: "document" as const, outcome, reason: rejection, title, message, language },
+  };
+  await holdDecision(trx, decision, actor, { now, at });
   await endClaim(trx, row.tenant_id, row.id);
   await auditDeed(trx, row, actor, "document.held", { outcome, code: rejection?.code ?? null, effectiveAt: at }, now);
   return true;
@@ -82,12 +77,7 @@ async function hold(
 /** Deletes a held decision; the document waits again, claimed by the person who undid the decision. */
 export async function undo(ctx: BackendContext, id: string) {
   const answer = await withDocument(ctx, id, async (trx, row, actor) => {
-    const held = await trx
-      .deleteFrom("held_decision")
-      .where("tenant_id", "=", row.tenant_id)
-      .where("subject_id", "=", id)
-      .returning("outcome")
-      .executeTakeFirst();
+    const held = await takeHeld(trx, { tenantId: row.tenant_id, id });
     if (!held) return problem(409, "CONFLICT");
     await updateDocument(trx, row, { state: "sent", waiting_since: row.sent_at });
     await claimRecord(trx, { tenantId: row.tenant_id, id }, actor, ctx.now);
@@ -100,7 +90,7 @@ export async function undo(ctx: BackendContext, id: string) {
 /** Applies a held decision now. */
 export async function applyNow(ctx: BackendContext, id: string) {
   const answer = await withDocument(ctx, id, async (trx, row) =>
-    (await applyHeld(trx, { tenantId: row.tenant_id, id }, ctx.now)) ? done : problem(409, "CONFLICT"),
+    (await applyHeldDocument(trx, { tenantId: row.tenant_id, id }, ctx.now)) ? done : problem(409, "CONFLICT"),
   );
   return answer ?? notFound;
 }

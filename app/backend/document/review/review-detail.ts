@@ -1,34 +1,64 @@
 import type { BackendContext } from "~/backend/context";
-import { pageOfList } from "~/backend/desk";
-import { candidateLanguage, findRecord, type SubscriptionRecord, subjectOf } from "~/backend/subscription";
+import type { Database } from "~/backend/database/connection";
+import { together } from "~/backend/database/together";
+import { effectiveIn, holdTime, type KeysetList, type KeysetPage, keysetSource, keysIn } from "~/backend/desk";
+import {
+  courseNameIn,
+  findRecord,
+  languageIn,
+  languageQuery,
+  type SubscriptionRecord,
+  subjectOf,
+} from "~/backend/subscription";
 import { nameIn } from "~/backend/text";
-import type { DeclaredFact, ReviewAttempt, ReviewDetail, ReviewQuery } from "~/contract/document-review";
+import type { DeclaredFact, ReviewDetail, ReviewQuery } from "~/contract/document-review";
+import type { Language } from "~/contract/value";
 import { formatCursor } from "~/domain/desk/cursor";
 import type { DocumentState } from "~/domain/document/document-state";
 import { protocolOf } from "~/domain/journey/protocol-number";
 import { formatCpf, maskCpf } from "~/domain/person/cpf";
 import { formatDay } from "~/domain/time/date";
 import { possibleMessages } from "../document-message";
-import { attemptsOf, type DocumentRow, filesOf } from "../document-store";
+import { attemptsQuery, type DocumentRow, documentQuery, filesQuery } from "../document-store";
 import { attemptOf } from "../document-view";
-import { effectiveAt } from "./hold-time";
 import { rejectionTexts } from "./rejection-text";
-import { reviewList } from "./review-list";
-import { ownDecisions, reviewRows } from "./review-row";
+import { catalogueQueries, reviewList } from "./review-list";
+import { ownDecisions, reviewRowOf, reviewsOf } from "./review-row";
+import { mayReview } from "./review-scope";
 
 /** How many of the following documents are shown beside one. */
 const FOLLOWING = 8;
 
-/** A document with everything that a reviewer needs; the query names the list of its neighbours. */
-export async function reviewDetail(
-  ctx: BackendContext,
-  document: DocumentRow,
-  query: ReviewQuery,
-): Promise<ReviewDetail> {
-  const record = await findRecord(ctx.db, ctx.tenantId, document.subscription_id);
-  const neighbours = await neighboursOf(ctx, document, query);
-  const [row, ...following] = await reviewRows(ctx, [document.id, ...neighbours.following]);
-  if (!record || !row) throw new Error(`Document ${document.id} has no enrolment.`);
+/** A document with everything that a reviewer needs; the query names the list of its neighbours. Null without the right. */
+export async function reviewDetail(ctx: BackendContext, id: string, query: ReviewQuery): Promise<ReviewDetail | null> {
+  const { db, now } = ctx;
+  const {
+    documents: [document],
+    ...catalogue
+  } = await together(db, { documents: documentQuery(db, ctx.tenantId, id), ...catalogueQueries(ctx) });
+  if (!document || !mayReview(ctx, document)) return null;
+  const record = await findRecord(db, ctx.tenantId, document.subscription_id);
+  if (!record) throw new Error(`Document ${document.id} has no enrolment.`);
+  const list = await reviewList(ctx, query, catalogue);
+  const cursor = formatCursor({ key: document.sent_at ?? "", id: document.id });
+  const neighbours = (page: KeysetPage) => {
+    const { table, direction } = keysetSource(list?.list ?? NO_LIST, page);
+    return reviewsOf(ctx, table).orderBy("k.key", direction).orderBy("k.id", direction).limit(page.size);
+  };
+  const found = await together(db, {
+    row: reviewsOf(ctx, keysIn("document", ctx.tenantId, [document.id])),
+    previous: neighbours({ size: 1, before: cursor }),
+    following: neighbours({ size: FOLLOWING, after: cursor }),
+    attempts: attemptsQuery(db, document),
+    files: filesQuery(db, document),
+    reviewers: reviewersOf(db, document),
+    languages: languageQuery(db, subjectOf(record)),
+    hold: holdTime(db, document),
+    own: ownDecisions(ctx),
+  });
+  const row = found.row.map((one) => reviewRowOf(ctx, one))[0];
+  if (!row) throw new Error(`Document ${document.id} is absent.`);
+  const names = new Map(found.reviewers.map(({ id, name }) => [id, name]));
   return {
     row,
     revision: document.revision,
@@ -37,22 +67,38 @@ export async function reviewDetail(
     protocol: protocolOf(record.number),
     instruction: nameIn(document.instructions_json, ctx.language),
     declared: declaredOf(document, record, row.claim?.isOwn === true),
-    attempts: await attempts(ctx, document),
-    messages: document.waiting_since === null ? null : await messagesOf(ctx, document, record),
-    effectiveAt: await effectiveAt(ctx.db, document, ctx.now),
-    previous: neighbours.previous,
-    following,
-    own: await ownDecisions(ctx),
+    attempts: found.attempts.map((attempt) => ({
+      ...attemptOf(attempt, found.files),
+      decidedBy: names.get(attempt.decided_by ?? "") ?? null,
+      message: attempt.message,
+      hasPhotoPdf: attempt.has_photo_pdf === 1,
+    })),
+    messages: document.waiting_since === null ? null : messagesOf(document, record, languageIn(found.languages)),
+    effectiveAt: effectiveIn(found.hold, now),
+    previous: found.previous[0]?.id ?? null,
+    following: found.following.map((one) => reviewRowOf(ctx, one)),
+    own: found.own.map((one) => reviewRowOf(ctx, one)),
   };
 }
 
-async function neighboursOf(ctx: BackendContext, { id, sent_at }: DocumentRow, query: ReviewQuery) {
-  const found = await reviewList(ctx, query);
-  const cursor = formatCursor({ key: sent_at ?? "", id });
-  if (!found) return { previous: null, following: [] };
-  const before = await pageOfList(ctx.db, found.list, { size: 1, before: cursor });
-  const after = await pageOfList(ctx.db, found.list, { size: FOLLOWING, after: cursor });
-  return { previous: before.ids[0] ?? null, following: after.ids };
+/** The list of neighbours for staff whose scope has changed meanwhile. */
+const NO_LIST: KeysetList = { table: "document", ranges: { id: [] }, sort: { column: "waiting_since", order: "asc" } };
+
+/** Selects the people who decided about a document. */
+function reviewersOf(db: Database, { tenant_id, id }: DocumentRow) {
+  return db
+    .selectFrom("user_account as u")
+    .select(["u.id", "u.name"])
+    .where("u.tenant_id", "=", tenant_id)
+    .where("u.id", "in", (eb) =>
+      eb
+        .selectFrom("document_attempt as decided")
+        .select("decided.decided_by")
+        .where("decided.tenant_id", "=", tenant_id)
+        .where("decided.document_id", "=", id)
+        .where("decided.decided_by", "is not", null)
+        .$narrowType<{ decided_by: string }>(),
+    );
 }
 
 /** The declared facts that its type names. @param isClaimed shows the whole CPF, which the audit of the claim covers */
@@ -70,29 +116,7 @@ function declaredOf(document: DocumentRow, record: SubscriptionRecord, isClaimed
   return names.flatMap((name) => (values[name] ? [{ name, value: values[name] }] : []));
 }
 
-async function attempts(ctx: BackendContext, document: DocumentRow): Promise<ReviewAttempt[]> {
-  const [rows, files] = [await attemptsOf(ctx.db, document), await filesOf(ctx.db, document)];
-  const ids = rows.flatMap(({ decided_by }) => decided_by ?? []);
-  const people =
-    ids.length === 0
-      ? []
-      : await ctx.db
-          .selectFrom("user_account")
-          .select(["id", "name"])
-          .where("tenant_id", "=", ctx.tenantId)
-          .where("id", "in", ids)
-          .execute();
-  const names = new Map(people.map(({ id, name }) => [id, name]));
-  return rows.map((row) => ({
-    ...attemptOf(row, files),
-    decidedBy: names.get(row.decided_by ?? "") ?? null,
-    message: row.message,
-    hasPhotoPdf: row.has_photo_pdf === 1,
-  }));
-}
-
-async function messagesOf({ db }: BackendContext, document: DocumentRow, record: SubscriptionRecord) {
-  const language = await candidateLanguage(db, subjectOf(record));
-  const given = { document: nameIn(document.names_json, language), course: record.course_name };
+function messagesOf(document: DocumentRow, record: SubscriptionRecord, language: Language) {
+  const given = { document: nameIn(document.names_json, language), course: courseNameIn(record, language) };
   return { language, ...possibleMessages(given, language), reasons: rejectionTexts(language) };
 }

@@ -1,12 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type BackendContext, mayStaff } from "~/backend/context";
-import { COUNT_LIMIT, countOfList, institutionsWith, type KeysetList, pageOfList } from "~/backend/desk";
+import { together } from "~/backend/database/together";
+import { COUNT_LIMIT, institutionIdsWith, institutionsWith, type KeysetList, listPage } from "~/backend/desk";
 import { PEOPLE_LIMIT, peopleNamed } from "~/backend/identity";
 import { nameIn } from "~/backend/text";
 import { endOf, todayOf } from "~/backend/today";
 import type { ReviewPage, ReviewQuery } from "~/contract/document-review";
 import { lastOverdueDay, sentUntil } from "~/domain/document/review";
-import { ownDecisions, reviewRows } from "./review-row";
+import { ownDecisions, type ReviewColumns, reviewRowOf, reviewsOf } from "./review-row";
 
 /** A list of the queue with whether its search was too wide. */
 export interface ReviewList {
@@ -14,88 +15,91 @@ export interface ReviewList {
   isTooWide: boolean;
 }
 
-/** The list of a query in the scope of the caller's role; null without the right. */
-export async function reviewList(ctx: BackendContext, query: ReviewQuery): Promise<ReviewList | null> {
-  const institutions = (await institutionsWith(ctx, "documents.review")).map(({ id }) => id);
+/** The types of documents and the levels of a tenant, by which the list is filtered. */
+interface Catalogue {
+  types: { id: string; names_json: string }[];
+  levels: { id: string; code: string; names_json: string; institution_id: string }[];
+}
+
+/** Selects the catalogue of the call's tenant. */
+export function catalogueQueries({ db, tenantId }: BackendContext) {
+  return {
+    types: db
+      .selectFrom("document_type")
+      .select(["id", "names_json"])
+      .where("tenant_id", "=", tenantId)
+      .orderBy("position"),
+    levels: db
+      .selectFrom("education_level")
+      .select(["id", "code", "names_json", "institution_id"])
+      .where("tenant_id", "=", tenantId)
+      .orderBy("position"),
+  };
+}
+
+/** The list of a query in the scope of the caller's role; null without the right. @param known the catalogue, if read */
+export async function reviewList(
+  ctx: BackendContext,
+  query: ReviewQuery,
+  known?: Catalogue,
+): Promise<ReviewList | null> {
+  const institutions = await institutionIdsWith(ctx, "documents.review");
   if (institutions.length === 0) return null;
   const chosen = query.institution ? institutions.filter((id) => query.institution?.includes(id)) : institutions;
   const people = query.q ? await peopleNamed(ctx.db, ctx.tenantId, query.q) : null;
+  const isFiltered = query.type !== undefined || query.level !== undefined;
+  const catalogue = isFiltered ? (known ?? (await together(ctx.db, catalogueQueries(ctx)))) : null;
+  const narrowed = catalogue && narrow(catalogue, query, chosen);
+  const conditions = conditionsOf(ctx, query);
+  const list = { table: "document", sort: { column: "waiting_since", order: query.order } } as const;
+  if (!people)
+    return { list: { ...list, ranges: { institution_id: chosen, ...narrowed }, conditions }, isTooWide: false };
+  const filters = Object.entries({ institution_id: chosen, ...narrowed }).map(([column, ids]) => among(column, ids));
   return {
     list: {
-      table: "document",
-      ranges: people ? { person_id: people.slice(0, PEOPLE_LIMIT) } : await rangesOf(ctx, query, chosen),
-      conditions: await conditionsOf(ctx, query, people ? chosen : undefined),
-      sort: { column: "waiting_since", order: query.order },
+      ...list,
+      ranges: { person_id: people.slice(0, PEOPLE_LIMIT) },
+      conditions: [...conditions, ...filters],
     },
-    isTooWide: (people?.length ?? 0) > PEOPLE_LIMIT,
+    isTooWide: people.length > PEOPLE_LIMIT,
   };
 }
 
-/** The index ranges of a list without a search. */
-async function rangesOf(ctx: BackendContext, { type, level }: ReviewQuery, institutions: string[]) {
-  if (!type && !level) return { institution_id: institutions };
+/** The types and levels that match the filters; several institutions may share the code of a level. */
+function narrow({ types, levels }: Catalogue, { type, level }: ReviewQuery, institutions: readonly string[]) {
+  const here = levels.filter(({ institution_id }) => institutions.includes(institution_id));
   return {
-    institution_id: institutions,
-    type_id: type ?? (await typesOf(ctx)).map(({ id }) => id),
-    level_id: await levelIds(ctx, institutions, level),
+    type_id: type ?? types.map(({ id }) => id),
+    level_id: here.filter(({ code }) => level?.includes(code) ?? true).map(({ id }) => id),
   };
 }
 
-function typesOf({ db, tenantId }: BackendContext) {
-  return db
-    .selectFrom("document_type")
-    .select(["id", "names_json"])
-    .where("tenant_id", "=", tenantId)
-    .orderBy("position")
-    .execute();
-}
+const among = (column: string, values: readonly string[]) =>
+  values.length > 0 ? sql<SqlBool>`${sql.ref(column)} in (${sql.join(values)})` : sql<SqlBool>`1 = 0`;
 
-function levelsOf({ db, tenantId }: BackendContext, institutions: string[]) {
-  return db
-    .selectFrom("education_level")
-    .select(["id", "code", "names_json"])
-    .where("tenant_id", "=", tenantId)
-    .where("institution_id", "in", institutions)
-    .orderBy("position")
-    .execute();
-}
-
-/** The levels with any of the codes, which several institutions may share; all of them without codes. */
-async function levelIds(ctx: BackendContext, institutions: string[], codes: string[] | undefined): Promise<string[]> {
-  const levels = await levelsOf(ctx, institutions);
-  return levels.filter(({ code }) => codes?.includes(code) ?? true).map(({ id }) => id);
-}
-
-/** @param institutions given with a search, whose ranges are people */
-async function conditionsOf(ctx: BackendContext, query: ReviewQuery, institutions?: string[]) {
+function conditionsOf({ tenantId, now }: BackendContext, query: ReviewQuery): RawBuilder<SqlBool>[] {
   // The condition of the indexes, literally.
-  const conditions: RawBuilder<SqlBool>[] = [sql`tenant_id = ${ctx.tenantId}`, sql`waiting_since is not null`];
-  const until = sentUntil(query.waiting ?? [], todayOf(ctx.now));
-  if (until) conditions.push(sql`waiting_since <= ${endOf(until)}`);
-  if (!institutions) return conditions;
-  const among = (column: string, values: string[]) =>
-    values.length > 0 ? sql<SqlBool>`${sql.ref(column)} in (${sql.join(values)})` : sql<SqlBool>`1 = 0`;
-  conditions.push(among("institution_id", institutions));
-  if (query.type) conditions.push(among("type_id", query.type));
-  if (query.level) conditions.push(among("level_id", await levelIds(ctx, institutions, query.level)));
-  return conditions;
+  const conditions: RawBuilder<SqlBool>[] = [sql`tenant_id = ${tenantId}`, sql`waiting_since is not null`];
+  const until = sentUntil(query.waiting ?? [], todayOf(now));
+  return until ? [...conditions, sql`waiting_since <= ${endOf(until)}`] : conditions;
 }
 
 /** One page of the documents that wait for a reviewer; null without the right. */
 export async function listReviews(ctx: BackendContext, query: ReviewQuery): Promise<ReviewPage | null> {
   const found = await reviewList(ctx, query);
   if (!found) return null;
-  const { ids, after, before } = await pageOfList(ctx.db, found.list, query);
-  const count = await countOfList(ctx.db, found.list);
-  return {
-    rows: await reviewRows(ctx, ids),
-    after,
-    before,
-    count: Math.min(count, COUNT_LIMIT),
-    isMore: count > COUNT_LIMIT,
-    isTooWide: found.isTooWide,
-    own: await ownDecisions(ctx),
-  };
+  let own: ReviewColumns[] = [];
+  const { rows, ...page } = await listPage(ctx.db, found.list, query, async ({ keys, total, direction }) => {
+    const shown = reviewsOf(ctx, keys)
+      .select(["k.key", total.as("total")])
+      .orderBy("k.key", direction)
+      .orderBy("k.id", direction);
+    const read = await together(ctx.db, { shown, own: ownDecisions(ctx) });
+    own = read.own;
+    return read.shown;
+  });
+  const rowOf = (row: ReviewColumns) => reviewRowOf(ctx, row);
+  return { rows: rows.map(rowOf), ...page, isTooWide: found.isTooWide, own: own.map(rowOf) };
 }
 
 /** The number of documents that wait, and that wait too long; null without the right. */
@@ -129,11 +133,8 @@ export async function countReviews(ctx: BackendContext) {
 export async function reviewOptions(ctx: BackendContext) {
   const institutions = await institutionsWith(ctx, "documents.review");
   if (institutions.length === 0) return null;
-  const types = await typesOf(ctx);
-  const levels = await levelsOf(
-    ctx,
-    institutions.map(({ id }) => id),
-  );
+  const { types, levels: all } = await together(ctx.db, catalogueQueries(ctx));
+  const levels = all.filter(({ institution_id }) => institutions.some(({ id }) => id === institution_id));
   const byCode = new Map(levels.map(({ code, names_json }) => [code, nameIn(names_json, ctx.language)]));
   return {
     type: types.map(({ id, names_json }) => ({ value: id, label: nameIn(names_json, ctx.language) })),

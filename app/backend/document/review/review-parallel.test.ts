@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { demoId } from "~/backend/demo";
+import { applyDueDecisions } from "~/backend/desk";
 import { newId } from "~/backend/id";
 import { issueToken } from "~/backend/identity/token";
 import { enrol } from "~/backend/payment/test-payment";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import type { Api } from "~/contract";
-import { applyDueDecisions } from "./held-decision";
+import { applyHeldDocument } from "./held-decision";
 
+/** No decision of another kind is held here. */
+const none = async () => false;
+const appliers = { document: applyHeldDocument, exam_score: none, essay: none };
 const REVIEWERS = 20;
 const DOCUMENTS = 40;
 /** How often each reviewer takes the next document. */
@@ -160,7 +164,7 @@ describe.each(engines)("20 reviewers at once on %s", (engine) => {
     const outcomes = await Promise.all([
       ...raced.map(({ id }, index) => undo(desks[index]!, id)),
       ...raced.map(async ({ id }, index) => (await desks[index + 10]!.apply({ params: { id } })).status === 200),
-      ...[1, 2, 3].map(() => applyDueDecisions(backend.db, LATER)),
+      ...[1, 2, 3].map(() => applyDueDecisions(backend.db, LATER, appliers)),
     ]);
     expect(outcomes.length).toBe(23);
     const again = await backend.db.selectFrom("document").select("id").where("waiting_since", "is not", null).execute();
@@ -169,7 +173,7 @@ describe.each(engines)("20 reviewers at once on %s", (engine) => {
       expect([claim.status, await decide(desks[0]!, id, true)]).toEqual([200, true]);
     }
     const end = new Date(LATER.getTime() + 11 * 60_000);
-    await Promise.all([1, 2, 3].map(() => applyDueDecisions(backend.db, end)));
+    await Promise.all([1, 2, 3].map(() => applyDueDecisions(backend.db, end, appliers)));
   }, 120_000);
 
   it("leave a complete record: each document decided once, each deed in the audit, each mail sent once [DOC-02]", async () => {

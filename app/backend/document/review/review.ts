@@ -21,8 +21,8 @@ export const documentReviewResource = implement(documentReview, {
   },
 
   get: async ({ params, query }, ctx) => {
-    const row = await findReview(ctx, params.id);
-    return row ? { status: 200, body: await reviewDetail(ctx, row, query) } : notFound;
+    const detail = await reviewDetail(ctx, params.id, query);
+    return detail ? { status: 200, body: detail } : notFound;
   },
 
   claim: ({ params, body }, ctx) => claimReview(ctx, params.id, body.takesOver),

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
 import { inTransaction } from "~/backend/database/transaction";
@@ -21,10 +21,25 @@ export async function runBulkMoves(db: Database, now: () => Date): Promise<void>
   const running = await db
     .selectFrom("bulk_move")
     .selectAll()
-    .where("state", "=", "running")
+    // The condition of the index, literally.
+    .where("state", "=", sql.lit("running"))
+    .where((eb) => eb.or([eb("effective_at", "is", null), eb("effective_at", "<=", now().toISOString())]))
     .orderBy("created_at")
     .execute();
-  for (const move of running) await runBulkMove(db, move, now);
+  for (const move of running) if (await begin(db, move, now())) await runBulkMove(db, move, now);
+}
+
+/** Ends the time in which a move can be undone. @returns false when it was undone meanwhile */
+async function begin(db: Database, { tenant_id, id }: BulkMoveRow, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("bulk_move")
+    .set({ effective_at: null })
+    .where("tenant_id", "=", tenant_id)
+    .where("id", "=", id)
+    .where("state", "=", "running")
+    .where((eb) => eb.or([eb("effective_at", "is", null), eb("effective_at", "<=", now.toISOString())]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 async function runBulkMove(db: Database, move: BulkMoveRow, now: () => Date): Promise<void> {

@@ -3,12 +3,11 @@ import { engines } from "~/backend/database/test-database";
 import { demoId } from "~/backend/demo";
 import { enrol } from "~/backend/payment/test-payment";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { absent, BEATRIZ, LUCIA, MARCOS } from "../desk/test-desk";
 import { runBulkMoves } from "./bulk-job";
 
-const MARCOS = "secretaria@aurora.example.com";
-const LUCIA = "auditoria@aurora.example.com";
-const BEATRIZ = "admin@aurora.example.com";
-const absent = { status: 404, body: { code: "NOT_FOUND" } };
+/** After the time in which a move can be undone. */
+const LATER = new Date(NOW.getTime() + 11 * 60_000);
 
 describe.each(engines)("moves of many enrolments on %s", (engine) => {
   let backend: TestBackend;
@@ -40,7 +39,7 @@ describe.each(engines)("moves of many enrolments on %s", (engine) => {
   }
   const mailsTo = (ids: string[]) =>
     backend.db.selectFrom("sent_message").select("subscription_id").where("subscription_id", "in", ids).execute();
-  const run = () => runBulkMoves(backend.db, () => NOW);
+  const run = () => runBulkMoves(backend.db, () => LATER);
 
   it("previews three groups, names what changed meanwhile row by row, and sends each mail once [ROL-05]", async () => {
     const api = await staff();
@@ -61,7 +60,7 @@ describe.each(engines)("moves of many enrolments on %s", (engine) => {
     const wanted = { to: "cancelled", reason: "turma fechada" } as const;
     const answers = await Promise.all(Array.from({ length: 5 }, () => api.bulkMove.confirm({ params, body: wanted })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
-    expect((await view(api, params)).state).toBe("running");
+    expect((await view(api, params)).state).toBe("held");
     await Promise.all([run(), run(), run()]);
     const result = await view(api, params, { group: "refused" });
     expect(result).toMatchObject({
@@ -90,18 +89,51 @@ describe.each(engines)("moves of many enrolments on %s", (engine) => {
     const ids = await Promise.all(Array.from({ length: 6 }, () => payer()));
     const params = await select(api, ids);
     await api.bulkMove.confirm({ params, body: { to: "expired", reason: "prazo" } });
-    // The process ends before the third row.
-    let rows = 0;
+    // The process ends before the third row, after the clock was read twice to begin.
+    let readings = 0;
     const dying = () => {
-      rows += 1;
-      if (rows === 3) throw new Error("killed");
-      return NOW;
+      readings += 1;
+      if (readings === 5) throw new Error("killed");
+      return LATER;
     };
     await expect(runBulkMoves(backend.db, dying)).rejects.toThrow("killed");
     expect((await view(api, params)).counts).toMatchObject({ change: 2, waiting: 4 });
     await run();
     expect(await view(api, params)).toMatchObject({ state: "done", counts: { change: 6, waiting: 0 } });
     expect(await mailsTo(ids)).toHaveLength(6);
+  });
+
+  it("waits ten minutes, in which its author undoes it or lets it begin, and no candidate is told before", async () => {
+    const api = await staff();
+    const ids = [await payer(), await payer()];
+    const params = await select(api, ids);
+    const body = { to: "expired", reason: "prazo" } as const;
+    expect(await api.bulkMove.undo({ params })).toMatchObject({ status: 409 });
+    await api.bulkMove.confirm({ params, body });
+    const effectiveAt = new Date(NOW.getTime() + 10 * 60_000).toISOString();
+    expect(await view(api, params)).toMatchObject({ state: "held", effectiveAt, to: { type: "expired" } });
+    await runBulkMoves(backend.db, () => NOW);
+    expect((await view(api, params)).counts.waiting).toBe(2);
+    expect(await (await staff(BEATRIZ)).bulkMove.undo({ params })).toMatchObject(absent);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => api.bulkMove.undo({ params })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    await run();
+    expect(await view(api, params)).toMatchObject({ state: "selected", to: null, reason: null, effectiveAt: null });
+    expect(await mailsTo(ids)).toEqual([]);
+    await api.bulkMove.confirm({ params, body });
+    expect((await api.bulkMove.apply({ params })).status).toBe(200);
+    await runBulkMoves(backend.db, () => NOW);
+    expect(await api.bulkMove.undo({ params })).toMatchObject({ status: 409 });
+    expect(await view(api, params)).toMatchObject({ state: "done", counts: { change: 2 } });
+    expect(await mailsTo(ids)).toHaveLength(2);
+    const entries = await backend.db
+      .selectFrom("audit_entry")
+      .select("action")
+      .where("subject_id", "=", params.id)
+      .execute();
+    expect(entries.map(({ action }) => action).sort()).toEqual([
+      ...["bulk-move.applied-early", "bulk-move.confirmed", "bulk-move.confirmed", "bulk-move.undone"],
+    ]);
   });
 
   it("leaves out ids of others with an audit entry, refuses nothing selected, and shows a move to its author only [TEN-08]", async () => {

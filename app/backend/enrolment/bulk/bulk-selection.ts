@@ -1,7 +1,7 @@
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
-import { institutionsWith, pageOfList } from "~/backend/desk";
+import { institutionIdsWith, pageOfList } from "~/backend/desk";
 import { newId } from "~/backend/id";
 import { type Actor, audit, authorOf } from "~/backend/identity";
 import { BULK_LIMIT } from "~/domain/desk/bulk-move";
@@ -23,9 +23,9 @@ export async function storeSelection(
   actor: Actor,
 ): Promise<{ id: string } | "empty" | "too-many" | null> {
   const { db, tenantId, now } = ctx;
-  const institutions = (await institutionsWith(ctx, "enrolments.move")).map(({ id }) => id);
+  const institutions = await institutionIdsWith(ctx, "enrolments.move");
   if (institutions.length === 0) return null;
-  const ids = "ids" in selection ? [...new Set(selection.ids)] : await idsOf(ctx, selection.query, institutions);
+  const ids = "ids" in selection ? [...new Set(selection.ids)] : await idsOf(ctx, selection.query);
   if (ids.length > BULK_LIMIT) return "too-many";
   const rows = await rowsOf(db, { tenantId, ids, institutions });
   if ("ids" in selection && rows.length < ids.length)
@@ -60,11 +60,12 @@ export async function storeSelection(
 }
 
 /** All ids of a list, one more than the limit at most. */
-async function idsOf(ctx: BackendContext, query: EnrolmentQuery, institutions: string[]): Promise<string[]> {
-  const { list } = await keysetOf(ctx, query, institutions);
+async function idsOf(ctx: BackendContext, query: EnrolmentQuery): Promise<string[]> {
+  const found = await keysetOf(ctx, query, "enrolments.move");
+  if (!found) return [];
   const ids: string[] = [];
   for (let after: string | undefined; ; ) {
-    const page = await pageOfList(ctx.db, list, { size: BATCH, after });
+    const page = await pageOfList(ctx.db, found.list, { size: BATCH, after });
     ids.push(...page.ids);
     if (page.after === null || ids.length > BULK_LIMIT) return ids;
     after = page.after;

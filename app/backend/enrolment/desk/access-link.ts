@@ -1,7 +1,7 @@
 import type { Database } from "~/backend/database/connection";
 import { accessKeyPurpose, issueToken } from "~/backend/identity";
 import type { Message } from "~/backend/messaging";
-import type { SubscriptionRecord } from "~/backend/subscription";
+import { courseNameIn, type SubscriptionRecord } from "~/backend/subscription";
 import type { Language } from "~/contract/value";
 
 /** The message with a link that signs the candidate in. Each is written anew, because a link works once. */
@@ -35,7 +35,7 @@ const pages: { [status: string]: string } = {
 /** The message of the link and the page that it opens; null for an enrolment without an account. */
 export function accessLink(row: SubscriptionRecord, language: Language): (Message & { path: string }) | null {
   if (row.user_id === null) return null;
-  const message = messages[language](row.social_name ?? row.person_name, row.course_name);
+  const message = messages[language](row.social_name ?? row.person_name, courseNameIn(row, language));
   return { ...message, path: `/${pages[row.status] ?? "enrollment-data"}/${row.id}` };
 }
 

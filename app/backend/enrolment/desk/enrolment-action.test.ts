@@ -4,10 +4,8 @@ import { engines } from "~/backend/database/test-database";
 import { candidatesOf } from "~/backend/enrolment/test-enrolment";
 import { cardBody, enrol } from "~/backend/payment/test-payment";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { absent, LUCIA, MARCOS } from "./test-desk";
 
-const MARCOS = "secretaria@aurora.example.com";
-const LUCIA = "auditoria@aurora.example.com";
-const absent = { status: 404, body: { code: "NOT_FOUND" } };
 const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
 describe.each(engines)("actions at the enrolment desk on %s", (engine) => {

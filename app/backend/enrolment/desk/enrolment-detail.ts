@@ -1,7 +1,8 @@
 import { type BackendContext, mayStaff } from "~/backend/context";
-import { notesOf } from "~/backend/desk";
-import { type DocumentHistory, documentHistoryOf } from "~/backend/document";
-import { auditOf } from "~/backend/identity";
+import { together } from "~/backend/database/together";
+import { notesQuery } from "~/backend/desk";
+import { type DocumentHistory, documentHistory } from "~/backend/document";
+import { auditQuery } from "~/backend/identity";
 import { chargeOf, chargesOf } from "~/backend/payment";
 import type { SubscriptionRecord } from "~/backend/subscription";
 import { nameIn } from "~/backend/text";
@@ -11,21 +12,26 @@ import { type DocumentState, isOpen } from "~/domain/document/document-state";
 import { nextStatuses, type SubscriptionStatus, type Template } from "~/domain/journey/subscription-status";
 import { maskCpf } from "~/domain/person/cpf";
 import { stepViewsOf } from "../step";
-import { staffOf } from "./enrolment-list";
+import { staffOptions } from "./enrolment-options";
 import { reopenableStatus } from "./enrolment-reopening";
 import { rowOf } from "./enrolment-row";
 import { timelineOf } from "./enrolment-timeline";
-import { sentMessagesOf } from "./sent-message";
+import { sentMessageOf, sentMessages } from "./sent-message";
 
 /** An enrolment with all data that staff see. */
 export async function enrolmentDetail(ctx: BackendContext, row: SubscriptionRecord): Promise<EnrolmentDetail> {
   const { db, tenantId, now, language } = ctx;
   const own = JSON.parse(row.person_json) as { cellphone?: string };
   const mayMove = mayStaff(ctx, "enrolments.move", row.institution_id);
-  const audit = await auditOf(db, tenantId, row.id);
-  const messages = await sentMessagesOf(db, tenantId, row.id);
+  const { audit, documents, notes, staff, ...found } = await together(db, {
+    audit: auditQuery(db, tenantId, row.id),
+    messages: sentMessages(db, tenantId, row.id),
+    documents: documentHistory(db, tenantId, row.id),
+    notes: notesQuery(db, tenantId, row.id),
+    staff: staffOptions(db, tenantId, [row.institution_id]),
+  });
+  const messages = found.messages.map(sentMessageOf);
   const charges = (await chargesOf(db, { tenantId, id: row.id })).map((charge) => chargeOf(charge, now));
-  const documents = await documentHistoryOf(db, tenantId, row.id);
   const next = nextStatuses(row.template as Template, row.status as SubscriptionStatus);
   return {
     row: rowOf(row, language),
@@ -43,16 +49,14 @@ export async function enrolmentDetail(ctx: BackendContext, row: SubscriptionReco
     charges,
     documents: documentsIn(documents, ctx),
     messages,
-    notes: await notesOf(db, tenantId, row.id),
+    notes,
     timeline: timelineOf({ audit, messages, charges, documents }, ctx),
     may: {
       move: mayMove && next.some((to) => to !== "cancelled"),
       cancel: mayMove && next.includes("cancelled"),
       reopen: mayMove && reopenableStatus(row, audit, now) !== null,
     },
-    staff: mayMove
-      ? (await staffOf(ctx, [row.institution_id])).map(({ id, name }) => ({ value: id, label: name }))
-      : [],
+    staff: mayMove ? staff : [],
   };
 }
 

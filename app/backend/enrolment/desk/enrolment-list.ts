@@ -1,12 +1,11 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import type { BackendContext } from "~/backend/context";
-import { COUNT_LIMIT, countOfList, institutionsWith, type KeysetList, pageOfList } from "~/backend/desk";
+import { institutionIdsWith, type KeysetList, listPage } from "~/backend/desk";
 import { PEOPLE_LIMIT, peopleNamed } from "~/backend/identity";
-import { statusName } from "~/backend/subscription";
 import type { EnrolmentPage, enrolment } from "~/contract/enrolment";
-import { moverOf, subscriptionStatuses } from "~/domain/journey/subscription-status";
-import { enrolmentRows } from "./enrolment-row";
+import { moverOf, type SubscriptionStatus, subscriptionStatuses } from "~/domain/journey/subscription-status";
+import { enrolmentsOf, rowOf } from "./enrolment-row";
 
 export type EnrolmentQuery = z.output<typeof enrolment.list.query>;
 
@@ -15,8 +14,11 @@ const columns = { newest: "created_at", waiting: "status_since" } as const;
 /** The filter value for unassigned enrolments. */
 export const NOBODY = "nobody";
 
+/** The rights by which staff read a list: to look at it, to download it, to move its rows. */
+export type ListRight = "enrolments.read" | "enrolments.export" | "enrolments.move";
+
 interface ListWanted {
-  right?: "enrolments.read" | "enrolments.export";
+  right?: ListRight;
   /** Whether the rows of all pages are counted. */
   counts?: boolean;
 }
@@ -27,23 +29,28 @@ export async function listEnrolments(
   query: EnrolmentQuery,
   { right = "enrolments.read", counts = true }: ListWanted = {},
 ): Promise<EnrolmentPage | null> {
-  const institutions = (await institutionsWith(ctx, right)).map(({ id }) => id);
-  if (institutions.length === 0) return null;
-  const { list, isTooWide } = await keysetOf(ctx, query, institutions);
-  const { ids, after, before } = await pageOfList(ctx.db, list, query);
-  const count = counts ? await countOfList(ctx.db, list) : 0;
-  return {
-    rows: await enrolmentRows(ctx, ids),
-    after,
-    before,
-    count: Math.min(count, COUNT_LIMIT),
-    isMore: count > COUNT_LIMIT,
-    isTooWide,
-  };
+  const found = await keysetOf(ctx, query, right);
+  if (!found) return null;
+  const { db, tenantId, language } = ctx;
+  const { rows, ...page } = await listPage(
+    db,
+    found.list,
+    query,
+    ({ keys, total, direction }) =>
+      enrolmentsOf(db, tenantId, keys)
+        .select(["k.key", total.as("total")])
+        .orderBy("k.key", direction)
+        .orderBy("k.id", direction)
+        .execute(),
+    counts,
+  );
+  return { rows: rows.map((row) => rowOf(row, language)), ...page, isTooWide: found.isTooWide };
 }
 
-/** The keyset list of a query at some institutions, and whether its search finds more people than are shown. */
-export async function keysetOf(ctx: BackendContext, query: EnrolmentQuery, institutions: string[]) {
+/** The keyset list of a query, and whether its search finds more people than are shown; null without the right. */
+export async function keysetOf(ctx: BackendContext, query: EnrolmentQuery, right: ListRight) {
+  const institutions = await institutionIdsWith(ctx, right);
+  if (institutions.length === 0) return null;
   const people = query.q ? await peopleNamed(ctx.db, ctx.tenantId, query.q) : null;
   const list = await listOf(ctx, query, institutions, people?.slice(0, PEOPLE_LIMIT) ?? null);
   return { list, isTooWide: (people?.length ?? 0) > PEOPLE_LIMIT };
@@ -59,6 +66,8 @@ async function listOf(
   const statuses = statusesOf(query);
   const chosen = query.institution ? institutions.filter((id) => query.institution?.includes(id)) : institutions;
   const conditions = [sql<boolean>`tenant_id = ${ctx.tenantId}`];
+  const stage = stageOf(query.mover);
+  if (stage) conditions.push(stage);
   const owners = query.owner ?? [];
   if (owners.includes(NOBODY)) conditions.push(sql<boolean>`owner_id is null`);
   else if (owners.length > 0) conditions.push(sql<boolean>`owner_id in (${sql.join(owners)})`);
@@ -82,8 +91,19 @@ async function listOf(
 function statusesOf({ status, mover }: EnrolmentQuery): string[] | null {
   if (!status && !mover) return null;
   return subscriptionStatuses.filter(
-    (one) => (status?.includes(one) ?? true) && (mover?.includes(moverOf(one) ?? "") ?? true),
+    (one) => (status?.includes(one) ?? true) && (mover?.some((who) => mayMove(who, one)) ?? true),
   );
+}
+
+const mayMove = (who: string, status: SubscriptionStatus) =>
+  who === moverOf(status) || who === moverOf(status, "in-review");
+
+/** The stages of documents that match the filter of who moves; null when it asks for both or neither of the two. */
+function stageOf(movers: EnrolmentQuery["mover"] = []): RawBuilder<boolean> | null {
+  const [byCandidate, byStaff] = [movers.includes("candidate"), movers.includes("staff")];
+  if (byCandidate === byStaff) return null;
+  const sent = sql`coalesce(document_stage, 'missing') = 'in-review'`;
+  return sql`(status <> 'documents_pending' or ${byStaff ? sent : sql`not ${sent}`})`;
 }
 
 async function offersOf({ db, tenantId }: BackendContext, courses: string[]): Promise<string[]> {
@@ -94,50 +114,4 @@ async function offersOf({ db, tenantId }: BackendContext, courses: string[]): Pr
     .where("course_id", "in", courses)
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** The values of the list's filters in the scope of the caller's role; null without the right. */
-export async function enrolmentOptions(ctx: BackendContext) {
-  const institutions = await institutionsWith(ctx, "enrolments.read");
-  if (institutions.length === 0) return null;
-  const ids = institutions.map(({ id }) => id);
-  const { db, tenantId } = ctx;
-  const named = (table: "course" | "campus") =>
-    db
-      .selectFrom(table)
-      .select(["id", "name"])
-      .where("tenant_id", "=", tenantId)
-      .where("institution_id", "in", ids)
-      .orderBy("name")
-      .execute();
-  const optionOf = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
-  const [courses, campuses] = [await named("course"), await named("campus")];
-  return {
-    course: courses.map(optionOf),
-    campus: campuses.map(optionOf),
-    institution: institutions.map(optionOf),
-    owner: (await staffOf(ctx, ids)).map(optionOf),
-    status: subscriptionStatuses.map((value) => ({ value, label: statusName(value, ctx.language) })),
-  };
-}
-
-/** The staff members to whom enrolments of the given institutions can be assigned, by name. */
-export function staffOf({ db, tenantId }: BackendContext, institutionIds: readonly string[]) {
-  return db
-    .selectFrom("user_account")
-    .select(["id", "name"])
-    .where("tenant_id", "=", tenantId)
-    .where("id", "in", (eb) =>
-      eb
-        .selectFrom("user_right")
-        .select("user_id")
-        .where("tenant_id", "=", tenantId)
-        .where("right_tenant_id", "=", tenantId)
-        // The index's condition, as a literal.
-        .where("role_alias", "<>", sql.lit("candidate"))
-        .where("role_alias", "in", ["administrator", "admissions"])
-        .where("institution_id", "in", ["", ...institutionIds]),
-    )
-    .orderBy("name")
-    .execute();
 }

@@ -3,7 +3,16 @@ import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
 import { type Actor, actorOf, audit, authorOf } from "~/backend/identity";
 import { paidCents, requestRefunds } from "~/backend/payment";
-import { findRecord, lockSubject, type SubscriptionRecord, setStatus, subjectOf } from "~/backend/subscription";
+import {
+  findRecord,
+  lockSubject,
+  requiredOf,
+  requirementsAt,
+  type SubscriptionRecord,
+  setStatus,
+  subjectOf,
+  waitsForDocuments,
+} from "~/backend/subscription";
 import { canMove, hasEnded, type SubscriptionStatus, type Template } from "~/domain/journey/subscription-status";
 import { revokeRecurrence } from "../consent";
 import { endSubscription } from "../subscription-end";
@@ -68,8 +77,9 @@ async function move(
   const cause = { actor, reason };
   const subject = subjectOf(row);
   if (!hasEnded(to)) {
+    const required = requiredOf(row, await requirementsAt(trx, row).execute(), now);
     if (!(await setStatus(trx, subject, to, now, cause))) return false;
-    await tellMoved(trx, row, { to, refundCents: 0 }, now);
+    await tellMoved(trx, row, { to: reachedStatus(row, to, required), refundCents: 0 }, now);
     return true;
   }
   const refundCents = await paidCents(trx, subject);
@@ -81,6 +91,15 @@ async function move(
   await requestRefunds(trx, subject, now);
   await tellMoved(trx, row, { to, refundCents }, now);
   return true;
+}
+
+/** The status at which a move ends: nobody waits for documents where none is required. */
+export function reachedStatus(
+  row: SubscriptionRecord,
+  to: SubscriptionStatus,
+  required: readonly object[],
+): SubscriptionStatus {
+  return to === "documents_pending" && !waitsForDocuments(row, required) ? "enrolled" : to;
 }
 
 async function auditRefusal(

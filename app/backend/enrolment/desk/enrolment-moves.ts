@@ -1,10 +1,12 @@
 import { type BackendContext, mayStaff, notFound } from "~/backend/context";
-import { auditOf } from "~/backend/identity";
-import { paidCents } from "~/backend/payment";
-import { candidateLanguage, statusName, subjectOf } from "~/backend/subscription";
+import { together } from "~/backend/database/together";
+import { auditQuery } from "~/backend/identity";
+import { paidCharges, sumOf } from "~/backend/payment";
+import { languageIn, languageQuery, requiredOf, requirementsAt, statusName, subjectOf } from "~/backend/subscription";
 import type { EnrolmentMoves } from "~/contract/enrolment-detail";
 import { hasEnded, nextStatuses, type SubscriptionStatus, type Template } from "~/domain/journey/subscription-status";
 import { findEnrolment } from "./enrolment-access";
+import { reachedStatus } from "./enrolment-move";
 import { reopenableStatus } from "./enrolment-reopening";
 import { rowOf } from "./enrolment-row";
 import { messageOf } from "./move-telling";
@@ -15,16 +17,23 @@ export async function enrolmentMoves(ctx: BackendContext, id: string) {
   const row = await findEnrolment(ctx, id);
   if (!row || !mayStaff(ctx, "enrolments.move", row.institution_id)) return notFound;
   const subject = subjectOf(row);
-  const own = await candidateLanguage(db, subject);
-  const refundCents = await paidCents(db, subject);
+  const found = await together(db, {
+    language: languageQuery(db, subject),
+    paid: paidCharges(db, subject),
+    audit: auditQuery(db, tenantId, id),
+    requirements: requirementsAt(db, row),
+  });
+  const required = requiredOf(row, found.requirements, now);
+  const [own, refundCents] = [languageIn(found.language), sumOf(found.paid)];
   const moveTo = (to: SubscriptionStatus) => {
-    const { title, message } = messageOf(row, { to, refundCents: hasEnded(to) ? refundCents : 0 }, own);
+    const moved = { to: reachedStatus(row, to, required), refundCents: hasEnded(to) ? refundCents : 0 };
+    const { title, message } = messageOf(row, moved, own);
     return {
       to: { type: to, description: statusName(to, language) },
       message: { title, text: message, language: own },
     };
   };
-  const reopening = reopenableStatus(row, await auditOf(db, tenantId, id), now);
+  const reopening = reopenableStatus(row, found.audit, now);
   const body: EnrolmentMoves = {
     row: rowOf(row, language),
     moves: nextStatuses(row.template as Template, row.status as SubscriptionStatus).map(moveTo),

@@ -1,17 +1,19 @@
 import { type BackendContext, mayStaff, notFound, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
-import { type Actor, actorOf, auditOf } from "~/backend/identity";
+import { type Actor, type AuditRow, actorOf, auditOf } from "~/backend/identity";
 import { restoreInstallments } from "~/backend/payment";
 import { findRecord, lockSubject, type SubscriptionRecord, setStatus, subjectOf } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
 import { reopenedStatus, type SubscriptionStatus } from "~/domain/journey/subscription-status";
 import { tellMoved } from "./move-telling";
 
-type Audit = Awaited<ReturnType<typeof auditOf>>;
-
 /** The state to which staff may reopen an enrolment; null if it is not closed or cannot be reopened. */
-export function reopenableStatus(row: SubscriptionRecord, audit: Audit, now: Date): SubscriptionStatus | null {
+export function reopenableStatus(
+  row: SubscriptionRecord,
+  audit: readonly AuditRow[],
+  now: Date,
+): SubscriptionStatus | null {
   const status = row.status as SubscriptionStatus;
   const last = audit.find(({ action }) => action === "enrolment.moved");
   const { from, to } = JSON.parse(last?.details_json ?? "{}") as { from?: SubscriptionStatus; to?: SubscriptionStatus };

@@ -1,5 +1,6 @@
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { type KeyTable, keysIn } from "~/backend/desk";
 import { statusName } from "~/backend/subscription";
 import type { EnrolmentRow } from "~/contract/enrolment-detail";
 import type { Language } from "~/contract/value";
@@ -12,18 +13,20 @@ export async function enrolmentRows(
   ids: readonly string[],
 ): Promise<EnrolmentRow[]> {
   if (ids.length === 0) return [];
-  const rows = await selectRows(db, tenantId, ids);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    return row ? [rowOf(row, language)] : [];
-  });
+  const rows = await enrolmentsOf(db, tenantId, keysIn("subscription", tenantId, ids)).execute();
+  return inOrder(rows, ids).map((row) => rowOf(row, language));
 }
 
-type Row = Awaited<ReturnType<typeof selectRows>>[number];
+/** Rows in the order of the ids. */
+export function inOrder<Row extends { id: string }>(rows: readonly Row[], ids: readonly string[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export type EnrolmentColumns = Awaited<ReturnType<ReturnType<typeof enrolmentsOf>["execute"]>>[number];
 
 /** An enrolment as the desk lists it. */
-export function rowOf(row: Row, language: Language): EnrolmentRow {
+export function rowOf(row: EnrolmentColumns, language: Language): EnrolmentRow {
   const type = row.status as SubscriptionStatus;
   return {
     id: row.id,
@@ -33,7 +36,7 @@ export function rowOf(row: Row, language: Language): EnrolmentRow {
     campusName: row.campus_name,
     institutionName: row.institution_name,
     status: { type, description: statusName(type, language) },
-    mover: moverOf(type),
+    mover: moverOf(type, row.document_stage),
     since: row.status_since,
     createdAt: row.created_at,
     ownerId: row.owner_id,
@@ -41,9 +44,11 @@ export function rowOf(row: Row, language: Language): EnrolmentRow {
   };
 }
 
-function selectRows(db: Database, tenantId: string, ids: readonly string[]) {
+/** Selects the columns that the desk lists of some enrolments. The cross join makes both engines read `keys` first. */
+export function enrolmentsOf(db: Database, tenantId: string, keys: KeyTable) {
   return db
-    .selectFrom("subscription as s")
+    .selectFrom(keys)
+    .crossJoin("subscription as s")
     .innerJoin("person as n", (join) => join.onRef("n.tenant_id", "=", "s.tenant_id").onRef("n.id", "=", "s.person_id"))
     .innerJoin("offer as o", (join) => join.onRef("o.tenant_id", "=", "s.tenant_id").onRef("o.id", "=", "s.offer_id"))
     .innerJoin("course as c", (join) => join.onRef("c.tenant_id", "=", "o.tenant_id").onRef("c.id", "=", "o.course_id"))
@@ -52,9 +57,9 @@ function selectRows(db: Database, tenantId: string, ids: readonly string[]) {
       join.onRef("e.tenant_id", "=", "s.tenant_id").onRef("e.id", "=", "s.institution_id"),
     )
     .select(["s.id", "s.number", "s.status", "s.status_since", "s.created_at", "s.owner_id", "s.owner_name"])
+    .select("s.document_stage")
     .select(["n.name as person_name", "n.social_name", "c.name as course_name", "a.name as campus_name"])
     .select("e.name as institution_name")
-    .where("s.tenant_id", "=", tenantId)
-    .where("s.id", "in", ids)
-    .execute();
+    .whereRef("s.id", "=", "k.id")
+    .where("s.tenant_id", "=", tenantId);
 }

@@ -1,10 +1,12 @@
+import { sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
-import { institutionsWith } from "~/backend/desk";
+import { institutionIdsWith } from "~/backend/desk";
 import { PEOPLE_LIMIT, peopleNamed } from "~/backend/identity";
 import type { EnrolmentRow } from "~/contract/enrolment-detail";
+import type { Cursor } from "~/domain/desk/cursor";
 import { parseProtocol } from "~/domain/journey/protocol-number";
 import { parseCpf } from "~/domain/person/cpf";
-import { enrolmentRows } from "./enrolment-row";
+import { enrolmentRows, enrolmentsOf, rowOf } from "./enrolment-row";
 
 const LIMIT = 50;
 
@@ -13,15 +15,15 @@ export async function searchEnrolments(
   ctx: BackendContext,
   text: string,
 ): Promise<{ rows: EnrolmentRow[]; isTooWide: boolean } | null> {
-  const institutions = (await institutionsWith(ctx, "enrolments.read")).map(({ id }) => id);
+  const institutions = await institutionIdsWith(ctx, "enrolments.read");
   if (institutions.length === 0) return null;
   const wanted = text.trim();
   const ids = await idsByNumber(ctx, wanted, institutions);
   if (ids.length > 0) return { rows: await enrolmentRows(ctx, ids), isTooWide: false };
   const people = await peopleOf(ctx, wanted);
-  const found = await idsOfPeople(ctx, people.slice(0, PEOPLE_LIMIT), institutions);
+  const found = await rowsOfPeople(ctx, people.slice(0, PEOPLE_LIMIT), institutions);
   return {
-    rows: await enrolmentRows(ctx, found.slice(0, LIMIT)),
+    rows: found.slice(0, LIMIT),
     isTooWide: people.length > PEOPLE_LIMIT || found.length > LIMIT,
   };
 }
@@ -68,17 +70,13 @@ async function peopleOf({ db, tenantId }: BackendContext, text: string): Promise
   return rows.map(({ id }) => id);
 }
 
-async function idsOfPeople({ db, tenantId }: BackendContext, people: string[], institutions: string[]) {
+/** The newest enrolments of some people, one more than are shown at most. */
+async function rowsOfPeople({ db, tenantId, language }: BackendContext, people: string[], institutions: string[]) {
   if (people.length === 0) return [];
-  const rows = await db
-    .selectFrom("subscription")
-    .select("id")
-    .where("tenant_id", "=", tenantId)
-    .where("person_id", "in", people)
-    .where("institution_id", "in", institutions)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(LIMIT + 1)
-    .execute();
-  return rows.map(({ id }) => id);
+  const keys = sql<Cursor>`(
+    select created_at as key, id from subscription where tenant_id = ${tenantId} and person_id in (${sql.join(people)})
+      and institution_id in (${sql.join(institutions)})
+    order by created_at desc, id desc limit ${LIMIT + 1})`.as<"k">("k");
+  const rows = await enrolmentsOf(db, tenantId, keys).orderBy("k.key", "desc").orderBy("k.id", "desc").execute();
+  return rows.map((row) => rowOf(row, language));
 }

@@ -1,6 +1,6 @@
 import type { BackendContext } from "~/backend/context";
 import type { DocumentHistory } from "~/backend/document";
-import type { auditOf } from "~/backend/identity";
+import type { AuditRow } from "~/backend/identity";
 import { statusName } from "~/backend/subscription";
 import { nameIn } from "~/backend/text";
 import type { TimelineEntry } from "~/contract/desk";
@@ -8,7 +8,7 @@ import type { EnrolmentDetail, SentMessage } from "~/contract/enrolment-detail";
 import type { SubscriptionStatus } from "~/domain/journey/subscription-status";
 
 interface Sources {
-  audit: Awaited<ReturnType<typeof auditOf>>;
+  audit: readonly AuditRow[];
   messages: readonly SentMessage[];
   charges: EnrolmentDetail["charges"];
   documents: DocumentHistory;

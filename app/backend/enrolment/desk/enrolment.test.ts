@@ -5,13 +5,8 @@ import { demoId } from "~/backend/demo";
 import { type Candidates, candidatesOf } from "~/backend/enrolment/test-enrolment";
 import { enrol } from "~/backend/payment/test-payment";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { absent, BEATRIZ, HELENA, LUCIA, MARCOS, OTAVIO } from "./test-desk";
 
-const MARCOS = "secretaria@aurora.example.com";
-const OTAVIO = "redacao@aurora.example.com";
-const LUCIA = "auditoria@aurora.example.com";
-const HELENA = "admin@horizonte.example.com";
-const BEATRIZ = "admin@aurora.example.com";
-const absent = { status: 404, body: { code: "NOT_FOUND" } };
 const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
 describe.each(engines)("the enrolment desk on %s", (engine) => {

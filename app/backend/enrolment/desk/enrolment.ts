@@ -8,9 +8,10 @@ import { formatCpf } from "~/domain/person/cpf";
 import { candidateView } from "./candidate-view";
 import { findEnrolment } from "./enrolment-access";
 import { enrolmentDetail } from "./enrolment-detail";
-import { enrolmentOptions, listEnrolments, staffOf } from "./enrolment-list";
+import { listEnrolments } from "./enrolment-list";
 import { moveEnrolment } from "./enrolment-move";
 import { enrolmentMoves } from "./enrolment-moves";
+import { enrolmentOptions, staffOptions } from "./enrolment-options";
 import { reopenEnrolment } from "./enrolment-reopening";
 import { searchEnrolments } from "./enrolment-search";
 import { messageDraft, resendMessage } from "./sent-message";
@@ -59,17 +60,19 @@ export const enrolmentResource = implement(enrolment, {
     const row = await findMovable(ctx, params.id);
     if (!row || !caller) return notFound;
     const owner = body.ownerId
-      ? (await staffOf(ctx, [row.institution_id])).find(({ id }) => id === body.ownerId)
-      : { id: null, name: null };
+      ? (await staffOptions(db, row.tenant_id, [row.institution_id]).execute()).find(
+          ({ value }) => value === body.ownerId,
+        )
+      : { value: null, label: null };
     if (!owner) return problem(422, "VALIDATION", { fields: { ownerId: "UNKNOWN" } });
     await inTransaction(db, async (trx) => {
       await trx
         .updateTable("subscription")
-        .set({ owner_id: owner.id, owner_name: owner.name })
+        .set({ owner_id: owner.value, owner_name: owner.label })
         .where("tenant_id", "=", row.tenant_id)
         .where("id", "=", row.id)
         .execute();
-      await audit(trx, { ...entryOf(ctx, row), action: "enrolment.assigned", details: { ownerId: owner.id } }, now);
+      await audit(trx, { ...entryOf(ctx, row), action: "enrolment.assigned", details: { ownerId: owner.value } }, now);
     });
     return done;
   },

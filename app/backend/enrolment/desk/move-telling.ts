@@ -1,6 +1,6 @@
 import type { Database } from "~/backend/database/connection";
 import type { Message } from "~/backend/messaging";
-import { type SubscriptionRecord, subjectOf, tellCandidate } from "~/backend/subscription";
+import { courseNameIn, type SubscriptionRecord, subjectOf, tellCandidate } from "~/backend/subscription";
 import type { Language } from "~/contract/value";
 import { protocolOf } from "~/domain/journey/protocol-number";
 import type { SubscriptionStatus } from "~/domain/journey/subscription-status";
@@ -15,7 +15,10 @@ interface Moved {
 /** The candidate's message when staff move an enrolment to another status. */
 export function messageOf(row: SubscriptionRecord, moved: Moved, language: Language): Message {
   const name = row.social_name ?? row.person_name;
-  return moveMessage({ ...moved, name, course: row.course_name, protocol: protocolOf(row.number) }, language);
+  return moveMessage(
+    { ...moved, name, course: courseNameIn(row, language), protocol: protocolOf(row.number) },
+    language,
+  );
 }
 
 /** Notifies the candidate of a move, in its transaction. */

@@ -1,5 +1,6 @@
 import { type BackendContext, type Caller, implement, notFound, problem } from "~/backend/context";
-import { institutionsWith } from "~/backend/desk";
+import type { Database } from "~/backend/database/connection";
+import { institutionIdsWith } from "~/backend/desk";
 import { newId } from "~/backend/id";
 import { savedView } from "~/contract/saved-view";
 
@@ -7,15 +8,10 @@ const MOST = 20;
 
 /** The saved views of the list of enrolments. */
 export const savedViewResource = implement(savedView, {
-  list: async (_, ctx) => {
-    const caller = await readerOf(ctx);
-    return caller ? { status: 200, body: await viewsOf(ctx, caller) } : notFound;
-  },
-
   create: async ({ body: { name, query } }, ctx) => {
     const caller = await readerOf(ctx);
     if (!caller) return notFound;
-    const known = await viewsOf(ctx, caller);
+    const known = await savedViews(ctx.db, ctx.tenantId, caller.userId).execute();
     if (known.length >= MOST && !known.some((view) => view.name === name)) return problem(409, "CONFLICT");
     const view = await ctx.db
       .insertInto("saved_view")
@@ -41,15 +37,15 @@ export const savedViewResource = implement(savedView, {
 
 /** The caller, if the role may read enrolments anywhere. */
 async function readerOf(ctx: BackendContext): Promise<Caller | null> {
-  return (await institutionsWith(ctx, "enrolments.read")).length > 0 ? ctx.caller : null;
+  return (await institutionIdsWith(ctx, "enrolments.read")).length > 0 ? ctx.caller : null;
 }
 
-function viewsOf({ db, tenantId }: BackendContext, { userId }: Caller) {
+/** Selects the saved views of a member of staff, by name. */
+export function savedViews(db: Database, tenantId: string, userId: string) {
   return db
     .selectFrom("saved_view")
     .select(["id", "name", "query"])
     .where("tenant_id", "=", tenantId)
     .where("user_id", "=", userId)
-    .orderBy("name")
-    .execute();
+    .orderBy("name");
 }

@@ -1,9 +1,12 @@
 import { type BackendContext, mayStaff, notFound, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { together } from "~/backend/database/together";
 import { inTransaction } from "~/backend/database/transaction";
 import { actorOf, audit, authorOf } from "~/backend/identity";
+import type { Message } from "~/backend/messaging";
 import {
-  candidateLanguage,
+  languageIn,
+  languageQuery,
   lockSubject,
   mailCandidate,
   type SubscriptionRecord,
@@ -17,25 +20,30 @@ import { rowOf } from "./enrolment-row";
 import { messageOf } from "./move-telling";
 
 /** The message with the link to pay, which is written anew; other messages are named by their id. */
-export const PAYMENT_LINK = "payment-link";
+const PAYMENT_LINK = "payment-link";
 
 const HOUR_MS = 3_600_000;
 /** Messages that staff may send to one candidate again within an hour. */
 const MOST_PER_HOUR = 3;
 
-/** The newest 100 mails about an enrolment, newest first. */
-export async function sentMessagesOf(db: Database, tenantId: string, subscriptionId: string): Promise<SentMessage[]> {
-  const rows = await db
+/** Selects the newest 100 mails about an enrolment, newest first. */
+export function sentMessages(db: Database, tenantId: string, subscriptionId: string) {
+  return db
     .selectFrom("sent_message")
     .select(["id", "title", "text", "language", "address", "repeats_id", "sent_at"])
     .where("tenant_id", "=", tenantId)
     .where("subscription_id", "=", subscriptionId)
     .orderBy("sent_at", "desc")
     .orderBy("id", "desc")
-    .limit(100)
-    .execute();
-  return rows.map(({ repeats_id, sent_at, ...row }) => ({ ...row, isRepeated: repeats_id !== null, sentAt: sent_at }));
+    .limit(100);
 }
+
+/** Converts a stored mail to the contract's form. */
+export function sentMessageOf({ repeats_id, sent_at, ...row }: MessageColumns): SentMessage {
+  return { ...row, isRepeated: repeats_id !== null, sentAt: sent_at };
+}
+
+type MessageColumns = Awaited<ReturnType<ReturnType<typeof sentMessages>["execute"]>>[number];
 
 /** A message as staff would send it now. */
 export async function messageDraft(ctx: BackendContext, id: string, messageId: string) {
@@ -44,7 +52,7 @@ export async function messageDraft(ctx: BackendContext, id: string, messageId: s
     row && mayStaff(ctx, "enrolments.move", row.institution_id) ? await findMessage(ctx, row, messageId) : null;
   if (!row || !found) return notFound;
   const { title, message: text, language, formerAddress } = found;
-  const left = MOST_PER_HOUR - (await sentWithinHour(ctx, id));
+  const left = MOST_PER_HOUR - found.sentWithinHour;
   const body: MessageDraft = {
     row: rowOf(row, ctx.language),
     ...{ title, text, language, formerAddress, left: Math.max(0, left) },
@@ -63,7 +71,7 @@ export async function resendMessage(ctx: BackendContext, id: string, messageId: 
     if (!row || !caller || !mayStaff(ctx, "enrolments.move", row.institution_id)) return notFound;
     const found = await findMessage(locked, row, messageId);
     if (!found) return notFound;
-    if ((await sentWithinHour(locked, id)) >= MOST_PER_HOUR) return problem(429, "TOO_MANY_REQUESTS");
+    if (found.sentWithinHour >= MOST_PER_HOUR) return problem(429, "TOO_MANY_REQUESTS");
     const subject = subjectOf(row);
     const accesskey = found.signsIn ? await issueAccessKey(db, row, now) : undefined;
     const repeatsId = found.signsIn ? ACCESS_LINK : messageId;
@@ -76,47 +84,61 @@ export async function resendMessage(ctx: BackendContext, id: string, messageId: 
   });
 }
 
-/** A message that was sent, a link that signs in, or the link to pay while the enrolment waits for a payment. */
+interface FoundMessage extends Message {
+  language: Language;
+  path: string;
+  formerAddress: string | null;
+  /** Whether its link signs in, by a key that is issued at each sending. */
+  signsIn: boolean;
+}
+
+/**
+ * A message that was sent, a link that signs in, or the link to pay while the enrolment waits for a payment; with the
+ * number of messages that staff have sent again within the hour.
+ */
 async function findMessage(
-  { db, tenantId }: Pick<BackendContext, "db" | "tenantId">,
+  { db, tenantId, now }: Pick<BackendContext, "db" | "tenantId" | "now">,
   row: SubscriptionRecord,
   messageId: string,
-) {
-  const language = await candidateLanguage(db, subjectOf(row));
+): Promise<(FoundMessage & { sentWithinHour: number }) | null> {
+  const { languages, sent, repeated } = await together(db, {
+    languages: languageQuery(db, subjectOf(row)),
+    sent: db
+      .selectFrom("sent_message")
+      .select(["title", "text", "language", "path", "address", "repeats_id"])
+      .where("tenant_id", "=", tenantId)
+      .where("subscription_id", "=", row.id)
+      .where("id", "=", messageId),
+    repeated: db
+      .selectFrom("sent_message as m")
+      .select("m.id")
+      .where("m.tenant_id", "=", tenantId)
+      .where("m.subscription_id", "=", row.id)
+      .where("m.sent_at", ">", new Date(now.getTime() - HOUR_MS).toISOString())
+      .where("m.repeats_id", "is not", null),
+  });
+  const found = messageIn(row, messageId, languageIn(languages), sent[0]);
+  return found && { ...found, sentWithinHour: repeated.length };
+}
+
+type Sent = Pick<MessageColumns, "title" | "text" | "language" | "address" | "repeats_id"> & { path: string };
+
+function messageIn(
+  row: SubscriptionRecord,
+  messageId: string,
+  language: Language,
+  sent: Sent | undefined,
+): FoundMessage | null {
   const link = accessLink(row, language);
   if (messageId === ACCESS_LINK) return link && { ...link, language, formerAddress: null, signsIn: true };
   if (messageId === PAYMENT_LINK) {
     if (row.status !== "payment_pending") return null;
-    return {
-      ...messageOf(row, { to: "payment_pending", refundCents: 0 }, language),
-      language,
-      path: `/payments/${row.id}`,
-      formerAddress: null,
-      signsIn: false,
-    };
+    const message = messageOf(row, { to: "payment_pending", refundCents: 0 }, language);
+    return { ...message, language, path: `/payments/${row.id}`, formerAddress: null, signsIn: false };
   }
-  const sent = await db
-    .selectFrom("sent_message")
-    .select(["title", "text", "language", "path", "address", "repeats_id"])
-    .where("tenant_id", "=", tenantId)
-    .where("subscription_id", "=", row.id)
-    .where("id", "=", messageId)
-    .executeTakeFirst();
   if (!sent) return null;
   const { title, text: message, path, address: formerAddress } = sent;
   // The key of the former link may be used up, so another one is written.
   if (sent.repeats_id === ACCESS_LINK) return link && { ...link, language, formerAddress, signsIn: true };
   return { title, message, language: Language.parse(sent.language), path, formerAddress, signsIn: false };
-}
-
-async function sentWithinHour({ db, tenantId, now }: Pick<BackendContext, "db" | "tenantId" | "now">, id: string) {
-  const { count } = await db
-    .selectFrom("sent_message")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("tenant_id", "=", tenantId)
-    .where("subscription_id", "=", id)
-    .where("sent_at", ">", new Date(now.getTime() - HOUR_MS).toISOString())
-    .where("repeats_id", "is not", null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }

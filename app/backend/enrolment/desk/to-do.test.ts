@@ -3,11 +3,8 @@ import { engines } from "~/backend/database/test-database";
 import { demoId } from "~/backend/demo";
 import { enrol } from "~/backend/payment/test-payment";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { absent, BEATRIZ, MARCOS, OTAVIO } from "./test-desk";
 
-const MARCOS = "secretaria@aurora.example.com";
-const BEATRIZ = "admin@aurora.example.com";
-const OTAVIO = "redacao@aurora.example.com";
-const absent = { status: 404, body: { code: "NOT_FOUND" } };
 const at = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
 
 describe.each(engines)("what waits for staff on %s", (engine) => {
@@ -67,8 +64,8 @@ describe.each(engines)("what waits for staff on %s", (engine) => {
     expect(await save("Atrasadas", "status=under_correction")).toBe(201);
     expect(await save("Atrasadas", "status=enrolled")).toBe(201);
     const views = async (email = MARCOS) => {
-      const answer = await (await staff(email)).savedView.list();
-      return answer.status === 200 ? answer.body : [];
+      const answer = await (await staff(email)).enrolment.options();
+      return answer.status === 200 ? answer.body.views : [];
     };
     expect(await views()).toMatchObject([{ name: "Atrasadas", query: "status=enrolled" }]);
     expect(await views(BEATRIZ)).toEqual([]);

@@ -37,8 +37,8 @@ export function grantCandidate(db: Database, holder: Holder, institutionId: stri
 }
 
 /**
- * All rights of an account with their scopes: application rights first, then by name of tenant and institution. Omits
- * those with an unknown role or level.
+ * All rights of an account with their scopes and the hostnames of those: application rights first, then by name of
+ * tenant and institution. Omits those with an unknown role or level.
  */
 export async function heldRights(db: Database, holder: Holder) {
   const rows = await db
@@ -49,6 +49,12 @@ export async function heldRights(db: Database, holder: Holder) {
         .onRef("institution.tenant_id", "=", "user_right.right_tenant_id")
         .onRef("institution.id", "=", "user_right.institution_id"),
     )
+    .leftJoin("hostname", (join) =>
+      join
+        .onRef("hostname.tenant_id", "=", "user_right.right_tenant_id")
+        .onRef("hostname.institution_id", "=", "user_right.institution_id"),
+    )
+    .select("hostname.hostname")
     .select(["user_right.level", "user_right.role_alias"])
     .select(["tenant.id as tenant_id", "tenant.alias as tenant_alias", "tenant.name as tenant_name"])
     .select(["tenant.settings_json as tenant_settings", "institution.theme_json"])
@@ -57,7 +63,7 @@ export async function heldRights(db: Database, holder: Holder) {
     .where("user_right.user_id", "=", holder.userId)
     .execute();
   // Sorted here, because the engines order nulls and accents differently.
-  return rows
+  return withHostnames(rows)
     .filter(
       ({ level, role_alias, tenant_id, ies_id }) =>
         roleOf(role_alias)?.levels.includes(level) &&
@@ -70,6 +76,25 @@ export async function heldRights(db: Database, holder: Holder) {
         byName.compare(one.ies_name ?? "", other.ies_name ?? "") ||
         byName.compare(one.role_alias, other.role_alias),
     );
+}
+
+/** Each right once, with all hostnames of its scope. */
+function withHostnames<Row extends RightKey & { hostname: string | null }>(rows: readonly Row[]) {
+  const rights = new Map<string, Omit<Row, "hostname"> & { hostnames: string[] }>();
+  for (const { hostname, ...row } of rows) {
+    const key = [row.level, row.role_alias, row.tenant_id, row.ies_id].join();
+    const right = rights.get(key) ?? { ...row, hostnames: [] };
+    if (hostname !== null) right.hostnames.push(hostname);
+    rights.set(key, right);
+  }
+  return [...rights.values()];
+}
+
+interface RightKey {
+  level: string;
+  role_alias: string;
+  tenant_id: string | null;
+  ies_id: string | null;
 }
 
 const byName = new Intl.Collator("pt-BR");

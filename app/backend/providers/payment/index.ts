@@ -1,23 +1,35 @@
+import type { PaymentMethod } from "~/domain/payment/payment-method";
 import type { BackendContext } from "../../context";
-import type { PaymentProvider } from "./provider";
-import { createSandboxProvider } from "./sandbox";
+import { type AccountPlace, AccountUnusable } from "./account";
+import { offersMethod, type PaymentProvider } from "./provider";
+import { createSandboxProvider, SANDBOX } from "./sandbox";
 
-/** The payment provider of a call's institution; null where none is configured. */
-export function paymentProviderOf({
-  db,
-  now,
-  config,
-}: Pick<BackendContext, "db" | "now" | "config">): PaymentProvider | null {
-  return config.sandbox && config.providerSecret
-    ? createSandboxProvider({ db, secret: config.providerSecret, now })
-    : null;
+/** What opening a provider needs. */
+export type ProviderScope = Pick<BackendContext, "db" | "now" | "config">;
+
+/** The provider that collects by a method at an institution now; null where none does. */
+export async function providerFor(
+  scope: ProviderScope & Pick<BackendContext, "log">,
+  place: AccountPlace,
+  method: PaymentMethod,
+): Promise<PaymentProvider | null> {
+  const account = await scope.config.accounts?.routeOf(scope.db, place, method);
+  const provider = await providerNamed(scope, account ?? SANDBOX).catch((error: unknown) => {
+    if (!(error instanceof AccountUnusable)) throw error;
+    scope.log.error("a payment account cannot be used, so its methods are not offered", { account, error });
+    return null;
+  });
+  return provider && offersMethod(provider, method) ? provider : null;
 }
 
-/** A provider by the name in its notifications. */
-export function providerNamed(
-  ctx: Pick<BackendContext, "db" | "now" | "config">,
-  name: string,
-): PaymentProvider | null {
-  const provider = paymentProviderOf(ctx);
-  return provider?.name === name ? provider : null;
+/**
+ * The provider by the name that its charges keep: an old charge stays with the one that made it.
+ * @returns null for an account that does not exist
+ * @throws AccountUnusable
+ */
+export async function providerNamed(scope: ProviderScope, name: string): Promise<PaymentProvider | null> {
+  const { db, now, config } = scope;
+  if (name !== SANDBOX) return (await config.accounts?.open(db, name)) ?? null;
+  if (!config.sandbox || !config.providerSecret) return null;
+  return createSandboxProvider({ db, secret: config.providerSecret, now });
 }

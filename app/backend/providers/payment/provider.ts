@@ -1,4 +1,27 @@
-import type { ProviderEvent } from "~/contract/provider-notification";
+import type { CardBrand } from "~/domain/payment/card";
+import type { PaymentMethod } from "~/domain/payment/payment-method";
+import type { NotificationPost, ProviderEvent } from "./provider-event";
+
+/** Who pays, as far as it is known. */
+export interface Payer {
+  name: string;
+  /** CPF or CNPJ without punctuation; the number of another document for foreigners. */
+  document: string;
+  email: string;
+  /** Null while the payer has given none. */
+  address: PayerAddress | null;
+}
+
+export interface PayerAddress {
+  /** Street, number and complement. */
+  line: string;
+  district: string;
+  city: string;
+  /** Abbreviation of two letters. */
+  state: string;
+  /** Eight digits. */
+  postalCode: string;
+}
 
 /** An order to collect an amount; `reference` is ours, unguessable, and makes a repeated order the same one. */
 export interface Order {
@@ -6,6 +29,7 @@ export interface Order {
   /** Cents. */
   amountCents: number;
   description: string;
+  payer: Payer;
 }
 
 export interface SlipOrder extends Order {
@@ -19,18 +43,29 @@ export interface SlipOrder extends Order {
 
 /** A slip registered at the bank. */
 export interface RegisteredSlip {
-  ourNumber: string;
+  /** Null where the provider does not tell the bank's number. */
+  ourNumber: string | null;
   /** 44 digits. */
   barcode: string;
   /** 47 digits. */
   line: string;
   pixCode: string | null;
+  /** Https address of the provider's own document, which is printed instead of the portal's. */
+  pdfUrl: string | null;
+  /** The provider's id of the order; null when it is known by our reference. */
+  providerId: string | null;
 }
 
 export interface PixOrder extends Order {
   /** Seconds. */
   expiresIn: number;
   payee: { name: string; city: string };
+}
+
+export interface CreatedPix {
+  /** The BR Code. */
+  code: string;
+  providerId: string | null;
 }
 
 export interface CardOrder extends Order {
@@ -47,6 +82,16 @@ export interface CardOutcome {
   reason: string | null;
   /** The card, as the provider reports it. */
   card: { brand: string; lastDigits: string } | null;
+  /** The provider's id of the payment; null when it is known by our reference. */
+  paymentId: string | null;
+}
+
+/** Takes cards by a form whose action is the provider's, so that the portal never receives a card's number. */
+export interface CardEntry {
+  /** Address of the form; it redirects back with a token. */
+  action: string;
+  /** Uses the token up, whatever the outcome. @throws ProviderFailure, ProviderUnclear */
+  pay(order: CardOrder): Promise<CardOutcome>;
 }
 
 /** The provider did not carry out an order; nothing was charged. */
@@ -54,19 +99,94 @@ export class ProviderFailure extends Error {
   override name = "ProviderFailure";
 }
 
-/** A payment provider: a bank, an acquirer, or both. */
+/** The provider gave no clear answer: the order may have been carried out. Only a query can tell. */
+export class ProviderUnclear extends Error {
+  override name = "ProviderUnclear";
+}
+
+/** A charge, as it is found at its provider. */
+export interface ProviderKey {
+  reference: string;
+  /** The provider's own id of the order, where it has told one. */
+  providerId: string | null;
+  method: PaymentMethod;
+  /** Cents, as ordered. */
+  amountCents: number;
+  /** When the charge was made, a UTC instant. */
+  createdAt: string;
+}
+
+/** A refund of a charge; `refundId` is ours, and makes a repeated order the same one. */
+export interface RefundOrder {
+  charge: ProviderKey;
+  /** The provider's ids of the payments of the charge, the first received first. */
+  paymentIds: readonly string[];
+  refundId: string;
+  /** The provider's id of the refund; null until it has told one. */
+  providerRefundId: string | null;
+  /** Cents. */
+  amountCents: number;
+}
+
+export interface RefundOutcome {
+  state: "pending" | "settled" | "failed";
+  providerRefundId: string | null;
+  /** The provider's reason of a failure, without personal data. */
+  reason: string | null;
+}
+
+/** How much of a payment the provider can return. */
+export type RefundScope = "none" | "full" | "partial";
+
+/** What a provider can do besides taking orders. */
+export interface Offers {
+  /** The largest number of card installments. */
+  maxInstallments: number;
+  /** The brands that the provider takes, without those that it does not know. */
+  brands: readonly CardBrand[];
+  refunds: Partial<Record<PaymentMethod, RefundScope>>;
+}
+
+/** A payment provider: a bank, an acquirer, or both. Each method is null where the provider does not offer it. */
 export interface PaymentProvider {
+  /** Name of the account, which each of its charges keeps. */
   name: string;
-  /** URL that a card form posts to; it redirects back with a token. Null when the provider accepts no cards. */
-  cardFormAction: string | null;
-  /** @throws ProviderFailure */
-  registerSlip(order: SlipOrder): Promise<RegisteredSlip>;
-  /** @returns the BR Code @throws ProviderFailure */
-  createPix(order: PixOrder): Promise<{ code: string }>;
-  /** Uses the token up, whatever the outcome. @throws ProviderFailure */
-  payCard(order: CardOrder): Promise<CardOutcome>;
-  /** The state of an order; null when the provider does not know it. */
-  findCharge(reference: string): Promise<{ state: ProviderEvent["state"] } | null>;
-  /** Verifies a notification's signature over its raw body. */
-  isAuthentic(rawBody: string, signature: string, now: Date): boolean;
+  /** The tenant that has the account; null for the sandbox, which serves all. */
+  tenantId: string | null;
+  offers: Offers;
+  /** The end of the client's certificate, where the provider asks for one. */
+  certificateEndsAt?: Date;
+  /** @throws ProviderFailure, ProviderUnclear */
+  registerSlip: ((order: SlipOrder) => Promise<RegisteredSlip>) | null;
+  /** @throws ProviderFailure, ProviderUnclear */
+  createPix: ((order: PixOrder) => Promise<CreatedPix>) | null;
+  card: CardEntry | null;
+  /**
+   * What became of an order, as events; an empty list when the provider knows nothing of it.
+   * @throws ProviderUnclear when it does not answer
+   */
+  find(charge: ProviderKey): Promise<ProviderEvent[]>;
+  /** Events of a period, in any order, possibly ones that were notified before. Both ends are included. */
+  listEvents(since: Date, until: Date): AsyncIterable<ProviderEvent>;
+  /** Withdraws an unpaid order. @returns `impossible` where the provider offers no withdrawal */
+  cancel(charge: ProviderKey): Promise<"cancelled" | "paid" | "impossible">;
+  /** Returns money to the payer. @throws ProviderFailure, ProviderUnclear */
+  refund(order: RefundOrder): Promise<RefundOutcome>;
+  /** What became of a refund; null when the provider does not know it. @throws ProviderUnclear */
+  findRefund(order: RefundOrder): Promise<RefundOutcome | null>;
+  /**
+   * The events of a post, verified; an empty list when none concerns the portal.
+   * @returns `forged` when the post is not the provider's, `invalid` when it cannot be read
+   * @throws ProviderUnclear when the provider could not confirm it
+   */
+  readNotification(post: NotificationPost, now: Date): Promise<ProviderEvent[] | "forged" | "invalid">;
+}
+
+/** The methods that a provider offers. */
+export function offersMethod(provider: PaymentProvider, method: PaymentMethod): boolean {
+  const entry = { slip: provider.registerSlip, pix: provider.createPix, card: provider.card } satisfies Record<
+    PaymentMethod,
+    unknown
+  >;
+  return entry[method] !== null;
 }

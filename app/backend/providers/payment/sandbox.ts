@@ -1,20 +1,29 @@
+import { ProviderEvent as SandboxEvent } from "~/contract/provider-notification";
 import { buildBarcode, lineOf } from "~/domain/payment/boleto";
+import { cardBrands } from "~/domain/payment/card";
 import { dynamicPix, staticPix } from "~/domain/payment/pix";
 import type { Database } from "../../database/connection";
 import { numberSlip } from "./free-field";
-import { type CardOutcome, type PaymentProvider, ProviderFailure } from "./provider";
+import { type CardOutcome, type PaymentProvider, ProviderFailure, type RefundOutcome } from "./provider";
+import type { ChargeEvent } from "./provider-event";
 import { type SandboxOutcome, takeCardToken } from "./sandbox-token";
 import { isSignedBody } from "./signature";
+
+/** Name of the sandbox among the providers. */
+export const SANDBOX = "sandbox";
 
 /** Amounts in cents whose slip or pix the sandbox refuses to issue, for testing the failure. */
 export const refusedAmounts = { slip: 66_601, pix: 66_602 } as const;
 
-const outcomes: Record<Exclude<SandboxOutcome, "unavailable">, Omit<CardOutcome, "card">> = {
+const outcomes: Record<Exclude<SandboxOutcome, "unavailable">, Pick<CardOutcome, "state" | "reason">> = {
   approved: { state: "approved", reason: null },
   denied: { state: "denied", reason: "PAYMENT_NOT_AUTHORIZED" },
   processing: { state: "processing", reason: null },
   timeout: { state: "unknown", reason: null },
 };
+
+/** The sandbox pays an order once for each amount. */
+const paymentIdOf = (reference: string, amountCents: number) => `${reference}-${amountCents}`;
 
 /** Creates the payment provider for demonstrations: it moves no money, and its pages decide the outcome of a charge. */
 export function createSandboxProvider({
@@ -27,27 +36,61 @@ export function createSandboxProvider({
   now: Date;
 }): PaymentProvider {
   return {
-    name: "sandbox",
-    cardFormAction: "/sandbox-provider/card",
+    name: SANDBOX,
+    tenantId: null,
+    // As with real ones, the money of a slip is returned by a transfer, not by the provider.
+    offers: { maxInstallments: 60, brands: cardBrands, refunds: { pix: "partial", card: "partial", slip: "none" } },
     async registerSlip({ reference, amountCents, dueOn, sequence, bank, payee }) {
       if (amountCents === refusedAmounts.slip) throw new ProviderFailure("the bank refused the slip");
       const { ourNumber, freeField } = numberSlip(bank, sequence);
       const barcode = buildBarcode({ bank: bank.bankCode, dueOn, amountCents, freeField });
       const pixCode = staticPix({ key: bank.pixKey, txid: reference.slice(0, 25), amountCents, ...payee });
-      return { ourNumber, barcode, line: lineOf(barcode), pixCode };
+      return { ourNumber, barcode, line: lineOf(barcode), pixCode, pdfUrl: null, providerId: null };
     },
     async createPix({ reference, amountCents, payee }) {
       if (amountCents === refusedAmounts.pix) throw new ProviderFailure("the key could not be created");
-      return { code: dynamicPix({ url: `pix.sandbox.example.com/v2/${reference}`, amountCents, ...payee }) };
+      const code = dynamicPix({ url: `pix.sandbox.example.com/v2/${reference}`, amountCents, ...payee });
+      return { code, providerId: null };
     },
-    async payCard({ token, subscriptionId }) {
-      const card = await takeCardToken(db, token, subscriptionId, now);
-      if (!card) return { state: "denied", reason: "CARD_TOKEN_INVALID", card: null };
-      if (card.outcome === "unavailable") throw new ProviderFailure("the acquirer is unavailable");
-      return { ...outcomes[card.outcome], card: { brand: card.brand, lastDigits: card.lastDigits } };
+    card: {
+      action: "/sandbox-provider/card",
+      async pay({ token, subscriptionId, reference, amountCents }) {
+        const paymentId = paymentIdOf(reference, amountCents);
+        const card = await takeCardToken(db, token, subscriptionId, now);
+        if (!card) return { state: "denied", reason: "CARD_TOKEN_INVALID", card: null, paymentId: null };
+        if (card.outcome === "unavailable") throw new ProviderFailure("the acquirer is unavailable");
+        const { brand, lastDigits } = card;
+        return { ...outcomes[card.outcome], card: { brand, lastDigits }, paymentId };
+      },
     },
-    // The sandbox keeps no records: a charge that it never reported does not exist.
-    findCharge: async () => null,
-    isAuthentic: (rawBody, signature, at) => isSignedBody(rawBody, signature, secret, at),
+    // The sandbox keeps no records: an order that it never reported does not exist.
+    find: async () => [],
+    async *listEvents() {},
+    cancel: async () => "cancelled",
+    refund: async ({ refundId }) => returned(refundId),
+    findRefund: async ({ refundId }) => returned(refundId),
+    async readNotification({ rawBody, headers }, at) {
+      if (!isSignedBody(rawBody, headers["x-signature"] ?? "", secret, at)) return "forged";
+      const event = parseEvent(rawBody);
+      return event ? [event] : "invalid";
+    },
   };
+}
+
+const returned = (refundId: string): RefundOutcome => ({
+  state: "settled",
+  providerRefundId: `sandbox-${refundId}`,
+  reason: null,
+});
+
+function parseEvent(rawBody: string): ChargeEvent | null {
+  try {
+    const { data } = SandboxEvent.safeParse(JSON.parse(rawBody));
+    if (!data) return null;
+    const { reason = null, reference, amountCents } = data;
+    const paymentId = paymentIdOf(reference, amountCents);
+    return { kind: "charge", ...data, providerId: null, paymentId, reason, card: null };
+  } catch {
+    return null;
+  }
 }

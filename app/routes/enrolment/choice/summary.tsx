@@ -3,6 +3,7 @@ import { formatMoney } from "~/domain/payment/money";
 import { isFree } from "~/domain/payment/price-breakdown";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
+import { InLanguage } from "~/shell/in-language";
 import { tileOfArea } from "~/ui/art/tile";
 import { Muted } from "~/ui/page";
 import { SummaryAside } from "~/ui/summary-aside";
@@ -17,15 +18,28 @@ export function ChoiceSummary({ page: { chosen, price } }: { page: StepPage }) {
   const t = useT();
   const { level, mode, course, campus } = chosen;
   const known = [
-    { term: t("enrolment.course"), detail: course && `${course.name} · ${course.modalityDescription}` },
-    { term: t("enrolment.campus"), detail: campus && `${campus.name} · ${campus.city}` },
-    { term: t("enrolment.level"), detail: level?.description },
+    {
+      term: t("enrolment.course"),
+      detail: course && (
+        <>
+          <InLanguage language={course.language}>{course.name}</InLanguage> · {course.modalityDescription}
+        </>
+      ),
+    },
+    {
+      term: t("enrolment.campus"),
+      detail: campus && <InLanguage language={campus.language}>{`${campus.name} · ${campus.city}`}</InLanguage>,
+    },
+    {
+      term: t("enrolment.level"),
+      detail: level && <InLanguage language={level.language}>{level.description}</InLanguage>,
+    },
     { term: t("enrolment.mode"), detail: mode?.description },
   ];
   return (
     <SummaryAside
       title={t("enrolment.summary")}
-      short={course?.name}
+      short={course && <InLanguage language={course.language}>{course.name}</InLanguage>}
       tile={course ? tileOfArea(course.area) : undefined}
       total={price && firstText(t, price)}
       items={known.flatMap(({ term, detail }) => (detail ? [{ term, detail }] : []))}

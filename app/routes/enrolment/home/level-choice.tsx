@@ -4,6 +4,7 @@ import { formatMoney } from "~/domain/payment/money";
 import { useLink } from "~/frame";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
+import { InLanguage } from "~/shell/in-language";
 import { Badge } from "~/ui/badge";
 import { PictureChoices } from "~/ui/picture-choice";
 import { STEP_FORM } from "../step-form";
@@ -16,12 +17,12 @@ export function LevelChoice({ page }: Pick<StepProps, "page">) {
   const t = useT();
   const link = useLink();
   const { levels = [], offers = [], asks = true, query = "" } = page.home ?? {};
-  const choices = levels.map(({ id: value, code, description, template, open }) => {
+  const choices = levels.map(({ id: value, code, description, language, template, open }) => {
     const offer = offers.find(({ educationLevelId }) => educationLevelId === value);
     return {
       value,
       tile: TILES[template],
-      title: description,
+      title: <InLanguage language={language}>{description}</InLanguage>,
       line: offer?.line,
       price: open && offer?.price ? <PriceFrom t={t} price={offer.price} /> : undefined,
       badge: open ? undefined : <Badge>{t("enrolment.levelClosed")}</Badge>,

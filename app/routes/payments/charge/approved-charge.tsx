@@ -5,6 +5,7 @@ import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { WithdrawalOffer } from "~/routes/withdrawal/withdrawal-offer";
 import { useFormat } from "~/shell/format";
+import { InLanguage } from "~/shell/in-language";
 import { Alert } from "~/ui/alert";
 import { tileOfArea } from "~/ui/art/tile";
 import { ButtonLink } from "~/ui/button";
@@ -31,13 +32,13 @@ export function approvedTitle(t: Translate, { charge, candidateName, hasEnded, i
 /** The result, what happens next with its dates, the receipt, and links for sharing. */
 export function ApprovedCharge({ view }: { view: ChargeView }) {
   const t = useT();
-  const { charge, courseName, courseArea, hasEnded, isRefunded, withdrawal } = view;
+  const { charge, courseName, courseLanguage, courseArea, hasEnded, isRefunded, withdrawal } = view;
   const title = approvedTitle(t, view);
   return (
     <>
       {hasEnded ? (
         <>
-          <Heading eyebrow={courseName} title={title} />
+          <Heading eyebrow={<InLanguage language={courseLanguage}>{courseName}</InLanguage>} title={title} />
           <Alert kind="info">
             {isRefunded && <p>{t("checkout.refundMessage")}</p>}
             <p>{t("checkout.ended")}</p>
@@ -46,7 +47,12 @@ export function ApprovedCharge({ view }: { view: ChargeView }) {
         </>
       ) : (
         <>
-          <Success tile={tileOfArea(courseArea)} badge={t("checkout.approvedTitle")} title={title} lead={courseName} />
+          <Success
+            tile={tileOfArea(courseArea)}
+            badge={t("checkout.approvedTitle")}
+            title={title}
+            lead={<InLanguage language={courseLanguage}>{courseName}</InLanguage>}
+          />
           <Grid column="large">
             <NextDays view={view} />
             <ReceiptCard view={view} />
@@ -115,14 +121,14 @@ function NextDays({ view: { charge, classStartsOn, withdrawal } }: { view: Charg
   );
 }
 
-function ReceiptCard({ view: { charge, courseName, receiptNumber } }: { view: ChargeView }) {
+function ReceiptCard({ view: { charge, courseName, courseLanguage, receiptNumber } }: { view: ChargeView }) {
   const t = useT();
   const link = useLink();
   const { money, instant } = useFormat();
   const params = { id: charge.subscriptionId, charge: charge.id };
   const { card } = charge;
   const items: Description[] = [
-    { term: t("checkout.course"), detail: courseName },
+    { term: t("checkout.course"), detail: <InLanguage language={courseLanguage}>{courseName}</InLanguage> },
     { term: t(purposeKey[charge.purpose]), detail: <strong>{money(charge.amountCents)}</strong> },
   ];
   if (charge.method !== "none") items.push({ term: t("checkout.method"), detail: t(methodViews[charge.method].name) });

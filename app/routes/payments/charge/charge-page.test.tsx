@@ -36,6 +36,8 @@ function page(charge: Record<string, unknown>, view: Partial<ChargeView> = {}): 
     displayCampus: true,
     isEnrolled: false,
     courseName: "Direito",
+    courseLanguage: "pt-BR",
+    campusLanguage: "pt-BR",
     courseArea: "Direito",
     classStartsOn: null,
     candidateName: null,

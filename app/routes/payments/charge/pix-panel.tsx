@@ -3,6 +3,7 @@ import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { HoldNote } from "~/routes/price/hold-note";
 import { useFormat } from "~/shell/format";
+import { InLanguage } from "~/shell/in-language";
 import { Card } from "~/ui/card";
 import { CopyText } from "~/ui/copy-text";
 import { Heading } from "~/ui/heading";
@@ -15,7 +16,7 @@ import { purposeKey } from "../purpose";
 import type { ChargeView } from "./charge-view";
 
 /** A pix to pay: the text to copy for this device first, how to pay it, and the QR code for another device. */
-export function PixPanel({ view: { charge, courseName, now } }: { view: ChargeView }) {
+export function PixPanel({ view: { charge, courseName, courseLanguage, now } }: { view: ChargeView }) {
   const t = useT();
   const link = useLink();
   const { money } = useFormat();
@@ -24,7 +25,14 @@ export function PixPanel({ view: { charge, courseName, now } }: { view: ChargeVi
   if (!charge.pix) return null;
   return (
     <>
-      <Heading eyebrow={`${courseName} · ${t(purposeKey[charge.purpose])}`} title={t("checkout.pixPendingTitle")} />
+      <Heading
+        eyebrow={
+          <>
+            <InLanguage language={courseLanguage}>{courseName}</InLanguage> · {t(purposeKey[charge.purpose])}
+          </>
+        }
+        title={t("checkout.pixPendingTitle")}
+      />
       <Card>
         <Beside>
           <Stack gap={4}>

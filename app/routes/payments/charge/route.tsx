@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs): Promise<ChargeView> {
     fallbacks: due && charge.purpose === due.cardPurpose ? due.fallbacks : [],
     firstCents: due?.amountCents ?? null,
     earlyAccessUntil: earlyAccess?.status === 200 ? earlyAccess.body.until : null,
-    sandbox: due?.provider === "sandbox",
+    sandbox: due !== null && charge.method !== "none" && due.sandboxMethods.includes(charge.method),
     refreshSeconds: hasEnded ? null : refreshSecondsOf(charge.method, state),
   };
 }

@@ -3,6 +3,7 @@ import { formatLine } from "~/domain/payment/boleto";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
+import { InLanguage } from "~/shell/in-language";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { CopyText } from "~/ui/copy-text";
@@ -15,7 +16,7 @@ import { purposeKey } from "../purpose";
 import type { ChargeView } from "./charge-view";
 
 /** A slip to pay: its line to copy, links to print or download it, and its pix if the bank issued one. */
-export function SlipPanel({ view: { charge, courseName } }: { view: ChargeView }) {
+export function SlipPanel({ view: { charge, courseName, courseLanguage } }: { view: ChargeView }) {
   const t = useT();
   const link = useLink();
   const { money, day } = useFormat();
@@ -26,7 +27,11 @@ export function SlipPanel({ view: { charge, courseName } }: { view: ChargeView }
   return (
     <>
       <Heading
-        eyebrow={`${courseName} · ${t(purposeKey[charge.purpose])}`}
+        eyebrow={
+          <>
+            <InLanguage language={courseLanguage}>{courseName}</InLanguage> · {t(purposeKey[charge.purpose])}
+          </>
+        }
         title={t("checkout.slipPendingTitle")}
         lead={t("checkout.slipPendingLead", { day: day(slip.dueOn) })}
       />
@@ -46,13 +51,15 @@ export function SlipPanel({ view: { charge, courseName } }: { view: ChargeView }
               copiedText={t("checkout.copied")}
             />
             <Inline grow>
-              <ButtonLink
-                variant="secondary"
-                icon="printer"
-                href={link(href("/payments/:id/charge/:charge/slip", params))}
-              >
-                {t("checkout.slipPrint")}
-              </ButtonLink>
+              {!slip.pdfUrl && (
+                <ButtonLink
+                  variant="secondary"
+                  icon="printer"
+                  href={link(href("/payments/:id/charge/:charge/slip", params))}
+                >
+                  {t("checkout.slipPrint")}
+                </ButtonLink>
+              )}
               <ButtonLink
                 variant="secondary"
                 icon="download"

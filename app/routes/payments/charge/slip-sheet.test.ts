@@ -42,6 +42,7 @@ const slip: Slip = {
     "Pagável em qualquer banco, aplicativo ou lotérica.",
     "Não receber após o vencimento.",
   ],
+  pdfUrl: null,
   pixCode: staticPix({ key: "financeiro@aurora.example", name: "Universidade Aurora", city: "São Paulo" }),
 };
 

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, redirect } from "react-router";
 import { itfPath } from "~/domain/payment/itf";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -14,7 +14,12 @@ import { chargeContext } from "../payable.server";
 import type { Route } from "./+types/slip";
 import { slipPaper } from "./slip-field";
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ charge: context.get(chargeContext) });
+export function loader({ context }: Route.LoaderArgs) {
+  const charge = context.get(chargeContext);
+  // The provider's own document is the one that banks accept.
+  if (charge.slip?.pdfUrl) throw redirect(charge.slip.pdfUrl);
+  return { charge };
+}
 
 /** A slip to print: one A4 page with a bar code of 103 × 13 mm, the size that banks can read. */
 export default function SlipPage({ loaderData: { charge } }: Route.ComponentProps) {

@@ -5,8 +5,10 @@ import { type BulkGroup, bulkGroups } from "~/domain/desk/bulk-move";
 import { emptyForm, refusedForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { foundBody, notFound, requireForm, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
+import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
+import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
 import { Alert } from "~/ui/alert";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -33,15 +35,32 @@ function askedOf(request: Request) {
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const query = askedOf(request);
-  const answer = await context.get(apiContext).bulkMove.get({ params, query });
-  if (answer.status === 404) return notFound();
-  if (answer.status !== 200) return unavailable();
-  return { move: answer.body, group: query.group, now: context.get(runtimeContext).now().toISOString() };
+  const move = foundBody(await context.get(apiContext).bulkMove.get({ params, query }));
+  return {
+    move,
+    group: query.group,
+    notice: takeNotice(context),
+    now: context.get(runtimeContext).now().toISOString(),
+  };
 }
 
-/** Starts the move that the page previews; repeating it shows its progress. */
+type Held = Pick<Route.ActionArgs, "params" | "request" | "context">;
+
+/** Undoes a move that has not taken effect, or lets it take effect now; the page then shows what is in force. */
+async function changeHeld({ params, request, context }: Held, intent: "undo" | "apply") {
+  const answer = await context.get(apiContext).bulkMove[intent]({ params });
+  if (answer.status === 404) return notFound();
+  const here = href("/bulk-moves/:id", params);
+  if (answer.status === 409) return seeWithNotice({ request, context }, here, "bulk.tooLate");
+  if (answer.status !== 200) return unavailable();
+  return intent === "undo" ? seeWithNotice({ request, context }, here, "bulk.undone") : seeOther(request, here);
+}
+
+/** Confirms the move that the page previews; repeating it shows its progress. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
+  const intent = form.get("intent");
+  if (intent === "undo" || intent === "apply") return changeHeld({ params, request, context }, intent);
   const { reason, errors } = reasonIn(form);
   const to = SubscriptionState.safeParse(form.get("to"));
   if (!to.success) return notFound();
@@ -52,13 +71,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return seeOther(request, href("/bulk-moves/:id", params));
 }
 
-export default function BulkMovePage({ loaderData: { move, group, now }, actionData }: Route.ComponentProps) {
+export default function BulkMovePage({ loaderData: { move, group, notice, now }, actionData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
   const posted = actionData?.posted ?? emptyForm();
   const errors = summaryOf(t, posted);
   const isPreview = move.state === "selected";
-  const title = isPreview ? t("bulk.previewTitle") : t("bulk.resultTitle");
+  const title = t(isPreview || move.state === "held" ? "bulk.previewTitle" : "bulk.resultTitle");
   return (
     <>
       <PageTitle failed={errors.length > 0}>{title}</PageTitle>
@@ -67,6 +86,7 @@ export default function BulkMovePage({ loaderData: { move, group, now }, actionD
           <a href={link(href("/enrolments"))}>{t("desk.back")}</a>
         </p>
         <Heading title={title} lead={t("bulk.total", { count: move.total })} />
+        <Notice notice={errors.length > 0 ? null : notice} />
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
         {isPreview ? <TargetForm move={move} /> : <BulkProgress move={move} />}
         {move.to ? <BulkRows move={move} to={move.to.type} group={group} now={now} /> : null}

@@ -27,14 +27,24 @@ export function cellsOf(t: Translate, row: ReviewRow, given: { address: string; 
 }
 
 /** Who works on a document, and until when; null when nobody does. */
-export function workerOf(t: Translate, { claim }: ReviewRow, time: TimeOf): string | null {
+export function workerOf(t: Translate, { claim }: Pick<ReviewRow, "claim">, time: TimeOf): string | null {
   if (!claim) return null;
   if (claim.isOwn) return t("review.withYou", { time: time(claim.until) });
   return t("review.with", { name: claim.userName, time: time(claim.until) });
 }
 
 /** How long a document has waited, with a sign when that is too long. */
-export function Waiting({ t, row, now, time }: { t: Translate; row: ReviewRow; now: string; time: TimeOf }) {
+export function Waiting({
+  t,
+  row,
+  now,
+  time,
+}: {
+  t: Translate;
+  row: Pick<ReviewRow, "sentAt" | "isOverdue">;
+  now: string;
+  time: TimeOf;
+}) {
   const days = Math.floor((Date.parse(now) - Date.parse(row.sentAt)) / DAY_MS);
   const text = days > 0 ? t("review.days", { count: days }) : t("review.today", { time: time(row.sentAt) });
   if (!row.isOverdue) return text;

@@ -3,7 +3,7 @@ import { apiContext, runtimeContext } from "~/context";
 import { listQueryOf, listStateOf } from "~/domain/desk/list-state";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { foundBody, notFound, requireForm } from "~/middleware/guard.server";
 import { takeNotice } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
 import { Notice } from "~/shell/notice";
@@ -25,10 +25,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const state = listStateOf(new URL(request.url).searchParams, reviewList);
   const { documentReview } = context.get(apiContext);
   const [page, options] = [await documentReview.list({ query: callQueryOf(state) }), await documentReview.options()];
-  if (page.status === 404 || options.status === 404) return notFound();
-  if (page.status !== 200 || options.status !== 200) return unavailable();
   const now = context.get(runtimeContext).now().toISOString();
-  return { state, page: page.body, options: options.body, now, notice: takeNotice(context) };
+  return { state, page: foundBody(page), options: foundBody(options), now, notice: takeNotice(context) };
 }
 
 /** Claims the next document, or undoes or applies a decision. */

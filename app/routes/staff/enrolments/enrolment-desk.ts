@@ -1,14 +1,11 @@
 import { href } from "react-router";
 import type { FilterOption } from "~/contract/desk";
-import type { enrolmentFilters } from "~/contract/enrolment";
+import type { EnrolmentOptions, enrolmentFilters } from "~/contract/enrolment";
 import type { Translate } from "~/i18n/translator";
 import type { Desk } from "../desk/desk";
 import { enrolmentList } from "./list-options";
 
 type FilterName = (typeof enrolmentFilters)[number];
-
-/** The values that each filter offers; those of `mover` are texts of the page. */
-export type EnrolmentOptions = Record<Exclude<FilterName, "mover">, FilterOption[]>;
 
 /** The desk of enrolments: its columns, filters and texts. */
 export function enrolmentDesk(t: Translate, options: EnrolmentOptions): Desk {

@@ -4,7 +4,7 @@ import { BULK_LIMIT } from "~/domain/desk/bulk-move";
 import { listQueryOf, listStateOf, withChange } from "~/domain/desk/list-state";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm, requireUser, unavailable } from "~/middleware/guard.server";
+import { foundBody, notFound, requireForm, requireUser, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { takeNotice } from "~/middleware/notice.server";
 import { Notice } from "~/shell/notice";
@@ -24,20 +24,13 @@ export const handle: StaffHandle = { width: "wide" };
 /** The desk of enrolments; the URL contains the whole state of the list. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const state = listStateOf(new URL(request.url).searchParams, enrolmentList);
-  const { enrolment, savedView } = context.get(apiContext);
-  const [page, options, views] = [
-    await enrolment.list({ query: callQueryOf(state) }),
-    await enrolment.options(),
-    await savedView.list(),
-  ];
-  if (page.status === 404 || options.status === 404) return notFound();
-  if (page.status !== 200 || options.status !== 200) return unavailable();
+  const { enrolment } = context.get(apiContext);
+  const [page, options] = [await enrolment.list({ query: callQueryOf(state) }), await enrolment.options()];
   const { features } = requireUser(context);
   return {
     state,
-    page: page.body,
-    options: options.body,
-    views: views.status === 200 ? views.body : [],
+    page: foundBody(page),
+    options: foundBody(options),
     notice: takeNotice(context),
     now: context.get(runtimeContext).now().toISOString(),
     mayExport: features.some(({ alias }) => alias === "enrolments.export"),
@@ -66,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Enrolments({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
-  const { state, page, options, views, notice, now, mayExport, mayMove } = loaderData;
+  const { state, page, options, notice, now, mayExport, mayMove } = loaderData;
   const [back, all] = [listQueryOf(state, enrolmentList), listQueryOf(withChange(state, {}), enrolmentList)];
   const rows = page.rows.map((row) => ({
     id: row.id,
@@ -96,7 +89,7 @@ export default function Enrolments({ loaderData, actionData }: Route.ComponentPr
       bulk={mayMove ? <BulkBar page={page} problem={actionData?.problem ?? null} /> : null}
     >
       <Notice notice={notice} />
-      <SavedViews views={views} query={all} problem={actionData?.viewProblem ?? null} />
+      <SavedViews views={options.views} query={all} problem={actionData?.viewProblem ?? null} />
     </DeskList>
   );
 }

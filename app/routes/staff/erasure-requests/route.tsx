@@ -5,7 +5,7 @@ import { emptyForm, type PostedForm, refusedForm, summaryOf } from "~/form/poste
 import { useLink } from "~/frame";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { foundBody, notFound, requireForm, unavailable } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
@@ -18,10 +18,8 @@ import { ErasureCaseCard, reasonName } from "./case-card";
 
 /** The erasure requests in the scope of the staff member's role, with their decisions. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const answer = await context.get(apiContext).privacy.erasureCases();
-  if (answer.status === 404) return notFound();
-  if (answer.status !== 200) return unavailable();
-  return { cases: answer.body, notice: takeNotice(context) };
+  const cases = foundBody(await context.get(apiContext).privacy.erasureCases());
+  return { cases, notice: takeNotice(context) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

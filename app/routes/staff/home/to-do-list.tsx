@@ -4,9 +4,8 @@ import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { DeskTable } from "~/ui/desk/desk-table";
 import { Muted, Stack } from "~/ui/page";
-import { cellsOf } from "../enrolments/enrolment-cells";
+import { EnrolmentTable } from "../enrolments/enrolment-table";
 
 type ToDoListProps = {
   toDo: ToDo;
@@ -94,11 +93,6 @@ function Changes({ toDo, now }: { toDo: ToDo; now: string }) {
   const t = useT();
   const link = useLink();
   const { seenAt, arrived, changed } = toDo;
-  const columns = (["protocol", "name", "course", "status", "since"] as const).map((id) => ({
-    id,
-    label: t(`desk.${id}`),
-    isNumber: id === "since",
-  }));
   return (
     <Stack gap={3}>
       {seenAt === null ? <Muted>{t("toDo.neverSeen")}</Muted> : null}
@@ -109,14 +103,11 @@ function Changes({ toDo, now }: { toDo: ToDo; now: string }) {
       ) : null}
       {seenAt !== null && arrived === 0 && changed.length === 0 ? <Muted>{t("toDo.changedNone")}</Muted> : null}
       {changed.length > 0 ? (
-        <DeskTable
+        <EnrolmentTable
           caption={t("toDo.changedMine")}
-          named="name"
-          columns={columns}
-          rows={changed.map((row) => ({
-            id: row.id,
-            cells: cellsOf(t, row, { address: link(href("/enrolments/:id", { id: row.id })), now }),
-          }))}
+          columns={["protocol", "name", "course", "status", "since"]}
+          rows={changed}
+          now={now}
         />
       ) : null}
       <form method="post">

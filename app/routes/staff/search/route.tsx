@@ -2,17 +2,16 @@ import { href } from "react-router";
 import { apiContext, runtimeContext } from "~/context";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { notFound, unavailable } from "~/middleware/guard.server";
+import { foundBody } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { KeptFields } from "~/shell/kept-fields";
 import { PageTitle } from "~/shell/page-title";
 import { Alert } from "~/ui/alert";
-import { DeskTable } from "~/ui/desk/desk-table";
 import { Heading } from "~/ui/heading";
 import { Icon } from "~/ui/icon";
 import { Stack } from "~/ui/page";
 import { EmptyState } from "~/ui/state";
-import { cellsOf } from "../enrolments/enrolment-cells";
+import { EnrolmentTable } from "../enrolments/enrolment-table";
 import type { StaffHandle } from "../layout";
 import type { Route } from "./+types/route";
 
@@ -22,22 +21,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const text = new URL(request.url).searchParams.get("q")?.trim().slice(0, 200) ?? "";
   const now = context.get(runtimeContext).now().toISOString();
   if (!text) return { text, now, rows: [], isTooWide: false };
-  const answer = await context.get(apiContext).enrolment.search({ query: { q: text } });
-  if (answer.status === 404) return notFound();
-  if (answer.status !== 200) return unavailable();
-  const [only] = answer.body.rows;
-  if (only && answer.body.rows.length === 1) return seeOther(request, href("/enrolments/:id", { id: only.id }));
-  return { text, now, ...answer.body };
+  const found = foundBody(await context.get(apiContext).enrolment.search({ query: { q: text } }));
+  const [only] = found.rows;
+  if (only && found.rows.length === 1) return seeOther(request, href("/enrolments/:id", { id: only.id }));
+  return { text, now, ...found };
 }
 
 export default function QuickSearch({ loaderData: { text, now, rows, isTooWide } }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
-  const columns = (["protocol", "name", "course", "status", "mover", "since"] as const).map((id) => ({
-    id,
-    label: t(`desk.${id}`),
-    isNumber: id === "since",
-  }));
   return (
     <>
       <PageTitle>{t("desk.quickTitle")}</PageTitle>
@@ -63,14 +55,10 @@ export default function QuickSearch({ loaderData: { text, now, rows, isTooWide }
         {isTooWide ? <Alert kind="info">{t("desk.tooWide")}</Alert> : null}
         {text && rows.length === 0 ? <EmptyState icon="search" title={t("desk.quickNone", { text })} /> : null}
         {rows.length > 0 ? (
-          <DeskTable
+          <EnrolmentTable
             caption={t("desk.quickResult", { text })}
-            named="name"
-            columns={columns}
-            rows={rows.map((row) => ({
-              id: row.id,
-              cells: cellsOf(t, row, { address: link(href("/enrolments/:id", { id: row.id })), now }),
-            }))}
+            columns={["protocol", "name", "course", "status", "mover", "since"]}
+            {...{ rows, now }}
           />
         ) : null}
       </Stack>

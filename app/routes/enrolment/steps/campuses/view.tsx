@@ -1,6 +1,7 @@
 import { formatMoney } from "~/domain/payment/money";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
+import { InLanguage } from "~/shell/in-language";
 import { Badge } from "~/ui/badge";
 import type { Choice } from "~/ui/choice-cards";
 import { blockText, offerPrice } from "../../../price/offer-price";
@@ -23,16 +24,21 @@ export function CampusesStep(props: StepProps) {
 }
 
 function campusChoice(t: Translate, campus: StepPage["campuses"][number], page: StepPage): Choice {
-  const { id, name, city, address, seatsLeft, blockedBy, installmentCents, installments } = campus;
+  const { id, name, city, address, language, seatsLeft, blockedBy, installmentCents, installments } = campus;
   const { chosen, today, campusPrices } = page;
   const [first, ...others] = campusPrices[id]?.parts ?? [];
   const isSame = others.length === 0;
   const days = chosen.course ? { ...chosen.course } : {};
   return {
     value: id,
-    title: name,
-    description: address,
-    meta: blockedBy === null ? `${city} · ${t("enrolment.seatsLeft", { count: seatsLeft })}` : city,
+    title: <InLanguage language={language}>{name}</InLanguage>,
+    description: <InLanguage language={language}>{address}</InLanguage>,
+    meta: (
+      <>
+        <InLanguage language={language}>{city}</InLanguage>
+        {blockedBy === null && ` · ${t("enrolment.seatsLeft", { count: seatsLeft })}`}
+      </>
+    ),
     icon: "pin",
     disabled: blockedBy !== null,
     badge: blockedBy === null ? undefined : <Badge>{blockText(t, { ...days, blockedBy }, today)}</Badge>,

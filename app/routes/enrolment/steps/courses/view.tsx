@@ -4,6 +4,7 @@ import { LongTextField } from "~/form/long-text-field";
 import { emptyForm, fieldProps, hasErrors } from "~/form/posted-form";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
+import { InLanguage, InOwnLanguage } from "~/shell/in-language";
 import { Details as Disclosure } from "~/ui/accordion";
 import { tileOfArea } from "~/ui/art/tile";
 import { Badge } from "~/ui/badge";
@@ -56,9 +57,9 @@ function cardOf(t: Translate, course: Course, page: StepPage): CourseCard {
   const asksCampus = plan.steps.some(({ type }) => type === "campuses");
   return {
     value: course.id,
-    title: course.name,
+    title: <InLanguage language={course.language}>{course.name}</InLanguage>,
     tile: tileOfArea(course.area),
-    area: course.area,
+    area: <InOwnLanguage>{course.area}</InOwnLanguage>,
     facts: [
       course.modalityDescription,
       ...shifts.map((shift) => shiftName(t, shift)),
@@ -76,10 +77,12 @@ function cardOf(t: Translate, course: Course, page: StepPage): CourseCard {
 
 function Details({ course }: { course: Course }) {
   const t = useT();
-  const { summary, workload, campuses, seatsLeft, intakeEndsOn, classesStartOn, blockedBy } = course;
+  const { summary, language, workload, campuses, seatsLeft, intakeEndsOn, classesStartOn, blockedBy } = course;
   return (
     <>
-      <p>{summary}</p>
+      <p>
+        <InLanguage language={language}>{summary}</InLanguage>
+      </p>
       <p>
         {workload > 0 && `${t("courses.hours", { hours: workload })}. `}
         {t("courses.campuses", { names: campuses.map(({ name }) => name).join(", ") })}.

@@ -98,7 +98,9 @@ async function goOn(
     return { data: { ...data, person }, stay: { group: group.next, ...(notice ? { notice } : {}) } };
   }
   const open = openGroup(checkPerson(enrolment.personFields, values, enrolment.today).errors);
-  const next = returns(enrolment) ? open : (group.next ?? open);
+  // An account's data that lacks nothing is not asked again, group by group; the review shows it.
+  const isKnown = Object.keys(enrolment.data.person).length === 0;
+  const next = isKnown || returns(enrolment) ? open : (group.next ?? open);
   return next ? { data, stay: { group: next } } : { data };
 }
 

@@ -1,4 +1,5 @@
 import { isCustomField } from "~/contract/form-group";
+import type { Language } from "~/contract/value";
 import type { StepType } from "~/domain/journey/journey";
 import { concerns } from "~/domain/person/person";
 import { groupOf } from "~/domain/person/person-group";
@@ -7,6 +8,7 @@ import { formatDay } from "~/domain/time/date";
 import { useLink } from "~/frame";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
+import { InLanguage } from "~/shell/in-language";
 import { Card } from "~/ui/card";
 import { type Description, DescriptionList } from "~/ui/description-list";
 import { Muted, Stack, VisuallyHidden } from "~/ui/page";
@@ -128,15 +130,15 @@ const textOfNeed = (options: FieldOptions, type: string): string =>
 
 function choiceItems(t: Translate, page: StepPage): Description[] {
   const { level, mode, course, campus } = page.chosen;
-  const rows: { term: string; detail: string | undefined; type: StepType }[] = [
-    { term: t("enrolment.level"), detail: level?.description, type: "levels" },
+  const rows: { term: string; detail: string | undefined; language?: Language | undefined; type: StepType }[] = [
+    { term: t("enrolment.level"), detail: level?.description, language: level?.language, type: "levels" },
     { term: t("enrolment.mode"), detail: mode?.description, type: "modes" },
-    { term: t("enrolment.course"), detail: course?.name, type: "courses" },
-    { term: t("enrolment.campus"), detail: campus?.name, type: "campuses" },
+    { term: t("enrolment.course"), detail: course?.name, language: course?.language, type: "courses" },
+    { term: t("enrolment.campus"), detail: campus?.name, language: campus?.language, type: "campuses" },
   ];
-  return rows.map(({ term, detail, type }) => ({
+  return rows.map(({ term, detail, language, type }) => ({
     term,
-    detail: detail ?? t("enrolment.notChosen"),
+    detail: language ? <InLanguage language={language}>{detail}</InLanguage> : (detail ?? t("enrolment.notChosen")),
     action: <Change page={page} step={stepOf(page, type)} what={term} />,
   }));
 }

@@ -101,7 +101,7 @@ export default function DocumentReview({ loaderData, actionData }: Route.Compone
             <History attempts={detail.attempts} documentId={row.id} />
           </Stack>
         </div>
-        <Shortcuts />
+        <Shortcuts keys={["approve", "reason", "text", "next", "skip", "zoom", "turn", "undo"]} />
       </Stack>
     </>
   );

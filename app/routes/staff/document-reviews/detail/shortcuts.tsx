@@ -2,29 +2,35 @@ import desk from "~/browser/desk.ts?script";
 import { useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
 
+type ShortcutName = "finish" | "approve" | "reason" | "choice" | "text" | "next" | "skip" | "zoom" | "turn" | "undo";
+
 /** The list of single keys, shown where scripts run, with the switch that turns them off. */
-export function Shortcuts() {
+export function Shortcuts({ keys }: { keys: readonly ShortcutName[] }) {
   const t = useT();
   const { savesData } = useFrame();
   if (savesData) return null;
-  const keys = [
-    ["A", t("review.key_approve")],
-    ["1–5", t("review.key_reason")],
-    ["E", t("review.key_text")],
-    ["N", t("review.key_next")],
-    ["S", t("review.key_skip")],
-    ["+ −", t("review.key_zoom")],
-    ["G", t("review.key_turn")],
-    ["Z", t("review.key_undo")],
-  ] as const;
+  const all = {
+    approve: ["A", t("review.key_approve")],
+    reason: ["1–5", t("review.key_reason")],
+    choice: ["2–3", t("review.key_choice")],
+    text: ["E", t("review.key_text")],
+    next: ["N", t("review.key_next")],
+    finish: ["N", t("essayReview.key_finish")],
+    skip: ["S", t("review.key_skip")],
+    zoom: ["+ −", t("review.key_zoom")],
+    turn: ["G", t("review.key_turn")],
+    undo: ["Z", t("review.key_undo")],
+  } as const;
   return (
     <section className="desk-keys" aria-label={t("review.keys")} data-keys-list="" hidden>
       <ul className="desk-key-list">
-        {keys.map(([key, text]) => (
-          <li key={key}>
-            <kbd>{key}</kbd> {text}
-          </li>
-        ))}
+        {keys
+          .map((name) => all[name])
+          .map(([key, text]) => (
+            <li key={key}>
+              <kbd>{key}</kbd> {text}
+            </li>
+          ))}
       </ul>
       <button
         type="button"

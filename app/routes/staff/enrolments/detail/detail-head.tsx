@@ -6,13 +6,13 @@ import { ButtonLink } from "~/ui/button";
 import { StatusSign } from "~/ui/desk/status-sign";
 import { signOf } from "../sign";
 
-type DetailHeadProps = { detail: EnrolmentDetail; back: string; mayAct: boolean };
+type DetailHeadProps = { detail: EnrolmentDetail; back: string; mayAct: boolean; mayMove: boolean };
 
 /** Link back to the list, name with protocol number and status, the actions, and links to the sections. */
-export function DetailHead({ detail, back, mayAct }: DetailHeadProps) {
+export function DetailHead({ detail, back, mayAct, mayMove }: DetailHeadProps) {
   const t = useT();
   const link = useLink();
-  const { row, may, contact } = detail;
+  const { row, may, contact, steps } = detail;
   const query = back && `?back=${encodeURIComponent(back)}`;
   const params = { id: row.id };
   const here = link(href("/enrolments/:id", params));
@@ -33,6 +33,11 @@ export function DetailHead({ detail, back, mayAct }: DetailHeadProps) {
               href={link(`${href("/impersonation")}?${new URLSearchParams({ username: contact.email, from: here })}`)}
             >
               {t("desk.actAs")}
+            </ButtonLink>
+          ) : null}
+          {mayMove && steps.some(({ step, state }) => step === "essay" && state !== "skipped") ? (
+            <ButtonLink size="small" variant="ghost" href={link(href("/enrolments/:id/essay", params))}>
+              {t("essay.staffTitle")}
             </ButtonLink>
           ) : null}
           {may.cancel ? (

@@ -85,7 +85,7 @@ export default function EnrolmentDetail({ loaderData, actionData }: Route.Compon
     <>
       <PageTitle failed={errors.length > 0}>{`${detail.row.name} · ${detail.row.protocol}`}</PageTitle>
       <Stack gap={4}>
-        <DetailHead detail={detail} back={back} mayAct={mayAct} />
+        <DetailHead detail={detail} back={back} mayAct={mayAct} mayMove={mayMove} />
         <Notice notice={errors.length > 0 ? null : notice} />
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
         <div className="desk-panes">

@@ -23,6 +23,10 @@ const names = {
   "document.undone": "desk.action_documentUndone",
   "document.decision-refused": "desk.action_documentRefused",
   "document.decision-returned": "desk.action_documentReturned",
+  "essay.extra-time": "desk.action_essayExtraTime",
+  "essay.voided": "desk.action_essayVoided",
+  "essay.approved": "desk.action_essayApproved",
+  "essay.failed": "desk.action_essayFailed",
   "documents.erased": "desk.action_documentsErased",
 } as const satisfies Record<string, TextKey>;
 

@@ -1,0 +1,129 @@
+import type { Flag, InstitutionOwned, Optional, TenantOwned } from "./column";
+
+/** The essays that candidates write. */
+export interface EssayTables {
+  essay_theme: InstitutionOwned & {
+    /** The journey that uses it; null for all journeys of the institution. */
+    journey_id: string | null;
+    title: string;
+    /** The task, in one or several paragraphs. */
+    prompt: string;
+    /** Texts that support the theme: a list of `EssayText` of the contract. */
+    texts_json: string;
+    active: Flag;
+    created_at: string;
+  };
+  /**
+   * One essay of an enrolment, from its start to its result. A corrector works on `code`, `title`, `body`, `theme_id`;
+   * nothing else of the row may reach the queue, so that nobody can tell who wrote it.
+   */
+  essay_attempt: InstitutionOwned & {
+    subscription_id: string;
+    person_id: string;
+    /** The education level of the course, by which the queue can be filtered. */
+    level_id: string;
+    theme_id: string;
+    /** From 1, within the enrolment. */
+    number: number;
+    /** An `EssayState` of the domain. */
+    state: string;
+    started_at: string;
+    /** The writing time, granted extra time, and minutes for which the portal was down meanwhile. */
+    base_minutes: number;
+    extra_minutes: number;
+    outage_minutes: number;
+    deadline_at: string;
+    /** The version that counts; 0 while nothing is saved. */
+    draft_version: number;
+    /** The highest number of a version. */
+    last_version: number;
+    submitted_at: Optional<string>;
+    /** `time`: the portal submitted the last draft when the time was over. */
+    submitted_by: Optional<"candidate" | "time">;
+    submitted_version: Optional<number>;
+    /** The text as submitted, its words, and the SHA-256 on the receipt. */
+    title: Optional<string>;
+    body: Optional<string>;
+    words: Optional<number>;
+    text_hash: Optional<string>;
+    /** Stands for the candidate's name in the queue; null until it is submitted. */
+    code: Optional<string>;
+    /** The day until which the result is due. */
+    due_on: Optional<string>;
+    /** Since when it waits for a corrector; null when it does not, as after the end of its enrolment. */
+    waiting_since: Optional<string>;
+    /** Hundredths of a point, 0 to 1000; null until the result takes effect. */
+    grade: Optional<number>;
+    outcome: Optional<"approved" | "failed">;
+    zero_cause: Optional<string>;
+    /** The text that the candidate reads with the result. */
+    feedback: Optional<string>;
+    decided_at: Optional<string>;
+    /** Account of the corrector; null when the portal decided. */
+    decided_by: Optional<string>;
+    void_reason: Optional<string>;
+    /** When the candidate was told that the correction takes longer than promised. */
+    delay_told_at: Optional<string>;
+    /** Counts the changes of state after the submission, so that a form rendered from an older state is refused. */
+    revision: number;
+  };
+  /** A saved draft. Only the newest 50 are kept, and only the submitted one after the result. */
+  essay_version: {
+    tenant_id: string;
+    attempt_id: string;
+    number: number;
+    /** `auto`: saved while typing. `kept`: posted without a session. */
+    origin: "save" | "auto" | "kept";
+    /** Whether it was written on an older version than the current one, and the candidate has not chosen yet. */
+    is_apart: Flag;
+    title: string;
+    body: string;
+    words: number;
+    saved_at: string;
+  };
+  /** Extra time of an enrolment's essays, as staff granted it last. */
+  essay_extra_time: Pick<TenantOwned, "tenant_id"> & {
+    subscription_id: string;
+    kind: "minutes" | "percent";
+    amount: number;
+    reason: string;
+    granted_by: string;
+    granted_at: string;
+  };
+  /** The criteria by which an institution corrects; grades keep the version under which they were given. */
+  essay_rubric: {
+    tenant_id: string;
+    institution_id: string;
+    version: number;
+    /** A list of `Criterion` of the domain. */
+    criteria_json: string;
+    /** Since the first grade; a frozen version never changes. */
+    frozen_at: string | null;
+    created_at: string;
+  };
+  /** What one corrector gave an essay; a draft until it is finished. */
+  essay_grade: InstitutionOwned & {
+    attempt_id: string;
+    corrector_id: string;
+    corrector_name: string;
+    /** 1 for the first corrector, 2 for the second, 3 for the third, 4 for the board. */
+    round: number;
+    rubric_version: number;
+    points_json: string;
+    zero_cause: string | null;
+    /** In hundredths of a point; null in a draft. */
+    total: number | null;
+    /** For the team only. */
+    note: string;
+    /** What the candidate reads with the result. */
+    feedback: string;
+    /** Hash of the text that was graded. */
+    text_hash: string;
+    saved_at: string;
+    finished_at: string | null;
+  };
+  /** A corrector who knows who wrote an essay, and so does not grade it. */
+  essay_conflict: { tenant_id: string; attempt_id: string; user_id: string; declared_at: string };
+  /** The bank of comments of an institution. */
+  essay_comment: InstitutionOwned & { criterion: string; text: string; author_id: string; created_at: string };
+}

@@ -1,0 +1,66 @@
+import type { Flag, InstitutionOwned, Optional, TenantOwned } from "./column";
+
+/** Scores of the national exam, and files of official results. */
+export interface ExamTables {
+  /** What a candidate typed from one result sheet; a refused one stays, and the next one has the next number. */
+  exam_score: InstitutionOwned & {
+    subscription_id: string;
+    person_id: string;
+    /** The document with the files of the result sheet. */
+    document_id: string;
+    number: number;
+    state: "draft" | "sent" | "in_review" | "confirmed" | "refused";
+    /** The texts of the form as the candidate typed them. */
+    typed_json: string;
+    exam_year: number | null;
+    /** Hundredths of a point by area; null in a draft. */
+    scores_json: string | null;
+    /** The `ExamRule` of the domain at the time of sending. */
+    rule_json: string | null;
+    /** The weighted mean in hundredths. */
+    average: number | null;
+    passes: Flag | null;
+    /** Whether the enrolment went on before anybody compared the scores with their proof. */
+    is_unverified: Flag;
+    /** What confirmed it: staff by the proof, or a file of official results. */
+    source: "proof" | "official" | null;
+    /** The scores and the year as they were typed, if staff corrected them. */
+    correction_json: string | null;
+    /** Why staff corrected or refused it. */
+    reason: string | null;
+    /** The message as it was sent to the candidate. */
+    message: string | null;
+    sent_at: string | null;
+    decided_at: string | null;
+    decided_by: string | null;
+    decided_name: string | null;
+    /** Since when it waits for staff; null when it does not. */
+    waiting_since: string | null;
+    /** Counts the changes, so that a form rendered from an older state is refused. */
+    revision: number;
+  };
+  exam_import: TenantOwned & {
+    author_id: string;
+    author_name: string;
+    state: "previewed" | "running" | "done";
+    created_at: string;
+  };
+  exam_import_row: {
+    tenant_id: string;
+    import_id: string;
+    /** Line of the file. */
+    position: number;
+    cpf: string;
+    exam_year: number;
+    scores_json: string | null;
+    /** The score that it concerns; null without one. */
+    exam_score_id: string | null;
+    /** The revision of that score at the preview. */
+    revision: number | null;
+    person_name: string | null;
+    plan: "change" | "already" | "refused";
+    problem: string | null;
+    /** Null until its turn has come. */
+    outcome: Optional<"change" | "already" | "refused">;
+  };
+}

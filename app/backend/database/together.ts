@@ -1,0 +1,28 @@
+import { PostgresAdapter, type RawBuilder, type SelectQueryBuilder, type Simplify } from "kysely";
+import { jsonArrayFrom as postgresRows } from "kysely/helpers/postgres";
+import { jsonArrayFrom as sqliteRows } from "kysely/helpers/sqlite";
+import type { Database } from "./connection";
+
+// biome-ignore lint/suspicious/noExplicitAny: queries on any tables
+type Query<Row> = SelectQueryBuilder<any, any, Row>;
+
+/**
+ * Runs several selects that do not depend on each other as one statement, in one round trip to the database.
+ * @param queries by name; each names its columns (no `selectAll`), whose values are texts, numbers or null
+ * @returns the rows of each query, in its order
+ */
+export async function together<Rows extends Readonly<Record<string, object>>>(
+  db: Database,
+  queries: { readonly [Name in keyof Rows]: Query<Rows[Name]> },
+): Promise<{ [Name in keyof Rows]: Rows[Name][] }> {
+  const rowsOf = db.getExecutor().adapter instanceof PostgresAdapter ? postgresRows : sqliteRows;
+  const all = Object.entries<Query<object>>(queries);
+  const found = await db
+    .selectNoFrom(all.map(([name, query]) => (rowsOf(query) as RawBuilder<Simplify<object>[]>).as(name)))
+    .executeTakeFirstOrThrow();
+  const answers = Object.entries<unknown>(found).map(([name, rows]) => [
+    name,
+    typeof rows === "string" ? JSON.parse(rows) : rows,
+  ]);
+  return Object.fromEntries(answers) as { [Name in keyof Rows]: Rows[Name][] };
+}

@@ -1,0 +1,98 @@
+import { sql } from "kysely";
+import { type BackendContext, notFound, problem } from "~/backend/context";
+import { inTransaction } from "~/backend/database/transaction";
+import { type Actor, actorOf, audit, authorOf } from "~/backend/identity";
+import { formatCursor } from "~/domain/desk/cursor";
+import { claimOf, claimRecord, releaseClaim } from "./claim";
+import { type KeysetList, pageOfList } from "./keyset";
+
+/** The columns of a record in a queue that claims need. */
+interface QueueRow {
+  tenant_id: string;
+  institution_id: string;
+  id: string;
+  waiting_since: string | null;
+}
+
+/** What a desk says about the records of its queue. */
+export interface ClaimedQueue<Row extends QueueRow> {
+  /** The first part of the actions in the audit, such as `document` in `document.claimed`. */
+  deed: string;
+  /** Reads a record of the list; null if the caller may not work on it. */
+  find(ctx: BackendContext, id: string): Promise<Row | null | undefined>;
+  /** The value of the column by which the list is sorted. */
+  keyOf(row: Row): string | null;
+  /** The subject and the details of the entry in the audit. */
+  auditOf(row: Row): { subjectId: string; details: Record<string, unknown> };
+}
+
+/** Number of records read per attempt, since others may claim some of them meanwhile. */
+const TRIED = 10;
+
+/** Claims of a desk: the next record of a list, a certain record, and the return of a record. */
+export function claimsOf<Row extends QueueRow>(queue: ClaimedQueue<Row>) {
+  /** Claims a record and records that in the audit, unless it renews the own claim. @returns whether the actor holds it now */
+  function take({ db, now }: BackendContext, actor: Actor, row: Row, takesOver: boolean): Promise<boolean> {
+    return inTransaction(db, async (trx) => {
+      const former = await claimOf(trx, row.tenant_id, row.id, now);
+      const holder = await claimRecord(trx, { tenantId: row.tenant_id, id: row.id }, actor, now, takesOver);
+      if (holder.userId !== actor.id) return false;
+      if (former?.userId === actor.id) return true;
+      const { subjectId, details } = queue.auditOf(row);
+      const entry = {
+        ...{ tenantId: row.tenant_id, institutionId: row.institution_id, ...authorOf(actor), subjectId },
+        action: `${queue.deed}.${former ? "claim-taken-over" : "claimed"}`,
+        details: { ...details, ...(former ? { from: former.userId } : {}) },
+      };
+      await audit(trx, entry, now);
+      return true;
+    });
+  }
+
+  return {
+    /**
+     * Claims the next unclaimed record of a list: after `from`, which returns to the queue, otherwise from the beginning.
+     * @returns null when there is none
+     */
+    async next(ctx: BackendContext, wanted: KeysetList, from: Row | null): Promise<Row | null> {
+      const { caller, db, now, tenantId } = ctx;
+      if (!caller) return null;
+      const actor = actorOf(caller);
+      if (from) await releaseClaim(db, tenantId, from.id, actor);
+      const table = sql.table(wanted.table);
+      const isFree = sql<boolean>`id <> ${from?.id ?? ""} and not exists (
+        select 1 from claim where claim.tenant_id = ${table}.tenant_id and claim.subject_id = ${table}.id
+          and claim.until > ${now.toISOString()} and claim.user_id <> ${caller.userId})`;
+      const list = { ...wanted, conditions: [...(wanted.conditions ?? []), isFree] };
+      const key = from && queue.keyOf(from);
+      const starts = from && key ? [formatCursor({ key, id: from.id }), undefined] : [undefined];
+      for (const start of starts)
+        for (let after: string | null | undefined = start; after !== null; ) {
+          const page = await pageOfList(db, list, { size: TRIED, after });
+          for (const id of page.ids) {
+            const row = await queue.find(ctx, id);
+            if (row && row.waiting_since !== null && (await take(ctx, actor, row, false))) return row;
+          }
+          after = page.after;
+        }
+      return null;
+    },
+
+    /** Claims one record; 409 if another person has claimed it or it no longer waits. */
+    async claim(ctx: BackendContext, row: Row | null, takesOver: boolean) {
+      if (!row || !ctx.caller) return notFound;
+      if (row.waiting_since === null || !(await take(ctx, actorOf(ctx.caller), row, takesOver)))
+        return problem(409, "CONFLICT");
+      return done;
+    },
+
+    /** Returns a record to the queue, if the caller holds it. */
+    async release({ caller, db }: BackendContext, row: Row | null) {
+      if (!row || !caller) return notFound;
+      await releaseClaim(db, row.tenant_id, row.id, actorOf(caller));
+      return done;
+    },
+  };
+}
+
+const done = { status: 200 as const, body: { Message: "OK" as const } };

@@ -1,0 +1,107 @@
+import type { Selectable } from "kysely";
+import { inBatches } from "~/backend/batch";
+import { UserSettings } from "~/backend/catalogue";
+import type { Database } from "~/backend/database/connection";
+import type { Schema } from "~/backend/database/schema";
+import { inTransaction } from "~/backend/database/transaction";
+import type { Actor } from "~/backend/identity";
+import { type Message, notify } from "~/backend/messaging";
+import type { Language } from "~/contract/value";
+
+export type HeldDecision = Selectable<Schema["held_decision"]>;
+export type HeldKind = HeldDecision["kind"];
+
+/** The record of a held decision. */
+export interface HeldKey {
+  tenantId: string;
+  id: string;
+}
+
+/** Applies the held decision of a record in a transaction; false when it was undone or has taken effect already. */
+export type ApplyHeld = (trx: Database, key: HeldKey, now: Date) => Promise<boolean>;
+
+/** Applies all held decisions that are due. One that fails is tried again later and does not delay others. */
+export async function applyDueDecisions(
+  db: Database,
+  now: Date,
+  apply: Readonly<Record<HeldKind, ApplyHeld>>,
+): Promise<void> {
+  const failures: unknown[] = [];
+  await inBatches(async (limit) => {
+    const due = await db
+      .selectFrom("held_decision")
+      .select(["tenant_id", "subject_id", "kind"])
+      .where("effective_at", "<=", now.toISOString())
+      .orderBy("effective_at")
+      .limit(limit)
+      .execute();
+    for (const { tenant_id, subject_id, kind } of due)
+      await inTransaction(db, (trx) => apply[kind](trx, { tenantId: tenant_id, id: subject_id }, now)).catch((error) =>
+        failures.push(error),
+      );
+    return failures.length > 0 ? 0 : due.length;
+  });
+  if (failures.length > 0) throw failures[0];
+}
+
+/** A decision to hold, with the message that the candidate then reads. */
+export interface NewDecision extends Message {
+  tenantId: string;
+  institutionId: string;
+  /** The record that it is about, and its revision under the decision. */
+  id: string;
+  revision: number;
+  kind: HeldKind;
+  outcome: HeldDecision["outcome"];
+  reason?: { code: string; text: string } | null;
+  /** What else it sets, in a form of its kind. */
+  details?: Record<string, unknown> | null;
+  language: Language;
+}
+
+/** Stores a decision until it takes effect. */
+export async function holdDecision(
+  trx: Database,
+  decision: NewDecision,
+  actor: Actor,
+  { now, at }: { now: Date; at: string },
+): Promise<void> {
+  const { tenantId, institutionId, id, revision, kind, outcome, reason, details, title, message, language } = decision;
+  await trx
+    .insertInto("held_decision")
+    .values({
+      ...{ tenant_id: tenantId, subject_id: id, institution_id: institutionId, kind, revision, outcome },
+      ...{ reason_code: reason?.code ?? null, reason_text: reason?.text ?? null, title, message, language },
+      ...{ author_id: actor.id, author_name: actor.name ?? "", decided_at: now.toISOString(), effective_at: at },
+      details_json: details ? JSON.stringify(details) : null,
+    })
+    .execute();
+}
+
+/** Deletes the held decision of a record and returns it; undefined when there is none. */
+export function takeHeld(trx: Database, { tenantId, id }: HeldKey): Promise<HeldDecision | undefined> {
+  return trx
+    .deleteFrom("held_decision")
+    .where("tenant_id", "=", tenantId)
+    .where("subject_id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Tells the author of a decision, in the language of the account, why it could not take effect. */
+export async function tellAuthor(
+  trx: Database,
+  { tenant_id: tenantId, author_id: userId }: Pick<HeldDecision, "tenant_id" | "author_id">,
+  message: (language: Language) => Message & { icon: string; targetUrl: string },
+  now: Date,
+): Promise<void> {
+  const account = await trx
+    .selectFrom("user_account")
+    .select("settings_json")
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  if (!account) return;
+  const language = UserSettings.parse(JSON.parse(account.settings_json)).languageId ?? "pt-BR";
+  await notify(trx, { tenantId, userId }, message(language), now);
+}

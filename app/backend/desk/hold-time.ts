@@ -1,0 +1,26 @@
+import { numberIn, parameterQuery } from "~/backend/catalogue";
+import type { Database } from "~/backend/database/connection";
+
+const HOLD_PARAMETER = "DecisionHoldMinutes";
+/** Minutes for which a decision may be undone, unless the institution's parameter says otherwise. */
+const HOLD_MINUTES = 10;
+
+/** When a decision made now takes effect, in UTC. */
+export async function effectiveAt(
+  db: Database,
+  { tenant_id, institution_id }: { tenant_id: string; institution_id: string },
+  now: Date,
+): Promise<string> {
+  return effectiveIn(await holdTime(db, { tenant_id, institution_id }).execute(), now);
+}
+
+/** Selects the institution's parameter from which `effectiveIn` reads how long decisions are held. */
+export function holdTime(db: Database, { tenant_id, institution_id }: { tenant_id: string; institution_id: string }) {
+  return parameterQuery(db, { tenantId: tenant_id, institutionId: institution_id, name: HOLD_PARAMETER });
+}
+
+/** When a decision made now takes effect, in UTC. @param rows of `holdTime` */
+export function effectiveIn(rows: readonly { value: string }[], now: Date): string {
+  const minutes = numberIn(rows, { digits: 4, otherwise: HOLD_MINUTES });
+  return new Date(now.getTime() + minutes * 60_000).toISOString();
+}

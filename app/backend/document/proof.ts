@@ -1,0 +1,147 @@
+import type { Database } from "~/backend/database/connection";
+import { newId } from "~/backend/id";
+import type { DocumentFile } from "~/contract/document";
+import {
+  attemptsOf,
+  attemptsQuery,
+  type DocumentRow,
+  type FileRow,
+  filesOf,
+  filesQuery,
+  loadDocument,
+  updateDocument,
+} from "./document-store";
+import { fileOf } from "./document-view";
+
+/** Code of the document that proves an exam score, which is part of the address of its files. */
+export const PROOF_TYPE = "comprovante-do-exame";
+
+const names = {
+  "pt-BR": "Boletim do Enem",
+  en: "Enem result sheet",
+  es: "Boletín del Enem",
+};
+const instructions = {
+  "pt-BR": "O boletim individual de notas, com nome, ano e as cinco notas, em PDF ou foto.",
+  en: "Your individual result sheet with name, year and the five scores, as PDF or photo.",
+  es: "El boletín individual de notas, con nombre, año y las cinco notas, en PDF o foto.",
+};
+
+/** The enrolment whose score a document proves. */
+export interface ProofOwner {
+  tenantId: string;
+  institutionId: string;
+  subscriptionId: string;
+  personId: string;
+  levelId: string;
+}
+
+/** Creates the document that proves an exam score, unless the enrolment has it. @returns its id */
+export async function askProof(trx: Database, owner: ProofOwner, now: Date): Promise<string> {
+  const { tenantId, institutionId, subscriptionId, personId, levelId } = owner;
+  const known = await proofQuery(trx, tenantId, subscriptionId).executeTakeFirst();
+  if (known) return known.id;
+  const texts = { names_json: JSON.stringify(names), instructions_json: JSON.stringify(instructions) };
+  await trx
+    .insertInto("document_type")
+    .values({ tenant_id: tenantId, id: newId(), code: PROOF_TYPE, ...texts, compare_json: "[]", position: 99 })
+    .onConflict((conflict) => conflict.columns(["tenant_id", "code"]).doNothing())
+    .execute();
+  const type = await trx
+    .selectFrom("document_type")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("code", "=", PROOF_TYPE)
+    .executeTakeFirstOrThrow();
+  const id = newId();
+  await trx
+    .insertInto("document")
+    .values({
+      ...{ tenant_id: tenantId, id, institution_id: institutionId, subscription_id: subscriptionId },
+      ...{ person_id: personId, type_id: type.id, purpose: "selection", level_id: levelId, state: "pending" },
+      ...{ due_on: now.toISOString().slice(0, 10), defer_days: null, may_not_apply: 0, position: 99 },
+      ...{ reason_code: null, reason_text: null, sent_at: null, decided_at: null, revision: 0 },
+      created_at: now.toISOString(),
+    })
+    .execute();
+  return id;
+}
+
+/** Selects the document that proves the exam score of an enrolment: at most one. */
+export function proofQuery(db: Database, tenantId: string, subscriptionId: string) {
+  return db
+    .selectFrom("document")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("subscription_id", "=", subscriptionId)
+    .where("purpose", "=", "selection");
+}
+
+/**
+ * Sends the files of a proof, or those that were sent before when there are no new ones. Call it in a transaction.
+ * @returns false without any stored file
+ */
+export async function sendProof(trx: Database, tenantId: string, id: string, now: Date): Promise<boolean> {
+  const document = await loadDocument(trx, tenantId, id);
+  if (!document) return false;
+  const stored = (await filesOf(trx, document)).filter((file) => file.erased_at === null && file.scan !== "infected");
+  if (stored.length === 0) return false;
+  const at = now.toISOString();
+  if (stored.some(({ attempt_id }) => attempt_id === null)) await addAttempt(trx, document, at);
+  await updateDocument(trx, document, { state: "in_review", sent_at: at, decided_at: null });
+  return true;
+}
+
+async function addAttempt(trx: Database, document: DocumentRow, at: string): Promise<void> {
+  const attempt = newId();
+  const [last] = await attemptsOf(trx, document);
+  await trx
+    .insertInto("document_attempt")
+    .values({
+      ...{ tenant_id: document.tenant_id, id: attempt, document_id: document.id },
+      ...{ subscription_id: document.subscription_id, number: (last?.number ?? 0) + 1, kind: "files", note: null },
+      ...{ reused_id: null, has_photo_pdf: 0, sent_at: at, outcome: null, reason_code: null, reason_text: null },
+      ...{ message: null, decided_at: null, decided_by: null },
+    })
+    .execute();
+  await trx
+    .updateTable("document_file")
+    .set({ attempt_id: attempt })
+    .where("tenant_id", "=", document.tenant_id)
+    .where("document_id", "=", document.id)
+    .where("attempt_id", "is", null)
+    .execute();
+}
+
+/**
+ * Closes a proof after its score is confirmed, or opens it for other files after a refusal. The same file may be sent
+ * again, because a refused score may have been a slip of the pen.
+ */
+export async function settleProof(
+  trx: Database,
+  tenantId: string,
+  id: string,
+  state: "approved" | "rejected",
+  now: Date,
+): Promise<void> {
+  const document = await loadDocument(trx, tenantId, id);
+  if (document) await updateDocument(trx, document, { state, decided_at: now.toISOString() });
+}
+
+/** Selects the files and attempts of a proof. */
+export function proofQueries(db: Database, tenantId: string, id: string) {
+  const document = { tenant_id: tenantId, id };
+  return { files: filesQuery(db, document), attempts: attemptsQuery(db, document) };
+}
+
+/** The files of a proof: those that are not sent yet, and those that were sent last. @param found rows of `proofQueries` */
+export function proofFilesIn({ files, attempts }: { files: readonly FileRow[]; attempts: readonly { id: string }[] }): {
+  drafts: DocumentFile[];
+  sent: DocumentFile[];
+} {
+  const [last] = attempts;
+  return {
+    drafts: files.filter(({ attempt_id }) => attempt_id === null).map(fileOf),
+    sent: files.filter(({ attempt_id }) => attempt_id !== null && attempt_id === last?.id).map(fileOf),
+  };
+}

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { demoId } from "~/backend/demo";
+import { newId } from "~/backend/id";
+import { issueToken } from "~/backend/identity/token";
+import { enrol } from "~/backend/payment/test-payment";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import type { Api } from "~/contract";
+import { runBulkMoves } from "../bulk/bulk-job";
+
+const OFFICERS = 20;
+const ENROLMENTS = 40;
+const LATER = new Date(NOW.getTime() + 11 * 60_000);
+
+describe.each(engines)("20 officers at once on %s", (engine) => {
+  let backend: TestBackend;
+  let officers: Api[];
+  let ids: string[];
+  /** The number of deeds that were answered as done, and as refused. */
+  const answered = { moved: 0, refused: 0, reopened: 0, confirmed: 0, undone: 0, bulk: 0 };
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+    officers = [];
+    for (let index = 0; index < OFFICERS; index++) officers.push(await officer(index));
+    ids = [];
+    for (let index = 0; index < ENROLMENTS; index++)
+      ids.push((await enrol(backend, { course: "administracao", cpf: `6${String(index).padStart(10, "0")}` })).id);
+    await backend.db
+      .updateTable("offer_campus")
+      .set({ taken: ENROLMENTS, seats: 2 * ENROLMENTS })
+      .where("offer_id", "=", await offer())
+      .execute();
+  }, 60_000);
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  const tenant_id = demoId("aurora");
+  const offer = async () =>
+    (
+      await backend.db
+        .selectFrom("subscription")
+        .select("offer_id")
+        .where("id", "=", ids[0] ?? "")
+        .executeTakeFirstOrThrow()
+    ).offer_id;
+  const seatsTaken = async () => {
+    const rows = await backend.db
+      .selectFrom("offer_campus as oc")
+      .innerJoin("subscription as s", (join) =>
+        join.onRef("s.offer_id", "=", "oc.offer_id").onRef("s.campus_id", "=", "oc.campus_id"),
+      )
+      .select("oc.taken")
+      .where("s.id", "=", ids[0] ?? "")
+      .execute();
+    return rows[0]?.taken;
+  };
+
+  async function officer(index: number): Promise<Api> {
+    const userId = newId();
+    const email = `oficial${index}@example.com`;
+    const institution_id = demoId("aurora-uni");
+    const at = NOW.toISOString();
+    await backend.db
+      .insertInto("user_account")
+      .values({
+        ...{ tenant_id, id: userId, person_id: null, username: email, email, document: null, name: `Oficial ${index}` },
+        ...{ type: "administrator", password_hash: "-", temporary_password: 0, settings_json: "{}", created_at: at },
+      })
+      .execute();
+    await backend.db
+      .insertInto("user_right")
+      .values({
+        ...{ tenant_id, user_id: userId, level: "institution", right_tenant_id: tenant_id, institution_id },
+        ...{ role_alias: "admissions", created_at: at },
+      })
+      .execute();
+    const role = {
+      alias: "admissions",
+      level: "institution" as const,
+      tenantId: tenant_id,
+      institutionId: institution_id,
+    };
+    const { token } = await issueToken(backend.db, { tenantId: tenant_id, userId }, "access", NOW, 3_600_000, { role });
+    return backend.as({ token });
+  }
+
+  const count = (status: number, kind: keyof typeof answered) => {
+    expect([200, 409]).toContain(status);
+    answered[status === 200 ? kind : "refused"] += 1;
+    return status === 200;
+  };
+  const move = async (
+    api: Api,
+    id: string,
+    from: "payment_pending" | "payment_processing",
+    to: "payment_processing" | "payment_pending" | "cancelled",
+  ) => count((await api.enrolment.move({ params: { id }, body: { from, to, reason: "em paralelo" } })).status, "moved");
+
+  it("lose and double no move, cancellation, reopening, bulk move or undo [ROL-05]", async () => {
+    const contended = ids.slice(0, 6);
+    // All at the same enrolments, then bulk moves over the others while single moves hit the same rows.
+    await Promise.all(
+      officers.flatMap((api, index) =>
+        contended.map((id) => move(api, id, "payment_pending", index % 2 === 0 ? "payment_processing" : "cancelled")),
+      ),
+    );
+    expect(answered.moved).toBe(contended.length);
+    const bulks = await Promise.all(
+      officers.map(async (api, index) => {
+        const wanted = ids.filter((_, at) => at >= 6 && at % 5 === index % 5);
+        const selected = await api.bulkMove.select({ body: { ids: wanted } });
+        return {
+          api,
+          params: { id: selected.status === 201 ? selected.body.id : expect.fail(JSON.stringify(selected)) },
+        };
+      }),
+    );
+    await Promise.all(
+      bulks.map(async ({ api, params }, index) => {
+        const body = { to: index % 3 === 0 ? ("expired" as const) : ("cancelled" as const), reason: "turma fechada" };
+        const twice = await Promise.all([
+          api.bulkMove.confirm({ params, body }),
+          api.bulkMove.confirm({ params, body }),
+        ]);
+        expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+        for (const { status } of twice) count(status, "confirmed");
+        if (index % 4 !== 0) return;
+        const undone = await Promise.all([api.bulkMove.undo({ params }), api.bulkMove.undo({ params })]);
+        expect(undone.map(({ status }) => status).sort()).toEqual([200, 409]);
+        for (const { status } of undone) count(status, "undone");
+      }),
+    );
+    backend.at(LATER);
+    await Promise.all([
+      ...[1, 2, 3].map(() => runBulkMoves(backend.db, () => LATER)),
+      ...officers.map((api, index) => move(api, ids[6 + index] ?? "", "payment_pending", "payment_processing")),
+      ...officers.map(async (api, index) => {
+        const { status } = await api.enrolment.reopen({
+          params: { id: contended[index % 6] ?? "" },
+          body: { reason: "x" },
+        });
+        return count(status, "reopened");
+      }),
+    ]);
+    const deeds = Object.values(answered).reduce((sum, one) => sum + one, 0);
+    expect(deeds).toBeGreaterThanOrEqual(200);
+    expect([answered.confirmed, answered.undone]).toEqual([20, 5]);
+  }, 120_000);
+
+  it("leave a complete record: every status follows from the last, with one entry and one mail each [ROL-05]", async () => {
+    const { db } = backend;
+    const entries = await db
+      .selectFrom("audit_entry")
+      .select(["id", "subject_id", "action", "details_json"])
+      .where("action", "like", "enrolment.%")
+      .execute();
+    const rows = await db.selectFrom("bulk_move_row").select(["subscription_id", "outcome", "move_id"]).execute();
+    const states = await db.selectFrom("bulk_move").select(["id", "state"]).execute();
+    expect(states.map(({ state }) => state).sort()).toEqual([...Array(15).fill("done"), ...Array(5).fill("selected")]);
+    let moves = 0;
+    for (const id of ids) {
+      const moved = entries
+        .filter((entry) => entry.subject_id === id && entry.action === "enrolment.moved")
+        .map(({ details_json }) => JSON.parse(details_json) as { from: string; to: string });
+      moves += moved.length;
+      const { status } = await db
+        .selectFrom("subscription")
+        .select("status")
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
+      // Each move leaves the state that another has reached, so that they form one way from the first state to the current.
+      const left = moved.map(({ from }) => from).sort();
+      const reached = ["payment_pending", ...moved.map(({ to }) => to)];
+      reached.splice(reached.indexOf(status), 1);
+      expect(left).toEqual(reached.sort());
+      const mails = await db.selectFrom("sent_message").select("id").where("subscription_id", "=", id).execute();
+      expect(mails).toHaveLength(moved.length);
+      const changed = rows.filter((row) => row.subscription_id === id && row.outcome === "change");
+      expect(changed.length).toBeLessThanOrEqual(1);
+    }
+    const byBulk = rows.filter(({ outcome }) => outcome === "change").length;
+    expect(moves).toBe(answered.moved + answered.reopened + byBulk);
+    const queued = await db.selectFrom("outbox").select("id").where("topic", "=", "mail").execute();
+    expect(queued).toHaveLength(moves);
+    const open = await db
+      .selectFrom("subscription")
+      .select("id")
+      .where("id", "in", ids)
+      .where("status", "like", "payment%")
+      .execute();
+    expect(await seatsTaken()).toBe(open.length);
+  });
+});

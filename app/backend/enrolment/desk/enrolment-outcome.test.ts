@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { demoId } from "~/backend/demo";
+import { documentCandidates } from "~/backend/document/test-document";
+import { candidatesOf } from "~/backend/enrolment/test-enrolment";
+import { cardBody, enrol } from "~/backend/payment/test-payment";
+import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import type { SubscriptionState } from "~/contract/subscription-status";
+import { BEATRIZ, MARCOS } from "./test-desk";
+
+describe.each(engines)("what a change of an enrolment leads to on %s", (engine) => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  const staff = async (email = MARCOS) =>
+    backend.as({ tenant: "aurora", token: await backend.tokenOf(email, "aurora") });
+  const put = (id: string, status: string) =>
+    backend.db
+      .updateTable("subscription")
+      .set({ status })
+      .where("tenant_id", "=", demoId("aurora"))
+      .where("id", "=", id)
+      .execute();
+  const messagesTo = async (id: string) =>
+    (
+      await backend.db.selectFrom("sent_message").select(["title", "text"]).where("subscription_id", "=", id).execute()
+    ).map(({ title, text }) => `${title}: ${text}`);
+  const statusOf = async (id: string) =>
+    (await backend.db.selectFrom("subscription").select("status").where("id", "=", id).executeTakeFirstOrThrow())
+      .status;
+
+  it("staff who cancel a paid enrolment by its status owe the refund too, and the candidate reads it [PAY-15]", async () => {
+    const candidate = await enrol(backend, { course: "direito-digital", cpf: "70000000001" });
+    const { id, priceCents } = candidate;
+    const card = await cardBody(backend, candidate, "approved", priceCents);
+    expect(await candidate.api.creditCard.pay({ params: { id }, body: card })).toMatchObject({ status: 201 });
+    const body = { status: "cancelled" as const, reason: "pediu por telefone" };
+    expect(await (await staff()).subscription.setStatus({ params: { id }, body })).toMatchObject({ status: 200 });
+    const refunds = await backend.db
+      .selectFrom("refund")
+      .select("amount_cents")
+      .where("subscription_id", "=", id)
+      .execute();
+    expect(refunds).toEqual([{ amount_cents: priceCents }]);
+    expect((await messagesTo(id)).at(-1)).toContain("devolução de R$");
+    const again = await (await staff()).subscription.setStatus({ params: { id }, body });
+    expect(again).toMatchObject({ status: 409 });
+    const owed = await backend.db.selectFrom("refund").select("id").where("subscription_id", "=", id).execute();
+    expect(owed).toHaveLength(1);
+  });
+
+  it("an enrolment without documents is complete once it is paid, and its candidate is told so [CAN-01]", async () => {
+    const candidate = await extension();
+    const { id } = candidate;
+    const api = await staff();
+    const offered = await api.enrolment.moves({ params: { id } });
+    const shown =
+      offered.status === 200 ? offered.body.moves.find(({ to }) => to.type === "documents_pending") : undefined;
+    expect(shown?.message.text).toContain("Sua matrícula está feita.");
+    await move(id, "payment_pending", "documents_pending");
+    expect(await statusOf(id)).toBe("enrolled");
+    expect((await messagesTo(id)).at(-1)).toBe(`${shown?.message.title}: ${shown?.message.text}`);
+    const detail = await api.enrolment.get({ params: { id } });
+    const moved =
+      detail.status === 200 ? detail.body.timeline.filter(({ action }) => action === "enrolment.moved") : [];
+    expect(moved.map(({ to }) => to)).toEqual(expect.arrayContaining(["Documentos pendentes", "Matriculado"]));
+  });
+
+  it("the next move is the reviewers' while sent documents wait, in the list, its filter and the record [DOC-02]", async () => {
+    const { id, userId } = await documentCandidates(backend)();
+    const api = await staff(BEATRIZ);
+    const moverOf = async () => {
+      const answer = await api.enrolment.get({ params: { id } });
+      return answer.status === 200 ? answer.body.row.mover : undefined;
+    };
+    const listed = async (mover: string[]) => {
+      const answer = await api.enrolment.list({ query: { mover, size: 500 } });
+      return answer.status === 200 && answer.body.rows.some((row) => row.id === id);
+    };
+    expect(userId).toBeTruthy();
+    expect([await moverOf(), await listed(["candidate"]), await listed(["staff"])]).toEqual(["candidate", true, false]);
+    await backend.db.updateTable("subscription").set({ document_stage: "in-review" }).where("id", "=", id).execute();
+    expect([await moverOf(), await listed(["candidate"]), await listed(["staff"])]).toEqual(["staff", false, true]);
+    expect([await listed(["candidate", "staff"]), await listed(["provider"])]).toEqual([true, false]);
+  });
+
+  /** An enrolment in a course of extension, whose journey asks for no documents. */
+  async function extension() {
+    const candidates = candidatesOf(backend);
+    const { draft, person, session } = await candidates.newCandidate({
+      cpf: "11144477735",
+      email: "extensao@example.com",
+    });
+    const { ids } = await candidates.choose("extensao");
+    const api = backend.as({ token: session.accessToken });
+    const body = { draftId: draft.id, ...ids, person, responsible: null, voucher: null };
+    const answer = await api.subscription.create({ body });
+    if (answer.status !== 201) throw new Error(JSON.stringify(answer));
+    await put(answer.body.id, "payment_pending");
+    return answer.body;
+  }
+
+  async function move(id: string, from: SubscriptionState, to: SubscriptionState) {
+    const answer = await (await staff()).enrolment.move({ params: { id }, body: { from, to, reason: "conferido" } });
+    expect(answer).toMatchObject({ status: 200 });
+  }
+});

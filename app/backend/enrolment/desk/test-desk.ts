@@ -1,0 +1,11 @@
+/** The demonstration's staff whom the tests of the desk act as, by e-mail address. */
+export const [MARCOS, OTAVIO, LUCIA, BEATRIZ, HELENA] = [
+  "secretaria@aurora.example.com",
+  "redacao@aurora.example.com",
+  "auditoria@aurora.example.com",
+  "admin@aurora.example.com",
+  "admin@horizonte.example.com",
+];
+
+/** What unknown ids, foreign tenants and missing rights are answered alike. */
+export const absent = { status: 404, body: { code: "NOT_FOUND" } };

@@ -1,0 +1,84 @@
+import { levelOf, wantedIn } from "~/backend/catalogue";
+import type { BackendContext } from "~/backend/context";
+import { writtenName } from "~/backend/text";
+import type { Journey } from "~/contract/journey";
+import type { JourneyDefinition } from "~/contract/journey-definition";
+import { infoOf, infoOfVersion } from "./journey-content";
+
+interface Wanted {
+  /** The level's id or code, or the journey's own path. */
+  level: string;
+  /** The journey that a candidate has started; candidates stay on it even when it is deleted. */
+  journeyId?: string | undefined;
+  /** The current version when absent. */
+  version?: number | undefined;
+}
+
+/** A journey of the institution with its definition: the named one, else the active one of a level. */
+function findJourney({ db, tenantId, institutionId }: BackendContext, { level, journeyId, version }: Wanted) {
+  const all = db
+    .selectFrom("journey")
+    .innerJoin("education_level", (join) =>
+      join
+        .onRef("education_level.tenant_id", "=", "journey.tenant_id")
+        .onRef("education_level.id", "=", "journey.education_level_id"),
+    )
+    .innerJoin("institution", (join) =>
+      join
+        .onRef("institution.tenant_id", "=", "journey.tenant_id")
+        .onRef("institution.id", "=", "journey.institution_id"),
+    )
+    .innerJoin("journey_version", (join) =>
+      join
+        .onRef("journey_version.tenant_id", "=", "journey.tenant_id")
+        .onRef("journey_version.journey_id", "=", "journey.id")
+        .on((eb) => eb("journey_version.version", "=", version ?? eb.ref("journey.version"))),
+    )
+    .selectAll("journey")
+    .select(["education_level.code", "education_level.names_json", "education_level.template"])
+    .select(["journey_version.version as defined_version", "journey_version.definition_json"])
+    .select(["journey_version.info_json", "institution.default_language"])
+    .where("journey.tenant_id", "=", tenantId)
+    .where("journey.institution_id", "=", institutionId);
+  const wanted = journeyId
+    ? all.where("journey.id", "=", journeyId)
+    : all
+        .where("journey.active", "=", 1)
+        .where("journey.deleted_at", "is", null)
+        .where((eb) =>
+          eb.or([
+            eb("education_level.id", "=", level),
+            eb("education_level.code", "=", level),
+            eb("journey.url", "=", level),
+          ]),
+        );
+  return wanted.executeTakeFirst();
+}
+
+/** The journey that candidates get, with its definition; null when the level is closed. */
+export async function completeJourney(ctx: BackendContext, wanted: Wanted): Promise<Journey | null> {
+  const row = await findJourney(ctx, wanted);
+  if (!row) return null;
+  const { code, names_json, template, education_level_id: id } = row;
+  const languages = wantedIn(ctx, row);
+  const level = levelOf({ id, code, names_json, template }, row.active === 1, languages);
+  const { titles, ingressModeCode } = infoOfVersion(row) ?? infoOf(row);
+  const { name: title, language } = writtenName(JSON.stringify(titles), languages);
+  return {
+    id: row.id,
+    name: row.name,
+    ...{ title, language },
+    url: row.url,
+    status: row.active === 1,
+    version: row.defined_version,
+    journeyTemplateId: row.template_id ?? `template-${template}`,
+    educationLevelId: id,
+    educationLevel: level,
+    ingressMode: null,
+    ingressModeCode,
+    template: level.template,
+    modifiedAt: row.updated_at,
+    // Not parsed here: it was validated on saving, and the client validates it again.
+    definition: JSON.parse(row.definition_json) as JourneyDefinition,
+  };
+}

@@ -1,0 +1,71 @@
+import type { Selectable } from "kysely";
+import type { Database } from "~/backend/database/connection";
+import type { Schema } from "~/backend/database/schema";
+import { JourneyDefinition } from "~/contract/journey-definition";
+import { JourneyContent } from "~/contract/journey-draft";
+import type { JourneyRow } from "./journey-record";
+
+const Info = JourneyContent.omit({ definition: true });
+type Info = Omit<JourneyContent, "definition">;
+type VersionRow = Selectable<Schema["journey_version"]>;
+
+/** Name, titles, address and mode as the journey itself has them. */
+export function infoOf({ name, title, titles_json, url, ingress_mode_code }: JourneyRow): Info {
+  const titles = titles_json ? JSON.parse(titles_json) : { "pt-BR": title, en: "", es: "" };
+  return Info.parse({ name, titles, url, ingressModeCode: ingress_mode_code });
+}
+
+/** The same as a version has them; null for a version from before drafts. */
+export function infoOfVersion({ info_json }: Pick<VersionRow, "info_json">): Info | null {
+  return info_json ? Info.parse(JSON.parse(info_json)) : null;
+}
+
+/** The content of a published version. */
+export function contentOfVersion(row: JourneyRow, version: VersionRow): JourneyContent {
+  return {
+    ...(infoOfVersion(version) ?? infoOf(row)),
+    definition: JourneyDefinition.parse(JSON.parse(version.definition_json)),
+  };
+}
+
+/** A published version of a journey. */
+export function versionOf(db: Database, row: JourneyRow, version: number): Promise<VersionRow | undefined> {
+  return db
+    .selectFrom("journey_version")
+    .selectAll()
+    .where("tenant_id", "=", row.tenant_id)
+    .where("journey_id", "=", row.id)
+    .where("version", "=", version)
+    .executeTakeFirst();
+}
+
+/** The newest published content; null before the first version. */
+export async function publishedContent(db: Database, row: JourneyRow): Promise<JourneyContent | null> {
+  const version = row.version > 0 ? await versionOf(db, row, row.version) : undefined;
+  return version ? contentOfVersion(row, version) : null;
+}
+
+/** A revision of a journey; undefined when it is not kept any more. */
+export function revisionOf(db: Database, { tenant_id, id }: JourneyRow, revision: number) {
+  return db
+    .selectFrom("journey_revision")
+    .selectAll()
+    .where("tenant_id", "=", tenant_id)
+    .where("journey_id", "=", id)
+    .where("revision", "=", revision)
+    .executeTakeFirst();
+}
+
+/** The draft of a journey, or what is published where it has none. @throws when it has neither */
+export async function currentContent(db: Database, row: JourneyRow): Promise<JourneyContent> {
+  const content = row.draft_base === null ? await publishedContent(db, row) : await contentAt(db, row, row.revision);
+  if (!content) throw new Error(`The journey ${row.id} has neither a version nor a draft.`);
+  return content;
+}
+
+/** The content of a revision; null when it is not kept any more. */
+export async function contentAt(db: Database, row: JourneyRow, revision: number): Promise<JourneyContent | null> {
+  if (revision === row.revision && row.draft_base === null) return publishedContent(db, row);
+  const found = await revisionOf(db, row, revision);
+  return found ? JourneyContent.parse(JSON.parse(found.content_json)) : null;
+}

@@ -1,0 +1,210 @@
+import { defaultLanguageOf } from "~/backend/catalogue";
+import { type BackendContext, implement, mayStaff, notFound } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import { inTransaction } from "~/backend/database/transaction";
+import { institutionsWith } from "~/backend/desk";
+import { nameIn } from "~/backend/text";
+import type { EducationTemplate } from "~/contract/education-level";
+import type { JourneyContent } from "~/contract/journey-draft";
+import { journeyDraft } from "~/contract/journey-draft";
+import type { FeatureAlias } from "~/domain/access/role";
+import {
+  contentAt,
+  contentOfVersion,
+  currentContent,
+  publishedContent,
+  revisionOf,
+  versionOf,
+} from "./journey-content";
+import { publishContent, setActive } from "./journey-publish";
+import {
+  findJourneyRecord,
+  type JourneyRecord,
+  levelsOf,
+  modesOf,
+  placeOfLevel,
+  rowOf,
+  summaryOf,
+} from "./journey-record";
+import { orRefusal, Refusal } from "./journey-refusal";
+import { checkIds, checkInfo, coursesOf, problemsOf } from "./journey-rule";
+import { discardDraft, overtaken, saveDraft, writeDraft } from "./journey-save";
+import { simulate } from "./journey-simulation";
+import { definitionOfTemplate } from "./journey-templates";
+import { versionsOf } from "./journey-versions";
+import { insertJourney, rivalOf, settled, underWayOf } from "./journey-write";
+
+/**
+ * Changes a journey in a transaction that reads it anew.
+ * @returns the refusal's answer, 404 without the right, or the result
+ */
+export async function changeJourney<Result>(
+  ctx: BackendContext,
+  { id, right }: { id: string; right: FeatureAlias },
+  work: (trx: Database, record: JourneyRecord) => Promise<Result>,
+) {
+  const record = await findJourneyRecord(ctx, id, right);
+  if (!record) return { ok: false as const, reply: notFound };
+  const done = await orRefusal(() =>
+    settled(() =>
+      inTransaction(ctx.db, async (trx) => {
+        const row = await rowOf(trx, ctx.tenantId, id);
+        return row ? { value: await work(trx, { ...record, row }) } : null;
+      }),
+    ),
+  );
+  if (done instanceof Refusal) return { ok: false as const, reply: done.reply };
+  return done ? { ok: true as const, value: done.value } : { ok: false as const, reply: notFound };
+}
+
+const done = { status: 200 as const, body: { Message: "OK" as const } };
+
+/** Refuses work on a draft that was changed since its page was drawn. @throws Refusal */
+async function expectRevision(trx: Database, { row }: JourneyRecord, revision: number): Promise<void> {
+  if (row.revision !== revision) throw await overtaken(trx, row, {});
+}
+
+async function draftOf(ctx: BackendContext, record: JourneyRecord, content: JourneyContent) {
+  const { db, language, tenantId } = ctx;
+  const { row, modes } = record;
+  const courses = await coursesOf(db, tenantId, record);
+  const published = await publishedContent(db, row);
+  const newest = row.draft_base === null ? undefined : await revisionOf(db, row, row.revision);
+  const rival = await rivalOf(db, row);
+  const problems = problemsOf(content, record, courses);
+  return {
+    journey: summaryOf(record, ctx),
+    revision: row.revision,
+    content,
+    published,
+    saved: newest ? { at: newest.created_at, byName: newest.author_name } : null,
+    problems: problems.map(({ value, ...problem }) => ({ ...problem, ...(value === undefined ? {} : { value }) })),
+    defaultLanguage: defaultLanguageOf(record.level),
+    modes: modes.map(({ code, names_json }) => ({ code, name: nameIn(names_json, language) })),
+    courses,
+    rival: rival ? { id: rival.id, name: rival.name } : null,
+    underWay: await underWayOf(db, row),
+    rights: {
+      write: mayStaff(ctx, "journeys.write", row.institution_id),
+      publish: mayStaff(ctx, "journeys.publish", row.institution_id),
+    },
+  };
+}
+
+/** Drafts and versions of journeys, for the editor. */
+export const journeyDraftResource = implement(journeyDraft, {
+  options: async (_, ctx) => {
+    const institutions = await institutionsWith(ctx, "journeys.read");
+    if (institutions.length === 0) return notFound;
+    const ids = institutions.map(({ id }) => id);
+    const [levels, modes] = [await levelsOf(ctx, ids), await modesOf(ctx, ids)];
+    const body = institutions.map(({ id, name }) => {
+      const own = levels.filter(({ institution_id }) => institution_id === id);
+      const ownModes = modes.filter(({ education_level_id }) => own.some((level) => level.id === education_level_id));
+      return {
+        ...{ id, name },
+        mayWrite: mayStaff(ctx, "journeys.write", id),
+        defaultLanguage: defaultLanguageOf({ default_language: own[0]?.default_language ?? "" }),
+        levels: own.map(({ id, code, names_json, template }) => ({
+          ...{ id, code },
+          description: nameIn(names_json, ctx.language),
+          template: template as EducationTemplate,
+        })),
+        modes: ownModes.map(({ education_level_id: levelId, code, names_json }) => ({
+          ...{ levelId, code },
+          name: nameIn(names_json, ctx.language),
+        })),
+      };
+    });
+    return { status: 200, body: { institutions: body } };
+  },
+
+  get: async ({ params, query }, ctx) => {
+    const record = await findJourneyRecord(ctx, params.id, "journeys.read");
+    if (!record) return notFound;
+    const { row } = record;
+    const content =
+      query.revision === undefined ? await currentContent(ctx.db, row) : await contentAt(ctx.db, row, query.revision);
+    if (!content)
+      return (await overtaken(ctx.db, row, { isOver: true })).reply as { status: 409; body: Refusal["reply"]["body"] };
+    return { status: 200, body: await draftOf(ctx, record, content) };
+  },
+
+  create: async ({ body }, ctx) => {
+    const place = await placeOfLevel(ctx, body.educationLevelId);
+    if (!place || !mayStaff(ctx, "journeys.write", place.level.institution_id)) return notFound;
+    const definition = body.definition ?? definitionOfTemplate(body.journeyTemplateId, place.level.template);
+    const content = definition ? { ...body.content, definition } : null;
+    const created = await orRefusal(() =>
+      settled(() =>
+        inTransaction(ctx.db, async (trx) => {
+          if (!content)
+            throw new Refusal(422, { code: "VALIDATION", fields: { journeyTemplateId: "journey.templateRequired" } });
+          checkIds(content);
+          await checkInfo(ctx, trx, { place, own: null, content });
+          return insertJourney(ctx, trx, { place, templateId: body.journeyTemplateId, content });
+        }),
+      ),
+    );
+    return created instanceof Refusal ? created.reply : { status: 201, body: { id: created.id } };
+  },
+
+  save: async ({ params, body }, ctx) => {
+    const changed = await changeJourney(ctx, { ...params, right: "journeys.write" }, (trx, record) =>
+      saveDraft(ctx, trx, record, body),
+    );
+    return changed.ok ? { status: 200, body: { revision: changed.value } } : changed.reply;
+  },
+
+  discard: async ({ params, body }, ctx) => {
+    const changed = await changeJourney(ctx, { ...params, right: "journeys.write" }, (trx, { row }) =>
+      discardDraft(ctx, trx, row, body.revision),
+    );
+    return changed.ok ? done : (changed.reply as { status: 409; body: Refusal["reply"]["body"] });
+  },
+
+  publish: async ({ params, body }, ctx) => {
+    const changed = await changeJourney(ctx, { ...params, right: "journeys.publish" }, async (trx, record) => {
+      await expectRevision(trx, record, body.revision);
+      if (record.row.draft_base === null) throw new Refusal(409, { code: "CONFLICT" });
+      const content = await currentContent(trx, record.row);
+      return publishContent(ctx, trx, record, { ...body, content });
+    });
+    return changed.ok ? { status: 200, body: { version: changed.value } } : changed.reply;
+  },
+
+  setStatus: async ({ params, body }, ctx) => {
+    const changed = await changeJourney(ctx, { ...params, right: "journeys.publish" }, (trx, { row }) =>
+      setActive(ctx, trx, row, body),
+    );
+    return changed.ok ? done : (changed.reply as { status: 409; body: Refusal["reply"]["body"] });
+  },
+
+  versions: async ({ params }, ctx) => {
+    const record = await findJourneyRecord(ctx, params.id, "journeys.read");
+    return record ? { status: 200, body: await versionsOf(ctx.db, record.row) } : notFound;
+  },
+
+  simulate: async ({ params, query }, ctx) => {
+    const record = await findJourneyRecord(ctx, params.id, "journeys.read");
+    if (!record) return notFound;
+    const { row } = record;
+    const version = query.version === undefined ? null : await versionOf(ctx.db, row, query.version);
+    if (version === undefined) return notFound;
+    const content = version ? contentOfVersion(row, version) : await currentContent(ctx.db, row);
+    return { status: 200, body: await simulate(ctx, record, content.definition, query) };
+  },
+
+  restore: async ({ params, body }, ctx) => {
+    const changed = await changeJourney(ctx, { ...params, right: "journeys.write" }, async (trx, record) => {
+      await expectRevision(trx, record, body.revision);
+      const version = await versionOf(trx, record.row, body.version);
+      if (!version) return null;
+      const from = await currentContent(trx, record.row);
+      const content = contentOfVersion(record.row, version);
+      return writeDraft(ctx, trx, record.row, { kind: "restored", from, content });
+    });
+    if (!changed.ok) return changed.reply as { status: 409; body: Refusal["reply"]["body"] };
+    return changed.value === null ? notFound : { status: 200, body: { revision: changed.value } };
+  },
+});

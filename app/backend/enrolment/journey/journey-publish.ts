@@ -1,0 +1,106 @@
+import type { BackendContext } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import type { JourneyContent } from "~/contract/journey-draft";
+import { canonicalJson } from "~/domain/journey/journey-content";
+import { infoOf } from "./journey-content";
+import type { JourneyRecord, JourneyRow } from "./journey-record";
+import { Refusal } from "./journey-refusal";
+import { checkIds, checkInfo, coursesOf, problemsOf } from "./journey-rule";
+import { auditJourney, changeRow, columnsOf, makeRoom, writeRevision } from "./journey-write";
+
+interface Publication {
+  activation: "keep" | "activate" | "replace";
+  note: string;
+}
+
+/**
+ * Publishes content as the next version of a journey, in the transaction of its caller: candidates who start from now
+ * on get it, those under way stay on theirs.
+ * @returns the number of the version
+ * @throws Refusal when the content has problems or the level has another active journey
+ */
+export async function publishContent(
+  ctx: BackendContext,
+  trx: Database,
+  record: Omit<JourneyRecord, "institutionName">,
+  { content, activation, note }: Publication & { content: JourneyContent },
+): Promise<number> {
+  const { row } = record;
+  checkIds(content);
+  await checkInfo(ctx, trx, { place: record, own: row, content });
+  const problems = problemsOf(content, record, await coursesOf(trx, ctx.tenantId, record));
+  if (problems.length > 0) throw new Refusal(422, { code: "JOURNEY_CONDITIONS_UNMET", details: { problems } });
+  const becomesActive = activation !== "keep" && row.active === 0;
+  const reason = note;
+  if (becomesActive) await makeRoom(ctx, trx, row, { replace: activation === "replace", reason });
+  await keepInfo(trx, row);
+  const version = row.version + 1;
+  await changeRow(ctx, trx, row, {
+    ...columnsOf(content),
+    version,
+    active: becomesActive ? 1 : row.active,
+    draft_base: null,
+    revision: row.revision + 1,
+  });
+  const { definition, ...info } = content;
+  await trx
+    .insertInto("journey_version")
+    .values({
+      tenant_id: row.tenant_id,
+      journey_id: row.id,
+      version,
+      definition_json: canonicalJson(definition),
+      info_json: canonicalJson(info),
+      author_name: ctx.caller?.account.name ?? null,
+      note: note || null,
+      created_at: ctx.now.toISOString(),
+    })
+    .execute();
+  await writeRevision(ctx, trx, row, { revision: row.revision + 1, kind: "published", content });
+  const details = { from: row.version, to: version };
+  await auditJourney(ctx, trx, row, { action: "journey.published", reason, details });
+  if (becomesActive)
+    await auditJourney(ctx, trx, row, {
+      action: "journey.activated",
+      reason,
+      details: { from: "inactive", to: "active" },
+    });
+  return version;
+}
+
+/** Stores name, titles and address with the current version where only the journey has them: it is about to change. */
+async function keepInfo(trx: Database, row: JourneyRow): Promise<void> {
+  await trx
+    .updateTable("journey_version")
+    .set({ info_json: canonicalJson(infoOf(row)) })
+    .where("tenant_id", "=", row.tenant_id)
+    .where("journey_id", "=", row.id)
+    .where("version", "=", row.version)
+    .where("info_json", "is", null)
+    .execute();
+}
+
+/** Activates or deactivates a published journey, in the transaction of its caller. @throws Refusal */
+export async function setActive(
+  ctx: BackendContext,
+  trx: Database,
+  row: JourneyRow,
+  { active, replace, reason }: { active: boolean; replace: boolean; reason: string },
+): Promise<void> {
+  if ((row.active === 1) === active) return;
+  if (row.version === 0) throw new Refusal(409, { code: "CONFLICT" });
+  if (active) await makeRoom(ctx, trx, row, { replace, reason });
+  await changeRow(ctx, trx, row, { active: active ? 1 : 0 });
+  await auditJourney(ctx, trx, row, {
+    action: active ? "journey.activated" : "journey.deactivated",
+    reason,
+    details: active ? { from: "inactive", to: "active" } : { from: "active", to: "inactive" },
+  });
+}
+
+/** Deletes an inactive journey softly: candidates under way stay on it. @throws Refusal for an active one */
+export async function deleteJourney(ctx: BackendContext, trx: Database, row: JourneyRow): Promise<void> {
+  if (row.active === 1) throw new Refusal(409, { code: "JOURNEY_NOT_DELETED" });
+  await changeRow(ctx, trx, row, { deleted_at: ctx.now.toISOString() });
+  await auditJourney(ctx, trx, row, { action: "journey.deleted", details: { version: row.version } });
+}

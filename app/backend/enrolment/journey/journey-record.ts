@@ -1,0 +1,158 @@
+import type { Selectable } from "kysely";
+import { levelOf, wantedIn } from "~/backend/catalogue";
+import { type BackendContext, mayStaff } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import type { Schema } from "~/backend/database/schema";
+import { institutionsWith } from "~/backend/desk";
+import { type Wanted, writtenName } from "~/backend/text";
+import type { JourneySummary } from "~/contract/journey";
+import type { FeatureAlias } from "~/domain/access/role";
+import { stateOf } from "~/domain/journey/journey-state";
+
+export type JourneyRow = Selectable<Schema["journey"]>;
+type LevelRow = Pick<
+  Selectable<Schema["education_level"]>,
+  "id" | "institution_id" | "code" | "names_json" | "template"
+> & { default_language: string };
+type ModeRow = Pick<Selectable<Schema["ingress_mode"]>, "id" | "education_level_id" | "code" | "names_json">;
+
+/** A journey that is not deleted, with what its summary names. */
+export interface JourneyRecord {
+  row: JourneyRow;
+  level: LevelRow;
+  institutionName: string;
+  /** The ingress modes of its level. */
+  modes: readonly ModeRow[];
+}
+
+/** The journeys at the institutions where the caller's role has a right; null without the right. */
+export async function journeysWith(ctx: BackendContext, right: FeatureAlias): Promise<JourneyRecord[] | null> {
+  const institutions = await institutionsWith(ctx, right);
+  if (institutions.length === 0) return null;
+  const ids = institutions.map(({ id }) => id);
+  const rows = await ctx.db
+    .selectFrom("journey")
+    .selectAll()
+    .where("tenant_id", "=", ctx.tenantId)
+    .where("institution_id", "in", ids)
+    .where("deleted_at", "is", null)
+    .execute();
+  const [levels, modes] = [await levelsOf(ctx, ids), await modesOf(ctx, ids)];
+  return rows.flatMap((row): JourneyRecord[] => {
+    const level = levels.find(({ id }) => id === row.education_level_id);
+    const institutionName = institutions.find(({ id }) => id === row.institution_id)?.name ?? "";
+    return level ? [{ row, level, institutionName, modes: modesOfLevel(modes, level.id) }] : [];
+  });
+}
+
+/** A journey of an institution where the caller's role has a right; null for any other. */
+export async function findJourneyRecord(
+  ctx: BackendContext,
+  id: string,
+  right: FeatureAlias,
+): Promise<JourneyRecord | null> {
+  const row = await rowOf(ctx.db, ctx.tenantId, id);
+  if (!row || !mayStaff(ctx, right, row.institution_id)) return null;
+  const place = await placeOfLevel(ctx, row.education_level_id);
+  return place ? { row, ...place } : null;
+}
+
+/** A level of the tenant with its institution and its modes; null for an unknown id. */
+export async function placeOfLevel(ctx: BackendContext, levelId: string) {
+  const level = await ctx.db
+    .selectFrom("education_level")
+    .innerJoin("institution", (join) =>
+      join
+        .onRef("institution.tenant_id", "=", "education_level.tenant_id")
+        .onRef("institution.id", "=", "education_level.institution_id"),
+    )
+    .select(["education_level.id", "institution_id", "education_level.code", "names_json", "template"])
+    .select(["institution.name as institution_name", "institution.default_language"])
+    .where("education_level.tenant_id", "=", ctx.tenantId)
+    .where("education_level.id", "=", levelId)
+    .executeTakeFirst();
+  if (!level) return null;
+  const modes = await modesOf(ctx, [level.institution_id]);
+  return { level, institutionName: level.institution_name, modes: modesOfLevel(modes, level.id) };
+}
+
+/** A journey that is not deleted, whoever asks. */
+export function rowOf(db: Database, tenantId: string, id: string): Promise<JourneyRow | undefined> {
+  return db
+    .selectFrom("journey")
+    .selectAll()
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** The levels of institutions, by position. */
+export function levelsOf({ db, tenantId }: BackendContext, institutionIds: readonly string[]): Promise<LevelRow[]> {
+  return db
+    .selectFrom("education_level")
+    .innerJoin("institution", (join) =>
+      join
+        .onRef("institution.tenant_id", "=", "education_level.tenant_id")
+        .onRef("institution.id", "=", "education_level.institution_id"),
+    )
+    .select(["education_level.id", "institution_id", "education_level.code", "names_json", "template"])
+    .select("institution.default_language")
+    .where("education_level.tenant_id", "=", tenantId)
+    .where("education_level.institution_id", "in", institutionIds)
+    .orderBy("position")
+    .execute();
+}
+
+/** The ingress modes of institutions, by position. */
+export function modesOf({ db, tenantId }: BackendContext, institutionIds: readonly string[]) {
+  return db
+    .selectFrom("ingress_mode")
+    .innerJoin("education_level", (join) =>
+      join
+        .onRef("education_level.tenant_id", "=", "ingress_mode.tenant_id")
+        .onRef("education_level.id", "=", "ingress_mode.education_level_id"),
+    )
+    .select(["ingress_mode.id", "ingress_mode.education_level_id", "ingress_mode.code", "ingress_mode.names_json"])
+    .where("education_level.tenant_id", "=", tenantId)
+    .where("education_level.institution_id", "in", institutionIds)
+    .orderBy("ingress_mode.position")
+    .execute();
+}
+
+const modesOfLevel = (modes: readonly ModeRow[], levelId: string) =>
+  modes.filter(({ education_level_id }) => education_level_id === levelId);
+
+/** Converts a journey to the contract's form, without its definition. */
+export function summaryOf(record: JourneyRecord, ctx: Pick<BackendContext, "language">): JourneySummary {
+  const { row, level, institutionName, modes } = record;
+  const isActive = row.active === 1;
+  const mode = modes.find(({ code }) => code === row.ingress_mode_code);
+  const languages = wantedIn(ctx, level);
+  const educationLevel = levelOf(level, isActive, languages);
+  const { name: title, language } = writtenName(row.titles_json ?? "{}", languages);
+  return {
+    id: row.id,
+    name: row.name,
+    ...{ title, language },
+    url: row.url,
+    status: isActive,
+    version: row.version,
+    journeyTemplateId: row.template_id ?? `template-${level.template}`,
+    educationLevelId: level.id,
+    educationLevel,
+    ingressMode: mode ? modeView(mode, languages) : null,
+    ingressModeCode: row.ingress_mode_code,
+    template: educationLevel.template,
+    modifiedAt: row.updated_at,
+    state: stateOf({ version: row.version, isActive, hasDraft: row.draft_base !== null }),
+    institutionId: row.institution_id,
+    institutionName,
+    modifiedByName: row.modified_by_name,
+  };
+}
+
+function modeView({ id, code, names_json }: ModeRow, languages: Wanted) {
+  const { name, language } = writtenName(names_json, languages);
+  return { id, code, description: name, language, useDisciplines: false };
+}

@@ -1,0 +1,124 @@
+import type { BackendContext } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import type { JourneyContent } from "~/contract/journey-draft";
+import type { ProblemCode } from "~/contract/problem";
+import { Language } from "~/contract/value";
+import { addressProblem } from "~/domain/journey/journey-address";
+import { checkJourney, type JourneyProblem, type KnownCodes } from "~/domain/journey/journey-check";
+import { componentsById } from "~/domain/journey/journey-content";
+import { plain } from "~/domain/search-text";
+import type { JourneyRecord, JourneyRow } from "./journey-record";
+import { Refusal } from "./journey-refusal";
+
+/** The name by which two journeys of an institution must differ. */
+export const nameKey = (name: string): string => plain(name);
+
+type Place = Pick<JourneyRecord, "level" | "modes">;
+type Broken = [field: string, code: ProblemCode, message: string];
+
+/**
+ * Refuses a name, titles, an address or a mode that the journey may not have, all at once.
+ * @param own the journey itself, whose name and address it may keep; null for a new one
+ * @throws Refusal with a text key by field
+ */
+export async function checkInfo(
+  ctx: BackendContext,
+  db: Database,
+  { place, own, content }: { place: Place; own: JourneyRow | null; content: Omit<JourneyContent, "definition"> },
+): Promise<void> {
+  const others = (await namesOf(db, ctx.tenantId, place.level.institution_id)).filter(({ id }) => id !== own?.id);
+  const broken = [
+    ...nameProblems(content.name, others),
+    ...titleProblems(content.titles, place),
+    ...(await urlProblems(ctx, db, content.url, { place, others })),
+    ...modeProblems(content.ingressModeCode, place),
+  ];
+  const [first] = broken;
+  if (!first) return;
+  throw new Refusal(422, {
+    code: first[1],
+    fields: Object.fromEntries(broken.map(([field, , message]) => [field, message])),
+  });
+}
+
+type Named = { id: string; name: string; url: string };
+
+function nameProblems(name: string, others: readonly Named[]): Broken[] {
+  if (name === "") return [["name", "JOURNEY_NAME_EMPTY", "journey.nameEmpty"]];
+  const isUsed = others.some((other) => nameKey(other.name) === nameKey(name));
+  return isUsed ? [["name", "JOURNEY_NAME_IN_USE", "journey.nameInUse"]] : [];
+}
+
+/** The title in the institution's own language is shown where another one has none. */
+function titleProblems(titles: JourneyContent["titles"], { level }: Place): Broken[] {
+  const language = Language.catch("pt-BR").parse(level.default_language);
+  return titles[language] === "" ? [[`titles.${language}`, "VALIDATION", "journey.titleEmpty"]] : [];
+}
+
+async function urlProblems(
+  { config, tenantId }: BackendContext,
+  db: Database,
+  url: string,
+  { place, others }: { place: Place; others: readonly Named[] },
+): Promise<Broken[]> {
+  const problem = addressProblem(url, config.reservedPaths);
+  if (problem === "URL_INVALID") return [["url", "JOURNEY_URL_INVALID", "journey.urlInvalid"]];
+  if (problem) return [["url", "JOURNEY_URL_INVALID", "journey.urlReserved"]];
+  if (others.some((other) => other.url === url)) return [["url", "JOURNEY_URL_IN_USE", "journey.urlInUse"]];
+  const levels = await db
+    .selectFrom("education_level")
+    .select(["id", "code"])
+    .where("tenant_id", "=", tenantId)
+    .where("institution_id", "=", place.level.institution_id)
+    .execute();
+  const isOther = levels.some(({ id, code }) => code === url && id !== place.level.id);
+  return isOther ? [["url", "JOURNEY_URL_IN_USE", "journey.urlOfLevel"]] : [];
+}
+
+function modeProblems(code: string | null, { modes }: Place): Broken[] {
+  if (code === null || modes.some((mode) => mode.code === code)) return [];
+  return [["ingressModeCode", "VALIDATION", "journey.modeUnknown"]];
+}
+
+function namesOf(db: Database, tenantId: string, institutionId: string): Promise<Named[]> {
+  return db
+    .selectFrom("journey")
+    .select(["id", "name", "url"])
+    .where("tenant_id", "=", tenantId)
+    .where("institution_id", "=", institutionId)
+    .where("deleted_at", "is", null)
+    .execute();
+}
+
+/** Refuses ids of components that could not be part of an address. @throws Refusal */
+export function checkIds({ definition }: JourneyContent): void {
+  const wrong = [...componentsById(definition).keys()].filter((id) => !/^[\w-]{1,60}$/.test(id));
+  if (wrong.length > 0) throw new Refusal(422, { code: "VALIDATION", details: { ids: wrong } });
+}
+
+/** The courses of a level with their codes and names. */
+export function coursesOf(db: Database, tenantId: string, place: Place) {
+  return db
+    .selectFrom("course")
+    .select(["code", "name"])
+    .where("tenant_id", "=", tenantId)
+    .where("institution_id", "=", place.level.institution_id)
+    .where("education_level_id", "=", place.level.id)
+    .where("active", "=", 1)
+    .orderBy("name")
+    .execute();
+}
+
+/** What keeps a definition from being published at this place. */
+export function problemsOf(
+  { definition }: JourneyContent,
+  place: Place,
+  courses: readonly { code: string }[],
+): JourneyProblem[] {
+  const known: KnownCodes = {
+    "educationLevel.code": [place.level.code],
+    "ingressMode.code": place.modes.map(({ code }) => code),
+    "course.code": courses.map(({ code }) => code),
+  };
+  return checkJourney(definition, known);
+}

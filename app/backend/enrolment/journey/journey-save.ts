@@ -1,0 +1,113 @@
+import type { BackendContext } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import type { JourneyChange, JourneyContent } from "~/contract/journey-draft";
+import { canonicalJson, isSame } from "~/domain/journey/journey-content";
+import { type Choices, mergeContent } from "~/domain/journey/journey-merge";
+import { contentAt, currentContent } from "./journey-content";
+import type { JourneyRecord, JourneyRow } from "./journey-record";
+import { Refusal } from "./journey-refusal";
+import { checkIds, checkInfo } from "./journey-rule";
+import { auditJourney, changeRow, columnsOf, writeRevision } from "./journey-write";
+
+interface Save {
+  revision: number;
+  content: JourneyContent;
+  choices: Choices;
+  against?: number | undefined;
+}
+
+/**
+ * Saves a draft, in the transaction of its caller. What the caller changed since the named revision is merged with what
+ * others saved meanwhile; nothing is saved if the content stays the same, so that looking creates no draft.
+ * @returns the revision afterwards
+ * @throws Refusal 409 with the fields that both changed, or when the draft was published or discarded meanwhile
+ */
+export async function saveDraft(
+  ctx: BackendContext,
+  trx: Database,
+  record: JourneyRecord,
+  { revision, content, choices, against }: Save,
+): Promise<number> {
+  const { row } = record;
+  const base = await contentAt(trx, row, revision);
+  if (!base || (await isOverSince(trx, row, revision))) throw await overtaken(trx, row, { isOver: true });
+  const theirs = await currentContent(trx, row);
+  const merged = mergeContent(base, content, theirs, against === row.revision ? choices : {});
+  const next = merged.content as JourneyContent;
+  if (merged.conflicts.length > 0)
+    throw await overtaken(trx, row, { conflicts: merged.conflicts as JourneyChange["conflicts"] });
+  if (isSame(next, theirs)) return row.revision;
+  checkIds(next);
+  await checkInfo(ctx, trx, { place: record, own: row, content: next });
+  return writeDraft(ctx, trx, row, { kind: "saved", from: theirs, content: next });
+}
+
+/** Stores content as the newest revision of the draft. @returns its number */
+export async function writeDraft(
+  ctx: BackendContext,
+  trx: Database,
+  row: JourneyRow,
+  { kind, from, content }: { kind: "saved" | "restored"; from: JourneyContent; content: JourneyContent },
+): Promise<number> {
+  const revision = row.revision + 1;
+  await changeRow(ctx, trx, row, {
+    ...(row.version === 0 ? columnsOf(content) : {}),
+    revision,
+    draft_base: row.draft_base ?? row.version,
+  });
+  if (row.draft_base === null)
+    await writeRevision(ctx, trx, row, { revision: row.revision, kind: "published", content: from });
+  await writeRevision(ctx, trx, row, { revision, kind, content });
+  const details = { from: row.revision, to: revision };
+  await auditJourney(ctx, trx, row, { action: `journey.${kind}`, details });
+  return revision;
+}
+
+/** Deletes the draft, in the transaction of its caller. @throws Refusal when it is not at this revision */
+export async function discardDraft(ctx: BackendContext, trx: Database, row: JourneyRow, revision: number) {
+  if (row.revision !== revision || row.draft_base === null || row.version === 0)
+    throw await overtaken(trx, row, { isOver: true });
+  await changeRow(ctx, trx, row, { draft_base: null, revision: revision + 1 });
+  const content = await currentContent(trx, { ...row, draft_base: null });
+  await writeRevision(ctx, trx, row, { revision: revision + 1, kind: "discarded", content });
+  await auditJourney(ctx, trx, row, { action: "journey.discarded", details: { from: revision, to: revision + 1 } });
+}
+
+/** Whether the draft of a revision was published, discarded or restored since. */
+async function isOverSince(db: Database, { tenant_id, id }: JourneyRow, revision: number): Promise<boolean> {
+  const found = await db
+    .selectFrom("journey_revision")
+    .select("revision")
+    .where("tenant_id", "=", tenant_id)
+    .where("journey_id", "=", id)
+    .where("revision", ">", revision)
+    .where("kind", "!=", "saved")
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The refusal that tells who changed the journey meanwhile, and what. */
+export async function overtaken(
+  db: Database,
+  row: JourneyRow,
+  change: Partial<Pick<JourneyChange, "isOver" | "conflicts">>,
+): Promise<Refusal> {
+  const newest = await db
+    .selectFrom("journey_revision")
+    .select(["author_name", "created_at"])
+    .where("tenant_id", "=", row.tenant_id)
+    .where("journey_id", "=", row.id)
+    .where("revision", "=", row.revision)
+    .executeTakeFirst();
+  const details: JourneyChange = {
+    revision: row.revision,
+    byName: newest?.author_name ?? row.modified_by_name,
+    at: newest?.created_at ?? row.updated_at,
+    isOver: false,
+    conflicts: [],
+    ...change,
+  };
+  // As JSON has it: a component that one side removed is null there.
+  return new Refusal(409, { code: "JOURNEY_CHANGED", details: JSON.parse(canonicalJson(details)) });
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { changeComponent } from "~/domain/journey/journey-edit";
+import { candidatesOf, uni } from "../test-enrolment";
+import { type Builder, builderOf } from "./test-journey";
+
+describe.each(engines)("the simulator of journeys on %s", (engine) => {
+  let backend: TestBackend;
+  let builder: Builder;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+    builder = await builderOf(backend);
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  async function simulate(params: { id: string }, query: object) {
+    const profile = { birthday: "1995-02-01", asOf: "2026-03-10", ...query };
+    const answer = await builder.api.journeyDraft.simulate({ params, query: profile });
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer));
+    return answer.body;
+  }
+
+  it("names the condition and the value that leave a step out, and writes nothing [JRN-05]", async () => {
+    const params = await builder.newJourney("Simulada");
+    const { content } = await builder.read(params);
+    const conditions = [{ field: "age", operator: "lessThan", value: 25 }] as const;
+    await builder.save(params, 1, changeComponent(content, "campuses", { conditions }));
+    const rows = () => backend.db.selectFrom("audit_entry").select("id").execute();
+    const before = (await rows()).length;
+    const omitted = async (query: object) =>
+      (await simulate(params, query)).steps.flatMap(({ id, omission }) => (omission ? [{ id, ...omission }] : []));
+    expect(await omitted({})).toEqual([
+      { id: "campuses", kind: "condition", condition: conditions[0], actual: 31 },
+      { id: "responsible", kind: "adult" },
+    ]);
+    expect(await omitted({ birthday: "2009-01-01", signedIn: true })).toEqual([{ id: "account", kind: "removed" }]);
+    expect((await rows()).length).toBe(before);
+  });
+
+  it("has the steps and the cents that a candidate with the profile meets [JRN-05]", async () => {
+    const { ids } = await candidatesOf(backend).choose("pos-graduacao");
+    const { api, subscription } = await candidatesOf(backend).enrol("pos-graduacao");
+    const code = async (table: "course" | "ingress_mode", id: string) =>
+      (await backend.db.selectFrom(table).select("code").where("id", "=", id).executeTakeFirstOrThrow()).code;
+    const query = {
+      courseCode: await code("course", ids.courseId),
+      modeCode: await code("ingress_mode", ids.ingressModeId),
+    };
+    const { after, payment, refusal } = await simulate({ id: uni("journey", "pos-graduacao") }, query);
+    expect(refusal).toBeNull();
+    const steps = await api.subscription.steps({ query: { subscriptionId: subscription.id } });
+    const met = steps.status === 200 ? steps.body.map(({ step, state }) => ({ step, state })) : [];
+    expect(after.filter(({ state }) => state !== "skipped")).toEqual(met.filter(({ state }) => state !== "skipped"));
+    const due = await backend.db
+      .selectFrom("installment")
+      .select(["number", "gross_cents", "due_on"])
+      .where("subscription_id", "=", subscription.id)
+      .where("kind", "!=", "fee")
+      .orderBy("number")
+      .execute();
+    const charged = due.map(({ number, gross_cents, due_on }) => [number, gross_cents, due_on]);
+    expect(payment?.installments.map(({ number, grossCents, dueOn }) => [number, grossCents, dueOn])).toEqual(charged);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Names } from "~/backend/text";
+import type { EducationTemplate } from "~/contract/education-level";
+import type { JourneyTemplate } from "~/contract/journey";
+import type { JourneyDefinition } from "~/contract/journey-definition";
+import type { Language } from "~/contract/value";
+import { kindsFor, type TemplateKind, templateDefinition, templateId } from "~/domain/journey/journey-template";
+
+const texts: Record<TemplateKind, { name: Names; description: Names }> = {
+  complete: {
+    name: { "pt-BR": "Completa", en: "Complete", es: "Completo" },
+    description: {
+      "pt-BR": "Da escolha do nível ao acesso antecipado: todas as etapas que quase toda instituição usa.",
+      en: "From the choice of the level to early access: every step that nearly all institutions use.",
+      es: "De la elección del nivel al acceso anticipado: todas las etapas que usa casi toda institución.",
+    },
+  },
+  short: {
+    name: { "pt-BR": "Curta", en: "Short", es: "Corto" },
+    description: {
+      "pt-BR": "Só o indispensável: curso, campus, dados, conta, contrato e pagamento.",
+      en: "Only what is needed: course, campus, data, account, contract and payment.",
+      es: "Solo lo indispensable: curso, campus, datos, cuenta, contrato y pago.",
+    },
+  },
+  selection: {
+    name: { "pt-BR": "Com redação", en: "With an essay", es: "Con redacción" },
+    description: {
+      "pt-BR": "Como a completa, com uma redação que precisa ser aprovada antes do contrato.",
+      en: "As the complete one, with an essay that must be approved before the contract.",
+      es: "Como el completo, con una redacción que debe aprobarse antes del contrato.",
+    },
+  },
+};
+
+/** The templates for a level, with what each brings. */
+export function templatesFor(level: { code: string; template: number }, language: Language): JourneyTemplate[] {
+  const template = level.template as EducationTemplate;
+  return kindsFor(template).map((kind) => ({
+    id: templateId(kind, template),
+    name: texts[kind].name[language],
+    description: texts[kind].description[language],
+    educationLevelCode: level.code,
+    template,
+    definition: templateDefinition(kind, template) as JourneyDefinition,
+  }));
+}
+
+/** The definition of a template that a level may use; null for any other id. */
+export function definitionOfTemplate(id: string | null, level: number): JourneyDefinition | null {
+  const template = level as EducationTemplate;
+  const kind = kindsFor(template).find((one) => templateId(one, template) === id);
+  return kind ? (templateDefinition(kind, template) as JourneyDefinition) : null;
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { DraftData } from "~/contract/draft";
+import { removeComponent } from "~/domain/journey/journey-edit";
+import { candidatesOf, uni } from "../test-enrolment";
+import { type Builder, builderOf } from "./test-journey";
+
+describe.each(engines)("versions of journeys on %s", (engine) => {
+  let backend: TestBackend;
+  let builder: Builder;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+    builder = await builderOf(backend);
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  it("of journeys that become active at once for one level exactly one wins [JRN-03] [JRN-04]", async () => {
+    await builder.api.journeyDraft.setStatus({
+      params: { id: uni("journey", "extensao") },
+      body: { active: false },
+    });
+    const all: { id: string }[] = [];
+    for (const name of ["Uma", "Duas", "Três"]) all.push(await builder.newJourney(name, "extensao", "template-3"));
+    const answers = await Promise.all(all.map((params) => builder.publish(params, 1, "activate")));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    for (const answer of answers)
+      if (answer.status === 409) expect(answer.body).toMatchObject({ code: "JOURNEY_ACTIVE_EXISTS" });
+    const loser = all[answers.findIndex(({ status }) => status === 409)]!;
+    expect(await builder.publish(loser, 1, "replace")).toMatchObject({ status: 200 });
+    const page = await builder.api.journey.list({
+      query: { educationLevel: "extensao", status: true },
+    });
+    expect(page).toMatchObject({ body: { items: [{ id: loser.id }], totalCount: 1 } });
+  });
+
+  it("candidates under way stay on their version through publishing, restoring and deactivation [JRN-04]", async () => {
+    const level = uni("level", "pos-graduacao");
+    const params = { id: uni("journey", "pos-graduacao") };
+    const ofCandidate = () =>
+      backend
+        .as()
+        .journey.getComplete({ params: { level: "pos-graduacao" }, query: { journeyId: params.id, version: 1 } });
+    const before = await ofCandidate();
+    const stepsOf = (answer: Awaited<ReturnType<typeof ofCandidate>>) =>
+      answer.status === 200 ? JSON.stringify([answer.body.definition, answer.body.title, answer.body.version]) : "";
+    const data = DraftData.parse({ educationLevelId: level });
+    await backend.as().draft.create({ body: { data } });
+    await candidatesOf(backend).enrol("pos-graduacao");
+    const { content, revision } = await builder.read(params);
+    const next = removeComponent({ ...content, titles: { ...content.titles, "pt-BR": "Outro" } }, "levels");
+    expect(await builder.save(params, revision, next)).toMatchObject({ status: 200 });
+    expect(stepsOf(await ofCandidate())).toBe(stepsOf(before));
+    await builder.publish(params, revision + 1);
+    expect(stepsOf(await ofCandidate())).toBe(stepsOf(before));
+    const now = await backend.as().journey.getComplete({ params: { level: "pos-graduacao" } });
+    expect(now).toMatchObject({ body: { version: 2, title: "Outro" } });
+    const versions = await builder.api.journeyDraft.versions({ params });
+    expect(versions).toMatchObject({
+      body: [
+        { version: 2, isCurrent: true, byName: "Beatriz Nogueira", note: "test", underWay: { enrolments: 0 } },
+        { version: 1, isCurrent: false, underWay: { enrolments: 1 } },
+      ],
+    });
+    const restored = await builder.api.journeyDraft.restore({ params, body: { revision: revision + 2, version: 1 } });
+    expect(restored).toMatchObject({ status: 200, body: { revision: revision + 3 } });
+    expect((await builder.read(params)).content).toEqual(content);
+    expect(
+      (await builder.api.journeyDraft.restore({ params, body: { revision: revision + 3, version: 9 } })).status,
+    ).toBe(404);
+    await builder.api.journeyDraft.setStatus({ params, body: { active: false, reason: "pausa" } });
+    expect(stepsOf(await ofCandidate())).toBe(stepsOf(before));
+    expect(await backend.as().journey.getComplete({ params: { level: "pos-graduacao" } })).toMatchObject({
+      status: 404,
+    });
+  });
+});

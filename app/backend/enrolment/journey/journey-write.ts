@@ -1,0 +1,204 @@
+import { sql } from "kysely";
+import type { BackendContext } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import { isUniqueViolation } from "~/backend/database/error";
+import { newId } from "~/backend/id";
+import { actorOf, audit, authorOf } from "~/backend/identity";
+import type { JourneyContent } from "~/contract/journey-draft";
+import { canonicalJson } from "~/domain/journey/journey-content";
+import type { JourneyRecord, JourneyRow } from "./journey-record";
+import { Refusal } from "./journey-refusal";
+import { nameKey } from "./journey-rule";
+
+/** How many revisions of a journey are kept. */
+const KEPT_REVISIONS = 200;
+
+type Kind = "saved" | "published" | "discarded" | "restored";
+
+/** The columns of a journey that come from its content. */
+export function columnsOf({ name, titles, url, ingressModeCode }: JourneyContent) {
+  return {
+    name,
+    name_key: nameKey(name),
+    title: titles["pt-BR"] || titles.en || titles.es,
+    titles_json: JSON.stringify(titles),
+    url,
+    ingress_mode_code: ingressModeCode,
+  };
+}
+
+/** Stores the content of a revision, and deletes the oldest one that is kept. */
+export async function writeRevision(
+  ctx: BackendContext,
+  trx: Database,
+  row: Pick<JourneyRow, "id" | "tenant_id">,
+  { revision, kind, content }: { revision: number; kind: Kind; content: JourneyContent },
+): Promise<void> {
+  await trx
+    .insertInto("journey_revision")
+    .values({
+      tenant_id: row.tenant_id,
+      journey_id: row.id,
+      revision,
+      kind,
+      content_json: canonicalJson(content),
+      author_name: ctx.caller?.account.name ?? null,
+      created_at: ctx.now.toISOString(),
+    })
+    // The revision that the first draft starts from is stored with it.
+    .onConflict((conflict) => conflict.columns(["tenant_id", "journey_id", "revision"]).doNothing())
+    .execute();
+  await trx
+    .deleteFrom("journey_revision")
+    .where("tenant_id", "=", row.tenant_id)
+    .where("journey_id", "=", row.id)
+    .where("revision", "<=", revision - KEPT_REVISIONS)
+    .execute();
+}
+
+/** Changes a journey that is still at the revision that was read. @throws Refusal when somebody was faster */
+export async function changeRow(
+  ctx: BackendContext,
+  trx: Database,
+  row: JourneyRow,
+  change: Partial<Omit<JourneyRow, "id" | "tenant_id">>,
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable("journey")
+    .set({
+      ...change,
+      updated_at: ctx.now.toISOString(),
+      modified_by_name: ctx.caller?.account.name ?? null,
+    })
+    .where("tenant_id", "=", row.tenant_id)
+    .where("id", "=", row.id)
+    .where("revision", "=", row.revision)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Overtaken();
+}
+
+/** Somebody changed the journey between reading and writing; the work may be done again. */
+export class Overtaken extends Error {}
+
+const TRIES = 5;
+
+/** Does work again when somebody was faster, and turns a violated unique index into a refusal. @throws Refusal */
+export async function settled<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (isUniqueViolation(error) && attempt >= 2) throw new Refusal(409, { code: "JOURNEY_NOT_SAVED" });
+      // The next attempt sees the other's row and names what is in use.
+      const isWorthAnother = error instanceof Overtaken || isUniqueViolation(error);
+      if (!isWorthAnother) throw error;
+      if (attempt >= TRIES) throw new Refusal(409, { code: "JOURNEY_NOT_SAVED" });
+    }
+  }
+}
+
+/** Writes an entry of the audit about a journey, in the transaction of the deed. */
+export async function auditJourney(
+  ctx: BackendContext,
+  trx: Database,
+  row: Pick<JourneyRow, "id" | "tenant_id" | "institution_id">,
+  entry: { action: `journey.${string}`; reason?: string; details?: Record<string, unknown> },
+): Promise<void> {
+  const { caller, now } = ctx;
+  await audit(
+    trx,
+    {
+      tenantId: row.tenant_id,
+      institutionId: row.institution_id,
+      subjectId: row.id,
+      ...authorOf(caller ? actorOf(caller) : undefined),
+      ...entry,
+      reason: entry.reason || null,
+    },
+    now,
+  );
+}
+
+/** Inserts a journey that has only a draft. @returns its row */
+export async function insertJourney(
+  ctx: BackendContext,
+  trx: Database,
+  given: { place: Pick<JourneyRecord, "level">; templateId: string | null; content: JourneyContent },
+): Promise<JourneyRow> {
+  const row = await trx
+    .insertInto("journey")
+    .values({
+      tenant_id: ctx.tenantId,
+      id: newId(),
+      institution_id: given.place.level.institution_id,
+      education_level_id: given.place.level.id,
+      ...columnsOf(given.content),
+      template_id: given.templateId,
+      active: 0,
+      version: 0,
+      revision: 1,
+      draft_base: 0,
+      updated_at: ctx.now.toISOString(),
+      modified_by_name: ctx.caller?.account.name ?? null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await writeRevision(ctx, trx, row, { revision: 1, kind: "saved", content: given.content });
+  await auditJourney(ctx, trx, row, { action: "journey.created", details: { level: given.place.level.code } });
+  return row;
+}
+
+/** The other active journey of the same level; undefined when none is. */
+export function rivalOf(db: Database, row: JourneyRow): Promise<JourneyRow | undefined> {
+  return db
+    .selectFrom("journey")
+    .selectAll()
+    .where("tenant_id", "=", row.tenant_id)
+    .where("institution_id", "=", row.institution_id)
+    .where("education_level_id", "=", row.education_level_id)
+    .where("active", "=", 1)
+    .where("deleted_at", "is", null)
+    .where("id", "!=", row.id)
+    .executeTakeFirst();
+}
+
+/**
+ * Makes room for a journey that becomes active: deactivates the level's other one if it may be replaced.
+ * @throws Refusal that names the other journey
+ */
+export async function makeRoom(
+  ctx: BackendContext,
+  trx: Database,
+  row: JourneyRow,
+  { replace, reason }: { replace: boolean; reason: string },
+): Promise<void> {
+  const rival = await rivalOf(trx, row);
+  if (!rival) return;
+  if (!replace) throw new Refusal(409, { code: "JOURNEY_ACTIVE_EXISTS", details: { id: rival.id, name: rival.name } });
+  const { numUpdatedRows } = await trx
+    .updateTable("journey")
+    .set({ active: 0, updated_at: ctx.now.toISOString() })
+    .where("tenant_id", "=", rival.tenant_id)
+    .where("id", "=", rival.id)
+    .where("active", "=", 1)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Overtaken();
+  const details = { from: "active", to: "inactive", replacedBy: row.id };
+  await auditJourney(ctx, trx, rival, { action: "journey.deactivated", reason, details });
+}
+
+/** How many candidates started with each version of a journey; counts stop at 1,001. */
+export async function underWayOf(db: Database, row: JourneyRow, version?: number) {
+  const counted = async (table: "draft" | "subscription") => {
+    const isOpen = table === "draft" ? sql`and subscription_id is null` : sql``;
+    const ofVersion = version === undefined ? sql`` : sql`and journey_version = ${version}`;
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from (
+        select 1 as one from ${sql.table(table)}
+        where tenant_id = ${row.tenant_id} and journey_id = ${row.id} ${ofVersion} ${isOpen} limit 1001
+      ) as counted`.execute(db);
+    return Number(rows[0]?.count ?? 0);
+  };
+  return { drafts: await counted("draft"), enrolments: await counted("subscription") };
+}

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import type { JourneyContent } from "~/contract/journey-draft";
+import { changeComponent, removeComponent } from "~/domain/journey/journey-edit";
+import { uni } from "../test-enrolment";
+import { type Builder, builderOf, infoOf } from "./test-journey";
+
+describe.each(engines)("journeys that staff build on %s", (engine) => {
+  let backend: TestBackend;
+  let builder: Builder;
+  let beatriz: Builder["api"];
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+    builder = await builderOf(backend);
+    beatriz = builder.api;
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  const newJourney = (name: string) => builder.newJourney(name);
+  const read = (params: { id: string }, revision?: number) => builder.read(params, revision);
+  const save: Builder["save"] = (...given) => builder.save(...given);
+  const publish: Builder["publish"] = (...given) => builder.publish(...given);
+  async function auditOf(id: string) {
+    const rows = await backend.db
+      .selectFrom("audit_entry")
+      .select(["action", "actor_name", "reason", "details_json"])
+      .where("subject_id", "=", id)
+      .orderBy("at")
+      .execute();
+    return rows.map(({ details_json, ...row }) => ({ ...row, details: JSON.parse(details_json) }));
+  }
+
+  it("a journey is a draft until it is published; looking creates no draft [JRN-02] [JRN-04]", async () => {
+    const params = await newJourney("Rascunho");
+    const drafted = await read(params);
+    expect(drafted).toMatchObject({
+      revision: 1,
+      published: null,
+      journey: { state: "draft", version: 0 },
+      problems: [],
+    });
+    expect(await publish(params, 1)).toMatchObject({ status: 200, body: { version: 1 } });
+    expect(await read(params)).toMatchObject({ revision: 2, saved: null, journey: { state: "inactive", version: 1 } });
+    expect(await save(params, 2, drafted.content)).toEqual({ status: 200, body: { revision: 2 } });
+    expect((await read(params)).journey.state).toBe("inactive");
+    expect(await save(params, 2, { ...drafted.content, name: "Rascunho 2" })).toMatchObject({ body: { revision: 3 } });
+    expect(await read(params)).toMatchObject({
+      journey: { name: "Rascunho", state: "inactive-changed" },
+      content: { name: "Rascunho 2" },
+      saved: { byName: "Beatriz Nogueira" },
+    });
+    expect(await beatriz.journeyDraft.discard({ params, body: { revision: 3 } })).toMatchObject({ status: 200 });
+    expect(await read(params)).toMatchObject({ revision: 4, content: { name: "Rascunho" }, saved: null });
+  });
+
+  it("every change has its entry with who, from, to and reason [JRN-04]", async () => {
+    const params = await newJourney("Auditada");
+    await publish(params, 1, "keep");
+    const status = { active: true, replace: true, reason: "novo semestre" };
+    expect((await beatriz.journeyDraft.setStatus({ params, body: status })).status).toBe(200);
+    const entries = await auditOf(params.id);
+    expect(entries.map(({ action }) => action).sort()).toEqual([
+      "journey.activated",
+      "journey.created",
+      "journey.published",
+    ]);
+    expect(entries.every(({ actor_name }) => actor_name === "Beatriz Nogueira")).toBe(true);
+    expect(entries.find(({ action }) => action === "journey.activated")).toMatchObject({
+      reason: "novo semestre",
+      details: { from: "inactive", to: "active" },
+    });
+  });
+
+  it("keeps what two people change in different components, and shows both where they collide [JRN-03]", async () => {
+    const params = await newJourney("Duas pessoas");
+    const { content } = await read(params);
+    const first = changeComponent(content, "courses", { settings: { title: "O curso" } });
+    const second = changeComponent(content, "campuses", { required: false });
+    expect(await save(params, 1, first)).toMatchObject({ status: 200, body: { revision: 2 } });
+    expect(await save(params, 1, second)).toMatchObject({ status: 200, body: { revision: 3 } });
+    const both = (await read(params)).content.definition.stages.subscription;
+    expect(both.find(({ id }) => id === "courses")?.settings).toEqual({ title: "O curso" });
+    expect(both.find(({ id }) => id === "campuses")?.required).toBe(false);
+    const clash = changeComponent(content, "courses", { settings: { title: "Escolha" } });
+    const refused = await save(params, 1, clash);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: "JOURNEY_CHANGED",
+        details: {
+          revision: 3,
+          byName: "Beatriz Nogueira",
+          isOver: false,
+          conflicts: [{ key: "component.courses.settings.title", mine: "Escolha", theirs: "O curso" }],
+        },
+      },
+    });
+    const choices = { "component.courses.settings.title": "mine" } as const;
+    const body = { revision: 1, content: clash as JourneyContent, choices, against: 3 };
+    expect(await beatriz.journeyDraft.save({ params, body })).toMatchObject({ status: 200, body: { revision: 4 } });
+    const merged = (await read(params)).content.definition.stages.subscription;
+    expect(merged.find(({ id }) => id === "courses")?.settings).toEqual({ title: "Escolha" });
+    expect(merged.find(({ id }) => id === "campuses")?.required).toBe(false);
+  });
+
+  it("a stale page changes nothing after publishing, and says why [JRN-04]", async () => {
+    const params = await newJourney("Aba velha");
+    const { content } = await read(params);
+    await publish(params, 1);
+    expect(await save(params, 1, { ...content, name: "Outra" })).toMatchObject({
+      status: 409,
+      body: { code: "JOURNEY_CHANGED", details: { isOver: true, revision: 2 } },
+    });
+    expect((await publish(params, 1)).status).toBe(409);
+    expect((await read(params)).journey).toMatchObject({ name: "Aba velha", state: "inactive" });
+  });
+
+  it("refuses names and addresses in use or not allowed, without regard to case and accents [JRN-03]", async () => {
+    const params = await newJourney("Ímpar");
+    const { content } = await read(params);
+    const bad = [
+      [{ name: "" }, "JOURNEY_NAME_EMPTY", { name: "journey.nameEmpty" }],
+      [{ name: "graduacao: INGRESSO direto" }, "JOURNEY_NAME_IN_USE", { name: "journey.nameInUse" }],
+      [{ url: "A b" }, "JOURNEY_URL_INVALID", { url: "journey.urlInvalid" }],
+      [{ url: "extensao" }, "JOURNEY_URL_IN_USE", { url: "journey.urlInUse" }],
+      [{ titles: { "pt-BR": "", en: "", es: "" } }, "VALIDATION", { "titles.pt-BR": "journey.titleEmpty" }],
+      [{ ingressModeCode: "gone" }, "VALIDATION", { ingressModeCode: "journey.modeUnknown" }],
+    ] as const;
+    for (const [change, code, fields] of bad)
+      expect(await save(params, 1, { ...content, ...change })).toMatchObject({ status: 422, body: { code, fields } });
+    const twice = {
+      educationLevelId: uni("level", "graduacao"),
+      journeyTemplateId: "template-1",
+      content: infoOf("IMPAR"),
+    };
+    expect(await beatriz.journeyDraft.create({ body: twice })).toMatchObject({ status: 422 });
+    const noTemplate = {
+      educationLevelId: uni("level", "graduacao"),
+      journeyTemplateId: null,
+      content: infoOf("Sem modelo"),
+    };
+    expect(await beatriz.journeyDraft.create({ body: noTemplate })).toMatchObject({
+      status: 422,
+      body: { fields: { journeyTemplateId: "journey.templateRequired" } },
+    });
+    expect((await read(params)).revision).toBe(1);
+  });
+
+  it("publishes nothing with unmet entry conditions, and names the components [JRN-03]", async () => {
+    const params = await newJourney("Incompleta");
+    const { content } = await read(params);
+    await save(params, 1, removeComponent(content, "courses"));
+    expect(await publish(params, 2)).toMatchObject({
+      status: 422,
+      body: { code: "JOURNEY_CONDITIONS_UNMET", details: { problems: [{ code: "MISSING", type: "courses" }] } },
+    });
+    expect((await read(params)).problems).toMatchObject([{ code: "MISSING", type: "courses" }]);
+  });
+
+  it("deletes only what is inactive, and keeps it for candidates under way [JRN-02]", async () => {
+    const active = { id: uni("journey", "pos-com-taxa") };
+    expect(await beatriz.journey.delete({ params: active })).toMatchObject({
+      status: 409,
+      body: { code: "JOURNEY_NOT_DELETED" },
+    });
+    await beatriz.journeyDraft.setStatus({ params: active, body: { active: false } });
+    expect((await beatriz.journey.delete({ params: active })).status).toBe(204);
+    expect((await beatriz.journey.get({ params: active })).status).toBe(404);
+    const query = { journeyId: active.id, version: 1 };
+    const kept = await backend.as().journey.getComplete({ params: { level: "pos-com-taxa" }, query });
+    expect(kept.status).toBe(200);
+    expect((await newJourney("Pós-graduação com taxa")).id).not.toBe("");
+  });
+
+  it("lists by name, level, status and mode, sorted, in pages [JRN-01]", async () => {
+    const found = await beatriz.journey.list({ query: { search: "GRADUACAO: ingresso" } });
+    expect(found).toMatchObject({ status: 200 });
+    const names = async (query: object) => {
+      const answer = await beatriz.journey.list({ query: { perPage: 50, ...query } });
+      return answer.status === 200 ? answer.body.items.map(({ name }) => name) : [];
+    };
+    const all = await names({});
+    expect(all.length).toBeGreaterThan(5);
+    expect(await names({ order: "desc" })).toEqual([...all].reverse());
+    expect(await names({ page: 2, perPage: 2 })).toEqual(all.slice(2, 4));
+    expect(await names({ status: true, educationLevel: "graduacao" })).toEqual(["Auditada"]);
+    expect(await names({ ingressModeCode: "none" })).toEqual([]);
+  });
+
+  it("is closed to those without the right and to other institutions [JRN-02] [TEN-08]", async () => {
+    const reader = backend.as({ token: await backend.tokenOf("secretaria@aurora.example.com") });
+    const params = { id: uni("journey", "graduacao") };
+    expect((await reader.journey.list()).status).toBe(404);
+    expect((await reader.journey.get({ params })).status).toBe(404);
+    expect((await reader.journeyDraft.setStatus({ params, body: { active: false } })).status).toBe(404);
+    expect((await backend.as().journey.list()).status).toBe(401);
+  });
+});

@@ -1,0 +1,158 @@
+import { defaultLanguageOf } from "~/backend/catalogue";
+import { type BackendContext, implement, mayStaff, notFound, problem } from "~/backend/context";
+import { inTransaction } from "~/backend/database/transaction";
+import { institutionsWith } from "~/backend/desk";
+import { type JourneyOfStaff, type JourneyRequest, type JourneySummary, journey } from "~/contract/journey";
+import { ComponentType, type JourneyComponent } from "~/contract/journey-definition";
+import type { JourneyContent } from "~/contract/journey-draft";
+import { defaultComponent } from "~/domain/journey/journey-template";
+import { plain } from "~/domain/search-text";
+import { completeJourney } from "./complete-journey";
+import { currentContent, publishedContent } from "./journey-content";
+import { changeJourney } from "./journey-draft";
+import { deleteJourney, publishContent, setActive } from "./journey-publish";
+import {
+  findJourneyRecord,
+  type JourneyRecord,
+  journeysWith,
+  levelsOf,
+  placeOfLevel,
+  rowOf,
+  summaryOf,
+} from "./journey-record";
+import { orRefusal, Refusal } from "./journey-refusal";
+import { checkInfo } from "./journey-rule";
+import { definitionOfTemplate, templatesFor } from "./journey-templates";
+import { insertJourney, settled } from "./journey-write";
+
+const PER_PAGE = 10;
+
+type Sort = "name" | "educationLevel" | "status" | "modifiedAt";
+
+const sortKeys: Record<Sort, (one: JourneySummary) => string> = {
+  name: ({ name }) => plain(name),
+  educationLevel: ({ educationLevel }) => plain(educationLevel.description),
+  status: ({ state }) => state,
+  modifiedAt: ({ modifiedAt }) => modifiedAt,
+};
+
+/** The content that a request of the journey service describes; its one title is in the institution's language. */
+function contentIn(
+  body: JourneyRequest,
+  { titles, level }: { titles: JourneyContent["titles"]; level: { default_language: string } },
+): JourneyContent {
+  const language = defaultLanguageOf(level);
+  return {
+    name: body.name,
+    titles: { ...titles, [language]: body.title },
+    url: body.url,
+    ingressModeCode: body.ingressModeCode ?? null,
+    definition: body.definition,
+  };
+}
+
+async function viewOf(ctx: BackendContext, record: JourneyRecord): Promise<JourneyOfStaff> {
+  const { definition } = (await publishedContent(ctx.db, record.row)) ?? (await currentContent(ctx.db, record.row));
+  return { ...summaryOf(record, ctx), definition };
+}
+
+/** Journeys as the journey service of the specification has them; drafts are a resource of their own. */
+export const journeyResource = implement(journey, {
+  getComplete: async ({ params, query }, ctx) => {
+    const found = await completeJourney(ctx, { level: params.level, ...query });
+    return found ? { status: 200, body: found } : problem(404, "JOURNEY_CLOSED");
+  },
+
+  list: async ({ query }, ctx) => {
+    const records = await journeysWith(ctx, "journeys.read");
+    if (!records) return notFound;
+    const word = plain(query.search ?? "");
+    const { status, educationLevel, ingressModeCode } = query;
+    const wanted = records
+      .map((record) => summaryOf(record, ctx))
+      .filter((one) => !word || plain(`${one.name} ${one.title} ${one.url} ${one.institutionName}`).includes(word))
+      .filter((one) => status === undefined || one.status === status)
+      .filter((one) => !educationLevel || educationLevel.includes(one.educationLevel.code))
+      .filter((one) => !ingressModeCode || ingressModeCode.includes(one.ingressModeCode ?? ""))
+      .filter((one) => !ctx.institutionId || one.institutionId === ctx.institutionId);
+    const [key, sign] = [sortKeys[query.sortBy ?? "name"], query.order === "desc" ? -1 : 1];
+    const compared = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+    wanted.sort((a, b) => sign * (compared(key(a), key(b)) || compared(a.id, b.id)));
+    const perPage = Math.min(Math.max(query.perPage ?? PER_PAGE, 1), 100);
+    const page = Math.max(query.page ?? 1, 1);
+    const items = wanted.slice((page - 1) * perPage, page * perPage);
+    return { status: 200, body: { items, page, perPage, totalCount: wanted.length } };
+  },
+
+  listTemplates: async ({ query }, ctx) => {
+    const institutions = await institutionsWith(ctx, "journeys.read");
+    if (institutions.length === 0) return notFound;
+    const levels = await levelsOf(
+      ctx,
+      institutions.map(({ id }) => id),
+    );
+    const asked = levels.filter(({ code }) => !query.educationLevelCode || code === query.educationLevelCode);
+    const byCode = new Map(asked.map((level) => [level.code, level]));
+    return { status: 200, body: [...byCode.values()].flatMap((level) => templatesFor(level, ctx.language)) };
+  },
+
+  get: async ({ params }, ctx) => {
+    const record = await findJourneyRecord(ctx, params.id, "journeys.read");
+    return record ? { status: 200, body: await viewOf(ctx, record) } : notFound;
+  },
+
+  create: async ({ body }, ctx) => {
+    const place = await placeOfLevel(ctx, body.educationLevelId);
+    const mayDo = (right: "journeys.write" | "journeys.publish") =>
+      mayStaff(ctx, right, place?.level.institution_id ?? null);
+    if (!place || !mayDo("journeys.write") || !mayDo("journeys.publish")) return notFound;
+    if (!definitionOfTemplate(body.journeyTemplateId, place.level.template))
+      return problem(422, "VALIDATION", { fields: { journeyTemplateId: "journey.templateRequired" } });
+    const content = contentIn(body, { titles: { "pt-BR": "", en: "", es: "" }, level: place.level });
+    const created = await orRefusal(() =>
+      settled(() =>
+        inTransaction(ctx.db, async (trx) => {
+          await checkInfo(ctx, trx, { place, own: null, content });
+          const row = await insertJourney(ctx, trx, { place, templateId: body.journeyTemplateId, content });
+          const activation = body.status ? "activate" : "keep";
+          await publishContent(ctx, trx, { ...place, row }, { content, activation, note: "" });
+          return row.id;
+        }),
+      ),
+    );
+    if (created instanceof Refusal) return created.reply;
+    const record = await findJourneyRecord(ctx, created, "journeys.read");
+    return record ? { status: 201, body: await viewOf(ctx, record) } : notFound;
+  },
+
+  update: async ({ params, body }, ctx) => {
+    const changed = await changeJourney(ctx, { ...params, right: "journeys.publish" }, async (trx, record) => {
+      const { row } = record;
+      if (body.educationLevelId !== row.education_level_id)
+        throw new Refusal(422, { code: "VALIDATION", fields: { educationLevelId: "journey.levelFixed" } });
+      if (row.draft_base !== null || (body.version !== undefined && body.version !== row.version))
+        throw new Refusal(409, { code: "CONFLICT" });
+      const content = contentIn(body, { titles: (await currentContent(trx, row)).titles, level: record.level });
+      const activation = body.status ? "activate" : "keep";
+      await publishContent(ctx, trx, record, { content, activation, note: "" });
+      const now = await rowOf(trx, ctx.tenantId, row.id);
+      if (now && !body.status) await setActive(ctx, trx, now, { active: false, replace: false, reason: "" });
+    });
+    if (!changed.ok) return changed.reply;
+    const record = await findJourneyRecord(ctx, params.id, "journeys.read");
+    return record ? { status: 200, body: await viewOf(ctx, record) } : notFound;
+  },
+
+  delete: async ({ params }, ctx) => {
+    const changed = await changeJourney(ctx, { ...params, right: "journeys.publish" }, (trx, { row }) =>
+      deleteJourney(ctx, trx, row),
+    );
+    return changed.ok ? { status: 204 } : (changed.reply as { status: 409; body: Refusal["reply"]["body"] });
+  },
+
+  defaultComponent: async ({ params }, ctx) => {
+    const type = ComponentType.safeParse(params.defaultType);
+    if (!type.success || (await institutionsWith(ctx, "journeys.read")).length === 0) return notFound;
+    return { status: 200, body: defaultComponent(type.data) as JourneyComponent };
+  },
+});

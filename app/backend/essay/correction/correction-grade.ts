@@ -1,0 +1,150 @@
+import { parametersOf } from "~/backend/catalogue";
+import { type BackendContext, mayStaff, notFound, problem } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import { inTransaction } from "~/backend/database/transaction";
+import { claimOf, endClaim } from "~/backend/desk";
+import { newId } from "~/backend/id";
+import { type Actor, actorOf, audit, authorOf } from "~/backend/identity";
+import { loadSubject, lockSubject } from "~/backend/subscription";
+import type { EssayGrading } from "~/contract/essay-review";
+import { correctionRuleOf, drawOf, outcomeOf, totalOf } from "~/domain/essay/correction";
+import { essayRulesOf } from "~/domain/essay/essay-rule";
+import { type AttemptRow, loadAttempt } from "../essay-store";
+import { holdResult } from "./correction-result";
+import {
+  findEssay,
+  finishedIn,
+  freezeRubric,
+  type GradeRow,
+  gradedOf,
+  gradesQuery,
+  rubricFor,
+  rubricsQuery,
+} from "./correction-store";
+
+/** Why a grading is only stored as a draft, or not at all. */
+type Refusal = "CONFLICT" | "VALIDATION";
+
+interface Scene {
+  trx: Database;
+  row: AttemptRow;
+  actor: Actor;
+  grades: GradeRow[];
+}
+
+/** Runs work on an essay whose enrolment is locked; null if it is absent or the caller lacks the right. */
+async function withEssay<T>(ctx: BackendContext, code: string, work: (scene: Scene) => Promise<T>): Promise<T | null> {
+  const known = await findEssay(ctx, code);
+  const { caller } = ctx;
+  if (!known || !caller) return null;
+  return inTransaction(ctx.db, async (trx) => {
+    await lockSubject(trx, known.tenant_id, known.subscription_id);
+    const row = await loadAttempt(trx, known.tenant_id, known.id);
+    if (!row) return null;
+    const grades = await gradesQuery(trx, row.tenant_id, [row.id]).execute();
+    return work({ trx, row, actor: actorOf(caller), grades });
+  });
+}
+
+/** Says whether a person may still grade an essay: it waits, and they have neither graded it nor know who wrote it. */
+async function mayGrade(ctx: BackendContext, { trx, row, actor, grades }: Scene): Promise<boolean> {
+  if (row.waiting_since === null) return false;
+  if (row.state === "board" && !mayStaff(ctx, "essays.moderate", row.institution_id)) return false;
+  if (finishedIn(grades).some(({ corrector_id }) => corrector_id === actor.id)) return row.state === "board";
+  const conflict = await trx
+    .selectFrom("essay_conflict")
+    .select("user_id")
+    .where("tenant_id", "=", row.tenant_id)
+    .where("attempt_id", "=", row.id)
+    .where("user_id", "=", actor.id)
+    .executeTakeFirst();
+  return conflict === undefined;
+}
+
+/** Stores the caller's grading as a draft. */
+export async function saveGrading(ctx: BackendContext, code: string, grading: EssayGrading) {
+  const answer = await withEssay(ctx, code, async (scene) => {
+    if (!(await mayGrade(ctx, scene))) return problem(409, "CONFLICT");
+    const total = await store(scene, grading, null, ctx.now);
+    return { status: 200 as const, body: { total } };
+  });
+  return answer ?? notFound;
+}
+
+/** Finishes the caller's grading, unless somebody else holds the claim or a criterion has no level; then it is a draft. */
+export async function finishGrading(
+  ctx: BackendContext,
+  code: string,
+  { revision, ...grading }: EssayGrading & { revision: number },
+) {
+  const answer = await withEssay(ctx, code, async (scene) => {
+    const { trx, row, actor } = scene;
+    if (!(await mayGrade(ctx, scene))) return problem(409, "CONFLICT");
+    const subject = await loadSubject(trx, row.tenant_id, row.subscription_id);
+    const holder = await claimOf(trx, row.tenant_id, row.id, ctx.now);
+    const isTheirs = holder !== null && holder.userId !== actor.id;
+    const isStale = row.revision !== revision || subject?.status !== "under_correction";
+    const refusal: Refusal | null = isTheirs || isStale ? "CONFLICT" : null;
+    const total = await store(scene, grading, refusal ? null : ctx.now, ctx.now);
+    if (refusal) return problem(409, refusal);
+    if (total === null) return problem(422, "VALIDATION");
+    const state = await advance(ctx, { ...scene, grades: await gradesQuery(trx, row.tenant_id, [row.id]).execute() });
+    return { status: 200 as const, body: { state } };
+  });
+  return answer ?? notFound;
+}
+
+/**
+ * Stores a grading, finished at a time or as a draft; an incomplete one stays a draft.
+ * @returns its total, null while it is incomplete
+ */
+async function store({ trx, row, actor, grades }: Scene, grading: EssayGrading, finishedAt: Date | null, now: Date) {
+  const rubric = rubricFor(await rubricsQuery(trx, row).execute(), grades);
+  const known = new Set(rubric.criteria.map(({ code }) => code));
+  const points = Object.fromEntries(Object.entries(grading.points).filter(([code]) => known.has(code)));
+  const total = totalOf(rubric.criteria, { points, zeroCause: grading.zeroCause });
+  const isFinished = finishedAt !== null && total !== null;
+  const earlier = finishedIn(grades).length;
+  const values = {
+    ...{ round: row.state === "board" ? 4 : earlier + 1, rubric_version: rubric.version },
+    ...{ points_json: JSON.stringify(points), zero_cause: grading.zeroCause, total },
+    ...{ note: grading.note, feedback: grading.feedback, text_hash: row.text_hash ?? "" },
+    ...{ saved_at: now.toISOString(), finished_at: isFinished ? finishedAt.toISOString() : null },
+  };
+  if (isFinished) await freezeRubric(trx, row, rubric, now);
+  const key = { tenant_id: row.tenant_id, attempt_id: row.id, corrector_id: actor.id };
+  await trx
+    .insertInto("essay_grade")
+    .values({ ...key, id: newId(), institution_id: row.institution_id, corrector_name: actor.name ?? "", ...values })
+    .onConflict((conflict) => conflict.columns(["tenant_id", "attempt_id", "corrector_id"]).doUpdateSet(values))
+    .execute();
+  return total;
+}
+
+/** Moves an essay on after a finished grading: to another corrector, to the board, or to its result. */
+async function advance(ctx: BackendContext, { trx, row, actor, grades }: Scene) {
+  const parameters = await parametersOf({ db: trx, tenantId: row.tenant_id }, row.institution_id);
+  const rule = correctionRuleOf(parameters);
+  const { passGrade } = essayRulesOf(parameters);
+  const finished = finishedIn(grades).map(gradedOf);
+  const isBoard = row.state === "board";
+  const outcome = isBoard ? null : outcomeOf(finished, rule, { passGrade, draw: drawOf(row.text_hash ?? "") });
+  const state = outcome === null ? "result" : outcome.state;
+  await endClaim(trx, row.tenant_id, row.id);
+  const isResult = state === "result";
+  await trx
+    .updateTable("essay_attempt")
+    .set({
+      state: isResult ? "held" : state,
+      waiting_since: isResult ? null : row.waiting_since,
+      revision: row.revision + 1,
+    })
+    .where("tenant_id", "=", row.tenant_id)
+    .where("id", "=", row.id)
+    .execute();
+  const place = { tenantId: row.tenant_id, institutionId: row.institution_id, ...authorOf(actor), subjectId: row.id };
+  await audit(trx, { ...place, action: "essay.graded", details: { code: row.code, state } }, ctx.now);
+  if (isResult && !rule.isReleasedTogether)
+    await holdResult(trx, { ...row, revision: row.revision + 1 }, actor, ctx.now);
+  return state;
+}

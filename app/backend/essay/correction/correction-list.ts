@@ -1,0 +1,170 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type BackendContext, mayStaff } from "~/backend/context";
+import { together } from "~/backend/database/together";
+import {
+  COUNT_LIMIT,
+  institutionIdsWith,
+  institutionsWith,
+  type KeysetList,
+  type KeyTable,
+  listPage,
+} from "~/backend/desk";
+import { todayOf } from "~/backend/today";
+import type { EssayReviewPage, EssayReviewQuery, EssayReviewRow, OwnResult } from "~/contract/essay-review";
+import type { EssayState } from "~/domain/essay/essay-state";
+
+/** The list of essays that the caller may grade; null without the right. */
+export async function essayList(ctx: BackendContext, query: EssayReviewQuery): Promise<KeysetList | null> {
+  const institutions = await institutionIdsWith(ctx, "essays.correct");
+  if (institutions.length === 0) return null;
+  const chosen = query.institution ? institutions.filter((id) => query.institution?.includes(id)) : institutions;
+  const user = ctx.caller?.userId ?? "";
+  const own = (table: RawBuilder<unknown>, column: string) => sql<SqlBool>`not exists (
+    select 1 from ${table} as t where t.tenant_id = essay_attempt.tenant_id and t.attempt_id = essay_attempt.id
+      and ${sql.ref(`t.${column}`)} = ${user})`;
+  const conditions: RawBuilder<SqlBool>[] = [
+    sql`tenant_id = ${ctx.tenantId}`,
+    // The condition of the index, literally.
+    sql`waiting_since is not null`,
+    own(sql`essay_conflict`, "user_id"),
+    own(sql`(select * from essay_grade where finished_at is not null)`, "corrector_id"),
+  ];
+  if (!mayStaff(ctx, "essays.moderate", null) && !chosen.every((id) => mayStaff(ctx, "essays.moderate", id)))
+    conditions.push(sql`state <> 'board'`);
+  if (query.waiting?.includes("overdue")) conditions.push(sql`due_on < ${todayOf(ctx.now)}`);
+  const code = query.q?.trim().toUpperCase();
+  if (code && chosen.length > 0) conditions.push(sql`institution_id in (${sql.join(chosen)})`);
+  return {
+    table: "essay_attempt",
+    // A code names one essay, so its index is read rather than the whole queue.
+    ranges: code && chosen.length > 0 ? { code: [code] } : { institution_id: chosen },
+    conditions,
+    sort: { column: "due_on", order: query.order },
+  };
+}
+
+type RowContext = Pick<BackendContext, "db" | "tenantId" | "now" | "caller">;
+
+/** Selects the columns that the desk lists of some essays. The cross join makes both engines read `keys` first. */
+export function essayRows({ db, tenantId, now }: Pick<RowContext, "db" | "tenantId" | "now">, keys: KeyTable) {
+  return db
+    .selectFrom(keys)
+    .crossJoin("essay_attempt as a")
+    .innerJoin("essay_theme as t", (join) =>
+      join.onRef("t.tenant_id", "=", "a.tenant_id").onRef("t.id", "=", "a.theme_id"),
+    )
+    .innerJoin("institution as e", (join) =>
+      join.onRef("e.tenant_id", "=", "a.tenant_id").onRef("e.id", "=", "a.institution_id"),
+    )
+    .leftJoin("claim as m", (join) =>
+      join
+        .onRef("m.tenant_id", "=", "a.tenant_id")
+        .onRef("m.subject_id", "=", "a.id")
+        .on("m.until", ">", now.toISOString()),
+    )
+    .select(["a.id", "a.code", "a.words", "a.state", "a.due_on", "a.waiting_since", "t.title as theme_title"])
+    .select(["e.name as institution_name", "m.user_id as claimer_id", "m.user_name as claimer_name"])
+    .select("m.until as claimed_until")
+    .select((eb) =>
+      eb
+        .selectFrom("essay_grade as g")
+        .select((inner) => inner.fn.countAll<number>().as("count"))
+        .whereRef("g.tenant_id", "=", "a.tenant_id")
+        .whereRef("g.attempt_id", "=", "a.id")
+        .where("g.finished_at", "is not", null)
+        .as("grades"),
+    )
+    .whereRef("a.id", "=", "k.id")
+    .where("a.tenant_id", "=", tenantId);
+}
+
+export type EssayColumns = Awaited<ReturnType<ReturnType<typeof essayRows>["execute"]>>[number];
+
+/** An essay as the desk lists it. */
+export function essayRowOf({ caller, now }: RowContext, row: EssayColumns): EssayReviewRow {
+  const { claimer_id, claimer_name, claimed_until } = row;
+  const isClaimed = claimer_id !== null && claimer_name !== null && claimed_until !== null;
+  const dueOn = row.due_on ?? todayOf(now);
+  return {
+    ...{ code: row.code ?? "", themeTitle: row.theme_title, institutionName: row.institution_name },
+    words: row.words ?? 0,
+    round: row.state === "board" ? 4 : Number(row.grades ?? 0) + 1,
+    state: row.state as EssayState,
+    dueOn,
+    isOverdue: row.waiting_since !== null && dueOn < todayOf(now),
+    claim: isClaimed ? { userName: claimer_name, until: claimed_until, isOwn: claimer_id === caller?.userId } : null,
+  };
+}
+
+/** Selects the caller's results that may still be undone, newest first. */
+export function ownResults({ db, tenantId, caller }: RowContext) {
+  return db
+    .selectFrom("held_decision as h")
+    .innerJoin("essay_attempt as a", (join) =>
+      join.onRef("a.tenant_id", "=", "h.tenant_id").onRef("a.id", "=", "h.subject_id"),
+    )
+    .select(["a.code", "h.details_json", "h.effective_at"])
+    .where("h.tenant_id", "=", tenantId)
+    .where("h.author_id", "=", caller?.userId ?? "")
+    .where("h.kind", "=", "essay")
+    .orderBy("h.decided_at", "desc")
+    .limit(5);
+}
+
+const ownOf = ({
+  code,
+  details_json,
+  effective_at,
+}: {
+  code: string | null;
+  details_json: string | null;
+  effective_at: string;
+}): OwnResult => ({
+  code: code ?? "",
+  grade: (JSON.parse(details_json ?? "{}") as { grade?: number }).grade ?? 0,
+  effectiveAt: effective_at,
+});
+
+/** One page of the essays that the caller may grade; null without the right. */
+export async function listEssays(ctx: BackendContext, query: EssayReviewQuery): Promise<EssayReviewPage | null> {
+  const list = await essayList(ctx, query);
+  if (!list) return null;
+  let own: OwnResult[] = [];
+  const { rows, ...page } = await listPage(ctx.db, list, query, async ({ keys, total, direction }) => {
+    const shown = essayRows(ctx, keys)
+      .select(["k.key", total.as("total")])
+      .orderBy("k.key", direction)
+      .orderBy("k.id", direction);
+    const read = await together(ctx.db, { shown, own: ownResults(ctx) });
+    own = read.own.map(ownOf);
+    return read.shown;
+  });
+  return { rows: rows.map((row) => essayRowOf(ctx, row)), ...page, own };
+}
+
+/** The number of essays that wait for a corrector, and of those that are overdue; null without the right. */
+export async function countEssays(ctx: BackendContext) {
+  const institutions = await institutionIdsWith(ctx, "essays.correct");
+  if (institutions.length === 0) return null;
+  const { waiting, overdue } = await ctx.db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom("essay_attempt")
+        .select((inner) => inner.case().when("due_on", "<", todayOf(ctx.now)).then(1).else(0).end().as("is_overdue"))
+        .where("tenant_id", "=", ctx.tenantId)
+        .where("institution_id", "in", institutions)
+        .where("waiting_since", "is not", null)
+        .limit(COUNT_LIMIT)
+        .as("queue"),
+    )
+    .select((eb) => [eb.fn.countAll<number>().as("waiting"), eb.fn.sum<number | null>("is_overdue").as("overdue")])
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(waiting), overdue: Number(overdue ?? 0) };
+}
+
+/** The values of the list's filters in the scope of the caller's role; null without the right. */
+export async function essayOptions(ctx: BackendContext) {
+  const institutions = await institutionsWith(ctx, "essays.correct");
+  if (institutions.length === 0) return null;
+  return { institution: institutions.map(({ id, name }) => ({ value: id, label: name })) };
+}

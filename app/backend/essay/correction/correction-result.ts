@@ -1,0 +1,167 @@
+import { parametersOf } from "~/backend/catalogue";
+import { type BackendContext, mayStaff, notFound, problem } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import { inTransaction } from "~/backend/database/transaction";
+import { type ApplyHeld, claimRecord, effectiveAt, holdDecision, takeHeld, tellAuthor } from "~/backend/desk";
+import { type Actor, actorOf, audit, authorOf } from "~/backend/identity";
+import { candidateLanguage, loadSubject, lockSubject } from "~/backend/subscription";
+import type { RubricView } from "~/contract/essay-review";
+import type { Language } from "~/contract/value";
+import { correctionRuleOf, drawOf, outcomeOf } from "~/domain/essay/correction";
+import { essayRulesOf, passes, type ZeroCause } from "~/domain/essay/essay-rule";
+import { formatPoints } from "~/domain/exam/points";
+import { resultMessage } from "../essay-message";
+import { setEssayResult } from "../essay-result";
+import { type AttemptRow, loadAttempt } from "../essay-store";
+import { returnedEssayMessage } from "./correction-message";
+import {
+  findEssay,
+  finishedIn,
+  type GradeRow,
+  gradedOf,
+  gradesQuery,
+  rubricFor,
+  rubricsQuery,
+} from "./correction-store";
+
+/** A result that waits to take effect. */
+export interface PendingResult {
+  grade: number;
+  zeroCause: ZeroCause | null;
+  feedback: string;
+}
+
+/**
+ * The total of an essay whose correction is done, from its finished grades in the order of the rounds.
+ * @param parameters of its institution
+ */
+export function totalOf(
+  { id, text_hash }: Pick<AttemptRow, "id" | "text_hash">,
+  finished: readonly GradeRow[],
+  parameters: Readonly<Record<string, string>>,
+): { total: number; zeroCause: ZeroCause | null } {
+  const board = finished.find(({ round }) => round === 4);
+  if (board) return gradedOf(board);
+  const { passGrade } = essayRulesOf(parameters);
+  const essay = { passGrade, draw: drawOf(text_hash ?? "") };
+  const outcome = outcomeOf(finished.map(gradedOf), correctionRuleOf(parameters), essay);
+  if (outcome.state !== "result") throw new Error(`Essay ${id} has no result yet.`);
+  return outcome;
+}
+
+/** The result of an essay whose correction is done, from its finished grades. */
+async function resultOf(trx: Database, row: AttemptRow): Promise<PendingResult & { passGrade: number }> {
+  const parameters = await parametersOf({ db: trx, tenantId: row.tenant_id }, row.institution_id);
+  const { passGrade } = essayRulesOf(parameters);
+  const grades = await gradesQuery(trx, row.tenant_id, [row.id]).execute();
+  const finished = finishedIn(grades);
+  const { total, zeroCause } = totalOf(row, finished, parameters);
+  const rubric = rubricFor(await rubricsQuery(trx, row).execute(), grades);
+  const board = finished.filter(({ round }) => round === 4);
+  const feedback = feedbackOf(board.length > 0 ? board : finished, rubric);
+  return { grade: total, zeroCause, feedback, passGrade };
+}
+
+/** The candidate's text of the last corrector who wrote one, and the level of each criterion that explains the grade. */
+function feedbackOf(finished: readonly GradeRow[], rubric: RubricView): string {
+  const written =
+    finished
+      .toReversed()
+      .find(({ feedback }) => feedback.trim() !== "")
+      ?.feedback.trim() ?? "";
+  const [only, ...others] = finished.map(gradedOf);
+  const isAlone = only && others.length === 0 && only.zeroCause === null;
+  const levels = rubric.criteria.flatMap(({ code, name, levels: all }) => {
+    const level = all.find((one) => one.points === only?.points[code]);
+    return isAlone && level ? [`${name}: ${formatPoints(level.points, "pt-BR")} (${level.text})`] : [];
+  });
+  return [written, levels.join("\n")].filter((part) => part !== "").join("\n\n");
+}
+
+/** Holds the result of an essay with the message that the candidate then reads. Call it in a transaction. */
+export async function holdResult(trx: Database, row: AttemptRow, actor: Actor, now: Date): Promise<boolean> {
+  const subject = await loadSubject(trx, row.tenant_id, row.subscription_id);
+  if (subject?.status !== "under_correction") return false;
+  const { passGrade, ...result } = await resultOf(trx, row);
+  const language = await candidateLanguage(trx, subject);
+  const outcome = passes(result.grade, result.zeroCause, { passGrade }) ? ("approved" as const) : ("failed" as const);
+  const { title, message } = resultMessage({ course: subject.courseNameIn(language), outcome, ...result }, language);
+  const held = {
+    ...{ tenantId: row.tenant_id, institutionId: row.institution_id, id: row.id, revision: row.revision },
+    ...{ kind: "essay" as const, outcome: outcome === "approved" ? ("approved" as const) : ("rejected" as const) },
+    ...{ details: { ...result }, title, message, language },
+  };
+  const at = await effectiveAt(trx, row, now);
+  await holdDecision(trx, held, actor, { now, at });
+  if (at <= now.toISOString()) await applyHeldEssay(trx, { tenantId: row.tenant_id, id: row.id }, now);
+  return true;
+}
+
+/**
+ * Applies a held result. If its conditions are no longer met, the board decides again and the author is told.
+ * Call it in a transaction.
+ */
+export const applyHeldEssay: ApplyHeld = async (trx, { tenantId, id }, now) => {
+  const row = await loadAttempt(trx, tenantId, id);
+  if (!row) return false;
+  await lockSubject(trx, tenantId, row.subscription_id);
+  const held = await takeHeld(trx, { tenantId, id });
+  if (!held) return false;
+  const result = JSON.parse(held.details_json ?? "{}") as PendingResult;
+  const told = { title: held.title, message: held.message, language: held.language as Language };
+  const decidedBy = { id: held.author_id, name: held.author_name, impersonatorId: null };
+  const decision = { tenantId, attemptId: id, revision: held.revision, ...result, told, decidedBy };
+  if (await setEssayResult(trx, decision, now)) return true;
+  const current = await loadAttempt(trx, tenantId, id);
+  if (current?.state === "held") await reopen(trx, current, "board");
+  const message = (language: Language) => ({
+    ...returnedEssayMessage(row.code ?? "", language),
+    ...{ icon: "warning", targetUrl: `/essay-reviews/${row.code ?? ""}` },
+  });
+  await tellAuthor(trx, held, message, now);
+  return true;
+};
+
+/** An essay waits for a corrector again, unless its enrolment is no longer under correction. */
+async function reopen(trx: Database, row: AttemptRow, state: "submitted" | "graded" | "discrepant" | "board") {
+  const subject = await loadSubject(trx, row.tenant_id, row.subscription_id);
+  await trx
+    .updateTable("essay_attempt")
+    .set({
+      state,
+      waiting_since: subject?.status === "under_correction" ? row.submitted_at : null,
+      revision: row.revision + 1,
+    })
+    .where("tenant_id", "=", row.tenant_id)
+    .where("id", "=", row.id)
+    .execute();
+}
+
+const stateBefore = { 1: "submitted", 2: "graded", 3: "discrepant", 4: "board" } as const;
+
+/** Deletes a held result; the author's grading is open again. Only its author and moderators may. */
+export async function undoResult(ctx: BackendContext, code: string) {
+  const known = await findEssay(ctx, code);
+  const { caller, now } = ctx;
+  if (!known || !caller) return notFound;
+  const actor = actorOf(caller);
+  return inTransaction(ctx.db, async (trx) => {
+    await lockSubject(trx, known.tenant_id, known.subscription_id);
+    const row = await loadAttempt(trx, known.tenant_id, known.id);
+    const last = row && finishedIn(await gradesQuery(trx, row.tenant_id, [row.id]).execute()).at(-1);
+    const mayUndo = last?.corrector_id === actor.id || mayStaff(ctx, "essays.moderate", known.institution_id);
+    if (!row || !last || row.state !== "held" || !mayUndo) return problem(409, "CONFLICT");
+    await takeHeld(trx, { tenantId: row.tenant_id, id: row.id });
+    await trx
+      .updateTable("essay_grade")
+      .set({ finished_at: null })
+      .where("tenant_id", "=", row.tenant_id)
+      .where("id", "=", last.id)
+      .execute();
+    await reopen(trx, row, stateBefore[last.round as 1 | 2 | 3 | 4]);
+    if (last.corrector_id === actor.id) await claimRecord(trx, { tenantId: row.tenant_id, id: row.id }, actor, now);
+    const place = { tenantId: row.tenant_id, institutionId: row.institution_id, ...authorOf(actor), subjectId: row.id };
+    await audit(trx, { ...place, action: "essay.undone", details: { code } }, now);
+    return { status: 200 as const, body: { Message: "OK" as const } };
+  });
+}

@@ -1,0 +1,115 @@
+import type { Selectable } from "kysely";
+import { type BackendContext, mayStaff } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import type { Schema } from "~/backend/database/schema";
+import type { GivenGrade, RubricView } from "~/contract/essay-review";
+import { type Criterion, type Graded, standardRubric } from "~/domain/essay/correction";
+import type { ZeroCause } from "~/domain/essay/essay-rule";
+import { type AttemptRow, attemptQuery } from "../essay-store";
+
+export type GradeRow = Selectable<Schema["essay_grade"]>;
+
+/** A submitted essay for staff with the right to correct; null when it is absent or out of scope. */
+export async function findEssay(ctx: BackendContext, code: string): Promise<AttemptRow | null> {
+  const row = await attemptQuery(ctx.db, ctx.tenantId).where("a.code", "=", code).executeTakeFirst();
+  return row && mayStaff(ctx, "essays.correct", row.institution_id) ? row : null;
+}
+
+const gradeColumns = [
+  ...(["tenant_id", "id", "institution_id", "attempt_id", "corrector_id", "corrector_name", "round"] as const),
+  ...(["rubric_version", "points_json", "zero_cause", "total", "note", "feedback", "text_hash"] as const),
+  ...(["saved_at", "finished_at"] as const),
+];
+
+/** Selects the grades of some essays, drafts included, in the order of the rounds. */
+export function gradesQuery(db: Database, tenantId: string, essayIds: readonly string[]) {
+  return db
+    .selectFrom("essay_grade")
+    .select(gradeColumns)
+    .where("tenant_id", "=", tenantId)
+    .where("attempt_id", "in", essayIds)
+    .orderBy("round")
+    .orderBy("finished_at");
+}
+
+/** The finished ones of some grades, in the order of the rounds. */
+export const finishedIn = (grades: readonly GradeRow[]) => grades.filter(({ finished_at }) => finished_at !== null);
+
+/** A finished grade as the rules of correction read it. */
+export function gradedOf({
+  points_json,
+  zero_cause,
+  total,
+}: Pick<GradeRow, "points_json" | "zero_cause" | "total">): Graded {
+  return {
+    points: JSON.parse(points_json) as Record<string, number>,
+    zeroCause: zero_cause as ZeroCause | null,
+    total: total ?? 0,
+  };
+}
+
+/** A finished grade as moderators see it. */
+export function givenGradeOf(row: GradeRow): GivenGrade {
+  return {
+    ...{ round: row.round, correctorName: row.corrector_name, rubricVersion: row.rubric_version },
+    ...gradedOf(row),
+    points: JSON.parse(row.points_json) as Record<string, number>,
+    ...{ note: row.note, feedback: row.feedback, finishedAt: row.finished_at ?? row.saved_at },
+  };
+}
+
+/** Selects the rubrics of an institution, the newest first. */
+export function rubricsQuery(
+  db: Database,
+  { tenant_id, institution_id }: Pick<AttemptRow, "tenant_id" | "institution_id">,
+) {
+  return db
+    .selectFrom("essay_rubric")
+    .select(["version", "criteria_json", "frozen_at"])
+    .where("tenant_id", "=", tenant_id)
+    .where("institution_id", "=", institution_id)
+    .orderBy("version", "desc");
+}
+
+/**
+ * The rubric by which an essay is graded: that of its first grade, so that all its grades compare, else the newest; the
+ * standard one when the institution has made none.
+ */
+export function rubricFor(
+  rubrics: readonly { version: number; criteria_json: string }[],
+  grades: readonly GradeRow[],
+): RubricView {
+  const given = finishedIn(grades)[0]?.rubric_version;
+  const row = rubrics.find(({ version }) => version === given) ?? rubrics[0];
+  const criteria = row ? (JSON.parse(row.criteria_json) as readonly Criterion[]) : standardRubric;
+  return {
+    version: row?.version ?? 1,
+    criteria: criteria.map(({ levels, ...criterion }) => ({
+      ...criterion,
+      levels: levels.map((level) => ({ ...level })),
+    })),
+  };
+}
+
+/** Freezes a version of a rubric at its first grade. */
+export async function freezeRubric(
+  trx: Database,
+  { tenant_id, institution_id }: Pick<AttemptRow, "tenant_id" | "institution_id">,
+  { version, criteria }: RubricView,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  await trx
+    .insertInto("essay_rubric")
+    .values({
+      ...{ tenant_id, institution_id, version, criteria_json: JSON.stringify(criteria) },
+      ...{ frozen_at: at, created_at: at },
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["tenant_id", "institution_id", "version"])
+        .doUpdateSet({ frozen_at: at })
+        .where("essay_rubric.frozen_at", "is", null),
+    )
+    .execute();
+}

@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { demoId } from "~/backend/demo";
+import { sweep } from "~/backend/job";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { standardRubric } from "~/domain/essay/correction";
+import { textOf, type Writer, writersOf } from "../test-essay";
+
+const [OTAVIO, BEATRIZ, RENATA] = [
+  "redacao@aurora.example.com",
+  "admin@aurora.example.com",
+  "documentos@aurora.example.com",
+];
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const absent = { status: 404, body: { code: "NOT_FOUND" } };
+
+describe.each(engines)("the correction of essays on %s", (engine) => {
+  let backend: TestBackend;
+  let writers: ReturnType<typeof writersOf>;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+    writers = writersOf(backend);
+  });
+  beforeEach(async () => {
+    backend.at(NOW);
+    await setParameter("EssayDoubleCorrection", "off");
+    await setParameter("EssayRelease", "single");
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  async function setParameter(name: string, value: string) {
+    const key = { tenant_id: demoId("aurora"), institution_id: demoId("aurora-uni"), name };
+    await backend.db
+      .insertInto("parameter")
+      .values({ ...key, value })
+      .onConflict((conflict) => conflict.columns(["tenant_id", "institution_id", "name"]).doUpdateSet({ value }))
+      .execute();
+  }
+  const desk = async (email = OTAVIO) => backend.as({ token: await backend.tokenOf(email) }).essayReview;
+  const moderationOf = async (email: string) => backend.as({ token: await backend.tokenOf(email) }).essayModeration;
+  const at = (ms: number) => {
+    const now = new Date(NOW.getTime() + ms);
+    backend.at(now);
+    return sweep(backend.db, now);
+  };
+  const codeOf = async ({ params }: Writer) => {
+    const query = backend.db.selectFrom("essay_attempt").select("code").where("id", "=", params.attempt);
+    return (await query.executeTakeFirstOrThrow()).code ?? "";
+  };
+  const submitted = async () => {
+    const writer = await writers.start();
+    const saved = await writers.save(writer, 0, textOf(200));
+    if (saved.status !== 200) throw new Error(JSON.stringify(saved));
+    expect(await writers.submit(writer, saved.body.number)).toMatchObject({ status: 200 });
+    return { ...writer, code: await codeOf(writer) };
+  };
+  const detail = async (code: string, email = OTAVIO) => {
+    const answer = await (await desk(email)).get({ params: { code } });
+    return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
+  };
+  const pointsOf = (points: number) => Object.fromEntries(standardRubric.map(({ code }) => [code, points]));
+  const finish = async (code: string, points: number, email = OTAVIO, feedback = "Bom texto.") => {
+    const { revision } = await detail(code, email);
+    const body = { points: pointsOf(points), note: "só para a equipe", feedback, revision };
+    return (await desk(email)).finish({ params: { code }, body });
+  };
+  const essayOf = async ({ api, id }: Writer) => {
+    const answer = await api.essay.get({ params: { id } });
+    return answer.status === 200 ? answer.body : expect.fail("no essay");
+  };
+  const listed = async (email = OTAVIO, query = {}) => {
+    const answer = await (await desk(email)).list({ query });
+    return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
+  };
+
+  it("shows the queue without anything that links code and person, to correctors only [ESS-04]", async () => {
+    const writer = await submitted();
+    const page = await listed();
+    expect(page.rows.map(({ code }) => code)).toContain(writer.code);
+    const shown = JSON.stringify([page, await detail(writer.code)]);
+    for (const secret of [
+      writer.person.fullName,
+      writer.person.cpf ?? "",
+      writer.person.email,
+      writer.id,
+      "Administração",
+    ])
+      expect(shown).not.toContain(secret);
+    expect(await (await desk(RENATA)).list({ query: {} })).toMatchObject(absent);
+    expect(await (await desk(RENATA)).get({ params: { code: writer.code } })).toMatchObject(absent);
+    const audit = await backend.db
+      .selectFrom("audit_entry")
+      .select("details_json")
+      .where("action", "like", "essay.c%")
+      .execute();
+    expect(JSON.stringify(audit)).not.toContain(writer.id);
+    const foreign = backend.as({
+      ...{ tenant: "horizonte", institution: "horizonte" },
+      token: await backend.tokenOf("admin@horizonte.example.com", "horizonte"),
+    }).essayReview;
+    for (const answer of [
+      await foreign.get({ params: { code: writer.code } }),
+      await foreign.claim({ params: { code: writer.code }, body: {} }),
+      await foreign.save({ params: { code: writer.code }, body: { points: {} } }),
+      await foreign.declareConflict({ params: { code: writer.code } }),
+    ])
+      expect(answer).toMatchObject(absent);
+    await finish(writer.code, 100);
+  });
+
+  it("holds a result that can be undone, then gives the candidate the candidate's text only [ESS-04]", async () => {
+    const writer = await submitted();
+    const code = writer.code;
+    const half = { points: { norma: 100 }, note: "dúvida no 2º parágrafo", feedback: "" };
+    expect(await (await desk()).save({ params: { code }, body: half })).toMatchObject({ body: { total: null } });
+    expect((await detail(code)).own).toMatchObject({ points: { norma: 100 }, note: half.note, isFinished: false });
+    const { revision } = await detail(code);
+    expect(await (await desk()).finish({ params: { code }, body: { ...half, revision } })).toMatchObject({
+      status: 422,
+    });
+    expect(await finish(code, 150)).toMatchObject({ status: 200, body: { state: "result" } });
+    expect((await detail(code)).held).toMatchObject({ grade: 750, isOwn: true });
+    expect((await listed()).own.map((own) => own.code)).toContain(code);
+    expect(await (await desk()).undo({ params: { code } })).toMatchObject({ status: 200 });
+    expect(await detail(code)).toMatchObject({ held: null, isOpen: true, row: { claim: { isOwn: true } } });
+    await finish(code, 100, OTAVIO, "Cuide da concordância.");
+    await at(11 * MINUTE);
+    const essay = await essayOf(writer);
+    expect(essay).toMatchObject({ stage: "passed", attempts: [{ result: { grade: 500, outcome: "approved" } }] });
+    const told = JSON.stringify(essay);
+    expect(told).toContain("Cuide da concordância.");
+    expect(told).toContain("Norma culta: 1,0 (");
+    expect(told).not.toContain("equipe");
+    expect(await (await desk()).undo({ params: { code } })).toMatchObject({ status: 409 });
+  });
+
+  it("lets the claim's holder grade; the other's grading stays as a draft [ESS-04]", async () => {
+    const { code } = await submitted();
+    expect(await (await desk()).claim({ params: { code }, body: {} })).toMatchObject({ status: 200 });
+    const answers = await Promise.all([finish(code, 50, BEATRIZ), finish(code, 200, OTAVIO)]);
+    expect(answers.map(({ status }) => status)).toEqual([409, 200]);
+    expect((await detail(code, BEATRIZ)).own).toMatchObject({ total: 250, isFinished: false });
+    expect((await detail(code)).held).toMatchObject({ grade: 1000 });
+    expect(await finish(code, 200, BEATRIZ)).toMatchObject({ status: 409 });
+  });
+
+  it("never offers an essay again to who knows its author, nor to who has graded it [ESS-04]", async () => {
+    await setParameter("EssayDoubleCorrection", "all");
+    const { code } = await submitted();
+    expect(await (await desk()).declareConflict({ params: { code } })).toMatchObject({ status: 200 });
+    expect((await listed()).rows.map((row) => row.code)).not.toContain(code);
+    expect(await finish(code, 100)).toMatchObject({ status: 409 });
+    expect(await finish(code, 100, BEATRIZ)).toMatchObject({ status: 200, body: { state: "graded" } });
+    expect((await detail(code, BEATRIZ)).grades).toEqual([]);
+  });
+
+  it("takes the mean of two that agree, and keeps the version of the rubric of given grades [ESS-04]", async () => {
+    await setParameter("EssayDoubleCorrection", "all");
+    const writer = await submitted();
+    const { code } = writer;
+    await finish(code, 100);
+    const key = { tenant_id: demoId("aurora"), institution_id: demoId("aurora-uni") };
+    const other = standardRubric.map((criterion) => ({ ...criterion, name: `${criterion.name} 2` }));
+    const values = {
+      ...key,
+      version: 2,
+      criteria_json: JSON.stringify(other),
+      frozen_at: null,
+      created_at: NOW.toISOString(),
+    };
+    await backend.db.insertInto("essay_rubric").values(values).execute();
+    expect((await detail(code, BEATRIZ)).rubric.version).toBe(1);
+    expect((await detail(code, BEATRIZ)).own).toBeNull();
+    expect(await finish(code, 100, BEATRIZ)).toMatchObject({ body: { state: "result" } });
+    const { grades, held } = await detail(code, BEATRIZ);
+    expect(grades.map(({ rubricVersion, total }) => [rubricVersion, total])).toEqual([
+      [1, 500],
+      [1, 500],
+    ]);
+    expect(held).toMatchObject({ grade: 500 });
+    const fresh = await submitted();
+    expect((await detail(fresh.code)).rubric).toMatchObject({
+      version: 2,
+      criteria: [{ name: "Norma culta 2" }, {}, {}, {}, {}],
+    });
+    await backend.db.deleteFrom("essay_rubric").where("version", "=", 2).execute();
+  });
+
+  it("tells the candidate once when the result is overdue, and lists overdue ones first [ESS-04] [ESS-02]", async () => {
+    const writer = await submitted();
+    for (const days of [8, 9]) await at(days * DAY);
+    const told = await backend.db
+      .selectFrom("sent_message")
+      .select("title")
+      .where("subscription_id", "=", writer.id)
+      .where("title", "like", "%demorar%")
+      .execute();
+    expect(told).toHaveLength(1);
+    const page = await listed(OTAVIO, { waiting: "overdue" });
+    expect(page.rows.find(({ code }) => code === writer.code)).toMatchObject({ isOverdue: true });
+    expect(await (await desk()).count()).toMatchObject({ body: { overdue: expect.any(Number) } });
+  });
+
+  it("releases results together when a moderator says so, and compares correctors [ESS-04]", async () => {
+    await setParameter("EssayRelease", "batch");
+    const writer = await submitted();
+    await finish(writer.code, 150);
+    await at(DAY);
+    expect((await essayOf(writer)).stage).toBe("waiting");
+    expect(await (await moderationOf(OTAVIO)).ready()).toMatchObject(absent);
+    const moderation = await moderationOf(BEATRIZ);
+    const ready = await moderation.ready();
+    expect(ready.status === 200 && ready.body.find(({ code }) => code === writer.code)).toMatchObject({ grade: 750 });
+    const release = () => moderation.releaseResults({ body: { codes: [writer.code, "NONE"] } });
+    expect(await release()).toMatchObject({ body: { released: 1 } });
+    expect(await release()).toMatchObject({ body: { released: 0 } });
+    await at(DAY + 11 * MINUTE);
+    expect((await essayOf(writer)).stage).toBe("passed");
+    const drift = await moderation.drift();
+    expect(drift.status === 200 && drift.body.map(({ correctorName }) => correctorName)).toContain("Otávio Campos");
+    expect(await (await moderationOf(OTAVIO)).drift()).toMatchObject(absent);
+  });
+
+  it("applies no grade to an essay that was annulled meanwhile, and says so to its author [ESS-04]", async () => {
+    const writer = await submitted();
+    await finish(writer.code, 150);
+    await backend.db
+      .updateTable("essay_attempt")
+      .set({ state: "void" })
+      .where("id", "=", writer.params.attempt)
+      .execute();
+    await at(11 * MINUTE);
+    const attempt = await backend.db
+      .selectFrom("essay_attempt")
+      .select(["state", "grade"])
+      .where("id", "=", writer.params.attempt)
+      .executeTakeFirstOrThrow();
+    expect(attempt).toEqual({ state: "void", grade: null });
+    const notice = await backend.db
+      .selectFrom("notification")
+      .select("title")
+      .where("title", "=", "Um resultado seu voltou")
+      .execute();
+    expect(notice.length).toBeGreaterThan(0);
+  });
+});

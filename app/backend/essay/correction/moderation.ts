@@ -1,0 +1,109 @@
+import { type SqlBool, sql } from "kysely";
+import { parametersOfEach } from "~/backend/catalogue";
+import { type BackendContext, notFound } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import { inTransaction } from "~/backend/database/transaction";
+import { institutionIdsWith, type KeysetList, pageOfList } from "~/backend/desk";
+import { actorOf, audit, authorOf } from "~/backend/identity";
+import { lockSubject } from "~/backend/subscription";
+import { correctionRuleOf, isDiscrepant } from "~/domain/essay/correction";
+import { type DriftGrade, driftOf } from "~/domain/essay/drift";
+import { type AttemptRow, attemptQuery, loadAttempt } from "../essay-store";
+import { holdResult, totalOf } from "./correction-result";
+import { finishedIn, gradedOf, gradesQuery } from "./correction-store";
+
+const SHOWN = 200;
+const DRIFT_DAYS = 90;
+/** The grades that the table reads at most, the newest first. */
+const DRIFT_GRADES = 5_000;
+
+/** The results that wait for their release; null without the right to moderate. */
+export async function readyResults(ctx: BackendContext) {
+  const institutions = await institutionIdsWith(ctx, "essays.moderate");
+  if (institutions.length === 0) return null;
+  const rows = await waitingForRelease(ctx, institutions);
+  if (rows.length === 0) return [];
+  const essayIds = rows.map(({ id }) => id);
+  const grades = await gradesQuery(ctx.db, ctx.tenantId, essayIds).execute();
+  const byEssay = Map.groupBy(finishedIn(grades), ({ attempt_id }) => attempt_id);
+  const parameters = await parametersOfEach(ctx, [...new Set(rows.map(({ institution_id }) => institution_id))]);
+  return rows.map((row) => ({
+    code: row.code ?? "",
+    grade: totalOf(row, byEssay.get(row.id) ?? [], parameters.get(row.institution_id) ?? {}).total,
+    themeTitle: row.theme_title,
+    dueOn: row.due_on ?? "",
+  }));
+}
+
+/** The essays whose correction is done and whose result nobody has released, by the day on which it is due. */
+async function waitingForRelease({ db, tenantId }: BackendContext, institutions: readonly string[]) {
+  const list: KeysetList = {
+    table: "essay_attempt",
+    ranges: { institution_id: institutions },
+    // The condition of the index, literally.
+    conditions: [sql`tenant_id = ${tenantId}`, sql`state = 'held'`, isUnreleased],
+    sort: { column: "due_on", order: "asc" },
+  };
+  const { ids } = await pageOfList(db, list, { size: SHOWN });
+  if (ids.length === 0) return [];
+  return attemptQuery(db, tenantId).where("a.id", "in", ids).orderBy("a.due_on").orderBy("a.id").execute();
+}
+
+const isUnreleased = sql<SqlBool>`not exists (
+  select 1 from held_decision as h where h.tenant_id = essay_attempt.tenant_id and h.subject_id = essay_attempt.id)`;
+
+/** Loads an essay if its result still waits for its release. */
+async function loadUnreleased(trx: Database, { tenant_id, id }: AttemptRow): Promise<AttemptRow | null> {
+  const row = await loadAttempt(trx, tenant_id, id);
+  if (row?.state !== "held") return null;
+  const held = await trx
+    .selectFrom("held_decision")
+    .select("subject_id")
+    .where("tenant_id", "=", tenant_id)
+    .where("subject_id", "=", id)
+    .executeTakeFirst();
+  return held ? null : row;
+}
+
+/** Releases results together: each is then held for the time in which it can be undone. */
+export async function releaseResults(ctx: BackendContext, codes: readonly string[]) {
+  const institutions = await institutionIdsWith(ctx, "essays.moderate");
+  const { caller, now } = ctx;
+  if (institutions.length === 0 || !caller) return notFound;
+  const actor = actorOf(caller);
+  const wanted = (await waitingForRelease(ctx, institutions)).filter(({ code }) => codes.includes(code ?? ""));
+  let released = 0;
+  for (const row of wanted)
+    await inTransaction(ctx.db, async (trx) => {
+      await lockSubject(trx, row.tenant_id, row.subscription_id);
+      const current = await loadUnreleased(trx, row);
+      if (!current || !(await holdResult(trx, current, actor, now))) return;
+      const place = { tenantId: row.tenant_id, institutionId: row.institution_id, ...authorOf(actor) };
+      await audit(trx, { ...place, subjectId: row.id, action: "essay.released", details: { code: row.code } }, now);
+      released += 1;
+    });
+  return { status: 200 as const, body: { released } };
+}
+
+/** How each corrector grades compared with the others; null without the right to moderate. */
+export async function correctorDrift(ctx: BackendContext) {
+  const institutions = await institutionIdsWith(ctx, "essays.moderate");
+  if (institutions.length === 0) return null;
+  const since = new Date(ctx.now.getTime() - DRIFT_DAYS * 86_400_000).toISOString();
+  const rows = await ctx.db
+    .selectFrom("essay_grade")
+    .select(["attempt_id", "corrector_id", "corrector_name", "points_json", "zero_cause", "total"])
+    .where("tenant_id", "=", ctx.tenantId)
+    .where("institution_id", "in", institutions)
+    .where("finished_at", ">", since)
+    .where("finished_at", "is not", null)
+    .orderBy("finished_at", "desc")
+    .limit(DRIFT_GRADES)
+    .execute();
+  const grades: DriftGrade[] = rows.map((row) => ({
+    ...{ essay: row.attempt_id, corrector: row.corrector_id, correctorName: row.corrector_name },
+    ...gradedOf(row),
+  }));
+  const rule = correctionRuleOf({});
+  return driftOf(grades, (one, other) => !isDiscrepant(one, other, rule));
+}

@@ -1,0 +1,138 @@
+import { timingSafeEqual } from "node:crypto";
+import { type BackendConfig, type BackendContext, notFound, problem } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import { inTransaction } from "~/backend/database/transaction";
+import { keyedHash } from "~/backend/keyed-hash";
+import { isOver, secondsLeft } from "~/domain/essay/essay-clock";
+import { withPlainBreaks, wordsOf } from "~/domain/essay/word-count";
+import { type AttemptRow, loadAttempt, type VersionRow, versionOf } from "./essay-store";
+
+/** The most versions of an attempt that are kept. */
+const MOST_VERSIONS = 50;
+
+interface Draft {
+  /** The number of the version on which the text was written; 0 for none. */
+  base: number;
+  title: string;
+  body: string;
+  origin: VersionRow["origin"];
+}
+
+/** A token with which a form can save the draft of one attempt after its session ended, and do nothing else. */
+export function writeTokenOf(config: Pick<BackendConfig, "identitySecret">, attemptId: string): string {
+  return keyedHash(config, "essay-draft", attemptId).toString("base64url");
+}
+
+/** Saves a draft by its token; 404 for a wrong one. */
+export async function keepDraft(
+  ctx: BackendContext,
+  id: string,
+  { token, ...draft }: Omit<Draft, "origin"> & { token: string },
+) {
+  const expected = Buffer.from(writeTokenOf(ctx.config, id));
+  const given = Buffer.from(token);
+  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return notFound;
+  const row = await loadAttempt(ctx.db, ctx.tenantId, id);
+  return row ? saveDraft(ctx, row, { ...draft, origin: "kept" }) : notFound;
+}
+
+/**
+ * Saves a text as a new version. Written on the current version it becomes the one that counts. Written on an older one,
+ * as in a second tab, it is kept apart, and the candidate chooses.
+ * @returns 409 ESSAY_OVER when it arrives after the time, 422 ESSAY_EMPTY for an empty text over a written one
+ */
+export async function saveDraft({ db, now }: Pick<BackendContext, "db" | "now">, row: AttemptRow, draft: Draft) {
+  const title = withPlainBreaks(draft.title).trim();
+  const body = withPlainBreaks(draft.body);
+  return inTransaction(db, async (trx) => {
+    const open = await lockOpen(trx, row);
+    if (!open || isOver(open.deadline_at, now)) return problem(409, "ESSAY_OVER");
+    const current = await versionOf(trx, row, open.draft_version);
+    if (body.trim() === "" && (current?.body ?? "").trim() !== "") return problem(422, "ESSAY_EMPTY");
+    const isSame = current !== undefined && current.body === body && current.title === title;
+    if (isSame && draft.origin !== "save") return savedOf(open, current, now);
+    const isApart = !isSame && draft.base !== open.draft_version;
+    const version: VersionRow = {
+      ...{ tenant_id: row.tenant_id, attempt_id: row.id, number: open.last_version + 1, origin: draft.origin },
+      ...{ is_apart: isApart ? 1 : 0, title, body, words: wordsOf(body), saved_at: now.toISOString() },
+    };
+    await trx.insertInto("essay_version").values(version).execute();
+    await trx
+      .updateTable("essay_attempt")
+      .set({ last_version: version.number, ...(isApart ? {} : { draft_version: version.number }) })
+      .where("tenant_id", "=", row.tenant_id)
+      .where("id", "=", row.id)
+      .execute();
+    if (current && !isApart) await thin(trx, current, version);
+    await dropOldest(trx, version);
+    return savedOf(open, version, now);
+  });
+}
+
+function savedOf({ deadline_at }: Pick<AttemptRow, "deadline_at">, version: VersionRow, now: Date) {
+  const { number, words, saved_at } = version;
+  const times = { savedAt: saved_at, deadlineAt: deadline_at, secondsLeft: secondsLeft(deadline_at, now) };
+  return { status: 200 as const, body: { number, words, isApart: version.is_apart === 1, ...times } };
+}
+
+/** Locks an attempt until the transaction ends, and reads it again; undefined unless it is still being written. */
+export function lockOpen(trx: Database, row: Pick<AttemptRow, "tenant_id" | "id">) {
+  return trx
+    .updateTable("essay_attempt")
+    .set((eb) => ({ revision: eb.ref("revision") }))
+    .where("tenant_id", "=", row.tenant_id)
+    .where("id", "=", row.id)
+    .where("state", "=", "writing")
+    .returning(["deadline_at", "draft_version", "last_version"])
+    .executeTakeFirst();
+}
+
+/** Keeps one automatic version a minute: drops the previous one when this one follows it within the same minute. */
+async function thin(trx: Database, previous: VersionRow, version: VersionRow): Promise<void> {
+  const isSameMinute = previous.saved_at.slice(0, 16) === version.saved_at.slice(0, 16);
+  if (previous.origin !== "auto" || version.origin !== "auto" || !isSameMinute) return;
+  await dropVersions(trx, version, (query) => query.where("number", "=", previous.number));
+}
+
+function dropOldest(trx: Database, version: VersionRow): Promise<void> {
+  return dropVersions(trx, version, (query) =>
+    query.where("is_apart", "=", 0).where("number", "<=", version.number - MOST_VERSIONS),
+  );
+}
+
+type Deletion = ReturnType<typeof deletionOf>;
+
+const deletionOf = (trx: Database, { tenant_id, attempt_id }: Pick<VersionRow, "tenant_id" | "attempt_id">) =>
+  trx.deleteFrom("essay_version").where("tenant_id", "=", tenant_id).where("attempt_id", "=", attempt_id);
+
+/** Deletes the versions of an attempt that a condition names. */
+export async function dropVersions(
+  trx: Database,
+  of: Pick<VersionRow, "tenant_id" | "attempt_id">,
+  narrow: (query: Deletion) => Deletion,
+): Promise<void> {
+  await narrow(deletionOf(trx, of)).execute();
+}
+
+/** Makes a version the one that counts; the others apart were then decided against. */
+export function chooseVersion({ db, now }: BackendContext, row: AttemptRow, number: number) {
+  return inTransaction(db, async (trx) => {
+    const open = await lockOpen(trx, row);
+    if (!open || isOver(open.deadline_at, now)) return problem(409, "ESSAY_OVER");
+    if (!(await versionOf(trx, row, number))) return notFound;
+    await trx
+      .updateTable("essay_version")
+      .set({ is_apart: 0 })
+      .where("tenant_id", "=", row.tenant_id)
+      .where("attempt_id", "=", row.id)
+      .where("is_apart", "=", 1)
+      .execute();
+    await trx
+      .updateTable("essay_attempt")
+      .set({ draft_version: number })
+      .where("tenant_id", "=", row.tenant_id)
+      .where("id", "=", row.id)
+      .execute();
+    return { status: 200 as const, body: { Message: "OK" as const } };
+  });
+}

@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import type { Database } from "~/backend/database/connection";
+import { inTransaction } from "~/backend/database/transaction";
+import { deadlineOf } from "~/domain/essay/essay-clock";
+
+const BEAT = "jobs";
+/** The jobs run twice a minute; a longer gap means that no container was running. */
+const SHORTEST_OUTAGE_MS = 120_000;
+const MINUTE_MS = 60_000;
+
+/**
+ * Moves the deadlines of attempts under way by the time for which the portal was down, seen as a gap between two runs of
+ * the jobs. Several containers move them once.
+ */
+export async function coverOutage(db: Database, now: Date): Promise<void> {
+  const at = now.toISOString();
+  const beat = await db.selectFrom("heartbeat").select("at").where("name", "=", BEAT).executeTakeFirst();
+  if (!beat) {
+    await db
+      .insertInto("heartbeat")
+      .values({ name: BEAT, at })
+      .onConflict((conflict) => conflict.column("name").doNothing())
+      .execute();
+    return;
+  }
+  if (beat.at >= at) return;
+  await inTransaction(db, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable("heartbeat")
+      .set({ at })
+      .where("name", "=", BEAT)
+      .where("at", "=", beat.at)
+      .executeTakeFirst();
+    if (numUpdatedRows === 1n && now.getTime() - Date.parse(beat.at) >= SHORTEST_OUTAGE_MS)
+      await extendAll(trx, beat.at, now);
+  });
+}
+
+async function extendAll(trx: Database, downSince: string, now: Date): Promise<void> {
+  const rows = await trx
+    .selectFrom("essay_attempt")
+    .select(["tenant_id", "id", "started_at", "base_minutes", "extra_minutes", "outage_minutes"])
+    // The condition of the index, literally.
+    .where("state", "=", sql.lit("writing"))
+    .where("deadline_at", ">", downSince)
+    .execute();
+  for (const row of rows) {
+    const since = Math.max(Date.parse(downSince), Date.parse(row.started_at));
+    const outageMinutes = row.outage_minutes + Math.ceil((now.getTime() - since) / MINUTE_MS);
+    const times = { startedAt: row.started_at, baseMinutes: row.base_minutes, extraMinutes: row.extra_minutes };
+    await trx
+      .updateTable("essay_attempt")
+      .set({ outage_minutes: outageMinutes, deadline_at: deadlineOf({ ...times, outageMinutes }) })
+      .where("tenant_id", "=", row.tenant_id)
+      .where("id", "=", row.id)
+      .where("state", "=", "writing")
+      .execute();
+  }
+}

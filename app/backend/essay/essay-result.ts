@@ -1,0 +1,72 @@
+import type { Database } from "~/backend/database/connection";
+import { type Actor, audit, authorOf } from "~/backend/identity";
+import type { Message } from "~/backend/messaging";
+import { applySelection, candidateLanguage, loadSubject, sendToCandidate } from "~/backend/subscription";
+import type { Language } from "~/contract/value";
+import { passes, type ZeroCause } from "~/domain/essay/essay-rule";
+import { type EssayState, isInCorrection } from "~/domain/essay/essay-state";
+import { dropVersions } from "./essay-draft";
+import { resultMessage } from "./essay-message";
+import { rulesOf } from "./essay-parameter";
+import { loadAttempt } from "./essay-store";
+
+export interface EssayDecision {
+  tenantId: string;
+  attemptId: string;
+  /** The revision of the attempt that was graded. */
+  revision: number;
+  /** Hundredths of a point, 0 to 1000; 0 with a cause for zero. */
+  grade: number;
+  zeroCause: ZeroCause | null;
+  /** The text that the candidate reads. */
+  feedback: string;
+  /** The message to the candidate as the corrector read it; by default the one of `resultMessage`. */
+  told?: (Message & { language: Language }) | undefined;
+  /** The corrector; the portal itself when undefined. */
+  decidedBy: Actor | undefined;
+}
+
+/**
+ * Sets the result of a submitted essay, and with it everything that follows: the candidate reads grade and feedback and
+ * gets a message; an approved enrolment goes on to the contract, a failed one offers another attempt. Older versions of
+ * the draft are deleted. This is the only way to a result: correctors' desks call it when a held decision takes effect,
+ * in a transaction that has locked the enrolment (`lockSubject`).
+ * @returns false when the attempt is no longer the one that was graded (superseded, void, decided) or its enrolment no
+ * longer waits for a result; then nothing changes
+ */
+export async function setEssayResult(trx: Database, decision: EssayDecision, now: Date): Promise<boolean> {
+  const { tenantId, attemptId, zeroCause, feedback, decidedBy } = decision;
+  const row = await loadAttempt(trx, tenantId, attemptId);
+  const subject = row && (await loadSubject(trx, tenantId, row.subscription_id));
+  if (!row || !subject || row.revision !== decision.revision) return false;
+  if (!isInCorrection(row.state as EssayState) || subject.status !== "under_correction") return false;
+  const grade = zeroCause ? 0 : decision.grade;
+  const rules = await rulesOf({ db: trx, tenantId }, row.institution_id);
+  const outcome = passes(grade, zeroCause, rules) ? "approved" : "failed";
+  await trx
+    .updateTable("essay_attempt")
+    .set({
+      ...{ state: "final", grade, outcome, zero_cause: zeroCause, feedback, waiting_since: null },
+      ...{ decided_at: now.toISOString(), decided_by: decidedBy?.id ?? null, revision: row.revision + 1 },
+    })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", attemptId)
+    .execute();
+  await dropVersions(trx, { tenant_id: tenantId, attempt_id: attemptId }, (query) =>
+    query.where("number", "<>", row.submitted_version ?? 0),
+  );
+  const entry = { tenantId, institutionId: row.institution_id, ...authorOf(decidedBy), subjectId: row.subscription_id };
+  const details = { attempt: row.number, grade, zeroCause };
+  await audit(trx, { ...entry, action: `essay.${outcome}`, details }, now);
+  if (!(await applySelection(trx, subject, outcome, now, { actor: decidedBy })))
+    throw new Error("An enrolment under correction takes either outcome.");
+  const language = await candidateLanguage(trx, subject);
+  const told = decision.told ?? {
+    ...resultMessage({ course: subject.courseName, outcome, grade, feedback }, language),
+    language,
+  };
+  const recipient = { ...subject, email: subject.person.email };
+  const icon = outcome === "approved" ? "check" : "essay";
+  await sendToCandidate(trx, recipient, { ...told, icon, path: `/essay/${row.subscription_id}` }, now);
+  return true;
+}

@@ -1,0 +1,100 @@
+import { randomInt } from "node:crypto";
+import { type BackendContext, notFound, problem } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import { inTransaction } from "~/backend/database/transaction";
+import { stepsOf } from "~/backend/enrolment";
+import { newId } from "~/backend/id";
+import { actorOf } from "~/backend/identity";
+import {
+  findOwnSubscription,
+  isOwn,
+  lockSubject,
+  type SubscriptionRecord,
+  setStatus,
+  subjectOf,
+} from "~/backend/subscription";
+import { deadlineOf, extraMinutesOf } from "~/domain/essay/essay-clock";
+import { chooseTheme } from "~/domain/essay/theme-choice";
+import { extraTimeOf } from "./essay-extra-time";
+import { rulesOf } from "./essay-parameter";
+import { attemptsOf } from "./essay-store";
+import { attemptOf } from "./essay-view";
+
+/**
+ * Starts an attempt, by the server's clock. A repeated or concurrent start answers with the attempt under way. After a
+ * failed one the enrolment waits for its selection again.
+ */
+export async function startAttempt(ctx: BackendContext, id: string) {
+  const { db, tenantId } = ctx;
+  const own = await findOwnSubscription(ctx, id);
+  if (!own || !isOwn(ctx, own)) return notFound;
+  return inTransaction(db, async (trx) => {
+    await lockSubject(trx, tenantId, id);
+    const row = await findOwnSubscription({ ...ctx, db: trx }, id);
+    if (!row) return notFound;
+    const [latest] = await attemptsOf(trx, tenantId, id);
+    if (latest?.state === "writing") return { status: 200 as const, body: attemptOf(latest) };
+    if (!mayStart(ctx, row)) return problem(409, "STEP_BLOCKED");
+    const themeId = await nextTheme(trx, row);
+    if (!themeId) return problem(409, "STEP_BLOCKED");
+    await insertAttempt(trx, row, { themeId, number: (latest?.number ?? 0) + 1 }, ctx.now);
+    const actor = ctx.caller ? actorOf(ctx.caller) : undefined;
+    if (row.status !== "selective_pending")
+      await setStatus(trx, subjectOf(row), "selective_pending", ctx.now, { actor });
+    const [started] = await attemptsOf(trx, tenantId, id);
+    return started ? { status: 201 as const, body: attemptOf(started) } : notFound;
+  });
+}
+
+/** Says whether an enrolment waits for an essay that the candidate may write now. */
+export function mayStart({ now }: Pick<BackendContext, "now">, row: SubscriptionRecord): boolean {
+  const step = stepsOf(now, row).find((one) => one.step === "essay");
+  return step?.state === "current" && row.status !== "under_correction";
+}
+
+/** A theme for a new attempt, drawn at random; null when the institution has none for the journey. */
+async function nextTheme(trx: Database, row: SubscriptionRecord): Promise<string | null> {
+  const themes = await trx
+    .selectFrom("essay_theme")
+    .select("id")
+    .where("tenant_id", "=", row.tenant_id)
+    .where("institution_id", "=", row.institution_id)
+    .where("active", "=", 1)
+    .where((eb) => eb.or([eb("journey_id", "is", null), eb("journey_id", "=", row.journey_id)]))
+    .execute();
+  const seen = await trx
+    .selectFrom("essay_attempt")
+    .select("theme_id")
+    .where("tenant_id", "=", row.tenant_id)
+    .where("person_id", "=", row.person_id)
+    .orderBy("started_at")
+    .orderBy("number")
+    .execute();
+  const draw = randomInt(1_000_000) / 1_000_000;
+  return chooseTheme(
+    themes.map(({ id }) => id),
+    seen.map(({ theme_id }) => theme_id),
+    draw,
+  );
+}
+
+async function insertAttempt(
+  trx: Database,
+  row: SubscriptionRecord,
+  { themeId, number }: { themeId: string; number: number },
+  now: Date,
+): Promise<void> {
+  const { maximumMinutes } = await rulesOf({ db: trx, tenantId: row.tenant_id }, row.institution_id);
+  const extraMinutes = extraMinutesOf(await extraTimeOf(trx, row.tenant_id, row.id), maximumMinutes);
+  const startedAt = now.toISOString();
+  await trx
+    .insertInto("essay_attempt")
+    .values({
+      ...{ tenant_id: row.tenant_id, id: newId(), institution_id: row.institution_id, subscription_id: row.id },
+      ...{ person_id: row.person_id, level_id: row.level_id, theme_id: themeId, number, state: "writing" },
+      ...{ started_at: startedAt, base_minutes: maximumMinutes, extra_minutes: extraMinutes, outage_minutes: 0 },
+      deadline_at: deadlineOf({ startedAt, baseMinutes: maximumMinutes, extraMinutes, outageMinutes: 0 }),
+      ...{ draft_version: 0, last_version: 0, revision: 0 },
+    })
+    .execute();
+}

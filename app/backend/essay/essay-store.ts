@@ -1,0 +1,70 @@
+import type { Selectable } from "kysely";
+import type { BackendContext } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import type { Schema } from "~/backend/database/schema";
+import { findOwnSubscription, isOwn, type SubscriptionRecord } from "~/backend/subscription";
+
+export type VersionRow = Selectable<Schema["essay_version"]>;
+export type AttemptRow = Awaited<ReturnType<typeof attemptsOf>>[number];
+
+/** The attempts of an enrolment with the titles of their themes, newest first. */
+export function attemptsOf(db: Database, tenantId: string, subscriptionId: string) {
+  return attemptQuery(db, tenantId)
+    .where("a.subscription_id", "=", subscriptionId)
+    .orderBy("a.number", "desc")
+    .execute();
+}
+
+/** Selects attempts of a tenant with their themes. */
+export function attemptQuery(db: Database, tenantId: string) {
+  return db
+    .selectFrom("essay_attempt as a")
+    .innerJoin("essay_theme as t", (join) =>
+      join.onRef("t.tenant_id", "=", "a.tenant_id").onRef("t.id", "=", "a.theme_id"),
+    )
+    .selectAll("a")
+    .select(["t.title as theme_title", "t.prompt", "t.texts_json"])
+    .where("a.tenant_id", "=", tenantId);
+}
+
+/** Loads an attempt without checking access. */
+export function loadAttempt(db: Database, tenantId: string, id: string): Promise<AttemptRow | undefined> {
+  return attemptQuery(db, tenantId).where("a.id", "=", id).executeTakeFirst();
+}
+
+export interface OwnAttempt {
+  subscription: SubscriptionRecord;
+  row: AttemptRow;
+}
+
+/** An attempt of the caller's own enrolment; null when absent or foreign, and for staff. */
+export async function findOwnAttempt(ctx: BackendContext, id: string, attempt: string): Promise<OwnAttempt | null> {
+  const subscription = await findOwnSubscription(ctx, id);
+  if (!subscription || !isOwn(ctx, subscription)) return null;
+  const row = await loadAttempt(ctx.db, ctx.tenantId, attempt);
+  return row?.subscription_id === id ? { subscription, row } : null;
+}
+
+type AttemptKey = Pick<AttemptRow, "tenant_id" | "id">;
+
+/** One saved version with its text. */
+export function versionOf(db: Database, { tenant_id, id }: AttemptKey, number: number) {
+  return db
+    .selectFrom("essay_version")
+    .selectAll()
+    .where("tenant_id", "=", tenant_id)
+    .where("attempt_id", "=", id)
+    .where("number", "=", number)
+    .executeTakeFirst();
+}
+
+/** The versions of an attempt without their texts, newest first. */
+export function versionsOf(db: Database, { tenant_id, id }: AttemptKey) {
+  return db
+    .selectFrom("essay_version")
+    .select(["number", "origin", "is_apart", "words", "saved_at"])
+    .where("tenant_id", "=", tenant_id)
+    .where("attempt_id", "=", id)
+    .orderBy("number", "desc")
+    .execute();
+}

@@ -1,0 +1,142 @@
+import { randomInt } from "node:crypto";
+import { sql } from "kysely";
+import { inBatches } from "~/backend/batch";
+import { type BackendContext, notFound, problem } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import { inTransaction } from "~/backend/database/transaction";
+import { sha256 } from "~/backend/hash";
+import { type Actor, actorOf } from "~/backend/identity";
+import { loadSubject, lockSubject, resultDueDay, setStatus, tellCandidate } from "~/backend/subscription";
+import { GRACE_MS, isOver } from "~/domain/essay/essay-clock";
+import { lengthProblem } from "~/domain/essay/essay-rule";
+import { submittedMessage } from "./essay-message";
+import { rulesOf } from "./essay-parameter";
+import { setEssayResult } from "./essay-result";
+import { type AttemptRow, loadAttempt, type OwnAttempt, versionOf } from "./essay-store";
+import { attemptOf } from "./essay-view";
+import { closeAttempt } from "./essay-void";
+
+/**
+ * Submits the version that the candidate has read and confirmed. A repetition answers with the first receipt, as it does
+ * when the portal has submitted the draft meanwhile.
+ * @returns 409 ESSAY_CHANGED when another version counts by now; 422 when the number of words is outside the limits
+ */
+export async function submitEssay(
+  ctx: BackendContext,
+  { row: { tenant_id, id }, subscription }: OwnAttempt,
+  version: number,
+) {
+  const rules = await rulesOf(ctx, subscription.institution_id);
+  const code = await inTransaction(ctx.db, async (trx) => {
+    await lockSubject(trx, tenant_id, subscription.id);
+    const row = await loadAttempt(trx, tenant_id, id);
+    if (row?.state !== "writing") return null;
+    if (isOver(row.deadline_at, ctx.now)) return submit(trx, row, "time", ctx.now);
+    if (row.draft_version !== version) return "ESSAY_CHANGED";
+    const draft = await versionOf(trx, row, version);
+    const problem = lengthProblem(draft?.words ?? 0, rules);
+    return problem ?? submit(trx, row, "candidate", ctx.now, ctx.caller ? actorOf(ctx.caller) : undefined);
+  });
+  if (code) return code === "ESSAY_CHANGED" ? problem(409, code) : problem(422, code);
+  const submitted = await loadAttempt(ctx.db, tenant_id, id);
+  return submitted ? { status: 200 as const, body: attemptOf(submitted) } : notFound;
+}
+
+/** Submits the last drafts of all attempts whose time is over. One that fails is tried again later and does not delay others. */
+export async function submitOverdueEssays(db: Database, now: Date): Promise<void> {
+  const failures: unknown[] = [];
+  await inBatches(async (limit) => {
+    const due = await db
+      .selectFrom("essay_attempt")
+      .select(["tenant_id", "id", "subscription_id", "deadline_at", "state"])
+      // The condition of the index, literally.
+      .where("state", "=", sql.lit("writing"))
+      .where("deadline_at", "<", new Date(now.getTime() - GRACE_MS).toISOString())
+      .orderBy("deadline_at")
+      .limit(limit)
+      .execute();
+    for (const row of due) await submitIfOver(db, row, now).catch((error) => failures.push(error));
+    return failures.length > 0 ? 0 : due.length;
+  });
+  if (failures.length > 0) throw failures[0];
+}
+
+/** Submits the last draft of an attempt if its time is over, once. */
+export async function submitIfOver(
+  db: Database,
+  key: Pick<AttemptRow, "tenant_id" | "id" | "subscription_id" | "deadline_at" | "state">,
+  now: Date,
+): Promise<void> {
+  if (key.state !== "writing" || !isOver(key.deadline_at, now)) return;
+  await inTransaction(db, async (trx) => {
+    await lockSubject(trx, key.tenant_id, key.subscription_id);
+    const row = await loadAttempt(trx, key.tenant_id, key.id);
+    if (row && isOver(row.deadline_at, now)) await submit(trx, row, "time", now);
+  });
+}
+
+/**
+ * Submits the current draft: the attempt joins the queue with a code in place of the name, and the enrolment is under
+ * correction. A text without a word gets zero at once. Call it in a transaction that has locked the enrolment.
+ */
+async function submit(
+  trx: Database,
+  row: AttemptRow,
+  by: "candidate" | "time",
+  now: Date,
+  actor?: Actor,
+): Promise<null> {
+  const subject = await loadSubject(trx, row.tenant_id, row.subscription_id);
+  if (subject?.status !== "selective_pending") {
+    await closeAttempt(trx, row, null);
+    return null;
+  }
+  const draft = await versionOf(trx, row, row.draft_version);
+  const [title, body, words] = [draft?.title ?? "", draft?.body ?? "", draft?.words ?? 0];
+  const at = now.toISOString();
+  const dueOn = await resultDueDay(trx, subject, now);
+  const { numUpdatedRows } = await trx
+    .updateTable("essay_attempt")
+    .set({
+      ...{ state: "submitted", submitted_at: at, submitted_by: by, submitted_version: row.draft_version },
+      ...{ title, body, words, text_hash: essayHash(title, body), code: newCode() },
+      ...{ due_on: dueOn, waiting_since: at, revision: row.revision + 1 },
+    })
+    .where("tenant_id", "=", row.tenant_id)
+    .where("id", "=", row.id)
+    .where("state", "=", "writing")
+    .where("draft_version", "=", row.draft_version)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return null;
+  await setStatus(trx, subject, "under_correction", now, { actor });
+  if (words === 0) {
+    const nothing = { grade: 0, zeroCause: "blank" as const, feedback: "", decidedBy: undefined };
+    await setEssayResult(
+      trx,
+      { tenantId: row.tenant_id, attemptId: row.id, revision: row.revision + 1, ...nothing },
+      now,
+    );
+    return null;
+  }
+  const path = `/essay/${row.subscription_id}/${row.id}/receipt`;
+  await tellCandidate(
+    trx,
+    subject,
+    (language) => ({ ...submittedMessage({ course: subject.courseName, by, dueOn }, language), path }),
+    now,
+  );
+  return null;
+}
+
+/** SHA-256 of an essay, as the receipt shows it: title, an empty line, text. */
+export function essayHash(title: string, body: string): string {
+  return sha256(`${title}\n\n${body}`);
+}
+
+const LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
+const CODE_LENGTH = 8;
+
+/** A code that stands for the candidate's name, of letters and digits that are not mistaken for one another. */
+function newCode(): string {
+  return Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join("");
+}

@@ -1,0 +1,106 @@
+import type { BackendContext } from "~/backend/context";
+import { stepsOf } from "~/backend/enrolment";
+import type { SubscriptionRecord } from "~/backend/subscription";
+import { todayOf } from "~/backend/today";
+import type { EssayDraft, EssayVersion, EssayWriting } from "~/contract/essay";
+import type { Essay, EssayAttempt, EssayText } from "~/contract/essay-attempt";
+import { extraMinutesOf, secondsLeft } from "~/domain/essay/essay-clock";
+import type { ZeroCause } from "~/domain/essay/essay-rule";
+import type { EssayStage, EssayState } from "~/domain/essay/essay-state";
+import { writeTokenOf } from "./essay-draft";
+import { extraTimeOf } from "./essay-extra-time";
+import { rulesOf } from "./essay-parameter";
+import { type AttemptRow, attemptsOf, type OwnAttempt, type VersionRow, versionOf, versionsOf } from "./essay-store";
+
+/** An attempt as its candidate and the admissions desk see it: never with its code, and the result once it is final. */
+export function attemptOf(row: AttemptRow): EssayAttempt {
+  return {
+    id: row.id,
+    number: row.number,
+    themeTitle: row.theme_title,
+    state: row.state as EssayState,
+    startedAt: row.started_at,
+    deadlineAt: row.deadline_at,
+    submittedAt: row.submitted_at,
+    submittedBy: row.submitted_by,
+    submittedVersion: row.submitted_version,
+    words: row.words,
+    textHash: row.text_hash,
+    result: resultOf(row),
+    voidReason: row.state === "void" ? row.void_reason : null,
+  };
+}
+
+function resultOf({ state, outcome, grade, zero_cause, feedback, decided_at }: AttemptRow): EssayAttempt["result"] {
+  if (state !== "final" || outcome === null || grade === null || decided_at === null) return null;
+  return { outcome, grade, zeroCause: zero_cause as ZeroCause | null, feedback: feedback ?? "", decidedAt: decided_at };
+}
+
+/** The essay of an enrolment; null when it neither asks for one nor has one. */
+export async function essayOf(ctx: BackendContext, record: SubscriptionRecord): Promise<Essay | null> {
+  const { db, tenantId, now } = ctx;
+  const attempts = await attemptsOf(db, tenantId, record.id);
+  const stage = stageOf(now, record, attempts);
+  if (stage === null) return null;
+  const rules = await rulesOf(ctx, record.institution_id);
+  const extra = await extraTimeOf(db, tenantId, record.id);
+  const resultDueOn = stage === "waiting" ? record.result_due_on : null;
+  return {
+    subscriptionId: record.id,
+    courseName: record.course_name,
+    rules,
+    extraMinutes: extraMinutesOf(extra, rules.maximumMinutes),
+    stage,
+    resultDueOn,
+    isResultLate: resultDueOn !== null && todayOf(now) > resultDueOn,
+    attempts: attempts.map(attemptOf),
+  };
+}
+
+function stageOf(now: Date, record: SubscriptionRecord, [latest]: readonly AttemptRow[]): EssayStage | null {
+  const step = stepsOf(now, record).find((one) => one.step === "essay");
+  if (!step || step.state === "skipped") return latest ? "closed" : null;
+  if (step.state === "done") return "passed";
+  if (step.state !== "current") return "closed";
+  if (record.status === "under_correction") return "waiting";
+  if (latest?.state === "writing") return "writing";
+  return record.status === "failed" ? "failed" : "ready";
+}
+
+/** An attempt with everything that its page shows. */
+export async function writingOf(ctx: BackendContext, { row, subscription }: OwnAttempt): Promise<EssayWriting> {
+  const { db, now, config } = ctx;
+  const isOpen = row.state === "writing";
+  const versions = await versionsOf(db, row);
+  const apart = await Promise.all(
+    versions.filter(({ is_apart }) => isOpen && is_apart === 1).map(({ number }) => versionOf(db, row, number)),
+  );
+  const current = await versionOf(db, row, row.submitted_version ?? row.draft_version);
+  return {
+    ...attemptOf(row),
+    courseName: subscription.course_name,
+    theme: { title: row.theme_title, prompt: row.prompt, texts: JSON.parse(row.texts_json) as EssayText[] },
+    rules: await rulesOf(ctx, row.institution_id),
+    baseMinutes: row.base_minutes,
+    extraMinutes: row.extra_minutes + row.outage_minutes,
+    secondsLeft: isOpen ? secondsLeft(row.deadline_at, now) : 0,
+    draft: current ? draftOf(current) : null,
+    apart: apart.filter((version) => version !== undefined).map(draftOf),
+    versions: versions.map(versionViewOf),
+    writeToken: isOpen ? writeTokenOf(config, row.id) : null,
+  };
+}
+
+function versionViewOf(row: Omit<VersionRow, "tenant_id" | "attempt_id" | "title" | "body">): EssayVersion {
+  return {
+    number: row.number,
+    origin: row.origin,
+    isApart: row.is_apart === 1,
+    words: row.words,
+    savedAt: row.saved_at,
+  };
+}
+
+function draftOf(row: VersionRow): EssayDraft {
+  return { ...versionViewOf(row), title: row.title, body: row.body };
+}

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { essayHash } from "./essay-submission";
+import { LIMIT, MINUTE, SECOND, textOf, writersOf } from "./test-essay";
+
+describe.each(engines)("essays on %s", (engine) => {
+  let backend: TestBackend;
+  let act: ReturnType<typeof writersOf>;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+    act = writersOf(backend);
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  it("start with a post, once, and tell rules, theme and the time left by the server's clock [ESS-01]", async () => {
+    const candidate = await act.newCandidate();
+    const { api, id } = candidate;
+    expect(await api.essay.get({ params: { id } })).toMatchObject({
+      status: 200,
+      body: { stage: "ready", attempts: [], rules: { minimumWords: 150, maximumWords: 800, maximumMinutes: 120 } },
+    });
+    expect(await act.stepOf(candidate)).toMatchObject({ state: "current", reasons: [], url: `/essay/${id}` });
+    const answers = await Promise.all([1, 2, 3].map(() => api.essay.start({ params: { id } })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
+    const [attempt = ""] = answers.map(({ body }) => (body as { id: string }).id);
+    act.clockAt(90 * MINUTE);
+    const { body } = await api.essay.attempt({ params: { id, attempt } });
+    expect(body).toMatchObject({
+      state: "writing",
+      secondsLeft: 30 * 60,
+      deadlineAt: new Date(NOW.getTime() + LIMIT).toISOString(),
+      draft: null,
+    });
+    expect((body as { theme: { texts: unknown[] } }).theme.texts.length).toBeGreaterThan(0);
+    expect(await api.essay.currentDate()).toMatchObject({
+      body: { currentDate: new Date(NOW.getTime() + 90 * MINUTE).toISOString() },
+    });
+  });
+
+  it("count a save 59 seconds after the deadline, and none after 61 [ESS-01]", async () => {
+    const [early, late] = [await act.start(), await act.start()];
+    for (const writer of [early, late]) await act.save(writer, 0, textOf(160));
+    act.clockAt(LIMIT + 59 * SECOND);
+    expect(await act.save(early, 1, textOf(170))).toMatchObject({ status: 200, body: { number: 2, secondsLeft: 0 } });
+    act.clockAt(LIMIT + 61 * SECOND);
+    expect(await act.save(late, 1, textOf(170))).toMatchObject({ status: 409, body: { code: "ESSAY_OVER" } });
+    expect(await act.page(early)).toMatchObject({
+      state: "submitted",
+      submittedBy: "time",
+      submittedVersion: 2,
+      words: 170,
+    });
+    expect(await act.page(late)).toMatchObject({
+      submittedBy: "time",
+      submittedVersion: 1,
+      words: 160,
+      draft: { number: 1 },
+    });
+    expect(await act.stepOf(late)).toMatchObject({ reasons: ["UNDER_CORRECTION"], dueOn: "2026-03-13" });
+  });
+
+  it("are submitted once though the job and posts race [ESS-01]", async () => {
+    const writer = await act.start();
+    await act.save(writer, 0, textOf(200));
+    act.clockAt(LIMIT + 61 * SECOND);
+    const posts = [1, 2, 3].map(() => act.submit(writer, 1));
+    await Promise.all([...posts, act.sweepAt(LIMIT + 61 * SECOND), act.page(writer), act.sweepAt(LIMIT + 61 * SECOND)]);
+    const answers = await Promise.all(posts);
+    expect(new Set(answers.map(({ body }) => (body as { textHash: string }).textHash)).size).toBe(1);
+    const mails = (await act.mailsOf(writer)).filter(({ title }) => title === "Redação recebida");
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain("O tempo terminou");
+    const moves = await backend.db
+      .selectFrom("audit_entry")
+      .select("details_json")
+      .where("subject_id", "=", writer.id)
+      .where("action", "=", "enrolment.moved")
+      .execute();
+    expect(moves.map(({ details_json }) => JSON.parse(details_json).to)).toEqual(["under_correction"]);
+  });
+
+  it("give a receipt with the hash of exactly what was confirmed, the same at a repetition [ESS-01]", async () => {
+    const writer = await act.start();
+    await act.save(writer, 0, textOf(200));
+    await act.save(writer, 1, textOf(201));
+    expect(await act.submit(writer, 1)).toMatchObject({ status: 409, body: { code: "ESSAY_CHANGED" } });
+    const first = await act.submit(writer, 2);
+    expect(first).toMatchObject({
+      status: 200,
+      body: { state: "submitted", submittedBy: "candidate", words: 201, textHash: essayHash("Título", textOf(201)) },
+    });
+    expect(await act.submit(writer, 2)).toEqual(first);
+    expect(await act.save(writer, 2, "tarde")).toMatchObject({ status: 409, body: { code: "ESSAY_OVER" } });
+    expect(await act.statusOf(writer)).toBe("under_correction");
+  });
+
+  it("are refused below the minimum and above the maximum with the text kept, and taken as they are when time is over [ESS-01]", async () => {
+    const writer = await act.start();
+    expect(await act.submit(writer, 0)).toMatchObject({ status: 422, body: { code: "ESSAY_TOO_SHORT" } });
+    await act.save(writer, 0, textOf(149));
+    expect(await act.submit(writer, 1)).toMatchObject({ status: 422, body: { code: "ESSAY_TOO_SHORT" } });
+    await act.save(writer, 1, textOf(801));
+    expect(await act.submit(writer, 2)).toMatchObject({ status: 422, body: { code: "ESSAY_TOO_LONG" } });
+    expect(await act.page(writer)).toMatchObject({ state: "writing", draft: { number: 2, words: 801 } });
+    act.clockAt(LIMIT + 61 * SECOND);
+    expect(await act.submit(writer, 2)).toMatchObject({ status: 200, body: { submittedBy: "time", words: 801 } });
+  });
+
+  it("keep a text against an empty post, and both texts of two tabs until the candidate chooses [ESS-01]", async () => {
+    const writer = await act.start();
+    await act.save(writer, 0, "Primeira versão.");
+    expect(await act.save(writer, 1, "   ")).toMatchObject({ status: 422, body: { code: "ESSAY_EMPTY" } });
+    expect(await act.save(writer, 1, "Da aba A.")).toMatchObject({ body: { number: 2, isApart: false } });
+    expect(await act.save(writer, 1, "Da aba B.")).toMatchObject({ body: { number: 3, isApart: true } });
+    expect(await act.page(writer)).toMatchObject({
+      draft: { number: 2, body: "Da aba A." },
+      apart: [{ number: 3, body: "Da aba B." }],
+    });
+    const { api, params } = writer;
+    expect(await api.essay.choose({ params: { ...params, number: "3" } })).toMatchObject({ status: 200 });
+    expect(await api.essay.choose({ params: { ...params, number: "9" } })).toMatchObject({ status: 404 });
+    const chosen = await act.page(writer);
+    expect(chosen).toMatchObject({ draft: { number: 3, body: "Da aba B." }, apart: [] });
+    expect(chosen.versions.map(({ number }) => number)).toEqual([3, 2, 1]);
+    expect(await act.save(writer, 3, "Segue a aba B.")).toMatchObject({ body: { number: 4, isApart: false } });
+  });
+
+  it("keep one automatic version a minute, and 50 in all [ESS-01]", async () => {
+    const writer = await act.start();
+    for (let at = 0; at < 6; at++) {
+      act.clockAt(at * 20 * SECOND);
+      await act.save(writer, at, `Texto ${at}.`, "auto");
+    }
+    expect((await act.page(writer)).versions.map(({ number }) => number)).toEqual([6, 3]);
+    for (let base = 6; base < 60; base++) await act.save(writer, base, `Texto ${base}.`);
+    const { versions } = await act.page(writer);
+    expect(versions).toHaveLength(50);
+    expect(versions[0]?.number).toBe(60);
+  });
+
+  it("are kept by a token that writes this draft only, when the session is gone [ESS-01]", async () => {
+    const [writer, other] = [await act.start(), await act.start()];
+    await act.save(writer, 0, "Antes de sair.");
+    const token = (await act.page(writer)).writeToken ?? expect.fail("no token");
+    const keep = (attempt: string, given: string) =>
+      backend
+        .as()
+        .essay.keep({ params: { attempt }, body: { token: given, base: 1, title: "", body: "Depois de sair." } });
+    expect(await keep(writer.params.attempt, token)).toMatchObject({
+      status: 200,
+      body: { number: 2, isApart: false },
+    });
+    expect(await act.page(writer)).toMatchObject({ draft: { body: "Depois de sair.", origin: "kept" } });
+    expect(await keep(other.params.attempt, token)).toMatchObject({ status: 404 });
+    expect(await keep(writer.params.attempt, "x")).toMatchObject({ status: 404 });
+    expect(await backend.as({ token }).essay.attempt({ params: writer.params })).toMatchObject({ status: 401 });
+    await act.save(writer, 2, textOf(200));
+    await act.submit(writer, 3);
+    expect(await keep(writer.params.attempt, token)).toMatchObject({ status: 409, body: { code: "ESSAY_OVER" } });
+    expect((await act.page(writer)).writeToken).toBeNull();
+  });
+
+  it("get extra minutes from staff while they are written, with a reason in the audit, and never fewer [ESS-01]", async () => {
+    const writer = await act.start();
+    const { id } = writer;
+    act.clockAt(LIMIT);
+    const desk = await act.staff();
+    const grant = (amount: number, kind: "minutes" | "percent" = "minutes") =>
+      desk.essay.grantTime({ params: { id }, body: { kind, amount, reason: "laudo de dislexia" } });
+    expect(
+      await writer.api.essay.grantTime({ params: { id }, body: { kind: "minutes", amount: 9, reason: "eu quero" } }),
+    ).toMatchObject({ status: 404 });
+    expect(await grant(25, "percent")).toMatchObject({ status: 200, body: { extraMinutes: 30 } });
+    const { body } = await writer.api.essay.clock({ params: writer.params });
+    expect(body).toMatchObject({
+      secondsLeft: 30 * 60,
+      deadlineAt: new Date(NOW.getTime() + LIMIT + 30 * MINUTE).toISOString(),
+    });
+    expect(await grant(20)).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
+    expect((await grant(0)).status).toBe(400);
+    expect((await grant(301, "percent")).status).toBe(400);
+    await act.sweepAt(LIMIT + 2 * MINUTE);
+    expect(await act.page(writer)).toMatchObject({ state: "writing", baseMinutes: 120, extraMinutes: 30 });
+    const entries = await backend.db
+      .selectFrom("audit_entry")
+      .select(["reason", "details_json", "actor_name"])
+      .where("subject_id", "=", id)
+      .where("action", "=", "essay.extra-time")
+      .execute();
+    expect(entries).toMatchObject([{ reason: "laudo de dislexia", actor_name: expect.any(String) }]);
+  });
+
+  it("do not lose time while the portal is down [ESS-01]", async () => {
+    const writer = await act.start();
+    await act.save(writer, 0, textOf(10));
+    await backend.db.deleteFrom("heartbeat").execute();
+    await act.sweepAt(10 * MINUTE);
+    await act.sweepAt(10.5 * MINUTE);
+    expect((await act.page(writer)).extraMinutes).toBe(0);
+    await act.sweepAt(40.5 * MINUTE);
+    await act.sweepAt(40.5 * MINUTE);
+    expect(await act.page(writer)).toMatchObject({
+      extraMinutes: 30,
+      deadlineAt: new Date(NOW.getTime() + LIMIT + 30 * MINUTE).toISOString(),
+    });
+    await backend.db.deleteFrom("heartbeat").execute();
+  });
+});

@@ -1,0 +1,22 @@
+import { essayModerationResource, essayReviewResource } from "./correction/correction";
+import { essayResource } from "./essay";
+
+export { tellDelays } from "./correction/correction-delay";
+export { applyHeldEssay } from "./correction/correction-result";
+export { forgetEssays } from "./essay-erasure";
+export { resultMessage } from "./essay-message";
+export { coverOutage } from "./essay-outage";
+/**
+ * The essays of candidates, from the rules to the result. What a desk of correctors needs:
+ * - The queue is `essay_attempt` where `waiting_since` is not null, ordered by `due_on` (index `essay_queue`); `claim` rows
+ *   by the attempt's id say who works on it. A desk shows `code`, `title`, `body`, `words` and the theme; nothing else of
+ *   the row, so that nobody can tell who wrote it.
+ * - While a desk grades, it may set `state` along `EssayState` and raise `revision`; `waiting_since` is null whenever
+ *   nobody has to act. When the enrolment leaves the correction, `waiting_since` becomes null by itself.
+ * - A result takes effect by `setEssayResult` only. `resultMessage` is the message that the candidate will read.
+ */
+export { type EssayDecision, setEssayResult } from "./essay-result";
+export { submitOverdueEssays } from "./essay-submission";
+
+/** The resources of this group; register a new one here. */
+export const essayResources = [essayResource, essayModerationResource, essayReviewResource];

@@ -1,0 +1,110 @@
+import { inTransaction } from "~/backend/database/transaction";
+import { demoId } from "~/backend/demo";
+import { type Candidates, candidatesOf } from "~/backend/enrolment/test-enrolment";
+import { sweep } from "~/backend/job";
+import { lockSubject } from "~/backend/subscription";
+import { NOW, type TestBackend } from "~/backend/test-backend";
+import { setEssayResult } from "./essay-result";
+
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+/** The writing time of the demonstration's institutions. */
+export const LIMIT = 120 * MINUTE;
+
+/** A text of a number of words. */
+export function textOf(words: number): string {
+  return Array.from({ length: words }, (_, index) => (index % 12 === 0 ? "Porque" : "palavra")).join(" ");
+}
+
+/** Creates candidates whose enrolments ask for an essay. */
+export function essayCandidates(backend: TestBackend, candidates: Candidates = candidatesOf(backend)) {
+  return async () => {
+    const { draft, person, session } = await candidates.newCandidate();
+    const { ids } = await candidates.choose("graduacao", "redacao");
+    const api = backend.as({ token: session.accessToken });
+    const body = { draftId: draft.id, ...ids, person, responsible: null, voucher: null };
+    const answer = await api.subscription.create({ body });
+    if (answer.status !== 201) throw new Error(JSON.stringify(answer));
+    return { api, id: answer.body.id, token: session.accessToken, person };
+  };
+}
+
+export type EssayCandidate = Awaited<ReturnType<ReturnType<typeof essayCandidates>>>;
+
+/** A candidate with an attempt, which `params` names. */
+export type Writer = EssayCandidate & { params: { id: string; attempt: string } };
+
+/** Acts as candidates who write and as the desk that grades. */
+export function writersOf(backend: TestBackend) {
+  const newCandidate = essayCandidates(backend);
+
+  /** Sets the server's clock to a time after the start. */
+  const clockAt = (ms: number) => backend.at(new Date(NOW.getTime() + ms));
+  const sweepAt = (ms: number) => sweep(backend.db, new Date(NOW.getTime() + ms));
+  const staff = async () => backend.as({ token: await backend.tokenOf("secretaria@aurora.example.com") });
+
+  async function start(): Promise<Writer> {
+    clockAt(0);
+    const candidate = await newCandidate();
+    const answer = await candidate.api.essay.start({ params: { id: candidate.id } });
+    if (answer.status !== 201) throw new Error(JSON.stringify(answer));
+    return { ...candidate, params: { id: candidate.id, attempt: answer.body.id } };
+  }
+
+  const save = ({ api, params }: Writer, base: number, body: string, origin: "save" | "auto" = "save") =>
+    api.essay.save({ params, body: { base, title: "Título", body, origin } });
+
+  const submit = ({ api, params }: Writer, version: number) => api.essay.submit({ params, body: { version } });
+
+  async function page({ api, params }: Writer) {
+    const answer = await api.essay.attempt({ params });
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer));
+    return answer.body;
+  }
+
+  async function statusOf({ api, id }: EssayCandidate) {
+    const answer = await api.subscription.status({ params: { id } });
+    return answer.status === 200 ? answer.body.status.type : null;
+  }
+
+  async function stepOf({ api, id }: EssayCandidate) {
+    const answer = await api.subscription.steps({ query: { subscriptionId: id } });
+    return answer.status === 200 ? answer.body.find(({ step }) => step === "essay") : null;
+  }
+
+  async function submitted(): Promise<Writer> {
+    const writer = await start();
+    await save(writer, 0, textOf(200));
+    const answer = await submit(writer, 1);
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer));
+    return writer;
+  }
+
+  /** Sets the result as a desk does. @param points hundredths of a point */
+  const grade = (writer: Writer, points: number, revision = 1) =>
+    inTransaction(backend.db, async (trx) => {
+      await lockSubject(trx, demoId("aurora"), writer.id);
+      const decision = { tenantId: demoId("aurora"), attemptId: writer.params.attempt, revision, grade: points };
+      const told = { zeroCause: null, feedback: "Boa estrutura.", decidedBy: undefined };
+      return setEssayResult(trx, { ...decision, ...told }, NOW);
+    });
+
+  const mailsOf = ({ id }: EssayCandidate) =>
+    backend.db.selectFrom("sent_message").select(["title", "text", "path"]).where("subscription_id", "=", id).execute();
+
+  return {
+    newCandidate,
+    clockAt,
+    sweepAt,
+    staff,
+    start,
+    save,
+    submit,
+    page,
+    statusOf,
+    stepOf,
+    submitted,
+    grade,
+    mailsOf,
+  };
+}

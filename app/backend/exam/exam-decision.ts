@@ -1,0 +1,95 @@
+import type { Database } from "~/backend/database/connection";
+import { settleProof } from "~/backend/document";
+import { type Actor, audit, authorOf } from "~/backend/identity";
+import type { Message } from "~/backend/messaging";
+import { loadSubject, sendToCandidate } from "~/backend/subscription";
+import type { ExamDecision } from "~/contract/exam-score-review";
+import type { Language } from "~/contract/value";
+import { type ExamResult, type ExamRule, examResult } from "~/domain/exam/exam-score";
+import { hasEnded } from "~/domain/journey/subscription-status";
+import type { ExamDecided } from "./exam-message";
+import { settleSelection } from "./exam-selection";
+import { type ExamScoreRow, loadScore, sentFacts, updateScore } from "./exam-store";
+
+/** A decision about scores with what confirms it. */
+export type DecisionOnScores = ExamDecision & { source: "proof" | "official" };
+
+/** What a decision makes of scores: the year and scores that count, and their result. */
+export interface Decided {
+  year: number;
+  scores: DecidedScores;
+  result: ExamResult;
+  rule: ExamRule;
+  correction: string | null;
+}
+type DecidedScores = NonNullable<ReturnType<typeof sentFacts>>["scores"];
+
+/** The scores and the result that a confirmation or correction leads to. @throws for scores that were never sent */
+export function outcomeOf(row: ExamScoreRow, decision: ExamDecision): Decided {
+  const facts = sentFacts(row);
+  if (!facts) throw new Error(`Scores ${row.id} were never sent.`);
+  const isCorrection = decision.kind === "correct";
+  const { year, scores } = isCorrection ? decision : facts;
+  const correction = isCorrection ? decision.reason : null;
+  return { year, scores, rule: facts.rule, correction, result: examResult(scores, facts.rule) };
+}
+
+/** The decision as its message needs it. */
+export function decidedOf(row: ExamScoreRow, course: string, decision: ExamDecision): ExamDecided {
+  const { year, result, rule, correction } = outcomeOf(row, decision);
+  if (decision.kind === "refuse") return { course, year, kind: "refused", reason: decision.reason };
+  return { course, year, kind: "confirmed", result, rule, correction };
+}
+
+interface Deciding {
+  tenantId: string;
+  id: string;
+  /** The revision of the scores under the decision. */
+  revision: number;
+  decision: DecisionOnScores;
+  told: Message & { language: Language };
+  decidedBy: Actor;
+}
+
+/**
+ * Confirms, corrects or refuses scores: updates them with their proof and the enrolment, and tells the candidate. Call
+ * it in a transaction that has locked the enrolment.
+ * @returns false when the scores are no longer those that were reviewed, or the enrolment has ended
+ */
+export async function applyExamDecision(trx: Database, deciding: Deciding, now: Date): Promise<boolean> {
+  const { tenantId, id, revision, decision, told, decidedBy } = deciding;
+  const row = await loadScore(trx, tenantId, id);
+  const subject = row && (await loadSubject(trx, tenantId, row.subscription_id));
+  if (!row || !subject || hasEnded(subject.status) || row.revision !== revision) return false;
+  if (row.state !== "in_review" && row.state !== "sent") return false;
+  const { year, scores, result } = outcomeOf(row, decision);
+  const isRefused = decision.kind === "refuse";
+  const passes = !isRefused && result.shortfalls.length === 0;
+  await updateScore(trx, row, {
+    state: isRefused ? "refused" : "confirmed",
+    ...(decision.kind === "correct" ? correctionOf(row, year, scores, result.average, passes) : {}),
+    ...{ source: isRefused ? null : decision.source, message: told.message, waiting_since: null },
+    reason: decision.kind === "confirm" ? null : decision.reason,
+    ...{ decided_at: now.toISOString(), decided_by: decidedBy.id, decided_name: decidedBy.name },
+  });
+  await settleProof(trx, tenantId, row.document_id, isRefused ? "rejected" : "approved", now);
+  const path = passes ? "/portal" : `/exam-score/${subject.id}`;
+  const mail = { ...told, path, icon: passes ? "graduation" : "warning" };
+  await sendToCandidate(trx, { ...subject, email: subject.person.email }, mail, now);
+  const place = { tenantId, institutionId: subject.institutionId, subjectId: subject.id, ...authorOf(decidedBy) };
+  const details = { examScoreId: id, average: result.average, passes, source: decision.source };
+  const reason = decision.kind === "confirm" ? null : decision.reason;
+  await audit(trx, { ...place, action: `exam-score.${actions[decision.kind]}`, reason, details }, now);
+  await settleSelection(trx, subject, passes, now, decidedBy);
+  return true;
+}
+
+const actions = { confirm: "confirmed", correct: "corrected", refuse: "refused" } as const;
+
+function correctionOf(row: ExamScoreRow, year: number, scores: DecidedScores, average: number, passes: boolean) {
+  const typed = { year: row.exam_year, scores: JSON.parse(row.scores_json ?? "{}") as unknown };
+  return {
+    ...{ exam_year: year, scores_json: JSON.stringify(scores), average, passes: passes ? (1 as const) : (0 as const) },
+    correction_json: JSON.stringify(typed),
+  };
+}

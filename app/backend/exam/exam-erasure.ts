@@ -1,0 +1,21 @@
+import type { Database } from "~/backend/database/connection";
+
+/** Deletes the exam scores of enrolments, with what staff do with them. Call it in a transaction. */
+export async function forgetScores(trx: Database, tenantId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const scores = await trx
+    .deleteFrom("exam_score")
+    .where("tenant_id", "=", tenantId)
+    .where("subscription_id", "in", ids)
+    .returning("id")
+    .execute();
+  const subjects = scores.map(({ id }) => id);
+  if (subjects.length === 0) return;
+  for (const table of ["claim", "held_decision"] as const)
+    await trx.deleteFrom(table).where("tenant_id", "=", tenantId).where("subject_id", "in", subjects).execute();
+  await trx
+    .deleteFrom("exam_import_row")
+    .where("tenant_id", "=", tenantId)
+    .where("exam_score_id", "in", subjects)
+    .execute();
+}

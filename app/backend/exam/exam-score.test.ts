@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { createStorage } from "~/backend/providers/storage";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { examScene, pointsOf } from "./test-exam";
+
+describe.each(engines)("exam scores of candidates on %s", (engine) => {
+  let backend: TestBackend;
+  let scene: ReturnType<typeof examScene>;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine, { storage: createStorage(null) });
+    scene = examScene(backend);
+  });
+  beforeEach(() => backend.at(NOW));
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  it("keeps what is typed, asks for a proof and a year that counts, and shows the rule and the sum [ESS-03]", async () => {
+    const candidate = await scene.newCandidate();
+    const { api, id } = candidate;
+    expect(await scene.statusOf(candidate)).toBe("selective_pending");
+    const steps = await api.subscription.steps({ query: { subscriptionId: id } });
+    expect(steps.status === 200 && steps.body.find(({ step }) => step === "exam")).toMatchObject({
+      state: "current",
+      url: `/exam-score/${id}`,
+      reasons: [],
+    });
+    expect(await scene.viewOf(candidate)).toMatchObject({
+      ...{ isOpen: true, firstYear: 2021, lastYear: 2026, typed: {}, sent: [], hasProof: false },
+      rule: { minimumAverage: 45_000, minimumEssay: 0 },
+    });
+    await api.examScore.keep({ params: { id }, body: { typed: { year: "2025", languages: "612,5" } } });
+    expect((await scene.viewOf(candidate)).typed).toEqual({ year: "2025", languages: "612,5" });
+    expect(await scene.send(candidate)).toMatchObject({ status: 422, body: { code: "FILE_REQUIRED" } });
+    await scene.attach(candidate);
+    expect((await scene.viewOf(candidate)).typed).toEqual({ year: "2025", languages: "612,5", essay: "712,5" });
+    for (const year of [2027, 2020])
+      expect(await scene.send(candidate, 600, year)).toMatchObject({ status: 422, body: { code: "VALIDATION" } });
+    const tooHigh = { year: 2025, scores: pointsOf(600, { essay: 100_001 }) };
+    expect(await api.examScore.send({ params: { id }, body: tooHigh })).toMatchObject({ status: 400 });
+    const sent = await scene.send(candidate);
+    expect(sent).toMatchObject({
+      status: 200,
+      body: { isOpen: false, sent: [{ state: "waiting", year: 2025, outcome: { average: 60_000, shortfalls: [] } }] },
+    });
+    expect(await scene.statusOf(candidate)).toBe("under_correction");
+    expect(await scene.send(candidate)).toMatchObject({ status: 409 });
+    expect(await api.examScore.keep({ params: { id }, body: { typed: {} } })).toMatchObject({ status: 409 });
+    // The proof is no document of the enrolment, and no reviewer of documents finds it.
+    const documents = await api.document.list({ params: { id } });
+    expect(documents).toMatchObject({ status: 200, body: { documents: [] } });
+    await scene.decide(await scene.scoreOf(id), { kind: "confirm" });
+  });
+
+  it("lets scores that pass go on unverified by parameter, marked until they are confirmed [ESS-03]", async () => {
+    await scene.setParameter("ExamApprovesUnverified", "true");
+    const candidate = await scene.sendScores(600);
+    const { score } = candidate;
+    expect(await scene.statusOf(candidate)).toBe("contract_pending");
+    expect((await scene.viewOf(candidate)).sent[0]).toMatchObject({ state: "waiting", isUnverified: true });
+    const marked = await (await scene.desk()).list({ query: { verification: "unverified" } });
+    expect(marked.status === 200 && marked.body.rows.map(({ id }) => id)).toEqual([score]);
+    await scene.decide(score, { kind: "confirm" });
+    await scene.at(11);
+    expect(await scene.statusOf(candidate)).toBe("contract_pending");
+    expect((await scene.viewOf(candidate)).sent[0]).toMatchObject({ state: "confirmed", isUnverified: false });
+    const low = await scene.sendScores(400);
+    expect(await scene.statusOf(low)).toBe("under_correction");
+    await scene.decide(low.score, { kind: "confirm" });
+  });
+
+  it("is in the export of the person's data and is erased with it [ACC-03] [ESS-03]", async () => {
+    const candidate = await scene.sendScores();
+    const exported = await candidate.api.privacy.export();
+    expect(exported.status === 200 && exported.body.examScores).toHaveLength(1);
+    expect(await candidate.api.privacy.requestErasure()).toMatchObject({ status: 201 });
+    const { privacy } = backend.as({ token: await backend.tokenOf("admin@aurora.example.com") });
+    const cases = await privacy.erasureCases();
+    const request = cases.status === 200 && cases.body.find(({ userId }) => userId === candidate.userId);
+    if (!request) return expect.fail("no request");
+    const erased = await privacy.decideErasure({ params: { id: request.id }, body: { state: "done" } });
+    expect(erased.status).toBe(200);
+    const left = await backend.db.selectFrom("exam_score").select("id").where("id", "=", candidate.score).execute();
+    expect(left).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import type { Database } from "~/backend/database/connection";
+import type { Actor } from "~/backend/identity";
+import { applySelection, type PaymentSubject, setStatus } from "~/backend/subscription";
+import type { SubscriptionStatus } from "~/domain/journey/subscription-status";
+
+/** The states in which a candidate may type and send exam scores. */
+export const openStatuses: readonly SubscriptionStatus[] = ["draft", "registered", "selective_pending", "failed"];
+
+type Subject = Pick<PaymentSubject, "tenantId" | "institutionId" | "id" | "template" | "status">;
+
+/** Moves an enrolment whose scores were sent to the state that waits for staff. Call it in a transaction. */
+export async function awaitDecision(trx: Database, subject: Subject, now: Date): Promise<void> {
+  const isReady = subject.status === "selective_pending";
+  if (!isReady) await setStatus(trx, subject, "selective_pending", now);
+  await setStatus(trx, { ...subject, status: "selective_pending" }, "under_correction", now);
+}
+
+/**
+ * Moves an enrolment after a decision about its scores. An enrolment that went on before, because its scores passed
+ * unverified, keeps its state. Call it in a transaction.
+ */
+export async function settleSelection(
+  trx: Database,
+  subject: Subject,
+  passes: boolean,
+  now: Date,
+  actor?: Actor,
+): Promise<void> {
+  if (subject.status !== "under_correction") return;
+  await applySelection(trx, subject, passes ? "approved" : "failed", now, { actor });
+}

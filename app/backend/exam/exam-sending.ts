@@ -1,0 +1,83 @@
+import type { BackendContext } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import { inTransaction } from "~/backend/database/transaction";
+import { sendProof } from "~/backend/document";
+import { audit, authorOf } from "~/backend/identity";
+import {
+  findRecord,
+  lockSubject,
+  type PaymentSubject,
+  type SubscriptionRecord,
+  subjectOf,
+  tellCandidate,
+} from "~/backend/subscription";
+import { todayOf } from "~/backend/today";
+import type { ExamScores } from "~/contract/exam-score";
+import { type ExamRule, examResult, examYears } from "~/domain/exam/exam-score";
+import type { SubscriptionStatus } from "~/domain/journey/subscription-status";
+import { unverifiedMessage } from "./exam-message";
+import { ruleOf } from "./exam-rule";
+import { awaitDecision, openStatuses, settleSelection } from "./exam-selection";
+import { type ExamScoreRow, scoresOf, updateScore } from "./exam-store";
+
+/** Scores that a candidate sends; hundredths of a point. */
+interface Sending {
+  year: number;
+  scores: ExamScores;
+}
+
+/**
+ * Sends the scores of a draft with their proof. With unverified approval, scores that pass let the enrolment go on at
+ * once.
+ * @returns the code of why they cannot be sent; null when they were
+ */
+export async function sendScores(
+  ctx: BackendContext,
+  { id }: SubscriptionRecord,
+  sending: Sending,
+): Promise<"CONFLICT" | "FILE_REQUIRED" | "VALIDATION" | null> {
+  const { db, tenantId, now } = ctx;
+  return inTransaction(db, async (trx) => {
+    await lockSubject(trx, tenantId, id);
+    const record = await findRecord(trx, tenantId, id);
+    const [draft] = await scoresOf(trx, tenantId, id);
+    if (!record || draft?.state !== "draft" || !openStatuses.includes(record.status as SubscriptionStatus))
+      return "CONFLICT";
+    const rule = await ruleOf(trx, tenantId, record.institution_id);
+    const years = examYears(rule, Number(todayOf(now).slice(0, 4)));
+    if (sending.year < years.first || sending.year > years.last) return "VALIDATION";
+    if (!(await sendProof(trx, tenantId, draft.document_id, now))) return "FILE_REQUIRED";
+    await store(trx, subjectOf(record), draft, sending, { rule, now });
+    return null;
+  });
+}
+
+async function store(
+  trx: Database,
+  subject: PaymentSubject,
+  draft: ExamScoreRow,
+  { year, scores }: Sending,
+  { rule, now }: { rule: ExamRule; now: Date },
+): Promise<void> {
+  const { average, shortfalls } = examResult(scores, rule);
+  const passes = shortfalls.length === 0;
+  const goesOn = passes && rule.approvesUnverified;
+  const at = now.toISOString();
+  await updateScore(trx, draft, {
+    ...{ state: "sent", exam_year: year, scores_json: JSON.stringify(scores), rule_json: JSON.stringify(rule) },
+    ...{ average, passes: passes ? 1 : 0, is_unverified: goesOn ? 1 : 0, sent_at: at, waiting_since: at },
+  });
+  await awaitDecision(trx, subject, now);
+  const place = { tenantId: subject.tenantId, institutionId: subject.institutionId, subjectId: subject.id };
+  const details = { examScoreId: draft.id, year, average, passes };
+  await audit(trx, { ...place, ...authorOf(undefined), action: "exam-score.sent", details }, now);
+  if (!goesOn) return;
+  await settleSelection(trx, { ...subject, status: "under_correction" }, true, now);
+  await audit(trx, { ...place, ...authorOf(undefined), action: "exam-score.approved-unverified", details }, now);
+  await tellCandidate(
+    trx,
+    subject,
+    (language) => ({ ...unverifiedMessage(subject.courseNameIn(language), language), icon: "graduation" }),
+    now,
+  );
+}

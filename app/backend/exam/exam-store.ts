@@ -1,0 +1,85 @@
+import type { Selectable } from "kysely";
+import type { Database } from "~/backend/database/connection";
+import type { Schema } from "~/backend/database/schema";
+import type { DocumentFile } from "~/contract/document";
+import type { ExamScores, SentExamScore } from "~/contract/exam-score";
+import { type ExamRule, examResult } from "~/domain/exam/exam-score";
+import { ruleView } from "./exam-rule";
+
+export type ExamScoreRow = Selectable<Schema["exam_score"]>;
+
+/** The columns of scores; a select that runs together with others names them. */
+const columns = [
+  ...(["tenant_id", "id", "institution_id", "subscription_id", "person_id", "document_id", "number"] as const),
+  ...(["state", "typed_json", "exam_year", "scores_json", "rule_json", "average", "passes"] as const),
+  ...(["is_unverified", "source", "correction_json", "reason", "message", "sent_at", "decided_at"] as const),
+  ...(["decided_by", "decided_name", "waiting_since", "revision"] as const),
+];
+
+/** Selects the scores of an enrolment, newest first. */
+export function scoresQuery(db: Database, tenantId: string, subscriptionId: string) {
+  return db
+    .selectFrom("exam_score")
+    .select(columns)
+    .where("tenant_id", "=", tenantId)
+    .where("subscription_id", "=", subscriptionId)
+    .orderBy("number", "desc");
+}
+
+/** The scores of an enrolment, newest first. */
+export function scoresOf(db: Database, tenantId: string, subscriptionId: string): Promise<ExamScoreRow[]> {
+  return scoresQuery(db, tenantId, subscriptionId).execute();
+}
+
+/** Loads scores without checking access. */
+export function loadScore(db: Database, tenantId: string, id: string): Promise<ExamScoreRow | undefined> {
+  return db
+    .selectFrom("exam_score")
+    .selectAll()
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/**
+ * Updates scores unless someone else has updated them since they were read.
+ * @returns whether the update took place
+ */
+export async function updateScore(
+  trx: Database,
+  row: Pick<ExamScoreRow, "tenant_id" | "id" | "revision">,
+  change: Partial<Omit<ExamScoreRow, "tenant_id" | "id" | "revision">>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("exam_score")
+    .set({ ...change, revision: row.revision + 1 })
+    .where("tenant_id", "=", row.tenant_id)
+    .where("id", "=", row.id)
+    .where("revision", "=", row.revision)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** What was sent, with the rule of that time; null for a draft. */
+export function sentFacts(
+  row: ExamScoreRow,
+): { year: number; scores: ExamScores; rule: ExamRule; sentAt: string } | null {
+  const { exam_year: year, scores_json, rule_json, sent_at: sentAt } = row;
+  if (year === null || scores_json === null || rule_json === null || sentAt === null) return null;
+  return { year, scores: JSON.parse(scores_json) as ExamScores, rule: JSON.parse(rule_json) as ExamRule, sentAt };
+}
+
+/** Scores as the contract shows them; null for a draft. */
+export function sentView(row: ExamScoreRow, files: readonly DocumentFile[]): SentExamScore | null {
+  const facts = sentFacts(row);
+  if (!facts) return null;
+  const { year, scores, rule, sentAt } = facts;
+  const state = row.state === "confirmed" || row.state === "refused" ? row.state : "waiting";
+  return {
+    ...{ number: row.number, state, year, scores, rule: ruleView(rule), outcome: examResult(scores, rule) },
+    isUnverified: row.is_unverified === 1 && row.source === null,
+    isCorrected: row.correction_json !== null,
+    reason: row.reason,
+    ...{ sentAt, decidedAt: row.decided_at, files: [...files] },
+  };
+}

@@ -1,0 +1,121 @@
+import { setImmediate } from "node:timers/promises";
+import { type Selectable, sql } from "kysely";
+import type { Database } from "~/backend/database/connection";
+import type { Schema } from "~/backend/database/schema";
+import { inTransaction } from "~/backend/database/transaction";
+import { claimOf, endClaim } from "~/backend/desk";
+import { candidateLanguage, loadSubject, lockSubject } from "~/backend/subscription";
+import type { ImportGroup, importProblems } from "~/contract/exam-import";
+import type { ExamScores } from "~/contract/exam-score";
+import type { ExamDecision } from "~/contract/exam-score-review";
+import type { Language } from "~/contract/value";
+import { examAreas } from "~/domain/exam/exam-score";
+import { applyExamDecision, decidedOf } from "../exam-decision";
+import { examMessage } from "../exam-message";
+import { loadScore, sentFacts } from "../exam-store";
+
+/** Lines read at once; each is carried out in a transaction of its own. */
+const BATCH = 50;
+
+type Import = Selectable<Schema["exam_import"]>;
+type Line = Selectable<Schema["exam_import_row"]>;
+type Outcome = { group: ImportGroup; problem: (typeof importProblems)[number] | null };
+
+/**
+ * Carries out the confirmed imports. Each line changes with its message and its outcome in one transaction, so that a
+ * run that was interrupted goes on where it stopped, and several containers may run it at once.
+ */
+export async function runExamImports(db: Database, now: () => Date): Promise<void> {
+  const running = await db
+    .selectFrom("exam_import")
+    .selectAll()
+    // The condition of the index, literally.
+    .where("state", "=", sql.lit("running"))
+    .orderBy("created_at")
+    .execute();
+  for (const one of running) await runImport(db, one, now);
+}
+
+async function runImport(db: Database, one: Import, now: () => Date): Promise<void> {
+  for (let after = -1; ; ) {
+    const lines = await db
+      .selectFrom("exam_import_row")
+      .selectAll()
+      .where("tenant_id", "=", one.tenant_id)
+      .where("import_id", "=", one.id)
+      .where("position", ">", after)
+      .orderBy("position")
+      .limit(BATCH)
+      .execute();
+    for (const line of lines) {
+      if (line.outcome !== null) continue;
+      await inTransaction(db, (trx) => carryOut(trx, one, line, now()));
+      await setImmediate();
+    }
+    if (lines.length < BATCH) break;
+    after = lines.at(-1)?.position ?? after;
+  }
+  await db
+    .updateTable("exam_import")
+    .set({ state: "done" })
+    .where("tenant_id", "=", one.tenant_id)
+    .where("id", "=", one.id)
+    .execute();
+}
+
+async function carryOut(trx: Database, one: Import, line: Line, now: Date): Promise<void> {
+  const score = line.exam_score_id ? await loadScore(trx, one.tenant_id, line.exam_score_id) : undefined;
+  if (score) await lockSubject(trx, one.tenant_id, score.subscription_id);
+  // Another container may have carried it out before the lock was free.
+  const { numUpdatedRows } = await trx
+    .updateTable("exam_import_row")
+    .set({ outcome: line.plan })
+    .where("tenant_id", "=", one.tenant_id)
+    .where("import_id", "=", one.id)
+    .where("position", "=", line.position)
+    .where("outcome", "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n || line.plan !== "change") return;
+  const outcome = await confirm(trx, one, line, now);
+  if (outcome.group === "change") return;
+  await trx
+    .updateTable("exam_import_row")
+    .set({ outcome: outcome.group, problem: outcome.problem })
+    .where("tenant_id", "=", one.tenant_id)
+    .where("import_id", "=", one.id)
+    .where("position", "=", line.position)
+    .execute();
+}
+
+/** Why staff "corrected" scores that differ from the official ones. */
+const officialReason: Record<Language, string> = {
+  "pt-BR": "valem as notas do resultado oficial.",
+  en: "the scores of the official result count.",
+  es: "valen las notas del resultado oficial.",
+};
+
+async function confirm(trx: Database, one: Import, line: Line, now: Date): Promise<Outcome> {
+  const refused = (problem: Outcome["problem"]): Outcome => ({ group: "refused", problem });
+  const tenantId = one.tenant_id;
+  const row = await loadScore(trx, tenantId, line.exam_score_id ?? "");
+  const facts = row && sentFacts(row);
+  if (!row || !facts || row.state !== "sent" || row.revision !== line.revision) return refused("changed");
+  const holder = await claimOf(trx, tenantId, row.id, now);
+  if (holder && holder.userId !== one.author_id) return refused("claimed");
+  const subject = await loadSubject(trx, tenantId, row.subscription_id);
+  if (!subject || row.waiting_since === null) return refused("ended");
+  const language = await candidateLanguage(trx, subject);
+  const official = JSON.parse(line.scores_json ?? "{}") as ExamScores;
+  const isSame = examAreas.every((area) => official[area] === facts.scores[area]);
+  const decision: ExamDecision = isSame
+    ? { kind: "confirm" }
+    : { kind: "correct", year: facts.year, scores: official, reason: officialReason[language] };
+  const deciding = {
+    ...{ tenantId, id: row.id, revision: row.revision, decision: { ...decision, source: "official" as const } },
+    told: { ...examMessage(decidedOf(row, subject.courseNameIn(language), decision), language), language },
+    decidedBy: { id: one.author_id, name: one.author_name, impersonatorId: null },
+  };
+  if (!(await applyExamDecision(trx, deciding, now))) return refused("ended");
+  await endClaim(trx, tenantId, row.id);
+  return { group: "change", problem: null };
+}

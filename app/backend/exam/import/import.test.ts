@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { createStorage } from "~/backend/providers/storage";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { type ExamCandidate, examScene, LUCIA, MARCOS, pointsOf, RENATA } from "../test-exam";
+import { runExamImports } from "./import-job";
+
+const absent = { status: 404, body: { code: "NOT_FOUND" } };
+
+describe.each(engines)("official exam results on %s", (engine) => {
+  let backend: TestBackend;
+  let scene: ReturnType<typeof examScene>;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine, { storage: createStorage(null) });
+    scene = examScene(backend);
+  });
+  beforeEach(() => backend.at(NOW));
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  it("previews official results in three groups, confirms them by a job once each, and names what changed meanwhile [ESS-03]", async () => {
+    const [same, differs, gone] = [
+      await scene.sendScores(600),
+      await scene.sendScores(600),
+      await scene.sendScores(600),
+    ];
+    const line = ({ person }: ExamCandidate, points: string) =>
+      `${person.cpf};2025;${points};${points};${points};${points};${points}`;
+    const text = [
+      "cpf;ano",
+      line(same, "600"),
+      line(differs, "400,0"),
+      line(gone, "600"),
+      "52998224725;2025;1;1;1;1;1",
+      "x",
+    ];
+    const api = backend.as({ token: await backend.tokenOf(RENATA) }).examImport;
+    const created = await api.preview({ body: { text: text.join("\n") } });
+    const id = created.status === 201 ? created.body.id : expect.fail(JSON.stringify(created));
+    const view = async (group: "change" | "already" | "refused" = "change") => {
+      const answer = await api.get({ params: { id }, query: { group } });
+      return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
+    };
+    expect((await view()).counts).toEqual({ change: 3, already: 0, refused: 2, waiting: 0 });
+    expect((await view("refused")).rows.map(({ problem }) => problem)).toEqual(["nobody", "columns"]);
+    expect(await scene.statusOf(same)).toBe("under_correction");
+    await scene.decide(gone.score, { kind: "refuse", reason: "x" });
+    expect(await api.confirm({ params: { id } })).toMatchObject({ status: 200 });
+    expect(await api.confirm({ params: { id } })).toMatchObject({ status: 409 });
+    await Promise.all([1, 2].map(() => runExamImports(backend.db, () => NOW)));
+    expect(await view()).toMatchObject({ state: "done", counts: { change: 2, already: 0, refused: 3, waiting: 0 } });
+    expect((await view("refused")).rows[0]).toMatchObject({ problem: "changed" });
+    expect(await scene.statusOf(same)).toBe("contract_pending");
+    expect(await scene.statusOf(differs)).toBe("failed");
+    expect(await scene.detail(differs.score)).toMatchObject({
+      source: "official",
+      corrected: { scores: pointsOf(600) },
+    });
+    expect(await scene.messagesTo(same.id)).toHaveLength(1);
+    const stranger = backend.as({ token: await backend.tokenOf(MARCOS) }).examImport;
+    expect(await stranger.get({ params: { id }, query: {} })).toMatchObject(absent);
+    expect(await api.preview({ body: { text: " \n" } })).toMatchObject({ status: 422 });
+    const auditor = backend.as({ token: await backend.tokenOf(LUCIA) }).examImport;
+    expect(await auditor.preview({ body: { text: "x" } })).toMatchObject(absent);
+  });
+});

@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import { type BackendContext, implement, notFound, problem } from "~/backend/context";
+import { inTransaction } from "~/backend/database/transaction";
+import { institutionsWith } from "~/backend/desk";
+import { actorOf, audit, authorOf } from "~/backend/identity";
+import { type ExamImport, type ExamImportRow, examImport, type ImportGroup } from "~/contract/exam-import";
+import type { ExamScores } from "~/contract/exam-score";
+import { formatCpf, maskCpf } from "~/domain/person/cpf";
+import { RIGHT } from "../review/review-scope";
+import { planImport, startImport } from "./import-plan";
+
+/** Lines of a group that are shown. */
+const SHOWN = 200;
+
+/** Files of official results. */
+export const examImportResource = implement(examImport, {
+  preview: async ({ body }, ctx) => {
+    const planned = await planImport(ctx, body.text);
+    if (planned === null) return notFound;
+    if (planned === "empty") return problem(422, "VALIDATION");
+    return planned === "too-many" ? problem(413, "BODY_TOO_LARGE") : { status: 201, body: planned };
+  },
+
+  get: async ({ params, query }, ctx) => {
+    const found = await findOwn(ctx, params.id);
+    return found ? { status: 200, body: await viewOf(ctx, found, query.group) } : notFound;
+  },
+
+  confirm: async ({ params }, ctx) => {
+    const found = await findOwn(ctx, params.id);
+    const { caller, tenantId, now } = ctx;
+    if (!found || !caller || (await institutionsWith(ctx, RIGHT)).length === 0) return notFound;
+    const isStarted = await inTransaction(ctx.db, async (trx) => {
+      if (!(await startImport(trx, tenantId, found.id))) return false;
+      const entry = { tenantId, ...authorOf(actorOf(caller)), subjectId: found.id, action: "exam-import.confirmed" };
+      await audit(trx, entry, now);
+      return true;
+    });
+    return isStarted ? { status: 200, body: { Message: "OK" as const } } : problem(409, "CONFLICT");
+  },
+});
+
+interface Found {
+  id: string;
+  state: ExamImport["state"];
+}
+
+/** The caller's own import. */
+async function findOwn({ db, tenantId, caller }: BackendContext, id: string): Promise<Found | undefined> {
+  return db
+    .selectFrom("exam_import")
+    .select(["id", "state"])
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .where("author_id", "=", caller?.userId ?? "")
+    .executeTakeFirst();
+}
+
+/** Before the confirmation the plan, then what has happened. */
+async function viewOf({ db, tenantId }: BackendContext, { id, state }: Found, group: ImportGroup): Promise<ExamImport> {
+  const column = state === "previewed" ? sql<ImportGroup>`plan` : sql<ImportGroup | null>`outcome`;
+  const counted = await db
+    .selectFrom("exam_import_row")
+    .select((eb) => [column.as("found"), eb.fn.countAll<number>().as("count")])
+    .where("tenant_id", "=", tenantId)
+    .where("import_id", "=", id)
+    .groupBy(column)
+    .execute();
+  const countOf = (wanted: ImportGroup | null) => Number(counted.find(({ found }) => found === wanted)?.count ?? 0);
+  const rows = await db
+    .selectFrom("exam_import_row as r")
+    .leftJoin("exam_score as x", (join) =>
+      join.onRef("x.tenant_id", "=", "r.tenant_id").onRef("x.id", "=", "r.exam_score_id"),
+    )
+    .select(["r.position", "r.cpf", "r.exam_year", "r.scores_json", "r.person_name", "r.problem"])
+    .select(["x.scores_json as now_json", "x.correction_json"])
+    .where("r.tenant_id", "=", tenantId)
+    .where("r.import_id", "=", id)
+    .where(state === "previewed" ? "r.plan" : "r.outcome", "=", group)
+    .orderBy("r.position")
+    .limit(SHOWN)
+    .execute();
+  return {
+    ...{ id, state },
+    counts: {
+      ...{ change: countOf("change"), already: countOf("already"), refused: countOf("refused") },
+      waiting: countOf(null),
+    },
+    rows: rows.map((row) => ({
+      ...{ line: row.position, year: row.exam_year, name: row.person_name, group },
+      // The line of a known candidate needs no whole CPF; any other is shown as the file has it.
+      cpf: row.cpf === "" ? "" : row.person_name ? maskCpf(row.cpf) : formatCpf(row.cpf),
+      scores: row.scores_json ? (JSON.parse(row.scores_json) as ExamScores) : null,
+      typed: typedOf(row),
+      problem: row.problem as ExamImportRow["problem"],
+    })),
+  };
+}
+
+function typedOf({ now_json, correction_json }: { now_json: string | null; correction_json: string | null }) {
+  if (correction_json) return (JSON.parse(correction_json) as { scores: ExamScores }).scores;
+  return now_json ? (JSON.parse(now_json) as ExamScores) : null;
+}

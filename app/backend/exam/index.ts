@@ -1,0 +1,10 @@
+import { examScoreResource } from "./exam-score";
+import { examImportResource } from "./import/import";
+import { examScoreReviewResource } from "./review/review";
+
+export { forgetScores } from "./exam-erasure";
+export { runExamImports } from "./import/import-job";
+export { applyHeldScore } from "./review/review-decision";
+
+/** The resources of this group; register a new one here. */
+export const examResources = [examImportResource, examScoreResource, examScoreReviewResource];

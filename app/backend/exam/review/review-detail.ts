@@ -1,0 +1,99 @@
+import type { BackendContext } from "~/backend/context";
+import { together } from "~/backend/database/together";
+import { effectiveIn, holdTime, type KeysetList, type KeysetPage, keysetSource, keysIn } from "~/backend/desk";
+import { proofFilesIn, proofQueries } from "~/backend/document";
+import {
+  courseNameIn,
+  findRecord,
+  languageIn,
+  languageQuery,
+  type SubscriptionRecord,
+  subjectOf,
+} from "~/backend/subscription";
+import type { ExamReviewDetail, ExamReviewQuery } from "~/contract/exam-score-review";
+import type { Language } from "~/contract/value";
+import { formatCursor } from "~/domain/desk/cursor";
+import { examResult } from "~/domain/exam/exam-score";
+import { protocolOf } from "~/domain/journey/protocol-number";
+import { formatCpf, maskCpf } from "~/domain/person/cpf";
+import { examMessage, usualRefusal } from "../exam-message";
+import { type ExamScoreRow, scoresQuery, sentFacts, sentView } from "../exam-store";
+import { examReviewList } from "./review-list";
+import { examRowOf, examRows, ownExamDecisions } from "./review-row";
+
+/** The list of neighbours for staff whose scope has changed meanwhile. */
+const NO_LIST: KeysetList = {
+  table: "exam_score",
+  ranges: { id: [] },
+  sort: { column: "waiting_since", order: "asc" },
+};
+
+/** Scores with everything that staff need; the query names the list of their neighbours. */
+export async function reviewDetail(
+  ctx: BackendContext,
+  score: ExamScoreRow,
+  query: ExamReviewQuery,
+): Promise<ExamReviewDetail> {
+  const { db, tenantId } = ctx;
+  const record = await findRecord(db, tenantId, score.subscription_id);
+  if (!record) throw new Error(`Scores ${score.id} have no enrolment.`);
+  const list = await examReviewList(ctx, query);
+  const cursor = formatCursor({ key: score.sent_at ?? "", id: score.id });
+  const neighbour = (page: KeysetPage) => {
+    const { table, direction } = keysetSource(list?.list ?? NO_LIST, page);
+    return examRows(ctx, table).orderBy("k.key", direction).orderBy("k.id", direction).limit(1);
+  };
+  const found = await together(db, {
+    row: examRows(ctx, keysIn("exam_score", tenantId, [score.id])),
+    previous: neighbour({ size: 1, before: cursor }),
+    following: neighbour({ size: 1, after: cursor }),
+    all: scoresQuery(db, tenantId, score.subscription_id),
+    ...proofQueries(db, tenantId, score.document_id),
+    languages: languageQuery(db, subjectOf(record)),
+    hold: holdTime(db, score),
+    own: ownExamDecisions(ctx),
+  });
+  const row = found.row.map((one) => examRowOf(ctx, one))[0];
+  const current = sentView(score, proofFilesIn(found).sent);
+  if (!row || !current) throw new Error(`Scores ${score.id} are absent.`);
+  return {
+    row,
+    revision: score.revision,
+    subscriptionId: record.id,
+    protocol: protocolOf(record.number),
+    cpf: record.cpf ? (row.claim?.isOwn ? formatCpf(record.cpf) : maskCpf(record.cpf)) : "",
+    current,
+    corrected: score.correction_json
+      ? (JSON.parse(score.correction_json) as NonNullable<ExamReviewDetail["corrected"]>)
+      : null,
+    ...{ source: score.source, decidedBy: score.decided_name, message: score.message },
+    earlier: found.all.filter(({ number }) => number < score.number).flatMap((one) => sentView(one, []) ?? []),
+    messages: score.waiting_since === null ? null : messagesOf(score, record, languageIn(found.languages)),
+    effectiveAt: effectiveIn(found.hold, ctx.now),
+    ...{ previous: found.previous[0]?.id ?? null, following: found.following[0]?.id ?? null },
+    own: found.own.map((one) => examRowOf(ctx, one)),
+  };
+}
+
+/** Stands for the text of staff in a message that is split around it. */
+const GAP = "\u0000";
+
+function messagesOf(score: ExamScoreRow, record: SubscriptionRecord, language: Language) {
+  const facts = sentFacts(score);
+  if (!facts) return null;
+  const { year, rule, scores } = facts;
+  const result = examResult(scores, rule);
+  const given = { course: courseNameIn(record, language), year };
+  const confirmed = { ...given, kind: "confirmed" as const, rule, correction: null };
+  const passed = examMessage({ ...confirmed, result: { ...result, shortfalls: [] } }, language);
+  const shortfalls = result.shortfalls.length > 0 ? result.shortfalls : (["average"] as const);
+  const failed = examMessage({ ...confirmed, result: { ...result, shortfalls: [...shortfalls] } }, language);
+  const refused = examMessage({ ...given, kind: "refused", reason: GAP }, language);
+  const [before = "", after = ""] = refused.message.split(GAP);
+  return {
+    language,
+    passed: { title: passed.title, text: passed.message },
+    failed: { title: failed.title, text: failed.message },
+    refused: { title: refused.title, before, after, usual: usualRefusal[language] },
+  };
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { createStorage } from "~/backend/providers/storage";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { examScene, LUCIA, MARCOS, pointsOf, RENATA } from "../test-exam";
+
+const absent = { status: 404, body: { code: "NOT_FOUND" } };
+
+describe.each(engines)("the desk of exam scores on %s", (engine) => {
+  let backend: TestBackend;
+  let scene: ReturnType<typeof examScene>;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine, { storage: createStorage(null) });
+    scene = examScene(backend);
+  });
+  beforeEach(() => backend.at(NOW));
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  it("lists what waits, claims for 20 minutes and takes over with an entry, and answers others 404 [ESS-03]", async () => {
+    const { score, person } = await scene.sendScores();
+    const list = await (await scene.desk()).list({ query: {} });
+    expect(list).toMatchObject({ status: 200, body: { rows: [{ id: score, name: person.fullName, passes: true }] } });
+    expect((await scene.detail(score)).cpf).toContain("*");
+    const next = await (await scene.desk()).next({ body: {} });
+    expect(next).toMatchObject({ status: 200, body: { id: score } });
+    expect((await scene.detail(score)).cpf).toMatch(/^\d{3}\.\d{3}\.\d{3}-\d\d$/);
+    expect(await scene.decide(score, { kind: "confirm" }, MARCOS)).toMatchObject({ status: 409 });
+    const claim = async (takesOver: boolean) =>
+      (await scene.desk(MARCOS)).claim({ params: { id: score }, body: { takesOver } });
+    expect(await claim(false)).toMatchObject({ status: 409 });
+    expect(await claim(true)).toMatchObject({ status: 200 });
+    expect(await scene.decide(score, { kind: "confirm" }, RENATA)).toMatchObject({ status: 409 });
+    await scene.at(21);
+    expect((await scene.detail(score)).row.claim).toBeNull();
+    const outsider = await scene.desk(LUCIA);
+    expect(await outsider.list({ query: {} })).toMatchObject(absent);
+    expect(await outsider.get({ params: { id: score } })).toMatchObject(absent);
+    const elsewhere = backend.as({
+      tenant: "horizonte",
+      institution: "horizonte",
+      token: await backend.tokenOf("admin@horizonte.example.com", "horizonte"),
+    });
+    expect(await elsewhere.examScoreReview.get({ params: { id: score } })).toMatchObject(absent);
+    expect(await elsewhere.examScoreReview.claim({ params: { id: score }, body: {} })).toMatchObject(absent);
+    await scene.decide(score, { kind: "confirm" });
+  });
+
+  it("holds a confirmation that can be undone, then approves with the text that was shown [ESS-03]", async () => {
+    const candidate = await scene.sendScores(600);
+    const { id, score } = candidate;
+    const { messages, row } = await scene.detail(score);
+    expect(await scene.decide(score, { kind: "confirm" })).toMatchObject({ status: 200 });
+    expect(await scene.statusOf(candidate)).toBe("under_correction");
+    expect((await scene.viewOf(candidate)).sent[0]).toMatchObject({ state: "waiting" });
+    expect((await scene.detail(score)).own.map((own) => own.id)).toContain(score);
+    expect(await (await scene.desk()).undo({ params: { id: score } })).toMatchObject({ status: 200 });
+    expect((await scene.detail(score)).row.claim).toMatchObject({ isOwn: true });
+    expect(await scene.messagesTo(id)).toEqual([]);
+    await scene.decide(score, { kind: "confirm" });
+    await scene.at(11);
+    expect(await scene.statusOf(candidate)).toBe("contract_pending");
+    expect(row.passes).toBe(true);
+    expect(await scene.messagesTo(id)).toEqual([
+      { title: messages?.passed.title, text: messages?.passed.text, path: "/portal" },
+    ]);
+    expect((await scene.viewOf(candidate)).sent[0]).toMatchObject({ state: "confirmed", isUnverified: false });
+    expect(await (await scene.desk()).undo({ params: { id: score } })).toMatchObject({ status: 409 });
+  });
+
+  it("fails scores below the rule with the way on, and lets the candidate type another year [ESS-03]", async () => {
+    const candidate = await scene.sendScores(449.99);
+    const { id, score } = candidate;
+    await scene.decide(score, { kind: "confirm" });
+    await scene.at(11);
+    expect(await scene.statusOf(candidate)).toBe("failed");
+    const [message] = await scene.messagesTo(id);
+    expect(message?.text).toContain("outra forma de ingresso");
+    expect(message?.path).toBe(`/exam-score/${id}`);
+    expect(await scene.viewOf(candidate)).toMatchObject({ isOpen: true, hasProof: true });
+    expect(await candidate.api.examScore.keep({ params: { id }, body: { typed: { year: "2024" } } })).toMatchObject({
+      status: 200,
+    });
+    expect(await scene.send(candidate, 700, 2024)).toMatchObject({ status: 200 });
+    expect(await scene.statusOf(candidate)).toBe("under_correction");
+    const again = await scene.detail(await scene.scoreOf(id));
+    expect(again).toMatchObject({ row: { number: 2, average: 70_000 }, earlier: [{ number: 1, state: "confirmed" }] });
+    await scene.decide(again.row.id, { kind: "confirm" });
+  });
+
+  it("corrects with a reason that the candidate reads, keeping what was typed [ESS-03]", async () => {
+    const candidate = await scene.sendScores(440);
+    const { id, score } = candidate;
+    const decision = { kind: "correct" as const, year: 2025, scores: pointsOf(460), reason: "o boletim diz 460." };
+    await scene.decide(score, decision);
+    await scene.at(11);
+    expect(await scene.statusOf(candidate)).toBe("contract_pending");
+    expect((await scene.messagesTo(id))[0]?.text).toContain("o boletim diz 460.");
+    expect(await scene.detail(score)).toMatchObject({
+      current: { state: "confirmed", isCorrected: true, outcome: { average: 46_000 } },
+      corrected: { year: 2025, scores: pointsOf(440) },
+      source: "proof",
+      decidedBy: "Renata Toledo",
+    });
+  });
+
+  it("refuses with the text shown before and stored after; the same sheet may be sent again [ESS-03]", async () => {
+    const candidate = await scene.sendScores(600);
+    const { id, score } = candidate;
+    const { messages } = await scene.detail(score);
+    const reason = "O boletim é de outra pessoa.";
+    await scene.decide(score, { kind: "refuse", reason });
+    await scene.at(11);
+    expect(await scene.statusOf(candidate)).toBe("failed");
+    const shown = `${messages?.refused.before}${reason}${messages?.refused.after}`;
+    expect((await scene.messagesTo(id))[0]).toMatchObject({ text: shown, path: `/exam-score/${id}` });
+    expect((await scene.detail(score)).message).toBe(shown);
+    expect((await scene.viewOf(candidate)).sent[0]).toMatchObject({ state: "refused", reason });
+    expect((await scene.viewOf(candidate)).typed).toEqual({ year: "2025", essay: "712,5" });
+    await scene.attach(candidate);
+    expect(await scene.send(candidate, 610)).toMatchObject({ status: 200 });
+    await scene.decide(await scene.scoreOf(id), { kind: "confirm" });
+  });
+
+  it("gives a decision back to its author when the enrolment ends first, and empties the queue [ESS-03]", async () => {
+    const candidate = await scene.sendScores();
+    const admin = backend.as({ token: await backend.tokenOf("admin@aurora.example.com") });
+    await scene.decide(candidate.score, { kind: "confirm" });
+    await admin.subscription.setStatus({ params: { id: candidate.id }, body: { status: "cancelled" } });
+    await scene.at(11);
+    expect(await scene.messagesTo(candidate.id)).toEqual([]);
+    expect((await scene.detail(candidate.score)).row.held).toBeNull();
+    const waiting = await scene.sendScores();
+    const listed = async () => {
+      const answer = await (await scene.desk()).list({ query: {} });
+      return answer.status === 200 ? answer.body.rows.map(({ id }) => id) : [];
+    };
+    expect(await listed()).toContain(waiting.score);
+    await admin.subscription.setStatus({ params: { id: waiting.id }, body: { status: "cancelled" } });
+    expect(await listed()).not.toContain(waiting.score);
+  });
+});

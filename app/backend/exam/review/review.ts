@@ -1,0 +1,56 @@
+import { type BackendContext, implement, notFound } from "~/backend/context";
+import { readContent } from "~/backend/document";
+import { actorOf, audit, authorOf } from "~/backend/identity";
+import { examScoreReview } from "~/contract/exam-score-review";
+import type { ExamScoreRow } from "../exam-store";
+import { claimNext, claimReview, releaseReview } from "./review-claim";
+import { applyNow, decide, undo } from "./review-decision";
+import { reviewDetail } from "./review-detail";
+import { examReviewOptions, listExamReviews } from "./review-list";
+import { findExamReview } from "./review-scope";
+
+/** The desk where exam scores are compared with their proof. */
+export const examScoreReviewResource = implement(examScoreReview, {
+  list: async ({ query }, ctx) => found(await listExamReviews(ctx, query)),
+  options: async (_, ctx) => found(await examReviewOptions(ctx)),
+
+  next: async ({ body }, ctx) => {
+    const id = await claimNext(ctx, body);
+    return id === undefined ? notFound : { status: 200, body: { id } };
+  },
+
+  get: async ({ params, query }, ctx) => {
+    const row = await findExamReview(ctx, params.id);
+    return row ? { status: 200, body: await reviewDetail(ctx, row, query) } : notFound;
+  },
+
+  claim: ({ params, body }, ctx) => claimReview(ctx, params.id, body.takesOver),
+  release: ({ params }, ctx) => releaseReview(ctx, params.id),
+  decide: ({ params, body }, ctx) => decide(ctx, params.id, body),
+  undo: ({ params }, ctx) => undo(ctx, params.id),
+  apply: ({ params }, ctx) => applyNow(ctx, params.id),
+
+  content: async ({ params, query: { form, offset } }, ctx) => {
+    const row = await findExamReview(ctx, params.id);
+    if (!row) return notFound;
+    const document = { tenant_id: row.tenant_id, id: row.document_id };
+    const content = await readContent(ctx, document, params.file, { form, offset, isSent: true });
+    if (!content) return notFound;
+    if (offset === 0 && form !== "thumbnail") await auditOpening(ctx, row, params.file, form);
+    return { status: 200, body: content };
+  },
+});
+
+function found<Body>(body: Body | null) {
+  return body === null ? notFound : { status: 200 as const, body };
+}
+
+async function auditOpening({ db, caller, now }: BackendContext, row: ExamScoreRow, fileId: string, form: string) {
+  const entry = {
+    ...{ tenantId: row.tenant_id, institutionId: row.institution_id },
+    ...authorOf(caller ? actorOf(caller) : undefined),
+    ...{ subjectId: row.subscription_id, action: "exam-score.file-opened" },
+    details: { examScoreId: row.id, fileId, form },
+  };
+  await audit(db, entry, now);
+}

@@ -1,0 +1,154 @@
+import { expect } from "vitest";
+import { demoId } from "~/backend/demo";
+import { pdfOf, upload } from "~/backend/document/test-document";
+import { candidatesOf } from "~/backend/enrolment/test-enrolment";
+import { sweep } from "~/backend/job";
+import { NOW, type TestBackend } from "~/backend/test-backend";
+import type { ExamScores } from "~/contract/exam-score";
+import type { ExamDecision } from "~/contract/exam-score-review";
+import { JourneyDefinition } from "~/contract/journey-definition";
+import type { PersonData } from "~/contract/person";
+
+/** A version that no journey of the demonstration reaches. */
+const VERSION = 900;
+
+/** Lets an enrolment be selected by exam score, as a version of its journey with that step does. */
+export async function selectByExam({ db }: Pick<TestBackend, "db">, id: string): Promise<void> {
+  const row = await db
+    .selectFrom("subscription as s")
+    .innerJoin("journey_version as v", (join) =>
+      join
+        .onRef("v.tenant_id", "=", "s.tenant_id")
+        .onRef("v.journey_id", "=", "s.journey_id")
+        .onRef("v.version", "=", "s.journey_version"),
+    )
+    .selectAll("v")
+    .where("s.id", "=", id)
+    .executeTakeFirstOrThrow();
+  const definition = JourneyDefinition.parse(JSON.parse(row.definition_json));
+  const place = { order: 1, orderMobile: 1, required: true };
+  definition.stages.selective = [
+    { id: "exam", type: "exam", ...place, conditions: [], settings: {}, actions: [], components: [] },
+  ];
+  await db
+    .insertInto("journey_version")
+    .values({ ...row, version: VERSION, definition_json: JSON.stringify(definition) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .updateTable("subscription")
+    .set({ journey_version: VERSION, status: "selective_pending" })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Creates candidates who are selected by exam score. */
+export function examCandidates(backend: TestBackend) {
+  const candidates = candidatesOf(backend);
+  return async (change: Partial<PersonData> = {}) => {
+    const { api, subscription, person, session } = await candidates.enrol("graduacao", null, change);
+    await selectByExam(backend, subscription.id);
+    return { api, id: subscription.id, person, userId: session.user.id, token: session.accessToken };
+  };
+}
+
+export type ExamCandidate = Awaited<ReturnType<ReturnType<typeof examCandidates>>>;
+
+/** Scores of the same points in each area. */
+export function pointsOf(points: number, change: Partial<ExamScores> = {}): ExamScores {
+  const score = Math.round(points * 100);
+  return { languages: score, humanities: score, sciences: score, mathematics: score, essay: score, ...change };
+}
+
+const MINUTE = 60_000;
+
+/** Reviewer, admissions officer and auditor of the demonstration; the auditor may not confirm scores. */
+export const [RENATA, MARCOS, LUCIA] = [
+  "documentos@aurora.example.com",
+  "secretaria@aurora.example.com",
+  "auditoria@aurora.example.com",
+];
+
+/** Candidates who send scores and staff who decide on them, by the calls of the pages. */
+export function examScene(backend: TestBackend) {
+  const newCandidate = examCandidates(backend);
+  const desk = async (email = RENATA) => backend.as({ token: await backend.tokenOf(email) }).examScoreReview;
+  const at = (minutes: number) => {
+    const now = new Date(NOW.getTime() + minutes * MINUTE);
+    backend.at(now);
+    return sweep(backend.db, now);
+  };
+  async function setParameter(name: string, value: string) {
+    const key = { tenant_id: demoId("aurora"), institution_id: demoId("aurora-uni"), name };
+    await backend.db
+      .insertInto("parameter")
+      .values({ ...key, value })
+      .onConflict((conflict) => conflict.columns(["tenant_id", "institution_id", "name"]).doUpdateSet({ value }))
+      .execute();
+  }
+  const viewOf = async ({ api, id }: Pick<ExamCandidate, "api" | "id">) => {
+    const answer = await api.examScore.get({ params: { id } });
+    return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
+  };
+  const attach = async (candidate: ExamCandidate) => {
+    const { api, id } = candidate;
+    expect(
+      (await api.examScore.keep({ params: { id }, body: { typed: { year: "2025", essay: "712,5" } } })).status,
+    ).toBe(200);
+    const { proofType } = await viewOf(candidate);
+    expect((await upload(api, id, proofType, await pdfOf())).status).toBe(201);
+  };
+  const send = ({ api, id }: ExamCandidate, points = 600, year = 2025) =>
+    api.examScore.send({ params: { id }, body: { year, scores: pointsOf(points) } });
+  const sendScores = async (points = 600) => {
+    const candidate = await newCandidate();
+    await attach(candidate);
+    expect(await send(candidate, points)).toMatchObject({ status: 200 });
+    return { ...candidate, score: await scoreOf(candidate.id) };
+  };
+  const scoreOf = async (subscriptionId: string) =>
+    (
+      await backend.db
+        .selectFrom("exam_score")
+        .select("id")
+        .where("subscription_id", "=", subscriptionId)
+        .orderBy("number", "desc")
+        .executeTakeFirstOrThrow()
+    ).id;
+  const statusOf = async ({ api, id }: ExamCandidate) => {
+    const answer = await api.subscription.status({ params: { id } });
+    return answer.status === 200 ? answer.body.status.type : expect.fail("no status");
+  };
+  const detail = async (id: string, email = RENATA) => {
+    const answer = await (await desk(email)).get({ params: { id } });
+    return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
+  };
+  const decide = async (id: string, decision: ExamDecision, email = RENATA) => {
+    const { revision } = await detail(id, email);
+    return (await desk(email)).decide({ params: { id }, body: { revision, decision } });
+  };
+  const messagesTo = (id: string) =>
+    backend.db
+      .selectFrom("sent_message")
+      .select(["title", "text", "path"])
+      .where("subscription_id", "=", id)
+      .where("title", "like", "%Enem%")
+      .orderBy("sent_at")
+      .execute();
+
+  return {
+    newCandidate,
+    desk,
+    at,
+    setParameter,
+    viewOf,
+    attach,
+    send,
+    sendScores,
+    scoreOf,
+    statusOf,
+    detail,
+    decide,
+    messagesTo,
+  };
+}

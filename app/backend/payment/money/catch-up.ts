@@ -1,0 +1,99 @@
+import { administratorsOf, userSettingsOf } from "~/backend/identity";
+import { notify } from "~/backend/messaging";
+import { type ProviderScope, providerNamed } from "~/backend/providers/payment";
+import type { PaymentProvider } from "~/backend/providers/payment/provider";
+import type { Language } from "~/contract/value";
+import { formatDay } from "~/domain/time/date";
+import { takeEvent } from "../provider-event";
+
+const EVERY_MS = 60 * 60_000;
+/** How far the list of payments is read again: a bank may list a payment late. */
+const OVERLAP_MS = 48 * 60 * 60_000;
+/** How far the first reading goes back. */
+const FIRST_MS = 7 * 24 * 60 * 60_000;
+const BATCH = 20;
+
+/**
+ * Reads the payments of each account since the last reading, which no notification may have told. One container reads an
+ * account; a reading that fails is repeated with the next one. @returns the number of accounts read
+ */
+export async function catchUp(scope: ProviderScope): Promise<number> {
+  const { db, now } = scope;
+  const due = await db
+    .selectFrom("provider_account")
+    .select(["id", "next_catch_up_at"])
+    .where("next_catch_up_at", "<=", now.toISOString())
+    .orderBy("next_catch_up_at")
+    .limit(BATCH)
+    .execute();
+  let done = 0;
+  for (const { id, next_catch_up_at } of due) {
+    const next = new Date(now.getTime() + EVERY_MS).toISOString();
+    const claim = db.updateTable("provider_account").set({ next_catch_up_at: next }).where("id", "=", id);
+    const { numUpdatedRows } = await claim.where("next_catch_up_at", "=", next_catch_up_at).executeTakeFirst();
+    if (numUpdatedRows === 1n && (await readAccount(scope, id).catch(() => false))) done++;
+  }
+  return done;
+}
+
+async function readAccount(scope: ProviderScope, id: string): Promise<boolean> {
+  const { db, now } = scope;
+  const provider = await providerNamed(scope, id);
+  const row = await db
+    .selectFrom("provider_account")
+    .select(["tenant_id", "name", "caught_up_until", "warned_at"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!provider || !row) return false;
+  await warnOfCertificate(scope, provider, { ...row, id });
+  const since = row.caught_up_until
+    ? new Date(Date.parse(row.caught_up_until) - OVERLAP_MS)
+    : new Date(now.getTime() - FIRST_MS);
+  for await (const event of provider.listEvents(since, now))
+    await takeEvent({ db, now, tenantId: row.tenant_id }, provider, event);
+  await db.updateTable("provider_account").set({ caught_up_until: now.toISOString() }).where("id", "=", id).execute();
+  return true;
+}
+
+const WARNED_BEFORE_MS = 30 * 24 * 60 * 60_000;
+const WARNED_EVERY_MS = 7 * 24 * 60 * 60_000;
+
+interface Warned {
+  id: string;
+  tenant_id: string;
+  name: string;
+  warned_at: string | null;
+}
+
+const warnings: Record<Language, (account: string, day: string) => { title: string; message: string }> = {
+  "pt-BR": (account, day) => ({
+    title: "Certificado de pagamento perto do fim",
+    message: `O certificado da conta ${account} vale até ${day}. Renove-o no banco e peça ao operador que instale o novo; depois desse dia, os pagamentos por esta conta param.`,
+  }),
+  en: (account, day) => ({
+    title: "Payment certificate about to expire",
+    message: `The certificate of the account ${account} is valid until ${day}. Renew it at the bank and have the operator install the new one; after that day, payments by this account stop.`,
+  }),
+  es: (account, day) => ({
+    title: "Certificado de pago por vencer",
+    message: `El certificado de la cuenta ${account} es válido hasta el ${day}. Renuévelo en el banco y pida al operador que instale el nuevo; después de ese día, los pagos por esta cuenta se detienen.`,
+  }),
+};
+
+/** Tells the administrators, once a week, that a certificate ends within 30 days. */
+async function warnOfCertificate({ db, now }: ProviderScope, provider: PaymentProvider, account: Warned) {
+  const ends = provider.certificateEndsAt;
+  if (!ends || ends.getTime() - now.getTime() > WARNED_BEFORE_MS) return;
+  if (account.warned_at && now.getTime() - Date.parse(account.warned_at) < WARNED_EVERY_MS) return;
+  await db.updateTable("provider_account").set({ warned_at: now.toISOString() }).where("id", "=", account.id).execute();
+  for (const staff of await administratorsOf(db, { tenantId: account.tenant_id, institutionId: "" })) {
+    const warn = warnings[userSettingsOf(staff).languageId ?? "pt-BR"];
+    const { title, message } = warn(account.name, formatDay(ends.toISOString().slice(0, 10)));
+    await notify(
+      db,
+      { tenantId: staff.tenant_id, userId: staff.id },
+      { title, message, icon: "warning", targetUrl: "/home" },
+      now,
+    );
+  }
+}

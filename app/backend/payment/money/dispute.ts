@@ -1,0 +1,33 @@
+import type { Database } from "~/backend/database/connection";
+import type { DisputeEvent } from "~/backend/providers/payment/provider-event";
+import type { ChargeRow } from "../charge-store";
+import { addToReconciliation } from "../reconciliation";
+import { enter } from "./ledger";
+
+/**
+ * Enters a dispute: the money leaves with its opening and returns when it is won. Staff check each opening and loss; the
+ * candidate's access stays until they decide.
+ */
+export async function applyDispute(trx: Database, charge: ChargeRow, event: DisputeEvent, now: Date): Promise<void> {
+  const { disputeId: externalId, amountCents, occurredAt: at, state } = event;
+  const reference = charge.provider_reference ?? charge.id;
+  const entry = { tenantId: charge.tenant_id, reference, amountCents };
+  // A loss or a win that arrives first opens the dispute as well.
+  const isOpened = await enter(trx, charge, { kind: "dispute", amountCents: -amountCents, externalId, at }, now);
+  if (isOpened) {
+    await addDisputed(trx, charge, amountCents);
+    await addToReconciliation(trx, { ...entry, reason: "DISPUTED" }, now);
+  }
+  if (state === "won" && (await enter(trx, charge, { kind: "dispute_won", amountCents, externalId, at }, now)))
+    await addDisputed(trx, charge, -amountCents);
+  if (state === "lost") await addToReconciliation(trx, { ...entry, reason: "REVERSED" }, now);
+}
+
+async function addDisputed(trx: Database, charge: ChargeRow, cents: number): Promise<void> {
+  await trx
+    .updateTable("charge")
+    .set((eb) => ({ disputed_cents: eb("disputed_cents", "+", cents) }))
+    .where("tenant_id", "=", charge.tenant_id)
+    .where("id", "=", charge.id)
+    .execute();
+}

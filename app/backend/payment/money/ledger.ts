@@ -1,0 +1,72 @@
+import type { Database } from "~/backend/database/connection";
+import type { Schema } from "~/backend/database/schema";
+import { newId } from "~/backend/id";
+import type { ChargeRow } from "../charge-store";
+
+export type EntryKind = Schema["money_entry"]["kind"];
+
+/** Money that a provider received for a charge. */
+export interface ReceivedPayment {
+  /** The provider's id; null when the payment is known by our reference. */
+  id: string | null;
+  /** Cents. */
+  amountCents: number;
+  /** UTC instant. */
+  at: string;
+}
+
+interface Movement {
+  kind: EntryKind;
+  /** Cents, positive when the institution receives them. */
+  amountCents: number;
+  /** The provider's id of the movement. */
+  externalId: string;
+  /** UTC instant. */
+  at: string;
+}
+
+/** Enters a movement of money once. @returns false when it was entered before */
+export async function enter(trx: Database, charge: ChargeRow, movement: Movement, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("money_entry")
+    .values({
+      tenant_id: charge.tenant_id,
+      id: newId(),
+      charge_id: charge.id,
+      subscription_id: charge.subscription_id,
+      kind: movement.kind,
+      amount_cents: movement.amountCents,
+      provider: charge.provider,
+      external_id: movement.externalId,
+      occurred_at: movement.at,
+      created_at: now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.columns(["tenant_id", "charge_id", "kind", "external_id"]).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Enters a received payment once. @returns false when it was entered before */
+export function enterPayment(trx: Database, charge: ChargeRow, payment: ReceivedPayment, now: Date): Promise<boolean> {
+  const externalId = payment.id ?? charge.provider_reference ?? charge.id;
+  const { amountCents, at } = payment;
+  return enter(trx, charge, { kind: "payment", amountCents, externalId, at }, now);
+}
+
+/** The movements of a charge, in the order in which they were entered. */
+export function entriesOf(db: Database, charge: Pick<ChargeRow, "tenant_id" | "id">) {
+  return db
+    .selectFrom("money_entry")
+    .selectAll()
+    .where("tenant_id", "=", charge.tenant_id)
+    .where("charge_id", "=", charge.id)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
+/** The provider's ids of the payments of a charge, the first received first. */
+export async function paymentIdsOf(db: Database, charge: Pick<ChargeRow, "tenant_id" | "id">): Promise<string[]> {
+  const entries = await entriesOf(db, charge);
+  return entries.filter(({ kind }) => kind === "payment").map(({ external_id }) => external_id);
+}

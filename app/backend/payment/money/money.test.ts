@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { inTransaction } from "~/backend/database/transaction";
+import { newId } from "~/backend/id";
+import { runOutbox } from "~/backend/outbox";
+import type { DisputeEvent, RefundEvent } from "~/backend/providers/payment/provider-event";
+import { NOW, openTestBackend, PROVIDER_SECRET, type TestBackend } from "~/backend/test-backend";
+import { applyEvent } from "../charge-outcome";
+import { cardBody, enrol, notify, reconciliations } from "../test-payment";
+import { entriesOf } from "./ledger";
+import { deliverToProvider, providerTopics } from "./provider-work";
+import { requestRefund } from "./refund";
+
+const COURSE = "direito-digital";
+const config = { apiKey: null, providerSecret: PROVIDER_SECRET, localityUrl: null, sandbox: true };
+
+describe.each(engines)("money on %s", (engine) => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  const rowOf = (id: string) =>
+    backend.db.selectFrom("charge").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const refundsOf = (chargeId: string) =>
+    backend.db.selectFrom("refund").selectAll().where("charge_id", "=", chargeId).execute();
+  const sumOf = async (id: string) => {
+    const entries = await entriesOf(backend.db, await rowOf(id));
+    return entries.reduce((sum, entry) => sum + entry.amount_cents, 0);
+  };
+  /** An enrolment paid by a method. */
+  async function paid(method: "pix" | "slip" | "card") {
+    const candidate = await enrol(backend, { course: COURSE });
+    const { api, id, priceCents } = candidate;
+    const params = { id };
+    const answer =
+      method === "card"
+        ? await api.creditCard.pay({ params, body: await cardBody(backend, candidate, "approved", priceCents) })
+        : await api[method].generate({ params, body: { idempotencyKey: newId(), amountCents: priceCents } });
+    const chargeId = answer.status === 201 ? answer.body.id : expect.fail(JSON.stringify(answer));
+    if (method !== "card") await notify(backend, chargeId, { state: "approved" });
+    const refund = (amountCents: number) =>
+      inTransaction(backend.db, (trx) =>
+        requestRefund(trx, { tenantId: candidate.offer.tenant_id, id }, { chargeId, amountCents }, NOW),
+      );
+    return { chargeId, priceCents, refund };
+  }
+  const work = async () => {
+    const scope = { db: backend.db, now: NOW, config };
+    const deliver = async (message: Parameters<typeof deliverToProvider>[1]) => {
+      if (providerTopics.includes(message.topic)) await deliverToProvider(scope, message);
+    };
+    while ((await runOutbox(backend.db, deliver, NOW)) > 0);
+  };
+
+  it.each(["pix", "card"] as const)("returns a paid %s through its provider, once [PAY-15]", async (method) => {
+    const { chargeId, priceCents, refund } = await paid(method);
+    expect(await sumOf(chargeId)).toBe(priceCents);
+    const refundId = await refund(priceCents);
+    await work();
+    expect(await refundsOf(chargeId)).toMatchObject([{ id: refundId, state: "settled" }]);
+    expect(await rowOf(chargeId)).toMatchObject({ state: "approved", refunded_cents: priceCents });
+    expect(await sumOf(chargeId)).toBe(0);
+    const { tenant_id: tenantId } = await rowOf(chargeId);
+    const again = { tenantId, id: newId(), topic: "payment.refund", payload: { refundId } };
+    await deliverToProvider({ db: backend.db, now: NOW, config }, again);
+    expect(await sumOf(chargeId)).toBe(0);
+  });
+
+  it("leaves the refund of a slip to staff, because no provider returns it [PAY-15]", async () => {
+    const { chargeId, priceCents, refund } = await paid("slip");
+    await refund(priceCents);
+    await work();
+    expect(await refundsOf(chargeId)).toMatchObject([{ state: "requested" }]);
+    expect(await sumOf(chargeId)).toBe(priceCents);
+  });
+
+  it("returns parts up to the last cent, and not one more [PAY-15] [CON-01]", async () => {
+    const { chargeId, priceCents, refund } = await paid("pix");
+    expect(await refund(1_001)).not.toBeNull();
+    expect(await refund(priceCents - 1_000)).toBeNull();
+    const rest = await Promise.all(Array.from({ length: 5 }, () => refund(priceCents - 1_001)));
+    expect(rest.filter((id) => id !== null)).toHaveLength(1);
+    expect(await refund(1)).toBeNull();
+    await work();
+    expect(await rowOf(chargeId)).toMatchObject({ refunded_cents: priceCents, returning_cents: priceCents });
+    expect(await sumOf(chargeId)).toBe(0);
+  });
+
+  it("takes a refund back that fails after its settlement, and tells staff [PAY-15]", async () => {
+    const { chargeId, priceCents, refund } = await paid("pix");
+    const refundId = await refund(priceCents);
+    await work();
+    const failed: RefundEvent = {
+      ...{ kind: "refund", eventId: newId(), reference: null, providerId: null, occurredAt: NOW.toISOString() },
+      ...{ refundId, providerRefundId: "r", amountCents: priceCents, state: "failed", reason: "account_closed" },
+    };
+    await applyEvent(backend.db, await rowOf(chargeId), failed, NOW);
+    await applyEvent(backend.db, await rowOf(chargeId), failed, NOW);
+    await applyEvent(backend.db, await rowOf(chargeId), { ...failed, state: "settled" }, NOW);
+    expect(await refundsOf(chargeId)).toMatchObject([{ state: "failed", failure: "account_closed" }]);
+    expect(await rowOf(chargeId)).toMatchObject({ refunded_cents: 0, returning_cents: 0 });
+    expect([await sumOf(chargeId), await reconciliations(backend, chargeId)]).toEqual([priceCents, ["REFUND_FAILED"]]);
+  });
+
+  it("enters disputes and refunds that began at the provider, in any order and once [PAY-10]", async () => {
+    const { chargeId, priceCents } = await paid("pix");
+    const base = { reference: null, providerId: null, occurredAt: NOW.toISOString(), amountCents: 500 };
+    const dispute = (state: DisputeEvent["state"]): DisputeEvent => ({
+      ...{ ...base, kind: "dispute", eventId: newId(), disputeId: "d1", state },
+    });
+    const apply = async (event: DisputeEvent | RefundEvent) =>
+      applyEvent(backend.db, await rowOf(chargeId), event, NOW);
+    await apply(dispute("opened"));
+    await apply(dispute("opened"));
+    expect(await rowOf(chargeId)).toMatchObject({ state: "approved", disputed_cents: 500 });
+    await apply(dispute("won"));
+    await apply(dispute("opened"));
+    expect([await sumOf(chargeId), (await rowOf(chargeId)).disputed_cents]).toEqual([priceCents, 0]);
+    const elsewhere = { ...base, kind: "refund", eventId: newId(), refundId: null, providerRefundId: "x" } as const;
+    await apply({ ...elsewhere, state: "settled", reason: null });
+    await apply({ ...elsewhere, state: "settled", reason: null });
+    expect(await sumOf(chargeId)).toBe(priceCents - 500);
+    expect(await reconciliations(backend, chargeId)).toEqual(["DISPUTED", "REVERSED"]);
+  });
+});

@@ -1,0 +1,101 @@
+import { type SqlBool, sql } from "kysely";
+import { inTransaction } from "~/backend/database/transaction";
+import type { OutboxDelivery } from "~/backend/outbox";
+import { type ProviderScope, providerNamed } from "~/backend/providers/payment";
+import { ProviderFailure, type RefundOrder, type RefundOutcome } from "~/backend/providers/payment/provider";
+import { lockSubject } from "~/backend/subscription";
+import { askProvider } from "../charge-question";
+import { type ChargeRow, findCharge, providerKeyOf, WITHDRAWAL_TOPIC } from "../charge-store";
+import { paymentIdsOf } from "./ledger";
+import { REFUND_TOPIC } from "./refund";
+import { type RefundRow, settleRefund } from "./refund-outcome";
+
+/** Topics of work at payment providers. */
+export const providerTopics = [WITHDRAWAL_TOPIC, REFUND_TOPIC];
+
+/** Carries out work at a payment provider. A repetition asks for the same thing, so nothing is returned twice. */
+export async function deliverToProvider(scope: ProviderScope, message: OutboxDelivery): Promise<void> {
+  const { topic, tenantId, payload } = message;
+  if (topic === WITHDRAWAL_TOPIC) await withdraw(scope, tenantId, String(payload.chargeId));
+  else await sendRefund(scope, tenantId, String(payload.refundId));
+}
+
+/** Withdraws an order; one that turns out to be paid is settled as a late payment. */
+async function withdraw(scope: ProviderScope, tenantId: string, chargeId: string): Promise<void> {
+  const charge = await findCharge(scope.db, tenantId, chargeId);
+  const provider = charge && (await providerNamed(scope, charge.provider));
+  const key = charge && providerKeyOf(charge);
+  if (!provider || !key) return;
+  if ((await provider.cancel(key)) === "paid") await askProvider(scope, provider, charge);
+}
+
+/** Sends a refund to its provider. Where the provider returns no money of this method, it stays in the list of staff. */
+export async function sendRefund(scope: ProviderScope, tenantId: string, refundId: string): Promise<void> {
+  const found = await refundOf(scope, tenantId, refundId);
+  if (!found || !["requested", "sent"].includes(found.refund.state)) return;
+  const { refund, charge, order } = found;
+  const provider = await providerNamed(scope, charge.provider);
+  const way = provider?.offers.refunds[order.charge.method] ?? "none";
+  if (!provider || way === "none" || (way === "full" && refund.amount_cents !== charge.amount_cents)) return;
+  const outcome = await provider.refund(order).catch((error: unknown): RefundOutcome => {
+    if (!(error instanceof ProviderFailure)) throw error;
+    return { state: "failed", providerRefundId: null, reason: error.message };
+  });
+  await keepOutcome(scope, found, outcome);
+}
+
+const ASKED_AFTER_MS = 60 * 60_000;
+const BATCH = 50;
+
+/** Asks providers about refunds that they have not confirmed for an hour. @returns the number asked about */
+export async function settleSentRefunds(scope: ProviderScope): Promise<number> {
+  const { db, now } = scope;
+  const rows = await db
+    .selectFrom("refund")
+    .select(["tenant_id", "id"])
+    .where(sql<SqlBool>`state = 'sent'`)
+    .where("updated_at", "<", new Date(now.getTime() - ASKED_AFTER_MS).toISOString())
+    .orderBy("updated_at")
+    .limit(BATCH)
+    .execute();
+  for (const row of rows) {
+    const found = await refundOf(scope, row.tenant_id, row.id);
+    const provider = found && (await providerNamed(scope, found.charge.provider));
+    const outcome = provider && (await provider.findRefund(found.order).catch(() => null));
+    if (found) await keepOutcome(scope, found, outcome ?? PENDING);
+  }
+  return rows.length;
+}
+
+const PENDING: RefundOutcome = { state: "pending", providerRefundId: null, reason: null };
+
+interface FoundRefund {
+  refund: RefundRow;
+  charge: ChargeRow;
+  order: RefundOrder;
+}
+
+function keepOutcome({ db, now }: ProviderScope, { refund, charge }: FoundRefund, outcome: RefundOutcome) {
+  return inTransaction(db, async (trx) => {
+    await lockSubject(trx, charge.tenant_id, charge.subscription_id);
+    await settleRefund(trx, charge, refund, outcome, now);
+  });
+}
+
+async function refundOf({ db }: ProviderScope, tenantId: string, refundId: string): Promise<FoundRefund | null> {
+  const refund = await db
+    .selectFrom("refund")
+    .selectAll()
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", refundId)
+    .executeTakeFirst();
+  const charge = refund && (await findCharge(db, tenantId, refund.charge_id));
+  const key = charge && providerKeyOf(charge);
+  if (!refund || !key) return null;
+  const order = {
+    charge: key,
+    paymentIds: await paymentIdsOf(db, charge),
+    ...{ refundId: refund.id, providerRefundId: refund.provider_refund_id, amountCents: refund.amount_cents },
+  };
+  return { refund, charge, order };
+}

@@ -1,0 +1,130 @@
+import type { Selectable } from "kysely";
+import type { Database } from "~/backend/database/connection";
+import type { Schema } from "~/backend/database/schema";
+import type { RefundOutcome } from "~/backend/providers/payment/provider";
+import type { RefundEvent } from "~/backend/providers/payment/provider-event";
+import type { ChargeRow } from "../charge-store";
+import { addToReconciliation } from "../reconciliation";
+import { enter } from "./ledger";
+
+export type RefundRow = Selectable<Schema["refund"]>;
+
+/**
+ * Applies what the provider says about a refund of ours. States only move forward: sent, settled, failed; a failure
+ * after the settlement takes the entry back and goes to staff.
+ */
+export async function settleRefund(
+  trx: Database,
+  charge: ChargeRow,
+  refund: RefundRow,
+  { state, providerRefundId, reason }: RefundOutcome,
+  now: Date,
+): Promise<void> {
+  const movement = { externalId: refund.id, at: now.toISOString() };
+  if (state === "pending") {
+    await moveRefund(trx, refund, ["requested", "sent"], { state: "sent", providerRefundId, failure: null }, now);
+  } else if (state === "settled") {
+    const change = { state, providerRefundId, failure: null };
+    if (!(await moveRefund(trx, refund, ["requested", "sent"], change, now))) return;
+    await enter(trx, charge, { ...movement, kind: "refund", amountCents: -refund.amount_cents }, now);
+    await add(trx, charge, { refunded: refund.amount_cents });
+  } else {
+    const change = { state, providerRefundId, failure: reason };
+    if (await moveRefund(trx, refund, ["settled"], change, now)) {
+      await enter(trx, charge, { ...movement, kind: "refund_undone", amountCents: refund.amount_cents }, now);
+      await add(trx, charge, { refunded: -refund.amount_cents });
+    } else if (!(await moveRefund(trx, refund, ["requested", "sent"], change, now))) return;
+    await add(trx, charge, { returning: -refund.amount_cents });
+    await reconcile(trx, charge, "REFUND_FAILED", refund.amount_cents, now);
+  }
+}
+
+/** Applies an event about a refund; one that the provider or the institution began elsewhere goes to staff. */
+export async function applyRefundEvent(trx: Database, charge: ChargeRow, event: RefundEvent, now: Date): Promise<void> {
+  const { providerRefundId, amountCents, state, occurredAt: at } = event;
+  const refund = await findRefund(trx, charge, event);
+  if (refund) return settleRefund(trx, charge, refund, event, now);
+  const movement = { externalId: providerRefundId, at };
+  if (state === "settled") {
+    if (!(await enter(trx, charge, { ...movement, kind: "refund", amountCents: -amountCents }, now))) return;
+    await add(trx, charge, { refunded: amountCents, returning: amountCents });
+    await reconcile(trx, charge, "REVERSED", amountCents, now);
+  } else if (state === "failed" && (await wasEntered(trx, charge, providerRefundId))) {
+    if (!(await enter(trx, charge, { ...movement, kind: "refund_undone", amountCents }, now))) return;
+    await add(trx, charge, { refunded: -amountCents, returning: -amountCents });
+    await reconcile(trx, charge, "REFUND_FAILED", amountCents, now);
+  }
+}
+
+async function findRefund(trx: Database, charge: ChargeRow, { refundId, providerRefundId }: RefundEvent) {
+  const rows = await trx
+    .selectFrom("refund")
+    .selectAll()
+    .where("tenant_id", "=", charge.tenant_id)
+    .where("charge_id", "=", charge.id)
+    .execute();
+  return rows.find((row) => row.id === refundId || row.provider_refund_id === providerRefundId);
+}
+
+async function wasEntered(trx: Database, charge: ChargeRow, externalId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("money_entry")
+    .select("id")
+    .where("tenant_id", "=", charge.tenant_id)
+    .where("charge_id", "=", charge.id)
+    .where("kind", "=", "refund")
+    .where("external_id", "=", externalId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface RefundChange {
+  state: RefundRow["state"];
+  providerRefundId: string | null;
+  failure: string | null;
+}
+
+async function moveRefund(
+  trx: Database,
+  refund: RefundRow,
+  from: RefundRow["state"][],
+  { state, providerRefundId, failure }: RefundChange,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("refund")
+    .set({ state, failure, updated_at: now.toISOString() })
+    .$if(providerRefundId !== null, (query) => query.set({ provider_refund_id: providerRefundId }))
+    .where("tenant_id", "=", refund.tenant_id)
+    .where("id", "=", refund.id)
+    .where("state", "in", from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+async function add(
+  trx: Database,
+  charge: ChargeRow,
+  { refunded = 0, returning = 0 }: { refunded?: number; returning?: number },
+): Promise<void> {
+  await trx
+    .updateTable("charge")
+    .set((eb) => ({
+      refunded_cents: eb("refunded_cents", "+", refunded),
+      returning_cents: eb("returning_cents", "+", returning),
+    }))
+    .where("tenant_id", "=", charge.tenant_id)
+    .where("id", "=", charge.id)
+    .execute();
+}
+
+function reconcile(
+  trx: Database,
+  charge: ChargeRow,
+  reason: "REVERSED" | "REFUND_FAILED",
+  amountCents: number,
+  now: Date,
+): Promise<void> {
+  const reference = charge.provider_reference ?? charge.id;
+  return addToReconciliation(trx, { tenantId: charge.tenant_id, reference, amountCents, reason }, now);
+}

@@ -1,0 +1,62 @@
+import { type SqlBool, sql } from "kysely";
+import type { Database } from "~/backend/database/connection";
+import { inTransaction } from "~/backend/database/transaction";
+import type { PaymentProvider } from "~/backend/providers/payment/provider";
+import type { ProviderEvent } from "~/backend/providers/payment/provider-event";
+import { applyEvent } from "./charge-outcome";
+import { type ChargeRow, findCharge as findById } from "./charge-store";
+import { addToReconciliation } from "./reconciliation";
+
+interface Scope {
+  db: Database;
+  now: Date;
+  /** The tenant of events about unknown charges, where the provider serves several. */
+  tenantId: string;
+}
+
+/** Handles an event once, in one transaction with its effects; money for an unknown charge goes to staff. */
+export async function takeEvent(scope: Scope, provider: PaymentProvider, event: ProviderEvent): Promise<void> {
+  const { db, now } = scope;
+  const ownerId = provider.tenantId ?? scope.tenantId;
+  await inTransaction(db, async (trx) => {
+    const charge = await findCharge(trx, provider.name, event);
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto("provider_event")
+      .values({
+        tenant_id: charge?.tenant_id ?? ownerId,
+        provider: provider.name,
+        event_id: event.eventId,
+        received_at: now.toISOString(),
+        charge_id: charge?.id ?? null,
+        payload_json: JSON.stringify(event),
+      })
+      .onConflict((conflict) => conflict.columns(["provider", "event_id"]).doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows !== 1n) return;
+    if (charge) return applyEvent(trx, charge, event, now);
+    // Without our reference it belongs to another system of the same account.
+    if (event.reference === null) return;
+    const entry = { tenantId: ownerId, reference: event.reference, amountCents: event.amountCents };
+    await addToReconciliation(trx, { ...entry, reason: "UNKNOWN_REFERENCE" }, now);
+  });
+}
+
+async function findCharge(
+  trx: Database,
+  provider: string,
+  { reference, providerId }: ProviderEvent,
+): Promise<ChargeRow | undefined> {
+  const charges = trx.selectFrom("charge").selectAll().where("provider", "=", provider);
+  const named = reference ? await charges.where("provider_reference", "=", reference).executeTakeFirst() : undefined;
+  if (named || providerId === null) return named;
+  const ordered = await charges.where("provider_id", "=", providerId).executeTakeFirst();
+  if (ordered) return ordered;
+  const payment = await trx
+    .selectFrom("money_entry")
+    .select(["tenant_id", "charge_id"])
+    .where("provider", "=", provider)
+    .where("external_id", "=", providerId)
+    .where(sql<SqlBool>`kind = 'payment'`)
+    .executeTakeFirst();
+  return payment && findById(trx, payment.tenant_id, payment.charge_id);
+}

@@ -1,0 +1,114 @@
+import { z } from "zod";
+import type { ChargeEvent, ProviderEvent, RefundEvent } from "../provider-event";
+
+const Money = z.string().regex(/^\d{1,10}\.\d{2}$/);
+
+const Return = z.object({
+  id: z.string(),
+  rtrId: z.string().optional(),
+  valor: Money,
+  natureza: z.string().optional(),
+  status: z.enum(["EM_PROCESSAMENTO", "DEVOLVIDO", "NAO_REALIZADO"]),
+  motivo: z.string().optional(),
+});
+export type Return = z.output<typeof Return>;
+
+/** A received pix. */
+export const ReceivedPix = z.object({
+  endToEndId: z.string().min(1).max(32),
+  txid: z.string().optional(),
+  valor: Money,
+  chave: z.string().optional(),
+  horario: z.string(),
+  devolucoes: z.array(Return).default([]),
+});
+export type ReceivedPix = z.output<typeof ReceivedPix>;
+
+/** A charge at the bank (cob). */
+export const Cob = z.object({
+  txid: z.string(),
+  status: z.enum(["ATIVA", "CONCLUIDA", "REMOVIDA_PELO_USUARIO_RECEBEDOR", "REMOVIDA_PELO_PSP"]),
+  valor: z.object({ original: Money }),
+  chave: z.string(),
+  location: z.string().optional(),
+  pixCopiaECola: z.string().optional(),
+  pix: z.array(ReceivedPix).default([]),
+});
+export type Cob = z.output<typeof Cob>;
+
+export const ReturnAnswer = Return;
+
+export const PixList = z.object({
+  parametros: z.object({ paginacao: z.object({ quantidadeDePaginas: z.int().min(0) }) }),
+  pix: z.array(ReceivedPix).default([]),
+});
+
+/** The bank's text of an amount in cents, made without a float. */
+export function moneyText(cents: number): string {
+  const digits = String(cents).padStart(3, "0");
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Cents of the bank's text of an amount. */
+export const centsOf = (text: string) => Number(text.replace(".", ""));
+
+/** Our id of a refund as the bank takes it: letters and digits. */
+export const returnIdOf = (refundId: string) => Buffer.from(refundId, "base64url").toString("hex");
+const refundIdOf = (returnId: string) =>
+  /^[0-9a-f]{32}$/.test(returnId) ? Buffer.from(returnId, "hex").toString("base64url") : null;
+
+const instant = (text: string) => {
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? new Date(0).toISOString() : new Date(time).toISOString();
+};
+
+/** The events of a charge: its payments with their returns, or its state when nothing was paid. */
+export function eventsOfCob(cob: Cob, now: Date): ProviderEvent[] {
+  const paid = cob.pix.flatMap((pix) => eventsOfPix({ ...pix, txid: cob.txid }));
+  if (paid.length > 0) return paid;
+  const state = cob.status === "ATIVA" ? "pending" : cob.status === "CONCLUIDA" ? "processing" : "cancelled";
+  return [
+    {
+      ...{ kind: "charge", eventId: `${cob.txid}-${cob.status}`, reference: cob.txid, providerId: null, state },
+      ...{ amountCents: centsOf(cob.valor.original), occurredAt: now.toISOString() },
+      ...{ paymentId: null, reason: null, card: null },
+    },
+  ];
+}
+
+/** The events of a received pix that belongs to a charge. */
+export function eventsOfPix(pix: ReceivedPix & { txid: string }): ProviderEvent[] {
+  const { endToEndId, txid: reference, valor, horario } = pix;
+  const payment: ChargeEvent = {
+    ...{ kind: "charge", eventId: endToEndId, reference, providerId: null, state: "approved" },
+    ...{ amountCents: centsOf(valor), occurredAt: instant(horario) },
+    ...{ paymentId: endToEndId, reason: null, card: null },
+  };
+  return [payment, ...pix.devolucoes.flatMap((one) => eventsOfReturn(pix, one))];
+}
+
+/** Natures of returns that the payer's bank demanded; the others are the institution's own. */
+const DEMANDED = /^MED_/;
+const refundStates = { EM_PROCESSAMENTO: "pending", DEVOLVIDO: "settled", NAO_REALIZADO: "failed" } as const;
+
+function eventsOfReturn({ txid, horario }: ReceivedPix & { txid: string }, given: Return): ProviderEvent[] {
+  const id = given.rtrId ?? given.id;
+  const base = {
+    ...{ eventId: `${id}-${given.status}`, reference: txid, providerId: null },
+    ...{ amountCents: centsOf(given.valor), occurredAt: instant(horario) },
+  };
+  if (DEMANDED.test(given.natureza ?? ""))
+    return given.status === "DEVOLVIDO" ? [{ ...base, kind: "dispute", disputeId: id, state: "opened" }] : [];
+  const refund: RefundEvent = {
+    ...{ ...base, kind: "refund", refundId: refundIdOf(given.id), providerRefundId: given.id },
+    ...{ state: refundStates[given.status], reason: given.motivo ?? null },
+  };
+  return [refund];
+}
+
+/** What became of a return. */
+export const outcomeOfReturn = ({ id, status, motivo }: Return) => ({
+  state: refundStates[status],
+  providerRefundId: id,
+  reason: motivo?.slice(0, 200) ?? null,
+});

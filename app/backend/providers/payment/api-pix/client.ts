@@ -1,0 +1,182 @@
+import { X509Certificate } from "node:crypto";
+import { Agent, request } from "node:https";
+import { ProviderFailure, ProviderUnclear } from "../provider";
+import { type ApiPixAccount, bankAddressOf } from "./setting";
+
+export interface BankAnswer {
+  status: number;
+  /** Parsed JSON; null for an empty or unreadable body. */
+  body: unknown;
+  /** Header of the answer. */
+  date?: string | undefined;
+}
+
+interface Ask {
+  method: "GET" | "PUT" | "PATCH" | "DELETE";
+  /** After the base address, such as `/cob/…`. */
+  path: string;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+/** The bank granted no token, so that a call was never made. */
+export class NoToken extends ProviderFailure {
+  override name = "NoToken";
+}
+
+/** Calls one bank for one account, with the client's certificate. */
+export interface BankClient {
+  /**
+   * @throws NoToken
+   * @throws ProviderUnclear when the bank did not answer
+   */
+  ask(call: Ask): Promise<BankAnswer>;
+  /** The scopes of the token, where the bank tells them. @throws NoToken */
+  granted(): Promise<string | null>;
+  /** The end of the client's certificate. */
+  certificateEndsAt: Date;
+}
+
+const TIMEOUT_MS = 8_000;
+/** A token is renewed this long before it ends. */
+const MARGIN_MS = 60_000;
+const MAX_BYTES = 20_000_000;
+const SCOPES = "cob.write cob.read pix.write pix.read webhook.write webhook.read";
+
+interface Token {
+  text: string;
+  scope: string | null;
+  until: number;
+}
+
+/** @throws Error when certificate, key or address of the account are unusable; the message has no secret */
+export function createBankClient(account: ApiPixAccount, now: () => Date, timeoutMs = TIMEOUT_MS): BankClient {
+  const { secrets } = account;
+  const bank = bankAddressOf(account);
+  const certificateEndsAt = endOf(secrets.certificate ?? "");
+  const agent = new Agent({
+    ...{ cert: secrets.certificate, key: secrets.privateKey, minVersion: "TLSv1.2", keepAlive: true, maxSockets: 20 },
+    ...(secrets.authority ? { ca: secrets.authority } : {}),
+  });
+  let token: Promise<Token> | null = null;
+
+  async function newToken(): Promise<Token> {
+    const form = new URLSearchParams({ grant_type: "client_credentials", scope: SCOPES });
+    const headers: Record<string, string> = { "content-type": "application/x-www-form-urlencoded" };
+    if (bank.tokenAuth === "basic") {
+      const pair = `${secrets.clientId}:${secrets.clientSecret ?? ""}`;
+      headers.authorization = `Basic ${Buffer.from(pair).toString("base64")}`;
+    } else {
+      form.set("client_id", secrets.clientId ?? "");
+      if (bank.tokenAuth === "form") form.set("client_secret", secrets.clientSecret ?? "");
+    }
+    const at = now().getTime();
+    const answer = await send(agent, new URL(bank.tokenUrl), { method: "POST", headers, body: `${form}`, timeoutMs });
+    const { access_token: text, expires_in: seconds, scope } = Object(answer.body) as Record<string, unknown>;
+    if (answer.status !== 200 || typeof text !== "string")
+      throw new NoToken(`the bank granted no token: HTTP ${answer.status}`);
+    return {
+      text,
+      scope: typeof scope === "string" ? scope : null,
+      until: at + (Number(seconds) || 60) * 1000 - MARGIN_MS,
+    };
+  }
+
+  async function currentToken(): Promise<Token> {
+    try {
+      token ??= newToken();
+      const known = await token;
+      if (known.until > now().getTime()) return known;
+      token = newToken();
+      return await token;
+    } catch (error) {
+      token = null;
+      // Without a token the call itself was never made.
+      throw error instanceof NoToken ? error : new NoToken(`no token: ${messageOf(error)}`);
+    }
+  }
+
+  async function once({ method, path, query, headers, body }: Ask): Promise<BankAnswer> {
+    const url = new URL(bank.baseUrl + path);
+    for (const [name, value] of Object.entries({ ...bank.query, ...query })) url.searchParams.set(name, value);
+    const sent = {
+      ...{
+        ...bank.headers,
+        ...headers,
+        authorization: `Bearer ${(await currentToken()).text}`,
+        accept: "application/json",
+      },
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+    };
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    return send(agent, url, { method, headers: sent, body: text, timeoutMs });
+  }
+
+  return {
+    certificateEndsAt,
+    granted: async () => (await currentToken()).scope,
+    async ask(call) {
+      const answer = await once(call);
+      if (answer.status !== 401) return answer;
+      // The bank may have revoked the token before its end.
+      token = null;
+      return once(call);
+    },
+  };
+}
+
+interface Sent {
+  method: string;
+  headers: Record<string, string>;
+  body?: string | undefined;
+  timeoutMs: number;
+}
+
+function send(agent: Agent, url: URL, { method, headers, body, timeoutMs }: Sent): Promise<BankAnswer> {
+  return new Promise((resolve, reject) => {
+    const unclear = (error: unknown) => reject(new ProviderUnclear(`the bank did not answer: ${messageOf(error)}`));
+    const signal = AbortSignal.timeout(timeoutMs);
+    const outgoing = request(url, { agent, method, headers, signal }, (incoming) => {
+      const parts: Buffer[] = [];
+      let bytes = 0;
+      incoming.on("data", (part: Buffer) => {
+        bytes += part.length;
+        if (bytes > MAX_BYTES) incoming.destroy(new Error("the answer is too large"));
+        else parts.push(part);
+      });
+      incoming.on("error", unclear);
+      incoming.on("end", () =>
+        resolve({
+          status: incoming.statusCode ?? 0,
+          body: parsed(Buffer.concat(parts).toString("utf8")),
+          date: incoming.headers.date,
+        }),
+      );
+    });
+    outgoing.on("error", unclear);
+    outgoing.end(body);
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The code of a network error, whose message might contain an address with a key. */
+function messageOf(error: unknown): string {
+  if (error instanceof ProviderUnclear) return error.message;
+  return String((error as { code?: unknown } | null)?.code ?? (error as Error | null)?.name ?? "error");
+}
+
+function endOf(certificate: string): Date {
+  try {
+    return new Date(new X509Certificate(certificate).validTo);
+  } catch {
+    throw new Error("the client's certificate is not PEM");
+  }
+}

@@ -1,0 +1,165 @@
+import { dynamicPix, isTxid, parsePix } from "~/domain/payment/pix";
+import { type CreatedPix, type PaymentProvider, type PixOrder, ProviderFailure, ProviderUnclear } from "../provider";
+import type { ProviderEvent } from "../provider-event";
+import { Cob, eventsOfCob, eventsOfPix, moneyText, outcomeOfReturn, PixList, ReturnAnswer, returnIdOf } from "./answer";
+import { type BankAnswer, type BankClient, createBankClient, NoToken } from "./client";
+import { readPosted } from "./notification";
+import type { ApiPixAccount } from "./setting";
+
+const DAY_MS = 24 * 60 * 60_000;
+const PAGE = 500;
+
+/** A bank that offers the Central Bank's API Pix: charges with a code, returns, and notifications that it confirms. */
+export function createApiPixProvider(account: ApiPixAccount, now: () => Date, client?: BankClient): PaymentProvider {
+  const { id: name, tenantId, settings, secrets } = account;
+  const bank = client ?? createBankClient(account, now);
+  const { pixKey } = settings;
+
+  /** A charge by its txid; null when the bank does not know it. @throws ProviderUnclear */
+  async function findCob(txid: string): Promise<Cob | null> {
+    const answer = await asked(bank.ask({ method: "GET", path: `/cob/${txid}` }));
+    if (answer.status === 404) return null;
+    const { data } = Cob.safeParse(answer.body);
+    if (answer.status !== 200 || !data) throw new ProviderUnclear(`the bank answered HTTP ${answer.status}`);
+    return data;
+  }
+
+  async function put(order: PixOrder): Promise<Cob> {
+    const answer = await bank.ask({ method: "PUT", path: `/cob/${order.reference}`, body: cobOf(order, pixKey) });
+    if (answer.status >= 500) throw new ProviderUnclear(`the bank answered HTTP ${answer.status}`);
+    if (answer.status >= 400) throw new ProviderFailure(`the bank refused the charge: HTTP ${answer.status}`);
+    const { data } = Cob.safeParse(answer.body);
+    if (!data) throw new ProviderUnclear("the bank's answer is not a charge");
+    return data;
+  }
+
+  /** The charge after an unclear or refused order: a bank may have stored it, or refuse to store it twice. */
+  async function recovered(order: PixOrder, error: unknown): Promise<Cob> {
+    if (error instanceof NoToken) throw error;
+    const known = await findCob(order.reference);
+    if (known) return known;
+    if (error instanceof ProviderFailure) throw error;
+    return put(order);
+  }
+
+  async function* pages(since: Date, until: Date): AsyncIterable<ProviderEvent> {
+    for (let page = 0, count = 1; page < count; page++) {
+      const query = {
+        ...{ inicio: since.toISOString(), fim: until.toISOString() },
+        ...{ "paginacao.paginaAtual": String(page), "paginacao.itensPorPagina": String(PAGE) },
+      };
+      const answer = await asked(bank.ask({ method: "GET", path: "/pix", query }));
+      const { data } = PixList.safeParse(answer.body);
+      if (answer.status !== 200 || !data) throw new ProviderUnclear(`the bank answered HTTP ${answer.status}`);
+      count = data.parametros.paginacao.quantidadeDePaginas;
+      for (const pix of data.pix) {
+        const { txid, chave = pixKey } = pix;
+        if (txid && isTxid(txid, "dynamic") && chave === pixKey) yield* eventsOfPix({ ...pix, txid });
+      }
+    }
+  }
+
+  return {
+    ...{ name, tenantId, registerSlip: null, card: null },
+    offers: { maxInstallments: 1, brands: [], refunds: { pix: "partial" } },
+    certificateEndsAt: bank.certificateEndsAt,
+    async createPix(order) {
+      const cob = await put(order).catch((error: unknown) => recovered(order, error));
+      return codeOf(cob, order, pixKey);
+    },
+    async find({ reference }) {
+      const cob = await findCob(reference);
+      return cob ? eventsOfCob(cob, now()) : [];
+    },
+    async *listEvents(since, until) {
+      // Banks limit the span of a question.
+      for (let at = since.getTime(); at < until.getTime(); at += DAY_MS)
+        yield* pages(new Date(at), new Date(Math.min(at + DAY_MS, until.getTime())));
+    },
+    async cancel({ reference }) {
+      const body = { status: "REMOVIDA_PELO_USUARIO_RECEBEDOR" };
+      const { status } = await asked(bank.ask({ method: "PATCH", path: `/cob/${reference}`, body }));
+      if (status === 200) return "cancelled";
+      const cob = await findCob(reference);
+      if (!cob || cob.status.startsWith("REMOVIDA")) return "cancelled";
+      if (cob.status === "CONCLUIDA") return "paid";
+      throw new ProviderUnclear(`the bank did not withdraw the charge: HTTP ${status}`);
+    },
+    async refund({ paymentIds: [paymentId], refundId, amountCents }) {
+      if (!paymentId) throw new ProviderFailure("the charge has no payment to return");
+      const path = `/pix/${paymentId}/devolucao/${returnIdOf(refundId)}`;
+      const answer = await bank
+        .ask({ method: "PUT", path, body: { valor: moneyText(amountCents) } })
+        .catch((error: unknown): BankAnswer => {
+          if (error instanceof ProviderUnclear) return { status: 0, body: null };
+          throw error;
+        });
+      const made = ReturnAnswer.safeParse(answer.body).data;
+      if ((answer.status === 200 || answer.status === 201) && made) return outcomeOfReturn(made);
+      // A used id is refused: the first order with it counts.
+      const known = await findReturn(path);
+      if (known) return outcomeOfReturn(known);
+      if (answer.status >= 400 && answer.status < 500)
+        throw new ProviderFailure(`the bank refused the return: HTTP ${answer.status}`);
+      throw new ProviderUnclear("the bank did not answer the return");
+    },
+    async findRefund({ paymentIds: [paymentId], refundId }) {
+      const known = paymentId ? await findReturn(`/pix/${paymentId}/devolucao/${returnIdOf(refundId)}`) : null;
+      return known && outcomeOfReturn(known);
+    },
+    async readNotification(post) {
+      const posted = readPosted(post, { secret: secrets.notification ?? "", pixKey });
+      if (!Array.isArray(posted)) return posted;
+      const events: ProviderEvent[] = [];
+      for (const txid of posted) {
+        // Any customer of the bank can send this post: only what the bank confirms counts.
+        const cob = await findCob(txid);
+        if (cob && cob.chave === pixKey && cob.pix.length > 0) events.push(...eventsOfCob(cob, now()));
+      }
+      return events;
+    },
+  };
+
+  async function findReturn(path: string) {
+    const answer = await asked(bank.ask({ method: "GET", path }));
+    if (answer.status === 404) return null;
+    const { data } = ReturnAnswer.safeParse(answer.body);
+    if (answer.status !== 200 || !data) throw new ProviderUnclear(`the bank answered HTTP ${answer.status}`);
+    return data;
+  }
+}
+
+/** A question without an answer is unclear, whatever the reason: it tells nothing about the charge. */
+async function asked(answer: Promise<BankAnswer>): Promise<BankAnswer> {
+  return answer.catch((error: unknown) => {
+    throw error instanceof NoToken ? new ProviderUnclear(error.message) : error;
+  });
+}
+
+function cobOf({ amountCents, expiresIn, description, payer }: PixOrder, chave: string) {
+  const { name: nome, document } = payer;
+  const debtor = { nome: nome.slice(0, 200) };
+  const devedor = /^\d{11}$/.test(document)
+    ? { cpf: document, ...debtor }
+    : /^[0-9A-Z]{14}$/.test(document)
+      ? { cnpj: document, ...debtor }
+      : undefined;
+  return {
+    calendario: { expiracao: expiresIn },
+    ...(devedor && { devedor }),
+    valor: { original: moneyText(amountCents) },
+    chave,
+    solicitacaoPagador: description.slice(0, 140),
+  };
+}
+
+/** The code of a charge, checked: its sum and its key are those of the order. */
+function codeOf(cob: Cob, { reference, amountCents, payee }: PixOrder, pixKey: string): CreatedPix {
+  const isSame = cob.txid === reference && cob.chave === pixKey && cob.valor.original === moneyText(amountCents);
+  if (!isSame || cob.status !== "ATIVA") throw new ProviderFailure("the bank has another charge under this id");
+  const code = cob.pixCopiaECola ?? (cob.location ? dynamicPix({ url: cob.location, amountCents, ...payee }) : "");
+  const parsed = parsePix(code);
+  if (!parsed || (parsed.amountCents ?? amountCents) !== amountCents)
+    throw new ProviderFailure("the bank's code is not one of this charge");
+  return { code, providerId: null };
+}

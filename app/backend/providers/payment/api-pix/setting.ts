@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { SecretReference } from "../secret-reference";
+import { type BankName, type BankPreset, banks } from "./bank";
+
+const address = z.url({ protocol: /^https$/ }).transform((text) => text.replace(/\/+$/, ""));
+const texts = z.record(z.string(), z.string()).default({});
+
+/** The settings of an account at a bank that offers the API Pix. Secrets are references, never values. */
+export const ApiPixSettings = z.object({
+  /** A bank of `bank.ts`; absent for one that is configured by its addresses. */
+  bank: z.enum(Object.keys(banks) as [BankName]).optional(),
+  /** Whether the bank's test environment is used, which moves no money. */
+  test: z.boolean().default(false),
+  /** They take precedence over those of the bank. */
+  baseUrl: address.optional(),
+  tokenUrl: address.optional(),
+  tokenAuth: z.enum(["basic", "form", "certificate"]).optional(),
+  headers: texts,
+  query: texts,
+  /** The key that receives the payments (chave). */
+  pixKey: z.string().min(1).max(77),
+  /** Further values for the bank's headers and query, without secrets. */
+  values: texts,
+  secrets: z.object({
+    clientId: SecretReference,
+    /** Absent for banks that know the client by its certificate. */
+    clientSecret: SecretReference.optional(),
+    /** PEM certificate of the client, and its key. */
+    certificate: SecretReference,
+    privateKey: SecretReference,
+    /** PEM certificates of the authority that signed the bank's; absent for the usual authorities. */
+    authority: SecretReference.optional(),
+    /** Part of the address for notifications that nobody can guess; 16 characters or more. */
+    notification: SecretReference,
+    /** Of banks that identify applications with a key of their own. */
+    applicationKey: SecretReference.optional(),
+  }),
+});
+export type ApiPixSettings = z.output<typeof ApiPixSettings>;
+
+/** An account with its secrets, ready to use. */
+export interface ApiPixAccount {
+  id: string;
+  tenantId: string;
+  settings: ApiPixSettings;
+  secrets: Readonly<Record<string, string>>;
+}
+
+/** Where and how to call the bank. */
+export interface BankAddress {
+  baseUrl: string;
+  tokenUrl: string;
+  tokenAuth: BankPreset["tokenAuth"];
+  headers: Record<string, string>;
+  query: Record<string, string>;
+  registrationHeaders: Record<string, string>;
+  registrationQuery: string;
+}
+
+/** Combines the preset of a bank with the settings of an account. @throws Error that names what is missing */
+export function bankAddressOf({ settings, secrets }: ApiPixAccount): BankAddress {
+  const preset: BankPreset | undefined = settings.bank && banks[settings.bank];
+  const endpoint = settings.test ? preset?.test : preset?.production;
+  const baseUrl = settings.baseUrl ?? endpoint?.baseUrl;
+  const tokenUrl = settings.tokenUrl ?? endpoint?.tokenUrl;
+  if (!baseUrl || !tokenUrl) throw new Error("the account has no address of a bank: set bank, or baseUrl and tokenUrl");
+  const values: Record<string, string> = { ...settings.values, ...secrets };
+  return {
+    ...{ baseUrl, tokenUrl, tokenAuth: settings.tokenAuth ?? preset?.tokenAuth ?? "basic" },
+    headers: filled({ ...preset?.headers, ...settings.headers }, values),
+    query: filled({ ...preset?.query, ...settings.query }, values),
+    registrationHeaders: { ...preset?.registrationHeaders },
+    registrationQuery: preset?.registrationQuery ?? "",
+  };
+}
+
+/** Replaces the names in braces; an entry whose value the account does not have is left out. */
+function filled(given: Record<string, string>, values: Record<string, string>): Record<string, string> {
+  const entries = Object.entries(given).flatMap(([name, text]) => {
+    const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, inner = ""]) => inner);
+    if (names.some((inner) => !values[inner])) return [];
+    return [[name, text.replace(/\{(\w+)\}/g, (_, inner: string) => values[inner] ?? "")]];
+  });
+  return Object.fromEntries(entries);
+}

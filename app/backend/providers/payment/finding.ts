@@ -1,0 +1,24 @@
+/** What a check of an account found, in one sentence for operators; of a fault it says how to mend it. */
+export interface Finding {
+  isGood: boolean;
+  text: string;
+}
+
+export const good = (text: string): Finding => ({ isGood: true, text });
+export const bad = (text: string): Finding => ({ isGood: false, text });
+
+const TOLERANCE_MS = 5 * 60_000;
+
+/** Compares this machine's clock with the date in an answer of the provider; none when the answer has no date. */
+export function clockFinding(date: string | undefined, now: Date): Finding[] {
+  const theirs = Date.parse(date ?? "");
+  if (Number.isNaN(theirs)) return [];
+  const minutes = Math.round(Math.abs(theirs - now.getTime()) / 60_000);
+  if (Math.abs(theirs - now.getTime()) <= TOLERANCE_MS) return [good("The clock agrees with the provider's.")];
+  const side = theirs > now.getTime() ? "behind" : "ahead of";
+  return [
+    bad(
+      `The clock of this machine is ${minutes} minutes ${side} the provider's: synchronize it (NTP), or signatures fail.`,
+    ),
+  ];
+}

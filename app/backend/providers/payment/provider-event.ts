@@ -1,0 +1,54 @@
+/** A notification as it arrived. */
+export interface NotificationPost {
+  rawBody: string;
+  /** The headers that providers sign with, by lower-case name; absent ones are empty texts. */
+  headers: Readonly<Record<string, string>>;
+  /** The rest of the path after the account's address: empty, or it begins with a slash. */
+  path: string;
+  /** The query text of the address, without the question mark. */
+  query: string;
+}
+
+interface EventBase {
+  /** Unique at the provider; an event that was handled before is not handled again. */
+  eventId: string;
+  /** Our reference of the charge; null where the event has only the provider's ids. */
+  reference: string | null;
+  /** The provider's id of the order. */
+  providerId: string | null;
+  /** UTC instant. */
+  occurredAt: string;
+}
+
+/** What became of an order. */
+export interface ChargeEvent extends EventBase {
+  kind: "charge";
+  state: "pending" | "processing" | "approved" | "denied" | "expired" | "cancelled";
+  /** Cents; of an approval those received, which may differ from those ordered. */
+  amountCents: number;
+  /** The provider's id of the payment; null when it is known by our reference. Two of one charge are two payments. */
+  paymentId: string | null;
+  reason: string | null;
+  card: { brand: string; lastDigits: string } | null;
+}
+
+/** What became of a refund. */
+export interface RefundEvent extends EventBase {
+  kind: "refund";
+  /** Our id; null where the provider began the refund, or tells only its own id. */
+  refundId: string | null;
+  providerRefundId: string;
+  amountCents: number;
+  state: "pending" | "settled" | "failed";
+  reason: string | null;
+}
+
+/** The payer's bank took the money back, or returned it after a dispute. */
+export interface DisputeEvent extends EventBase {
+  kind: "dispute";
+  disputeId: string;
+  amountCents: number;
+  state: "opened" | "won" | "lost";
+}
+
+export type ProviderEvent = ChargeEvent | RefundEvent | DisputeEvent;

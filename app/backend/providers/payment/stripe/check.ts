@@ -1,0 +1,64 @@
+import Stripe from "stripe";
+import { bad, clockFinding, type Finding, good } from "../finding";
+import { createStripe } from "./client";
+import { takenEvents } from "./event";
+import type { StripeAccount } from "./setting";
+
+/** What the portal needs the account to be able to do, with the words of the dashboard. */
+const capabilities = { boleto_payments: "Boleto", pix_payments: "Pix" } as const;
+
+/** Tries an account without moving money. @param address of the portal's notifications for this account */
+export async function checkStripe(account: StripeAccount, address: string | null, now: () => Date): Promise<Finding[]> {
+  const stripe = createStripe(account);
+  try {
+    const found = await stripe.accounts.retrieveCurrent();
+    const { headers } = found.lastResponse;
+    return [
+      good(`The key opens the account ${found.id}.`),
+      ...(found.country === "BR" ? [] : [bad("The account is not Brazilian, so it takes neither slips nor pix.")]),
+      ...capabilityFindings(found),
+      ...clockFinding(headers.date, now()),
+      ...(await endpointFindings(stripe, address)),
+    ];
+  } catch (error) {
+    return [fault(error)];
+  }
+}
+
+function capabilityFindings({ capabilities: has }: Stripe.Account): Finding[] {
+  const entries = Object.entries(capabilities) as [keyof typeof capabilities, string][];
+  return entries.map(([name, label]) => {
+    const state = (has as Record<string, string> | undefined)?.[name] ?? "inactive";
+    return state === "active"
+      ? good(`${label} is active.`)
+      : bad(
+          `${label} is ${state}: activate it in the dashboard under Settings, Payment methods, or route the method elsewhere.`,
+        );
+  });
+}
+
+async function endpointFindings(stripe: Stripe, address: string | null): Promise<Finding[]> {
+  if (!address) return [];
+  const endpoints = await stripe.webhookEndpoints.list({ limit: 100 });
+  const own = endpoints.data.find(({ url }) => url === address);
+  if (own?.status !== "enabled")
+    return [bad(`No endpoint sends notifications to ${address}: add it in the dashboard under Developers, Webhooks.`)];
+  const taken: readonly string[] = takenEvents;
+  const lacking = own.enabled_events.includes("*") ? [] : taken.filter((type) => !own.enabled_events.includes(type));
+  const faults =
+    lacking.length > 0 ? [bad(`The endpoint does not send ${lacking.join(", ")}: add these events to it.`)] : [];
+  if (own.api_version && own.api_version !== Stripe.API_VERSION)
+    faults.push(bad(`The endpoint uses the API of ${own.api_version}: make one with ${Stripe.API_VERSION}.`));
+  return faults.length > 0 ? faults : [good("The endpoint sends every event that the portal takes.")];
+}
+
+function fault(error: unknown): Finding {
+  if (error instanceof Stripe.errors.StripeAuthenticationError)
+    return bad(
+      "Stripe refuses the key: it is wrong or revoked. Store the one of the dashboard under Developers, API keys.",
+    );
+  if (error instanceof Stripe.errors.StripePermissionError)
+    return bad("The key lacks a right: give it those of docs/payments.md.");
+  const type = error instanceof Stripe.errors.StripeError ? error.type : "no readable answer";
+  return bad(`Stripe cannot be reached (${type}): check the network and the address.`);
+}

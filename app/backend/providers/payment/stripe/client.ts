@@ -1,0 +1,46 @@
+import Stripe from "stripe";
+import { ProviderFailure, ProviderUnclear } from "../provider";
+import type { StripeAccount } from "./setting";
+
+/** With one repetition, the longest call ends well before an order counts as abandoned. */
+const TIMEOUT_MS = 8_000;
+
+/** A client of one account. Each call that creates something names its own idempotency key. */
+export function createStripe({ settings, secrets }: StripeAccount): Stripe {
+  const address = settings.address ? new URL(settings.address) : null;
+  return new Stripe(secrets.secretKey ?? "", {
+    ...{ timeout: TIMEOUT_MS, maxNetworkRetries: 1, telemetry: false },
+    ...(address && {
+      host: address.hostname,
+      port: address.port,
+      protocol: address.protocol === "http:" ? ("http" as const) : ("https" as const),
+    }),
+  });
+}
+
+/** The outcome of an order that failed: refused, or nobody knows. The message has the code, never the body. */
+export function orderError(error: unknown): Error {
+  if (!(error instanceof Stripe.errors.StripeError)) return new ProviderUnclear("the provider's answer is unreadable");
+  const isUnclear =
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeAPIError ||
+    error.statusCode === 409 ||
+    (error.statusCode ?? 0) >= 500;
+  return isUnclear ? new ProviderUnclear(codeOf(error)) : new ProviderFailure(codeOf(error));
+}
+
+/** The outcome of a question without an answer: it tells nothing about the order. */
+export function questionError(error: unknown): Error {
+  return new ProviderUnclear(error instanceof Stripe.errors.StripeError ? codeOf(error) : "no readable answer");
+}
+
+/** Says whether an object does not exist. */
+export const isMissing = (error: unknown) =>
+  error instanceof Stripe.errors.StripeError && error.statusCode === 404 && error.code === "resource_missing";
+
+/** Says whether the state of an object does not allow what was asked. */
+export const isRefused = (error: unknown) => error instanceof Stripe.errors.StripeInvalidRequestError;
+
+function codeOf({ type, code, param, requestId }: InstanceType<typeof Stripe.errors.StripeError>): string {
+  return [type, code, param, requestId].filter(Boolean).join(" ");
+}

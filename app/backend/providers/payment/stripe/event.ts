@@ -1,0 +1,111 @@
+import type Stripe from "stripe";
+import type { ChargeEvent, ProviderEvent, RefundEvent } from "../provider-event";
+
+/** The types of events that the portal takes; an endpoint needs no others. */
+export const takenEvents = [
+  "payment_intent.succeeded",
+  "payment_intent.processing",
+  "payment_intent.payment_failed",
+  "payment_intent.canceled",
+  "refund.created",
+  "refund.updated",
+  "refund.failed",
+  "charge.dispute.created",
+  "charge.dispute.closed",
+  "charge.dispute.funds_withdrawn",
+  "charge.dispute.funds_reinstated",
+] as const satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[];
+
+const instantOf = (seconds: number) => new Date(seconds * 1000).toISOString();
+const idOf = (given: string | { id: string } | null | undefined) =>
+  typeof given === "string" ? given : (given?.id ?? null);
+
+/** The portal's events of an event of Stripe; none for other types, and for objects that are not the portal's. */
+export function eventsOf(event: Stripe.Event): ProviderEvent[] {
+  const base = { eventId: event.id, occurredAt: instantOf(event.created) };
+  switch (event.type) {
+    case "payment_intent.succeeded":
+    case "payment_intent.processing":
+    case "payment_intent.payment_failed":
+    case "payment_intent.canceled":
+      return eventsOfIntent(event.data.object, base);
+    case "refund.created":
+    case "refund.updated":
+    case "refund.failed":
+      return [eventOfRefund(event.data.object, base)];
+    case "charge.dispute.created":
+    case "charge.dispute.closed":
+    case "charge.dispute.funds_withdrawn":
+    case "charge.dispute.funds_reinstated":
+      return eventsOfDispute(event.data.object, event.type, base);
+    default:
+      return [];
+  }
+}
+
+interface Base {
+  eventId: string;
+  occurredAt: string;
+}
+
+const EXPIRED = "payment_intent_payment_attempt_expired";
+
+/** The event of an intent's present state; none where the intent is not the portal's. */
+export function eventsOfIntent(intent: Stripe.PaymentIntent, base: Base): ProviderEvent[] {
+  const { reference } = intent.metadata;
+  if (!reference) return [];
+  const { state, reason } = stateOf(intent);
+  const event: ChargeEvent = {
+    ...{ ...base, kind: "charge", reference, providerId: intent.id, state, reason, card: null },
+    amountCents: state === "approved" ? intent.amount_received : intent.amount,
+    paymentId: state === "approved" ? intent.id : null,
+  };
+  return [event];
+}
+
+function stateOf({ status, last_payment_error: error }: Stripe.PaymentIntent): Pick<ChargeEvent, "state" | "reason"> {
+  if (status === "succeeded") return { state: "approved", reason: null };
+  if (status === "canceled") return { state: "cancelled", reason: null };
+  if (status === "processing") return { state: "processing", reason: null };
+  if (status !== "requires_payment_method" || !error) return { state: "pending", reason: null };
+  return error.code === EXPIRED
+    ? { state: "expired", reason: null }
+    : { state: "denied", reason: "PAYMENT_NOT_AUTHORIZED" };
+}
+
+const refundStates: Record<string, RefundEvent["state"]> = {
+  succeeded: "settled",
+  failed: "failed",
+  canceled: "failed",
+};
+
+/** What became of a refund. */
+export const outcomeOfRefund = ({ id, status, failure_reason }: Stripe.Refund) => ({
+  state: refundStates[status ?? ""] ?? ("pending" as const),
+  providerRefundId: id,
+  reason: failure_reason ?? null,
+});
+
+function eventOfRefund(refund: Stripe.Refund, base: Base): RefundEvent {
+  return {
+    ...{ ...base, ...outcomeOfRefund(refund), kind: "refund", amountCents: refund.amount },
+    reference: refund.metadata?.reference ?? null,
+    providerId: idOf(refund.payment_intent),
+    refundId: refund.metadata?.refund ?? null,
+  };
+}
+
+function eventsOfDispute(dispute: Stripe.Dispute, type: string, base: Base): ProviderEvent[] {
+  const { id: disputeId, amount: amountCents, status } = dispute;
+  const state = disputeState(type, status);
+  if (!state) return [];
+  const providerId = idOf(dispute.payment_intent);
+  return [{ ...base, kind: "dispute", reference: null, providerId, disputeId, amountCents, state }];
+}
+
+function disputeState(type: string, status: Stripe.Dispute.Status): "opened" | "won" | "lost" | null {
+  if (type === "charge.dispute.funds_reinstated") return "won";
+  if (type !== "charge.dispute.closed") return status.startsWith("warning") ? null : "opened";
+  if (status === "won") return "won";
+  return status === "lost" ? "lost" : null;
+}

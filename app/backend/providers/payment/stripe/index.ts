@@ -1,0 +1,142 @@
+import type Stripe from "stripe";
+import type { PaymentProvider, ProviderKey, RefundOrder } from "../provider";
+import type { NotificationPost, ProviderEvent } from "../provider-event";
+import { createStripe, isMissing, isRefused, orderError, questionError } from "./client";
+import { eventsOf, eventsOfIntent, outcomeOfRefund, takenEvents } from "./event";
+import { pixIntent, pixOf, slipIntent, slipOf } from "./order";
+import type { StripeAccount } from "./setting";
+
+/** A notification is taken for five minutes before and after its time. */
+const TOLERANCE_SECONDS = 300;
+/** The list of intents in which an order without an answer is searched, after the charge was made. */
+const SEARCHED_SECONDS = 15 * 60;
+const SEARCHED_MOST = 1_000;
+
+/** An account at Stripe: pix and slips by payment intents, refunds, and signed notifications. */
+export function createStripeProvider(account: StripeAccount, now: () => Date): PaymentProvider {
+  const { id: name, tenantId, secrets } = account;
+  const stripe = createStripe(account);
+  const isLive = /_live_/.test(secrets.secretKey ?? "");
+
+  /** The same order again gets the stored answer, so it is never carried out twice. */
+  const place = (create: Stripe.PaymentIntentCreateParams, reference: string) =>
+    ask(stripe.paymentIntents.create(create, { idempotencyKey: reference }), orderError);
+
+  /** The intent of a charge; null when Stripe has none. @throws ProviderUnclear */
+  async function findIntent({ reference, providerId, createdAt }: ProviderKey): Promise<Stripe.PaymentIntent | null> {
+    if (providerId) {
+      const found = stripe.paymentIntents.retrieve(providerId).catch((error: unknown) => {
+        if (isMissing(error)) return null;
+        throw error;
+      });
+      return ask(found, questionError);
+    }
+    const since = Math.floor(Date.parse(createdAt) / 1000);
+    const created = { gte: since - 60, lte: since + SEARCHED_SECONDS };
+    const list = stripe.paymentIntents.list({ created, limit: 100 });
+    const intents = await ask(list.autoPagingToArray({ limit: SEARCHED_MOST }), questionError);
+    return intents.find(({ metadata }) => metadata.reference === reference) ?? null;
+  }
+
+  const intentId = async ({ charge, paymentIds: [paymentId] }: RefundOrder) =>
+    paymentId ?? charge.providerId ?? (await findIntent(charge))?.id ?? "";
+
+  return {
+    ...{ name, tenantId, card: null },
+    // Stripe returns no money of slips, and offers no instalments in Brazil.
+    offers: { maxInstallments: 1, brands: [], refunds: { pix: "partial", slip: "none" } },
+    async registerSlip(order) {
+      const intent = await place(slipIntent(order, tenantId, now()), order.reference);
+      return slipOf(intent, now());
+    },
+    async createPix(order) {
+      return pixOf(await place(pixIntent(order, tenantId), order.reference), order.amountCents);
+    },
+    async find(charge) {
+      const intent = await findIntent(charge);
+      if (!intent) return [];
+      return eventsOfIntent(intent, { eventId: `${intent.id}-${intent.status}`, occurredAt: now().toISOString() });
+    },
+    async *listEvents(since, until) {
+      const created = { gte: Math.floor(since.getTime() / 1000), lte: Math.ceil(until.getTime() / 1000) };
+      const list = stripe.events.list({ types: [...takenEvents], created, limit: 100 });
+      try {
+        for await (const event of list) yield* ours(eventsOf(event));
+      } catch (error) {
+        throw questionError(error);
+      }
+    },
+    async cancel(charge) {
+      // A slip stays payable until it expires.
+      if (charge.method === "slip") return "impossible";
+      const intent = await findIntent(charge);
+      if (!intent || intent.status === "canceled") return "cancelled";
+      if (intent.status === "succeeded") return "paid";
+      const options = { idempotencyKey: `cancel-${charge.reference}` };
+      const cancelled = stripe.paymentIntents.cancel(intent.id, {}, options).then(
+        () => "cancelled" as const,
+        async (error: unknown) => {
+          if (!isRefused(error)) throw error;
+          const { status } = await stripe.paymentIntents.retrieve(intent.id);
+          return status === "succeeded" ? ("paid" as const) : ("impossible" as const);
+        },
+      );
+      return ask(cancelled, questionError);
+    },
+    async refund(order) {
+      const { charge, refundId, amountCents: amount } = order;
+      const metadata = { reference: charge.reference, refund: refundId };
+      const create = {
+        payment_intent: await intentId(order),
+        amount,
+        reason: "requested_by_customer",
+        metadata,
+      } as const;
+      const options = { idempotencyKey: `refund-${refundId}` };
+      return outcomeOfRefund(await ask(stripe.refunds.create(create, options), orderError));
+    },
+    async findRefund(order) {
+      const list = stripe.refunds.list({ payment_intent: await intentId(order), limit: 100 });
+      const refunds = await ask(list.autoPagingToArray({ limit: SEARCHED_MOST }), questionError);
+      const found = refunds.find(({ metadata }) => metadata?.refund === order.refundId);
+      return found ? outcomeOfRefund(found) : null;
+    },
+    async readNotification(post, at) {
+      const event = verified(stripe, post, [secrets.webhookSecret, secrets.formerWebhookSecret], at);
+      if (!event || event.livemode !== isLive) return "forged";
+      return ours(eventsOf(event));
+    },
+  };
+}
+
+/** Awaits an answer, with errors in the words of the port. */
+function ask<T>(answer: Promise<T>, errorOf: (error: unknown) => Error): Promise<T> {
+  return answer.catch((error: unknown) => {
+    throw errorOf(error);
+  });
+}
+
+/** The account may serve other systems: events without any id of a payment concern nobody here. */
+const ours = (events: ProviderEvent[]) => events.filter(({ reference, providerId }) => reference ?? providerId);
+
+/** The event of a post with a valid signature of the last minutes; null otherwise. */
+function verified(
+  stripe: Stripe,
+  { rawBody, headers }: NotificationPost,
+  secrets: (string | undefined)[],
+  at: Date,
+): Stripe.Event | null {
+  const signature = headers["stripe-signature"] ?? "";
+  const [, signedAt = "0"] = /(?:^|,)t=(\d{1,12})/.exec(signature) ?? [];
+  // The library takes any time in the future.
+  if (Number(signedAt) > at.getTime() / 1000 + TOLERANCE_SECONDS) return null;
+  for (const secret of secrets) {
+    if (!secret) continue;
+    try {
+      return stripe.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS, undefined, at.getTime());
+    } catch {
+      // Another secret may fit, or none does.
+    }
+  }
+  return null;
+}

@@ -1,0 +1,45 @@
+import type { Database } from "~/backend/database/connection";
+import type { Language } from "~/contract/value";
+import { tellCandidate } from "./candidate-message";
+import type { PaymentSubject } from "./payment-subject";
+
+/** What completed an enrolment: the approval of its documents, or a payment when it requires none. */
+export type Completion = "documents" | "payment";
+
+const titles: Record<Language, string> = {
+  "pt-BR": "Matrícula concluída",
+  en: "Enrolment complete",
+  es: "Matrícula concluida",
+};
+
+const texts: Record<Language, Record<Completion, (course: string) => string>> = {
+  "pt-BR": {
+    documents: (course) =>
+      `Seus documentos para ${course} estão em ordem e a sua matrícula está concluída. Boas-vindas!`,
+    payment: (course) => `Sua matrícula em ${course} está concluída: não falta nenhum documento. Boas-vindas!`,
+  },
+  en: {
+    documents: (course) => `Your documents for ${course} are in order and your enrolment is complete. Welcome!`,
+    payment: (course) => `Your enrolment in ${course} is complete: no documents are needed. Welcome!`,
+  },
+  es: {
+    documents: (course) =>
+      `Sus documentos para ${course} están en orden y su matrícula está concluida. ¡Le damos la bienvenida!`,
+    payment: (course) =>
+      `Su matrícula en ${course} está concluida: no falta ningún documento. ¡Le damos la bienvenida!`,
+  },
+};
+
+/** Notifies the candidate that the enrolment is complete, in the transaction that completes it. */
+export function tellEnrolled(trx: Database, subject: PaymentSubject, by: Completion, now: Date): Promise<void> {
+  return tellCandidate(
+    trx,
+    subject,
+    (language) => ({
+      title: titles[language],
+      message: texts[language][by](subject.courseNameIn(language)),
+      icon: "graduation",
+    }),
+    now,
+  );
+}

@@ -1,0 +1,23 @@
+import { sql } from "kysely";
+import type { Database } from "~/backend/database/connection";
+import type { SubscriptionStatus } from "~/domain/journey/subscription-status";
+
+/**
+ * Removes an essay from the correctors' queue when its enrolment leaves the correction, such as by its end, and adds it
+ * again when the enrolment returns.
+ */
+export async function updateEssayQueue(
+  trx: Database,
+  { tenantId, id, status: from }: { tenantId: string; id: string; status: string },
+  to: SubscriptionStatus,
+): Promise<void> {
+  const waits = to === "under_correction";
+  if (waits === (from === "under_correction")) return;
+  await trx
+    .updateTable("essay_attempt")
+    .set({ waiting_since: waits ? sql`submitted_at` : null })
+    .where("tenant_id", "=", tenantId)
+    .where("subscription_id", "=", id)
+    .where("state", "in", ["submitted", "graded", "discrepant", "board"])
+    .execute();
+}

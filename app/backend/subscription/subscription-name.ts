@@ -1,0 +1,17 @@
+import { defaultLanguageOf } from "~/backend/catalogue";
+import { translated, writtenName } from "~/backend/text";
+import type { Language } from "~/contract/value";
+import type { SubscriptionRecord } from "./subscription-record";
+
+/** The names of what a candidate enrolled in, each with its language: the wanted one, otherwise the institution's default. */
+export function namesOf(row: SubscriptionRecord, language: Language) {
+  const wanted = { language, otherwise: defaultLanguageOf(row) };
+  return {
+    course: translated({ name: row.course_name }, row.course_translations, wanted),
+    campus: translated({ name: row.campus_name }, row.campus_translations, wanted),
+    level: writtenName(row.level_names, wanted),
+  };
+}
+
+/** The course's name in a language, otherwise in the institution's default. */
+export const courseNameIn = (row: SubscriptionRecord, language: Language): string => namesOf(row, language).course.name;

@@ -1,0 +1,159 @@
+// Saves an essay while somebody types; without this script the page's buttons save it.
+
+import { wordsOf } from "~/domain/essay/word-count";
+import { all, find, onceRead } from "./dom";
+import { bodyOf } from "./enhancement/load-page";
+
+/** Saving begins this long after the last key, and is tried again this long after a failure. */
+const IDLE_MS = 2_000;
+const RETRY_MS = 5_000;
+/** Minutes left that are announced; the texts of the page are named after them. */
+const TOLD_MINUTES = [1, 5, 15];
+
+interface Saved {
+  number: number;
+  isApart: boolean;
+  words: number;
+  isSignedIn: boolean;
+}
+
+function start(form: HTMLFormElement): void {
+  const fieldOf = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
+  const [base, title, text] = [fieldOf("base"), fieldOf("title"), fieldOf("essay")];
+  const told = find("[data-told]", form)!;
+  const trouble = find("[data-trouble]", form)!;
+  const texts = told.dataset;
+  const key = keyOf(form.dataset.essay);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pending: Promise<void> | null = null;
+  let written = stateOf();
+
+  function stateOf(): string {
+    return JSON.stringify([title.value, text.value]);
+  }
+
+  function count(): void {
+    const place = find("[data-words]", form)!;
+    const number = wordsOf(text.value);
+    const { one = "", other = "" } = place.dataset;
+    place.textContent = number === 1 ? one : other.replace("2", String(number));
+  }
+
+  /** Keeps a copy in the browser until the server has acknowledged the text. */
+  function keepCopy(): void {
+    store((storage) => storage.setItem(key, JSON.stringify([base.value, title.value, text.value])));
+  }
+
+  function later(ms: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(save, ms);
+  }
+
+  function warn(message: string | undefined): void {
+    if (trouble.textContent !== (message ?? "")) trouble.textContent = message ?? "";
+  }
+
+  /** Saves the text as it is now, one post at a time. */
+  function save(): Promise<void> {
+    clearTimeout(timer);
+    pending ??= post().finally(() => {
+      pending = null;
+      if (stateOf() !== written) later(trouble.textContent ? RETRY_MS : IDLE_MS);
+    });
+    return pending;
+  }
+
+  async function post(): Promise<void> {
+    const sent = stateOf();
+    const answer = await fetch(form.dataset.draft ?? "", { method: "POST", body: bodyOf(form) }).catch(() => null);
+    if (!answer) return warn(texts.offline);
+    if (answer.status === 409) return location.reload();
+    const saved = (await answer.json().catch(() => null)) as Saved | null;
+    // An empty text is not saved over a written one; the page's button says so.
+    if (answer.status === 422) written = sent;
+    if (!answer.ok || !saved) return warn(answer.status === 422 ? "" : texts.failed);
+    written = sent;
+    if (stateOf() === sent) forget(key);
+    if (saved.isApart) return warn(texts.apart);
+    base.value = String(saved.number);
+    warn(saved.isSignedIn ? "" : texts.signedOut);
+    find('[data-saved=""]', form)!.textContent =
+      `${texts.saved} ${new Date().toLocaleTimeString(document.documentElement.lang)}`;
+  }
+
+  /** Puts back what the server never received, such as after a break of the connection. */
+  function restore(): void {
+    const kept = store((storage) => storage.getItem(key));
+    if (!kept) return;
+    const [itsBase, itsTitle, itsText] = JSON.parse(kept) as [string, string, string];
+    // The server has it, as the draft or as a version apart.
+    const isKnown = [text.value, ...all("[data-manuscript]").map(({ textContent }) => textContent)].includes(itsText);
+    if (isKnown && (itsTitle === title.value || itsText !== text.value)) {
+      forget(key);
+      return;
+    }
+    [base.value, title.value, text.value] = [itsBase, itsTitle, itsText];
+    told.textContent = texts.restored ?? "";
+    count();
+    void save().then(() => {
+      if (trouble.textContent === texts.apart) location.reload();
+    });
+  }
+
+  form.addEventListener("input", () => {
+    count();
+    keepCopy();
+    later(IDLE_MS);
+  });
+  addEventListener("online", () => void save());
+  addEventListener("offline", () => warn(texts.offline));
+  // A post that arrives while another one is under way would be written on an older version.
+  form.addEventListener("submit", (event) => {
+    clearTimeout(timer);
+    if (!pending) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    void pending.then(() => form.requestSubmit(event.submitter));
+  });
+  restore();
+  count();
+  if (stateOf() !== written) later(IDLE_MS);
+  announce(told);
+}
+
+const forget = (key: string) => void store((storage) => storage.removeItem(key));
+
+/** Runs on the browser's storage; null where the browser stores nothing for this site. */
+function store<Result>(run: (storage: Storage) => Result): Result | null {
+  try {
+    return run(localStorage);
+  } catch {
+    return null;
+  }
+}
+
+/** Says at 15, 5 and 1 minutes how much time is left, by the clock in its frame, and at no other time. */
+function announce(told: HTMLElement): void {
+  const frame = find<HTMLIFrameElement>("[data-essay-clock]");
+  let before = Number.POSITIVE_INFINITY;
+  const read = () => {
+    const face = frame?.contentDocument && find("[data-seconds-left]", frame.contentDocument);
+    if (!face) return;
+    const left = Number(face.dataset.secondsLeft);
+    const reached = TOLD_MINUTES.find((minutes) => left <= minutes * 60);
+    if (reached && before > reached * 60 && before !== Number.POSITIVE_INFINITY)
+      told.textContent = told.dataset[`left${reached}`] ?? "";
+    before = left;
+  };
+  frame?.addEventListener("load", read);
+  read();
+}
+
+const keyOf = (attempt: string | undefined) => `essay ${attempt}`;
+
+onceRead(() => {
+  const done = find("[data-essay-done]")?.dataset.essayDone;
+  if (done) forget(keyOf(done));
+  const form = find<HTMLFormElement>("form[data-essay]");
+  if (form) start(form);
+});

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { zeroCauses } from "~/domain/essay/essay-rule";
+import { essayStates } from "~/domain/essay/essay-state";
+import { Day, Id, Instant } from "./value";
+
+/** A grade in hundredths of a point, 0 to 1000. */
+export const EssayGrade = z.int().min(0).max(1000);
+
+export const EssayRules = z.object({
+  averageFromMinutes: z.int(),
+  averageToMinutes: z.int(),
+  maximumMinutes: z.int(),
+  minimumWords: z.int(),
+  maximumWords: z.int(),
+  passGrade: EssayGrade,
+  spellcheck: z.boolean(),
+});
+
+/** A text that supports a theme. */
+export const EssayText = z.object({ title: z.string(), body: z.string(), source: z.string() });
+export type EssayText = z.output<typeof EssayText>;
+
+export const EssayTheme = z.object({ title: z.string(), prompt: z.string(), texts: z.array(EssayText) });
+export type EssayTheme = z.output<typeof EssayTheme>;
+
+/** What the candidate learns about the correction. */
+export const EssayResult = z.object({
+  outcome: z.enum(["approved", "failed"]),
+  grade: EssayGrade,
+  zeroCause: z.enum(zeroCauses).nullable(),
+  /** The corrector's text for the candidate; empty without one. */
+  feedback: z.string(),
+  decidedAt: Instant,
+});
+
+export const EssayAttempt = z.object({
+  id: Id,
+  number: z.int(),
+  themeTitle: z.string(),
+  state: z.enum(essayStates),
+  startedAt: Instant,
+  deadlineAt: Instant,
+  submittedAt: Instant.nullable(),
+  /** `time`: the portal submitted the last draft when the time was over. */
+  submittedBy: z.enum(["candidate", "time"]).nullable(),
+  submittedVersion: z.int().nullable(),
+  words: z.int().nullable(),
+  /** SHA-256 of title and text as submitted, in hexadecimal. */
+  textHash: z.string().nullable(),
+  /** Null until the result takes effect. */
+  result: EssayResult.nullable(),
+  /** Why staff annulled it; null for any other. */
+  voidReason: z.string().nullable(),
+});
+export type EssayAttempt = z.output<typeof EssayAttempt>;
+
+/** The essay of an enrolment. */
+export const Essay = z.object({
+  subscriptionId: Id,
+  courseName: z.string(),
+  rules: EssayRules,
+  /** Extra minutes that were granted, for each attempt. */
+  extraMinutes: z.int(),
+  /** `closed`: the enrolment does not ask for an essay now. */
+  stage: z.enum(["ready", "writing", "waiting", "failed", "passed", "closed"]),
+  /** The day until which the result is due, and whether it has passed; null unless it waits. */
+  resultDueOn: Day.nullable(),
+  isResultLate: z.boolean(),
+  /** Newest first. */
+  attempts: z.array(EssayAttempt),
+});
+export type Essay = z.output<typeof Essay>;

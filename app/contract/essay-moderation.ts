@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { call } from "./call";
+import { EssayCode } from "./essay-review";
+import { problems } from "./problem";
+import { Day } from "./value";
+
+/** How a corrector's grades compare with those of others. Grades are in hundredths of a point. */
+export const CorrectorDrift = z.object({
+  correctorName: z.string(),
+  count: z.int(),
+  mean: z.number(),
+  /** The mean distance of the corrector's own grades from their mean. */
+  spread: z.number(),
+  /** Essays that others graded too, and how many of those grades agree. */
+  shared: z.int(),
+  agreed: z.int(),
+});
+export type CorrectorDrift = z.output<typeof CorrectorDrift>;
+
+const desk = { service: "portal", auth: "user", inPerson: true } as const;
+
+/** Where moderators release results and compare correctors. Answers 404 to callers without the right. */
+export const essayModeration = {
+  drift: call({
+    ...desk,
+    method: "GET",
+    path: "/essay-moderation/drift",
+    responses: { 200: z.array(CorrectorDrift), ...problems(404) },
+    summary: "Mean, spread and agreement of each corrector in the last 90 days, for moderators",
+  }),
+  ready: call({
+    ...desk,
+    method: "GET",
+    path: "/essay-moderation/ready",
+    responses: {
+      200: z.array(z.object({ code: EssayCode, grade: z.int(), themeTitle: z.string(), dueOn: Day })),
+      ...problems(404),
+    },
+    summary: "Results that wait for their release, at most 200, for moderators",
+  }),
+  releaseResults: call({
+    ...desk,
+    method: "POST",
+    path: "/essay-moderation/release",
+    body: z.object({ codes: z.array(EssayCode).min(1).max(200) }),
+    responses: { 200: z.object({ released: z.int() }), ...problems(404) },
+    summary: "Releases results together; those that cannot be released any more are left out",
+  }),
+};

@@ -1,0 +1,219 @@
+import { z } from "zod";
+import { zeroCauses } from "~/domain/essay/essay-rule";
+import { essayStates } from "~/domain/essay/essay-state";
+import { call } from "./call";
+import { Claim, deskPage, deskQuery, FilterOption, filterValues } from "./desk";
+import { EssayTheme } from "./essay-attempt";
+import { problems } from "./problem";
+import { Day, Done, Id, Instant, Language } from "./value";
+
+export const EssayCode = z.string().min(1).max(40);
+
+/** An essay in the queue. Nothing here tells who wrote it. */
+export const EssayReviewRow = z.object({
+  code: EssayCode,
+  themeTitle: z.string(),
+  institutionName: z.string(),
+  words: z.int(),
+  /** 1 for a first correction, 2 for a second, 3 for a third, 4 for the board. */
+  round: z.int(),
+  state: z.enum(essayStates),
+  dueOn: Day,
+  isOverdue: z.boolean(),
+  claim: Claim.nullable(),
+});
+export type EssayReviewRow = z.output<typeof EssayReviewRow>;
+
+/** Filters of the list. */
+export const essayReviewFilters = ["waiting", "institution"] as const;
+
+const listQuery = z.object({
+  ...deskQuery,
+  /** `overdue`: the due day has passed. */
+  waiting: filterValues,
+  institution: filterValues,
+  sort: z.enum(["due"]).default("due"),
+  order: z.enum(["asc", "desc"]).default("asc"),
+});
+export type EssayReviewQuery = z.output<typeof listQuery>;
+
+/** A decision of the caller that may still be undone. */
+const OwnResult = z.object({ code: EssayCode, grade: z.int(), effectiveAt: Instant });
+export type OwnResult = z.output<typeof OwnResult>;
+
+export const EssayReviewPage = deskPage(EssayReviewRow).extend({ own: z.array(OwnResult) });
+export type EssayReviewPage = z.output<typeof EssayReviewPage>;
+
+const RubricView = z.object({
+  version: z.int(),
+  criteria: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      levels: z.array(z.object({ points: z.int(), text: z.string() })),
+    }),
+  ),
+});
+export type RubricView = z.output<typeof RubricView>;
+
+const points = z.record(z.string().max(40), z.int().min(0).max(1000));
+
+/** What a corrector has chosen and written. */
+export const EssayGrading = z.object({
+  points,
+  zeroCause: z.enum(zeroCauses).nullable().default(null),
+  /** For the team only. */
+  note: z.string().max(2000).default(""),
+  /** What the candidate reads with the result. */
+  feedback: z.string().max(3000).default(""),
+});
+export type EssayGrading = z.output<typeof EssayGrading>;
+
+/** A finished grade, as moderators see it. */
+export const GivenGrade = z.object({
+  round: z.int(),
+  correctorName: z.string(),
+  rubricVersion: z.int(),
+  points,
+  zeroCause: z.enum(zeroCauses).nullable(),
+  total: z.int(),
+  note: z.string(),
+  feedback: z.string(),
+  finishedAt: Instant,
+});
+export type GivenGrade = z.output<typeof GivenGrade>;
+
+/** An essay with everything that a corrector needs, and nothing that tells who wrote it. */
+export const EssayReviewDetail = z.object({
+  row: EssayReviewRow,
+  revision: z.int(),
+  title: z.string(),
+  body: z.string(),
+  theme: EssayTheme,
+  rubric: RubricView,
+  /** The caller's own grading, saved before; null without one. */
+  own: EssayGrading.extend({ savedAt: Instant, total: z.int().nullable(), isFinished: z.boolean() }).nullable(),
+  /** Whether the caller may grade it now. */
+  isOpen: z.boolean(),
+  /** The lowest grade that passes, in hundredths. */
+  passGrade: z.int(),
+  /** The bank of comments. */
+  comments: z.array(z.object({ id: Id, criterion: z.string(), text: z.string() })),
+  /** The grades of all correctors, for moderators; empty for others. */
+  grades: z.array(GivenGrade),
+  /** The result that waits to take effect; null without one. */
+  held: z
+    .object({
+      grade: z.int(),
+      /** Null until a moderator releases it. */
+      effectiveAt: Instant.nullable(),
+      isOwn: z.boolean(),
+      message: z.object({ title: z.string(), text: z.string(), language: Language }).nullable(),
+    })
+    .nullable(),
+  /** When a result decided now takes effect. */
+  effectiveAt: Instant,
+});
+export type EssayReviewDetail = z.output<typeof EssayReviewDetail>;
+
+const path = "/essay-reviews/{code}";
+const desk = { service: "portal", auth: "user", inPerson: true } as const;
+
+/** The desk where essays are corrected. Answers 404 to callers without the right. */
+export const essayReview = {
+  list: call({
+    ...desk,
+    method: "GET",
+    path: "/essay-reviews",
+    query: listQuery,
+    responses: { 200: EssayReviewPage, ...problems(404) },
+    summary: "Essays that the caller may grade, those that are due first, by keyset",
+  }),
+  options: call({
+    ...desk,
+    method: "GET",
+    path: "/essay-reviews/options",
+    responses: { 200: z.object({ institution: z.array(FilterOption) }), ...problems(404) },
+    summary: "The values that the list can be filtered by",
+  }),
+  count: call({
+    ...desk,
+    method: "GET",
+    path: "/essay-reviews/count",
+    responses: { 200: z.object({ waiting: z.int(), overdue: z.int() }), ...problems(404) },
+    summary: "The number of essays that wait, and how many of them are overdue; both stop at 1,000",
+  }),
+  next: call({
+    ...desk,
+    method: "POST",
+    path: "/essay-reviews/next",
+    body: listQuery.extend({ from: EssayCode.nullable().default(null) }),
+    responses: { 200: z.object({ code: EssayCode.nullable() }), ...problems(404) },
+    summary:
+      "Claims the next essay of a list that nobody else works on, after the one named `from`, which is released; null when there is none",
+  }),
+  get: call({
+    ...desk,
+    method: "GET",
+    path,
+    responses: { 200: EssayReviewDetail, ...problems(404) },
+    summary: "An anonymous essay with its theme and rubric; looking at it does not claim it",
+  }),
+  claim: call({
+    ...desk,
+    method: "PUT",
+    path: `${path}/claim`,
+    body: z.object({ takesOver: z.boolean().default(false) }),
+    responses: { 200: Done, ...problems(404, 409) },
+    summary: "Claims an essay for 20 minutes or renews the claim; 409 CONFLICT when somebody else works on it",
+  }),
+  release: call({
+    ...desk,
+    method: "DELETE",
+    path: `${path}/claim`,
+    responses: { 200: Done, ...problems(404) },
+    summary: "Returns an essay to the queue; the saved grading stays",
+  }),
+  save: call({
+    ...desk,
+    method: "PUT",
+    path: `${path}/grading`,
+    body: EssayGrading,
+    responses: { 200: z.object({ total: z.int().nullable() }), ...problems(404, 409) },
+    summary: "Stores the caller's grading as a draft; 409 CONFLICT when the essay can no longer be graded",
+  }),
+  finish: call({
+    ...desk,
+    method: "POST",
+    path: `${path}/grading/end`,
+    body: EssayGrading.extend({ revision: z.int() }),
+    responses: {
+      200: z.object({ state: z.enum(["graded", "discrepant", "board", "result"]) }),
+      ...problems(404, 409, 422),
+    },
+    summary:
+      "Finishes the caller's grading; 422 VALIDATION while a criterion has no level, 409 CONFLICT when somebody else holds the claim: the grading then stays as a draft",
+  }),
+  declareConflict: call({
+    ...desk,
+    method: "POST",
+    path: `${path}/conflict`,
+    responses: { 200: Done, ...problems(404) },
+    summary: "The caller knows who wrote it: the essay returns to the queue and is never offered to the caller again",
+  }),
+  undo: call({
+    ...desk,
+    method: "DELETE",
+    path: `${path}/result`,
+    responses: { 200: Done, ...problems(404, 409) },
+    summary: "Deletes a held result; the last grading is open again. 409 CONFLICT when it has taken effect",
+  }),
+  addComment: call({
+    ...desk,
+    method: "POST",
+    path: `${path}/comments`,
+    body: z.object({ criterion: z.string().max(40), text: z.string().trim().min(1).max(300) }),
+    responses: { 201: z.object({ id: Id }), ...problems(404, 422) },
+    summary: "Adds a comment on a criterion to the bank of the essay's institution",
+  }),
+};

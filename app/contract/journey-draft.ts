@@ -1,0 +1,243 @@
+import { z } from "zod";
+import { call } from "./call";
+import { EducationLevel } from "./education-level";
+import { JourneyOfStaff } from "./journey";
+import { ComponentType, JourneyDefinition } from "./journey-definition";
+import { JourneySimulation } from "./journey-simulation";
+import { problems } from "./problem";
+import { Day, Done, Flag, Id, Instant, Language, Whole } from "./value";
+
+const Title = z.string().trim().max(200);
+
+/** What staff edit of a journey; a version contains it all. */
+export const JourneyContent = z.object({
+  name: z.string().trim().max(200),
+  titles: z.object({ "pt-BR": Title, en: Title, es: Title }),
+  url: z.string().trim().max(200),
+  ingressModeCode: z.string().max(100).nullable(),
+  definition: JourneyDefinition,
+});
+export type JourneyContent = z.output<typeof JourneyContent>;
+
+/** A mistake that keeps a draft from being published, as `checkJourney` of the domain finds it. */
+export const JourneyProblem = z.object({
+  code: z.enum([
+    "DUPLICATE_ID",
+    "UNKNOWN_PREREQUISITE",
+    "PREREQUISITE_LATER",
+    "CYCLE",
+    "UNKNOWN_TARGET",
+    "UNKNOWN_VALUE",
+    "WRONG_STAGE",
+    "TYPE_LATER",
+    "MISSING",
+    "REPEATED",
+  ]),
+  componentId: z.string(),
+  otherId: z.string().optional(),
+  type: ComponentType.optional(),
+  field: z.string().optional(),
+  value: z.string().optional(),
+});
+export type JourneyProblem = z.output<typeof JourneyProblem>;
+
+/** A code that conditions may compare with, and its name. */
+const Code = z.object({ code: z.string(), name: z.string() });
+
+/** A journey as the editor shows it. */
+export const JourneyDraft = z.object({
+  journey: JourneyOfStaff.omit({ definition: true }),
+  /** Counts every change; a save names the one that its page showed. */
+  revision: z.int(),
+  /** The draft, or the published version where there is none. */
+  content: JourneyContent,
+  /** The newest published version; null before the first. */
+  published: JourneyContent.nullable(),
+  /** When the draft was saved last, and by whom; null without a draft. */
+  saved: z.object({ at: Instant, byName: z.string().nullable() }).nullable(),
+  problems: z.array(JourneyProblem),
+  /** The language whose title is needed. */
+  defaultLanguage: Language,
+  /** The ingress modes and courses of the level. */
+  modes: z.array(Code),
+  courses: z.array(Code),
+  /** The other journey of the level that is active; null when none is. */
+  rival: z.object({ id: Id, name: z.string() }).nullable(),
+  /** Applications and enrolments under way that started with this journey; counts stop at 1,001. */
+  underWay: z.object({ drafts: z.int(), enrolments: z.int() }),
+  /** What the caller may do besides reading. */
+  rights: z.object({ write: z.boolean(), publish: z.boolean() }),
+});
+export type JourneyDraft = z.output<typeof JourneyDraft>;
+
+/** A field that two people changed differently, and the values of both. */
+export const JourneyConflict = z.object({
+  key: z.string(),
+  base: z.unknown(),
+  mine: z.unknown(),
+  theirs: z.unknown(),
+});
+export type JourneyConflict = z.output<typeof JourneyConflict>;
+
+/** The details of 409 JOURNEY_CHANGED. */
+export const JourneyChange = z.object({
+  revision: z.int(),
+  byName: z.string().nullable(),
+  at: Instant,
+  /** Whether it was published, discarded or restored meanwhile, so that no merge is possible. */
+  isOver: z.boolean(),
+  conflicts: z.array(JourneyConflict),
+});
+export type JourneyChange = z.output<typeof JourneyChange>;
+
+/** A published version. */
+export const JourneyVersion = z.object({
+  version: z.int(),
+  publishedAt: Instant,
+  byName: z.string().nullable(),
+  note: z.string().nullable(),
+  isCurrent: z.boolean(),
+  /** Candidates who stay on it; counts stop at 1,001. */
+  underWay: z.object({ drafts: z.int(), enrolments: z.int() }),
+  content: JourneyContent,
+});
+export type JourneyVersion = z.output<typeof JourneyVersion>;
+
+const Reason = z.string().trim().max(500);
+const Saved = z.object({ revision: z.int() });
+const path = "/journey-drafts/{id}";
+const base = { service: "portal", auth: "user", inPerson: true } as const;
+
+/** Drafts and versions of journeys. Answers 404 to callers without the right, as for an unknown id. */
+export const journeyDraft = {
+  options: call({
+    service: "portal",
+    method: "GET",
+    path: "/journey-drafts/options",
+    auth: "user",
+    responses: {
+      200: z.object({
+        /** The institutions where the caller may read journeys, with their levels and modes. */
+        institutions: z.array(
+          z.object({
+            id: Id,
+            name: z.string(),
+            mayWrite: z.boolean(),
+            defaultLanguage: Language,
+            levels: z.array(EducationLevel.omit({ open: true, language: true })),
+            modes: z.array(z.object({ levelId: Id, code: z.string(), name: z.string() })),
+          }),
+        ),
+      }),
+      ...problems(404),
+    },
+  }),
+  get: call({
+    service: "portal",
+    method: "GET",
+    path,
+    auth: "user",
+    query: z.object({
+      /** An earlier revision, whose content a page was drawn from. */
+      revision: Whole.optional(),
+    }),
+    responses: { 200: JourneyDraft, ...problems(404, 409) },
+    summary: "A journey with its draft; 409 JOURNEY_CHANGED when the revision is not kept any more",
+  }),
+  create: call({
+    ...base,
+    method: "POST",
+    path: "/journey-drafts",
+    body: z.object({
+      educationLevelId: Id,
+      journeyTemplateId: z.string().max(200).nullable().default(null),
+      content: JourneyContent.omit({ definition: true }),
+      /** In place of a template's. */
+      definition: JourneyDefinition.optional(),
+    }),
+    responses: { 201: z.object({ id: Id }), ...problems(404, 409, 422) },
+    summary: "Creates a journey that is not published yet",
+  }),
+  save: call({
+    ...base,
+    method: "PUT",
+    path,
+    body: z.object({
+      /** The revision that the content was made from. */
+      revision: z.int(),
+      content: JourneyContent,
+      /** Whose value is kept of each field in conflict, as seen at revision `against`. */
+      choices: z.record(z.string(), z.enum(["mine", "theirs"])).default({}),
+      against: z.int().optional(),
+    }),
+    responses: { 200: Saved, ...problems(404, 409, 422) },
+    summary:
+      "Saves a draft: merges the caller's changes with those made since the revision; 409 JOURNEY_CHANGED with the fields that both changed",
+  }),
+  discard: call({
+    ...base,
+    method: "POST",
+    path: `${path}/discard`,
+    body: z.object({ revision: z.int() }),
+    responses: { 200: Done, ...problems(404, 409) },
+    summary: "Goes back to the published version",
+  }),
+  publish: call({
+    ...base,
+    method: "POST",
+    path: `${path}/publication`,
+    body: z.object({
+      revision: z.int(),
+      /** `keep` leaves the journey active or inactive; `replace` also deactivates the level's active journey. */
+      activation: z.enum(["keep", "activate", "replace"]),
+      note: Reason.default(""),
+    }),
+    responses: { 200: z.object({ version: z.int() }), ...problems(404, 409, 422) },
+    summary:
+      "Publishes the draft as the next version; 409 JOURNEY_ACTIVE_EXISTS with the other journey, 422 JOURNEY_CONDITIONS_UNMET with the problems",
+  }),
+  setStatus: call({
+    ...base,
+    method: "PUT",
+    path: `${path}/status`,
+    body: z.object({ active: z.boolean(), replace: z.boolean().default(false), reason: Reason.default("") }),
+    responses: { 200: Done, ...problems(404, 409) },
+    summary: "Activates or deactivates a published journey; 409 JOURNEY_ACTIVE_EXISTS unless it replaces the other",
+  }),
+  versions: call({
+    service: "portal",
+    method: "GET",
+    path: `${path}/versions`,
+    auth: "user",
+    responses: { 200: z.array(JourneyVersion), ...problems(404) },
+    summary: "The published versions, newest first, with the candidates who stay on each",
+  }),
+  simulate: call({
+    service: "portal",
+    method: "GET",
+    path: `${path}/simulation`,
+    auth: "user",
+    query: z.object({
+      /** A published version; the draft when absent. */
+      version: Whole.optional(),
+      birthday: Day,
+      /** The day on which the candidate enrols. */
+      asOf: Day,
+      modeCode: z.string().max(100).optional(),
+      courseCode: z.string().max(100).optional(),
+      voucher: z.string().max(100).optional(),
+      mobile: Flag.default(false),
+      signedIn: Flag.default(false),
+    }),
+    responses: { 200: JourneySimulation, ...problems(404) },
+    summary: "What a candidate with this profile would meet; writes nothing, holds no seat and uses no voucher",
+  }),
+  restore: call({
+    ...base,
+    method: "POST",
+    path: `${path}/restoration`,
+    body: z.object({ revision: z.int(), version: z.int() }),
+    responses: { 200: Saved, ...problems(404, 409) },
+    summary: "Makes a published version the draft",
+  }),
+};

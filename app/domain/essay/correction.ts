@@ -1,0 +1,228 @@
+import { BEST_GRADE, type ZeroCause } from "./essay-rule";
+
+/** A level of a criterion: what an essay at this level shows, and its points in hundredths. */
+export interface RubricLevel {
+  points: number;
+  text: string;
+}
+
+/** A criterion of a rubric with its levels, the lowest first. */
+export interface Criterion {
+  code: string;
+  name: string;
+  levels: readonly RubricLevel[];
+}
+
+/** What one corrector gave: points by criterion code, or a cause for zero. */
+export interface Grading {
+  points: Readonly<Record<string, number>>;
+  zeroCause: ZeroCause | null;
+}
+
+const steps = ["não atende", "atende pouco", "atende em parte", "atende bem", "atende por inteiro"] as const;
+const levelsOf = (texts: readonly string[]): RubricLevel[] =>
+  texts.map((text, index) => ({ points: index * 50, text: `${steps[index] ?? ""}: ${text}` }));
+
+/** The rubric of an institution that has made none: five criteria of up to 2 points each. */
+export const standardRubric: readonly Criterion[] = [
+  {
+    code: "norma",
+    name: "Norma culta",
+    levels: levelsOf([
+      "desvios em quase todas as frases",
+      "muitos desvios, que atrapalham a leitura",
+      "desvios frequentes, que não impedem a leitura",
+      "poucos desvios",
+      "no máximo um ou dois deslizes",
+    ]),
+  },
+  {
+    code: "tema",
+    name: "Tema e repertório",
+    levels: levelsOf([
+      "foge do tema",
+      "apenas toca no tema",
+      "trata do tema com repertório dos textos de apoio",
+      "trata do tema com repertório próprio",
+      "aprofunda o tema com repertório próprio e pertinente",
+    ]),
+  },
+  {
+    code: "argumentos",
+    name: "Argumentos",
+    levels: levelsOf([
+      "não há ponto de vista",
+      "ponto de vista sem argumentos",
+      "argumentos previsíveis ou soltos",
+      "argumentos relacionados ao ponto de vista",
+      "argumentos organizados em defesa de um ponto de vista",
+    ]),
+  },
+  {
+    code: "coesao",
+    name: "Coesão",
+    levels: levelsOf([
+      "frases sem ligação",
+      "poucas ligações, muitas inadequadas",
+      "ligações repetidas ou inadequadas",
+      "ligações variadas com poucas falhas",
+      "ligações variadas e precisas",
+    ]),
+  },
+  {
+    code: "proposta",
+    name: "Conclusão",
+    levels: levelsOf([
+      "não conclui",
+      "repete a introdução",
+      "conclui de modo genérico",
+      "conclui com proposta ligada ao texto",
+      "conclui com proposta detalhada e ligada ao texto",
+    ]),
+  },
+];
+
+/** The total of a grading in hundredths of a point; null while a criterion has no level of the rubric. */
+export function totalOf(rubric: readonly Criterion[], { points, zeroCause }: Grading): number | null {
+  if (zeroCause) return 0;
+  let total = 0;
+  for (const { code, levels } of rubric) {
+    const given = points[code];
+    if (given === undefined || !levels.some((level) => level.points === given)) return null;
+    total += given;
+  }
+  const best = rubric.reduce((sum, { levels }) => sum + Math.max(...levels.map((level) => level.points)), 0);
+  return Math.floor((2 * total * BEST_GRADE + best) / (2 * best));
+}
+
+/** Which essays get a second corrector: none, all, a share of them, or those near the grade that passes. */
+export type DoubleCorrection =
+  | { kind: "off" }
+  | { kind: "all" }
+  | { kind: "sample"; percent: number }
+  | { kind: "near"; distance: number };
+
+/** How an institution corrects. Differences are in hundredths of a point. */
+export interface CorrectionRule {
+  double: DoubleCorrection;
+  /** Totals that differ by this much or more are discrepant. */
+  discrepancyTotal: number;
+  /** A criterion that differs by more than this is discrepant. */
+  discrepancyCriterion: number;
+  /** Whether results wait until a moderator releases them. */
+  isReleasedTogether: boolean;
+}
+
+/**
+ * The rule by the parameters of an institution: `EssayDoubleCorrection` (`off`, `all`, `sample:20` in percent or
+ * `near:50` in hundredths), `EssayDiscrepancyTotal`, `EssayDiscrepancyCriterion` (hundredths) and `EssayRelease`
+ * (`single` or `batch`). The usual thresholds are those of the national exam: 100 of 1000, or 80 of 200.
+ */
+export function correctionRuleOf(parameters: Readonly<Record<string, string>>): CorrectionRule {
+  const numberOf = (name: string, otherwise: number) => {
+    const text = parameters[name] ?? "";
+    return /^\d{1,4}$/.test(text) ? Number(text) : otherwise;
+  };
+  return {
+    double: doubleIn(parameters.EssayDoubleCorrection ?? ""),
+    discrepancyTotal: numberOf("EssayDiscrepancyTotal", 100),
+    discrepancyCriterion: numberOf("EssayDiscrepancyCriterion", 80),
+    isReleasedTogether: parameters.EssayRelease === "batch",
+  };
+}
+
+function doubleIn(text: string): DoubleCorrection {
+  const [, kind, number] = /^(all|sample|near)(?::(\d{1,4}))?$/.exec(text) ?? [];
+  if (kind === "all") return { kind };
+  if (kind === "sample" && number) return { kind, percent: Math.min(100, Number(number)) };
+  if (kind === "near" && number) return { kind, distance: Number(number) };
+  return { kind: "off" };
+}
+
+/**
+ * Says whether an essay gets a second corrector after the first total.
+ * @param draw a number of 0 to 99 that belongs to the essay, so that the same essay is always in or out of a sample
+ */
+export function needsSecond(
+  double: DoubleCorrection,
+  essay: { total: number; passGrade: number; draw: number },
+): boolean {
+  if (double.kind === "all") return true;
+  if (double.kind === "sample") return essay.draw < double.percent;
+  return double.kind === "near" && Math.abs(essay.total - essay.passGrade) <= double.distance;
+}
+
+/** A finished grading with its total. */
+export interface Graded extends Grading {
+  total: number;
+}
+
+/** Says whether two gradings are too far apart. */
+export function isDiscrepant(
+  one: Graded,
+  other: Graded,
+  rule: Pick<CorrectionRule, "discrepancyTotal" | "discrepancyCriterion">,
+): boolean {
+  if (Math.abs(one.total - other.total) >= rule.discrepancyTotal) return true;
+  if ((one.zeroCause === null) !== (other.zeroCause === null)) return true;
+  const codes = new Set([...Object.keys(one.points), ...Object.keys(other.points)]);
+  return [...codes].some(
+    (code) => Math.abs((one.points[code] ?? 0) - (other.points[code] ?? 0)) > rule.discrepancyCriterion,
+  );
+}
+
+/** What finished gradings lead to. */
+export type CorrectionOutcome =
+  | { state: "result"; total: number; zeroCause: ZeroCause | null }
+  | { state: "graded" | "discrepant" | "board" };
+
+/**
+ * What the gradings of an essay lead to, in the order of the correctors: one is enough unless a second is needed; two
+ * that agree give their mean; a third decides with the nearer of the two, or the board does. Means round halves up.
+ */
+export function outcomeOf(
+  gradings: readonly Graded[],
+  rule: CorrectionRule,
+  essay: { passGrade: number; draw: number },
+): CorrectionOutcome {
+  const [first, second, third] = gradings;
+  if (!first) throw new Error("An essay without a grading has no outcome.");
+  if (!second) {
+    if (needsSecond(rule.double, { ...essay, total: first.total })) return { state: "graded" };
+    return { state: "result", total: first.total, zeroCause: first.zeroCause };
+  }
+  if (!third) return isDiscrepant(first, second, rule) ? { state: "discrepant" } : meanOf(first, second);
+  const nearest = Math.abs(third.total - first.total) <= Math.abs(third.total - second.total) ? first : second;
+  return isDiscrepant(nearest, third, rule) ? { state: "board" } : meanOf(nearest, third);
+}
+
+function meanOf(one: Graded, other: Graded): CorrectionOutcome {
+  const zeroCause = one.zeroCause && other.zeroCause ? one.zeroCause : null;
+  return { state: "result", total: Math.floor((one.total + other.total + 1) / 2), zeroCause };
+}
+
+/** A number of 0 to 99 that belongs to an essay, from the hexadecimal hash of its text. */
+export function drawOf(textHash: string): number {
+  return Number.parseInt(textHash.slice(0, 8), 16) % 100 || 0;
+}
+
+/** A text in the lines of a page of about a width, by paragraph; correctors name lines by their number. */
+export function linesOf(text: string, width = 84): { text: string; startsParagraph: boolean }[] {
+  const lines: { text: string; startsParagraph: boolean }[] = [];
+  for (const paragraph of text.split("\n")) {
+    let line = "";
+    let isFirst = true;
+    const push = () => {
+      if (line !== "") lines.push({ text: line, startsParagraph: isFirst });
+      isFirst = isFirst && line === "";
+      line = "";
+    };
+    for (const word of paragraph.split(" ")) {
+      if (word === "") continue;
+      if (line !== "" && line.length + word.length >= width) push();
+      line = line === "" ? word : `${line} ${word}`;
+    }
+    push();
+  }
+  return lines;
+}

@@ -1,0 +1,38 @@
+import type { Component, ComponentType } from "./journey";
+import { componentsOfStage } from "./journey";
+
+/** A setting that the editor of journeys offers; `text` has a text per language, and Portuguese where one is missing. */
+export interface ComponentSetting {
+  name: "title" | "front" | "hideFooter" | "lockFooter" | "groups";
+  kind: "flag" | "text";
+}
+
+/** The settings that every step of the enrolment has. */
+const ofSteps: readonly ComponentSetting[] = [
+  { name: "title", kind: "text" },
+  { name: "front", kind: "flag" },
+  { name: "hideFooter", kind: "flag" },
+  { name: "lockFooter", kind: "flag" },
+];
+
+/** The settings of one type of component; a setting that a component reads has its line here. */
+const ownSettings: Partial<Record<ComponentType, readonly ComponentSetting[]>> = {
+  personalInfo: [{ name: "groups", kind: "flag" }],
+};
+
+/** The settings of a type of component, in the order of the editor's form. */
+export function settingsOf(type: ComponentType): readonly ComponentSetting[] {
+  const isStep = (componentsOfStage.subscription as readonly ComponentType[]).includes(type);
+  return [...(isStep ? ofSteps : []), ...(ownSettings[type] ?? [])];
+}
+
+/** The key of a text setting in a language: its name alone for Portuguese. */
+export const settingKey = (name: string, language: string): string =>
+  language === "pt-BR" ? name : `${name}:${language}`;
+
+/** The text of a setting in a language, else in Portuguese; empty without one. */
+export function settingText(settings: Component["settings"], name: string, language: string): string {
+  const [own, first] = [settings[settingKey(name, language)], settings[name]];
+  if (typeof own === "string" && own !== "") return own;
+  return typeof first === "string" ? first : "";
+}

@@ -1,0 +1,21 @@
+/** Why an address cannot be used. */
+export type AddressProblem = "URL_INVALID" | "URL_RESERVED";
+
+/**
+ * Checks the address of a journey: lower-case letters, digits and single hyphens, and not one of the portal's own.
+ * @param reserved first segments of the portal's paths
+ * @returns null when the address may be used, unless another journey or level has it
+ */
+export function addressProblem(url: string, reserved: readonly string[] = []): AddressProblem | null {
+  if (url.length > 100 || !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(url)) return "URL_INVALID";
+  return reserved.includes(url) ? "URL_RESERVED" : null;
+}
+
+/** An address from a name: its letters without accents, other characters as hyphens. @example "pos-graduacao" */
+export function addressFrom(name: string): string {
+  const words = name.slice(0, 100).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return words
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .join("-");
+}

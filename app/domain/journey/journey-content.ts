@@ -1,0 +1,99 @@
+import { type Component, type JourneyDefinition, placeOf, type Stage, stages } from "./journey";
+
+/** The languages in which candidates read a journey's title; Portuguese is always there. */
+export type JourneyTitles = Readonly<Record<"pt-BR" | "en" | "es", string>>;
+
+/** What staff edit of a journey. A version contains it all, so that publishing changes it all at once. */
+export interface JourneyContent {
+  /** Its name among staff. */
+  name: string;
+  titles: JourneyTitles;
+  /** Path of its enrolment page. */
+  url: string;
+  /** Code of the ingress mode that its candidates start with; null when they choose. */
+  ingressModeCode: string | null;
+  definition: JourneyDefinition;
+}
+
+/** Where a component stands: its stage, or the component that contains it. */
+export type Container = { stage: Stage } | { parentId: string };
+
+/** A component on its own: its children and its position are in the lists of the containers. */
+export type LooseComponent = Omit<Component, "order" | "orderMobile" | "components"> & { container: string };
+
+/** A definition as flat lists: every component by id, and the ids of each container in both orders. */
+export interface FlatDefinition {
+  components: Map<string, LooseComponent>;
+  /** Ids by container, in the order of large screens. */
+  order: Map<string, string[]>;
+  /** Ids by container, in the order of phones. */
+  orderMobile: Map<string, string[]>;
+}
+
+/** The name of a container: a stage's own, or `in:` and the id of the component that contains others. */
+export const containerName = (container: Container): string =>
+  "stage" in container ? container.stage : `in:${container.parentId}`;
+
+/** Takes a definition apart into lists; `assemble` does the opposite. */
+export function takeApart(definition: JourneyDefinition): FlatDefinition {
+  const flat: FlatDefinition = { components: new Map(), order: new Map(), orderMobile: new Map() };
+  const add = (components: readonly Component[], container: string) => {
+    flat.order.set(container, idsBy(components, false));
+    flat.orderMobile.set(container, idsBy(components, true));
+    for (const { order: _order, orderMobile: _mobile, components: children, ...component } of components) {
+      flat.components.set(component.id, { ...component, container });
+      if (children.length > 0) add(children, containerName({ parentId: component.id }));
+    }
+  };
+  for (const stage of stages) add(definition.stages[stage], stage);
+  return flat;
+}
+
+const idsBy = (components: readonly Component[], mobile: boolean): string[] =>
+  [...components].sort((a, b) => placeOf(a, mobile) - placeOf(b, mobile)).map(({ id }) => id);
+
+/** Builds a definition from lists; positions count from 1. */
+export function assemble({ components, order, orderMobile }: FlatDefinition): JourneyDefinition {
+  const build = (container: string): Component[] => {
+    const own = (ids: readonly string[] = []) => ids.filter((id) => components.get(id)?.container === container);
+    const mobile = own(orderMobile.get(container));
+    return own(order.get(container)).map((id, index): Component => {
+      const { container: _container, ...component } = components.get(id)!;
+      const orderOnPhones = mobile.includes(id) ? mobile.indexOf(id) + 1 : index + 1;
+      const children = build(containerName({ parentId: id }));
+      return { ...component, order: index + 1, orderMobile: orderOnPhones, components: children };
+    });
+  };
+  return {
+    stages: Object.fromEntries(stages.map((stage) => [stage, build(stage)])) as Record<Stage, Component[]>,
+  };
+}
+
+/** The components of a journey by id, wherever they stand. */
+export function componentsById(definition: JourneyDefinition): Map<string, LooseComponent> {
+  return takeApart(definition).components;
+}
+
+/** The stage of a component; null when the journey has none with this id. */
+export function stageOf(definition: JourneyDefinition, id: string): Stage | null {
+  const { components } = takeApart(definition);
+  for (let name = components.get(id)?.container; name !== undefined; ) {
+    const found = stages.find((stage) => stage === name);
+    if (found) return found;
+    name = components.get(name.slice("in:".length))?.container;
+  }
+  return null;
+}
+
+/** Says whether two values are equal as JSON, whatever the order of their keys. */
+export const isSame = (one: unknown, other: unknown): boolean => canonicalJson(one) === canonicalJson(other);
+
+/** A value as JSON whose keys are sorted, so that equal values have equal texts. */
+export function canonicalJson(value: unknown, indent?: number): string {
+  return JSON.stringify(value, sorted, indent) ?? "";
+}
+
+function sorted(_key: string, value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
+}

@@ -1,0 +1,118 @@
+import type { Component, Condition, Stage } from "./journey";
+import { prerequisiteOf } from "./journey";
+import { assemble, containerName, type FlatDefinition, type JourneyContent, takeApart } from "./journey-content";
+
+/** What staff change of a component. */
+export type ComponentChange = Partial<Pick<Component, "required" | "conditions" | "settings" | "actions">>;
+
+const edit = (content: JourneyContent, change: (flat: FlatDefinition) => void): JourneyContent => {
+  const flat = takeApart(content.definition);
+  change(flat);
+  return { ...content, definition: assemble(flat) };
+};
+
+/** Adds a component to a stage, after another one or at the end; a journey that has its id stays as it is. */
+export function addComponent(
+  content: JourneyContent,
+  { stage, component, after }: { stage: Stage; component: Component; after?: string | undefined },
+): JourneyContent {
+  return edit(content, ({ components, order, orderMobile }) => {
+    if (components.has(component.id)) return;
+    const { order: _order, orderMobile: _mobile, components: _children, ...loose } = component;
+    components.set(component.id, { ...loose, container: stage });
+    for (const lists of [order, orderMobile]) {
+      const ids = lists.get(stage) ?? [];
+      ids.splice(after && ids.includes(after) ? ids.indexOf(after) + 1 : ids.length, 0, component.id);
+      lists.set(stage, ids);
+    }
+  });
+}
+
+/** Changes a component; an unknown id changes nothing. */
+export function changeComponent(content: JourneyContent, id: string, change: ComponentChange): JourneyContent {
+  return edit(content, ({ components }) => {
+    const found = components.get(id);
+    if (found) components.set(id, { ...found, ...change });
+  });
+}
+
+/** Moves a component by one place among its siblings, on large screens and phones or on phones only. */
+export function moveComponent(
+  content: JourneyContent,
+  id: string,
+  to: "up" | "down",
+  device: "all" | "phone" = "all",
+): JourneyContent {
+  return edit(content, ({ components, order, orderMobile }) => {
+    const container = components.get(id)?.container;
+    if (container === undefined) return;
+    const lists = device === "phone" ? [orderMobile] : [order, orderMobile];
+    for (const ids of lists.map((list) => list.get(container) ?? [])) {
+      const from = ids.indexOf(id);
+      const place = from + (to === "up" ? -1 : 1);
+      if (from < 0 || place < 0 || place >= ids.length) continue;
+      ids.splice(place, 0, ...ids.splice(from, 1));
+    }
+  });
+}
+
+/**
+ * Puts the components of a stage into an order; ids that the stage does not have are ignored, and those that the list
+ * does not name stay behind the named ones.
+ */
+export function orderStage(
+  content: JourneyContent,
+  stage: Stage,
+  ids: readonly string[],
+  device: "all" | "phone" = "all",
+): JourneyContent {
+  return edit(content, ({ order, orderMobile }) => {
+    for (const lists of device === "phone" ? [orderMobile] : [order, orderMobile]) {
+      const known = lists.get(stage) ?? [];
+      const named = ids.filter((id) => known.includes(id));
+      lists.set(stage, [...named, ...known.filter((id) => !named.includes(id))]);
+    }
+  });
+}
+
+/** Removes a component with those that it contains, and with `freeing` the conditions of others that name it. */
+export function removeComponent(content: JourneyContent, id: string, freeing = false): JourneyContent {
+  return edit(content, ({ components, order, orderMobile }) => {
+    const gone = new Set([id]);
+    for (const [one, { container }] of components)
+      if ([...gone].some((parentId) => container === containerName({ parentId }))) gone.add(one);
+    for (const one of gone) {
+      components.delete(one);
+      order.delete(containerName({ parentId: one }));
+      orderMobile.delete(containerName({ parentId: one }));
+    }
+    if (!freeing) return;
+    const isFree = (condition: Condition) => !gone.has(prerequisiteOf(condition) ?? "");
+    for (const [one, component] of components)
+      components.set(one, {
+        ...component,
+        conditions: component.conditions.filter(isFree),
+        actions: component.actions.filter(({ type, target }) => type !== "goTo" || !gone.has(target ?? "")),
+      });
+  });
+}
+
+/** The ids of the components whose conditions or actions name a component. */
+export function dependantsOf(content: JourneyContent, id: string): string[] {
+  return [...takeApart(content.definition).components.values()]
+    .filter(
+      ({ conditions, actions }) =>
+        conditions.some((condition) => prerequisiteOf(condition) === id) ||
+        actions.some(({ type, target }) => type === "goTo" && target === id),
+    )
+    .map((component) => component.id);
+}
+
+/** An id for a new component of a type: the type itself, with a number when the journey has it. */
+export function freeId(content: JourneyContent, type: string): string {
+  const { components } = takeApart(content.definition);
+  for (let number = 1; ; number += 1) {
+    const id = number === 1 ? type : `${type}-${number}`;
+    if (!components.has(id)) return id;
+  }
+}

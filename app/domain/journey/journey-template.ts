@@ -1,0 +1,95 @@
+import type { Component, ComponentType, JourneyDefinition, Stage } from "./journey";
+import { componentsOfStage, stages } from "./journey";
+
+/** The kinds of journeys that staff start from. */
+export const templateKinds = ["complete", "short", "selection"] as const;
+export type TemplateKind = (typeof templateKinds)[number];
+
+/** The template of a level: 1 graduation, 2 post-graduation, 3 extension, 4 post-graduation with an enrolment fee. */
+type LevelTemplate = 1 | 2 | 3 | 4;
+
+/** Components that a candidate may leave out when a template adds them. */
+const optional: readonly ComponentType[] = ["consent", "referral", "class", "documents", "manual", "earlyAccess"];
+
+/** Steps whose answers every enrolment needs. */
+const alwaysRequired: readonly ComponentType[] = [
+  ...([
+    "levels",
+    "modes",
+    "courses",
+    "campuses",
+    "personalInfo",
+    "responsible",
+    "account",
+    "review",
+    "checkout",
+  ] as const),
+];
+
+/** Whether candidates may leave a component of this type out, where the journey says so. */
+export const mayBeOptional = (type: ComponentType): boolean => !alwaysRequired.includes(type);
+
+const shortEnrolment: ComponentType[] = ["courses", "campuses", "personalInfo", "responsible", "account", "review"];
+
+const contents: Record<TemplateKind, (level: LevelTemplate) => Record<Stage, ComponentType[]>> = {
+  complete: (level) => ({
+    subscription: ["levels", "modes", ...shortEnrolment],
+    selective: [],
+    portal: [...portal, ...(level === 3 ? [] : (["documents"] as const)), "manual"],
+    payment: ["checkout", "earlyAccess"],
+  }),
+  short: () => ({ subscription: shortEnrolment, selective: [], portal, payment: ["checkout"] }),
+  selection: () => ({
+    subscription: ["levels", "modes", ...shortEnrolment],
+    selective: ["essay"],
+    portal: [...portal, "documents", "manual"],
+    payment: ["checkout", "earlyAccess"],
+  }),
+};
+const portal: ComponentType[] = ["nextSteps", "contract", "class"];
+
+/** The kinds of templates for a level; only graduation has a selection. */
+export function kindsFor(level: LevelTemplate): TemplateKind[] {
+  return templateKinds.filter((kind) => kind !== "selection" || level === 1);
+}
+
+/** The id of a template: the complete one of a level is `template-1`, others name their kind. */
+export const templateId = (kind: TemplateKind, level: LevelTemplate): string =>
+  kind === "complete" ? `template-${level}` : `${kind}-${level}`;
+
+/** The definition that a template brings. */
+export function templateDefinition(kind: TemplateKind, level: LevelTemplate): JourneyDefinition {
+  const types = contents[kind](level);
+  const place = (type: ComponentType, index: number): Component => ({
+    ...defaultComponent(type),
+    order: index + 1,
+    orderMobile: index + 1,
+  });
+  return {
+    stages: Object.fromEntries(stages.map((stage) => [stage, types[stage].map(place)])) as Record<Stage, Component[]>,
+  };
+}
+
+/** A new component of a type with its default values; its id is its type. */
+export function defaultComponent(type: ComponentType): Component {
+  const order = 1 + stages.flatMap((stage) => [...componentsOfStage[stage]] as ComponentType[]).indexOf(type);
+  const required = !optional.includes(type);
+  return {
+    id: type,
+    type,
+    order,
+    orderMobile: order,
+    required,
+    conditions: [],
+    settings: {},
+    actions: [],
+    components: [],
+  };
+}
+
+/** The stage to which a type of component belongs. */
+export function stageOfType(type: ComponentType): Stage {
+  return (
+    stages.find((stage) => (componentsOfStage[stage] as readonly ComponentType[]).includes(type)) ?? "subscription"
+  );
+}

@@ -1,0 +1,67 @@
+import type { FeatureAlias } from "~/domain/access/role";
+
+/**
+ * A URL of the site, the module that handles it, and who has access.
+ * The guards (middleware/guard-chain.server.ts) check the access before any layout's middleware and any loader runs.
+ */
+export interface PageRoute {
+  /** Path below the base path; empty for the start page. */
+  path: string;
+  /** Path of the module below app/routes. */
+  file: string;
+  id: string;
+  access: Access;
+  /** Whether an embedded version exists at `…/script`: the same module and access in a bare layout. */
+  twin: boolean;
+  /** The layout route around it. */
+  layout: LayoutRoute | null;
+}
+
+/** A route without a URL of its own, which adds its middleware, view and error page around those of its pages. */
+export interface LayoutRoute {
+  /** Path of the module below app/routes. */
+  file: string;
+  /** The common prefix of its pages' paths, which is itself the path of one page; empty without a common prefix. */
+  path: string;
+}
+
+export type Access =
+  /** Everyone, signed in or not; the page itself may restrict access. */
+  | { kind: "public" }
+  /** Signed-out visitors; signed-in ones are redirected to the requested page. */
+  | { kind: "anonymous" }
+  /** The enrolment: everyone, at a hostname with an institution; signed-in candidates are redirected to their portal. */
+  | { kind: "subscription" }
+  /** Signed-in users; `despite` names what may be missing. */
+  | { kind: "signed-in"; despite: "temporary-password" | "no-rights" | "no-role" | "nothing" }
+  /** Users whose role has any of these features; `signedOut` also admits visitors whom the page itself identifies. */
+  | { kind: "feature"; anyOf: readonly FeatureAlias[]; signedOut: boolean };
+
+export const everyone: Access = { kind: "public" };
+export const anonymous: Access = { kind: "anonymous" };
+export const subscription: Access = { kind: "subscription" };
+export const signedIn = (despite: Extract<Access, { kind: "signed-in" }>["despite"] = "nothing"): Access => ({
+  kind: "signed-in",
+  despite,
+});
+export const feature = (...anyOf: FeatureAlias[]): Access => ({ kind: "feature", anyOf, signedOut: false });
+/** Payments: also open to signed-out visitors who prove that they know the candidate. */
+export const payer: Access = { kind: "feature", anyOf: ["payment"], signedOut: true };
+/** Writing: a form without a session saves its draft by a token; other visitors sign in. */
+export const writer: Access = { kind: "feature", anyOf: ["portal"], signedOut: true };
+
+export const page = (path: string, file: string, access: Access, id = path): PageRoute => ({
+  path,
+  file,
+  access,
+  id,
+  twin: true,
+  layout: null,
+});
+export const bare = (path: string, file: string, access: Access, id = path): PageRoute => ({
+  ...page(path, file, access, id),
+  twin: false,
+});
+
+export const within = (layout: LayoutRoute, pages: readonly PageRoute[]): PageRoute[] =>
+  pages.map((entry) => ({ ...entry, layout }));

@@ -1,0 +1,29 @@
+import upload from "~/browser/upload.ts?script";
+import { useFrame } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { Button } from "~/ui/button";
+import { Stack } from "~/ui/page";
+
+/** How much of a file has arrived, shown by the script that sends it in parts; it goes on after a broken connection. */
+export function UploadProgress() {
+  const t = useT();
+  const { savesData } = useFrame();
+  if (savesData) return null;
+  return (
+    <>
+      <script type="module" src={upload} />
+      <div data-upload-progress hidden>
+        <Stack gap={3}>
+          <label htmlFor="upload-progress">{t("documents.uploading")}</label>
+          <progress id="upload-progress" max={100} value={0} />
+          <p role="status" data-waiting={t("documents.uploadWaiting")} data-going={t("documents.uploadGoing")} />
+          <div>
+            <Button type="button" variant="ghost" data-upload-cancel>
+              {t("documents.uploadCancel")}
+            </Button>
+          </div>
+        </Stack>
+      </div>
+    </>
+  );
+}

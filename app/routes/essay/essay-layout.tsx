@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { useFrame } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { BareLayout } from "~/ui/layout/bare";
+import { FullscreenLayout } from "~/ui/layout/fullscreen";
+import { WritingBar } from "~/ui/writing";
+import { EssayStyles } from "./essay-styles";
+
+type EssayLayoutProps = {
+  name: string;
+  detail: string;
+  /** Null once the time no longer matters. */
+  clock: { src: string; title: string } | null;
+  children: ReactNode;
+};
+
+/** The whole window for the text: no menus, no footer, the clock in the bar. */
+export function EssayLayout({ name, detail, clock, children }: EssayLayoutProps) {
+  const t = useT();
+  const { url } = useFrame();
+  const bar = <WritingBar name={name} detail={detail} clock={clock} />;
+  if (url.pathname.endsWith("/script"))
+    return (
+      <BareLayout lead={bar}>
+        <EssayStyles />
+        {children}
+      </BareLayout>
+    );
+  return (
+    <FullscreenLayout skipText={t("frame.skipToContent")} bar={bar}>
+      <EssayStyles />
+      {children}
+    </FullscreenLayout>
+  );
+}

@@ -1,0 +1,52 @@
+import { href } from "react-router";
+import type { Essay } from "~/contract/essay-attempt";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { Notice } from "~/shell/notice";
+import { PageTitle } from "~/shell/page-title";
+import { SiteLayout } from "~/shell/site-layout";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Heading } from "~/ui/heading";
+import { Stack } from "~/ui/page";
+import { Attempts } from "./attempts";
+import { EssayRulesCard } from "./rules-card";
+import { Standing } from "./standing";
+
+type EssayPageProps = { essay: Essay; now: number; notice: string | null };
+
+/** Where the candidate stands with the essay, the one thing to do next, the rules and the earlier attempts. */
+export function EssayPage({ essay, now, notice }: EssayPageProps) {
+  const t = useT();
+  const link = useLink();
+  const { stage, attempts } = essay;
+  const isAhead = stage === "ready" || stage === "failed";
+  return (
+    <SiteLayout width="text">
+      <PageTitle>{t("essay.title")}</PageTitle>
+      <Stack gap={5}>
+        <Heading
+          eyebrow={t("essay.course", { course: essay.courseName })}
+          title={t("essay.title")}
+          lead={stage === "ready" ? t("essay.lead") : undefined}
+        />
+        <Notice notice={notice} />
+        {stage === "ready" ? null : <Standing essay={essay} now={now} />}
+        {isAhead ? <EssayRulesCard essay={essay} /> : null}
+        {stage === "failed" ? (
+          <Card title={t("essay.otherWay")} lead={t("essay.otherWayText")}>
+            <ButtonLink href={link(`${href("/")}?new=1`)} variant="secondary" iconAfter="arrow-right">
+              {t("essay.otherWayLink")}
+            </ButtonLink>
+          </Card>
+        ) : null}
+        {attempts.length > 0 ? <Attempts essay={essay} /> : null}
+        <div>
+          <ButtonLink href={link(href("/portal"))} variant="ghost" icon="arrow-left">
+            {t("essay.back")}
+          </ButtonLink>
+        </div>
+      </Stack>
+    </SiteLayout>
+  );
+}

@@ -1,0 +1,21 @@
+import { useFrame } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/shell/format";
+
+/** Texts about essays: grades, numbers of words and times to the second. */
+export function useEssayText() {
+  const t = useT();
+  const { locale } = useFrame();
+  const { time } = useFormat();
+  const points = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2 });
+  return {
+    /** A grade in points. @param grade in hundredths */
+    grade: (grade: number) => points.format(grade / 100),
+    words: (count: number) => t("essay.words", { count }),
+    /** The time of day to the second, which tells two saves apart. */
+    second: (iso: string) => `${time(iso)}:${iso.slice(17, 19)}`,
+    /** A duration in hours where they are whole, else in minutes. */
+    duration: (minutes: number) =>
+      minutes % 60 === 0 ? t("essay.hours", { count: minutes / 60 }) : t("essay.minutes", { count: minutes }),
+  };
+}

@@ -1,0 +1,83 @@
+import { data, href } from "react-router";
+import { apiContext } from "~/context";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { foundBody, notFound, requireForm, requireInPerson, unavailable } from "~/middleware/guard.server";
+import { seeOther } from "~/middleware/navigation";
+import { PageTitle } from "~/shell/page-title";
+import { Alert } from "~/ui/alert";
+import { Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Heading } from "~/ui/heading";
+import { Container, Inline, Muted, Stack } from "~/ui/page";
+import { Manuscript } from "~/ui/writing";
+import type { Route } from "./+types/submit";
+import { EssayLayout } from "./essay-layout";
+import { useEssayText } from "./essay-text";
+
+export const handle = { sensitive: true };
+
+/** The text to read once more before it is submitted. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const writing = foundBody(await context.get(apiContext).essay.attempt({ params }));
+  if (writing.state !== "writing" || !writing.draft) throw seeOther(request, href("/essay/:id/:attempt", params));
+  return { writing, draft: writing.draft, subscriptionId: params.id };
+}
+
+/** Submits the version that the page showed; another one that counts meanwhile is shown first. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  requireInPerson(context);
+  const version = Number(requireForm({ context }).get("version"));
+  if (!Number.isSafeInteger(version) || version < 0) return notFound();
+  const answer = await context.get(apiContext).essay.submit({ params, body: { version } });
+  if (answer.status === 200) return seeOther(request, href("/essay/:id/:attempt/receipt", params));
+  if (answer.status === 404) return notFound();
+  if (answer.status === 409) return data({ isChanged: true }, { status: 409 });
+  if (answer.status === 422) return seeOther(request, href("/essay/:id/:attempt", params));
+  return unavailable();
+}
+
+export default function SubmitEssay({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const { second, words } = useEssayText();
+  const { writing, draft, subscriptionId: id } = loaderData;
+  const params = { id, attempt: writing.id };
+  const clock = { src: link(href("/essay/:id/:attempt/clock", params)), title: t("essay.clockTitle") };
+  return (
+    <EssayLayout name={t("essay.title")} detail={writing.courseName} clock={clock}>
+      <PageTitle>{t("essay.confirmTitle")}</PageTitle>
+      <Container width="text">
+        <Stack gap={5}>
+          <Heading title={t("essay.confirmTitle")} lead={t("essay.confirmLead")} />
+          {actionData?.isChanged ? (
+            <Alert kind="warning" live>
+              {t("essay.confirmChanged")}
+            </Alert>
+          ) : null}
+          <Card title={draft.title || t("essay.untitled")}>
+            <Stack gap={4}>
+              <Muted>
+                {t("essay.confirmWords", {
+                  words: words(draft.words),
+                  number: draft.number,
+                  time: second(draft.savedAt),
+                })}
+              </Muted>
+              <Manuscript>{draft.body}</Manuscript>
+            </Stack>
+          </Card>
+          <form method="post">
+            <input type="hidden" name="version" value={draft.number} />
+            <Inline grow>
+              <Button size="large">{t("essay.confirmDo")}</Button>
+              <ButtonLink href={link(href("/essay/:id/:attempt", params))} variant="ghost" icon="arrow-left">
+                {t("essay.confirmBack")}
+              </ButtonLink>
+            </Inline>
+          </form>
+        </Stack>
+      </Container>
+    </EssayLayout>
+  );
+}

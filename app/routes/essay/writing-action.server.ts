@@ -1,0 +1,86 @@
+import { href, type RouterContextProvider } from "react-router";
+import { apiContext, sessionContext, userContext } from "~/context";
+import { lengthProblem } from "~/domain/essay/essay-rule";
+import { LONGEST_BODY, LONGEST_TITLE, wordsOf } from "~/domain/essay/word-count";
+import { notFound, requireForm, requireInPerson, unavailable } from "~/middleware/guard.server";
+import { seeOther } from "~/middleware/navigation";
+import { seeWithNotice } from "~/middleware/notice.server";
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> };
+type Place = { id: string; attempt: string };
+
+/** Why a text was not saved or not submitted. */
+export type WritingProblem = "over" | "empty" | "tooShort" | "tooLong" | "tooBig";
+
+/** What the page shows after a refusal: the problem, and the text as it was typed. */
+export interface RefusedWriting {
+  problem: WritingProblem;
+  title: string;
+  body: string;
+  status: number;
+}
+
+/** The draft in a posted form. */
+export function draftIn(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const base = Number(text("base"));
+  return {
+    base: Number.isSafeInteger(base) && base >= 0 ? base : 0,
+    title: text("title").slice(0, LONGEST_TITLE),
+    body: text("essay"),
+    token: text("token").slice(0, 200),
+  };
+}
+
+/** Saves the draft; without a session by the form's token, which can do nothing else. */
+export async function save({ context }: Args, { id, attempt }: Place, form: FormData, origin: "save" | "auto") {
+  const { essay } = context.get(apiContext);
+  const { token, ...draft } = draftIn(form);
+  const isSignedIn = context.get(userContext) !== null;
+  const answer = isSignedIn
+    ? await essay.save({ params: { id, attempt }, body: { ...draft, origin } })
+    : await essay.keep({ params: { attempt }, body: { ...draft, token } });
+  return { answer, isSignedIn };
+}
+
+/** Runs the action of the pressed button: saving, submitting, or choosing one of two versions. */
+export async function write(args: Args, place: Place): Promise<Response | RefusedWriting> {
+  requireInPerson(args.context);
+  const form = requireForm(args);
+  const intent = String(form.get("intent") ?? "");
+  if (intent.startsWith("choose:")) return choose(args, place, intent.slice("choose:".length));
+  const { title, body } = draftIn(form);
+  const refuse = (problem: WritingProblem, status = 422) => ({ problem, title, body, status });
+  if (body.length > LONGEST_BODY) return refuse("tooBig");
+  const { answer, isSignedIn } = await save(args, place, form, "save");
+  const here = href("/essay/:id/:attempt", place);
+  if (answer.status === 404) return isSignedIn ? notFound() : signIn(args);
+  if (answer.status === 409) return refuse("over", 409);
+  if (answer.status === 422) return refuse("empty");
+  if (answer.status !== 200) return unavailable();
+  if (!isSignedIn) {
+    args.context.get(sessionContext).set({ notice: "essay.keptSignedOut" });
+    return signIn(args);
+  }
+  if (intent !== "submit" || answer.body.isApart) return seeOther(args.request, here);
+  const page = await args.context.get(apiContext).essay.attempt({ params: place });
+  if (page.status !== 200) return unavailable();
+  const lacks = lengthProblem(wordsOf(body), page.body.rules);
+  if (lacks) return refuse(lacks === "ESSAY_TOO_SHORT" ? "tooShort" : "tooLong");
+  return seeOther(args.request, href("/essay/:id/:attempt/submit", place));
+}
+
+/** Leads to sign-in, and from there back to the page. */
+export function signIn({ request }: Pick<Args, "request">): Response {
+  const { pathname } = new URL(request.url);
+  return seeOther(request, `${href("/signin")}?${new URLSearchParams({ returnUrl: pathname })}`);
+}
+
+async function choose(args: Args, place: Place, number: string): Promise<Response> {
+  const answer = await args.context.get(apiContext).essay.choose({ params: { ...place, number } });
+  if (answer.status === 404) notFound();
+  const here = href("/essay/:id/:attempt", place);
+  // After the time the page tells which version was submitted.
+  if (answer.status === 409) return seeOther(args.request, here);
+  return answer.status === 200 ? seeWithNotice(args, here, "essay.chosen") : unavailable();
+}

@@ -1,0 +1,64 @@
+import type { SentExamScore } from "~/contract/exam-score";
+import { examAreas } from "~/domain/exam/exam-score";
+import { formatPoints } from "~/domain/exam/points";
+import { useFrame } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { Muted, Stack } from "~/ui/page";
+import { Table } from "~/ui/table";
+
+type ComputationProps = Pick<SentExamScore, "scores" | "rule" | "outcome" | "year">;
+
+/** How scores become an average, and whether they pass; the same table for candidates and staff. */
+export function Computation({ scores, rule, outcome, year }: ComputationProps) {
+  const t = useT();
+  const { locale } = useFrame();
+  const points = (hundredths: number) => formatPoints(hundredths, locale);
+  const weights = examAreas.reduce((sum, area) => sum + rule.weights[area], 0);
+  const sum = examAreas.reduce((all, area) => all + scores[area] * rule.weights[area], 0);
+  return (
+    <Stack gap={3}>
+      <Table
+        caption={`${t("examScore.computation")} · Enem ${year}`}
+        columns={[
+          { id: "area", label: t("examScore.area") },
+          { id: "score", label: t("examScore.score"), align: "end" },
+          { id: "weight", label: t("examScore.weight"), align: "end" },
+          { id: "weighted", label: t("examScore.weighted"), align: "end" },
+        ]}
+        rows={examAreas.map((area) => ({
+          id: area,
+          cells: {
+            area: t(`examScore.area_${area}`),
+            score: points(scores[area]),
+            weight: rule.weights[area],
+            weighted: points(scores[area] * rule.weights[area]),
+          },
+        }))}
+        footer={
+          <tr>
+            <th scope="row">{t("examScore.average")}</th>
+            <td colSpan={3} className="end">
+              {t("examScore.averageOf", { sum: points(sum), weights, average: points(outcome.average) })}
+            </td>
+          </tr>
+        }
+      />
+      <Muted>{useOutcomeText()({ rule, outcome })}</Muted>
+    </Stack>
+  );
+}
+
+/** Whether scores pass by their rule, in a sentence or two. */
+export function useOutcomeText() {
+  const t = useT();
+  const { locale } = useFrame();
+  return ({ rule, outcome }: Pick<SentExamScore, "rule" | "outcome">): string => {
+    const given = {
+      average: formatPoints(outcome.average, locale),
+      minimum: formatPoints(rule.minimumAverage, locale),
+      essay: formatPoints(rule.minimumEssay, locale),
+    };
+    if (outcome.shortfalls.length === 0) return t("examScore.passes", given);
+    return outcome.shortfalls.map((one) => t(`examScore.short_${one}`, given)).join(" ");
+  };
+}

@@ -1,0 +1,95 @@
+import { href, type RouterContextProvider } from "react-router";
+import { apiContext, formContext } from "~/context";
+import type { Api } from "~/contract";
+import type { ExamScoreView } from "~/contract/exam-score";
+import { type PostedForm, refusedForm } from "~/form/posted-form";
+import type { TextKey } from "~/i18n/catalogue";
+import { notFound, unavailable } from "~/middleware/guard.server";
+import { seeWithNotice } from "~/middleware/notice.server";
+import { problemText } from "../documents/problem-text";
+import { type Received, receiveFile } from "../documents/receive.server";
+import { readScores, typedIn } from "./exam-form.server";
+
+/** What the page shows after a refusal: the form with its errors, whether the scores changed, and the HTTP status. */
+export interface RefusedScores {
+  posted: PostedForm;
+  isChanged: boolean;
+  status: number;
+}
+
+interface Args {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** Keeps what was typed with its file; then sends, removes a file or stays, as the pressed button says. */
+export async function actOnScores(args: Args, id: string): Promise<Response | RefusedScores> {
+  const api = args.context.get(apiContext);
+  const received = await receive(args, api, id);
+  if (received === null) return refused(new FormData(), {}, 409);
+  const { form, refusal } = received;
+  if (refusal?.status === 404) return notFound();
+  const kept = await api.examScore.keep({ params: { id }, body: { typed: typedIn(form) } });
+  if (kept.status === 404) return notFound();
+  if (kept.status === 409) return refused(form, {}, 409);
+  if (kept.status !== 200) return unavailable();
+  const fileError: Record<string, TextKey> = refusal ? { file: fileText(refusal.code) } : {};
+  const intent = String(form.get("intent"));
+  if (intent.startsWith("remove:")) return removeFile(args, api, id, intent.slice("remove:".length));
+  if (intent === "keep")
+    return refusal ? refused(form, fileError, errorStatus(refusal.status)) : see(args, id, "examScore.keptNotice");
+  return send(args, api, { id, form, fileError });
+}
+
+/** The posted form; its file is stored while it arrives. Null when it is not the candidate's turn. */
+async function receive({ request, context }: Args, api: Api, id: string): Promise<Received | null> {
+  const read = context.get(formContext);
+  if (read) return { form: read, stored: false, refusal: null };
+  const ready = await api.examScore.keep({ params: { id }, body: { typed: {} } });
+  if (ready.status === 404) return notFound();
+  if (ready.status === 409) return null;
+  const view = await viewOf(api, id);
+  const received = await receiveFile(request, api, { id, type: view.proofType });
+  context.set(formContext, received.form);
+  return received;
+}
+
+async function viewOf(api: Api, id: string): Promise<ExamScoreView> {
+  const answer = await api.examScore.get({ params: { id } });
+  if (answer.status === 404) return notFound();
+  return answer.status === 200 ? answer.body : unavailable();
+}
+
+type Sending = { id: string; form: FormData; fileError: Record<string, TextKey> };
+
+async function send(args: Args, api: Api, { id, form, fileError }: Sending): Promise<Response | RefusedScores> {
+  const view = await viewOf(api, id);
+  const read = readScores(form, view);
+  const missing = view.files.length === 0 && !view.hasProof ? { file: "documents.errorRequired" as const } : {};
+  const errors = { ...read.errors, ...missing, ...fileError };
+  if (read.errors || Object.keys(errors).length > 0) return refused(form, errors, 422);
+  const answer = await api.examScore.send({ params: { id }, body: { year: read.year, scores: read.scores } });
+  if (answer.status === 200) return see(args, id, "examScore.sentNotice");
+  if (answer.status === 404) return notFound();
+  if (answer.status === 409) return refused(form, {}, 409);
+  if (answer.status !== 422) return unavailable();
+  const { code } = answer.body;
+  const error = code === "FILE_REQUIRED" ? { file: problemText(code) } : { year: "examScore.errorYearRange" };
+  return refused(form, error, 422);
+}
+
+async function removeFile(args: Args, api: Api, id: string, file: string): Promise<Response> {
+  const { proofType: type } = await viewOf(api, id);
+  const { status } = await api.document.removeFile({ params: { id, type, file } });
+  // A file that is gone was removed in another tab.
+  return status === 200 || status === 404 ? see(args, id, "examScore.removed") : unavailable();
+}
+
+const fileText = (code: string): TextKey => (code === "UPLOAD_BROKEN" ? "documents.errorBroken" : problemText(code));
+const errorStatus = (status: number) => (status >= 400 && status < 600 ? status : 503);
+
+function refused(form: FormData, errors: Record<string, string>, status: number): RefusedScores {
+  return { posted: refusedForm(form, errors), isChanged: status === 409, status };
+}
+
+const see = (args: Args, id: string, notice: TextKey) => seeWithNotice(args, href("/exam-score/:id", { id }), notice);

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import type { ExamScoreView } from "~/contract/exam-score";
+import { examFields } from "~/contract/exam-score";
+import type { FieldErrors } from "~/contract/problem";
+import { examAreas, parseScore } from "~/domain/exam/exam-score";
+import { textsOf } from "~/form/posted-form";
+
+/** Longest text of a field that is stored as typed, in characters. */
+const LONGEST = 20;
+
+type Years = Pick<ExamScoreView, "firstYear" | "lastYear">;
+
+/** The texts of the fields, as typed. */
+export function typedIn(form: FormData): ExamScoreView["typed"] {
+  const texts = textsOf(form);
+  return Object.fromEntries(examFields.map((field) => [field, (texts[field] ?? "").trim().slice(0, LONGEST)]));
+}
+
+const Scores = z.object(
+  Object.fromEntries(examAreas.map((area) => [area, z.int()])) as Record<(typeof examAreas)[number], z.ZodInt>,
+);
+
+/** Reads year and scores from a form, or says what is wrong by field. */
+export function readScores(form: FormData, { firstYear, lastYear }: Years) {
+  const typed = typedIn(form);
+  const errors: FieldErrors = {};
+  const year = /^\d{4}$/.test(typed.year ?? "") ? Number(typed.year) : null;
+  if (year === null) errors.year = "examScore.errorYear";
+  else if (year > lastYear) errors.year = "examScore.errorYearFuture";
+  else if (year < firstYear) errors.year = "examScore.errorYearRange";
+  const scores: Record<string, number> = {};
+  for (const area of examAreas) {
+    const score = parseScore(typed[area] ?? "");
+    if (score === null) errors[area] = "examScore.errorScore";
+    else scores[area] = score;
+  }
+  if (year === null || Object.keys(errors).length > 0) return { errors };
+  return { errors: null, year, scores: Scores.parse(scores) };
+}

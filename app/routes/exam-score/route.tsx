@@ -1,0 +1,25 @@
+import { data } from "react-router";
+import { apiContext } from "~/context";
+import { notFound, unavailable } from "~/middleware/guard.server";
+import { takeNotice } from "~/middleware/notice.server";
+import type { Route } from "./+types/route";
+import { actOnScores } from "./exam-action.server";
+import { ExamPage } from "./exam-page";
+
+export const handle = { sensitive: true };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const answer = await context.get(apiContext).examScore.get({ params: { id: params.id } });
+  if (answer.status === 404) return notFound();
+  if (answer.status !== 200) return unavailable();
+  return { view: answer.body, subscriptionId: params.id, notice: takeNotice(context) };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const outcome = await actOnScores({ request, context }, params.id);
+  return outcome instanceof Response ? outcome : data(outcome, { status: outcome.status });
+}
+
+export default function ExamScoreRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <ExamPage {...loaderData} refused={actionData ?? null} />;
+}

@@ -1,0 +1,53 @@
+import type { DocumentFile } from "~/contract/document";
+import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
+import { Muted } from "~/ui/page";
+
+/** Opens the browser's viewer of PDFs with the page as wide as the pane, without its list of pages. */
+const VIEWER = "#navpanes=0&view=FitH";
+
+type SheetProps = {
+  file: DocumentFile;
+  /** Where the original is downloaded. */
+  address: string;
+  candidate: string;
+};
+
+/** A file beside a decision: photos upright, PDFs in the browser's own viewer, and the original to download. */
+export function Sheet({ file, address, candidate }: SheetProps) {
+  const t = useT();
+  const name = t("review.fileOf", { name: file.name, candidate });
+  const isRisky = file.flags.includes("javascript") || file.flags.includes("embedded-files");
+  const view = `${address}?form=view`;
+  return (
+    <figure className="desk-sheet">
+      {!file.stored ? <Alert kind="info">{t("review.gone")}</Alert> : null}
+      {file.stored && isRisky ? <Alert kind="warning">{t("review.risky")}</Alert> : null}
+      {file.stored && file.kind === "jpeg" ? <img src={view} alt={name} data-sheet="" /> : null}
+      {file.stored && file.kind === "pdf" && !isRisky ? <iframe src={`${view}${VIEWER}`} title={name} /> : null}
+      {file.flags.map((flag) =>
+        flag === "dark" || flag === "blurred" ? (
+          <Alert key={flag} kind="warning">
+            {t(`review.warning_${flag}`)}
+          </Alert>
+        ) : null,
+      )}
+      <figcaption>
+        <Muted>
+          {file.name} · {t("documents.pages", { count: file.pages })}
+          {file.stored ? (
+            <>
+              {" · "}
+              {isRisky ? null : (
+                <>
+                  <a href={view}>{t("review.open")}</a> ·{" "}
+                </>
+              )}
+              <a href={address}>{t("review.download")}</a>
+            </>
+          ) : null}
+        </Muted>
+      </figcaption>
+    </figure>
+  );
+}

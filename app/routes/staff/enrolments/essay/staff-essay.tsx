@@ -1,0 +1,96 @@
+import { href } from "react-router";
+import type { EnrolmentRow } from "~/contract/enrolment-detail";
+import type { Essay, EssayAttempt } from "~/contract/essay-attempt";
+import { PageForm } from "~/form/page-form";
+import { fieldProps, type PostedForm, summaryOf } from "~/form/posted-form";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { useEssayText } from "~/routes/essay/essay-text";
+import { useFormat } from "~/shell/format";
+import { Notice } from "~/shell/notice";
+import { PageTitle } from "~/shell/page-title";
+import { Button, ButtonLink, ButtonRow } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Heading } from "~/ui/heading";
+import { Muted, Stack } from "~/ui/page";
+import { RowList } from "~/ui/row-list";
+import { NumberField, SelectField, TextField } from "~/ui/text-field";
+
+type StaffEssayProps = { essay: Essay; row: EnrolmentRow; posted: PostedForm; notice: string | null };
+
+/** The attempts of an enrolment's essay, without the texts; extra time and the links that annul an attempt. */
+export function StaffEssay({ essay, row, posted, notice }: StaffEssayProps) {
+  const t = useT();
+  const link = useLink();
+  const stateOf = useAttemptState();
+  const errors = summaryOf(t, posted);
+  const rows = essay.attempts.map((attempt) => ({
+    id: attempt.id,
+    title: t("essay.attempt", { number: attempt.number, theme: attempt.themeTitle }),
+    detail: stateOf(attempt),
+    end:
+      attempt.state === "writing" || attempt.state === "submitted" ? (
+        <a href={link(href("/enrolments/:id/essay/:attempt/void", { id: row.id, attempt: attempt.id }))}>
+          {t("essay.staffVoid", { number: attempt.number })}
+        </a>
+      ) : undefined,
+  }));
+  const kinds = (["minutes", "percent"] as const).map((value) => ({ value, label: t(`essay.staffKind_${value}`) }));
+  return (
+    <>
+      <PageTitle failed={errors.length > 0}>{`${t("essay.staffTitle")} · ${row.protocol}`}</PageTitle>
+      <Stack gap={5}>
+        <Heading
+          title={t("essay.staffTitle")}
+          lead={t("desk.actionLead", { name: row.name, protocol: row.protocol, status: row.status.description })}
+        />
+        <Notice notice={errors.length > 0 ? null : notice} />
+        <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
+        <Card title={t("essay.attempts")}>
+          {rows.length > 0 ? (
+            <RowList rows={rows} label={t("essay.attempts")} />
+          ) : (
+            <Muted>{t("essay.staffNone")}</Muted>
+          )}
+        </Card>
+        <Card title={t("essay.staffGrantTitle")} lead={t("essay.staffGrantLead")}>
+          <PageForm>
+            <Stack gap={4}>
+              {essay.extraMinutes > 0 ? <p>{t("essay.staffExtra", { minutes: essay.extraMinutes })}</p> : null}
+              <SelectField {...fieldProps(t, posted, "kind")} label={t("essay.staffKind")} options={kinds} />
+              <NumberField
+                {...fieldProps(t, posted, "amount")}
+                label={t("essay.staffAmount")}
+                hint={t("essay.staffAmountHint")}
+                maxLength={3}
+                required
+              />
+              <TextField {...fieldProps(t, posted, "reason")} label={t("desk.moveReason")} maxLength={500} required />
+              <ButtonRow
+                main={<Button>{t("essay.staffGrant")}</Button>}
+                back={
+                  <ButtonLink variant="ghost" href={link(href("/enrolments/:id", { id: row.id }))}>
+                    {t("desk.moveBack")}
+                  </ButtonLink>
+                }
+              />
+            </Stack>
+          </PageForm>
+        </Card>
+      </Stack>
+    </>
+  );
+}
+
+function useAttemptState() {
+  const t = useT();
+  const { instant } = useFormat();
+  const { grade } = useEssayText();
+  return ({ state, deadlineAt, submittedAt, result }: EssayAttempt): string => {
+    if (state === "writing") return t("essay.staffState_writing", { time: instant(deadlineAt) });
+    if (state === "void") return t("essay.staffState_void");
+    if (result) return t("essay.staffState_final", { grade: grade(result.grade) });
+    return t("essay.staffState_submitted", { time: submittedAt ? instant(submittedAt) : "" });
+  };
+}

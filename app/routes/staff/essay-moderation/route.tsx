@@ -1,0 +1,120 @@
+import { data, href } from "react-router";
+import { apiContext } from "~/context";
+import { formatPoints } from "~/domain/exam/points";
+import { refusedForm, summaryOf } from "~/form/posted-form";
+import { useFrame, useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { useFormat } from "~/shell/format";
+import { PageTitle } from "~/shell/page-title";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { DeskTable } from "~/ui/desk/desk-table";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Heading } from "~/ui/heading";
+import { Muted, Stack } from "~/ui/page";
+import type { StaffHandle } from "../layout";
+import type { Route } from "./+types/route";
+
+export const handle: StaffHandle = { width: "wide" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { essayModeration } = context.get(apiContext);
+  const [ready, drift] = [await essayModeration.ready(), await essayModeration.drift()];
+  if (ready.status === 404 || drift.status === 404) return notFound();
+  if (ready.status !== 200 || drift.status !== 200) return unavailable();
+  return { ready: ready.body, drift: drift.body };
+}
+
+/** Releases the results that are ticked. */
+export async function action({ context }: Route.ActionArgs) {
+  const form = requireForm({ context });
+  const codes = form.getAll("code").map(String).slice(0, 200);
+  if (codes.length === 0)
+    return data({ posted: refusedForm({}, { code: "essayReview.releaseNone" }), released: null }, { status: 422 });
+  const answer = await context.get(apiContext).essayModeration.releaseResults({ body: { codes } });
+  if (answer.status === 404) return notFound();
+  return answer.status === 200 ? { posted: null, released: answer.body.released } : unavailable();
+}
+
+/** Results that wait for their release, and how correctors compare. */
+export default function EssayModeration({ loaderData: { ready, drift }, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const { locale } = useFrame();
+  const { day } = useFormat();
+  const errors = actionData?.posted ? summaryOf(t, actionData.posted) : [];
+  const released = actionData?.released ?? null;
+  return (
+    <>
+      <PageTitle failed={errors.length > 0}>{t("essayReview.moderationTitle")}</PageTitle>
+      <Stack gap={5}>
+        <p className="desk-way">
+          <a href={link(href("/essay-reviews"))}>{t("essayReview.back")}</a>
+        </p>
+        <Heading title={t("essayReview.moderationTitle")} />
+        <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
+        {released === null ? null : <Alert kind="success">{t("essayReview.releasedCount", { count: released })}</Alert>}
+        <Stack gap={3}>
+          <h2>{t("essayReview.ready")}</h2>
+          {ready.length === 0 ? <Muted>{t("essayReview.readyEmpty")}</Muted> : null}
+          {ready.length > 0 ? (
+            <form method="post">
+              <Stack gap={3}>
+                <ul className="desk-lines">
+                  {ready.map(({ code, grade, themeTitle, dueOn }, index) => (
+                    <li key={code}>
+                      <label>
+                        <input
+                          type="checkbox"
+                          name="code"
+                          id={index === 0 ? "code" : undefined}
+                          value={code}
+                          defaultChecked
+                        />{" "}
+                        <span className="desk-code">{code}</span> · <span lang="pt-BR">{themeTitle}</span> ·{" "}
+                        {day(dueOn)}
+                      </label>
+                      <b>{formatPoints(grade, locale)}</b>
+                    </li>
+                  ))}
+                </ul>
+                <div>
+                  <Button>{t("essayReview.release")}</Button>
+                </div>
+              </Stack>
+            </form>
+          ) : null}
+        </Stack>
+        <Stack gap={3}>
+          <h2>{t("essayReview.drift")}</h2>
+          {drift.length === 0 ? (
+            <Muted>{t("essayReview.driftEmpty")}</Muted>
+          ) : (
+            <DeskTable
+              caption={t("essayReview.drift")}
+              named="corrector"
+              columns={[
+                { id: "corrector", label: t("essayReview.corrector") },
+                { id: "count", label: t("essayReview.count"), isNumber: true },
+                { id: "mean", label: t("essayReview.mean"), isNumber: true },
+                { id: "spread", label: t("essayReview.spread"), isNumber: true },
+                { id: "agreement", label: t("essayReview.agreement"), isNumber: true },
+              ]}
+              rows={drift.map(({ correctorName, count, mean, spread, shared, agreed }) => ({
+                id: correctorName,
+                cells: {
+                  corrector: correctorName,
+                  count,
+                  mean: formatPoints(mean, locale),
+                  spread: formatPoints(spread, locale),
+                  agreement: shared > 0 ? t("essayReview.agreementOf", { agreed, shared }) : t("desk.none"),
+                },
+              }))}
+            />
+          )}
+        </Stack>
+      </Stack>
+    </>
+  );
+}

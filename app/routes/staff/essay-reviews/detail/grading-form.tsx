@@ -1,0 +1,169 @@
+import type { EssayReviewDetail } from "~/contract/essay-review";
+import { zeroCauses } from "~/domain/essay/essay-rule";
+import { formatPoints } from "~/domain/exam/points";
+import { PageForm } from "~/form/page-form";
+import { fieldProps, hasErrors, type PostedForm, textOf } from "~/form/posted-form";
+import { useFrame } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/shell/format";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Muted, Stack } from "~/ui/page";
+import { TextArea, TextField } from "~/ui/text-field";
+
+type GradingFormProps = { detail: EssayReviewDetail; posted: PostedForm };
+
+/** The rubric with its levels, the cause for zero, the two texts and the buttons. */
+export function GradingForm({ detail, posted }: GradingFormProps) {
+  const t = useT();
+  const { time } = useFormat();
+  const { rubric, revision, own, effectiveAt } = detail;
+  return (
+    <Card title={t("essayReview.rubric", { version: rubric.version })}>
+      <PageForm>
+        <input type="hidden" name="revision" value={revision} />
+        <Stack gap={4}>
+          {rubric.criteria.map((criterion) => (
+            <CriterionField key={criterion.code} criterion={criterion} posted={posted} />
+          ))}
+          <ZeroField posted={posted} />
+          <Total detail={detail} posted={posted} />
+          <TextArea
+            {...fieldProps(t, posted, "feedback")}
+            label={t("essayReview.feedback")}
+            hint={t("essayReview.feedbackHint")}
+            rows={5}
+            maxLength={3000}
+            data-edit=""
+          />
+          <Bank detail={detail} posted={posted} />
+          <div className="desk-inner">
+            <TextArea
+              {...fieldProps(t, posted, "note")}
+              label={t("essayReview.note")}
+              hint={t("essayReview.noteHint")}
+              rows={3}
+              maxLength={2000}
+            />
+          </div>
+          <div className="desk-acts">
+            <Button name="intent" value="finish-next" aria-keyshortcuts="n">
+              {t("essayReview.finish")}
+              <kbd className="desk-key">N</kbd>
+            </Button>
+            <Button name="intent" value="finish" variant="secondary">
+              {t("essayReview.finishOnly")}
+            </Button>
+            <Button name="intent" value="save" variant="secondary" formNoValidate>
+              {t("essayReview.save")}
+            </Button>
+          </div>
+          <Muted>
+            {own ? `${t("essayReview.saved", { time: time(own.savedAt) })} ` : ""}
+            {t("essayReview.effect", { time: time(effectiveAt) })}
+          </Muted>
+        </Stack>
+      </PageForm>
+    </Card>
+  );
+}
+
+type CriterionFieldProps = { criterion: EssayReviewDetail["rubric"]["criteria"][number]; posted: PostedForm };
+
+function CriterionField({ criterion: { code, name, levels }, posted }: CriterionFieldProps) {
+  const { locale } = useFrame();
+  const field = `points_${code}`;
+  const chosen = textOf(posted, field);
+  return (
+    <fieldset className="desk-criterion" aria-invalid={hasErrors(posted, field) || undefined}>
+      <legend lang="pt-BR">{name}</legend>
+      {levels.map(({ points, text }, index) => (
+        <label key={points}>
+          <input
+            type="radio"
+            name={field}
+            id={index === 0 ? field : `${field}-${points}`}
+            value={points}
+            defaultChecked={chosen === String(points)}
+            data-points={points}
+          />
+          <b>{formatPoints(points, locale)}</b> <span lang="pt-BR">{text}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function ZeroField({ posted }: { posted: PostedForm }) {
+  const t = useT();
+  const chosen = textOf(posted, "zero");
+  return (
+    <fieldset className="desk-criterion">
+      <legend>{t("essayReview.zero")}</legend>
+      <label>
+        <input type="radio" name="zero" id="zero" value="" defaultChecked={chosen === ""} />
+        {t("essayReview.zeroNone")}
+      </label>
+      {zeroCauses.map((cause) => (
+        <label key={cause}>
+          <input type="radio" name="zero" value={cause} defaultChecked={chosen === cause} />
+          {t(`essayReview.zero_${cause}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The total of what is chosen, as the server last saw it; scripts keep it current. */
+function Total({ detail: { rubric, passGrade }, posted }: GradingFormProps) {
+  const t = useT();
+  const { locale } = useFrame();
+  const given = rubric.criteria.flatMap(({ code }) => textOf(posted, `points_${code}`) || []);
+  const pass = formatPoints(passGrade, locale);
+  const total = textOf(posted, "zero") === "" ? given.reduce((sum, points) => sum + Number(points), 0) : 0;
+  const missing = textOf(posted, "zero") === "" ? rubric.criteria.length - given.length : 0;
+  return (
+    <div className="desk-acts desk-total">
+      <output data-total="" data-criteria={rubric.criteria.length}>
+        <b data-total-sum="">{formatPoints(total, locale)}</b>{" "}
+        <span>
+          {missing > 0 ? t("essayReview.totalMissing", { count: missing, pass }) : t("essayReview.totalOf", { pass })}
+        </span>
+      </output>
+      <Button name="intent" value="recalculate" variant="ghost" size="small" formNoValidate>
+        {t("essayReview.recalculate")}
+      </Button>
+    </div>
+  );
+}
+
+/** The bank of comments: ticked ones join the text for the author at the next save. */
+function Bank({ detail: { comments, rubric }, posted }: GradingFormProps) {
+  const t = useT();
+  const names = new Map(rubric.criteria.map(({ code, name }) => [code, name]));
+  return (
+    <details className="desk-bank">
+      <summary>{t("essayReview.bank")}</summary>
+      <Stack gap={3}>
+        <Muted>{t(comments.length > 0 ? "essayReview.bankHint" : "essayReview.bankEmpty")}</Muted>
+        {comments.map(({ id, criterion, text }) => (
+          <label key={id}>
+            <input type="checkbox" name={`comment_${id}`} value="yes" /> <span lang="pt-BR">{text}</span>{" "}
+            <small>{names.get(criterion)}</small>
+          </label>
+        ))}
+        <TextField {...fieldProps(t, posted, "newComment")} label={t("essayReview.newComment")} maxLength={300} />
+        <label>
+          {t("essayReview.newCriterion")}{" "}
+          <select name="newCriterion" defaultValue={textOf(posted, "newCriterion")}>
+            {rubric.criteria.map(({ code, name }) => (
+              <option key={code} value={code} lang="pt-BR">
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      </Stack>
+    </details>
+  );
+}

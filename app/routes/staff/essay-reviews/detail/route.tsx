@@ -1,0 +1,136 @@
+import { data, href } from "react-router";
+import { apiContext } from "~/context";
+import type { EssayReviewDetail } from "~/contract/essay-review";
+import { listQueryOf, listStateOf } from "~/domain/desk/list-state";
+import { emptyForm, type PostedForm, refusedForm, summaryOf } from "~/form/posted-form";
+import { useT } from "~/i18n/use-t";
+import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
+import { Notice } from "~/shell/notice";
+import { PageTitle } from "~/shell/page-title";
+import { Alert } from "~/ui/alert";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Stack } from "~/ui/page";
+import { Shortcuts } from "../../document-reviews/detail/shortcuts";
+import type { StaffHandle } from "../../layout";
+import { seeNext, undoResult } from "../desk.server";
+import { essayList } from "../essay-list";
+import type { Route } from "./+types/route";
+import { EssayText } from "./essay-text";
+import { readGrading } from "./grading.server";
+import { GradingForm } from "./grading-form";
+import { EssayHead } from "./head";
+import { EssayStanding, GivenGrades } from "./standing";
+
+export const handle: StaffHandle = { width: "wide" };
+
+/** An anonymous essay. Looking at it does not claim it. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const answer = await context.get(apiContext).essayReview.get({ params });
+  if (answer.status === 404) return notFound();
+  if (answer.status !== 200) return unavailable();
+  const state = listStateOf(new URL(request.url).searchParams, essayList);
+  return { detail: answer.body, query: listQueryOf(state, essayList), notice: takeNotice(context) };
+}
+
+/** Grades, saves, claims, returns, declares a conflict or undoes; each button says which. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = requireForm({ context });
+  const args = { request, context };
+  const { essayReview } = context.get(apiContext);
+  const here = href("/essay-reviews/:code", params) + new URL(request.url).search;
+  const queue = href("/essay-reviews") + new URL(request.url).search;
+  const intent = String(form.get("intent"));
+  const refuse = (status: number) => (status === 404 ? notFound() : unavailable());
+  const kept = (status: number, errors = {}) =>
+    data({ posted: refusedForm(form, errors), conflict: status === 409 }, { status });
+  switch (intent) {
+    case "recalculate":
+      return data({ posted: refusedForm(form), conflict: false });
+    case "save":
+    case "finish":
+    case "finish-next": {
+      const found = await essayReview.get({ params });
+      if (found.status !== 200) return refuse(found.status);
+      const grading = readGrading(form, found.body);
+      const comment = String(form.get("newComment") ?? "")
+        .trim()
+        .slice(0, 300);
+      if (comment !== "") {
+        const criterion = String(form.get("newCriterion") ?? "").slice(0, 40);
+        await essayReview.addComment({ params, body: { criterion, text: comment } });
+      }
+      if (intent === "save") {
+        const { status } = await essayReview.save({ params, body: grading });
+        if (status === 409) return kept(409);
+        return status === 200 ? seeWithNotice(args, here, "essayReview.savedNotice") : refuse(status);
+      }
+      const revision = Number(form.get("revision"));
+      const body = { ...grading, revision: Number.isSafeInteger(revision) ? revision : -1 };
+      const answer = await essayReview.finish({ params, body });
+      if (answer.status === 409) return kept(409);
+      if (answer.status === 422) return kept(422, missingIn(found.body, grading.points));
+      if (answer.status !== 200) return refuse(answer.status);
+      return intent === "finish-next"
+        ? seeNext(args, params.code, "essayReview.finished")
+        : seeWithNotice(args, here, "essayReview.finished");
+    }
+    case "claim":
+    case "take-over": {
+      const { status } = await essayReview.claim({ params, body: { takesOver: intent === "take-over" } });
+      if (status === 409) return data({ posted: null, conflict: true }, { status: 409 });
+      return status === 200 ? seeWithNotice(args, here, "essayReview.claimed") : refuse(status);
+    }
+    case "release": {
+      const { status } = await essayReview.release({ params });
+      return status === 200 ? seeWithNotice(args, queue, "essayReview.released") : refuse(status);
+    }
+    case "know": {
+      const { status } = await essayReview.declareConflict({ params });
+      return status === 200 ? seeWithNotice(args, queue, "essayReview.knew") : refuse(status);
+    }
+    default:
+      return (await undoResult(args, intent, here)) ?? notFound();
+  }
+}
+
+/** An error at the first criterion without a level. */
+function missingIn({ rubric }: EssayReviewDetail, points: Readonly<Record<string, number>>) {
+  const first = rubric.criteria.find(({ code }) => points[code] === undefined);
+  return first ? { [`points_${first.code}`]: "essayReview.missing" } : {};
+}
+
+/** The form as the corrector left it. */
+function savedForm({ own }: EssayReviewDetail): PostedForm {
+  if (!own) return emptyForm();
+  const points = Object.entries(own.points).map(([code, given]) => [`points_${code}`, String(given)]);
+  return emptyForm({ ...Object.fromEntries(points), zero: own.zeroCause, note: own.note, feedback: own.feedback });
+}
+
+export default function EssayReview({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { detail, query, notice } = loaderData;
+  const posted = actionData?.posted ?? savedForm(detail);
+  const errors = summaryOf(t, posted);
+  const failed = errors.length > 0 || actionData?.conflict === true;
+  return (
+    <>
+      <PageTitle failed={failed}>{t("essayReview.heading", { code: detail.row.code })}</PageTitle>
+      <Stack gap={4}>
+        <EssayHead detail={detail} query={query} />
+        <Notice notice={failed ? null : notice} />
+        {actionData?.conflict ? <Alert kind="warning">{t("essayReview.conflict")}</Alert> : null}
+        <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
+        <div className="desk-two">
+          <EssayText detail={detail} />
+          <Stack gap={5}>
+            <EssayStanding detail={detail} />
+            {detail.isOpen ? <GradingForm detail={detail} posted={posted} /> : null}
+            <GivenGrades grades={detail.grades} />
+          </Stack>
+        </div>
+        <Shortcuts keys={["text", "finish", "undo"]} />
+      </Stack>
+    </>
+  );
+}

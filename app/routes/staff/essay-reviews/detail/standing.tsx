@@ -1,0 +1,73 @@
+import type { EssayReviewDetail } from "~/contract/essay-review";
+import { formatPoints } from "~/domain/exam/points";
+import { useFrame } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/shell/format";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Muted, Stack } from "~/ui/page";
+import { MailPreview } from "../../enrolments/mail-preview";
+import { roundOf } from "../essay-desk";
+
+/** Why the essay cannot be graded by the reader now; nothing when it can. */
+export function EssayStanding({ detail: { row, held, isOpen } }: { detail: EssayReviewDetail }) {
+  const t = useT();
+  const { locale } = useFrame();
+  const { time } = useFormat();
+  if (held?.effectiveAt)
+    return (
+      <Stack gap={3}>
+        <Alert kind="info">
+          {t("essayReview.heldOwn", { grade: formatPoints(held.grade, locale), time: time(held.effectiveAt) })}
+        </Alert>
+        {held.message ? <MailPreview message={held.message} /> : null}
+        <form method="post" className="desk-acts">
+          <Button variant="secondary" size="small" name="intent" value={`undo:${row.code}`} aria-keyshortcuts="z">
+            {t("essayReview.undo")}
+            <kbd className="desk-key">Z</kbd>
+          </Button>
+        </form>
+      </Stack>
+    );
+  if (held) return <Alert kind="info">{t("essayReview.heldReady")}</Alert>;
+  if (isOpen) return null;
+  if (row.claim && !row.claim.isOwn)
+    return (
+      <Alert kind="warning">
+        {t("essayReview.claimedBy", { name: row.claim.userName, time: time(row.claim.until) })}
+      </Alert>
+    );
+  return <Alert kind="info">{t("essayReview.closed")}</Alert>;
+}
+
+/** The grades of all correctors, for moderators. */
+export function GivenGrades({ grades }: Pick<EssayReviewDetail, "grades">) {
+  const t = useT();
+  const { locale } = useFrame();
+  if (grades.length === 0) return null;
+  return (
+    <Card title={t("essayReview.grades")}>
+      <Stack gap={3}>
+        {grades.map((grade) => (
+          <div key={`${grade.round}-${grade.finishedAt}`}>
+            <p>
+              {t("essayReview.gradeLine", {
+                round: roundOf(t, grade.round),
+                name: grade.correctorName,
+                total: formatPoints(grade.total, locale),
+                version: grade.rubricVersion,
+              })}
+            </p>
+            {grade.feedback ? <Muted>{grade.feedback}</Muted> : null}
+            {grade.note ? (
+              <Muted>
+                {t("essayReview.note")}: {grade.note}
+              </Muted>
+            ) : null}
+          </div>
+        ))}
+      </Stack>
+    </Card>
+  );
+}

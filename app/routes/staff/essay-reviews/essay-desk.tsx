@@ -1,0 +1,66 @@
+import { href } from "react-router";
+import type { FilterOption } from "~/contract/desk";
+import type { EssayReviewRow } from "~/contract/essay-review";
+import type { Translate } from "~/i18n/translator";
+import { StatusSign } from "~/ui/desk/status-sign";
+import type { Desk } from "../desk/desk";
+import { workerOf } from "../document-reviews/review-cells";
+import { essayList } from "./essay-list";
+
+/** The desk of essays: its columns, filters and texts. */
+export function essayDesk(t: Translate, options: { institution: FilterOption[] }): Desk {
+  const all = { ...options, waiting: [{ value: "overdue", label: t("essayReview.waiting_overdue") }] };
+  return {
+    path: href("/essay-reviews"),
+    options: essayList,
+    texts: {
+      title: t("essayReview.title"),
+      empty: t("essayReview.empty"),
+      notFound: t("essayReview.notFound"),
+      widen: t("essayReview.widen"),
+    },
+    icon: "check",
+    filters: essayList.filters.map((name) => ({ name, label: t(`essayReview.filter_${name}`), options: all[name] })),
+    columns: [
+      { id: "code", label: t("essayReview.code") },
+      { id: "theme", label: t("essayReview.theme") },
+      { id: "words", label: t("essayReview.words"), isNumber: true },
+      { id: "round", label: t("essayReview.round") },
+      { id: "due", label: t("essayReview.due"), isNumber: true, sort: { name: "due", first: "asc" } },
+      { id: "worker", label: t("essayReview.worker") },
+    ],
+    named: "code",
+  };
+}
+
+type Given = { address: string; day: (iso: string) => string; time: (iso: string) => string };
+
+/** The name of the round of an essay's correction. */
+export const roundOf = (t: Translate, round: number) =>
+  t(`essayReview.round_${(Math.min(4, round) || 1) as 1 | 2 | 3 | 4}`);
+
+/** The cells of an essay in the list, by column. */
+export function cellsOf(t: Translate, row: EssayReviewRow, { address, day, time }: Given) {
+  return {
+    code: (
+      <a href={address} className="desk-code">
+        {row.code}
+      </a>
+    ),
+    theme: (
+      <>
+        {row.themeTitle} <small>{row.institutionName}</small>
+      </>
+    ),
+    words: row.words,
+    round: roundOf(t, row.round),
+    due: row.isOverdue ? (
+      <StatusSign sign="late">
+        {day(row.dueOn)}, {t("essayReview.overdue")}
+      </StatusSign>
+    ) : (
+      day(row.dueOn)
+    ),
+    worker: workerOf(t, row, time) ?? t("desk.none"),
+  };
+}

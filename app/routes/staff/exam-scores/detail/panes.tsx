@@ -1,0 +1,138 @@
+import { href } from "react-router";
+import type { SentExamScore } from "~/contract/exam-score";
+import type { ExamReviewDetail } from "~/contract/exam-score-review";
+import { formatPoints } from "~/domain/exam/points";
+import { useFrame, useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/shell/format";
+import { Alert } from "~/ui/alert";
+import { Card } from "~/ui/card";
+import { DescriptionList } from "~/ui/description-list";
+import { Muted, Stack } from "~/ui/page";
+import { RowList } from "~/ui/row-list";
+import { Computation } from "../../../exam-score/computation";
+import { Sheet } from "../../document-reviews/detail/sheet";
+import { HeldButtons } from "../../document-reviews/own-decisions";
+import { MailPreview } from "../../enrolments/mail-preview";
+
+/** A scrolling region must be focusable, so that the keyboard can scroll it. */
+const reachable = { tabIndex: 0 } as const;
+
+/** The proof as it was sent. */
+export function Proof({ detail: { row, current } }: { detail: ExamReviewDetail }) {
+  const t = useT();
+  const link = useLink();
+  return (
+    <section className="desk-file" aria-label={t("examReview.proof")} {...reachable}>
+      <Stack gap={3}>
+        {current.files.length === 0 ? <Alert kind="info">{t("examReview.noProof")}</Alert> : null}
+        {current.files.map((file) => (
+          <Sheet
+            key={file.id}
+            file={file}
+            address={link(href("/exam-scores/:id/files/:file", { id: row.id, file: file.id }))}
+            candidate={row.name}
+          />
+        ))}
+      </Stack>
+    </section>
+  );
+}
+
+/** What the candidate typed, beside which staff read the proof. */
+export function Declared({ detail: { row, cpf, current, corrected, messages } }: { detail: ExamReviewDetail }) {
+  const t = useT();
+  const { locale } = useFrame();
+  return (
+    <Card title={t("examReview.declared")}>
+      <Stack gap={4}>
+        <DescriptionList
+          items={[
+            { term: t("examReview.name"), detail: row.name },
+            ...(cpf ? [{ term: t("examReview.cpf"), detail: cpf }] : []),
+          ]}
+        />
+        {messages !== null && cpf && !row.claim?.isOwn ? <Muted>{t("examReview.cpfMasked")}</Muted> : null}
+        <Computation {...current} />
+        {corrected ? (
+          <Muted>
+            {t("examReview.typedBefore")}: Enem {corrected.year};{" "}
+            {Object.values(corrected.scores)
+              .map((score) => formatPoints(score, locale))
+              .join(" · ")}
+          </Muted>
+        ) : null}
+      </Stack>
+    </Card>
+  );
+}
+
+/** Why the scores cannot be decided now, or that the enrolment went on before. */
+export function Standing({ detail: { row, current, source, decidedBy, message, messages, own } }: PaneProps) {
+  const t = useT();
+  const { instant, time } = useFormat();
+  const { held, claim } = row;
+  const unverified = current.isUnverified ? <Alert kind="warning">{t("examReview.unverifiedNote")}</Alert> : null;
+  if (held)
+    return (
+      <Stack gap={3}>
+        <Alert kind="info">
+          {t(`examReview.heldBy_${held.outcome}`, {
+            name: held.authorName,
+            decided: time(held.decidedAt),
+            time: time(held.effectiveAt),
+          })}
+        </Alert>
+        <MailPreview message={held.message} />
+        {own[0]?.id === row.id ? null : (
+          <form method="post" className="desk-acts">
+            <HeldButtons id={row.id} />
+          </form>
+        )}
+      </Stack>
+    );
+  if (messages && claim && !claim.isOwn)
+    return <Alert kind="warning">{t("examReview.claimedBy", { name: claim.userName, time: time(claim.until) })}</Alert>;
+  if (messages) return unverified;
+  if (current.state === "waiting") return <Alert kind="info">{t("examReview.notWaiting")}</Alert>;
+  const given = { name: decidedBy ?? t("review.portal"), moment: instant(current.decidedAt ?? current.sentAt) };
+  return (
+    <Stack gap={3}>
+      <Alert kind="info">
+        <p>{t(`examReview.done_${current.state}`, given)}</p>
+        {source === "official" ? <p>{t("examReview.official")}</p> : null}
+        {current.reason ? <p>{current.reason}</p> : null}
+      </Alert>
+      {message ? (
+        <Muted>
+          {t("examReview.wasSent")}: “{message}”
+        </Muted>
+      ) : null}
+    </Stack>
+  );
+}
+
+type PaneProps = { detail: ExamReviewDetail };
+
+/** Scores that the candidate sent before for this enrolment. */
+export function EarlierScores({ scores }: { scores: readonly SentExamScore[] }) {
+  const t = useT();
+  const { locale } = useFrame();
+  const { instant } = useFormat();
+  if (scores.length === 0) return null;
+  return (
+    <Card title={t("examReview.earlier")}>
+      <RowList
+        rows={scores.map(({ number, year, outcome, sentAt, state, reason }) => ({
+          id: String(number),
+          title: t("examScore.sentLine", {
+            year,
+            average: formatPoints(outcome.average, locale),
+            moment: instant(sentAt),
+          }),
+          detail: [t(`examScore.state_${state}`), reason].filter(Boolean).join(": "),
+        }))}
+      />
+    </Card>
+  );
+}

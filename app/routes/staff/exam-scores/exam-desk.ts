@@ -1,0 +1,36 @@
+import { href } from "react-router";
+import type { FilterOption } from "~/contract/desk";
+import { waitingValues } from "~/domain/document/review";
+import type { Translate } from "~/i18n/translator";
+import type { Desk } from "../desk/desk";
+import { examList } from "./exam-list";
+
+/** The desk of exam scores: its columns, filters and texts. */
+export function examDesk(t: Translate, options: { institution: FilterOption[] }): Desk {
+  const all = {
+    institution: options.institution,
+    waiting: waitingValues.map((value) => ({ value, label: t(`review.waiting_${value}`) })),
+    verification: [{ value: "unverified", label: t("examReview.verification_unverified") }],
+  };
+  return {
+    path: href("/exam-scores"),
+    options: examList,
+    texts: {
+      title: t("examReview.title"),
+      empty: t("examReview.empty"),
+      notFound: t("examReview.notFound"),
+      widen: t("examReview.widen"),
+    },
+    icon: "check",
+    filters: examList.filters.map((name) => ({ name, label: t(`examReview.filter_${name}`), options: all[name] })),
+    columns: [
+      { id: "candidate", label: t("examReview.candidate") },
+      { id: "course", label: t("examReview.course") },
+      { id: "year", label: t("examReview.year"), isNumber: true },
+      { id: "result", label: t("examReview.result"), isNumber: true },
+      { id: "sent", label: t("examReview.sent"), isNumber: true, sort: { name: "oldest", first: "asc" } },
+      { id: "worker", label: t("examReview.worker") },
+    ],
+    named: "candidate",
+  };
+}

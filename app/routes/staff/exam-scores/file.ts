@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { apiContext } from "~/context";
+import { notFound, unavailable } from "~/middleware/guard.server";
+import { fileResponse } from "../document-reviews/file-response.server";
+import type { Route } from "./+types/file";
+
+const Form = z.enum(["original", "view", "thumbnail"]).catch("original");
+
+/** A file of a proof for staff, shown or downloaded as on the desk of documents. */
+export function loader({ request, context, params }: Route.LoaderArgs) {
+  const { examScoreReview } = context.get(apiContext);
+  const form = Form.parse(new URL(request.url).searchParams.get("form"));
+  return fileResponse(form !== "original", async (offset) => {
+    const answer = await examScoreReview.content({ params, query: { form, offset } });
+    if (answer.status === 404) return notFound();
+    return answer.status === 200 ? answer.body : unavailable();
+  });
+}

@@ -1,0 +1,77 @@
+import { href } from "react-router";
+import { apiContext, runtimeContext } from "~/context";
+import { listQueryOf, listStateOf } from "~/domain/desk/list-state";
+import { useFrame, useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { takeNotice } from "~/middleware/notice.server";
+import { useFormat } from "~/shell/format";
+import { Notice } from "~/shell/notice";
+import { Button, ButtonLink } from "~/ui/button";
+import { DeskList } from "../desk/desk-list";
+import type { StaffHandle } from "../layout";
+import type { Route } from "./+types/route";
+import { actOnHeldScore, seeNext } from "./desk.server";
+import { cellsOf } from "./exam-cells";
+import { examDesk } from "./exam-desk";
+import { callQueryOf, examList } from "./exam-list";
+import { OwnExamDecisions } from "./own-decisions";
+
+export const handle: StaffHandle = { width: "wide" };
+
+/** The queue of exam scores; the URL contains the whole state of the list. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const state = listStateOf(new URL(request.url).searchParams, examList);
+  const { examScoreReview } = context.get(apiContext);
+  const [page, options] = [await examScoreReview.list({ query: callQueryOf(state) }), await examScoreReview.options()];
+  if (page.status === 404 || options.status === 404) return notFound();
+  if (page.status !== 200 || options.status !== 200) return unavailable();
+  const now = context.get(runtimeContext).now().toISOString();
+  return { state, page: page.body, options: options.body, now, notice: takeNotice(context) };
+}
+
+/** Claims the next scores, or undoes or applies a decision. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const intent = String(requireForm({ context }).get("intent"));
+  if (intent === "next") return seeNext({ request, context }, null);
+  const here = href("/exam-scores") + new URL(request.url).search;
+  return (await actOnHeldScore({ request, context }, intent, here)) ?? notFound();
+}
+
+export default function ExamScores({ loaderData }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const { locale } = useFrame();
+  const { time } = useFormat();
+  const { state, page, options, now, notice } = loaderData;
+  const query = listQueryOf(state, examList);
+  const rows = page.rows.map((row) => ({
+    id: row.id,
+    cells: cellsOf(t, row, {
+      address: link(`${href("/exam-scores/:id", { id: row.id })}${query && `?${query}`}`),
+      ...{ now, locale, time },
+    }),
+  }));
+  return (
+    <DeskList
+      {...{ desk: examDesk(t, options), state, page, rows }}
+      actions={
+        <>
+          <ButtonLink href={link(href("/exam-imports"))} variant="secondary" size="small">
+            {t("examReview.import")}
+          </ButtonLink>
+          {page.count > 0 ? (
+            <form method="post">
+              <Button size="small" name="intent" value="next">
+                {t("examReview.next")}
+              </Button>
+            </form>
+          ) : null}
+        </>
+      }
+    >
+      <Notice notice={notice} />
+      <OwnExamDecisions rows={page.own} />
+    </DeskList>
+  );
+}

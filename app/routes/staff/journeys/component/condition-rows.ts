@@ -1,0 +1,103 @@
+import type { JourneyDraft } from "~/contract/journey-draft";
+import { type Condition, prerequisiteOf } from "~/domain/journey/journey";
+import { takeApart } from "~/domain/journey/journey-content";
+
+/** A condition as the form has it: the field is fixed, operator and values are typed. */
+export interface ConditionRow {
+  field: string;
+  operator: "in" | "notEquals" | "lessThan" | "atLeast" | "equals" | "done";
+  /** The ticked codes, or the typed number. */
+  values: string[];
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+const MAX_ROWS = 20;
+
+/** Whether a field has a list of codes to tick, a number to type, or nothing (a component that comes before). */
+export const kindOf = (field: string): "codes" | "number" | "component" =>
+  field.startsWith("component.") ? "component" : field === "age" ? "number" : "codes";
+
+/** The rows of the stored conditions; several `notEquals` of one field are one row. */
+export function rowsOf(conditions: readonly Condition[]): ConditionRow[] {
+  const rows: ConditionRow[] = [];
+  for (const { field, operator, value } of conditions) {
+    const values = (Array.isArray(value) ? value : [value]).map(String);
+    const same = rows.find((row) => operator === "notEquals" && row.field === field && row.operator === operator);
+    if (same) same.values.push(...values);
+    else rows.push({ field, operator: operator === "equals" && kindOf(field) === "codes" ? "in" : operator, values });
+  }
+  return rows;
+}
+
+/** The rows as a form posted them; rows that it does not have end the list. */
+export function rowsIn(texts: Texts): ConditionRow[] {
+  const rows: ConditionRow[] = [];
+  for (let index = 0; index < MAX_ROWS; index += 1) {
+    const field = texts[`c${index}-field`];
+    if (!field) break;
+    const prefix = `c${index}-code-`;
+    const ticked = Object.keys(texts).filter((name) => name.startsWith(prefix));
+    const typed = texts[`c${index}-number`];
+    rows.push({
+      field,
+      operator: operatorIn(texts[`c${index}-operator`], field),
+      values: typed === undefined ? ticked.map((name) => texts[name]!) : [typed.trim()],
+    });
+  }
+  return rows;
+}
+
+function operatorIn(text: string | undefined, field: string): ConditionRow["operator"] {
+  const allowed = operatorsOf(field);
+  return allowed.find((one) => one === text) ?? allowed[0]!;
+}
+
+/** The comparisons that a field offers. */
+export function operatorsOf(field: string): readonly ConditionRow["operator"][] {
+  const kind = kindOf(field);
+  if (kind === "codes") return ["in", "notEquals"];
+  return kind === "number" ? ["atLeast", "lessThan", "equals"] : ["done"];
+}
+
+/** The conditions that rows mean, and the text keys of what is wrong with them by the name of the field. */
+export function conditionsOf(rows: readonly ConditionRow[]): {
+  conditions: Condition[];
+  errors: Record<string, string>;
+} {
+  const errors: Record<string, string> = {};
+  const conditions = rows.flatMap(({ field, operator, values }, index): Condition[] => {
+    const kind = kindOf(field);
+    if (kind === "component") return [{ field, operator: "done", value: true }];
+    if (kind === "number") {
+      const [text = ""] = values;
+      const isAge = /^\d{1,3}$/.test(text) && Number(text) <= 150;
+      if (!isAge) errors[`c${index}-number`] = "journey.ageInvalid";
+      return [{ field, operator, value: Number(text) || 0 }];
+    }
+    if (values.length === 0) errors[`c${index}-operator`] = "journey.valueRequired";
+    if (operator === "notEquals") return values.map((value) => ({ field, operator, value }));
+    return values.length === 1
+      ? [{ field, operator: "equals", value: values[0]! }]
+      : [{ field, operator: "in", value: values }];
+  });
+  return { conditions, errors };
+}
+
+/** What a new condition of a component may be about: facts, and the components before it that it does not wait for yet. */
+export function fieldsFor(draft: JourneyDraft, id: string, rows: readonly ConditionRow[]): string[] {
+  const { components, order } = takeApart(draft.content.definition);
+  const all = [...order.values()].flat().filter((one) => components.has(one));
+  const before = all.slice(0, all.indexOf(id)).map((one) => `component.${one}`);
+  const facts = [
+    "age",
+    ...(draft.modes.length > 0 ? ["ingressMode.code"] : []),
+    ...(draft.courses.length > 0 ? ["course.code"] : []),
+  ];
+  return [...facts, ...before].filter(
+    (field) => !rows.some((row) => row.field === field && kindOf(field) !== "number"),
+  );
+}
+
+/** The name of the component that a field names; null for a fact. */
+export const neededBy = (field: string): string | null => prerequisiteOf({ field, operator: "done", value: true });

@@ -1,0 +1,91 @@
+import { data, href } from "react-router";
+import { apiContext } from "~/context";
+import { PageForm } from "~/form/page-form";
+import { emptyForm, fieldProps, refusedForm } from "~/form/posted-form";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { seeWithNotice } from "~/middleware/notice.server";
+import { Button, ButtonLink, ButtonRow } from "~/ui/button";
+import { Stack } from "~/ui/page";
+import { SelectField } from "~/ui/text-field";
+import type { StaffHandle } from "../../layout";
+import { loadDraft } from "../detail/draft.server";
+import { JourneyFrame } from "../detail/journey-frame";
+import { infoErrors, infoIn, infoTexts } from "../info/info";
+import { InfoFields } from "../info/info-form";
+import type { Route } from "./+types/route";
+
+export const handle: StaffHandle = { width: "wide" };
+
+/** A copy of the journey, which may have another level or institution. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const draft = await loadDraft({ params, context });
+  const options = await context.get(apiContext).journeyDraft.options();
+  if (options.status !== 200) return unavailable();
+  const institutions = options.body.institutions.filter(({ mayWrite }) => mayWrite);
+  const levels = institutions.flatMap(({ name, levels }) =>
+    levels.map(({ id, description }) => ({ id, level: description, institution: name })),
+  );
+  return levels.length > 0 ? { draft, levels } : notFound();
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = requireForm({ context });
+  const draft = await loadDraft({ params, context });
+  const educationLevelId = String(form.get("level") ?? "").slice(0, 200) || "-";
+  const { definition } = draft.content;
+  const body = { educationLevelId, journeyTemplateId: null, content: infoIn(form), definition };
+  const answer = await context.get(apiContext).journeyDraft.create({ body });
+  if (answer.status === 201)
+    return seeWithNotice({ request, context }, href("/journeys/:id", { id: answer.body.id }), "journey.created");
+  if (answer.status === 404)
+    return data({ posted: refusedForm(form, { level: "journey.levelRequired" }) }, { status: 422 });
+  if (answer.status !== 422) return unavailable();
+  return data({ posted: refusedForm(form, infoErrors(answer.body.fields)) }, { status: 422 });
+}
+
+export default function CopyJourney({ loaderData: { draft, levels }, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const { journey, content } = draft;
+  const texts = {
+    ...infoTexts(content),
+    name: t("journey.copyName", { name: content.name }),
+    url: `${content.url}-2`,
+    level: journey.educationLevelId,
+  };
+  const posted = actionData?.posted ?? emptyForm(texts);
+  return (
+    <JourneyFrame
+      draft={draft}
+      current={null}
+      title={t("journey.copyTitle", { name: content.name })}
+      lead={t("journey.copyLead")}
+      posted={actionData?.posted}
+    >
+      <PageForm>
+        <Stack gap={4}>
+          <SelectField
+            {...fieldProps(t, posted, "level")}
+            label={t("journey.level")}
+            required
+            options={levels.map(({ id, level, institution }) => ({
+              value: id,
+              label: t("journey.levelOf", { level, institution }),
+            }))}
+          />
+          <InfoFields posted={posted} modes={draft.modes} defaultLanguage={draft.defaultLanguage} />
+          <ButtonRow
+            main={<Button>{t("journey.copySubmit")}</Button>}
+            back={
+              <ButtonLink variant="ghost" href={link(href("/journeys/:id", { id: journey.id }))}>
+                {t("journey.back")}
+              </ButtonLink>
+            }
+          />
+        </Stack>
+      </PageForm>
+    </JourneyFrame>
+  );
+}

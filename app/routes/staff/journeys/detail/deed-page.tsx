@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import type { JourneyDraft } from "~/contract/journey-draft";
+import { PageForm } from "~/form/page-form";
+import { fieldProps, type PostedForm } from "~/form/posted-form";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
+import { Button, ButtonLink, ButtonRow } from "~/ui/button";
+import { Stack } from "~/ui/page";
+import { TextField } from "~/ui/text-field";
+import { JourneyFrame } from "./journey-frame";
+
+type DeedPageProps = {
+  draft: JourneyDraft;
+  title: string;
+  lead?: ReactNode;
+  /** What the deed does. */
+  children?: ReactNode;
+  posted: PostedForm;
+  /** Why the last attempt changed nothing. */
+  problem?: string | null;
+  /** The button; null where the deed is not possible. */
+  button: { text: string; name?: string; value?: string } | null;
+  asksReason?: boolean;
+};
+
+/** A page that says what a deed does to a journey before it is done. */
+export function DeedPage({ draft, title, lead, children, posted, problem, button, asksReason }: DeedPageProps) {
+  const t = useT();
+  const link = useLink();
+  const back = (
+    <ButtonLink variant="ghost" href={link(href("/journeys/:id", { id: draft.journey.id }))}>
+      {t("journey.back")}
+    </ButtonLink>
+  );
+  return (
+    <JourneyFrame draft={draft} current={null} title={title} lead={lead} posted={posted} isRefused={Boolean(problem)}>
+      {problem ? <Alert kind="error">{problem}</Alert> : null}
+      {children}
+      {button ? (
+        <PageForm>
+          <input type="hidden" name="revision" value={draft.revision} />
+          <Stack gap={4}>
+            {asksReason ? (
+              <TextField {...fieldProps(t, posted, "reason")} label={t("journey.reason")} maxLength={500} />
+            ) : null}
+            <ButtonRow
+              main={
+                <Button variant="secondary" name={button.name} value={button.value}>
+                  {button.text}
+                </Button>
+              }
+              back={back}
+            />
+          </Stack>
+        </PageForm>
+      ) : (
+        <div>{back}</div>
+      )}
+    </JourneyFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import { href } from "react-router";
+import type { JourneyProblem } from "~/contract/journey-draft";
+import { stageOf } from "~/domain/journey/journey-content";
+import { stageOfType } from "~/domain/journey/journey-template";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
+import { problemText, type Worded } from "../words";
+
+type ProblemsProps = { id: string; worded: Worded; problems: readonly JourneyProblem[]; isRefusal?: boolean };
+
+/** What keeps a draft from being published, each with a link to where it is mended; nothing without problems. */
+export function Problems({ id, worded, problems, isRefusal = false }: ProblemsProps) {
+  const t = useT();
+  const link = useLink();
+  if (problems.length === 0) return null;
+  const placeOf = ({ code, componentId, type }: JourneyProblem) => {
+    if (componentId === "") return href("/journeys/:id/stages/:stage", { id, stage: stageOfType(type ?? "courses") });
+    const isOrder = code === "TYPE_LATER" || code === "PREREQUISITE_LATER";
+    const stage = isOrder ? stageOf(worded.content.definition, componentId) : null;
+    return stage
+      ? href("/journeys/:id/stages/:stage", { id, stage })
+      : href("/journeys/:id/components/:component", { id, component: componentId });
+  };
+  return (
+    <Alert
+      kind={isRefusal ? "error" : "warning"}
+      title={isRefusal ? t("journey.unmetTitle") : t("journey.problemsTitle")}
+    >
+      {isRefusal ? <p>{t("journey.unmetLead")}</p> : null}
+      <ul className="desk-problems">
+        {problems.map((problem) => (
+          <li key={JSON.stringify(problem)}>
+            <a href={link(placeOf(problem))}>{problemText(t, worded, problem)}</a>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

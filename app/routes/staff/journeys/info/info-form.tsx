@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { fieldProps, type PostedForm } from "~/form/posted-form";
+import { useT } from "~/i18n/use-t";
+import { FieldColumns } from "~/ui/choice-field";
+import { Stack } from "~/ui/page";
+import { SelectField, TextField } from "~/ui/text-field";
+
+type InfoFieldsProps = {
+  posted: PostedForm;
+  modes: readonly { code: string; name: string }[];
+  /** The language whose title is needed. */
+  defaultLanguage: "pt-BR" | "en" | "es";
+  children?: ReactNode;
+};
+
+const labels = { "pt-BR": "journey.titlePt", en: "journey.titleEn", es: "journey.titleEs" } as const;
+
+/** Name, titles, address and mode of a journey. */
+export function InfoFields({ posted, modes, defaultLanguage, children }: InfoFieldsProps) {
+  const t = useT();
+  return (
+    <Stack gap={4}>
+      <TextField
+        {...fieldProps(t, posted, "name")}
+        label={t("journey.name")}
+        hint={t("journey.nameHint")}
+        maxLength={200}
+        required
+      />
+      <FieldColumns>
+        {(["pt-BR", "en", "es"] as const).map((language) => (
+          <TextField
+            key={language}
+            {...fieldProps(t, posted, `title-${language}`)}
+            label={t(labels[language])}
+            hint={language === defaultLanguage ? t("journey.titleHint") : undefined}
+            lang={language}
+            maxLength={200}
+            required={language === defaultLanguage}
+          />
+        ))}
+      </FieldColumns>
+      <TextField
+        {...fieldProps(t, posted, "url")}
+        label={t("journey.url")}
+        hint={t("journey.urlHint")}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+        required
+      />
+      <SelectField
+        {...fieldProps(t, posted, "ingressModeCode")}
+        label={t("journey.modeField")}
+        hint={t("journey.modeHint")}
+        emptyText={t("journey.modeNone")}
+        options={modes.map(({ code, name }) => ({ value: code, label: name }))}
+      />
+      {children}
+    </Stack>
+  );
+}

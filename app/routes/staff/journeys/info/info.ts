@@ -1,0 +1,34 @@
+import type { JourneyContent } from "~/contract/journey-draft";
+import type { FieldErrors } from "~/contract/problem";
+
+type Info = Omit<JourneyContent, "definition">;
+
+/** Name, titles, address and mode as a form has them. */
+export function infoTexts({ name, titles, url, ingressModeCode }: Info): Record<string, string> {
+  return {
+    name,
+    "title-pt-BR": titles["pt-BR"],
+    "title-en": titles.en,
+    "title-es": titles.es,
+    url,
+    ingressModeCode: ingressModeCode ?? "",
+  };
+}
+
+/** The same from a posted form, cut to what fields accept. */
+export function infoIn(form: FormData): Info {
+  const text = (name: string) =>
+    String(form.get(name) ?? "")
+      .trim()
+      .slice(0, 200);
+  return {
+    name: text("name"),
+    titles: { "pt-BR": text("title-pt-BR"), en: text("title-en"), es: text("title-es") },
+    url: text("url"),
+    ingressModeCode: text("ingressModeCode").slice(0, 100) || null,
+  };
+}
+
+/** The errors of a refused content by the names of the form's fields. */
+export const infoErrors = (fields: FieldErrors = {}): FieldErrors =>
+  Object.fromEntries(Object.entries(fields).map(([name, message]) => [name.replace(/^titles\./, "title-"), message]));

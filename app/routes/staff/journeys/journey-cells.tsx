@@ -1,0 +1,66 @@
+import { href } from "react-router";
+import type { JourneySummary } from "~/contract/journey";
+import type { JourneyState } from "~/domain/journey/journey-state";
+import type { Translate } from "~/i18n/translator";
+import { type Sign, StatusSign } from "~/ui/desk/status-sign";
+
+const signs: Record<JourneyState, Sign> = {
+  draft: "draft",
+  active: "done",
+  "active-changed": "done",
+  inactive: "off",
+  "inactive-changed": "off",
+};
+
+/** The state of a journey: its sign and its word. */
+export const JourneySign = ({ t, state }: { t: Translate; state: JourneyState }) => (
+  <StatusSign sign={signs[state]}>{t(`journey.state_${state}`)}</StatusSign>
+);
+
+interface Given {
+  link: (path: string) => string;
+  instant: (iso: string) => string;
+  mayPublish: boolean;
+}
+
+/** The cells of a journey in the list, by column. */
+export function cellsOf(t: Translate, row: JourneySummary, { link, instant, mayPublish }: Given) {
+  const params = { id: row.id };
+  return {
+    name: (
+      <>
+        <a href={link(href("/journeys/:id", params))}>{row.name}</a> <small>/{row.url}</small>
+      </>
+    ),
+    level: (
+      <>
+        {row.educationLevel.description} <small>{row.institutionName}</small>
+      </>
+    ),
+    mode: row.ingressMode?.description ?? t("journey.anyMode"),
+    status: (
+      <>
+        <JourneySign t={t} state={row.state} />
+        {row.version > 0 ? (
+          <small>
+            {t("journey.version", { version: row.version })}
+            {mayPublish ? (
+              <>
+                {" · "}
+                <a href={link(href("/journeys/:id/status", params))}>
+                  {row.status ? t("journey.deactivate") : t("journey.activate")}
+                </a>
+              </>
+            ) : null}
+          </small>
+        ) : null}
+      </>
+    ),
+    modified: (
+      <>
+        {instant(row.modifiedAt)}
+        {row.modifiedByName ? <small>{t("journey.byName", { name: row.modifiedByName })}</small> : null}
+      </>
+    ),
+  };
+}

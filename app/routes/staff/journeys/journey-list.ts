@@ -1,0 +1,33 @@
+import type { ListState } from "~/domain/desk/list-state";
+
+export const journeyFilters = ["status", "level", "mode"] as const;
+
+export const journeyList = {
+  sorts: ["name", "educationLevel", "status", "modifiedAt"],
+  order: "asc",
+  filters: journeyFilters,
+} as const;
+
+type JourneyListState = ListState<(typeof journeyList)["sorts"][number], (typeof journeyFilters)[number]>;
+
+/** The number of a page: the service has numbered pages, so a cursor of this list is a number. */
+export function pageOf({ after, before }: JourneyListState): number {
+  const number = Number.parseInt(after ?? before ?? "", 10);
+  return Number.isNaN(number) || number < 1 ? 1 : Math.min(number, 100_000);
+}
+
+/** The query of the list's call. */
+export function callQueryOf(state: JourneyListState) {
+  const { search, filters, sort, order, size } = state;
+  const status = filters.status?.length === 1 ? filters.status[0] === "active" : undefined;
+  return {
+    page: pageOf(state),
+    perPage: size,
+    search,
+    sortBy: sort,
+    order,
+    status,
+    educationLevel: filters.level,
+    ingressModeCode: filters.mode,
+  };
+}

@@ -1,0 +1,114 @@
+import { data, href } from "react-router";
+import { apiContext } from "~/context";
+import { addressFrom } from "~/domain/journey/journey-address";
+import { PageForm } from "~/form/page-form";
+import { emptyForm, refusedForm, summaryOf } from "~/form/posted-form";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { seeWithNotice } from "~/middleware/notice.server";
+import { KeptFields } from "~/shell/kept-fields";
+import { PageTitle } from "~/shell/page-title";
+import { Button, ButtonLink, ButtonRow } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Heading } from "~/ui/heading";
+import { Stack } from "~/ui/page";
+import { SelectField } from "~/ui/text-field";
+import { infoErrors, infoIn } from "../info/info";
+import { InfoFields } from "../info/info-form";
+import type { Route } from "./+types/route";
+import { TemplateChoice } from "./template-choice";
+
+/** The levels, and for the chosen one its templates. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { journey, journeyDraft } = context.get(apiContext);
+  const options = await journeyDraft.options();
+  if (options.status === 404) return notFound();
+  if (options.status !== 200) return unavailable();
+  const institutions = options.body.institutions.filter(({ mayWrite }) => mayWrite);
+  const wanted = new URL(request.url).searchParams.get("level");
+  const levels = institutions.flatMap((institution) => institution.levels.map((level) => ({ institution, level })));
+  const chosen = levels.find(({ level }) => level.id === wanted);
+  const names = levels.map(({ institution, level }) => ({
+    id: level.id,
+    level: level.description,
+    institution: institution.name,
+  }));
+  if (!chosen) return { levels: names, chosen: null, isWrong: wanted !== null };
+  const templates = await journey.listTemplates({ query: { educationLevelCode: chosen.level.code } });
+  if (templates.status !== 200) return unavailable();
+  const { defaultLanguage, modes, name } = chosen.institution;
+  const own = modes.filter(({ levelId }) => levelId === chosen.level.id);
+  return {
+    levels: names,
+    chosen: { ...chosen.level, institution: name, defaultLanguage, modes: own, templates: templates.body },
+    isWrong: false,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = requireForm({ context });
+  const info = infoIn(form);
+  const content = { ...info, url: info.url || addressFrom(info.name) };
+  const journeyTemplateId = String(form.get("journeyTemplateId") ?? "").slice(0, 200) || null;
+  const educationLevelId = new URL(request.url).searchParams.get("level")?.slice(0, 200) || "-";
+  const body = { educationLevelId, journeyTemplateId, content };
+  const answer = await context.get(apiContext).journeyDraft.create({ body });
+  if (answer.status === 201)
+    return seeWithNotice({ request, context }, href("/journeys/:id", { id: answer.body.id }), "journey.created");
+  if (answer.status === 404) return notFound();
+  if (answer.status !== 422) return unavailable();
+  return data({ posted: refusedForm(form, infoErrors(answer.body.fields)) }, { status: 422 });
+}
+
+export default function NewJourney({ loaderData: { levels, chosen, isWrong }, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const posted = actionData?.posted ?? emptyForm();
+  const errors = actionData ? summaryOf(t, posted) : [];
+  const back = (
+    <ButtonLink variant="ghost" href={link(href("/journeys"))}>
+      {t("journey.cancel")}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageTitle failed={errors.length > 0 || isWrong}>{t("journey.newTitle")}</PageTitle>
+      <Stack gap={5}>
+        <Heading title={t("journey.newTitle")} lead={t("journey.newLead")} />
+        <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
+        {chosen ? (
+          <PageForm>
+            <Stack gap={5}>
+              <p>
+                {t("journey.levelOf", { level: chosen.description, institution: chosen.institution })}{" "}
+                <a href={link(href("/journeys/new"))}>{t("journey.otherLevel")}</a>
+              </p>
+              <TemplateChoice posted={posted} templates={chosen.templates} />
+              <InfoFields posted={posted} modes={chosen.modes} defaultLanguage={chosen.defaultLanguage} />
+              <ButtonRow main={<Button>{t("journey.createSubmit")}</Button>} back={back} />
+            </Stack>
+          </PageForm>
+        ) : (
+          <form action={link(href("/journeys/new")).split("?")[0]}>
+            <KeptFields />
+            <Stack gap={4}>
+              <SelectField
+                name="level"
+                label={t("journey.level")}
+                emptyText=""
+                required
+                error={isWrong ? t("journey.levelRequired") : undefined}
+                options={levels.map(({ id, level, institution }) => ({
+                  value: id,
+                  label: t("journey.levelOf", { level, institution }),
+                }))}
+              />
+              <ButtonRow main={<Button>{t("journey.chooseLevel")}</Button>} back={back} />
+            </Stack>
+          </form>
+        )}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { data, href } from "react-router";
+import { z } from "zod";
+import { apiContext } from "~/context";
+import { JourneyProblem } from "~/contract/journey-draft";
+import { LongTextField } from "~/form/long-text-field";
+import { PageForm } from "~/form/page-form";
+import { emptyForm, fieldProps, refusedForm } from "~/form/posted-form";
+import { useT } from "~/i18n/use-t";
+import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { RadioGroup } from "~/ui/choice-field";
+import { Stack } from "~/ui/page";
+import type { StaffHandle } from "../../layout";
+import { Differences } from "../detail/differences";
+import { loadDraft, revisionIn } from "../detail/draft.server";
+import { JourneyFrame } from "../detail/journey-frame";
+import { Problems } from "../detail/problems";
+import { infoErrors } from "../info/info";
+import type { Route } from "./+types/route";
+
+const Activation = z.enum(["keep", "activate", "replace"]);
+const Unmet = z.object({ problems: z.array(JourneyProblem) });
+const Rival = z.object({ name: z.string() });
+
+export const handle: StaffHandle = { width: "wide" };
+
+/** What publishing changes, for whom, and what still keeps the draft from it. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { draft: await loadDraft({ params, context }), notice: takeNotice(context) };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = requireForm({ context });
+  const activation = Activation.safeParse(form.get("activation"));
+  const refused = { problems: [] as JourneyProblem[], rival: null as string | null, isChanged: false };
+  if (!activation.success) {
+    const posted = refusedForm(form, { activation: "journey.activationRequired" });
+    return data({ ...refused, posted }, { status: 422 });
+  }
+  const note = String(form.get("note") ?? "").slice(0, 500);
+  const body = { revision: revisionIn(form), activation: activation.data, note };
+  const answer = await context.get(apiContext).journeyDraft.publish({ params, body });
+  if (answer.status === 200)
+    return seeWithNotice({ request, context }, href("/journeys/:id/versions", params), "journey.published");
+  if (answer.status === 404) return notFound();
+  if (answer.status !== 409 && answer.status !== 422) return unavailable();
+  const { code, details, fields } = answer.body;
+  const unmet = Unmet.safeParse(details);
+  const rival = Rival.safeParse(details);
+  return data(
+    {
+      posted: refusedForm(form, infoErrors(fields)),
+      problems: unmet.success ? unmet.data.problems : [],
+      rival: code === "JOURNEY_ACTIVE_EXISTS" && rival.success ? rival.data.name : null,
+      isChanged: code === "JOURNEY_CHANGED" || code === "CONFLICT",
+    },
+    { status: answer.status },
+  );
+}
+
+export default function PublishJourney({ loaderData: { draft, notice }, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { journey, published, rival, underWay, problems, saved, rights, content } = draft;
+  const posted = actionData?.posted ?? emptyForm({ activation: journey.status ? "keep" : "" });
+  const frame = {
+    draft,
+    current: "publish" as const,
+    title: t("journey.publishTitle"),
+    lead: t("journey.publishLead"),
+    posted: actionData?.posted,
+  };
+  const options = journey.status
+    ? [{ value: "keep", label: t("journey.activation_keepActive") }]
+    : [
+        { value: "keep", label: t("journey.activation_keepInactive") },
+        rival
+          ? { value: "replace", label: t("journey.activation_replace", { name: rival.name }) }
+          : { value: "activate", label: t("journey.activation_activate") },
+      ];
+  return (
+    <JourneyFrame {...frame} notice={notice} isRefused={Boolean(actionData)}>
+      {actionData?.isChanged ? <Alert kind="warning">{t("journey.changedMeanwhile")}</Alert> : null}
+      {actionData?.rival ? <Alert kind="error">{t("journey.activeExists", { name: actionData.rival })}</Alert> : null}
+      <Problems
+        id={journey.id}
+        worded={draft}
+        problems={actionData?.problems.length ? actionData.problems : problems}
+        isRefusal={Boolean(actionData?.problems.length)}
+      />
+      {saved ? (
+        <Stack gap={5}>
+          <section aria-labelledby="changes">
+            <Stack gap={2}>
+              <h2 id="changes" className="desk-subtitle">
+                {t("journey.changes")}
+              </h2>
+              {published ? (
+                <Differences worded={draft} before={published} after={content} emptyText={t("journey.unchanged")} />
+              ) : (
+                <p>{t("journey.firstVersion")}</p>
+              )}
+              <p className="desk-muted">{t("journey.publishKept", { count: underWay.drafts + underWay.enrolments })}</p>
+            </Stack>
+          </section>
+          {rights.publish ? (
+            <PageForm>
+              <input type="hidden" name="revision" value={draft.revision} />
+              <Stack gap={4}>
+                <RadioGroup
+                  {...fieldProps(t, posted, "activation")}
+                  label={t("journey.activation")}
+                  options={options}
+                  required
+                />
+                <LongTextField
+                  {...fieldProps(t, posted, "note")}
+                  label={t("journey.note")}
+                  hint={t("journey.noteHint")}
+                  rows={3}
+                  maxLength={500}
+                />
+                <div>
+                  <Button>{t("journey.publishSubmit", { version: journey.version + 1 })}</Button>
+                </div>
+              </Stack>
+            </PageForm>
+          ) : null}
+        </Stack>
+      ) : (
+        <p>{t("journey.publishNothing")}</p>
+      )}
+    </JourneyFrame>
+  );
+}

@@ -1,0 +1,130 @@
+import { href } from "react-router";
+import { type ComponentType, componentsOfStage, isComponentType, stages } from "~/domain/journey/journey";
+import { componentsById, takeApart } from "~/domain/journey/journey-content";
+import { addComponent, freeId, moveComponent } from "~/domain/journey/journey-edit";
+import { defaultComponent } from "~/domain/journey/journey-template";
+import { PageForm } from "~/form/page-form";
+import { emptyForm, fieldProps, refusedForm } from "~/form/posted-form";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { notFound, requireForm } from "~/middleware/guard.server";
+import { takeNotice } from "~/middleware/notice.server";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { Inline, Stack } from "~/ui/page";
+import { SelectField } from "~/ui/text-field";
+import type { StaffHandle } from "../../layout";
+import { ConflictForm } from "../detail/conflict-form";
+import { loadDraft, refuse, saveEdit } from "../detail/draft.server";
+import { JourneyFrame } from "../detail/journey-frame";
+import { componentName } from "../words";
+import type { Route } from "./+types/route";
+import { StageList } from "./stage-list";
+
+export const handle: StaffHandle = { width: "wide" };
+
+/** One stage with its components in order; `device=phone` orders them for phones only. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const stage = stages.find((one) => one === params.stage) ?? notFound();
+  const draft = await loadDraft({ params, context });
+  const { searchParams } = new URL(request.url);
+  const device = searchParams.get("device") === "phone" ? ("phone" as const) : ("all" as const);
+  return { draft, stage, device, moved: searchParams.get("moved"), notice: takeNotice(context) };
+}
+
+/** Adds a component, or moves one by a place; the next page puts the focus back on its buttons. */
+export async function action(args: Route.ActionArgs) {
+  const form = requireForm(args);
+  const stage = stages.find((one) => one === args.params.stage) ?? notFound();
+  const here = href("/journeys/:id/stages/:stage", args.params);
+  const device = form.get("device") === "phone" ? ("phone" as const) : ("all" as const);
+  const [intent = "", id = ""] = String(form.get("intent") ?? "").split(/:(.*)/s);
+  if (intent === "up" || intent === "down") {
+    const query = new URLSearchParams({ ...(device === "phone" ? { device } : {}), moved: id });
+    const to = `${here}?${query}#move-${id}`;
+    return saveEdit(args, { edit: (content) => moveComponent(content, id, intent, device), to });
+  }
+  const type = String(form.get("type") ?? "");
+  if (!isComponentType(type) || !(componentsOfStage[stage] as readonly ComponentType[]).includes(type))
+    return refuse(form, 422, { posted: refusedForm(form, { type: "frame.fieldInvalid" }) });
+  return saveEdit(args, {
+    edit: (content) =>
+      addComponent(content, { stage, component: { ...defaultComponent(type), id: freeId(content, type) } }),
+    to: here,
+    notice: "journey.added",
+  });
+}
+
+export default function JourneyStage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const { draft, stage, device, moved, notice } = loaderData;
+  const { order, orderMobile } = takeApart(draft.content.definition);
+  const ids = (device === "phone" ? orderMobile : order).get(stage) ?? [];
+  const here = href("/journeys/:id/stages/:stage", { id: draft.journey.id, stage });
+  const frame = {
+    draft,
+    current: "build" as const,
+    title: t(`journey.stage_${stage}`),
+    lead: t(`journey.stageLead_${stage}`),
+  };
+  if (actionData?.change)
+    return (
+      <JourneyFrame {...frame} isRefused>
+        <ConflictForm id={draft.journey.id} worded={draft} change={actionData.change} typed={actionData.typed} />
+      </JourneyFrame>
+    );
+  const components = componentsById(draft.content.definition);
+  const used = new Set([...components.values()].map(({ type }) => type));
+  const free = componentsOfStage[stage].filter((type) => type === "referral" || !used.has(type));
+  const place = moved ? ids.indexOf(moved) + 1 : 0;
+  const movedText =
+    moved && place > 0
+      ? t("journey.moved", { name: componentName(t, moved, components.get(moved)?.type), place, count: ids.length })
+      : null;
+  return (
+    <JourneyFrame {...frame} notice={movedText ? null : notice} posted={actionData?.posted}>
+      {movedText ? (
+        <Alert kind="success" live>
+          {movedText}
+        </Alert>
+      ) : null}
+      <nav aria-label={t("journey.order")} className="desk-tabs">
+        <a href={link(here)} aria-current={device === "all" ? "page" : undefined}>
+          {t("journey.orderAll")}
+        </a>
+        <a href={link(`${here}?device=phone`)} aria-current={device === "phone" ? "page" : undefined}>
+          {t("journey.orderPhone")}
+        </a>
+      </nav>
+      {device === "phone" ? <p className="desk-muted">{t("journey.orderPhoneLead")}</p> : null}
+      <PageForm>
+        <input type="hidden" name="revision" value={draft.revision} />
+        <input type="hidden" name="device" value={device} />
+        <Stack gap={5}>
+          <StageList draft={draft} ids={ids} />
+          {draft.rights.write && device === "all" ? (
+            free.length === 0 ? (
+              <p className="desk-muted">{t("journey.addNone")}</p>
+            ) : (
+              <fieldset className="desk-add">
+                <legend>{t("journey.add")}</legend>
+                <Inline gap={3}>
+                  <SelectField
+                    {...fieldProps(t, actionData?.posted ?? emptyForm(), "type")}
+                    label={t("journey.addType")}
+                    hideLabel
+                    options={free.map((type) => ({ value: type, label: t(`journey.type_${type}`) }))}
+                  />
+                  <Button variant="secondary" name="intent" value="add">
+                    {t("journey.addSubmit")}
+                  </Button>
+                </Inline>
+              </fieldset>
+            )
+          ) : null}
+        </Stack>
+      </PageForm>
+    </JourneyFrame>
+  );
+}

@@ -1,0 +1,219 @@
+import { join } from "node:path";
+import { z } from "zod";
+import type { Database } from "~/backend/database/connection";
+import { newId } from "~/backend/id";
+import { AccountUnusable, adapters, findAccount, secretsOf } from "~/backend/providers/payment/account";
+import { PaymentMethod } from "~/contract/charge";
+import { type Config, loadConfig } from "./config/load";
+import { openMigrated } from "./open-database";
+import { readAccount, readFile } from "./provider-file";
+import { openSecrets, type Secrets } from "./secret";
+import { refuseToStart, StartError } from "./start-error";
+
+const USAGE = `Say one of these; docs/payments.md explains them:
+  secret <name> <file>                     stores a secret, to be named as stored:<name>
+  add <file.json>                          adds an account, and prints its id
+  change <id> <file.json>                  replaces name and settings of an account
+  list                                     shows accounts and what they collect
+  use <id|sandbox> <institution> <method…> lets an account collect by these methods
+  check [id]                               tries accounts without moving money
+  address <id>                             prints where the provider posts notifications
+  register <id>                            registers that address at the provider`;
+
+interface Scope {
+  db: Database;
+  secrets: Secrets;
+  config: Config;
+  print: (line: string) => void;
+}
+
+/** Runs `npm run provider -- …`: sets up and checks accounts at payment providers. @returns the exit code */
+export async function runProviderCommand(
+  words: readonly string[],
+  env: Record<string, string | undefined>,
+  print: (line: string) => void = console.log,
+): Promise<number> {
+  const config = loadConfig(env);
+  const { DATA_DIR, DATABASE_URL = `file:${join(DATA_DIR, "ingressa.db")}` } = config.storage;
+  const database = await openMigrated(DATABASE_URL);
+  try {
+    const secrets = await openSecrets(config, database.db, () => new Date());
+    return await run(words, { db: database.db, secrets, config, print });
+  } catch (error) {
+    if (error instanceof AccountUnusable) throw new StartError(`${error.message}.`);
+    throw error;
+  } finally {
+    await database.close();
+  }
+}
+
+/** The same as a process of its own. */
+export async function provideAndExit(words: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  process.umask(0o077);
+  process.exitCode = await runProviderCommand(words, env).catch(refuseToStart);
+}
+
+async function run([verb, first = "", second = "", ...rest]: readonly string[], scope: Scope): Promise<number> {
+  const { print } = scope;
+  switch (verb) {
+    case "secret":
+      if (!/^[a-z0-9-]{1,80}$/.test(first))
+        throw new StartError("A secret's name has small letters, digits and hyphens.");
+      await scope.secrets.storePaymentSecret(first, readFile(second).trim());
+      print(`Stored. Name it as stored:${first}.`);
+      return 0;
+    case "add":
+      return add(scope, first);
+    case "change":
+      return change(scope, first, second);
+    case "list":
+      return list(scope);
+    case "use":
+      return use(scope, { account: first, institution: second, methods: rest });
+    case "check":
+      return check(scope, first);
+    case "address": {
+      const { adapter, account } = await open(scope, first);
+      print(await adapter.addressOf(account, baseOf(scope.config, first) ?? `https://…${pathOf(first)}`));
+      return 0;
+    }
+    case "register":
+      return register(scope, first);
+    default:
+      print(USAGE);
+      return 1;
+  }
+}
+
+async function add({ db, print }: Scope, path: string): Promise<number> {
+  const { tenant, kind, name, settings } = readAccount(path);
+  const owner = await db.selectFrom("tenant").select("id").where("alias", "=", tenant).executeTakeFirst();
+  if (!owner) throw new StartError(`There is no tenant ${tenant}.`);
+  const id = newId();
+  const at = new Date().toISOString();
+  const row = { tenant_id: owner.id, id, kind, name, settings_json: JSON.stringify(settings) };
+  await db
+    .insertInto("provider_account")
+    .values({ ...row, next_catch_up_at: at, created_at: at })
+    .execute();
+  print(`Added ${name} with the id ${id}. It collects nothing yet: check it, then say use.`);
+  return 0;
+}
+
+async function change({ db, print }: Scope, id: string, path: string): Promise<number> {
+  const { kind, name, settings } = readAccount(path);
+  const known = await findAccount(db, id);
+  if (known?.kind !== kind) throw new StartError(`There is no account ${id} of this kind.`);
+  const row = { name, settings_json: JSON.stringify(settings) };
+  await db.updateTable("provider_account").set(row).where("id", "=", id).execute();
+  print(`Changed ${name}.`);
+  return 0;
+}
+
+async function list({ db, print }: Scope): Promise<number> {
+  const accounts = await db.selectFrom("provider_account").selectAll().orderBy("created_at").execute();
+  const routes = await db
+    .selectFrom("provider_route as r")
+    .innerJoin("institution as i", (join) =>
+      join.onRef("i.tenant_id", "=", "r.tenant_id").onRef("i.id", "=", "r.institution_id"),
+    )
+    .select(["r.account_id", "r.method", "i.alias"])
+    .orderBy("i.alias")
+    .orderBy("r.method")
+    .execute();
+  for (const { id, kind, name } of accounts) {
+    const own = routes.filter(({ account_id }) => account_id === id).map(({ alias, method }) => `${alias} ${method}`);
+    print(`${id}  ${kind}  ${name}: ${own.join(", ") || "collects nothing"}`);
+  }
+  if (accounts.length === 0) print("There are no accounts.");
+  return 0;
+}
+
+interface Use {
+  account: string;
+  institution: string;
+  methods: string[];
+}
+
+async function use({ db, print }: Scope, { account, institution, methods }: Use): Promise<number> {
+  const place = await db
+    .selectFrom("institution")
+    .select(["tenant_id", "id"])
+    .where("alias", "=", institution)
+    .executeTakeFirst();
+  const known = z.array(PaymentMethod).min(1).safeParse(methods);
+  if (!place) throw new StartError(`There is no institution ${institution || "(none named)"}.`);
+  if (!known.success) throw new StartError(`Name at least one method of ${PaymentMethod.options.join(", ")}.`);
+  const found = account === "sandbox" ? null : await findAccount(db, account);
+  if (found === undefined || (found && found.tenantId !== place.tenant_id))
+    throw new StartError(`The tenant of ${institution} has no account ${account}.`);
+  const key = { tenant_id: place.tenant_id, institution_id: place.id };
+  for (const method of known.data) {
+    if (found) {
+      const row = { ...key, method, account_id: found.id };
+      await db
+        .insertInto("provider_route")
+        .values(row)
+        .onConflict((conflict) =>
+          conflict.columns(["tenant_id", "institution_id", "method"]).doUpdateSet({ account_id: found.id }),
+        )
+        .execute();
+    } else {
+      const old = db.deleteFrom("provider_route").where("tenant_id", "=", key.tenant_id);
+      await old.where("institution_id", "=", key.institution_id).where("method", "=", method).execute();
+    }
+  }
+  print(
+    `${institution} collects by ${known.data.join(", ")} with ${found?.name ?? "the sandbox, where it is on"}. Open charges stay where they were made.`,
+  );
+  return 0;
+}
+
+const pathOf = (id: string) => `/provider/${id}/notifications`;
+
+/** The public address of an account's notifications; null while PUBLIC_URL is not set. */
+const baseOf = ({ http }: Config, id: string) => (http.PUBLIC_URL ? http.PUBLIC_URL + pathOf(id) : null);
+
+async function open({ db, secrets }: Scope, id: string) {
+  const stored = await findAccount(db, id);
+  if (!stored) throw new StartError(`There is no account ${id || "(none named)"}.`);
+  const account = { ...stored, secrets: await secretsOf(stored, secrets.paymentSecret) };
+  return { stored, account, adapter: adapters[stored.kind] };
+}
+
+async function check(scope: Scope, id: string): Promise<number> {
+  const { db, print, config } = scope;
+  const all = await db.selectFrom("provider_account").select(["id", "name"]).orderBy("created_at").execute();
+  const wanted = id ? all.filter((row) => row.id === id) : all;
+  if (wanted.length === 0) throw new StartError(id ? `There is no account ${id}.` : "There are no accounts.");
+  let faults = 0;
+  for (const row of wanted) {
+    print(`${row.name} (${row.id})`);
+    const findings = await open(scope, row.id).then(
+      ({ account, adapter }) => adapter.check(account, baseOf(config, row.id), () => new Date()),
+      (error: unknown) => {
+        if (!(error instanceof AccountUnusable)) throw error;
+        return [{ isGood: false, text: `${error.message}: set it, or store it with npm run provider -- secret.` }];
+      },
+    );
+    for (const { isGood, text } of findings) print(`  ${isGood ? "ok  " : "MEND"} ${text}`);
+    faults += findings.filter(({ isGood }) => !isGood).length;
+  }
+  if (config.payment.SANDBOX_PROVIDER) print("The sandbox is on: SANDBOX_PROVIDER=0 turns it off, as production must.");
+  return faults > 0 ? 1 : 0;
+}
+
+async function register(scope: Scope, id: string): Promise<number> {
+  const { account, adapter } = await open(scope, id);
+  const base = baseOf(scope.config, id);
+  if (!base?.startsWith("https:")) throw new StartError("Set PUBLIC_URL to the portal's https address first.");
+  if (!adapter.register)
+    throw new StartError(`Add ${await adapter.addressOf(account, base)} in the provider's dashboard.`);
+  await adapter
+    .register(account, base, () => new Date())
+    .catch((error: unknown) => {
+      throw new StartError(`Not registered: ${error instanceof Error ? error.message : "no answer"}.`);
+    });
+  scope.print("Registered.");
+  return 0;
+}

@@ -1,0 +1,138 @@
+import { jpegOf } from "../app/backend/document/test-document";
+import { newCandidate } from "./candidate";
+import { expect, test } from "./fixture";
+import { openOwnPortal } from "./own-portal";
+
+test("exam scores are accessible: typing, errors, a kept proof, waiting, refused [LAY-09] [ESS-03]", async ({
+  page,
+  setup,
+  audit,
+}) => {
+  const candidate = newCandidate("Ícaro Boletim Antunes");
+  const scores = await setup.sendScores(candidate);
+  await page.goto("/candidate/portal");
+  await audit.check("portal with exam scores under review");
+  await page.goto(scores);
+  await audit.check("exam scores that wait");
+  await setup.signIn("documentos@aurora.example.com");
+  await page.goto(`/candidate/exam-scores?q=${encodeURIComponent(candidate.name)}`);
+  await page.getByRole("link", { name: candidate.name }).first().click();
+  await page.getByLabel("Não confirmar").check();
+  await page.getByRole("button", { name: "Decidir", exact: true }).click();
+  await page.getByRole("button", { name: "Valer agora" }).first().click();
+  await setup.signIn(candidate.email, { password: candidate.password });
+  await page.goto(scores);
+  await audit.check("exam scores that were refused");
+  await page.getByLabel("Ano do exame").fill("1990");
+  await page.getByLabel("Matemática").fill("muito boa");
+  await page.locator("#page-form").evaluate((form: HTMLFormElement) => {
+    form.noValidate = true;
+  });
+  await page.getByRole("button", { name: "Enviar para conferência" }).click();
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await audit.check("exam scores, errors");
+  await page
+    .getByLabel(/boletim/i)
+    .last()
+    .setInputFiles({ name: "boletim.jpg", mimeType: "image/jpeg", buffer: await jpegOf() });
+  await page.getByRole("button", { name: "Guardar e anexar outro arquivo" }).click();
+  await expect(page.getByRole("link", { name: "boletim.jpg" }).first()).toBeVisible();
+  await audit.check("exam scores with a kept proof");
+});
+
+test("the desk of exam scores is accessible: queue, scores, errors, held decision, official results [LAY-09] [ESS-03]", async ({
+  page,
+  setup,
+  audit,
+}) => {
+  const candidate = newCandidate("Úrsula Enem Nóbrega");
+  const other = newCandidate("Ulisses Enem Nóbrega");
+  await setup.sendScores(candidate);
+  await setup.sendScores(other);
+  await setup.signIn("documentos@aurora.example.com");
+  const queue = `/candidate/exam-scores?q=${encodeURIComponent(candidate.name)}`;
+  await page.goto(queue);
+  await audit.check("queue of exam scores");
+  await page.goto("/candidate/exam-scores?q=nobody+has+this+name");
+  await audit.check("queue of exam scores without a result");
+  await page.goto(queue);
+  await page.getByRole("link", { name: candidate.name }).first().click();
+  await audit.check("exam scores to review");
+  await page.getByLabel("Corrigir e confirmar").check();
+  await page.getByLabel("Matemática").fill("1.001");
+  await page.getByRole("button", { name: "Decidir", exact: true }).click();
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await audit.check("a correction with errors");
+  await page.getByLabel("Confirmar as notas como estão").check();
+  await page.getByRole("button", { name: "Decidir", exact: true }).click();
+  await expect(page.locator(".desk-held")).toBeVisible();
+  await audit.check("a held confirmation");
+  await page.goto("/candidate/exam-imports");
+  await audit.check("official results");
+  await page.getByRole("button", { name: "Ver a prévia" }).click();
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await audit.check("official results, errors");
+  await page.getByLabel("Ou cole as linhas").fill(`${other.cpf};2025;612,5;598,1;570;640,2;820\n1;2;3`);
+  await page.getByRole("button", { name: "Ver a prévia" }).click();
+  await audit.check("preview of official results");
+  await page.goto(`${page.url().replace(/\?.*/, "")}?group=refused`);
+  await audit.check("refused lines of official results");
+  await page.getByRole("link", { name: /^Vão mudar/ }).click();
+  await page.getByRole("button", { name: /^Confirmar 1/ }).click();
+  await expect(page.getByText(/^Terminado/)).toBeVisible();
+  await audit.check("confirmed official results");
+});
+
+test("the correction of essays is accessible: queue, essay, errors, held result, moderation [LAY-09] [ESS-04]", async ({
+  page,
+  setup,
+  audit,
+}) => {
+  const portal = await openOwnPortal({ TRUST_PROXY: "1" });
+  try {
+    portal.alter(`insert into parameter (tenant_id, institution_id, name, value)
+      select tenant_id, id, 'EssayRelease', 'batch' from institution where true
+      on conflict (tenant_id, institution_id, name) do update set value = 'batch'`);
+    const at = portal.at("aurora");
+    const site = new URL(at).origin;
+    await setup.submitEssay(newCandidate("Ágata Corrigida"), site);
+    await setup.submitEssay(newCandidate("Aldo Corrigido"), site);
+    await setup.signIn("admin@aurora.example.com", { at });
+    await page.goto(`${at}/essay-moderation`);
+    await audit.check("moderation of essays without results");
+    await page.goto(`${at}/essay-reviews?q=NADA`);
+    await audit.check("queue of essays without a result");
+    await page.goto(`${at}/essay-reviews`);
+    await audit.check("queue of essays");
+    await page.getByRole("button", { name: "Corrigir a próxima" }).click();
+    await page.getByText("Banco de comentários").click();
+    await audit.check("an essay to correct");
+    await page.getByRole("button", { name: "Concluir", exact: true }).click();
+    await expect(page.getByRole("alert").first()).toBeVisible();
+    await audit.check("a correction without its levels");
+    for (const criterion of await page
+      .locator(".desk-criterion")
+      .filter({ has: page.locator("[data-points]") })
+      .all())
+      await criterion.getByRole("radio").last().check();
+    await page.getByRole("button", { name: "Concluir", exact: true }).click();
+    await expect(page.getByText("Correção concluída.")).toBeVisible();
+    await audit.check("an essay whose result waits for its release");
+    const essay = page.url();
+    await page.goto(`${at}/essay-moderation`);
+    await audit.check("moderation of essays");
+    const box = page.getByRole("checkbox").first();
+    await box.uncheck();
+    await page.getByRole("button", { name: "Liberar os marcados" }).click();
+    await expect(page.getByRole("alert").first()).toBeVisible();
+    await audit.check("moderation of essays, errors");
+    await box.check();
+    await page.getByRole("button", { name: "Liberar os marcados" }).click();
+    await expect(page.getByText(/^1 resultado liberado/)).toBeVisible();
+    await audit.check("released results");
+    await page.goto(essay);
+    await audit.check("an essay with a held result");
+  } finally {
+    await portal.close();
+  }
+});

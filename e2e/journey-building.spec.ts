@@ -1,0 +1,67 @@
+import { expect, test } from "./fixture";
+
+const BEATRIZ = "admin@aurora.example.com";
+
+test("an administrator builds a journey from a template, page by page, and publishes it [JRN-02] [JRN-03] [JRN-04]", async ({
+  page,
+  setup,
+}, { project }) => {
+  const name = `Extensão ao sol ${project.name}`;
+  await setup.signIn(BEATRIZ);
+  await page.goto("/candidate/journeys");
+  await page.getByRole("link", { name: "Nova jornada" }).click();
+  await page.locator("select[name=level]").selectOption({ label: "Extensão, Universidade Aurora" });
+  await page.getByRole("button", { name: "Ver os modelos" }).click();
+  await page.getByRole("radio", { name: "Curta" }).check();
+  await page.getByLabel("Nome").fill(name);
+  await page.getByLabel("Título em português").fill("Aprenda ao ar livre");
+  await page.getByLabel("Endereço").fill(`ao-sol-${project.name}`);
+  await page.getByRole("button", { name: "Criar rascunho" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+
+  await page.getByRole("link", { name: "Editar Inscrição" }).click();
+  await page.locator("select[name=type]").selectOption({ label: "Consentimento" });
+  await page.getByRole("button", { name: "Adicionar" }).click();
+  await expect(page.locator(".desk-order")).toContainText("Consentimento");
+  await page.getByRole("button", { name: "Subir Consentimento" }).click();
+  await expect(page.locator("main")).toContainText("Consentimento agora é 6 de 7.");
+  await expect(page.locator("#move-consent")).toBeInViewport();
+
+  await page.getByRole("link", { name: "Consentimento", exact: true }).click();
+  await page.getByLabel("Título que o candidato lê (português)").fill("Seu acordo");
+  await page.locator("select[name=about]").selectOption({ label: "idade" });
+  await page.getByRole("button", { name: "Acrescentar condição" }).click();
+  await expect(page.getByLabel("Título que o candidato lê (português)")).toHaveValue("Seu acordo");
+  await page.getByLabel("Idade em anos").fill("16");
+  await page.getByRole("button", { name: "Salvar componente" }).click();
+  await expect(page.locator("main")).toContainText("Salvo no rascunho.");
+
+  await page.getByRole("link", { name: "Publicar", exact: true }).click();
+  await page.getByRole("radio", { name: "Deixar inativa" }).check();
+  await page.locator("textarea[name=note]").fill("Para o verão");
+  await page.getByRole("button", { name: "Publicar versão 1" }).click();
+  await expect(page.locator("main")).toContainText("Para o verão");
+  await expect(page.locator(".desk-head")).toContainText("Inativa");
+});
+
+test("deleting what others need names them, and publishing without it leads to what is missing [JRN-03]", async ({
+  page,
+  setup,
+}, { project }) => {
+  await setup.signIn(BEATRIZ);
+  await page.goto("/candidate/journeys?level=pos-com-taxa");
+  await page.getByRole("link", { name: "Pós-graduação com taxa", exact: true }).click();
+  await page.getByRole("link", { name: "Duplicar…" }).click();
+  await page.getByLabel("Nome").fill(`Cópia ${project.name}`);
+  await page.getByLabel("Endereço").fill(`copia-${project.name}`);
+  await page.getByRole("button", { name: "Duplicar" }).click();
+  await page.getByRole("link", { name: "Revisão e envio" }).click();
+  await page.getByRole("link", { name: "Excluir componente…" }).click();
+  await page.getByRole("button", { name: "Excluir componente" }).click();
+  await page.getByRole("link", { name: "Publicar", exact: true }).click();
+  await page.getByRole("radio", { name: "Deixar inativa" }).check();
+  await page.getByRole("button", { name: "Publicar versão 1" }).click();
+  await expect(page.locator("main")).toContainText("Condições de entrada não atendidas");
+  await page.getByRole("link", { name: /^Falta Revisão e envio/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Inscrição");
+});

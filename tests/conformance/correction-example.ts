@@ -1,0 +1,75 @@
+import { uni } from "~/backend/enrolment/test-enrolment";
+import { essayCandidates, textOf } from "~/backend/essay/test-essay";
+import { standardRubric } from "~/domain/essay/correction";
+import type { Examples } from "./example";
+import type { Stage } from "./stage";
+
+const found = { status: 200 } as const;
+const MODERATOR = "admin@aurora.example.com";
+const grading = {
+  points: Object.fromEntries(standardRubric.map(({ code }) => [code, 100])),
+  feedback: "Bom texto.",
+};
+
+/** An essay that waits for a corrector. */
+async function waiting(stage: Stage) {
+  const { backend, candidates } = stage;
+  // A theme is drawn at random: with one, every answer is the same.
+  await backend.db
+    .updateTable("essay_theme")
+    .set({ active: 0 })
+    .where("id", "<>", uni("essay-theme", "comida"))
+    .execute();
+  const { api, id } = await essayCandidates(backend, candidates)();
+  const started = await api.essay.start({ params: { id } });
+  if (started.status !== 201) throw new Error(JSON.stringify(started));
+  const params = { id, attempt: started.body.id };
+  await api.essay.save({ params, body: { base: 0, title: "A", body: textOf(200) } });
+  await api.essay.submit({ params, body: { version: 1 } });
+  // A code is drawn at random: in order, every answer is the same.
+  const { count } = await backend.db
+    .selectFrom("essay_attempt")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const code = `R-${Number(count)}`;
+  await backend.db.updateTable("essay_attempt").set({ code }).where("id", "=", params.attempt).execute();
+  return { ...(await onlyToken(stage)), params: { code } };
+}
+
+/** The same with a result that may still be undone. */
+async function held(stage: Stage) {
+  const essay = await waiting(stage);
+  const api = stage.backend.as({ token: essay.token }).essayReview;
+  const answer = await api.finish({ params: essay.params, body: { ...grading, revision: 1 } });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer));
+  return essay;
+}
+
+/** The desk where essays are corrected. */
+export const correctionExamples: Examples = {
+  essayReview: {
+    list: async (stage) => ({ ...(await onlyToken(stage)), query: { q: "NONE" }, ...found }),
+    options: async (stage) => ({ ...(await onlyToken(stage)), ...found }),
+    count: async (stage) => ({ ...(await onlyToken(stage)), ...found }),
+    next: async (stage) => ({ ...(await onlyToken(stage)), body: { q: "NONE" }, ...found }),
+    get: async (stage) => ({ ...(await waiting(stage)), ...found }),
+    claim: async (stage) => ({ ...(await waiting(stage)), body: { takesOver: false }, ...found }),
+    release: async (stage) => ({ ...(await waiting(stage)), ...found }),
+    save: async (stage) => ({ ...(await waiting(stage)), body: grading, ...found }),
+    finish: async (stage) => ({ ...(await waiting(stage)), body: { ...grading, revision: 1 }, ...found }),
+    declareConflict: async (stage) => ({ ...(await waiting(stage)), ...found }),
+    undo: async (stage) => ({ ...(await held(stage)), ...found }),
+    addComment: async (stage) => ({
+      ...(await waiting(stage)),
+      body: { criterion: "norma", text: "Cuide da concordância." },
+      status: 201,
+    }),
+  },
+  essayModeration: {
+    drift: async (stage) => ({ ...(await onlyToken(stage)), ...found }),
+    ready: async (stage) => ({ ...(await onlyToken(stage)), ...found }),
+    releaseResults: async (stage) => ({ ...(await onlyToken(stage)), body: { codes: ["NONE"] }, ...found }),
+  },
+};
+
+const onlyToken = async ({ backend }: Stage) => ({ token: await backend.tokenOf(MODERATOR), owned: false as const });

@@ -1,0 +1,115 @@
+import { uni } from "~/backend/enrolment/test-enrolment";
+import type { JourneyDefinition } from "~/contract/journey-definition";
+import { addressFrom } from "~/domain/journey/journey-address";
+import { type TemplateKind, templateDefinition } from "~/domain/journey/journey-template";
+import type { Examples } from "./example";
+import type { Stage } from "./stage";
+
+const found = { status: 200 } as const;
+const staff = async ({ backend }: Stage) => ({
+  token: await backend.tokenOf("admin@aurora.example.com"),
+  owned: false,
+});
+const active = { params: { id: uni("journey", "graduacao") } };
+const level = { educationLevelId: uni("level", "graduacao"), journeyTemplateId: "template-1" };
+const definition = (kind: TemplateKind = "complete") => templateDefinition(kind, 1) as JourneyDefinition;
+
+const names = new WeakMap<Stage, number>();
+
+/** A name and an address that no journey of the stage has yet; the same ones over each transport. */
+function fresh(stage: Stage) {
+  const number = (names.get(stage) ?? 0) + 1;
+  names.set(stage, number);
+  const name = `Graduação ${number}`;
+  return { name, url: addressFrom(name), titles: { "pt-BR": "Inscreva-se", en: "", es: "" }, ingressModeCode: null };
+}
+
+function request(stage: Stage) {
+  const { titles, ...info } = fresh(stage);
+  return { ...info, ...level, title: titles["pt-BR"], status: false, definition: definition() };
+}
+
+/** A journey that was never published. */
+async function drafted(stage: Stage) {
+  const actor = await staff(stage);
+  const content = fresh(stage);
+  const answer = await stage.backend.as(actor).journeyDraft.create({ body: { ...level, content } });
+  if (answer.status !== 201) throw new Error(`no journey: ${JSON.stringify(answer)}`);
+  return { ...actor, params: { id: answer.body.id }, content: { ...content, definition: definition() } };
+}
+
+/** A published journey with a draft of its second version. */
+async function changed(stage: Stage) {
+  const { content, ...actor } = await drafted(stage);
+  const { journeyDraft } = stage.backend.as(actor);
+  const { params } = actor;
+  await journeyDraft.publish({ params, body: { revision: 1, activation: "keep" } });
+  await journeyDraft.save({
+    params,
+    body: { revision: 2, content: { ...content, titles: { ...content.titles, en: "Apply" } } },
+  });
+  return actor;
+}
+
+/** The journeys that staff build. */
+export const journeyExamples: Examples = {
+  journey: {
+    getComplete: () => ({ params: { level: "graduacao" }, ...found }),
+    list: async (stage) => ({ ...(await staff(stage)), query: { search: "pos", sortBy: "modifiedAt" }, ...found }),
+    listTemplates: async (stage) => ({
+      ...(await staff(stage)),
+      query: { educationLevelCode: "graduacao" },
+      ...found,
+    }),
+    get: async (stage) => ({ ...(await staff(stage)), ...active, ...found }),
+    create: async (stage) => ({
+      ...(await staff(stage)),
+      body: request(stage),
+      absent: { journeyTemplateId: 422 },
+      status: 201,
+    }),
+    update: async (stage) => {
+      const { params, token } = await changed(stage);
+      await stage.backend.as({ token }).journeyDraft.discard({ params, body: { revision: 3 } });
+      const absent = { educationLevelId: 422, journeyTemplateId: null };
+      return { token, owned: false, params, body: { ...request(stage), version: 1 }, absent, ...found };
+    },
+    delete: async (stage) => {
+      const { params, token } = await drafted(stage);
+      return { params, token, owned: false, status: 204 };
+    },
+    defaultComponent: async (stage) => ({
+      ...(await staff(stage)),
+      params: { defaultType: "documents" },
+      ...found,
+    }),
+  },
+  journeyDraft: {
+    options: async (stage) => ({ ...(await staff(stage)), ...found }),
+    get: async (stage) => ({ ...(await staff(stage)), ...active, ...found }),
+    create: async (stage) => ({ ...(await staff(stage)), body: { ...level, content: fresh(stage) }, status: 201 }),
+    save: async (stage) => {
+      const { content, ...actor } = await drafted(stage);
+      return { ...actor, body: { revision: 1, content: { ...content, ...fresh(stage) } }, ...found };
+    },
+    discard: async (stage) => ({ ...(await changed(stage)), body: { revision: 3 }, ...found }),
+    publish: async (stage) => ({
+      ...(await changed(stage)),
+      body: { revision: 3, activation: "keep", note: "second version" },
+      ...found,
+    }),
+    setStatus: async (stage) => ({
+      ...(await changed(stage)),
+      body: { active: true, replace: true, reason: "new intake" },
+      ...found,
+    }),
+    versions: async (stage) => ({ ...(await changed(stage)), ...found }),
+    simulate: async (stage) => ({
+      ...(await staff(stage)),
+      ...active,
+      query: { birthday: "1996-03-14", asOf: "2026-03-10", modeCode: "historico-escolar", courseCode: "direito" },
+      ...found,
+    }),
+    restore: async (stage) => ({ ...(await changed(stage)), body: { revision: 3, version: 1 }, ...found }),
+  },
+};

@@ -1,0 +1,169 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { openDatabase } from "~/backend/database/connection";
+import { migrate } from "~/backend/database/migrator";
+import { seedDemo } from "~/backend/demo";
+import { createPasswordHasher } from "~/backend/identity";
+import { takenEvents } from "~/backend/providers/payment/stripe/event";
+import { CHEAP, NOW } from "~/backend/test-backend";
+import { runProviderCommand } from "~/server/provider-command";
+import { type Bank, openBank } from "../peer/bank";
+import { openStripe, type StripePeer } from "../peer/stripe";
+import { newKey } from "../peer/test-key";
+
+let folder: string;
+let bank: Bank;
+let stripe: StripePeer;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "ingressa-provider-"));
+  const { db, close } = openDatabase(`file:${join(folder, "ingressa.db")}`);
+  await migrate(db);
+  await seedDemo(db, NOW, createPasswordHasher(CHEAP));
+  await close();
+  bank = await openBank();
+  stripe = await openStripe({ accountHasSlips: false });
+});
+afterEach(async () => {
+  rmSync(folder, { recursive: true });
+  await bank.close();
+  await stripe.close();
+});
+
+/** Runs a command. @returns its exit code and what it printed, without any secret */
+async function run(...words: string[]) {
+  const lines: string[] = [];
+  const env = { DATA_DIR: folder, PUBLIC_URL: "https://portal.example.com", SANDBOX_PROVIDER: "0" };
+  const code = await runProviderCommand(words, env, (line) => lines.push(line));
+  const text = lines.join("\n");
+  const { clientId: _, notification, ...hidden } = bank.secrets;
+  for (const secret of [...Object.values(hidden), ...Object.values(stripe.secrets)]) expect(text).not.toContain(secret);
+  if (words[0] !== "address") expect(text).not.toContain(notification);
+  return { code, text };
+}
+
+const write = (name: string, content: string) => {
+  writeFileSync(join(folder, name), content);
+  return join(folder, name);
+};
+
+async function store(secrets: Record<string, string>) {
+  for (const [name, value] of Object.entries(secrets)) await run("secret", name.toLowerCase(), write("secret", value));
+  return Object.fromEntries(Object.keys(secrets).map((name) => [name, `stored:${name.toLowerCase()}`]));
+}
+
+async function addBank(secrets: Record<string, string> = bank.secrets) {
+  const { baseUrl, tokenUrl, pixKey } = bank;
+  const settings = { baseUrl, tokenUrl, pixKey, secrets: await store(secrets) };
+  const path = write("bank.json", JSON.stringify({ tenant: "aurora", kind: "api-pix", name: "Main bank", settings }));
+  const { text } = await run("add", path);
+  return / id (\S+)\./.exec(text)?.[1] ?? expect.fail(text);
+}
+
+it("sets an account up: secrets, account, notifications, methods [PAY-14]", async () => {
+  const id = await addBank();
+  const before = await run("check", id);
+  expect([before.code, before.text]).toEqual([
+    1,
+    expect.stringContaining("register it with npm run provider -- register"),
+  ]);
+  expect((await run("register", id)).text).toBe("Registered.");
+  const address = `https://portal.example.com/provider/${id}/notifications/${bank.secrets.notification}`;
+  expect(bank.hooks.get(bank.pixKey)).toBe(address);
+  expect((await run("address", id)).text).toBe(address);
+  const after = await run("check");
+  expect(after.text).not.toContain("MEND");
+  expect(after.code).toBe(0);
+  expect((await run("use", id, "aurora-uni", "pix")).code).toBe(0);
+  expect((await run("list")).text).toBe(`${id}  api-pix  Main bank: aurora-uni pix`);
+  await run("use", "sandbox", "aurora-uni", "pix");
+  expect((await run("list")).text).toContain("collects nothing");
+});
+
+it.each<[string, string, () => Promise<string>]>([
+  [
+    "a wrong secret of the client",
+    "check clientId and clientSecret",
+    () => addBank({ ...bank.secrets, clientSecret: "wrong" }),
+  ],
+  [
+    "an expired certificate",
+    "The certificate ended on 2026-02-01: renew it",
+    () => {
+      const { privateKey, certificate } = newKey("ingressa", new Date("2026-02-01"));
+      return addBank({ ...bank.secrets, privateKey, certificate });
+    },
+  ],
+  [
+    "a certificate of another key",
+    "The private key does not belong to the certificate",
+    () => addBank({ ...bank.secrets, privateKey: bank.stranger.privateKey }),
+  ],
+  [
+    "a certificate that the bank does not know",
+    "did not accept the connection",
+    () => addBank({ ...bank.secrets, ...bank.stranger }),
+  ],
+  [
+    "a missing scope",
+    "The scope pix.write is missing, so the portal cannot return money",
+    async () => {
+      bank.narrowScopes("cob.write cob.read pix.read webhook.write webhook.read");
+      return addBank();
+    },
+  ],
+  [
+    "a clock that is off by ten minutes",
+    "The clock of this machine is 10 minutes behind the provider's",
+    async () => {
+      bank.shiftClock(10 * 60_000);
+      return addBank();
+    },
+  ],
+])("names the mend of %s [PAY-14]", async (_, sentence, add) => {
+  const { code, text } = await run("check", await add());
+  expect(text).toContain(`MEND`);
+  expect(text).toContain(sentence);
+  expect(code).toBe(1);
+});
+
+it("names what an account at Stripe lacks: key, method, endpoint, events, secret [PAY-14]", async () => {
+  const secrets = await store(stripe.secrets);
+  const settings = { address: stripe.origin, secrets };
+  const file = { tenant: "aurora", kind: "stripe", name: "Stripe" };
+  const path = write("stripe.json", JSON.stringify({ ...file, settings }));
+  const id = / id (\S+)\./.exec((await run("add", path)).text)?.[1] ?? "";
+  const url = `https://portal.example.com/provider/${id}/notifications`;
+  expect((await run("check", id)).text).toMatch(
+    /MEND Boleto is inactive.*\n.*ok {3}Pix is active.*\n(.*\n)*.*MEND No endpoint/,
+  );
+  const endpoint = {
+    url,
+    status: "enabled",
+    api_version: stripe.version,
+    enabled_events: [...takenEvents] as string[],
+  };
+  stripe.endpoints.push(endpoint);
+  expect((await run("check", id)).text).toContain("The endpoint sends every event that the portal takes.");
+  endpoint.enabled_events.pop();
+  expect((await run("check", id)).text).toContain("does not send charge.dispute.funds_reinstated");
+  await expect(run("register", id)).rejects.toThrow(`Add ${url} in the provider's dashboard`);
+  await run("secret", "secretkey", write("secret", "sk_test_revoked"));
+  expect((await run("check", id)).text).toContain("Stripe refuses the key");
+  const missing = { ...settings, secrets: { ...secrets, webhookSecret: "env:PAYMENT_ABSENT" } };
+  await run("change", id, write("stripe.json", JSON.stringify({ ...file, settings: missing })));
+  expect((await run("check", id)).text).toContain("Stripe lacks the secret env:PAYMENT_ABSENT");
+});
+
+it("refuses a file with a secret in it, an unknown tenant and an account of another one [PAY-14]", async () => {
+  const settings = { secrets: { secretKey: "sk_live_written_here", webhookSecret: "stored:a" } };
+  const path = write("a.json", JSON.stringify({ tenant: "aurora", kind: "stripe", name: "A", settings }));
+  await expect(run("add", path)).rejects.toThrow(/secrets\.secretKey/);
+  const good = { secrets: { secretKey: "stored:a", webhookSecret: "stored:b" } };
+  const at = (tenant: string) => write("b.json", JSON.stringify({ tenant, kind: "stripe", name: "A", settings: good }));
+  await expect(run("add", at("nobody"))).rejects.toThrow("There is no tenant nobody");
+  const id = / id (\S+)\./.exec((await run("add", at("horizonte"))).text)?.[1] ?? "";
+  await expect(run("use", id, "aurora-uni", "pix")).rejects.toThrow("has no account");
+  expect((await run()).code).toBe(1);
+});

@@ -1,0 +1,33 @@
+import { formWith } from "./form";
+import type { Visitor } from "./portal";
+
+/**
+ * Changes the demo's journey of graduation, and returns the path of each of its pages: it has a published version and a
+ * draft, so that none of them is missing.
+ */
+export async function openJourneyPages(visitor: Visitor): Promise<string[]> {
+  const text = async (path: string) => (await visitor.get(path)).text();
+  const list = await text("/candidate/journeys?q=ingresso+direto");
+  const at = /\/candidate\/journeys\/[\w-]{20,}/.exec(list)?.[0];
+  const level = /<option value="([\w-]{20,})"/.exec(await text("/candidate/journeys/new"))?.[1];
+  if (!at || !level) throw new Error("the demo has no journey or no level");
+  const { values } = formWith(await text(`${at}/info`), 'id="page-form"');
+  const { status } = await visitor.post(`${at}/info`, { ...values, "title-en": "Apply today" });
+  if (status !== 303) throw new Error(`no draft: ${status}`);
+  const inside = [
+    "/info",
+    "/stages/subscription",
+    "/stages/selective",
+    "/components/courses",
+    "/components/courses/delete",
+    "/publish",
+    "/status",
+    "/versions",
+    "/simulator",
+    "/simulator?course=direito&birthday=2010-01-01",
+    "/discard",
+    "/remove",
+    "/copy",
+  ];
+  return [`/candidate/journeys/new?level=${level}`, at, ...inside.map((path) => at + path)];
+}

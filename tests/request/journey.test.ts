@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { enrolOverPages, errorsIn, newPerson } from "./enrolling";
+import { formWith } from "./form";
+import { openPortal, type Visitor } from "./portal";
+
+let portal: Awaited<ReturnType<typeof openPortal>>;
+let beatriz: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+  beatriz = await administrator();
+}, 60_000);
+afterAll(() => portal.close());
+
+async function administrator() {
+  const visitor = portal.visitor("aurora.localhost");
+  await visitor.post("/candidate/signin", { username: "admin@aurora.example.com", password: "Demo@2026!" });
+  await visitor.post("/candidate/role", { right: "institution:aurora:aurora-uni:administrator" });
+  return visitor;
+}
+
+const text = async (visitor: Visitor, path: string) => (await visitor.get(path)).text();
+
+/** The page's form as it is, with changes, posted. */
+async function submit(visitor: Visitor, path: string, fields: Record<string, string>, mark = 'id="page-form"') {
+  const { values } = formWith(await text(visitor, path), mark);
+  return visitor.post(path, { ...values, ...fields });
+}
+
+/** A draft for a level from a template. @returns its path */
+async function newJourney(name: string, template = "template-3", level = "Extensão, Universidade Aurora") {
+  const html = await text(beatriz, "/candidate/journeys/new");
+  const id = new RegExp(`<option value="([\\w-]+)"[^>]*>${level}</option>`).exec(html)?.[1] ?? "";
+  const path = `/candidate/journeys/new?level=${id}`;
+  const answer = await submit(beatriz, path, {
+    journeyTemplateId: template,
+    name,
+    "title-pt-BR": "Venha estudar",
+    url: "",
+  });
+  expect(answer.status, errorsIn(await answer.clone().text())).toBe(303);
+  return answer.headers.get("location") ?? "";
+}
+
+it("a journey is built without scripts from a template, published, and a candidate enrols through it and pays [JRN-02] [JRN-04]", async () => {
+  const at = await newJourney("Extensão de verão");
+  expect(await text(beatriz, at)).toContain("Rascunho criado");
+  const added = await submit(beatriz, `${at}/stages/subscription`, { type: "referral", intent: "add" });
+  expect(added.status).toBe(303);
+  const stage = await text(beatriz, `${at}/stages/subscription`);
+  expect(stage).toContain("Componente adicionado");
+  for (let place = 9; place > 8; place -= 1) {
+    const moved = await submit(beatriz, `${at}/stages/subscription`, { intent: "up:referral" });
+    expect(await text(beatriz, moved.headers.get("location") ?? "")).toContain("Como conheceu agora é 8 de 9.");
+  }
+  const component = `${at}/components/courses`;
+  const saved = await submit(beatriz, component, { "s-title": "O que você quer aprender?" });
+  expect(saved.status).toBe(303);
+  const publish = await submit(beatriz, `${at}/publish`, { activation: "replace", note: "Verão" });
+  expect(publish.status).toBe(303);
+  expect(await text(beatriz, `${at}/versions`)).toContain("Verão");
+  const candidate = portal.visitor("aurora.localhost");
+  const first = await (await candidate.get("/candidate/extensao")).text();
+  expect(first).toContain("Venha estudar");
+  const { done, last } = await enrolOverPages(candidate, "/candidate/extensao", {
+    person: newPerson(31),
+    method: "slip",
+  });
+  expect(done.map(({ at: step }) => step)).toContain("referral");
+  expect(last).toMatch(/\/payments\/[\w-]+\/charge\//);
+});
+
+it("the list tells state, version and who changed it, and is searched, filtered and sorted by its address [JRN-01]", async () => {
+  await newJourney("Oficina de inverno");
+  const html = await text(
+    beatriz,
+    "/candidate/journeys?q=oficina&status=inactive&level=extensao&sort=modifiedAt&order=desc&size=10",
+  );
+  expect(html).toContain("Oficina de inverno");
+  expect(html).toContain("por Beatriz Nogueira");
+  expect(html).not.toContain("Graduação: ingresso direto");
+  expect(await text(beatriz, "/candidate/journeys?q=nothing")).toContain("Nenhuma jornada com estes filtros.");
+  expect(await text(beatriz, "/candidate/journeys?after=9999&order=desc")).toContain("Nenhuma jornada");
+});
+
+it("refuses a name in use, no name and an address of the portal beside their fields, and keeps what was typed [JRN-03]", async () => {
+  const at = await newJourney("Primavera");
+  const answer = await submit(beatriz, `${at}/info`, {
+    name: "graduação: INGRESSO direto",
+    "title-pt-BR": "<b>Título</b>",
+    url: "signin",
+  });
+  expect(answer.status).toBe(422);
+  const html = await answer.text();
+  expect(html).toContain("Outra jornada já tem este nome.");
+  expect(html).toContain("Este endereço é de uma página do portal.");
+  expect(html).toContain("&lt;b&gt;Título&lt;/b&gt;");
+  expect(html).not.toContain("<b>Título</b>");
+  const empty = await submit(beatriz, `${at}/info`, { name: " ", "title-pt-BR": "", url: "primavera" });
+  expect(await empty.text()).toContain("Digite o nome da jornada.");
+  const noTemplate = await submit(beatriz, "/candidate/journeys/new?level=absent", { name: "x" }, "action=");
+  expect(noTemplate.status).toBe(404);
+});
+
+it("two people's changes of one field are a 409 page that shows both, and the choice is kept [JRN-03]", async () => {
+  const at = await newJourney("Outono");
+  const other = await administrator();
+  const mine = formWith(await text(beatriz, `${at}/info`), 'id="page-form"').values;
+  const theirs = formWith(await text(other, `${at}/info`), 'id="page-form"').values;
+  expect((await other.post(`${at}/info`, { ...theirs, "title-pt-BR": "Deles" })).status).toBe(303);
+  const refused = await beatriz.post(`${at}/info`, { ...mine, "title-pt-BR": "Meu", "title-en": "Mine" });
+  expect(refused.status).toBe(409);
+  const html = await refused.text();
+  for (const shown of ["Meu: Meu", "De Beatriz Nogueira: Deles", "Antes: Venha estudar"]) expect(html).toContain(shown);
+  const { values } = formWith(html, 'id="page-form"');
+  expect((await beatriz.post(`${at}/info`, { ...values, "choice-0": "mine titles.pt-BR" })).status).toBe(303);
+  const after = await text(beatriz, `${at}/info`);
+  expect(after).toContain('value="Meu"');
+  expect(after).toContain('value="Mine"');
+});
+
+it("a page that is older than a publication changes nothing and shows what was typed [JRN-04]", async () => {
+  const at = await newJourney("Aba velha");
+  const old = formWith(await text(beatriz, `${at}/info`), 'id="page-form"').values;
+  await submit(beatriz, `${at}/publish`, { activation: "keep" });
+  const refused = await beatriz.post(`${at}/info`, { ...old, name: "Perdido?" });
+  expect(refused.status).toBe(409);
+  const html = await refused.text();
+  expect(html).toContain("Nada foi salvo");
+  expect(html).toContain("Perdido?");
+  expect(await text(beatriz, `${at}/info`)).not.toContain("Perdido?");
+});
+
+it("conditions are added, checked and saved as sentences; a deleted component takes the conditions that name it along [JRN-03]", async () => {
+  const at = await newJourney("Condições");
+  const path = `${at}/components/campuses`;
+  const form = formWith(await text(beatriz, path), 'id="page-form"').values;
+  const age = await (await beatriz.post(path, { ...form, intent: "add-condition", about: "age" })).text();
+  const typed = formWith(age, 'id="page-form"').values;
+  const wrong = await beatriz.post(path, { ...typed, "c0-operator": "atLeast", "c0-number": "abc" });
+  expect(wrong.status).toBe(422);
+  expect(await wrong.text()).toContain("Digite uma idade de 0 a 150 anos.");
+  const both = await (
+    await beatriz.post(path, { ...typed, "c0-number": "21", intent: "add-condition", about: "component.courses" })
+  ).text();
+  expect((await beatriz.post(path, { ...formWith(both, 'id="page-form"').values, "c0-number": "21" })).status).toBe(
+    303,
+  );
+  expect(await text(beatriz, at)).toContain("idade a partir de 21; só depois de Curso");
+  const asked = await text(beatriz, `${at}/components/courses/delete`);
+  expect(asked).toContain("Outros componentes dependem deste:");
+  expect((await submit(beatriz, `${at}/components/courses/delete`, {})).status).toBe(303);
+  const problems = await text(beatriz, at);
+  expect(problems).toContain("Falta Curso: sem isto ninguém consegue se inscrever.");
+  expect(problems).not.toContain("só depois de");
+  const unmet = await submit(beatriz, `${at}/publish`, { activation: "keep" });
+  expect(unmet.status).toBe(422);
+  expect(await unmet.text()).toContain("Condições de entrada não atendidas");
+});
+
+it("says what a status change does before it is done, and keeps an active journey from deletion [JRN-01] [JRN-02]", async () => {
+  const html = await text(beatriz, "/candidate/journeys?level=pos-com-taxa");
+  const at = /<th scope="row"><a href="([^"]+)"/.exec(html)?.[1] ?? "";
+  expect(await text(beatriz, `${at}/remove`)).toContain("Só uma jornada inativa pode ser excluída.");
+  expect((await beatriz.post(`${at}/remove`, {})).status).toBe(409);
+  expect(await text(beatriz, `${at}/status`)).toContain("ficam fechadas até outra jornada ser ativada");
+  expect((await submit(beatriz, `${at}/status`, { deed: "off", reason: "pausa" })).status).toBe(303);
+  const closed = portal.visitor("aurora.localhost");
+  expect(await text(closed, "/candidate/pos-com-taxa")).not.toContain("step-form");
+  expect((await submit(beatriz, `${at}/status`, { deed: "on" })).status).toBe(303);
+});
+
+it("is closed to other roles and other institutions [JRN-02] [TEN-08]", async () => {
+  const at = await newJourney("Fechada");
+  const clerk = portal.visitor("aurora.localhost");
+  await clerk.post("/candidate/signin", { username: "secretaria@aurora.example.com", password: "Demo@2026!" });
+  const stranger = portal.visitor("horizonte.localhost");
+  await stranger.post("/candidate/signin", { username: "admin@horizonte.example.com", password: "Demo@2026!" });
+  for (const visitor of [clerk, stranger])
+    for (const path of ["", "/info", "/stages/subscription", "/components/courses", "/publish", "/versions", "/status"])
+      expect((await visitor.get(at + path)).status, path).toBe(404);
+});

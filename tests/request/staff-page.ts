@@ -1,0 +1,96 @@
+import { enrolOverPages, newPerson } from "./enrolling";
+import type { HotPage } from "./hot-page";
+import type { openPortal, Visitor } from "./portal";
+import { sendScores, submitEssay } from "./selecting";
+import { paidCandidate, sendAll } from "./sending";
+
+type Portal = Awaited<ReturnType<typeof openPortal>>;
+
+/** Signs in as a member of staff of the demo. */
+export async function staffVisitor(portal: Pick<Portal, "visitor">, username: string): Promise<Visitor> {
+  const visitor = portal.visitor();
+  await visitor.post("/candidate/signin", { username, password: "Demo@2026!" });
+  return visitor;
+}
+
+/** Every page of the desks with work on it: a candidate who has paid and sent documents, and one who has cancelled. */
+export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9000): Promise<HotPage[]> {
+  const [open, closed] = [await candidate(portal, serial), await candidate(portal, serial + 1)];
+  const officer = await staffVisitor(portal, "secretaria@aurora.example.com");
+  const reviewer = await staffVisitor(portal, "documentos@aurora.example.com");
+  const admin = portal.visitor();
+  await admin.post("/candidate/signin", { username: "admin@aurora.example.com", password: "Demo@2026!" });
+  await admin.post("/candidate/role", { right: "institution:aurora:aurora-uni:administrator" });
+  const own = `/enrolments/${open}`;
+  await officer.post(`/candidate/enrolments/${closed}/cancel`, { from: "documents_pending", reason: "engano" });
+  await officer.post("/candidate/enrolments", { view: "", viewName: "Minhas", viewQuery: "sort=waiting" });
+  await officer.post(`/candidate${own}`, { intent: "note", text: "Ligar amanhã." });
+  const bulk = await officer.post("/candidate/enrolments", { intent: "select", row: open });
+  const bulkPath = (bulk.headers.get("location") ?? "").replace(/^\/candidate/, "");
+  const tenantWide = portal.visitor("grupo-aurora.localhost");
+  await tenantWide.post("/candidate/signin", { username: "admin@aurora.example.com", password: "Demo@2026!" });
+  await tenantWide.post("/candidate/role", { right: "tenant:aurora::administrator" });
+  const html = await (await reviewer.get("/candidate/document-reviews")).text();
+  const [review = ""] = /\/document-reviews\/[\w-]{20,}/.exec(html) ?? [];
+  const [scored, written] = [await selected(portal, serial + 2, "enem"), await selected(portal, serial + 3, "redacao")];
+  await sendScores(scored.visitor, scored.id);
+  await submitEssay(written.visitor, written.id);
+  const corrector = await staffVisitor(portal, "redacao@aurora.example.com");
+  const pathOf = (location: string | null) => (location ?? "").replace(/^\/candidate/, "");
+  const exam = pathOf((await reviewer.post("/candidate/exam-scores", { intent: "next" })).headers.get("location"));
+  const essay = pathOf((await corrector.post("/candidate/essay-reviews", { intent: "next" })).headers.get("location"));
+  const lines = "52998224725;2025;612,5;598,1;570;640,2;820";
+  const imported = pathOf((await reviewer.post("/candidate/exam-imports", { lines })).headers.get("location"));
+  const pages: [string, Visitor, string][] = [
+    ["home of staff", officer, "/home"],
+    ["enrolments", officer, "/enrolments"],
+    ["enrolments, searched", officer, "/enrolments?q=beatriz&status=documents_pending"],
+    ["enrolments by course", admin, "/enrolments?sort=waiting&order=asc&owner=nobody"],
+    ["enrolments of a tenant", tenantWide, "/enrolments"],
+    ["enrolments of a tenant, searched", tenantWide, "/enrolments?q=beatriz+moreira&status=documents_pending"],
+    ["documents of a tenant", tenantWide, "/document-reviews?q=beatriz+lima&level=pos-graduacao"],
+    ["document of a tenant", tenantWide, `${review}?level=pos-graduacao`],
+    ["enrolment", officer, own],
+    ["enrolment of an administrator", admin, own],
+    ["move", officer, `${own}/move`],
+    ["cancel", officer, `${own}/cancel`],
+    ["reopen", officer, `/enrolments/${closed}/reopen`],
+    ["message", officer, `${own}/messages/access-link`],
+    ["candidate's view", officer, `${own}/candidate-view`],
+    ["bulk move", officer, bulkPath],
+    ["bulk move, previewed", officer, `${bulkPath}?to=cancelled`],
+    ["search", officer, "/search?q=beatriz"],
+    ["documents", reviewer, "/document-reviews"],
+    ["document", reviewer, review],
+    ["exam scores", reviewer, "/exam-scores"],
+    ["exam scores of a tenant, searched", tenantWide, "/exam-scores?q=beatriz"],
+    ["exam score", reviewer, exam],
+    ["import of official results", reviewer, "/exam-imports"],
+    ["preview of an import", reviewer, imported],
+    ["essays", corrector, "/essay-reviews"],
+    ["essay", corrector, essay],
+    ["essay of an administrator", admin, essay],
+    ["moderation of essays", admin, "/essay-moderation"],
+    ["exam score of a candidate", scored.visitor, `/exam-score/${scored.id}`],
+    ["temporary password", admin, "/temporary-password"],
+    ["erasure requests", admin, "/erasure-requests"],
+  ];
+  return pages.map(([name, visitor, path]) => ({ name, visitor, path: `/candidate${path}` }));
+}
+
+/** The id of an enrolment whose candidate has paid and sent every document. */
+async function candidate(portal: Pick<Portal, "visitor">, serial: number): Promise<string> {
+  const visitor = portal.visitor();
+  const list = await paidCandidate(visitor, newPerson(serial));
+  await sendAll(visitor, list);
+  return list.split("/").at(-1) ?? "";
+}
+
+/** A candidate of graduation whose ingress mode has a selection. */
+async function selected(portal: Pick<Portal, "visitor">, serial: number, mode: "enem" | "redacao") {
+  const visitor = portal.visitor();
+  const { last } = await enrolOverPages(visitor, `/candidate/graduacao?ingressMode=${mode}`, {
+    person: newPerson(serial),
+  });
+  return { visitor, id: /\/candidate\/[\w-]+\/([\w-]+)/.exec(last)?.[1] ?? "" };
+}
