@@ -34,11 +34,14 @@ test("a corrector recalculates, saves, finishes and undoes the grade of an essay
   await page.getByRole("button", { name: /^Concluir e seguir/ }).click();
   await expect(page.getByText("Correção concluída.")).toBeVisible();
   expect(page.url()).not.toBe(essay);
+  await page.getByRole("button", { name: "Devolver à fila" }).click();
+  await expect(page.getByText("A redação voltou para a fila.")).toBeVisible();
   await page.goto(essay);
   await expect(page.locator("main")).toContainText("até lá dá para desfazer");
   await page.getByRole("button", { name: /^Desfazer/ }).click();
   await expect(page.getByText("Resultado desfeito.")).toBeVisible();
   await expect(page.getByLabel("Para quem escreveu")).toHaveValue(/Cuide da concordância/);
-  await page.getByRole("button", { name: "Devolver à fila" }).click();
-  await expect(page.getByText("A redação voltou para a fila.")).toBeVisible();
+  // Graded for good, it is not offered again with its levels chosen.
+  await page.getByRole("button", { name: /^Concluir e seguir/ }).click();
+  await expect(page.getByText("Correção concluída.")).toBeVisible();
 });

@@ -14,7 +14,14 @@ const CATALOGUE = [
 
 /** Partial indexes with few rows: staff, work that waits for staff, of which at most 1,001 are counted, and jobs that run. */
 const NARROW = [
-  ...["user_right_administrator", "user_right_staff", "document_queue ", "essay_queue ", "essay_ready "],
+  ...[
+    "user_right_administrator",
+    "user_right_staff",
+    "document_queue ",
+    "document_queue_type ",
+    "essay_queue ",
+    "essay_ready ",
+  ],
   ...["exam_score_queue ", "bulk_move_running", "exam_import_running"],
 ];
 
