@@ -25,6 +25,7 @@ export async function openJourneyPages(visitor: Visitor): Promise<string[]> {
     "/versions",
     "/simulator",
     "/simulator?course=direito&birthday=2010-01-01",
+    "/simulator?course=direito&mode=historico-escolar&version=1&voucher=bemvindo10",
     "/discard",
     "/remove",
     "/copy",

@@ -1,5 +1,6 @@
 import { enrolOverPages, newPerson } from "./enrolling";
 import type { HotPage } from "./hot-page";
+import { openJourneyPages } from "./journey-page";
 import type { openPortal, Visitor } from "./portal";
 import { sendScores, submitEssay } from "./selecting";
 import { paidCandidate, sendAll } from "./sending";
@@ -39,6 +40,7 @@ export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9
   const pathOf = (location: string | null) => (location ?? "").replace(/^\/candidate/, "");
   const exam = pathOf((await reviewer.post("/candidate/exam-scores", { intent: "next" })).headers.get("location"));
   const essay = pathOf((await corrector.post("/candidate/essay-reviews", { intent: "next" })).headers.get("location"));
+  const journeys = await openJourneyPages(admin);
   const lines = "52998224725;2025;612,5;598,1;570;640,2;820";
   const imported = pathOf((await reviewer.post("/candidate/exam-imports", { lines })).headers.get("location"));
   const pages: [string, Visitor, string][] = [
@@ -74,6 +76,13 @@ export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9
     ["exam score of a candidate", scored.visitor, `/exam-score/${scored.id}`],
     ["temporary password", admin, "/temporary-password"],
     ["erasure requests", admin, "/erasure-requests"],
+    ["journeys", admin, "/journeys"],
+    ["journeys, searched", tenantWide, "/journeys?q=direto&status=active&sort=modifiedAt"],
+    ...journeys.map((path): [string, Visitor, string] => [
+      `journey page ${path.replace(/[\w-]{20,}/, "…")}`,
+      admin,
+      path.replace(/^\/candidate/, ""),
+    ]),
   ];
   return pages.map(([name, visitor, path]) => ({ name, visitor, path: `/candidate${path}` }));
 }

@@ -2,7 +2,16 @@ import { blockOf, coursePriceOf, findOffer, findSeats, type OfferState } from "~
 import { type BackendContext, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { identifierOf } from "~/backend/identity";
-import { activeRedemption, findVoucher, pricesOfSubject, termsOf, tryVoucher, usesByDocument } from "~/backend/payment";
+import {
+  activeRedemption,
+  findVoucher,
+  type KnownVoucher,
+  type PaymentTerms,
+  pricesOfSubject,
+  termsOf,
+  tryVoucher,
+  usesByDocument,
+} from "~/backend/payment";
 import type { PaymentSubject } from "~/backend/subscription";
 import { endOf, todayOf } from "~/backend/today";
 import type { CoursePrice } from "~/contract/price";
@@ -26,21 +35,28 @@ export async function findEnterable(ctx: BackendContext, offerId: string, campus
   const offer = await findOffer(ctx, offerId);
   const seats = offer && (await findSeats(ctx, offerId, campusId));
   if (!offer || !seats) return { ok: false as const, reply: problem(404, "NOT_FOUND") };
-  const block = blockOf(offer, seats, ctx.now);
+  return enterableOf(offer, seats, ctx.now);
+}
+
+/** The same of an offer and its seats that were read already. */
+export function enterableOf<Offer extends BlockState>(offer: Offer, seats: SeatState, now: Date) {
+  const block = blockOf(offer, seats, now);
   if (block) return { ok: false as const, reply: problem(409, block) };
   const { price_id, fee_cents, installment_cents, installments, semester_installments } = seats;
   if (price_id === null || fee_cents === null || installment_cents === null)
     return { ok: false as const, reply: problem(409, "PRICE_LIST_NOT_REGISTERED") };
-  const price = {
+  const price: Price = {
     feeCents: fee_cents,
     installmentCents: installment_cents,
     installments: installments ?? 1,
     semesterInstallments: semester_installments ?? 1,
   };
   const seatsLeft = seats.seats - seats.taken;
-  const found: EnterableOffer = { offer, seatsId: seats.id, seatsLeft, priceId: price_id, price };
-  return { ok: true as const, found };
+  return { ok: true as const, found: { offer, seatsId: seats.id, seatsLeft, priceId: price_id, price } };
 }
+
+type BlockState = Parameters<typeof blockOf>[0];
+type SeatState = NonNullable<Awaited<ReturnType<typeof findSeats>>>;
 
 interface Question {
   offerId: string;
@@ -53,24 +69,49 @@ interface Question {
 export async function simulatePrice(ctx: BackendContext, { offerId, campusId, document, voucher }: Question) {
   const enterable = await findEnterable(ctx, offerId, campusId);
   if (!enterable.ok) return enterable.reply;
-  const { offer, price, priceId, seatsLeft } = enterable.found;
   const { db, tenantId, institutionId, now } = ctx;
-  const today = todayOf(now);
   const code = voucher?.trim();
   const known = code ? await findVoucher(db, { tenantId, institutionId }, code) : null;
   const holder = document ? identifierOf(document).key : null;
-  const uses = known && holder ? await usesByDocument(db, tenantId, known.id, holder, now) : 0;
-  const use = { price, today, courseId: offer.course_id, campusId, method: null, usesByDocument: uses };
-  const tried = code ? tryVoucher(known, use) : null;
+  const usesByHolder = known && holder ? await usesByDocument(db, tenantId, known.id, holder, now) : 0;
+  const terms = await termsOf(db, tenantId, institutionId);
+  const voucherUse = code ? { known, usesByDocument: usesByHolder } : null;
+  return priceWith(enterable.found, { campusId, now, terms, voucherUse });
+}
+
+/**
+ * The price of an offer with a voucher.
+ * @param voucherUse the voucher of the typed code, null where no voucher has it; null without a code
+ * @returns 422 with the reason when the voucher does not apply
+ */
+export function priceWith(
+  {
+    offer,
+    price,
+    priceId,
+    seatsLeft,
+  }: Pick<EnterableOffer, "price" | "priceId" | "seatsLeft"> & { offer: PricedState },
+  given: {
+    campusId: string;
+    now: Date;
+    terms: Pick<PaymentTerms, "slipDueDays">;
+    voucherUse: { known: KnownVoucher | null; usesByDocument: number } | null;
+  },
+) {
+  const { campusId, now, terms, voucherUse } = given;
+  const today = todayOf(now);
+  const use = { price, today, courseId: offer.course_id, campusId, method: null };
+  const tried = voucherUse ? tryVoucher(voucherUse.known, { ...use, usesByDocument: voucherUse.usesByDocument }) : null;
   if (tried && !tried.ok) return problem(422, tried.code);
-  const { slipDueDays } = await termsOf(db, tenantId, institutionId);
-  const firstDueOn = firstDueDay(today, slipDueDays);
+  const firstDueOn = firstDueDay(today, terms.slipDueDays);
   const discount = tried?.discount ?? null;
   const hasFee = offer.template === 4;
-  const ends = [offer.intake_ends_on, ...(discount && known ? [known.endsOn] : [])].map(endOf);
+  const ends = [offer.intake_ends_on, ...(discount && voucherUse?.known ? [voucherUse.known.endsOn] : [])].map(endOf);
   const body = coursePriceOf({ priceId, price, hasFee, seatsLeft, ends, discount, firstDueOn, today });
   return { status: 200 as const, body };
 }
+
+type PricedState = Pick<OfferState, "course_id" | "template" | "intake_ends_on">;
 
 /** The prices of a subscription with its current voucher; null without a price list. */
 export async function currentSubjectPrices(

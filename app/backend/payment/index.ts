@@ -22,7 +22,7 @@ export {
   saveInstallments,
   voidInstallments,
 } from "./payment-installment";
-export { termsOf } from "./payment-terms";
+export { type PaymentTerms, termsOf } from "./payment-terms";
 export {
   activeRedemption,
   releaseExpiredUses,
@@ -30,7 +30,7 @@ export {
   reserveVoucher,
   returnVoucher,
 } from "./voucher-reservation";
-export { findVoucher, tryVoucher, usesByDocument } from "./voucher-rule";
+export { findVoucher, type KnownVoucher, tryVoucher, usesByDocument, voucherOf, voucherQuery } from "./voucher-rule";
 
 /** The resource that issues the orders of each method; one that is missing does not compile. */
 const orderResources = { pix: pixResource, slip: slipResource } satisfies Record<OrderMethod, object>;

@@ -10,24 +10,30 @@ export interface KnownVoucher extends Voucher {
   id: string;
 }
 
+interface VoucherOwner {
+  tenantId: string;
+  institutionId: string;
+}
+
 /** Finds a voucher by its code; ignores case. */
-export async function findVoucher(
-  db: Database,
-  owner: { tenantId: string; institutionId: string },
-  code: string,
-): Promise<KnownVoucher | null> {
-  const row = await db
-    .selectFrom("voucher")
-    .selectAll()
-    .where("tenant_id", "=", owner.tenantId)
-    .where("institution_id", "=", owner.institutionId)
-    .where("code", "=", code.trim().toUpperCase())
-    .executeTakeFirst();
+export async function findVoucher(db: Database, owner: VoucherOwner, code: string): Promise<KnownVoucher | null> {
+  const row = await voucherQuery(db, owner, code).executeTakeFirst();
   return row ? voucherOf(row) : null;
 }
 
+/** Selects the voucher of a code, for `voucherOf`. */
+export function voucherQuery(db: Database, { tenantId, institutionId }: VoucherOwner, code: string) {
+  return db
+    .selectFrom("voucher")
+    .select(["id", "code", "tag", "kind", "value", "conditional_value", "other_installments_value", "starts_on"])
+    .select(["ends_on", "uses_limit", "uses_taken", "per_document_limit", "restrictions_json", "active"])
+    .where("tenant_id", "=", tenantId)
+    .where("institution_id", "=", institutionId)
+    .where("code", "=", code.trim().toUpperCase());
+}
+
 /** Converts a row to the domain's form. */
-export function voucherOf(row: Schema["voucher"]): KnownVoucher {
+export function voucherOf(row: Omit<Schema["voucher"], "tenant_id" | "institution_id" | "listed">): KnownVoucher {
   return {
     id: row.id,
     code: row.code,

@@ -28,16 +28,22 @@ export function contentOfVersion(row: JourneyRow, version: VersionRow): JourneyC
   };
 }
 
-/** A published version of a journey. */
-export function versionOf(db: Database, row: JourneyRow, version: number): Promise<VersionRow | undefined> {
+/** Selects the published versions of a journey. */
+export function versionsQuery(db: Database, row: JourneyRow) {
   return db
     .selectFrom("journey_version")
-    .selectAll()
+    .select(["tenant_id", "journey_id", "version", "definition_json", "created_at", "info_json", "author_name", "note"])
     .where("tenant_id", "=", row.tenant_id)
-    .where("journey_id", "=", row.id)
-    .where("version", "=", version)
-    .executeTakeFirst();
+    .where("journey_id", "=", row.id);
 }
+
+/** Selects one published version of a journey. */
+export const versionQuery = (db: Database, row: JourneyRow, version: number) =>
+  versionsQuery(db, row).where("version", "=", version);
+
+/** A published version of a journey. */
+export const versionOf = (db: Database, row: JourneyRow, version: number): Promise<VersionRow | undefined> =>
+  versionQuery(db, row, version).executeTakeFirst();
 
 /** The newest published content; null before the first version. */
 export async function publishedContent(db: Database, row: JourneyRow): Promise<JourneyContent | null> {
@@ -45,15 +51,14 @@ export async function publishedContent(db: Database, row: JourneyRow): Promise<J
   return version ? contentOfVersion(row, version) : null;
 }
 
-/** A revision of a journey; undefined when it is not kept any more. */
-export function revisionOf(db: Database, { tenant_id, id }: JourneyRow, revision: number) {
+/** Selects a revision of a journey, if it is still kept. */
+export function revisionQuery(db: Database, { tenant_id, id }: JourneyRow, revision: number) {
   return db
     .selectFrom("journey_revision")
-    .selectAll()
+    .select(["content_json", "author_name", "created_at"])
     .where("tenant_id", "=", tenant_id)
     .where("journey_id", "=", id)
-    .where("revision", "=", revision)
-    .executeTakeFirst();
+    .where("revision", "=", revision);
 }
 
 /** The draft of a journey, or what is published where it has none. @throws when it has neither */
@@ -66,6 +71,6 @@ export async function currentContent(db: Database, row: JourneyRow): Promise<Jou
 /** The content of a revision; null when it is not kept any more. */
 export async function contentAt(db: Database, row: JourneyRow, revision: number): Promise<JourneyContent | null> {
   if (revision === row.revision && row.draft_base === null) return publishedContent(db, row);
-  const found = await revisionOf(db, row, revision);
+  const found = await revisionQuery(db, row, revision).executeTakeFirst();
   return found ? JourneyContent.parse(JSON.parse(found.content_json)) : null;
 }

@@ -5,34 +5,19 @@ import { inTransaction } from "~/backend/database/transaction";
 import { institutionsWith } from "~/backend/desk";
 import { nameIn } from "~/backend/text";
 import type { EducationTemplate } from "~/contract/education-level";
-import type { JourneyContent } from "~/contract/journey-draft";
 import { journeyDraft } from "~/contract/journey-draft";
 import type { FeatureAlias } from "~/domain/access/role";
-import {
-  contentAt,
-  contentOfVersion,
-  currentContent,
-  publishedContent,
-  revisionOf,
-  versionOf,
-} from "./journey-content";
+import { contentAt, contentOfVersion, currentContent, versionOf } from "./journey-content";
+import { draftView, readDraft } from "./journey-draft-view";
 import { publishContent, setActive } from "./journey-publish";
-import {
-  findJourneyRecord,
-  type JourneyRecord,
-  levelsOf,
-  modesOf,
-  placeOfLevel,
-  rowOf,
-  summaryOf,
-} from "./journey-record";
+import { findJourneyRecord, type JourneyRecord, levelsOf, modesOf, placeOfLevel, rowOf } from "./journey-record";
 import { orRefusal, Refusal } from "./journey-refusal";
-import { checkIds, checkInfo, coursesOf, problemsOf } from "./journey-rule";
+import { checkIds, checkInfo } from "./journey-rule";
 import { discardDraft, overtaken, saveDraft, writeDraft } from "./journey-save";
-import { simulate } from "./journey-simulation";
+import { simulateQuery } from "./journey-simulation";
 import { definitionOfTemplate } from "./journey-templates";
 import { versionsOf } from "./journey-versions";
-import { insertJourney, rivalOf, settled, underWayOf } from "./journey-write";
+import { insertJourney, settled } from "./journey-write";
 
 /**
  * Changes a journey in a transaction that reads it anew.
@@ -62,33 +47,6 @@ const done = { status: 200 as const, body: { Message: "OK" as const } };
 /** Refuses work on a draft that was changed since its page was drawn. @throws Refusal */
 async function expectRevision(trx: Database, { row }: JourneyRecord, revision: number): Promise<void> {
   if (row.revision !== revision) throw await overtaken(trx, row, {});
-}
-
-async function draftOf(ctx: BackendContext, record: JourneyRecord, content: JourneyContent) {
-  const { db, language, tenantId } = ctx;
-  const { row, modes } = record;
-  const courses = await coursesOf(db, tenantId, record);
-  const published = await publishedContent(db, row);
-  const newest = row.draft_base === null ? undefined : await revisionOf(db, row, row.revision);
-  const rival = await rivalOf(db, row);
-  const problems = problemsOf(content, record, courses);
-  return {
-    journey: summaryOf(record, ctx),
-    revision: row.revision,
-    content,
-    published,
-    saved: newest ? { at: newest.created_at, byName: newest.author_name } : null,
-    problems: problems.map(({ value, ...problem }) => ({ ...problem, ...(value === undefined ? {} : { value }) })),
-    defaultLanguage: defaultLanguageOf(record.level),
-    modes: modes.map(({ code, names_json }) => ({ code, name: nameIn(names_json, language) })),
-    courses,
-    rival: rival ? { id: rival.id, name: rival.name } : null,
-    underWay: await underWayOf(db, row),
-    rights: {
-      write: mayStaff(ctx, "journeys.write", row.institution_id),
-      publish: mayStaff(ctx, "journeys.publish", row.institution_id),
-    },
-  };
 }
 
 /** Drafts and versions of journeys, for the editor. */
@@ -122,12 +80,12 @@ export const journeyDraftResource = implement(journeyDraft, {
   get: async ({ params, query }, ctx) => {
     const record = await findJourneyRecord(ctx, params.id, "journeys.read");
     if (!record) return notFound;
-    const { row } = record;
-    const content =
-      query.revision === undefined ? await currentContent(ctx.db, row) : await contentAt(ctx.db, row, query.revision);
-    if (!content)
-      return (await overtaken(ctx.db, row, { isOver: true })).reply as { status: 409; body: Refusal["reply"]["body"] };
-    return { status: 200, body: await draftOf(ctx, record, content) };
+    const read = await readDraft(ctx, record);
+    const { revision = record.row.revision } = query;
+    const content = revision === record.row.revision ? read.content : await contentAt(ctx.db, record.row, revision);
+    if (content) return { status: 200, body: draftView(ctx, record, { ...read, content }) };
+    const { reply } = await overtaken(ctx.db, record.row, { isOver: true });
+    return reply as { status: 409; body: Refusal["reply"]["body"] };
   },
 
   create: async ({ body }, ctx) => {
@@ -188,11 +146,8 @@ export const journeyDraftResource = implement(journeyDraft, {
   simulate: async ({ params, query }, ctx) => {
     const record = await findJourneyRecord(ctx, params.id, "journeys.read");
     if (!record) return notFound;
-    const { row } = record;
-    const version = query.version === undefined ? null : await versionOf(ctx.db, row, query.version);
-    if (version === undefined) return notFound;
-    const content = version ? contentOfVersion(row, version) : await currentContent(ctx.db, row);
-    return { status: 200, body: await simulate(ctx, record, content.definition, query) };
+    const simulated = await simulateQuery(ctx, record, query);
+    return simulated ? { status: 200, body: simulated } : notFound;
   },
 
   restore: async ({ params, body }, ctx) => {

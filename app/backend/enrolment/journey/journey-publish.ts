@@ -5,7 +5,7 @@ import { canonicalJson } from "~/domain/journey/journey-content";
 import { infoOf } from "./journey-content";
 import type { JourneyRecord, JourneyRow } from "./journey-record";
 import { Refusal } from "./journey-refusal";
-import { checkIds, checkInfo, coursesOf, problemsOf } from "./journey-rule";
+import { checkIds, checkInfo, courseQuery, problemsOf } from "./journey-rule";
 import { auditJourney, changeRow, columnsOf, makeRoom, writeRevision } from "./journey-write";
 
 interface Publication {
@@ -28,7 +28,7 @@ export async function publishContent(
   const { row } = record;
   checkIds(content);
   await checkInfo(ctx, trx, { place: record, own: row, content });
-  const problems = problemsOf(content, record, await coursesOf(trx, ctx.tenantId, record));
+  const problems = problemsOf(content, record, await courseQuery(trx, ctx.tenantId, record).execute());
   if (problems.length > 0) throw new Refusal(422, { code: "JOURNEY_CONDITIONS_UNMET", details: { problems } });
   const becomesActive = activation !== "keep" && row.active === 0;
   const reason = note;

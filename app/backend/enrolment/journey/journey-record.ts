@@ -3,6 +3,7 @@ import { levelOf, wantedIn } from "~/backend/catalogue";
 import { type BackendContext, mayStaff } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
+import { together } from "~/backend/database/together";
 import { institutionsWith } from "~/backend/desk";
 import { type Wanted, writtenName } from "~/backend/text";
 import type { JourneySummary } from "~/contract/journey";
@@ -51,29 +52,34 @@ export async function findJourneyRecord(
   id: string,
   right: FeatureAlias,
 ): Promise<JourneyRecord | null> {
-  const row = await rowOf(ctx.db, ctx.tenantId, id);
-  if (!row || !mayStaff(ctx, right, row.institution_id)) return null;
-  const place = await placeOfLevel(ctx, row.education_level_id);
-  return place ? { row, ...place } : null;
+  const { db, tenantId } = ctx;
+  const own = db.selectFrom("journey").where("journey.tenant_id", "=", tenantId).where("journey.id", "=", id);
+  const read = await together(db, {
+    rows: own.select(journeyColumns).where("deleted_at", "is", null),
+    levels: levelQuery(ctx)
+      .select("institution.name as institution_name")
+      .where("education_level.id", "in", own.select("education_level_id")),
+    modes: modeQuery(ctx).where("ingress_mode.education_level_id", "in", own.select("education_level_id")),
+  });
+  const [row, level] = [read.rows[0], read.levels[0]];
+  if (!row || !level || !mayStaff(ctx, right, row.institution_id)) return null;
+  return { row, level, institutionName: level.institution_name, modes: read.modes };
 }
+
+const journeyColumns = [
+  ...(["id", "tenant_id", "institution_id", "education_level_id", "name", "title", "titles_json", "url"] as const),
+  ...(["template_id", "name_key", "ingress_mode_code", "active", "version", "revision"] as const),
+  ...(["draft_base", "deleted_at", "updated_at", "modified_by_name"] as const),
+] satisfies (keyof JourneyRow)[];
 
 /** A level of the tenant with its institution and its modes; null for an unknown id. */
 export async function placeOfLevel(ctx: BackendContext, levelId: string) {
-  const level = await ctx.db
-    .selectFrom("education_level")
-    .innerJoin("institution", (join) =>
-      join
-        .onRef("institution.tenant_id", "=", "education_level.tenant_id")
-        .onRef("institution.id", "=", "education_level.institution_id"),
-    )
-    .select(["education_level.id", "institution_id", "education_level.code", "names_json", "template"])
-    .select(["institution.name as institution_name", "institution.default_language"])
-    .where("education_level.tenant_id", "=", ctx.tenantId)
-    .where("education_level.id", "=", levelId)
-    .executeTakeFirst();
-  if (!level) return null;
-  const modes = await modesOf(ctx, [level.institution_id]);
-  return { level, institutionName: level.institution_name, modes: modesOfLevel(modes, level.id) };
+  const read = await together(ctx.db, {
+    levels: levelQuery(ctx).select("institution.name as institution_name").where("education_level.id", "=", levelId),
+    modes: modeQuery(ctx).where("ingress_mode.education_level_id", "=", levelId),
+  });
+  const level = read.levels[0];
+  return level ? { level, institutionName: level.institution_name, modes: read.modes } : null;
 }
 
 /** A journey that is not deleted, whoever asks. */
@@ -88,7 +94,16 @@ export function rowOf(db: Database, tenantId: string, id: string): Promise<Journ
 }
 
 /** The levels of institutions, by position. */
-export function levelsOf({ db, tenantId }: BackendContext, institutionIds: readonly string[]): Promise<LevelRow[]> {
+export function levelsOf(ctx: BackendContext, institutionIds: readonly string[]): Promise<LevelRow[]> {
+  return levelQuery(ctx).where("education_level.institution_id", "in", institutionIds).orderBy("position").execute();
+}
+
+/** The ingress modes of institutions, by position. */
+export function modesOf(ctx: BackendContext, institutionIds: readonly string[]): Promise<ModeRow[]> {
+  return modeQuery(ctx).where("education_level.institution_id", "in", institutionIds).execute();
+}
+
+function levelQuery({ db, tenantId }: BackendContext) {
   return db
     .selectFrom("education_level")
     .innerJoin("institution", (join) =>
@@ -96,16 +111,12 @@ export function levelsOf({ db, tenantId }: BackendContext, institutionIds: reado
         .onRef("institution.tenant_id", "=", "education_level.tenant_id")
         .onRef("institution.id", "=", "education_level.institution_id"),
     )
-    .select(["education_level.id", "institution_id", "education_level.code", "names_json", "template"])
-    .select("institution.default_language")
-    .where("education_level.tenant_id", "=", tenantId)
-    .where("education_level.institution_id", "in", institutionIds)
-    .orderBy("position")
-    .execute();
+    .select(["education_level.id", "education_level.institution_id", "education_level.code"])
+    .select(["education_level.names_json", "education_level.template", "institution.default_language"])
+    .where("education_level.tenant_id", "=", tenantId);
 }
 
-/** The ingress modes of institutions, by position. */
-export function modesOf({ db, tenantId }: BackendContext, institutionIds: readonly string[]) {
+function modeQuery({ db, tenantId }: BackendContext) {
   return db
     .selectFrom("ingress_mode")
     .innerJoin("education_level", (join) =>
@@ -115,9 +126,7 @@ export function modesOf({ db, tenantId }: BackendContext, institutionIds: readon
     )
     .select(["ingress_mode.id", "ingress_mode.education_level_id", "ingress_mode.code", "ingress_mode.names_json"])
     .where("education_level.tenant_id", "=", tenantId)
-    .where("education_level.institution_id", "in", institutionIds)
-    .orderBy("ingress_mode.position")
-    .execute();
+    .orderBy("ingress_mode.position");
 }
 
 const modesOfLevel = (modes: readonly ModeRow[], levelId: string) =>

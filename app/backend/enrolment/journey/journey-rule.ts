@@ -96,8 +96,8 @@ export function checkIds({ definition }: JourneyContent): void {
   if (wrong.length > 0) throw new Refusal(422, { code: "VALIDATION", details: { ids: wrong } });
 }
 
-/** The courses of a level with their codes and names. */
-export function coursesOf(db: Database, tenantId: string, place: Place) {
+/** Selects the courses of a level with their codes and names. */
+export function courseQuery(db: Database, tenantId: string, place: Place) {
   return db
     .selectFrom("course")
     .select(["code", "name"])
@@ -105,8 +105,7 @@ export function coursesOf(db: Database, tenantId: string, place: Place) {
     .where("institution_id", "=", place.level.institution_id)
     .where("education_level_id", "=", place.level.id)
     .where("active", "=", 1)
-    .orderBy("name")
-    .execute();
+    .orderBy("name");
 }
 
 /** What keeps a definition from being published at this place. */

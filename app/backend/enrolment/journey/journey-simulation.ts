@@ -1,5 +1,5 @@
 import type { BackendContext } from "~/backend/context";
-import { termsOf } from "~/backend/payment";
+import { voucherOf } from "~/backend/payment";
 import type { JourneyComponent, JourneyDefinition } from "~/contract/journey-definition";
 import type { JourneySimulation } from "~/contract/journey-simulation";
 import { PaymentFlags } from "~/contract/payment";
@@ -12,43 +12,53 @@ import { methodRules, paymentMethods } from "~/domain/payment/payment-method";
 import { availableMethods, planOf } from "~/domain/payment/payment-plan";
 import { planDiscountOf } from "~/domain/payment/voucher";
 import { isAdult } from "~/domain/person/birth-date";
-import type { Day } from "~/domain/time/date";
 import { firstStatus, journeyFacts, selectionOf } from "../subscription-journey";
-import { findEnterable, simulatePrice } from "../subscription-price";
+import { enterableOf, priceWith } from "../subscription-price";
+import { contentOfVersion } from "./journey-content";
+import { readDraft } from "./journey-draft-view";
+import { type Profile, type ReadPlace, readPlace } from "./journey-place";
 import type { JourneyRecord } from "./journey-record";
 
-interface Profile {
-  birthday: Day;
-  asOf: Day;
-  modeCode?: string | undefined;
-  courseCode?: string | undefined;
-  voucher?: string | undefined;
-  mobile: boolean;
-  signedIn: boolean;
+/**
+ * What a candidate with a profile would meet in the draft, or in a published version; null for an unknown version.
+ * Writes nothing.
+ */
+export async function simulateQuery(
+  ctx: BackendContext,
+  record: JourneyRecord,
+  { version, ...profile }: Profile & { version?: number | undefined },
+): Promise<JourneySimulation | null> {
+  const { row } = record;
+  const [draft, read] = [await readDraft(ctx, record), await readPlace(ctx, record, profile, version)];
+  if (version === undefined) return simulate(record, draft.content.definition, profile, read);
+  const found = read.versions[0];
+  return found ? simulate(record, contentOfVersion(row, found).definition, profile, read) : null;
 }
 
-/** What a candidate with a profile would meet, by the functions that decide it for candidates; writes nothing. */
-export async function simulate(
+/** Simulates content that is not read from the journey, such as what is about to be published. */
+export async function simulateContent(
   ctx: BackendContext,
   record: JourneyRecord,
   definition: JourneyDefinition,
   profile: Profile,
 ): Promise<JourneySimulation> {
-  const { level, row } = record;
-  const template = level.template as Template;
+  return simulate(record, definition, profile, await readPlace(ctx, record, profile));
+}
+
+/** What a profile meets, by the functions that decide it for candidates. */
+function simulate(
+  record: JourneyRecord,
+  definition: JourneyDefinition,
+  profile: Profile,
+  place: ReadPlace,
+): JourneySimulation {
+  const template = record.level.template as Template;
   const facts = factsOf(record, profile);
   const minor = !isAdult(profile.birthday, profile.asOf);
-  const levels = await ctx.db
-    .selectFrom("education_level")
-    .select("id")
-    .where("tenant_id", "=", ctx.tenantId)
-    .where("institution_id", "=", row.institution_id)
-    .execute();
-  const view = enrolmentView(definition, { ...profile, minor, facts, onlyLevel: levels.length === 1 });
+  const view = enrolmentView(definition, { ...profile, minor, facts, onlyLevel: place.levels.length === 1 });
   const steps = [...explainSteps(definition, view), ...explainSteps(definition, { ...view, stage: "selective" })];
   const selection = selectionOf(definition, template, facts);
-  const place = { ...ctx, institutionId: row.institution_id, now: new Date(`${profile.asOf}T15:00:00.000Z`) };
-  const charged = await paymentOf(place, level.id, profile);
+  const charged = paymentOf(place, profile);
   const after = candidateSteps({
     subscriptionId: "-",
     template,
@@ -95,59 +105,20 @@ function factsOf({ level }: JourneyRecord, { birthday, asOf, modeCode, courseCod
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ""));
 }
 
-/** The offer of a course by a mode with the first campus that has it; undefined without one. */
-function offerOf({ db, tenantId }: BackendContext, levelId: string, { modeCode, courseCode }: Profile) {
-  return db
-    .selectFrom("course")
-    .innerJoin("offer", (join) =>
-      join.onRef("offer.tenant_id", "=", "course.tenant_id").onRef("offer.course_id", "=", "course.id"),
-    )
-    .innerJoin("ingress_mode", (join) =>
-      join
-        .onRef("ingress_mode.tenant_id", "=", "offer.tenant_id")
-        .onRef("ingress_mode.id", "=", "offer.ingress_mode_id"),
-    )
-    .innerJoin("intake", (join) =>
-      join.onRef("intake.tenant_id", "=", "offer.tenant_id").onRef("intake.id", "=", "offer.intake_id"),
-    )
-    .innerJoin("offer_campus", (join) =>
-      join.onRef("offer_campus.tenant_id", "=", "offer.tenant_id").onRef("offer_campus.offer_id", "=", "offer.id"),
-    )
-    .innerJoin("campus", (join) =>
-      join.onRef("campus.tenant_id", "=", "offer_campus.tenant_id").onRef("campus.id", "=", "offer_campus.campus_id"),
-    )
-    .leftJoin("academic_class", (join) =>
-      join
-        .onRef("academic_class.tenant_id", "=", "offer_campus.tenant_id")
-        .onRef("academic_class.offer_id", "=", "offer_campus.offer_id")
-        .onRef("academic_class.campus_id", "=", "offer_campus.campus_id")
-        .on("academic_class.active", "=", 1),
-    )
-    .select(["offer.id as offer_id", "offer.payment_flags_json", "campus.id as campus_id"])
-    .select(["campus.name as campus_name", "intake.ends_on", "academic_class.id as class_id"])
-    .where("course.tenant_id", "=", tenantId)
-    .where("course.education_level_id", "=", levelId)
-    .where("course.code", "=", courseCode ?? "")
-    .where("ingress_mode.code", "=", modeCode ?? "")
-    .orderBy("intake.ends_on", "desc")
-    .orderBy("campus.position")
-    .execute();
-}
-
-async function paymentOf(ctx: BackendContext, levelId: string, profile: Profile) {
+function paymentOf({ offers, terms, vouchers }: ReadPlace, profile: Profile) {
   const nothing = { payment: null, refusal: null as string | null, hasClasses: false };
   if (!profile.courseCode || !profile.modeCode) return nothing;
-  const offers = await offerOf(ctx, levelId, profile);
-  const offer = offers.find(({ ends_on }) => ends_on >= profile.asOf) ?? offers[0];
+  const offer = offers.find(({ intake_ends_on }) => intake_ends_on >= profile.asOf) ?? offers[0];
   if (!offer) return { ...nothing, refusal: "OFFER_INACTIVE" };
   const hasClasses = offer.class_id !== null;
-  const ids = { offerId: offer.offer_id, campusId: offer.campus_id };
-  const enterable = await findEnterable(ctx, ids.offerId, ids.campusId);
+  const now = new Date(`${profile.asOf}T15:00:00.000Z`);
+  const enterable = enterableOf(offer, offer, now);
   if (!enterable.ok) return { ...nothing, hasClasses, refusal: enterable.reply.body.code };
-  const priced = await simulatePrice(ctx, { ...ids, voucher: profile.voucher });
+  const known = vouchers[0] ? voucherOf(vouchers[0]) : null;
+  const voucherUse = profile.voucher?.trim() ? { known, usesByDocument: 0 } : null;
+  const priced = priceWith(enterable.found, { campusId: offer.campus_id, now, terms, voucherUse });
   if (priced.status !== 200) return { ...nothing, hasClasses, refusal: priced.body.code };
   const { voucher, feeCents, totalCents } = priced.body;
-  const terms = await termsOf(ctx.db, ctx.tenantId, ctx.institutionId);
   const flags = PaymentFlags.parse(JSON.parse(offer.payment_flags_json));
   const dueOn = firstDueDay(profile.asOf, terms.slipDueDays);
   const plan = planInstallments(
@@ -155,7 +126,7 @@ async function paymentOf(ctx: BackendContext, levelId: string, profile: Profile)
     dueOn,
     voucher ? planDiscountOf({ ...voucher, haveVoucher: true }) : undefined,
   );
-  const available = availableMethods({ flags, intakeEndsOn: offer.ends_on, today: profile.asOf });
+  const available = availableMethods({ flags, intakeEndsOn: offer.intake_ends_on, today: profile.asOf });
   const payment = {
     campusName: offer.campus_name,
     feeCents,

@@ -1,32 +1,51 @@
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
+import { together } from "~/backend/database/together";
 import type { JourneyVersion } from "~/contract/journey-draft";
-import { contentOfVersion } from "./journey-content";
+import { contentOfVersion, versionsQuery } from "./journey-content";
 import type { JourneyRow } from "./journey-record";
-import { underWayOf } from "./journey-write";
 
 /** The newest versions that the history shows. */
 const MOST = 50;
 
 /** The published versions of a journey, newest first, with the candidates who stay on each. */
 export async function versionsOf(db: Database, row: JourneyRow): Promise<JourneyVersion[]> {
-  const versions = await db
-    .selectFrom("journey_version")
-    .selectAll()
-    .where("tenant_id", "=", row.tenant_id)
-    .where("journey_id", "=", row.id)
-    .orderBy("version", "desc")
-    .limit(MOST)
-    .execute();
-  const views: JourneyVersion[] = [];
-  for (const version of versions)
-    views.push({
-      version: version.version,
-      publishedAt: version.created_at,
-      byName: version.author_name,
-      note: version.note,
-      isCurrent: version.version === row.version,
-      underWay: await underWayOf(db, row, version.version),
-      content: contentOfVersion(row, version),
-    });
-  return views;
+  const newest = Array.from({ length: Math.min(row.version, MOST) }, (_, index) => row.version - index);
+  if (newest.length === 0) return [];
+  const read = await together(db, {
+    versions: versionsQuery(db, row).orderBy("version", "desc").limit(MOST),
+    counts: db.selectNoFrom(newest.flatMap((version) => countColumns(row, version))),
+  });
+  const counts = (read.counts[0] ?? {}) as Record<string, number>;
+  return read.versions.map((version) => ({
+    version: version.version,
+    publishedAt: version.created_at,
+    byName: version.author_name,
+    note: version.note,
+    isCurrent: version.version === row.version,
+    underWay: {
+      drafts: Number(counts[`drafts${version.version}`] ?? 0),
+      enrolments: Number(counts[`enrolments${version.version}`] ?? 0),
+    },
+    content: contentOfVersion(row, version),
+  }));
+}
+
+const countColumns = (row: JourneyRow, version: number) => [
+  underWayCount("draft", row, version).as(`drafts${version}`),
+  underWayCount("subscription", row, version).as(`enrolments${version}`),
+];
+
+/** How many candidates started with a journey, or with one version of it; counts stop at 1,001. */
+export function underWayCount(
+  table: "draft" | "subscription",
+  { tenant_id, id }: Pick<JourneyRow, "tenant_id" | "id">,
+  version?: number,
+): RawBuilder<number> {
+  const isOpen = table === "draft" ? sql`and subscription_id is null` : sql``;
+  const ofVersion = version === undefined ? sql`` : sql`and journey_version = ${version}`;
+  return sql<number>`(select count(*) from (
+    select 1 as one from ${sql.table(table)}
+    where tenant_id = ${tenant_id} and journey_id = ${id} ${ofVersion} ${isOpen} limit 1001
+  ) as counted)`;
 }

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { isUniqueViolation } from "~/backend/database/error";
@@ -149,18 +148,16 @@ export async function insertJourney(
   return row;
 }
 
-/** The other active journey of the same level; undefined when none is. */
-export function rivalOf(db: Database, row: JourneyRow): Promise<JourneyRow | undefined> {
+/** Selects the other active journey of the same level. */
+export function rivalQuery(db: Database, row: JourneyRow) {
   return db
     .selectFrom("journey")
-    .selectAll()
     .where("tenant_id", "=", row.tenant_id)
     .where("institution_id", "=", row.institution_id)
     .where("education_level_id", "=", row.education_level_id)
     .where("active", "=", 1)
     .where("deleted_at", "is", null)
-    .where("id", "!=", row.id)
-    .executeTakeFirst();
+    .where("id", "!=", row.id);
 }
 
 /**
@@ -173,7 +170,7 @@ export async function makeRoom(
   row: JourneyRow,
   { replace, reason }: { replace: boolean; reason: string },
 ): Promise<void> {
-  const rival = await rivalOf(trx, row);
+  const rival = await rivalQuery(trx, row).selectAll().executeTakeFirst();
   if (!rival) return;
   if (!replace) throw new Refusal(409, { code: "JOURNEY_ACTIVE_EXISTS", details: { id: rival.id, name: rival.name } });
   const { numUpdatedRows } = await trx
@@ -186,19 +183,4 @@ export async function makeRoom(
   if (numUpdatedRows !== 1n) throw new Overtaken();
   const details = { from: "active", to: "inactive", replacedBy: row.id };
   await auditJourney(ctx, trx, rival, { action: "journey.deactivated", reason, details });
-}
-
-/** How many candidates started with each version of a journey; counts stop at 1,001. */
-export async function underWayOf(db: Database, row: JourneyRow, version?: number) {
-  const counted = async (table: "draft" | "subscription") => {
-    const isOpen = table === "draft" ? sql`and subscription_id is null` : sql``;
-    const ofVersion = version === undefined ? sql`` : sql`and journey_version = ${version}`;
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from (
-        select 1 as one from ${sql.table(table)}
-        where tenant_id = ${row.tenant_id} and journey_id = ${row.id} ${ofVersion} ${isOpen} limit 1001
-      ) as counted`.execute(db);
-    return Number(rows[0]?.count ?? 0);
-  };
-  return { drafts: await counted("draft"), enrolments: await counted("subscription") };
 }

@@ -1,0 +1,64 @@
+import { defaultLanguageOf } from "~/backend/catalogue";
+import { type BackendContext, mayStaff } from "~/backend/context";
+import { together } from "~/backend/database/together";
+import { nameIn } from "~/backend/text";
+import { JourneyContent, type JourneyDraft } from "~/contract/journey-draft";
+import { contentOfVersion, revisionQuery, versionQuery } from "./journey-content";
+import { type JourneyRecord, summaryOf } from "./journey-record";
+import { courseQuery, problemsOf } from "./journey-rule";
+import { underWayCount } from "./journey-versions";
+import { rivalQuery } from "./journey-write";
+
+/** What the pages of a journey show of its draft. */
+interface ReadDraft {
+  content: JourneyContent;
+  published: JourneyContent | null;
+  saved: JourneyDraft["saved"];
+  courses: JourneyDraft["courses"];
+  rival: JourneyDraft["rival"];
+  underWay: JourneyDraft["underWay"];
+}
+
+/** Reads the draft of a journey, or what is published where it has none, in one statement. */
+export async function readDraft({ db, tenantId }: BackendContext, record: JourneyRecord): Promise<ReadDraft> {
+  const { row } = record;
+  const read = await together(db, {
+    courses: courseQuery(db, tenantId, record),
+    versions: versionQuery(db, row, row.version),
+    revisions: revisionQuery(db, row, row.revision),
+    rivals: rivalQuery(db, row).select(["id", "name"]),
+    counts: db
+      .selectNoFrom([underWayCount("draft", row).as("drafts"), underWayCount("subscription", row).as("enrolments")])
+      .limit(1),
+  });
+  const newest = row.draft_base === null ? undefined : read.revisions[0];
+  const published = read.versions[0] ? contentOfVersion(row, read.versions[0]) : null;
+  const content = newest ? JourneyContent.parse(JSON.parse(newest.content_json)) : published;
+  if (!content) throw new Error(`The journey ${row.id} has neither a version nor a draft.`);
+  return {
+    content,
+    published,
+    saved: newest ? { at: newest.created_at, byName: newest.author_name } : null,
+    courses: read.courses,
+    rival: read.rivals[0] ?? null,
+    underWay: { drafts: Number(read.counts[0]?.drafts ?? 0), enrolments: Number(read.counts[0]?.enrolments ?? 0) },
+  };
+}
+
+/** A journey with its draft, as the contract has it. */
+export function draftView(ctx: BackendContext, record: JourneyRecord, read: ReadDraft): JourneyDraft {
+  const { row, modes, level } = record;
+  const problems = problemsOf(read.content, record, read.courses);
+  return {
+    ...read,
+    journey: summaryOf(record, ctx),
+    revision: row.revision,
+    problems: problems.map(({ value, ...problem }) => ({ ...problem, ...(value === undefined ? {} : { value }) })),
+    defaultLanguage: defaultLanguageOf(level),
+    modes: modes.map(({ code, names_json }) => ({ code, name: nameIn(names_json, ctx.language) })),
+    rights: {
+      write: mayStaff(ctx, "journeys.write", row.institution_id),
+      publish: mayStaff(ctx, "journeys.publish", row.institution_id),
+    },
+  };
+}
