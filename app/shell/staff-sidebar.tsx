@@ -5,7 +5,7 @@ import { useT } from "~/i18n/use-t";
 import { hasPage } from "~/route-table";
 import { iconOr } from "~/ui/icon";
 import { SearchForm } from "~/ui/search-form";
-import { Sidebar, type SidebarItem, SidebarToggle } from "~/ui/sidebar";
+import { Sidebar, type SidebarItem, type SidebarSection, SidebarToggle } from "~/ui/sidebar";
 import { KeptFields } from "./kept-fields";
 import { useSwitch } from "./switch";
 
@@ -17,13 +17,13 @@ export function StaffSidebar() {
   const t = useT();
   const { url, miniSidebar } = useFrame();
   const words = url.searchParams.get(QUERY)?.slice(0, 100) ?? "";
-  const items = useItems(words);
+  const sections = useSections(words);
   return (
     <Sidebar
       label={t("shell.navigation")}
       closeText={t("shell.closeMenu")}
       mini={miniSidebar && !words}
-      items={items}
+      sections={sections}
       emptyText={t("shell.nothingFound")}
       search={
         <SearchForm
@@ -39,6 +39,32 @@ export function StaffSidebar() {
       }
     />
   );
+}
+
+/** The entries below the daily work, by section. */
+const sections = [
+  { id: "building", features: ["journeys.read"] },
+  {
+    id: "institution",
+    features: ["erasure-requests", "temporary-password", "audit.read", "users.write", "applications"],
+  },
+  { id: "support", features: ["support"] },
+];
+
+/** The entries by kind of work: any feature that no section names is daily work. */
+function useSections(words: string): SidebarSection[] {
+  const t = useT();
+  const items = useItems(words);
+  const labels: Record<string, string> = { building: t("shell.building"), institution: t("shell.institution") };
+  const isDaily = ({ id }: SidebarItem) => !sections.some(({ features }) => features.includes(id));
+  return [
+    { id: "work", label: null, items: items.filter(isDaily) },
+    ...sections.map(({ id, features }) => ({
+      id,
+      label: labels[id] ?? null,
+      items: items.filter((item) => features.includes(item.id)),
+    })),
+  ].filter(({ items: own }) => own.length > 0);
 }
 
 function useItems(words: string): SidebarItem[] {

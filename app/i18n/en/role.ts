@@ -37,8 +37,6 @@ export const role = {
   subscriptionsTotal_other: "{{count}} applications",
   subscriptionsEmpty: "There are no applications here yet.",
   subscriptionsFailed: "The applications could not be counted now.",
-  status: "Status",
-  amount: "Number",
   shortcuts: "Shortcuts",
   changedTitle: "Your access changed",
   changedMessage:

@@ -5,6 +5,8 @@ export const shell = {
   closeMenu: "Close the menu",
   shrinkMenu: "Shrink the menu",
   widenMenu: "Widen the menu",
+  building: "Set-up",
+  institution: "Institution",
   searchMenu: "Search the menu",
   search: "Search",
   nothingFound: "Nothing found",

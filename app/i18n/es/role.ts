@@ -36,8 +36,6 @@ export const role = {
   subscriptionsTotal_other: "{{count}} inscripciones",
   subscriptionsEmpty: "Aún no hay inscripciones aquí.",
   subscriptionsFailed: "No fue posible contar las inscripciones ahora.",
-  status: "Situación",
-  amount: "Cantidad",
   shortcuts: "Atajos",
   changedTitle: "Su acceso cambió",
   changedMessage:

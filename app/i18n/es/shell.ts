@@ -5,6 +5,8 @@ export const shell = {
   closeMenu: "Cerrar el menú",
   shrinkMenu: "Contraer el menú",
   widenMenu: "Expandir el menú",
+  building: "Configuración",
+  institution: "Institución",
   searchMenu: "Buscar en el menú",
   search: "Buscar",
   nothingFound: "No se encontró nada",

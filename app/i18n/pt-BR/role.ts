@@ -37,8 +37,6 @@ export const role = {
   subscriptionsTotal_other: "{{count}} inscrições",
   subscriptionsEmpty: "Ainda não há inscrições aqui.",
   subscriptionsFailed: "Não foi possível contar as inscrições agora.",
-  status: "Situação",
-  amount: "Quantidade",
   shortcuts: "Atalhos",
   changedTitle: "Seu acesso mudou",
   changedMessage:

@@ -5,6 +5,8 @@ export const shell = {
   closeMenu: "Fechar o menu",
   shrinkMenu: "Recolher o menu",
   widenMenu: "Expandir o menu",
+  building: "Montagem",
+  institution: "Instituição",
   searchMenu: "Buscar no menu",
   search: "Buscar",
   nothingFound: "Nada encontrado",

@@ -19,6 +19,13 @@ export type SidebarItem = {
   children: readonly SidebarItem[];
 };
 
+export type SidebarSection = {
+  id: string;
+  /** Null for a section without a heading. */
+  label: string | null;
+  items: readonly SidebarItem[];
+};
+
 const ID = "sidebar";
 /** The close link leads to the content behind the drawer. */
 const CLOSED = "#main";
@@ -27,14 +34,14 @@ type SidebarProps = {
   label: string;
   closeText: string;
   mini: boolean;
-  items: readonly SidebarItem[];
+  sections: readonly SidebarSection[];
   emptyText: string;
   /** The search field for entries. */
   search: ReactNode;
 };
 
 /** The navigation of staff. */
-export function Sidebar({ label, closeText, mini, items, emptyText, search }: SidebarProps) {
+export function Sidebar({ label, closeText, mini, sections, emptyText, search }: SidebarProps) {
   return (
     <nav id={ID} tabIndex={-1} className={classNames(css.sidebar, mini && css.mini)} aria-label={label}>
       <div className={css.inner}>
@@ -44,9 +51,18 @@ export function Sidebar({ label, closeText, mini, items, emptyText, search }: Si
         </a>
         {search}
         <div id={`${ID}-items`}>
-          <Items items={items} />
+          {sections.map(({ id, label: heading, items }) => (
+            <div key={id} className={css.section}>
+              {heading && (
+                <p id={`${ID}-${id}`} className={classNames(css.heading, css.label)}>
+                  {heading}
+                </p>
+              )}
+              <Items items={items} labelledBy={heading ? `${ID}-${id}` : undefined} />
+            </div>
+          ))}
         </div>
-        <p className={menuItem} role="status" hidden={items.length > 0} data-none={`${ID}-items`}>
+        <p className={menuItem} role="status" hidden={sections.length > 0} data-none={`${ID}-items`}>
           {emptyText}
         </p>
       </div>
@@ -54,9 +70,11 @@ export function Sidebar({ label, closeText, mini, items, emptyText, search }: Si
   );
 }
 
-function Items({ items }: { items: readonly SidebarItem[] }) {
+type ItemsProps = { items: readonly SidebarItem[]; labelledBy?: string | undefined };
+
+function Items({ items, labelledBy }: ItemsProps) {
   return (
-    <ul className={css.list}>
+    <ul className={css.list} aria-labelledby={labelledBy}>
       {items.map((item) => (
         <li key={item.id} data-item>
           {item.children.length > 0 ? <Group {...item} /> : <Entry {...item} />}

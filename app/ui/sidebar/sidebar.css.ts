@@ -38,6 +38,19 @@ export const inner = style({
 });
 /** The name of an entry; in the small sidebar only screen readers have it, until it widens. */
 export const label = style({});
+/** Entries of one kind of work; gone while a search hides all of them. */
+export const section = style({
+  selectors: {
+    "& + &": { marginTop: space[3], borderTop: `1px solid ${color.border}`, paddingTop: space[3] },
+    "&:not(:has(li:not([hidden])))": { display: "none" },
+  },
+});
+export const heading = style({
+  padding: `0 ${space[3]} ${space[1]}`,
+  color: color.textMuted,
+  fontSize: "0.8125rem",
+  fontWeight: 600,
+});
 /** The number of records that wait. */
 export const count = style({ marginLeft: "auto", color: color.textMuted, fontVariantNumeric: "tabular-nums" });
 export const urgent = style({ color: color.error, fontWeight: 600 });

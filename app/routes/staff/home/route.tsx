@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { apiContext, runtimeContext, staffRoleContext } from "~/context";
 import type { Dashboard } from "~/contract/dashboard";
-import { useFrame, useLink } from "~/frame";
+import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { notFound, requireForm, requireUser, unavailable } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
@@ -12,14 +12,14 @@ import { Card } from "~/ui/card";
 import { ChoiceLinks } from "~/ui/choice-cards";
 import { Heading } from "~/ui/heading";
 import { Muted, Stack } from "~/ui/page";
-import { Table } from "~/ui/table";
 import type { StaffHandle } from "../layout";
 import type { Route } from "./+types/route";
+import { StatusCounts } from "./status-counts";
 import { ToDoList } from "./to-do-list";
 
 export const handle: StaffHandle = { width: "wide" };
 
-/** The first page of staff: what waits, then the number of enrolments by status, and shortcuts to the role's features. */
+/** The first page of staff: what waits, then the number of enrolments by status; without a list of work, shortcuts to the features. */
 export async function loader({ context }: Route.LoaderArgs) {
   const user = requireUser(context);
   const { role, ies, tenant } = context.get(staffRoleContext);
@@ -69,8 +69,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         />
         <Notice notice={notice} />
         {toDo ? <ToDoList {...{ toDo, userId, now }} /> : null}
-        <Counts dashboard={dashboard} />
-        {shortcuts.length > 0 ? (
+        <Counts dashboard={dashboard} isLinked={toDo !== null} />
+        {!toDo && shortcuts.length > 0 ? (
           <Card title={t("role.shortcuts")}>
             <ChoiceLinks
               choices={shortcuts.map(({ alias, description, webRoute }) => ({
@@ -86,28 +86,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Counts({ dashboard }: { dashboard: Dashboard | null }) {
+function Counts({ dashboard, isLinked }: { dashboard: Dashboard | null; isLinked: boolean }) {
   const t = useT();
-  const { locale } = useFrame();
   if (!dashboard) return <Alert kind="warning">{t("role.subscriptionsFailed")}</Alert>;
-  if (dashboard.total === 0)
-    return (
-      <Card title={t("role.subscriptionsTitle")}>
-        <Muted>{t("role.subscriptionsEmpty")}</Muted>
-      </Card>
-    );
-  const written = (count: number) => count.toLocaleString(locale);
+  const total = dashboard.total > 0 ? t("role.subscriptionsTotal", { count: dashboard.total }) : null;
   return (
-    <Table
-      caption={`${t("role.subscriptionsTitle")} · ${t("role.subscriptionsTotal", { count: dashboard.total })}`}
-      columns={[
-        { id: "status", label: t("role.status") },
-        { id: "count", label: t("role.amount"), align: "end" },
-      ]}
-      rows={dashboard.subscriptions.map(({ status, description, count }) => ({
-        id: status,
-        cells: { status: description, count: written(count) },
-      }))}
-    />
+    <Card title={t("role.subscriptionsTitle")} lead={total}>
+      {total ? (
+        <StatusCounts counts={dashboard.subscriptions} isLinked={isLinked} />
+      ) : (
+        <Muted>{t("role.subscriptionsEmpty")}</Muted>
+      )}
+    </Card>
   );
 }
