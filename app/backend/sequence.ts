@@ -1,6 +1,9 @@
 import type { Database } from "./database/connection";
 
-/** The next number of a name, from 1; no two calls get the same. Numbers of rolled-back transactions may be missing. */
+/**
+ * The next number of a name, from 1; no two calls get the same. In a transaction, others wait for the number until it
+ * ends, and a rollback gives it back.
+ */
 export async function nextInSequence(
   db: Database,
   owner: { tenantId: string; institutionId: string },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { paymentMethods } from "~/domain/payment/payment-method";
+import { receiptKinds } from "~/domain/payment/receipt";
 import { call } from "./call";
 import { PriceBreakdown } from "./price";
 import { problems } from "./problem";
@@ -64,6 +65,17 @@ const details = {
   card: Card.optional(),
 } satisfies Record<PaymentMethod, z.ZodType>;
 
+/** A receipt as lists name it. */
+export const ReceiptName = z.object({
+  /** Without a gap per institution, as printed. */
+  number: z.string(),
+  kind: z.enum(receiptKinds),
+  /** What was received or returned. */
+  amountCents: Cents,
+  issuedAt: Instant,
+});
+export type ReceiptName = z.output<typeof ReceiptName>;
+
 /** One attempt to collect an amount. */
 export const Charge = z.object({
   id: Id,
@@ -86,12 +98,20 @@ export const Charge = z.object({
 });
 export type Charge = z.output<typeof Charge>;
 
-/** Confirmation of a received payment; not a tax invoice. */
-export const Receipt = z.object({
+/** A charge with its receipts: that of the payment first, then those of what was returned. */
+export const ListedCharge = Charge.extend({ receipts: z.array(ReceiptName) });
+export type ListedCharge = z.output<typeof ListedCharge>;
+
+/** Confirmation of a received payment, or of money that was returned; not a tax invoice. */
+export const Receipt = ReceiptName.extend({
   chargeId: Id,
-  number: z.string(),
+  /** Number of the receipt that this one takes back; null for the receipt of a payment. */
+  names: z.string().nullable(),
+  /** All receipts of the charge, this one included. */
+  receipts: z.array(ReceiptName),
+  /** When the original was handed out; null while it was not. */
+  originalAt: Instant.nullable(),
   paidAt: Instant,
-  amountCents: Cents,
   /** The course. */
   description: z.string(),
   /** Public name of the institution; the payee is the company that runs it. */
@@ -110,7 +130,7 @@ export const charge = {
     method: "GET",
     path: "/subscriptions/{id}/charges",
     auth: "none",
-    responses: { 200: z.array(Charge), ...problems(404) },
+    responses: { 200: z.array(ListedCharge), ...problems(404) },
     summary: "Charges of a subscription, newest first",
   }),
   get: call({
@@ -125,6 +145,18 @@ export const charge = {
     method: "GET",
     path: "/charges/{id}/receipt",
     auth: "none",
+    query: z.object({ number: z.string().max(20).optional() }),
     responses: { 200: Receipt, ...problems(404, 409) },
+    summary: "The receipt of a payment, or with a number one of what was returned",
+  }),
+  handOutReceipt: call({
+    service: "portal",
+    method: "POST",
+    path: "/charges/{id}/receipt/original",
+    auth: "none",
+    inPerson: true,
+    body: z.object({ number: z.string().max(20) }),
+    responses: { 200: z.object({ isOriginal: z.boolean() }), ...problems(404) },
+    summary: "Hands out a receipt as a document: the payer's first one is the original, all others are copies",
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Charge } from "./charge";
+import { Charge, ListedCharge } from "./charge";
 import { FilterOption, Note, TimelineEntry } from "./desk";
 import { Document } from "./document";
 import { Subscription } from "./subscription";
@@ -92,7 +92,7 @@ export type EnrolmentMoves = z.output<typeof EnrolmentMoves>;
 export const CandidateView = z.object({
   subscription: Subscription,
   steps: z.array(Step),
-  charges: z.array(Charge),
+  charges: z.array(ListedCharge),
   /** Null unless the enrolment has ended. */
   withdrawal: Withdrawal.nullable(),
 });

@@ -61,6 +61,7 @@ export const PersonalExport = z.object({
   installments: Rows,
   charges: Rows,
   refunds: Rows,
+  receipts: Rows,
   vouchers: Rows,
   messages: Rows,
   notifications: Rows,

@@ -124,6 +124,17 @@ export function paymentStatements({ isOver, expiry }: Expressions): string[] {
       occurred_at: "n.at",
       created_at: "n.at",
     }),
+    paid("receipt", {
+      ...own,
+      institution_id: "n.institution_id",
+      number: "1000000 + n.i",
+      subscription_id: "n.s",
+      charge_id: "n.s",
+      kind: "'payment'",
+      movement: "n.s",
+      amount_cents: "n.installment_cents + 1",
+      issued_at: "n.at",
+    }),
     some(50)("provider_account", {
       ...own,
       kind: "'api-pix'",

@@ -97,6 +97,12 @@ export const paymentExamples: Examples = {
     },
     get: async (stage) => ({ ...(await paid(stage)), ...found }),
     receipt: async (stage) => ({ ...(await paid(stage)), ...found }),
+    handOutReceipt: async (stage) => {
+      const { params, token } = await paid(stage);
+      const read = await stage.backend.as({ token }).charge.receipt({ params, query: {} });
+      if (read.status !== 200) throw new Error(JSON.stringify(read));
+      return { params, token, body: { number: read.body.number }, ...found };
+    },
   },
   voucher: {
     listAvailable: async ({ newPayer }) => {

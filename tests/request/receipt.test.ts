@@ -46,7 +46,13 @@ it("a paid charge has a receipt as page and PDF, from portal and charge, for its
       .subarray(0, 5)
       .toString(),
   ).toBe("%PDF-");
-  expect((await look(visitor, "/candidate/portal")).html).toContain(`${charge}/receipt"`);
+  expect(text).toMatch(/Número do recibo \d{6} /);
+  expect(text).toContain("Esta página é uma cópia. O primeiro PDF que você baixa é o original");
+  expect(textOf((await look(visitor, `${charge}/receipt`)).html)).toContain("O original já foi baixado em PDF em");
+  expect((await visitor.get(`${charge}/receipt?number=999999`)).status).toBe(404);
+  const area = (await look(visitor, "/candidate/portal")).html;
+  expect(area).toContain(`${charge}/receipt"`);
+  expect(textOf(area)).toContain(`Recibo ${/Número do recibo (\d{6})/.exec(text)?.[1]}`);
   const { html: paid } = await look(visitor, charge);
   expect(paid).toContain(`${charge}/receipt.pdf"`);
   expect(paid).not.toMatch(/http-equiv="refresh"/i);

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from "~/domain/payment/payment-method";
+import type { ReceiptKind } from "~/domain/payment/receipt";
 import type { InstitutionOwned, Optional, Tally, TenantOwned } from "./column";
 
 /** Contracts, installments, charges and payments, and the messages about them. */
@@ -118,6 +119,23 @@ export interface PaymentTables {
     external_id: string;
     occurred_at: string;
     created_at: string;
+  };
+  /** Receipts, numbered without a gap per institution. Rows are never deleted. */
+  receipt: TenantOwned & {
+    institution_id: string;
+    number: number;
+    subscription_id: string;
+    charge_id: string;
+    kind: ReceiptKind;
+    /** The movement of the ledger that it confirms: the provider's id, or the charge's for a payment. */
+    movement: string;
+    /** Positive in every kind. */
+    amount_cents: number;
+    /** Payer, payee and price as they were at the payment; null in receipts of returned money and from before it was kept. */
+    content_json: string | null;
+    issued_at: string;
+    /** When the original was handed out; documents after that are copies. */
+    original_at: string | null;
   };
   /** The last number issued, by name. */
   sequence: { tenant_id: string; institution_id: string; name: string; value: number };

@@ -28,6 +28,7 @@ import { translation } from "./0031-translation";
 import { journeyDraft } from "./0032-journey-draft";
 import { money } from "./0033-money";
 import { providerAccount } from "./0034-provider-account";
+import { receipt } from "./0037-receipt";
 
 /** All migrations by name, in the order of their names. Imported, not scanned, because the server is bundled. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   "0032-journey-draft": journeyDraft,
   "0033-money": money,
   "0034-provider-account": providerAccount,
+  "0037-receipt": receipt,
 };

@@ -12,6 +12,7 @@ import { hasEnded } from "~/domain/journey/subscription-status";
 import { installmentsPaid } from "~/domain/payment/price";
 import { type ChargeRow, cancelPendingCharges, dataOf, groupOf, stateOf, updateCharge } from "./charge-store";
 import { enterPayment, type ReceivedPayment } from "./money/ledger";
+import { bookReceipt } from "./money/receipt";
 import { announceApproval } from "./payment-announcement";
 import { computeDue } from "./payment-due";
 import { amountOn, saveInstallments } from "./payment-installment";
@@ -26,7 +27,8 @@ const inTime = ["pending", "processing", "unknown"];
 /**
  * Approves a charge: updates in one transaction the charge, the lock of its purpose, installments, flags and status of
  * the subscription, voucher and class, and sends notification and mail. A second call changes nothing. A late payment
- * settles an open subscription if it is still enough; other payments go to reconciliation with an approved charge.
+ * settles an open subscription if it is still enough; other payments go to reconciliation with an approved charge. Each
+ * approved charge gets its receipt.
  * Call it with the payment that covers the charge, which becomes an entry of the ledger; null when nothing was due.
  * @returns whether this call approved the charge
  */
@@ -48,6 +50,7 @@ export async function approveCharge(
       return false;
     }
     if (payment) await enterPayment(trx, charge, payment, now);
+    bookReceipt(trx, { charge, kind: "payment", movement: charge.id, amountCents: charge.amount_cents, at: now });
     const isLate = !inTime.includes(stateOf(charge, now));
     const misfit = await settle(trx, subject, charge, isLate, now);
     if (misfit) await reconcile(trx, charge, misfit, now);

@@ -1,10 +1,10 @@
 import { type BackendContext, implement, notFound, problem } from "~/backend/context";
-import { findSubject, type PaymentSubject, payeeOf, payerOf } from "~/backend/subscription";
+import { findSubject, type PaymentSubject } from "~/backend/subscription";
 import { charge as calls } from "~/contract/charge";
-import { breakdownOf, type PriceBreakdown } from "~/domain/payment/price-breakdown";
 import { refreshed } from "./charge-question";
-import { type ChargeRow, chargeOf, chargesOf, dataOf, findCharge, groupOf } from "./charge-store";
-import { computeDue, dueBreakdown } from "./payment-due";
+import { type ChargeRow, chargeOf, findCharge } from "./charge-store";
+import { listedCharges } from "./money/listed-charge";
+import { receiptOf, takeOriginal } from "./money/receipt";
 
 async function findOwn(
   ctx: BackendContext,
@@ -15,48 +15,35 @@ async function findOwn(
   return charge && subject ? { charge, subject } : null;
 }
 
-/** The price that was shown when a charge was made; computed again for a charge that keeps none. */
-async function breakdownOfCharge(
-  { db }: BackendContext,
-  charge: ChargeRow,
-  subject: PaymentSubject,
-): Promise<PriceBreakdown> {
-  const kept = dataOf(charge).breakdown;
-  const { price } = subject;
-  if (kept) return kept;
-  if (!price) return breakdownOf([], { feeCents: charge.amount_cents, day: charge.created_at.slice(0, 10) });
-  const due = await computeDue(db, { ...subject, price }, groupOf(charge.purpose), new Date(charge.created_at));
-  return dueBreakdown(due);
+/** Says whether the caller is the candidate or the payer; staff get copies. */
+function isPayer({ caller, payableId }: BackendContext, { id, userId, personId }: PaymentSubject): boolean {
+  if (payableId === id) return true;
+  return caller !== null && (caller.userId === userId || (caller.personId !== null && caller.personId === personId));
 }
 
 export const chargeResource = implement(calls, {
   list: async ({ params }, ctx) => {
     const subject = await findSubject(ctx, params.id);
-    if (!subject) return notFound;
-    return { status: 200, body: (await chargesOf(ctx.db, subject)).map((row) => chargeOf(row, ctx.now)) };
+    return subject ? { status: 200, body: await listedCharges(ctx.db, subject, ctx.now) } : notFound;
   },
   get: async ({ params }, ctx) => {
     const found = await findOwn(ctx, params.id);
     return found ? { status: 200, body: chargeOf(await refreshed(ctx, found.charge), ctx.now) } : notFound;
   },
-  receipt: async ({ params }, ctx) => {
+  receipt: async ({ params, query }, ctx) => {
     const found = await findOwn(ctx, params.id);
     if (!found) return notFound;
     const { charge, subject } = found;
-    const { paidAt } = dataOf(charge);
-    if (charge.state !== "approved" || !paidAt) return problem(409, "STATUS_NOT_ALLOWED");
-    const { party, institutionName } = await payeeOf(ctx, subject);
-    const body = {
-      chargeId: charge.id,
-      number: `${paidAt.slice(0, 4)}-${charge.provider_reference?.slice(0, 10).toUpperCase() ?? charge.id}`,
-      paidAt,
-      amountCents: charge.amount_cents,
-      description: subject.courseName,
-      ...{ institutionName, candidateName: subject.person.name },
-      breakdown: await breakdownOfCharge(ctx, charge, subject),
-      payee: party,
-      payer: payerOf(subject),
-    };
-    return { status: 200, body };
+    if (charge.state !== "approved") return problem(409, "STATUS_NOT_ALLOWED");
+    const numbered = await receiptOf(ctx.db, charge, subject, query.number);
+    return numbered ? { status: 200, body: numbered.receipt } : notFound;
+  },
+  handOutReceipt: async ({ params, body }, ctx) => {
+    const found = await findOwn(ctx, params.id);
+    const numbered = found && (await receiptOf(ctx.db, found.charge, found.subject, body.number));
+    if (!numbered) return notFound;
+    const isOriginal =
+      isPayer(ctx, found.subject) && (await takeOriginal(ctx.db, found.charge, numbered.row.id, ctx.now));
+    return { status: 200, body: { isOriginal } };
   },
 });

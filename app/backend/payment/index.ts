@@ -9,6 +9,7 @@ import { voucherResource } from "./voucher";
 
 export { cancelPendingCharges, chargeOf, chargesOf } from "./charge-store";
 export { catchUp } from "./money/catch-up";
+export { listedCharges } from "./money/listed-charge";
 export { deliverToProvider, providerTopics, settleSentRefunds } from "./money/provider-work";
 export { paidCents, paidCharges, refundCents, requestRefunds, sumOf } from "./money/refund";
 export { identifyPayer } from "./payer";

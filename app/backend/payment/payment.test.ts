@@ -100,9 +100,9 @@ describe.each(engines)("payment on %s", (engine) => {
     const candidate = await enrol(backend, { course: "direito-digital" });
     const { api, priceCents: amountCents } = candidate;
     const params = { id: await payPix(candidate, amountCents) };
-    expect(await api.charge.receipt({ params })).toMatchObject({
+    expect(await api.charge.receipt({ params, query: {} })).toMatchObject({
       status: 200,
-      body: { amountCents, payer: { name: "Ana de Souza" }, payee: { document: "11222333000181" } },
+      body: { amountCents, kind: "payment", payer: { name: "Ana de Souza" }, payee: { document: "11222333000181" } },
     });
   });
 });

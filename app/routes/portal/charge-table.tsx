@@ -1,7 +1,9 @@
+import { Fragment } from "react";
 import { href } from "react-router";
-import type { Charge } from "~/contract/charge";
+import type { Charge, ListedCharge } from "~/contract/charge";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
+import { receiptPath } from "~/routes/payments/charge/receipt-path";
 import { useFormat } from "~/shell/format";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { Muted, VisuallyHidden } from "~/ui/page";
@@ -21,7 +23,7 @@ const tones: Record<Charge["state"], BadgeTone> = {
 const isVoid = (state: Charge["state"]) => state === "denied" || state === "expired" || state === "cancelled";
 
 type ChargeTableProps = {
-  charges: readonly Charge[];
+  charges: readonly ListedCharge[];
   course: string;
   /** Whether the payments are being refunded; then no charge is shown as settled. */
   refunds?: boolean;
@@ -54,15 +56,14 @@ export function ChargeTable({ charges, course, refunds = false }: ChargeTablePro
               {t("candidateArea.chargeOpen")}
               <VisuallyHidden> {description}</VisuallyHidden>
             </a>
-            {charge.state === "approved" && (
-              <>
+            {charge.receipts.map((receipt) => (
+              <Fragment key={receipt.number}>
                 {" · "}
-                <a href={link(href("/payments/:id/charge/:charge/receipt", params))}>
-                  {t("checkout.receipt")}
-                  <VisuallyHidden> {description}</VisuallyHidden>
+                <a href={link(receiptPath(charge, receipt))}>
+                  {t(`checkout.receiptNumbered_${receipt.kind}`, { number: receipt.number })}
                 </a>
-              </>
-            )}
+              </Fragment>
+            ))}
           </>
         ),
       },

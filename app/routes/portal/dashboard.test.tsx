@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
-import type { Charge } from "~/contract/charge";
+import type { ListedCharge } from "~/contract/charge";
 import { Subscription } from "~/contract/subscription";
 import type { Step } from "~/contract/subscription-status";
 import { emptyForm } from "~/form/posted-form";
@@ -84,7 +84,8 @@ const steps: Step[] = [
   { step: "payment", state: "blocked", reasons: ["CONTRACT_PENDING"], url: "/payments/s1" },
   { step: "documents", state: "blocked", reasons: ["NEVER_HEARD_OF"], url: "/enrollment-data/s1" },
 ];
-const charge: Charge = {
+const charge: ListedCharge = {
+  receipts: [],
   id: "h1",
   subscriptionId: "s1",
   method: "pix",

@@ -1,5 +1,5 @@
 import type { Api } from "~/contract";
-import type { Charge } from "~/contract/charge";
+import type { ListedCharge } from "~/contract/charge";
 import type { Subscription } from "~/contract/subscription";
 import type { Step } from "~/contract/subscription-status";
 import type { Withdrawal } from "~/contract/withdrawal";
@@ -10,7 +10,7 @@ import { unavailable } from "~/middleware/guard.server";
 export interface Overview {
   subscription: Subscription;
   steps: Step[] | null;
-  charges: Charge[] | null;
+  charges: ListedCharge[] | null;
   /** Null unless the enrolment has ended. */
   withdrawal: Withdrawal | null;
 }

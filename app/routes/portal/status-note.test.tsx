@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
-import type { Charge } from "~/contract/charge";
+import type { ListedCharge } from "~/contract/charge";
 import type { Subscription } from "~/contract/subscription";
 import type { SubscriptionState } from "~/contract/subscription-status";
 import { candidateSteps, type StepFacts } from "~/domain/journey/step-validation";
@@ -53,7 +53,7 @@ function factsOf(status: SubscriptionState, template: Template, documents: StepF
   };
 }
 
-function render(facts: StepFacts, locale: (typeof locales)[number], charges: Charge[] = []) {
+function render(facts: StepFacts, locale: (typeof locales)[number], charges: ListedCharge[] = []) {
   const { status } = facts;
   const subscription = {
     subscriptionStatus: { id: "s1", status: { type: status, description: "" } },
@@ -117,12 +117,12 @@ it("does not invite to pay again while a payment is being confirmed [PAY-11]", (
 
 it("says until when a slip or a Pix code that waits can be paid [CAN-01]", () => {
   const facts = factsOf("payment_pending", 1, "none");
-  const order = (method: object) => [{ state: "pending", ...method } as Charge];
+  const order = (method: object) => [{ state: "pending", ...method } as ListedCharge];
   const slip = render(facts, "pt-BR", order({ slip: { dueOn: "2026-12-01" } }));
   expect(slip).toContain("Seu boleto vence em 01/12/2026.");
   const pix = render(facts, "pt-BR", order({ pix: { expiresAt: "2026-12-01T15:00:00.000Z" } }));
   expect(pix).toContain("Seu código Pix vale até 01/12/2026 12:00.");
-  expect(render(facts, "pt-BR", [{ state: "expired", slip: { dueOn: "2026-12-01" } } as Charge])).not.toContain(
+  expect(render(facts, "pt-BR", [{ state: "expired", slip: { dueOn: "2026-12-01" } } as ListedCharge])).not.toContain(
     "boleto",
   );
 });

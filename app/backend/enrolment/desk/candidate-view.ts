@@ -1,6 +1,6 @@
 import { type BackendContext, notFound } from "~/backend/context";
 import { actorOf, audit, authorOf } from "~/backend/identity";
-import { chargeOf, chargesOf } from "~/backend/payment";
+import { listedCharges } from "~/backend/payment";
 import type { CandidateView } from "~/contract/enrolment-detail";
 import { hasEnded, type SubscriptionStatus } from "~/domain/journey/subscription-status";
 import { stepViewsOf } from "../step";
@@ -18,7 +18,7 @@ export async function candidateView(ctx: BackendContext, id: string) {
   const body: CandidateView = {
     subscription: await subscriptionOf(ctx, row),
     steps: stepViewsOf(now, row),
-    charges: (await chargesOf(db, { tenantId, id })).map((charge) => chargeOf(charge, now)),
+    charges: await listedCharges(db, { tenantId, id }, now),
     withdrawal: hasEnded(row.status as SubscriptionStatus) ? await withdrawalOf(ctx, row) : null,
   };
   return { status: 200 as const, body };

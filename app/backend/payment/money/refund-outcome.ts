@@ -6,6 +6,7 @@ import type { RefundEvent } from "~/backend/providers/payment/provider-event";
 import type { ChargeRow } from "../charge-store";
 import { addToReconciliation } from "../reconciliation";
 import { enter } from "./ledger";
+import { bookReceipt } from "./receipt";
 
 export type RefundRow = Selectable<Schema["refund"]>;
 
@@ -21,6 +22,8 @@ export async function settleRefund(
   now: Date,
 ): Promise<void> {
   const movement = { externalId: refund.id, at: now.toISOString() };
+  const confirm = (kind: "refund" | "refund_undone") =>
+    bookReceipt(trx, { charge, kind, movement: refund.id, amountCents: refund.amount_cents, at: now });
   if (state === "pending") {
     await moveRefund(trx, refund, ["requested", "sent"], { state: "sent", providerRefundId, failure: null }, now);
   } else if (state === "settled") {
@@ -28,11 +31,13 @@ export async function settleRefund(
     if (!(await moveRefund(trx, refund, ["requested", "sent"], change, now))) return;
     await enter(trx, charge, { ...movement, kind: "refund", amountCents: -refund.amount_cents }, now);
     await add(trx, charge, { refunded: refund.amount_cents });
+    confirm("refund");
   } else {
     const change = { state, providerRefundId, failure: reason };
     if (await moveRefund(trx, refund, ["settled"], change, now)) {
       await enter(trx, charge, { ...movement, kind: "refund_undone", amountCents: refund.amount_cents }, now);
       await add(trx, charge, { refunded: -refund.amount_cents });
+      confirm("refund_undone");
     } else if (!(await moveRefund(trx, refund, ["requested", "sent"], change, now))) return;
     await add(trx, charge, { returning: -refund.amount_cents });
     await reconcile(trx, charge, "REFUND_FAILED", refund.amount_cents, now);
@@ -45,13 +50,17 @@ export async function applyRefundEvent(trx: Database, charge: ChargeRow, event: 
   const refund = await findRefund(trx, charge, event);
   if (refund) return settleRefund(trx, charge, refund, event, now);
   const movement = { externalId: providerRefundId, at };
+  const confirm = (kind: "refund" | "refund_undone") =>
+    bookReceipt(trx, { charge, kind, movement: providerRefundId, amountCents, at: now });
   if (state === "settled") {
     if (!(await enter(trx, charge, { ...movement, kind: "refund", amountCents: -amountCents }, now))) return;
     await add(trx, charge, { refunded: amountCents, returning: amountCents });
+    confirm("refund");
     await reconcile(trx, charge, "REVERSED", amountCents, now);
   } else if (state === "failed" && (await wasEntered(trx, charge, providerRefundId))) {
     if (!(await enter(trx, charge, { ...movement, kind: "refund_undone", amountCents }, now))) return;
     await add(trx, charge, { refunded: -amountCents, returning: -amountCents });
+    confirm("refund_undone");
     await reconcile(trx, charge, "REFUND_FAILED", amountCents, now);
   }
 }

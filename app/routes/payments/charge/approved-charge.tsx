@@ -19,6 +19,7 @@ import { brandLabel } from "../card-brand";
 import { methodViews } from "../method-view";
 import { purposeKey } from "../purpose";
 import type { ChargeView } from "./charge-view";
+import { receiptPath, receiptPdfPath } from "./receipt-path";
 import { ShareLinks } from "./share-links";
 
 /** Title and heading of a charge that was paid; with the candidate's name where it is known. */
@@ -121,11 +122,11 @@ function NextDays({ view: { charge, classStartsOn, withdrawal } }: { view: Charg
   );
 }
 
-function ReceiptCard({ view: { charge, courseName, courseLanguage, receiptNumber } }: { view: ChargeView }) {
+function ReceiptCard({ view: { charge, courseName, courseLanguage, receipts } }: { view: ChargeView }) {
   const t = useT();
   const link = useLink();
   const { money, instant } = useFormat();
-  const params = { id: charge.subscriptionId, charge: charge.id };
+  const payment = { kind: "payment", number: receipts[0]?.number ?? charge.id } as const;
   const { card } = charge;
   const items: Description[] = [
     { term: t("checkout.course"), detail: <InLanguage language={courseLanguage}>{courseName}</InLanguage> },
@@ -138,27 +139,32 @@ function ReceiptCard({ view: { charge, courseName, courseLanguage, receiptNumber
       detail: `${t("checkout.cardEnding", { brand: brandLabel(card.brand), digits: card.lastDigits })} · ${card.installments}x`,
     });
   if (charge.paidAt) items.push({ term: t("checkout.paidAt"), detail: instant(charge.paidAt) });
-  items.push({ term: t("checkout.receipt"), detail: receiptNumber ?? charge.id });
+  items.push({ term: t("checkout.receipt"), detail: payment.number });
+  const returned = receipts.filter(({ kind }) => kind !== "payment");
   return (
     <Card title={t("checkout.receipt")}>
       <Stack gap={4}>
         <DescriptionList items={items} />
         <Inline grow>
-          <ButtonLink
-            variant="secondary"
-            icon="document"
-            href={link(href("/payments/:id/charge/:charge/receipt", params))}
-          >
+          <ButtonLink variant="secondary" icon="document" href={link(receiptPath(charge, payment))}>
             {t("checkout.receiptOpen")}
           </ButtonLink>
-          <ButtonLink
-            variant="secondary"
-            icon="download"
-            href={link(href("/payments/:id/charge/:charge/receipt.pdf", params))}
-          >
+          <ButtonLink variant="secondary" icon="download" href={link(receiptPdfPath(charge, payment))}>
             {t("checkout.receiptPdf")}
           </ButtonLink>
         </Inline>
+        {returned.length > 0 && (
+          <DescriptionList
+            items={returned.map((receipt) => ({
+              term: (
+                <a href={link(receiptPath(charge, receipt))}>
+                  {t(`checkout.receiptNumbered_${receipt.kind}`, { number: receipt.number })}
+                </a>
+              ),
+              detail: money(receipt.amountCents),
+            }))}
+          />
+        )}
       </Stack>
     </Card>
   );

@@ -42,7 +42,7 @@ function page(charge: Record<string, unknown>, view: Partial<ChargeView> = {}): 
     classStartsOn: null,
     candidateName: null,
     now: "2026-11-21T12:30:00Z",
-    receiptNumber: null,
+    receipts: [],
     fallbacks: [],
     firstCents: 129_990,
     hasEnded: false,

@@ -1,4 +1,4 @@
-import type { Charge } from "~/contract/charge";
+import type { Charge, ReceiptName } from "~/contract/charge";
 import type { PaymentConfiguration } from "~/contract/payment";
 import type { PayableSubscription } from "../payable.server";
 
@@ -13,8 +13,8 @@ export interface ChargeView extends PayableSubscription {
   candidateName: string | null;
   /** The server's time of the page, a UTC instant. */
   now: string;
-  /** Null until the charge is approved. */
-  receiptNumber: string | null;
+  /** The receipt of the payment first, then those of what was returned; empty until the charge is approved. */
+  receipts: ReceiptName[];
   /** The payer's options after a denied card; empty unless the denied charge was for the plan's card purpose. */
   fallbacks: PaymentConfiguration["fallbacks"];
   /** The first installment, in cents; null when the payment configuration could not be loaded. */

@@ -12,21 +12,26 @@ import { purposeKey } from "../purpose";
 /** The texts of a receipt, for its page and its PDF. */
 export interface ReceiptPaper {
   title: string;
+  /** What a copy says about itself; null for an original. */
+  mark: string | null;
   facts: { label: string; value: string }[];
   priceTitle: string;
+  /** Empty in a receipt of returned money. */
   price: PriceLine[];
   note: string;
 }
 
 type Paid = { charge: Charge; receipt: Receipt; campusName: string | null; timeZone: string };
+type Fact = [label: string, value: string | null];
 
 /** The content of a receipt. Times are in the institution's time zone, since a receipt is shown to others. */
-export function receiptPaper(t: Translate, { charge, receipt, campusName, timeZone }: Paid): ReceiptPaper {
-  const { payee, payer, breakdown } = receipt;
-  const instant = formatInstant(receipt.paidAt, timeZone);
+export function receiptPaper(t: Translate, paid: Paid, mark: string | null = null): ReceiptPaper {
+  const { receipt } = paid;
+  const { payee, payer, breakdown, kind } = receipt;
   const cnpj = parseCnpj(payee.document);
-  const facts: [label: string, value: string | null][] = [
+  const facts: Fact[] = [
     [t("checkout.receiptNumber"), receipt.number],
+    [t("checkout.receiptNames"), receipt.names],
     [t("checkout.receiptPayee"), `${payee.name} · ${receipt.institutionName}`],
     [t("checkout.receiptCnpj"), cnpj ? formatCnpj(cnpj) : payee.document],
     [t("checkout.receiptAddress"), payee.address],
@@ -34,19 +39,43 @@ export function receiptPaper(t: Translate, { charge, receipt, campusName, timeZo
     [t("checkout.receiptDocument"), maskedDocument(payer.document)],
     [t("checkout.receiptCandidate"), receipt.candidateName === payer.name ? null : receipt.candidateName],
     [t("checkout.course"), receipt.description],
-    [t("checkout.campus"), campusName],
+    [t("checkout.campus"), paid.campusName],
+    ...(kind === "payment" ? paymentFacts(t, paid) : returnFacts(t, paid, kind)),
+  ];
+  return {
+    title: t(kind === "payment" ? "checkout.receiptTitle" : `checkout.receiptTitle_${kind}`),
+    mark,
+    facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
+    priceTitle: t("checkout.receiptPrice"),
+    price: kind === "payment" ? priceLines(t, { breakdown, limited: null }) : [],
+    note: t("checkout.receiptNote"),
+  };
+}
+
+function paymentFacts(t: Translate, { charge, receipt, timeZone }: Paid): Fact[] {
+  return [
     [t("checkout.receiptPaid"), t(purposeKey[charge.purpose])],
     [t("checkout.receiptAmount"), formatMoney(receipt.amountCents, t.locale)],
     [t("checkout.method"), methodText(t, charge)],
-    [t("checkout.receiptAt"), t("checkout.receiptZone", { instant, city: cityOfZone(timeZone) })],
+    [t("checkout.receiptAt"), zoned(t, receipt.paidAt, timeZone)],
   ];
-  return {
-    title: t("checkout.receiptTitle"),
-    facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
-    priceTitle: t("checkout.receiptPrice"),
-    price: priceLines(t, { breakdown, limited: null }),
-    note: t("checkout.receiptNote"),
-  };
+}
+
+function returnFacts(t: Translate, { charge, receipt, timeZone }: Paid, kind: "refund" | "refund_undone"): Fact[] {
+  const first = receipt.receipts.find((one) => one.kind === "payment");
+  return [
+    [t(`checkout.receiptAmount_${kind}`), formatMoney(receipt.amountCents, t.locale)],
+    [t(`checkout.receiptAt_${kind}`), zoned(t, receipt.issuedAt, timeZone)],
+    [t("checkout.method"), methodText(t, charge)],
+    [
+      t("checkout.receiptPaidAmount", { number: first?.number ?? "" }),
+      first ? formatMoney(first.amountCents, t.locale) : null,
+    ],
+  ];
+}
+
+function zoned(t: Translate, iso: string, timeZone: string): string {
+  return t("checkout.receiptZone", { instant: formatInstant(iso, timeZone), city: cityOfZone(timeZone) });
 }
 
 function methodText(t: Translate, { method, card }: Charge): string {

@@ -16,10 +16,13 @@ export async function drawReceipt(
   { locale, compress = true }: { locale: string; compress?: boolean },
 ): Promise<Buffer> {
   return drawPdf({ title: paper.title, locale, margin: 20, compress }, (sheet) => {
+    if (paper.mark) sheet.font("Helvetica-Bold").fontSize(11).text(printable(paper.mark), left, sheet.y, { width });
     heading(sheet, paper.title, 16);
     for (const { label, value } of paper.facts) row(sheet, label, value);
-    sheet.moveDown(1);
-    heading(sheet, paper.priceTitle, 12);
+    if (paper.price.length > 0) {
+      sheet.moveDown(1);
+      heading(sheet, paper.priceTitle, 12);
+    }
     for (const { term, detail } of paper.price) row(sheet, term, detail.join("\n"));
     sheet.moveDown(1.5);
     sheet.font("Helvetica").fontSize(8).text(printable(paper.note), left, sheet.y, { width });

@@ -2,12 +2,19 @@ import { apiContext, siteContext } from "~/context";
 import { notFound, unavailable } from "~/middleware/guard.server";
 import { chargeContext, type PageArgs, subscriptionContext } from "../payable.server";
 
-/** An approved charge with its receipt; 404 for one that is not paid. */
-export async function loadReceipt({ context }: Pick<PageArgs, "context">) {
+const LONGEST_NUMBER = 20;
+
+/** An approved charge with its receipt, or the one that the query names; 404 for one that is not paid. */
+export async function loadReceipt({ request, context }: PageArgs) {
   const charge = context.get(chargeContext);
   if (charge.state !== "approved") return notFound();
   const { displayCampus, campusPolo } = context.get(subscriptionContext);
-  const answer = await context.get(apiContext).charge.receipt({ params: { id: charge.id } });
+  const number = new URL(request.url).searchParams.get("number");
+  if (number !== null && number.length > LONGEST_NUMBER) return notFound();
+  const answer = await context.get(apiContext).charge.receipt({
+    params: { id: charge.id },
+    query: number === null ? {} : { number },
+  });
   if (answer.status === 404 || answer.status === 409) return notFound();
   if (answer.status !== 200) return unavailable();
   return {

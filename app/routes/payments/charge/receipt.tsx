@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { PriceBreakdown } from "~/routes/price/price-breakdown";
+import { useFormat } from "~/shell/format";
 import { PageTitle } from "~/shell/page-title";
 import { SiteLayout } from "~/shell/site-layout";
 import { ButtonLink } from "~/ui/button";
@@ -13,6 +14,7 @@ import { PrintButton } from "~/ui/print-button";
 import type { Route } from "./+types/receipt";
 import { loadReceipt } from "./receipt.server";
 import { receiptPaper } from "./receipt-lines";
+import { receiptPdfPath } from "./receipt-path";
 
 export const loader = (args: Route.LoaderArgs) => loadReceipt(args);
 
@@ -21,6 +23,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
   const { charge, receipt } = loaderData;
+  const { instant } = useFormat();
   const params = { id: charge.subscriptionId, charge: charge.id };
   const paper = receiptPaper(t, loaderData);
   return (
@@ -31,13 +34,20 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
         <Card>
           <DescriptionList items={paper.facts.map(({ label, value }) => ({ term: label, detail: value }))} />
         </Card>
-        <Card title={paper.priceTitle}>
-          <PriceBreakdown prices={{ breakdown: receipt.breakdown, limited: null }} />
-        </Card>
-        <Muted>{paper.note}</Muted>
+        {receipt.kind === "payment" && (
+          <Card title={paper.priceTitle}>
+            <PriceBreakdown prices={{ breakdown: receipt.breakdown, limited: null }} />
+          </Card>
+        )}
+        <Muted>
+          {paper.note}{" "}
+          {receipt.originalAt === null
+            ? t("checkout.receiptCopyNote")
+            : t("checkout.receiptCopyOnly", { instant: instant(receipt.originalAt) })}
+        </Muted>
         <ScreenOnly>
           <Inline grow>
-            <ButtonLink icon="download" href={link(href("/payments/:id/charge/:charge/receipt.pdf", params))}>
+            <ButtonLink icon="download" href={link(receiptPdfPath(charge, receipt))}>
               {t("checkout.receiptPdf")}
             </ButtonLink>
             <PrintButton>{t("checkout.receiptPrint")}</PrintButton>

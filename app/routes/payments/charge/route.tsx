@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs): Promise<ChargeView> {
     candidateName: receipt?.status === 200 ? receipt.body.candidateName : null,
     now: now.toISOString(),
     isRefunded: charge.amountCents > 0 && ending?.status === 200 && ending.body.refundCents > 0,
-    receiptNumber: receipt?.status === 200 ? receipt.body.number : null,
+    receipts: receipt?.status === 200 ? receipt.body.receipts : [],
     fallbacks: due && charge.purpose === due.cardPurpose ? due.fallbacks : [],
     firstCents: due?.amountCents ?? null,
     earlyAccessUntil: earlyAccess?.status === 200 ? earlyAccess.body.until : null,

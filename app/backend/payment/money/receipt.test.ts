@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { inTransaction } from "~/backend/database/transaction";
+import { newId } from "~/backend/id";
+import type { RefundEvent } from "~/backend/providers/payment/provider-event";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { receiptNumber } from "~/domain/payment/receipt";
+import { approveCharge } from "../charge-approval";
+import { applyEvent } from "../charge-outcome";
+import { enrol, notify } from "../test-payment";
+import { bookReceipt } from "./receipt";
+
+const COURSE = "direito-digital";
+
+describe.each(engines)("receipts on %s", (engine) => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  const rowOf = (id: string) =>
+    backend.db.selectFrom("charge").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const numbersOf = async (institutionId: string) =>
+    (
+      await backend.db
+        .selectFrom("receipt")
+        .select("number")
+        .where("institution_id", "=", institutionId)
+        .orderBy("number")
+        .execute()
+    ).map(({ number }) => number);
+  async function ordered() {
+    const candidate = await enrol(backend, { course: COURSE });
+    const body = { idempotencyKey: newId(), amountCents: candidate.priceCents };
+    const answer = await candidate.api.pix.generate({ params: { id: candidate.id }, body });
+    return { ...candidate, chargeId: answer.status === 201 ? answer.body.id : expect.fail(JSON.stringify(answer)) };
+  }
+
+  it("number 50 payments at once, some of them rolled back, without a gap [PAY-15] [CON-01]", async () => {
+    const all = [];
+    for (let i = 0; i < 50; i++) all.push(await ordered());
+    const institutionId = all[0]?.offer.institution_id ?? "";
+    const before = (await numbersOf(institutionId)).length;
+    const isUndone = (index: number) => index % 5 === 4;
+    const outcomes = await Promise.allSettled(
+      all.map(({ chargeId, offer, priceCents }, index) =>
+        inTransaction(backend.db, async (trx) => {
+          const payment = { id: null, amountCents: priceCents, at: NOW.toISOString() };
+          await approveCharge(trx, offer.tenant_id, chargeId, payment, NOW);
+          // A second receipt of the same movement breaks the transaction at its very end, after a number was taken.
+          if (isUndone(index)) await approveTwice(trx, chargeId);
+        }),
+      ),
+    );
+    expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(10);
+    const expected = Array.from({ length: before + 40 }, (_, index) => index + 1);
+    expect(await numbersOf(institutionId)).toEqual(expected);
+    // Those that were rolled back are paid later and continue the row.
+    for (const [index, { chargeId }] of all.entries())
+      if (isUndone(index)) await notify(backend, chargeId, { state: "approved" });
+    expect(await numbersOf(institutionId)).toHaveLength(before + 50);
+    expect((await numbersOf(institutionId)).at(-1)).toBe(before + 50);
+  });
+
+  async function approveTwice(trx: TestBackend["db"], chargeId: string) {
+    const charge = await trx.selectFrom("charge").selectAll().where("id", "=", chargeId).executeTakeFirstOrThrow();
+    bookReceipt(trx, { charge, kind: "payment", movement: charge.id, amountCents: charge.amount_cents, at: NOW });
+  }
+
+  it("give each return of money its own number, which names the first, and keep all [PAY-15]", async () => {
+    const { api, id, chargeId, priceCents, offer } = await ordered();
+    const params = { id: chargeId };
+    expect(await api.charge.receipt({ params, query: {} })).toMatchObject({ status: 409 });
+    await notify(backend, chargeId, { state: "approved" });
+    const first = await api.charge.receipt({ params, query: {} });
+    expect(first).toMatchObject({ status: 200, body: { kind: "payment", names: null, amountCents: priceCents } });
+    const base = { kind: "refund" as const, reference: null, providerId: null, occurredAt: NOW.toISOString() };
+    const back = (ref: string, amountCents: number, state: RefundEvent["state"]): RefundEvent => ({
+      ...{ ...base, eventId: newId(), refundId: null, providerRefundId: ref, amountCents, state, reason: null },
+    });
+    for (const event of [
+      back("a", 500, "settled"),
+      back("a", 500, "settled"),
+      back("b", 700, "settled"),
+      back("b", 700, "failed"),
+    ])
+      await applyEvent(backend.db, await rowOf(chargeId), event, NOW);
+    const listed = await api.charge.list({ params: { id } });
+    const receipts = listed.status === 200 ? (listed.body[0]?.receipts ?? []) : [];
+    expect(receipts.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
+      ["payment", priceCents],
+      ["refund", 500],
+      ["refund", 700],
+      ["refund_undone", 700],
+    ]);
+    const last = (await numbersOf(offer.institution_id)).at(-1) ?? 0;
+    expect(receipts.map(({ number }) => number)).toEqual([last - 3, last - 2, last - 1, last].map(receiptNumber));
+    const names = async (index: number) => {
+      const answer = await api.charge.receipt({ params, query: { number: receipts[index]?.number } });
+      return answer.status === 200 ? [answer.body.amountCents, answer.body.names] : answer.status;
+    };
+    expect(await names(1)).toEqual([500, receipts[0]?.number]);
+    expect(await names(3)).toEqual([700, receipts[2]?.number]);
+    expect((await api.charge.receipt({ params, query: { number: "999999" } })).status).toBe(404);
+  });
+
+  it("are original once, for the payer, and copies after that [PAY-15] [CON-01]", async () => {
+    const { api, chargeId, personId } = await ordered();
+    await notify(backend, chargeId, { state: "approved" });
+    const params = { id: chargeId };
+    const read = await api.charge.receipt({ params, query: {} });
+    const body = read.status === 200 ? { number: read.body.number } : expect.fail();
+    const staff = backend.as({ token: await backend.tokenOf("admin@aurora.example.com") });
+    expect(await staff.charge.handOutReceipt({ params, body })).toEqual({ status: 200, body: { isOriginal: false } });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => api.charge.handOutReceipt({ params, body })));
+    const originals = answers.filter((answer) => answer.status === 200 && answer.body.isOriginal);
+    expect(originals).toHaveLength(1);
+    expect((await backend.as().charge.handOutReceipt({ params, body })).status).toBe(404);
+    // The receipt stays as it was issued, whatever changes later.
+    await backend.db.updateTable("person").set({ name: "Another Name" }).where("id", "=", personId).execute();
+    expect(await api.charge.receipt({ params, query: {} })).toMatchObject({
+      body: { payer: { name: "Ana de Souza" }, originalAt: NOW.toISOString() },
+    });
+  });
+});

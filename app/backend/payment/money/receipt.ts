@@ -1,0 +1,161 @@
+import type { Selectable } from "kysely";
+import type { Database } from "~/backend/database/connection";
+import type { Schema } from "~/backend/database/schema";
+import { beforeCommit } from "~/backend/database/transaction";
+import { newId } from "~/backend/id";
+import { nextInSequence } from "~/backend/sequence";
+import { loadSubject, type PaymentSubject, payeeOf, payerOf } from "~/backend/subscription";
+import type { Receipt, ReceiptName } from "~/contract/charge";
+import { breakdownOf, type PriceBreakdown } from "~/domain/payment/price-breakdown";
+import { receiptNumber } from "~/domain/payment/receipt";
+import { type ChargeRow, dataOf, findCharge, groupOf } from "../charge-store";
+import { computeDue, dueBreakdown } from "../payment-due";
+
+export type ReceiptRow = Selectable<Schema["receipt"]>;
+type Place = Pick<ChargeRow, "tenant_id" | "id">;
+
+/** A movement of money that gets a receipt. */
+interface Movement extends Pick<ReceiptRow, "kind" | "movement"> {
+  charge: Place;
+  /** Cents, positive in every kind. */
+  amountCents: number;
+  at: Date;
+}
+
+/** The part of a receipt that is fixed at the payment. */
+type ReceiptContent = Pick<
+  Receipt,
+  "description" | "institutionName" | "candidateName" | "breakdown" | "payee" | "payer"
+>;
+
+/**
+ * Gives a movement of money its receipt in the transaction that books it. The number comes from the institution's
+ * counter, whose row stays locked until the commit; it is taken last, so that payments wait for each other briefly, and a
+ * transaction that is rolled back leaves no gap. Money that is returned on a charge without a receipt gets none.
+ */
+export function bookReceipt(trx: Database, movement: Movement): void {
+  beforeCommit(trx, "receipt", [movement], issueAll);
+}
+
+async function issueAll(trx: Database, movements: readonly Movement[]): Promise<void> {
+  for (const movement of movements) {
+    const { charge, kind, at } = movement;
+    const found = kind === "payment" ? await contentOfCharge(trx, charge) : await placeOfPayment(trx, charge);
+    if (!found) continue;
+    const owner = { tenantId: charge.tenant_id, institutionId: found.institution_id };
+    const number = await nextInSequence(trx, owner, "receipt");
+    await trx
+      .insertInto("receipt")
+      .values({
+        ...found,
+        ...{ tenant_id: charge.tenant_id, id: newId(), number, charge_id: charge.id },
+        ...{ kind, movement: movement.movement, amount_cents: movement.amountCents },
+        ...{ issued_at: at.toISOString(), original_at: null },
+      })
+      .execute();
+  }
+}
+
+async function contentOfCharge(trx: Database, { tenant_id, id }: Place) {
+  const charge = await findCharge(trx, tenant_id, id);
+  const subject = charge && (await loadSubject(trx, tenant_id, charge.subscription_id));
+  if (!charge || !subject) return null;
+  const content_json = JSON.stringify(await contentOf(trx, charge, subject));
+  return { institution_id: subject.institutionId, subscription_id: subject.id, content_json };
+}
+
+async function placeOfPayment(trx: Database, charge: Place) {
+  const row = await trx
+    .selectFrom("receipt")
+    .select(["institution_id", "subscription_id"])
+    .where("tenant_id", "=", charge.tenant_id)
+    .where("charge_id", "=", charge.id)
+    .where("kind", "=", "payment")
+    .executeTakeFirst();
+  return row ? { ...row, content_json: null } : null;
+}
+
+async function contentOf(db: Database, charge: ChargeRow, subject: PaymentSubject): Promise<ReceiptContent> {
+  const { party, institutionName } = await payeeOf({ db }, subject);
+  return {
+    description: subject.courseName,
+    ...{ institutionName, candidateName: subject.person.name },
+    breakdown: await breakdownOfCharge(db, charge, subject),
+    payee: party,
+    payer: payerOf(subject),
+  };
+}
+
+/** The price that was shown when a charge was made; computed again for a charge that keeps none. */
+async function breakdownOfCharge(db: Database, charge: ChargeRow, subject: PaymentSubject): Promise<PriceBreakdown> {
+  const kept = dataOf(charge).breakdown;
+  const { price } = subject;
+  if (kept) return kept;
+  if (!price) return breakdownOf([], { feeCents: charge.amount_cents, day: charge.created_at.slice(0, 10) });
+  const due = await computeDue(db, { ...subject, price }, groupOf(charge.purpose), new Date(charge.created_at));
+  return dueBreakdown(due);
+}
+
+/** Selects the receipts of a subscription, or of one charge, in the order of their numbers. */
+export function receiptQuery(db: Database, place: { tenantId: string; subscriptionId: string; chargeId?: string }) {
+  const { tenantId, subscriptionId, chargeId } = place;
+  return db
+    .selectFrom("receipt")
+    .select(["id", "number", "kind", "charge_id", "movement", "amount_cents", "issued_at", "original_at"])
+    .select("content_json")
+    .where("tenant_id", "=", tenantId)
+    .where("subscription_id", "=", subscriptionId)
+    .$if(chargeId !== undefined, (query) => query.where("charge_id", "=", chargeId ?? ""))
+    .orderBy("number");
+}
+
+/** A receipt as lists name it. */
+export function receiptNameOf(row: Pick<ReceiptRow, "number" | "kind" | "amount_cents" | "issued_at">): ReceiptName {
+  const { number, kind, amount_cents: amountCents, issued_at: issuedAt } = row;
+  return { number: receiptNumber(number), kind, amountCents, issuedAt };
+}
+
+/**
+ * A receipt of an approved charge in the contract's form; null when the charge has none of that number.
+ * @param number as printed; undefined for the receipt of the payment
+ */
+export async function receiptOf(
+  db: Database,
+  charge: ChargeRow,
+  subject: PaymentSubject,
+  number: string | undefined,
+): Promise<{ row: Pick<ReceiptRow, "id" | "kind">; receipt: Receipt } | null> {
+  const place = { tenantId: charge.tenant_id, subscriptionId: subject.id, chargeId: charge.id };
+  const rows = await receiptQuery(db, place).execute();
+  const first = rows.find(({ kind }) => kind === "payment");
+  const row = number === undefined ? first : rows.find((one) => receiptNumber(one.number) === number);
+  const { paidAt } = dataOf(charge);
+  if (!first || !row || !paidAt) return null;
+  const returned = rows.find(({ kind, movement }) => kind === "refund" && movement === row.movement);
+  const named = { payment: undefined, refund: first, refund_undone: returned }[row.kind];
+  const content = first.content_json
+    ? (JSON.parse(first.content_json) as ReceiptContent)
+    : await contentOf(db, charge, subject);
+  const receipt = {
+    chargeId: charge.id,
+    ...receiptNameOf(row),
+    names: named ? receiptNumber(named.number) : null,
+    receipts: rows.map(receiptNameOf),
+    originalAt: row.original_at,
+    paidAt,
+    ...content,
+  };
+  return { row, receipt };
+}
+
+/** Hands out the original of a receipt. @returns false when it was handed out before, so that this one is a copy */
+export async function takeOriginal(db: Database, { tenant_id }: Place, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("receipt")
+    .set({ original_at: now.toISOString() })
+    .where("tenant_id", "=", tenant_id)
+    .where("id", "=", id)
+    .where("original_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
