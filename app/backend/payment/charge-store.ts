@@ -47,8 +47,14 @@ export function stateOf(row: Pick<ChargeRow, "state" | "expires_at">, now: Date)
     : row.state;
 }
 
+/** The columns that `chargeOf` reads. */
+export const shownColumns = [
+  ...(["id", "subscription_id", "method", "state", "purpose", "amount_cents", "refunded_cents"] as const),
+  ...(["disputed_cents", "created_at", "expires_at", "data_json", "reason"] as const),
+] as const;
+
 /** Converts a charge to the contract's form. */
-export function chargeOf(row: ChargeRow, now: Date): Charge {
+export function chargeOf(row: Pick<ChargeRow, (typeof shownColumns)[number]>, now: Date): Charge {
   const data = dataOf(row);
   const details = paymentMethods.flatMap((method) => (data[method] ? [[method, data[method]]] : []));
   return {

@@ -102,7 +102,6 @@ export function receiptQuery(db: Database, place: { tenantId: string; subscripti
   return db
     .selectFrom("receipt")
     .select(["id", "number", "kind", "charge_id", "movement", "amount_cents", "issued_at", "original_at"])
-    .select("content_json")
     .where("tenant_id", "=", tenantId)
     .where("subscription_id", "=", subscriptionId)
     .$if(chargeId !== undefined, (query) => query.where("charge_id", "=", chargeId ?? ""))
@@ -126,7 +125,7 @@ export async function receiptOf(
   number: string | undefined,
 ): Promise<{ row: Pick<ReceiptRow, "id" | "kind">; receipt: Receipt } | null> {
   const place = { tenantId: charge.tenant_id, subscriptionId: subject.id, chargeId: charge.id };
-  const rows = await receiptQuery(db, place).execute();
+  const rows = await receiptQuery(db, place).select("content_json").execute();
   const first = rows.find(({ kind }) => kind === "payment");
   const row = number === undefined ? first : rows.find((one) => receiptNumber(one.number) === number);
   const { paidAt } = dataOf(charge);
