@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig, type Plugin } from "vite";
@@ -18,9 +19,19 @@ const asciiSource: Plugin = {
   },
 };
 
+/** Keeps what only the server needs out of the scripts of hydrated pages: texts of other pages, and the route table. */
+const leanPages: Plugin = {
+  name: "lean-pages",
+  enforce: "pre",
+  applyToEnvironment: ({ name }) => name === "client",
+  resolveId: (source) =>
+    /(^~\/i18n|^\.)\/translator$/.test(source) ? join(import.meta.dirname, "app/i18n/browser-translator.ts") : null,
+  transform: (code, id) => (id.endsWith("/app/route-table.ts") ? { code, moduleSideEffects: false } : null),
+};
+
 export default defineConfig(({ command }) => ({
   base: "/candidate/",
-  plugins: [vanillaExtractPlugin(), reactRouter(), browserScripts(), asciiSource],
+  plugins: [vanillaExtractPlugin(), reactRouter(), browserScripts(), leanPages, asciiSource],
   resolve: { tsconfigPaths: true },
   // The server's bundle would otherwise include React's slow development build as well, and use it when NODE_ENV is unset.
   define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},

@@ -1,2 +1,51 @@
-// The server renders complete pages and React never runs in the browser; the build requires this entry nevertheless.
-export {};
+import { createElement, startTransition, useEffect } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { Outlet } from "react-router";
+import { HydratedRouter } from "react-router/dom";
+import { FrameContext, frameInBrowser } from "./frame";
+import { DATA_ID, type HydrationData, PAGE_ID } from "./hydration";
+import { setTexts } from "./i18n/browser-translator";
+import { LocaleContext } from "./i18n/use-t";
+
+/** Key of the page that failed in this tab, and so stays as the server renders it. */
+const FAILED = "unhydrated";
+
+/** The routes around a page add nothing: their views are the server's. An error shows the server's page instead. */
+const shell = { default: Outlet, ErrorBoundary: ServerPage };
+
+function ServerPage() {
+  useEffect(() => {
+    sessionStorage.setItem(FAILED, location.pathname);
+    location.reload();
+  }, []);
+  return null;
+}
+
+/**
+ * Continues a page whose route asks for it (`handle.hydrate`). Everything that the page needs is loaded before the
+ * first change: when any of it fails, the page stays as it is, with forms that work.
+ */
+async function hydrate(page: HTMLElement, data: HydrationData): Promise<void> {
+  const { manifest, pageId, state, frame, texts, ...rest } = data;
+  if (import.meta.env.DEV && manifest.hmr) await import(/* @vite-ignore */ manifest.hmr.runtime);
+  const view: unknown = await import(/* @vite-ignore */ manifest.routes[pageId]!.module);
+  setTexts(texts);
+  const ids = Object.keys(manifest.routes);
+  Object.assign(window, {
+    __reactRouterManifest: manifest,
+    __reactRouterRouteModules: Object.fromEntries(ids.map((id) => [id, id === pageId ? view : shell])),
+    __reactRouterContext: {
+      ...rest,
+      ssr: true,
+      isSpaMode: false,
+      routeDiscovery: { mode: "initial" },
+      stream: new Blob([state]).stream(),
+    },
+  });
+  const router = createElement(LocaleContext, { value: frame.locale }, createElement(HydratedRouter));
+  startTransition(() => void hydrateRoot(page, createElement(FrameContext, { value: frameInBrowser(frame) }, router)));
+}
+
+const page = document.getElementById(PAGE_ID);
+const data = document.getElementById(DATA_ID)?.textContent;
+if (page && data && sessionStorage.getItem(FAILED) !== location.pathname) void hydrate(page, JSON.parse(data));

@@ -1,8 +1,11 @@
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { requestContext, runtimeContext, userContext } from "~/context";
-import { FrameContext, frameOf } from "~/frame";
+import { type Frame, FrameContext, frameOf } from "~/frame";
+import type { HydratedHandle, Hydration } from "~/hydration";
+import { catalogues } from "~/i18n/catalogue";
 import { LocaleContext } from "~/i18n/use-t";
 import { compress } from "~/middleware/compression.server";
+import { isEmbedded } from "~/middleware/navigation";
 import { markForms, markOf } from "~/middleware/role-mark.server";
 import { tieSwitches } from "./form/page-form";
 import { renderPage } from "./render-page";
@@ -11,13 +14,13 @@ import { renderPage } from "./render-page";
  * Renders every page completely and compresses it once: this costs a fraction of streaming, and no part of a page
  * arrives by script.
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
   loadContext: RouterContextProvider,
-): Response {
+): Promise<Response> {
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const shown = onlyMatched(context);
@@ -25,14 +28,15 @@ export default function handleRequest(
   const base = context.staticHandlerContext.basename ?? "/";
   const isFailed = context.staticHandlerContext.errors !== null;
   const styles = context.manifest.routes.root?.css ?? [];
-  const frame = frameOf(request, loadContext, { base, mark, styles, isFailed });
+  const plain = frameOf(request, loadContext, { base, mark, styles, isFailed });
+  const frame = { ...plain, hydration: await hydrationOf(plain, context, shown) };
   const markup = renderPage(
     <FrameContext value={frame}>
       <LocaleContext value={frame.locale}>
         <ServerRouter context={shown} url={request.url} />
       </LocaleContext>
     </FrameContext>,
-    { context: loadContext, isErrorPage: isFailed },
+    { context: loadContext, isErrorPage: isFailed, isHydrated: frame.hydration !== null },
   );
   const html = `<!DOCTYPE html>${markForms(tieSwitches(markup), mark, loadContext.get(runtimeContext).basename)}`;
   return new Response(compress(html, request, headers), { status, headers });
@@ -44,6 +48,37 @@ function onlyMatched({ serverHandoffStream: _, manifest, staticHandlerContext, .
     staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]),
   ) as EntryContext["manifest"]["routes"];
   return { ...rest, staticHandlerContext, manifest: { ...manifest, routes } };
+}
+
+/** Matching by pattern needs one more script, for three routes. The framework's types leave the flag out. */
+const MATCHER: object = { unstable_routePatternMatching: false };
+
+/** The scripts and data of a page whose route asks for hydration; null for all others, and where data is saved. */
+async function hydrationOf(
+  { isFailed, savesData, url, locale, owner, timeZone, base, mark, typed }: Frame,
+  { serverHandoffStream, manifest: { entry } }: EntryContext,
+  { staticHandlerContext, manifest, routeModules, future }: EntryContext,
+): Promise<Hydration | null> {
+  const pageId = staticHandlerContext.matches.at(-1)?.route.id ?? "";
+  const page = manifest.routes[pageId];
+  const { hydrate: areas } = (routeModules[pageId]?.handle ?? {}) as HydratedHandle;
+  if (!areas || isEmbedded(url) || !page || isFailed || savesData || !serverHandoffStream) return null;
+  const state = await new Response(serverHandoffStream as ReadableStream<Uint8Array<ArrayBuffer>>).text();
+  const texts = Object.fromEntries((["frame", ...areas] as const).map((area) => [area, catalogues[locale][area]]));
+  const frame = { locale, owner, timeZone, base, mark, typed, url: url.href };
+  return {
+    entry: entry.module,
+    preloads: [...new Set([...entry.imports, page.module, ...(page.imports ?? [])])],
+    data: {
+      basename: staticHandlerContext.basename,
+      future: { ...future, ...MATCHER },
+      manifest,
+      pageId,
+      state,
+      frame,
+      texts,
+    },
+  };
 }
 
 /** Writes unexpected errors of loaders, actions and views to the log, under the request's correlation id. */

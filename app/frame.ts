@@ -12,6 +12,8 @@ import {
   userContext,
 } from "~/context";
 import type { User } from "~/contract/user";
+import { defaultTimeZone } from "~/domain/time/date";
+import type { BrowserFrame, Hydration } from "~/hydration";
 import { defaultLocale, type Locale } from "~/i18n/locale";
 import { keepAlong } from "~/middleware/navigation";
 import { typedOn } from "~/middleware/typed";
@@ -24,6 +26,10 @@ export interface Frame {
   site: Site | null;
   user: User | null;
   shell: Shell | null;
+  /** The institution's name, or the tenant's; null where neither is known. */
+  owner: string | null;
+  /** The time zone of the visitor, else of the institution. */
+  timeZone: string;
   /** Identifies user and role for other tabs; null where tabs may differ. */
   mark: string | null;
   /** Whether the visitor has collapsed the sidebar to its icons. */
@@ -48,13 +54,17 @@ export interface Frame {
   isFailed: boolean;
   /** Whether a mailed code has solved the captcha for the next form. */
   personProved: boolean;
+  /** The scripts of a hydrated page; null for other pages. */
+  hydration: Hydration | null;
 }
 
-export const FrameContext = createContext<Frame>({
+const emptyFrame: Frame = {
   locale: defaultLocale,
   site: null,
   user: null,
   shell: null,
+  owner: null,
+  timeZone: defaultTimeZone,
   mark: null,
   miniSidebar: false,
   theme: null,
@@ -68,6 +78,16 @@ export const FrameContext = createContext<Frame>({
   typed: null,
   isFailed: false,
   personProved: false,
+  hydration: null,
+};
+
+export const FrameContext = createContext<Frame>(emptyFrame);
+
+/** The frame of a hydrated page in the browser. */
+export const frameInBrowser = ({ url, ...frame }: BrowserFrame): Frame => ({
+  ...emptyFrame,
+  ...frame,
+  url: new URL(url),
 });
 
 /** Builds the frame from the contexts that the middleware has set, which may be incomplete, and `known` values of the page. */
@@ -79,14 +99,17 @@ export function frameOf(
   const url = new URL(request.url);
   const cookie = request.headers.get("cookie") ?? "";
   const site = orElse(() => context.get(siteContext), null);
+  const user = context.get(userContext);
   return {
     locale: context.get(localeContext),
     site,
-    user: context.get(userContext),
+    user,
     shell: context.get(shellContext),
+    owner: site?.institution?.name ?? site?.tenant?.name ?? null,
+    timeZone: user?.timezone || site?.timeZone || defaultTimeZone,
     mark: site?.independentTabsEnabled ? null : known.mark,
     miniSidebar: /(?:^|;\s*)sidebar=mini(?:;|$)/.test(cookie),
-    theme: themeOf(context.get(userContext), cookie),
+    theme: themeOf(user, cookie),
     consent: consentOf(cookie),
     url,
     base: known.base.replace(/\/$/, ""),
@@ -97,6 +120,7 @@ export function frameOf(
     typed: orElse(() => typedOn(context, url), null),
     isFailed: known.isFailed,
     personProved: orElse(() => context.get(sessionContext).data.captcha?.token !== undefined, false),
+    hydration: null,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import type { RouterContextProvider } from "react-router";
 import { requestContext, runtimeContext } from "~/context";
 
@@ -7,15 +7,17 @@ interface Rendering {
   context: Readonly<RouterContextProvider>;
   /** Whether the page is the error page. */
   isErrorPage: boolean;
+  /** Whether the browser continues the page, for which React marks where texts begin. */
+  isHydrated?: boolean;
 }
 
 /**
  * Renders a page. The router shows the error page when a page fails; when that fails too, this returns a plain page in
  * English, which needs neither site nor catalogue.
  */
-export function renderPage(page: ReactNode, { context, isErrorPage }: Rendering): string {
+export function renderPage(page: ReactNode, { context, isErrorPage, isHydrated = false }: Rendering): string {
   try {
-    return renderToStaticMarkup(page);
+    return isHydrated ? renderToString(page) : renderToStaticMarkup(page);
   } catch (error) {
     if (!isErrorPage) throw error;
     const { correlationId, log } = context.get(requestContext);

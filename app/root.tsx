@@ -3,6 +3,7 @@ import type { Route } from "./+types/root";
 import enhancement from "./browser/enhancement.ts?script";
 import vendors from "./browser/vendors.ts?script";
 import { useAsset, useFrame, useLink } from "./frame";
+import { DATA_ID } from "./hydration";
 import { locales } from "./i18n/locale";
 import { useT } from "./i18n/use-t";
 import { accessKey, tokenId } from "./middleware/address-token.server";
@@ -48,6 +49,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { locale: lang, theme, user: visitor, site: shown, savesData, url, base, mark, styles, isFailed } = useFrame();
+  const { hydration } = useFrame();
   const link = useLink();
   const asset = useAsset();
   const t = useT();
@@ -89,10 +91,23 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {shown ? <link rel="stylesheet" href={link(themePath(shown))} /> : null}
         {savesData ? null : <script async src={enhancement} />}
         {savesData ? null : <VendorScript />}
+        {hydration ? (
+          <>
+            {hydration.preloads.map((src) => (
+              <link key={src} rel="modulepreload" href={src} />
+            ))}
+            <script type="module" src={hydration.entry} />
+          </>
+        ) : null}
       </head>
       <body>
         {children}
         <ImpersonationFoot />
+        {hydration ? (
+          <script id={DATA_ID} type="application/json">
+            {JSON.stringify(hydration.data)}
+          </script>
+        ) : null}
       </body>
     </html>
   );

@@ -27,6 +27,7 @@ const ALLOWED: Record<string, string[]> = {
     "middleware",
     "ui",
     "frame",
+    "hydration",
     "route-table",
     "browser",
     "form",

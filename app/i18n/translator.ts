@@ -34,7 +34,8 @@ function makeTranslator(locale: Locale): Translate {
   const found = new Map<string, string>();
   const plurals = new Intl.PluralRules(locale);
   const translate = (key: string, variables?: Record<string, string | number>) => {
-    const form = variables && "count" in variables ? `${key} ${plurals.select(Number(variables.count))}` : key;
+    const count = variables && "count" in variables ? Number(variables.count) : null;
+    const form = count === null ? key : `${key} ${count === 0 ? "zero" : plurals.select(count)}`;
     let text = found.get(form);
     if (text === undefined) {
       text = instance.t(key, { ...variables, skipInterpolation: true });

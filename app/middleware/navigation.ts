@@ -43,7 +43,8 @@ export function keepAlong(path: string, current: URL): string {
     const value = current.searchParams.get(name);
     if (value !== null && !search.has(name)) search.append(name, value.slice(0, 2000));
   }
-  const twin = isEmbedded(current) && !bare.endsWith("/script") && hasTwin(bare);
+  // Embedded pages are not hydrated, so the browser needs no route table.
+  const twin = import.meta.env.SSR && isEmbedded(current) && !bare.endsWith("/script") && hasTwin(bare);
   const target = twin ? `${bare.replace(/\/$/, "")}/script` : bare;
   const rest = search.toString();
   return target + (rest && `?${rest}`) + (hash === undefined ? "" : `#${hash}`);

@@ -5,7 +5,19 @@ import { type Frame, FrameContext } from "~/frame";
 import { Failure } from "./failure";
 
 const frame = {
-  ...{ locale: "en", site: null, user: null, shell: null, mark: null, miniSidebar: false, theme: null, consent: null },
+  ...{
+    locale: "en",
+    site: null,
+    user: null,
+    shell: null,
+    owner: null,
+    timeZone: "America/Sao_Paulo",
+    hydration: null,
+    mark: null,
+    miniSidebar: false,
+    theme: null,
+    consent: null,
+  },
   ...{ url: new URL("http://localhost/candidate/payments/1/card"), base: "/candidate", correlationId: "abc" },
   ...{ styles: [], savesData: false, posted: null, typed: null, isFailed: true, personProved: false },
 } satisfies Frame;

@@ -5,8 +5,7 @@ import { useFrame } from "~/frame";
 
 /** Formatters of amounts and times for the visitor: of cents, `YYYY-MM-DD` days and ISO instants. */
 export function useFormat() {
-  const { locale, user, site } = useFrame();
-  const zone = user?.timezone || site?.timeZone || defaultTimeZone;
+  const { locale, timeZone: zone } = useFrame();
   return {
     money: (cents: number) => formatMoney(cents, locale),
     day: formatDay,

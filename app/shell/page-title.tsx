@@ -4,8 +4,7 @@ import { useT } from "~/i18n/use-t";
 /** The document's title: page title, then the institution's name. */
 export function PageTitle({ children, failed = false }: { children: string; failed?: boolean }) {
   const t = useT();
-  const { site } = useFrame();
-  const product = site?.institution?.name ?? site?.tenant?.name ?? t("frame.productName");
+  const product = useFrame().owner ?? t("frame.productName");
   const prefix = failed ? t("frame.errorPrefix") : "";
   return <title>{`${prefix}${children} · ${product}`}</title>;
 }

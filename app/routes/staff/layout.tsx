@@ -1,4 +1,6 @@
 import { Outlet, useMatches } from "react-router";
+import { useFrame } from "~/frame";
+import { type HydratedHandle, PAGE_ID } from "~/hydration";
 import { requireStaff } from "~/middleware/guard.server";
 import { Failure } from "~/shell/failure";
 import { SiteLayout } from "~/shell/site-layout";
@@ -7,8 +9,8 @@ import type { Route } from "./+types/layout";
 
 export const handle = { sensitive: true };
 
-/** The route handle of a staff page: the width of its content. */
-export interface StaffHandle {
+/** The route handle of a staff page: the width of its content, and whether the browser continues it. */
+export interface StaffHandle extends HydratedHandle {
   width?: "text" | "wide";
 }
 
@@ -16,11 +18,18 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
 /** The layout of the staff area. */
 export default function StaffLayout() {
+  const { hydration } = useFrame();
   const { width = "text" } = (useMatches().at(-1)?.handle ?? {}) as StaffHandle;
   return (
     <SiteLayout width={width}>
       <link rel="stylesheet" href={deskStyles} precedence="default" />
-      <Outlet />
+      {hydration ? (
+        <div id={PAGE_ID}>
+          <Outlet />
+        </div>
+      ) : (
+        <Outlet />
+      )}
     </SiteLayout>
   );
 }

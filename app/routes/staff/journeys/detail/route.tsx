@@ -13,7 +13,7 @@ import { loadDraft } from "./draft.server";
 import { JourneyFrame } from "./journey-frame";
 import { Problems } from "./problems";
 
-export const handle: StaffHandle = { width: "wide" };
+export const handle: StaffHandle = { width: "wide", hydrate: ["journey"] };
 
 /** A journey: its four stages, what is missing for publishing, and what can be done with it. */
 export async function loader({ params, context }: Route.LoaderArgs) {

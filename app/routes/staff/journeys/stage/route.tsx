@@ -21,7 +21,7 @@ import { componentName } from "../words";
 import type { Route } from "./+types/route";
 import { StageList } from "./stage-list";
 
-export const handle: StaffHandle = { width: "wide" };
+export const handle: StaffHandle = { width: "wide", hydrate: ["journey"] };
 
 /** One stage with its components in order; `device=phone` orders them for phones only. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

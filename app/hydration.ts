@@ -1,0 +1,53 @@
+import type { EntryContext } from "react-router";
+import type { Texts } from "./i18n/browser-translator";
+import type { catalogues } from "./i18n/catalogue";
+import type { Locale } from "./i18n/locale";
+
+/** Id of the element whose content the browser takes over; the shell around it stays the server's. */
+export const PAGE_ID = "hydrated-page";
+
+/** Id of the element with the `HydrationData` as JSON. */
+export const DATA_ID = "hydration-data";
+
+/** The part of the frame that views of hydrated pages read; nothing about the person or the site besides. */
+export interface BrowserFrame {
+  locale: Locale;
+  owner: string | null;
+  timeZone: string;
+  base: string;
+  mark: string | null;
+  typed: Readonly<Record<string, string>> | null;
+  url: string;
+}
+
+/** What the browser needs to continue a page that the server has rendered. */
+export interface HydrationData {
+  basename: string | undefined;
+  future: EntryContext["future"];
+  /** The version of the build, and the matched routes only. */
+  manifest: EntryContext["manifest"];
+  /** Id of the page's own route; the others are those around it. */
+  pageId: string;
+  /** Data of loaders and actions as React Router encodes it. */
+  state: string;
+  frame: BrowserFrame;
+  /** The texts of the page's areas, in its language. */
+  texts: Texts;
+}
+
+/** The scripts of a hydrated page. */
+export interface Hydration {
+  entry: string;
+  /** The scripts that the entry needs, loaded at once. */
+  preloads: readonly string[];
+  data: HydrationData;
+}
+
+/** An area of the texts. */
+export type TextArea = keyof (typeof catalogues)["pt-BR"];
+
+/** The handle of a route that asks for hydration. */
+export interface HydratedHandle {
+  /** The areas of texts that its views use, besides `frame`. */
+  hydrate?: readonly TextArea[];
+}

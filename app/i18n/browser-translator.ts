@@ -1,0 +1,40 @@
+import type { TextKey } from "./catalogue";
+import type { Locale } from "./locale";
+import type { Translate } from "./translator";
+
+/** The texts of areas of a catalogue, in one language. */
+export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+let texts: Texts = {};
+
+/** Sets the texts that came with the page. */
+export function setTexts(given: Texts): void {
+  texts = given;
+}
+
+const textOf = (key: string): string | undefined => {
+  const [area = "", name = ""] = key.split(/\.(.*)/s);
+  const own = texts[area] ?? {};
+  return Object.hasOwn(own, name) ? own[name] : undefined;
+};
+
+const VARIABLE = /\{\{(\w+)\}\}/g;
+
+/**
+ * The translator of a hydrated page, whose texts came with it. In the browser's bundle this module stands in for
+ * `translator.ts`, which has all texts of all languages.
+ */
+export function translator(locale: Locale): Translate {
+  const plurals = new Intl.PluralRules(locale);
+  const translate = (key: string, variables?: Record<string, string | number>) => {
+    const count = variables?.count;
+    const none = count === 0 ? textOf(`${key}_zero`) : undefined;
+    const plural = count === undefined ? undefined : textOf(`${key}_${plurals.select(Number(count))}`);
+    const text = none ?? plural ?? textOf(key) ?? key;
+    return variables ? text.replace(VARIABLE, (_, name: string) => String(variables[name])) : text;
+  };
+  return Object.assign(translate, { locale }) as Translate;
+}
+
+/** Says whether `key` names a text. */
+export const isTextKey = (key: string): key is TextKey => textOf(key) !== undefined;

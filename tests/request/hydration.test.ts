@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DATA_ID, type HydrationData } from "~/hydration";
+import { openJourneyPages } from "./journey-page";
+import { weigh } from "./page-weight";
+import { openPortal, type Visitor } from "./portal";
+import { staffVisitor } from "./staff-page";
+
+const MOST_SCRIPT = 130_000;
+
+let portal: Awaited<ReturnType<typeof openPortal>>;
+let admin: Visitor;
+/** Path of the demo's journey of graduation. */
+let journey: string;
+beforeAll(async () => {
+  portal = await openPortal();
+  admin = await staffVisitor(portal, "admin@aurora.example.com");
+  await admin.post("/candidate/role", { right: "institution:aurora:aurora-uni:administrator" });
+  journey = (await openJourneyPages(admin))[1]!;
+});
+afterAll(() => portal.close());
+
+const read = async (path: string) => Buffer.from(await (await admin.get(path)).arrayBuffer());
+const inside = ["", "/info", "/stages/subscription", "/components/courses"];
+
+describe("the pages where journeys are edited", () => {
+  it("are continued by the browser, with at most 130 KB of compressed script [JRN-03]", async () => {
+    for (const path of inside) {
+      const html = await (await admin.get(journey + path)).text();
+      expect(html, path).toMatch(/<script type="module" src="[^"]+entry\.client/);
+      const loaded = await weigh(
+        html.replaceAll(/<link rel="modulepreload" href=("[^"]+")\/?>/g, "<script src=$1>"),
+        read,
+      );
+      expect(loaded.script, path).toBeGreaterThan(50_000);
+      expect(loaded.script, path).toBeLessThanOrEqual(MOST_SCRIPT);
+    }
+  });
+
+  it("pass on what their views read, and nothing else about person and site", async () => {
+    const html = await (await admin.get(journey)).text();
+    const [, json = ""] =
+      new RegExp(`<script id="${DATA_ID}" type="application/json">(.*?)</script>`, "s").exec(html) ?? [];
+    const { frame, texts, manifest, pageId } = JSON.parse(json) as HydrationData;
+    expect(Object.keys(frame).sort()).toEqual(["base", "locale", "mark", "owner", "timeZone", "typed", "url"]);
+    expect(Object.keys(texts)).toEqual(["frame", "journey"]);
+    expect(pageId).toBe("journeys/:id");
+    expect(Object.keys(manifest.routes)).toEqual(["root", "staff/layout.tsx", "journeys/:id"]);
+  });
+
+  it("have the content policy of every other page, without inline scripts", async () => {
+    const [edited, plain] = [await admin.get(journey), await admin.get("/candidate/journeys")];
+    expect(edited.headers.get("content-security-policy")).toBe(plain.headers.get("content-security-policy"));
+    expect(edited.headers.get("content-security-policy")).toContain("script-src 'self';");
+    const inline = [...(await edited.text()).matchAll(/<script(?![^>]*\ssrc=)([^>]*)>/g)].map(
+      ([, attributes]) => attributes,
+    );
+    expect(inline).toEqual([` id="${DATA_ID}" type="application/json"`]);
+  });
+
+  it("stay plain for those who save data, and in a frame", async () => {
+    const saving = await admin.get(journey, { "save-data": "on" });
+    const embedded = await admin.get(`${journey}/script`);
+    for (const page of [saving, embedded])
+      expect(await page.text()).not.toMatch(/type="module"|modulepreload|hydration-data/);
+  });
+});
+
+it("no other page of staff or candidates has a module script", async () => {
+  const visitor = portal.visitor();
+  const pages: [Visitor, string][] = [
+    [visitor, "/candidate/"],
+    [visitor, "/candidate/graduacao"],
+    [visitor, "/candidate/signin"],
+    [visitor, "/candidate/questions"],
+    [admin, "/candidate/home"],
+    [admin, "/candidate/journeys"],
+    [admin, `${journey}/publish`],
+    [admin, "/candidate/enrolments"],
+  ];
+  for (const [who, path] of pages) {
+    const html = await (await who.get(path)).text();
+    expect(html, path).toContain("</html>");
+    expect(html, path).not.toMatch(/type="module"|modulepreload|hydration-data|hydrated-page/);
+  }
+});
