@@ -13,13 +13,14 @@ import { type AddressOf, deliverMail, deliverSms, MAIL_TOPIC, SMS_TOPIC } from "
 import { type OutboxDelivery, runOutbox } from "./outbox";
 import {
   catchUp,
-  closeAbandonedOrders,
   deliverToProvider,
   expireAskedCharges,
   expireCharges,
   providerTopics,
   releaseExpiredUses,
+  settleCardPages,
   settleSentRefunds,
+  settleUnansweredOrders,
   settleUnknownCharges,
 } from "./payment";
 import type { Crm } from "./providers/crm";
@@ -152,7 +153,8 @@ export async function sweep(db: Database, now: Date, { config, storage }: SweepO
 
 /** Asks payment providers about charges and refunds without a clear outcome. */
 async function askProviders(scope: { db: Database; now: Date; config: BackendConfig }): Promise<void> {
-  await closeAbandonedOrders(scope);
+  await settleUnansweredOrders(scope);
+  await settleCardPages(scope);
   await settleUnknownCharges(scope);
   await expireAskedCharges(scope);
   await settleSentRefunds(scope);

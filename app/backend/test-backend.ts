@@ -49,7 +49,13 @@ export async function openTestBackend(
     passwordCost: CHEAP,
   };
   const failures: unknown[] = [];
-  const log = { error: (_: string, fields?: Record<string, unknown>) => failures.push(fields?.error) };
+  const logged: string[] = [];
+  const log = {
+    error(message: string, fields?: Record<string, unknown>) {
+      failures.push(fields?.error);
+      logged.push(JSON.stringify([message, fields], (_, value) => (value instanceof Error ? value.stack : value)));
+    },
+  };
   const backend = createBackend({ db, config, clock: () => now, providers, log });
   const connections = Object.fromEntries(
     serviceNames.map((name) => [name, { fetch: backend[name], baseUrl: `http://${name}.embedded` }]),
@@ -61,6 +67,8 @@ export async function openTestBackend(
     config,
     /** Failures that the services logged; a test that expects none asserts that it is empty. */
     failures,
+    /** The same as texts, with their messages. */
+    logged,
     at: (moment: Date) => {
       now = moment;
     },

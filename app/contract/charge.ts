@@ -49,12 +49,15 @@ export const Pix = z.object({
 });
 export type Pix = z.output<typeof Pix>;
 
+/** A card; brand and digits are empty until the provider tells them, and the holder where it never does. */
 export const Card = z.object({
   brand: z.string(),
   lastDigits: z.string(),
   holder: z.string(),
   installments: z.int(),
   recurrence: z.boolean(),
+  /** The provider's open page for entering the card; null once it is closed, and for cards entered by a form. */
+  page: z.object({ url: z.url(), provider: z.string() }).nullable().default(null),
 });
 export type Card = z.output<typeof Card>;
 
@@ -139,6 +142,23 @@ export const charge = {
     path: "/charges/{id}",
     auth: "none",
     responses: { 200: Charge, ...problems(404) },
+  }),
+  ask: call({
+    service: "portal",
+    method: "POST",
+    path: "/charges/{id}/question",
+    auth: "none",
+    responses: { 200: Charge, ...problems(404) },
+    summary: "A charge after asking its provider, for a payer who comes back from the provider's page",
+  }),
+  giveUp: call({
+    service: "portal",
+    method: "POST",
+    path: "/charges/{id}/end",
+    auth: "none",
+    inPerson: true,
+    responses: { 200: Charge, ...problems(404, 409, 502) },
+    summary: "Closes the provider's card page of a charge; one that was paid meanwhile is approved instead",
   }),
   receipt: call({
     service: "portal",

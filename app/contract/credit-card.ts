@@ -27,6 +27,10 @@ export const CardPayment = ChargeRequest.extend({
 });
 export type CardPayment = z.output<typeof CardPayment>;
 
+/** A card payment on the provider's own page. */
+export const CardPageRequest = ChargeRequest.extend({ purpose: ChargePurpose });
+export type CardPageRequest = z.output<typeof CardPageRequest>;
+
 export const creditCard = {
   brands: call({
     service: "candidate",
@@ -45,5 +49,16 @@ export const creditCard = {
     body: CardPayment,
     responses: { 200: Charge, 201: Charge, ...problems(402, 404, 409, 422, 502) },
     summary: "Charges a card; 402 PAYMENT_NOT_AUTHORIZED for a denial, 502 CARD_ERROR when the provider fails",
+  }),
+  openPage: call({
+    service: "portal",
+    method: "POST",
+    path: "/subscriptions/{id}/card-page",
+    auth: "none",
+    inPerson: true,
+    headers: CaptchaHeaders,
+    body: CardPageRequest,
+    responses: { 200: Charge, 201: Charge, ...problems(404, 409, 422, 502) },
+    summary: "Opens the provider's card page for a charge; 422 PAYMENT_METHOD_DISABLED where cards are not taken so",
   }),
 };

@@ -62,6 +62,10 @@ export const PaymentConfiguration = z.object({
   fallbacks: z.array(z.enum(["first", "recurrence"])),
   /** The provider's address that the card form posts to; it returns a token. */
   cardFormAction: z.string().nullable(),
+  /** How the card is entered: by the portal's form, which posts to the provider, or on the provider's own page. */
+  cardEntry: z.enum(["form", "redirect"]).nullable().default(null),
+  /** The name of the provider whose page takes the card; null for a form. */
+  cardPageProvider: z.string().nullable().default(null),
   flags: PaymentFlags,
   prices: CoursePrice,
 });

@@ -88,6 +88,11 @@ export const paymentExamples: Examples = {
       const body = await cardBody(stage.backend, candidate, "approved", candidate.priceCents);
       return { ...own, body, ...made };
     },
+    // The sandbox takes cards by a form.
+    openPage: async (stage) => {
+      const { own, attempt } = await payer(stage);
+      return { ...own, body: { ...attempt, purpose: "first" }, status: 422 };
+    },
   },
   charge: {
     list: async (stage) => {
@@ -96,6 +101,9 @@ export const paymentExamples: Examples = {
       return { ...own, ...found };
     },
     get: async (stage) => ({ ...(await paid(stage)), ...found }),
+    ask: async (stage) => ({ ...(await paid(stage)), ...found }),
+    // A pix has no page to close.
+    giveUp: async (stage) => ({ ...(await paid(stage)), status: 409 }),
     receipt: async (stage) => ({ ...(await paid(stage)), ...found }),
     handOutReceipt: async (stage) => {
       const { params, token } = await paid(stage);

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await seedDemo(db, NOW, createPasswordHasher(CHEAP));
   await close();
   bank = await openBank();
-  stripe = await openStripe({ accountHasSlips: false });
+  stripe = await openStripe({ accountHasSlips: false, accountHasCards: false });
 });
 afterEach(async () => {
   rmSync(folder, { recursive: true });
@@ -136,8 +136,11 @@ it("names what an account at Stripe lacks: key, method, endpoint, events, secret
   const id = / id (\S+)\./.exec((await run("add", path)).text)?.[1] ?? "";
   const url = `https://portal.example.com/provider/${id}/notifications`;
   expect((await run("check", id)).text).toMatch(
-    /MEND Boleto is inactive.*\n.*ok {3}Pix is active.*\n(.*\n)*.*MEND No endpoint/,
+    /MEND Cards is inactive.*\n.*MEND Boleto is inactive.*\n.*ok {3}Pix is active.*\n(.*\n)*.*MEND No endpoint/,
   );
+  stripe.faults.forbidden = "sessions";
+  expect((await run("check", id)).text).toContain("MEND The key cannot open card pages");
+  stripe.faults.forbidden = "";
   const endpoint = {
     url,
     status: "enabled",

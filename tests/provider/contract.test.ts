@@ -1,13 +1,13 @@
-import Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "~/backend/database/connection";
 import { openTestDatabase } from "~/backend/database/test-database";
 import { newId } from "~/backend/id";
 import { createApiPixProvider } from "~/backend/providers/payment/api-pix";
 import { ApiPixSettings } from "~/backend/providers/payment/api-pix/setting";
-import type { PaymentProvider, PixOrder, ProviderKey } from "~/backend/providers/payment/provider";
+import type { CardOutcome, Order, PaymentProvider, PixOrder, ProviderKey } from "~/backend/providers/payment/provider";
 import type { NotificationPost } from "~/backend/providers/payment/provider-event";
 import { createSandboxProvider } from "~/backend/providers/payment/sandbox";
+import { issueCardToken } from "~/backend/providers/payment/sandbox-token";
 import { signBody } from "~/backend/providers/payment/signature";
 import { createStripeProvider } from "~/backend/providers/payment/stripe";
 import { StripeSettings } from "~/backend/providers/payment/stripe/setting";
@@ -23,6 +23,8 @@ interface Stage {
   provider: PaymentProvider;
   /** Pays an order. @returns the post that tells it */
   pay(reference: string, amountCents: number): NotificationPost;
+  /** Charges a card with an outcome, and tells what became of it; null where the provider takes none. */
+  charge: ((order: Order, outcome: "approved" | "denied") => Promise<CardOutcome>) | null;
   /** Whether the provider keeps records of orders; the sandbox does not. */
   remembers: boolean;
   close(): Promise<void>;
@@ -36,12 +38,20 @@ const stages: Record<string, () => Promise<Stage>> = {
   async sandbox() {
     const { db, close } = await openTestDatabase("sqlite");
     const secret = "a secret of the sandbox";
+    const provider = createSandboxProvider({ db: db as Database, secret, now: NOW });
     return {
-      provider: createSandboxProvider({ db: db as Database, secret, now: NOW }),
+      provider,
       pay(reference, amountCents) {
         const event = { eventId: newId(), reference, state: "approved", amountCents, occurredAt: NOW.toISOString() };
         const body = JSON.stringify(event);
         return post(body, { headers: { "x-signature": signBody(body, secret, NOW) } });
+      },
+      async charge(order, outcome) {
+        const { card } = provider;
+        if (card?.entry !== "form") return expect.fail("no form");
+        const subscriptionId = newId();
+        const token = await issueCardToken(db, subscriptionId, { brand: "visa", lastDigits: "4242", outcome }, NOW);
+        return card.pay({ ...order, token, subscriptionId, installments: 1 });
       },
       remembers: false,
       close,
@@ -56,6 +66,7 @@ const stages: Record<string, () => Promise<Stage>> = {
       provider: createApiPixProvider({ id: "bank", tenantId: "t", settings, secrets }, () => NOW),
       pay: (reference, amountCents) =>
         post(bank.post([bank.pay(reference, amountCents, NOW)]), { path: `/${secrets.notification}/pix` }),
+      charge: null,
       remembers: true,
       close: bank.close,
     };
@@ -65,14 +76,29 @@ const stages: Record<string, () => Promise<Stage>> = {
     peer.at(() => NOW);
     const { references } = secretsFor("stripe", peer.secrets);
     const settings = StripeSettings.parse({ address: peer.origin, secrets: references });
-    const signer = new Stripe("sk_test_signs_only");
+    const provider = createStripeProvider({ id: "stripe", tenantId: "t", settings, secrets: peer.secrets }, () => NOW);
     return {
-      provider: createStripeProvider({ id: "stripe", tenantId: "t", settings, secrets: peer.secrets }, () => NOW),
+      provider,
       pay(reference, amountCents) {
         const payload = JSON.stringify(peer.pay(reference, amountCents));
-        const [secret, timestamp] = [peer.secrets.webhookSecret, NOW.getTime() / 1000];
-        const signature = signer.webhooks.generateTestHeaderString({ payload, secret, timestamp });
-        return post(payload, { headers: { "stripe-signature": signature } });
+        return post(payload, { headers: { "stripe-signature": peer.signatureOf(payload) } });
+      },
+      async charge(order, outcome) {
+        const { card } = provider;
+        if (card?.entry !== "redirect") return expect.fail("no page");
+        const [returnUrl, backUrl] = ["https://portal.example.com/return", "https://portal.example.com/back"];
+        const expiresAt = new Date(NOW.getTime() + 31 * 60_000).toISOString();
+        const wish = { ...order, returnUrl, backUrl, expiresAt, language: "en" as const };
+        const opened = await card.open(wish);
+        expect(await card.open(wish)).toEqual(opened);
+        await peer.enter(order.reference, outcome === "denied" ? "4000000000000002" : "4242424242424242");
+        const base = { reference: order.reference, method: "card", amountCents: order.amountCents } as const;
+        const key = { ...base, createdAt: order.orderedAt, providerId: opened.providerId };
+        if (outcome === "denied") expect(await provider.cancel(key)).toBe("cancelled");
+        const found = await provider.find(key);
+        expect(await provider.find({ ...key, providerId: null })).toEqual(found);
+        const [event] = found;
+        return event?.kind === "charge" ? (event as CardOutcome) : expect.fail("no event");
       },
       remembers: true,
       close: async () => {
@@ -92,7 +118,14 @@ describe.each(Object.keys(stages))("the provider %s", (name) => {
 
   const payer = { name: "Ana de Souza", document: "39053344705", email: "ana@example.com", address: null };
   const orderOf = (amountCents = 52_900): PixOrder => ({
-    ...{ reference: newReference(), amountCents, description: "Direito", payer, expiresIn: 3600 },
+    ...{
+      reference: newReference(),
+      amountCents,
+      description: "Direito",
+      payer,
+      orderedAt: NOW.toISOString(),
+      expiresIn: 3600,
+    },
     payee: { name: "Aurora", city: "São Paulo" },
   });
   /** Orders a pix. */
@@ -159,6 +192,15 @@ describe.each(Object.keys(stages))("the provider %s", (name) => {
     const paid = await order();
     stage.pay(paid.key.reference, 52_900);
     expect(await stage.provider.cancel(paid.key)).toBe("paid");
+  });
+
+  it("charges a card once, tells its brand and last digits, and refuses another [PAY-06]", async () => {
+    if (!stage.charge) return expect(stage.provider.card).toBeNull();
+    const paid = await stage.charge(orderOf(), "approved");
+    expect(paid).toMatchObject({ state: "approved", reason: null, card: { brand: "visa", lastDigits: "4242" } });
+    expect(paid.paymentId).toEqual(expect.any(String));
+    const denied = await stage.charge(orderOf(), "denied");
+    expect(denied).toMatchObject({ state: "denied", reason: "PAYMENT_NOT_AUTHORIZED" });
   });
 
   it("returns a part once, whatever the repetitions, and not more than was paid [PAY-15]", async () => {

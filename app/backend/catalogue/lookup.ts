@@ -36,7 +36,7 @@ function lookupOf({ id, names_json }: Pick<LookupRow, "id" | "names_json">, lang
 
 /** One entry of a list; null for an unknown id. */
 export async function findLookup(
-  { db, language }: BackendContext,
+  { db, language }: Pick<BackendContext, "db" | "language">,
   kind: LookupRow["kind"],
   id: string,
 ): Promise<Lookup | null> {

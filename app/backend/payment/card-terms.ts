@@ -10,10 +10,14 @@ import type { PaymentDue } from "./payment-due";
 import { amountOn } from "./payment-installment";
 import { recurrenceTextVersion } from "./payment-terms";
 
-/** The payer's options after a denied card, in the contract's form. */
-export function fallbacksOf({ plan, purpose }: PaymentDue): ("first" | "recurrence")[] {
+/**
+ * The payer's options after a denied card, in the contract's form.
+ * @param canRecur whether the card provider charges a card again without the payer
+ */
+export function fallbacksOf({ plan, purpose }: PaymentDue, canRecur = true): ("first" | "recurrence")[] {
   if (purpose === "fee") return [];
   return plan.onDenied.flatMap((fallback) => {
+    if (fallback === "recurrence" && !canRecur) return [];
     if (fallback === "first-installment") return ["first" as const];
     return fallback === "recurrence" ? ["recurrence" as const] : [];
   });
@@ -49,11 +53,14 @@ export async function isCardPurpose(db: Database, due: PaymentDue, purpose: Purp
   return charges.some((row) => row.method === "card" && row.state === "denied" && row.purpose === due.cardPurpose);
 }
 
+/** The choices of a card payment; brand, digits and holder are empty where the provider's page asks for them. */
+export type CardChoice = Omit<CardPayment, "token" | "idempotencyKey" | "amountCents">;
+
 /** The terms of a card payment, or the reason for refusing it. */
 export async function cardTerms(
   db: Database,
   due: PaymentDue,
-  body: CardPayment,
+  body: CardChoice,
   provider: PaymentProvider,
 ): Promise<Terms | Refusal> {
   const { purpose } = body;
@@ -74,7 +81,7 @@ export async function cardTerms(
     amountCents: option.totalCents,
     seenCents: [amountOn(due.schedule, purpose, due.today), option.totalCents],
     state: "unknown",
-    data: { card: { brand, lastDigits, holder, installments, recurrence } },
+    data: { card: { brand, lastDigits, holder, installments, recurrence, page: null } },
     expiresAt: null,
     provider: provider.name,
     reference: newReference(),

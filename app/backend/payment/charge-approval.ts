@@ -1,5 +1,6 @@
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
+import { enqueue } from "~/backend/outbox";
 import {
   keepSlot,
   loadSubject,
@@ -10,7 +11,15 @@ import {
 } from "~/backend/subscription";
 import { hasEnded } from "~/domain/journey/subscription-status";
 import { installmentsPaid } from "~/domain/payment/price";
-import { type ChargeRow, cancelPendingCharges, dataOf, groupOf, stateOf, updateCharge } from "./charge-store";
+import {
+  CARD_TOPIC,
+  type ChargeRow,
+  cancelPendingCharges,
+  dataOf,
+  groupOf,
+  stateOf,
+  updateCharge,
+} from "./charge-store";
 import { enterPayment, type ReceivedPayment } from "./money/ledger";
 import { bookReceipt } from "./money/receipt";
 import { announceApproval } from "./payment-announcement";
@@ -51,6 +60,7 @@ export async function approveCharge(
     }
     if (payment) await enterPayment(trx, charge, payment, now);
     bookReceipt(trx, { charge, kind: "payment", movement: charge.id, amountCents: charge.amount_cents, at: now });
+    if (dataOf(charge).card?.lastDigits === "") await enqueue(trx, tenantId, CARD_TOPIC, { chargeId }, now);
     const isLate = !inTime.includes(stateOf(charge, now));
     const misfit = await settle(trx, subject, charge, isLate, now);
     if (misfit) await reconcile(trx, charge, misfit, now);

@@ -37,9 +37,12 @@ export interface OrderMaker {
   method: OrderMethod;
   /** The UTC instant at which an order placed now expires. */
   expiresAt(due: PaymentDue, now: Date): string;
-  /** @throws ProviderFailure, ProviderUnclear */
-  place(ctx: BackendContext, order: Order): Promise<PlacedOrder>;
+  /** The same charge again is the same order. @throws ProviderFailure, ProviderUnclear */
+  place(scope: OrderScope, order: Order): Promise<PlacedOrder>;
 }
+
+/** What placing an order needs. */
+export type OrderScope = Pick<BackendContext, "db" | "now" | "language">;
 
 /**
  * Charges the amount due by an order that the payer pays elsewhere.
@@ -66,15 +69,29 @@ export async function issueOrder(
     reference: newReference(),
   }));
   return issuedReply(ctx, issue, methodRules[method].failure, async (charge, due) => {
-    const payer = await providerPayerOf(ctx, due.subject);
-    return place(ctx, maker, { provider, charge, due, payer, reference: charge.provider_reference ?? charge.id });
+    // The order may exist: it stays in processing until it is repeated.
+    await placeOrder(ctx, maker, { provider, charge, due }).catch((error: unknown) =>
+      ctx.log.error("the provider gave no clear answer", { method, error }),
+    );
+    return (await findCharge(ctx.db, charge.tenant_id, charge.id)) ?? charge;
   });
 }
 
-async function place(ctx: BackendContext, maker: OrderMaker, order: Order): Promise<ChargeRow> {
-  const { charge } = order;
+/**
+ * Places the order of a charge and stores it, or closes the charge when the provider refuses it.
+ * @throws ProviderUnclear when the order may have been placed
+ */
+export async function placeOrder(
+  scope: OrderScope,
+  maker: OrderMaker,
+  { provider, charge, due }: Pick<Order, "provider" | "charge" | "due">,
+): Promise<void> {
+  const { db, now } = scope;
   try {
-    const { details, searchKey, providerId, expiresAt } = await maker.place(ctx, order);
+    const payer = await providerPayerOf(scope, due.subject);
+    const reference = charge.provider_reference ?? charge.id;
+    const placing = maker.place(scope, { provider, charge, due, payer, reference });
+    const { details, searchKey, providerId, expiresAt } = await placing;
     const data_json = JSON.stringify({ ...dataOf(charge), ...details });
     const placed = {
       state: "pending",
@@ -83,19 +100,9 @@ async function place(ctx: BackendContext, maker: OrderMaker, order: Order): Prom
       search_key: searchKey,
       provider_id: providerId,
     } as const;
-    await updateCharge(
-      ctx.db,
-      charge,
-      ["processing"],
-      { ...placed, ...(expiresAt && { expires_at: expiresAt }) },
-      ctx.now,
-    );
+    await updateCharge(db, charge, ["processing"], { ...placed, ...(expiresAt && { expires_at: expiresAt }) }, now);
   } catch (error) {
-    const { method } = maker;
-    if (error instanceof ProviderFailure)
-      await closeCharge(ctx.db, charge, "denied", methodRules[method].failure, ctx.now);
-    // The order may exist: it stays in processing until a query tells.
-    else ctx.log.error("the provider gave no clear answer", { method, error });
+    if (!(error instanceof ProviderFailure)) throw error;
+    await closeCharge(db, charge, "denied", methodRules[maker.method].failure, now);
   }
-  return (await findCharge(ctx.db, charge.tenant_id, charge.id)) ?? charge;
 }

@@ -3,7 +3,7 @@ import { inTransaction } from "~/backend/database/transaction";
 import type { ChargeEvent, ProviderEvent } from "~/backend/providers/payment/provider-event";
 import { loadSubject, lockSubject, moveStatus } from "~/backend/subscription";
 import { approveCharge } from "./charge-approval";
-import { type ChargeRow, dataOf, findCharge, groupOf, updateCharge } from "./charge-store";
+import { type ChargeRow, dataOf, findCharge, GIVEN_UP, groupOf, updateCharge } from "./charge-store";
 import { applyDispute } from "./money/dispute";
 import { enterPayment } from "./money/ledger";
 import { applyRefundEvent } from "./money/refund-outcome";
@@ -56,7 +56,10 @@ async function applyChargeEvent(trx: Database, charge: ChargeRow, event: ChargeE
     default:
       if (charge.state === "approved") {
         if (event.state === "cancelled") await reconcile(trx, charge, event, "REVERSED", now);
-      } else await closeCharge(trx, charge, event.state, event.reason, now);
+      } else {
+        const isGivenUp = event.state === "expired" && charge.reason === GIVEN_UP;
+        await closeCharge(trx, charge, isGivenUp ? "cancelled" : event.state, event.reason, now);
+      }
   }
 }
 
@@ -69,12 +72,15 @@ async function receive(trx: Database, charge: ChargeRow, event: ChargeEvent, now
     await reconcile(trx, charge, event, "DUPLICATE_PAYMENT", now);
 }
 
-/** Keeps the brand and last digits of a card that the payer entered on the provider's page. */
-async function keepCard(trx: Database, charge: ChargeRow, { card }: ChargeEvent, now: Date): Promise<void> {
+/** Keeps the brand and last digits of a card that the payer entered on the provider's page, and forgets a page that is closed. */
+async function keepCard(trx: Database, charge: ChargeRow, { card, state }: ChargeEvent, now: Date): Promise<void> {
   const data = dataOf(charge);
-  if (!card || !data.card || data.card.lastDigits !== "") return;
-  const data_json = JSON.stringify({ ...data, card: { ...data.card, ...card } });
-  await updateCharge(trx, charge, [charge.state], { data_json }, now);
+  const known = data.card;
+  if (!known) return;
+  const named = known.lastDigits === "" ? (card ?? {}) : {};
+  const kept = { ...known, ...named, page: state === "pending" ? known.page : null };
+  const data_json = JSON.stringify({ ...data, card: kept });
+  if (data_json !== charge.data_json) await updateCharge(trx, charge, [charge.state], { data_json }, now);
 }
 
 function reconcile(

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from "kysely";
 import { type ProviderScope, providerNamed } from "~/backend/providers/payment";
 import type { PaymentProvider } from "~/backend/providers/payment/provider";
 import { SANDBOX } from "~/backend/providers/payment/sandbox";
@@ -22,13 +23,15 @@ export async function askProvider(
 
 /** The shortest time between two questions about a charge while its payer looks at it. */
 const PAUSE_MS = 20_000;
+const BATCH = 100;
 const waiting: readonly ChargeRow["state"][] = ["pending", "processing", "unknown"];
 
 /**
- * Asks the provider about a charge that its payer waits for, since a notification may be late; at most every 20 seconds.
+ * Asks the provider about a charge that its payer waits for, since a notification may be late.
+ * @param pauseMs the shortest time since the last question
  * @returns the charge after that
  */
-export async function refreshed(scope: ProviderScope, charge: ChargeRow): Promise<ChargeRow> {
+export async function refreshed(scope: ProviderScope, charge: ChargeRow, pauseMs = PAUSE_MS): Promise<ChargeRow> {
   const { db, now } = scope;
   if (!waiting.includes(charge.state) || isBeginning(charge)) return charge;
   if (charge.provider === SANDBOX || charge.provider === "none") return charge;
@@ -38,7 +41,7 @@ export async function refreshed(scope: ProviderScope, charge: ChargeRow): Promis
     .where("tenant_id", "=", charge.tenant_id)
     .where("id", "=", charge.id)
     .where((eb) =>
-      eb.or([eb("asked_at", "is", null), eb("asked_at", "<", new Date(now.getTime() - PAUSE_MS).toISOString())]),
+      eb.or([eb("asked_at", "is", null), eb("asked_at", "<", new Date(now.getTime() - pauseMs).toISOString())]),
     )
     .executeTakeFirst();
   if (asked.numUpdatedRows !== 1n) return charge;
@@ -47,4 +50,44 @@ export async function refreshed(scope: ProviderScope, charge: ChargeRow): Promis
     .then((provider) => (provider ? askProvider(scope, provider, charge) : false))
     .catch(() => false);
   return isKnown ? ((await findCharge(db, charge.tenant_id, charge.id)) ?? charge) : charge;
+}
+
+/**
+ * Asks the provider of a charge and applies its answer; `silent` when it does not answer, `absent` when the account is no
+ * longer configured.
+ */
+export async function answerFor(
+  scope: ProviderScope,
+  charge: ChargeRow,
+): Promise<"known" | "unknown" | "silent" | "absent"> {
+  try {
+    const provider = await providerNamed(scope, charge.provider);
+    if (!provider) return "absent";
+    return (await askProvider(scope, provider, charge)) ? "known" : "unknown";
+  } catch {
+    await askLater(scope, charge);
+    return "silent";
+  }
+}
+
+/** Puts a charge behind the others that are to be asked about. */
+export async function askLater({ db, now }: ProviderScope, charge: ChargeRow): Promise<void> {
+  await db
+    .updateTable("charge")
+    .set({ updated_at: now.toISOString() })
+    .where("tenant_id", "=", charge.tenant_id)
+    .where("id", "=", charge.id)
+    .where("state", "=", charge.state)
+    .execute();
+}
+
+/** Selects charges without an outcome for a time, the longest first, in a batch. @param ageMs milliseconds */
+export function openBefore({ db, now }: ProviderScope, ageMs: number) {
+  return db
+    .selectFrom("charge")
+    .selectAll()
+    .where(sql<SqlBool>`state in ('processing', 'unknown')`)
+    .where("updated_at", "<", new Date(now.getTime() - ageMs).toISOString())
+    .orderBy("updated_at")
+    .limit(BATCH);
 }

@@ -5,7 +5,7 @@ import { enqueue } from "~/backend/outbox";
 import type { ProviderKey } from "~/backend/providers/payment/provider";
 import type { Charge } from "~/contract/charge";
 import type { PriceBreakdown } from "~/contract/price";
-import { orderMethods, type PaymentMethod, paymentMethods } from "~/domain/payment/payment-method";
+import { directMethods, orderMethods, type PaymentMethod, paymentMethods } from "~/domain/payment/payment-method";
 
 export type ChargeRow = Selectable<Schema["charge"]>;
 
@@ -34,6 +34,9 @@ export function dataOf(row: Pick<ChargeRow, "data_json">): ChargeData {
 
 /** Reason of a charge while its order is being placed at the provider. */
 export const BEGINNING = "BEGINNING";
+
+/** Reason of a charge whose payer gave up on the provider's page, until the provider has closed the page. */
+export const GIVEN_UP = "GIVEN_UP";
 
 /** Says whether the provider has not answered yet. */
 export function isBeginning({ reason }: Pick<ChargeRow, "reason">): boolean {
@@ -69,7 +72,7 @@ export function chargeOf(row: Pick<ChargeRow, (typeof shownColumns)[number]>, no
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     paidAt: data.paidAt ?? null,
-    reason: isBeginning(row) ? null : row.reason,
+    reason: row.reason === BEGINNING || row.reason === GIVEN_UP ? null : row.reason,
     ...(Object.fromEntries(details) as ChargeDetails),
   };
 }
@@ -124,11 +127,39 @@ export async function cancelPendingCharges(
     .where("subscription_id", "=", subject.id)
     .where("state", "=", "pending")
     .where("method", "in", orderMethods)
-    .where("purpose", "in", group === "fee" ? ["fee"] : ["first", "semester", "total"])
+    .where("purpose", "in", purposesOf(group))
     .returning("id")
     .execute();
   for (const { id } of cancelled) await withdrawLater(trx, subject.tenantId, id, now);
+  await giveUpCardPages(trx, subject, group, now);
 }
+
+/** Withdraws the open card pages of a purpose; they stay in processing until their provider has closed them. */
+async function giveUpCardPages(
+  trx: Database,
+  subject: { tenantId: string; id: string },
+  group: PurposeGroup,
+  now: Date,
+): Promise<void> {
+  const open = await trx
+    .updateTable("charge")
+    .set({ reason: GIVEN_UP, updated_at: now.toISOString() })
+    .where("tenant_id", "=", subject.tenantId)
+    .where("subscription_id", "=", subject.id)
+    .where("state", "=", "processing")
+    .where("method", "in", directMethods)
+    .where("provider_id", "is not", null)
+    .where("purpose", "in", purposesOf(group))
+    .returning("id")
+    .execute();
+  for (const { id } of open) await withdrawLater(trx, subject.tenantId, id, now);
+}
+
+const purposesOf = (group: PurposeGroup): ChargeRow["purpose"][] =>
+  group === "fee" ? ["fee"] : ["first", "semester", "total"];
+
+/** Topic of cards that the provider has not named yet. */
+export const CARD_TOPIC = "payment.card";
 
 /** Topic of orders to withdraw at their providers. */
 export const WITHDRAWAL_TOPIC = "payment.withdrawal";

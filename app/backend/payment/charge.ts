@@ -1,10 +1,15 @@
 import { type BackendContext, implement, notFound, problem } from "~/backend/context";
+import { ProviderUnclear } from "~/backend/providers/payment/provider";
 import { findSubject, type PaymentSubject } from "~/backend/subscription";
 import { charge as calls } from "~/contract/charge";
+import { giveUpCardPage } from "./card-page";
 import { refreshed } from "./charge-question";
 import { type ChargeRow, chargeOf, findCharge } from "./charge-store";
 import { listedCharges } from "./money/listed-charge";
 import { receiptOf, takeOriginal } from "./money/receipt";
+
+/** The shortest time between two questions about a charge whose payer comes back from the provider. */
+const RETURN_PAUSE_MS = 1_000;
 
 async function findOwn(
   ctx: BackendContext,
@@ -29,6 +34,22 @@ export const chargeResource = implement(calls, {
   get: async ({ params }, ctx) => {
     const found = await findOwn(ctx, params.id);
     return found ? { status: 200, body: chargeOf(await refreshed(ctx, found.charge), ctx.now) } : notFound;
+  },
+  ask: async ({ params }, ctx) => {
+    const found = await findOwn(ctx, params.id);
+    return found
+      ? { status: 200, body: chargeOf(await refreshed(ctx, found.charge, RETURN_PAUSE_MS), ctx.now) }
+      : notFound;
+  },
+  giveUp: async ({ params }, ctx) => {
+    const found = await findOwn(ctx, params.id);
+    if (!found) return notFound;
+    const charge = await giveUpCardPage(ctx, found.charge).catch((error: unknown) => {
+      if (!(error instanceof ProviderUnclear)) throw error;
+      return "unclear" as const;
+    });
+    if (charge === "unclear") return problem(502, "SYSTEM_UNAVAILABLE");
+    return charge ? { status: 200, body: chargeOf(charge, ctx.now) } : problem(409, "STATUS_NOT_ALLOWED");
   },
   receipt: async ({ params, query }, ctx) => {
     const found = await findOwn(ctx, params.id);

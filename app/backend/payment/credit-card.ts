@@ -3,10 +3,11 @@ import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
 import { captchaRefusal } from "~/backend/identity";
 import { providerFor } from "~/backend/providers/payment";
-import { type CardEntry, type CardOutcome, ProviderFailure } from "~/backend/providers/payment/provider";
+import { type CardForm, type CardOutcome, ProviderFailure } from "~/backend/providers/payment/provider";
 import { findSubject, lockSubject, type PaymentSubject, providerPayerOf } from "~/backend/subscription";
 import { creditCard } from "~/contract/credit-card";
 import { type CardBrand, cardBrands, cardLengths, securityCodeLength } from "~/domain/payment/card";
+import { openCardPage } from "./card-page";
 import { cardTerms, fallbacksOf } from "./card-terms";
 import { approveCharge } from "./charge-approval";
 import { findByKey, issueCharge, settled } from "./charge-issue";
@@ -26,7 +27,7 @@ const brandNames: Record<CardBrand, string> = {
 };
 
 interface Collection {
-  entry: CardEntry;
+  entry: CardForm;
   subject: PaymentSubject;
   token: string;
 }
@@ -42,6 +43,7 @@ async function collect(ctx: BackendContext, charge: ChargeRow, { entry, subject,
       reference: charge.provider_reference ?? charge.id,
       amountCents: charge.amount_cents,
       description: charge.purpose,
+      orderedAt: charge.created_at,
       subscriptionId: charge.subscription_id,
       installments: card?.installments ?? 1,
     });
@@ -118,7 +120,7 @@ export const creditCardResource = implement(creditCard, {
     if (!subject) return notFound;
     const provider = await providerFor(ctx, subject, "card");
     const entry = provider?.card;
-    if (!provider || !entry) return problem(502, "SYSTEM_UNAVAILABLE");
+    if (!provider || entry?.entry !== "form") return problem(502, "SYSTEM_UNAVAILABLE");
     // A repeated post has a captcha that is already used; it charges nothing, so it needs none.
     const known = await findByKey(ctx.db, ctx.tenantId, body.idempotencyKey);
     const refusal = known ? null : await captchaRefusal(ctx, headers);
@@ -129,5 +131,9 @@ export const creditCardResource = implement(creditCard, {
     if (issue.kind === "refused") return refusalReply(issue.refusal);
     if (issue.kind === "existing") return replyTo(ctx, subject, await settled(ctx.db, issue.charge), false);
     return replyTo(ctx, subject, await collect(ctx, issue.charge, { entry, subject, token: body.token }), true);
+  },
+  openPage: async ({ params, headers, body }, ctx) => {
+    const subject = await findSubject(ctx, params.id);
+    return subject ? openCardPage(ctx, subject, { headers, ...body }) : notFound;
   },
 });

@@ -14,7 +14,7 @@ export { deliverToProvider, providerTopics, settleSentRefunds } from "./money/pr
 export { paidCents, paidCharges, refundCents, requestRefunds, sumOf } from "./money/refund";
 export { identifyPayer } from "./payer";
 export { paymentDue } from "./payment-due";
-export { closeAbandonedOrders, expireAskedCharges, expireCharges, settleUnknownCharges } from "./payment-expiry";
+export { expireAskedCharges, expireCharges, settleUnknownCharges } from "./payment-expiry";
 export {
   amountOn,
   planOfSubject,
@@ -24,6 +24,7 @@ export {
   voidInstallments,
 } from "./payment-installment";
 export { type PaymentTerms, termsOf } from "./payment-terms";
+export { settleCardPages, settleUnansweredOrders } from "./unanswered";
 export {
   activeRedemption,
   releaseExpiredUses,

@@ -2,15 +2,12 @@ import { setImmediate } from "node:timers/promises";
 import { type SqlBool, sql } from "kysely";
 import { expiredRows, inBatches } from "~/backend/batch";
 import type { Database } from "~/backend/database/connection";
-import { type ProviderScope, providerNamed } from "~/backend/providers/payment";
+import type { ProviderScope } from "~/backend/providers/payment";
 import { SANDBOX } from "~/backend/providers/payment/sandbox";
-import { directMethods, isOrderMethod, methodRules, orderMethods } from "~/domain/payment/payment-method";
+import { directMethods } from "~/domain/payment/payment-method";
 import { closeCharge } from "./charge-outcome";
-import { askProvider } from "./charge-question";
-import { BEGINNING, type ChargeRow, findCharge, providerKeyOf } from "./charge-store";
+import { answerFor, openBefore } from "./charge-question";
 
-/** An order being placed for longer than this had no clear answer, or its container has stopped. */
-const BEGINNING_MS = 2 * 60_000;
 /** After this time the provider is asked about a direct charge of unknown outcome. */
 const UNKNOWN_MS = 15 * 60_000;
 const BATCH = 100;
@@ -61,33 +58,6 @@ export async function expireAskedCharges(scope: ProviderScope): Promise<number> 
 }
 
 /**
- * Decides on orders whose placement had no clear answer: an order that was paid is approved; any other is withdrawn, since
- * nobody has seen it, and closed, so that the payer can try again. @returns their number
- */
-export async function closeAbandonedOrders(scope: ProviderScope): Promise<number> {
-  const { db, now } = scope;
-  const rows = await openBefore(scope, BEGINNING_MS)
-    .where("reason", "=", BEGINNING)
-    .where("method", "in", orderMethods)
-    .execute();
-  for (const row of rows) {
-    await setImmediate();
-    if (!isOrderMethod(row.method) || (await answerFor(scope, row)) === "silent") continue;
-    await withdraw(scope, row);
-    await closeCharge(db, row, "denied", methodRules[row.method].failure, now);
-  }
-  return rows.length;
-}
-
-async function withdraw(scope: ProviderScope, row: ChargeRow): Promise<void> {
-  const charge = await findCharge(scope.db, row.tenant_id, row.id);
-  const provider = await providerNamed(scope, row.provider);
-  const key = charge?.state === "processing" ? providerKeyOf(charge) : null;
-  // A failure leaves an order that nobody has seen.
-  if (provider && key) await provider.cancel(key).catch(() => "impossible");
-}
-
-/**
  * Settles direct charges of unknown outcome by the provider's records; one that the provider does not know is denied, so
  * that the payer can try again. @returns their number
  */
@@ -102,36 +72,4 @@ export async function settleUnknownCharges(scope: ProviderScope): Promise<number
     if ((await answerFor(scope, row)) === "unknown") await closeCharge(db, row, "denied", "PROVIDER_TIMEOUT", now);
   }
   return rows.length;
-}
-
-/**
- * Asks the provider of a charge and applies its answer; `silent` when it does not answer, `absent` when the account is no
- * longer configured.
- */
-async function answerFor(scope: ProviderScope, charge: ChargeRow): Promise<"known" | "unknown" | "silent" | "absent"> {
-  try {
-    const provider = await providerNamed(scope, charge.provider);
-    if (!provider) return "absent";
-    return (await askProvider(scope, provider, charge)) ? "known" : "unknown";
-  } catch {
-    // Asked again later, after the others.
-    await scope.db
-      .updateTable("charge")
-      .set({ updated_at: scope.now.toISOString() })
-      .where("tenant_id", "=", charge.tenant_id)
-      .where("id", "=", charge.id)
-      .where("state", "=", charge.state)
-      .execute();
-    return "silent";
-  }
-}
-
-function openBefore({ db, now }: ProviderScope, ageMs: number) {
-  return db
-    .selectFrom("charge")
-    .selectAll()
-    .where(sql<SqlBool>`state in ('processing', 'unknown')`)
-    .where("updated_at", "<", new Date(now.getTime() - ageMs).toISOString())
-    .orderBy("updated_at")
-    .limit(BATCH);
 }

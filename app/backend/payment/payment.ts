@@ -2,7 +2,7 @@ import { type BackendContext, implement, notFound, problem } from "~/backend/con
 import { inTransaction } from "~/backend/database/transaction";
 import { captchaKeyOf } from "~/backend/identity";
 import { providerFor } from "~/backend/providers/payment";
-import type { PaymentProvider } from "~/backend/providers/payment/provider";
+import type { CardEntry, PaymentProvider } from "~/backend/providers/payment/provider";
 import { SANDBOX } from "~/backend/providers/payment/sandbox";
 import { newReference } from "~/backend/reference";
 import { findSubject, loadSubject, lockSubject, type PaymentSubject } from "~/backend/subscription";
@@ -26,14 +26,18 @@ import { pricesOfSubject, saveInstallments, storedInstallments } from "./payment
 import { recurrenceTextVersion } from "./payment-terms";
 
 /** The provider of each method that one collects, in the order of the methods. */
-async function providersOf(ctx: BackendContext, { subject, methods }: PaymentDue) {
+async function providersOf(ctx: BackendContext, due: PaymentDue) {
   const found = new Map<PaymentMethod, PaymentProvider>();
-  for (const method of methods) {
-    const provider = await providerFor(ctx, subject, method);
-    if (provider) found.set(method, provider);
+  for (const method of due.methods) {
+    const provider = await providerFor(ctx, due.subject, method);
+    if (provider && (method !== "card" || takesPlan(provider, due))) found.set(method, provider);
   }
   return found;
 }
+
+/** Says whether a provider can charge the card of a plan: a required recurrence needs one that charges without the payer. */
+const takesPlan = ({ offers }: PaymentProvider, due: PaymentDue) =>
+  offers.recurrence || recurrenceOf(due) !== "required";
 
 async function configurationOf(ctx: BackendContext, due: PaymentDue): Promise<PaymentConfiguration> {
   const { subject, terms } = due;
@@ -60,10 +64,19 @@ async function configurationOf(ctx: BackendContext, due: PaymentDue): Promise<Pa
     cardPurpose: due.cardPurpose,
     cardAmountCents: due.cardAmountCents,
     amounts: methods.map((method) => methodAmount(due, method)),
-    fallbacks: fallbacksOf(due),
-    cardFormAction: card?.card?.action ?? null,
+    fallbacks: fallbacksOf(due, card?.offers.recurrence),
+    ...cardEntryOf(card?.card ?? null),
     flags: subject.flags,
     prices: pricesOfSubject(subject, due),
+  };
+}
+
+/** How the card is entered. */
+function cardEntryOf(entry: CardEntry | null) {
+  return {
+    cardEntry: entry?.entry ?? null,
+    cardFormAction: entry?.entry === "form" ? entry.action : null,
+    cardPageProvider: entry?.entry === "redirect" ? entry.provider : null,
   };
 }
 

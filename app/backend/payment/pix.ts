@@ -9,14 +9,15 @@ import { type ChargeRow, chargeOf, chargesOf, dataOf, stateOf } from "./charge-s
 const expiryOf: OrderMaker["expiresAt"] = ({ terms }, now) =>
   new Date(now.getTime() + terms.pixExpiresIn * 1000).toISOString();
 
-const pixMaker: OrderMaker = {
+export const pixMaker: OrderMaker = {
   method: "pix",
   expiresAt: expiryOf,
   async place(ctx, { provider, charge, reference, payer, due }) {
     const { party, city } = await payeeOf(ctx, due.subject);
     if (!provider.createPix) throw new ProviderFailure("the provider offers no pix");
     const { code, providerId } = await provider.createPix({
-      ...{ reference, amountCents: charge.amount_cents, description: due.subject.courseName, payer },
+      ...{ reference, amountCents: charge.amount_cents, orderedAt: charge.created_at },
+      ...{ description: due.subject.courseName, payer },
       expiresIn: due.terms.pixExpiresIn,
       payee: { name: party.name, city },
     });

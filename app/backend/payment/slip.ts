@@ -11,7 +11,7 @@ import { chargeOf, chargesOf, isBeginning } from "./charge-store";
 /** Business days until a bank reports a slip paid on its due day. */
 const COMPENSATION_DAYS = 2;
 
-const slipMaker: OrderMaker = {
+export const slipMaker: OrderMaker = {
   method: "slip",
   expiresAt({ dueOn }) {
     const lastDay = addBusinessDays(dueOn, COMPENSATION_DAYS);
@@ -24,7 +24,8 @@ const slipMaker: OrderMaker = {
     const sequence = await nextInSequence(ctx.db, subject, "slip");
     if (!provider.registerSlip) throw new ProviderFailure("the provider offers no slips");
     const registered = await provider.registerSlip({
-      ...{ reference, amountCents: charge.amount_cents, description: subject.courseName, dueOn, sequence, payer },
+      ...{ reference, amountCents: charge.amount_cents, orderedAt: charge.created_at },
+      ...{ description: subject.courseName, dueOn, sequence, payer },
       bank: payee.bank,
       payee: { name: payee.party.name, city: payee.city },
     });

@@ -38,7 +38,7 @@ export function payerOf({ person, responsible }: Pick<PaymentSubject, "person" |
 }
 
 /** The payer as payment providers ask for: the same person as on slips, with the parts of the address. */
-export async function providerPayerOf(ctx: BackendContext, subject: PaymentSubject): Promise<Payer> {
+export async function providerPayerOf(ctx: PayerScope, subject: PaymentSubject): Promise<Payer> {
   const { responsible, person } = subject;
   const { name, document } = payerOf(subject);
   const own = JSON.parse(person.dataJson) as { address?: unknown };
@@ -46,7 +46,9 @@ export async function providerPayerOf(ctx: BackendContext, subject: PaymentSubje
   return { name, document, email: responsible?.email || person.email, address };
 }
 
-async function addressParts(ctx: BackendContext, value: unknown): Promise<PayerAddress | null> {
+type PayerScope = Pick<BackendContext, "db" | "language">;
+
+async function addressParts(ctx: PayerScope, value: unknown): Promise<PayerAddress | null> {
   const { data } = Address.safeParse(value);
   const city = data && (await findLookup(ctx, "city", data.city));
   if (!data || !city || data.country !== "BR") return null;

@@ -5,19 +5,27 @@ import { type ProviderScope, providerNamed } from "~/backend/providers/payment";
 import { ProviderFailure, type RefundOrder, type RefundOutcome } from "~/backend/providers/payment/provider";
 import { lockSubject } from "~/backend/subscription";
 import { askProvider } from "../charge-question";
-import { type ChargeRow, findCharge, providerKeyOf, WITHDRAWAL_TOPIC } from "../charge-store";
+import { CARD_TOPIC, type ChargeRow, findCharge, providerKeyOf, WITHDRAWAL_TOPIC } from "../charge-store";
 import { paymentIdsOf } from "./ledger";
 import { REFUND_TOPIC } from "./refund";
 import { type RefundRow, settleRefund } from "./refund-outcome";
 
 /** Topics of work at payment providers. */
-export const providerTopics = [WITHDRAWAL_TOPIC, REFUND_TOPIC];
+export const providerTopics = [WITHDRAWAL_TOPIC, CARD_TOPIC, REFUND_TOPIC];
 
 /** Carries out work at a payment provider. A repetition asks for the same thing, so nothing is returned twice. */
 export async function deliverToProvider(scope: ProviderScope, message: OutboxDelivery): Promise<void> {
   const { topic, tenantId, payload } = message;
   if (topic === WITHDRAWAL_TOPIC) await withdraw(scope, tenantId, String(payload.chargeId));
+  else if (topic === CARD_TOPIC) await nameCard(scope, tenantId, String(payload.chargeId));
   else await sendRefund(scope, tenantId, String(payload.refundId));
+}
+
+/** Asks for the brand and last digits of a card that was entered on the provider's page. */
+async function nameCard(scope: ProviderScope, tenantId: string, chargeId: string): Promise<void> {
+  const charge = await findCharge(scope.db, tenantId, chargeId);
+  const provider = charge && (await providerNamed(scope, charge.provider));
+  if (provider) await askProvider(scope, provider, charge);
 }
 
 /** Withdraws an order; one that turns out to be paid is settled as a late payment. */
@@ -26,7 +34,9 @@ async function withdraw(scope: ProviderScope, tenantId: string, chargeId: string
   const provider = charge && (await providerNamed(scope, charge.provider));
   const key = charge && providerKeyOf(charge);
   if (!provider || !key) return;
-  if ((await provider.cancel(key)) === "paid") await askProvider(scope, provider, charge);
+  const outcome = await provider.cancel(key);
+  // A card page stays in processing until it is known to be closed.
+  if (outcome === "paid" || charge.state === "processing") await askProvider(scope, provider, charge);
 }
 
 /** Sends a refund to its provider. Where the provider returns no money of this method, it stays in the list of staff. */

@@ -30,6 +30,8 @@ export interface Order {
   amountCents: number;
   description: string;
   payer: Payer;
+  /** When the charge was made, a UTC instant; a repetition has the same. */
+  orderedAt: string;
 }
 
 export interface SlipOrder extends Order {
@@ -87,12 +89,42 @@ export interface CardOutcome {
 }
 
 /** Takes cards by a form whose action is the provider's, so that the portal never receives a card's number. */
-export interface CardEntry {
+export interface CardForm {
+  entry: "form";
   /** Address of the form; it redirects back with a token. */
   action: string;
   /** Uses the token up, whatever the outcome. @throws ProviderFailure, ProviderUnclear */
   pay(order: CardOrder): Promise<CardOutcome>;
 }
+
+export interface CardPageOrder extends Order {
+  /** Where the provider leads the payer after the payment; arriving there proves nothing. */
+  returnUrl: string;
+  /** Where the provider's page leads a payer who gives up. */
+  backUrl: string;
+  /** UTC instant after which the page takes no card, at full seconds. */
+  expiresAt: string;
+  language: "pt-BR" | "es" | "en";
+}
+
+/** A page at the provider, opened for one payment. */
+export interface OpenedCardPage {
+  url: string;
+  /** The provider's id of the page, by which the charge is asked about. */
+  providerId: string;
+}
+
+/** Takes cards on a page of the provider, to which a link leads the payer; the page shows and retries denials itself. */
+export interface CardPage {
+  entry: "redirect";
+  /** The provider's name, as the payer knows it. */
+  provider: string;
+  /** Opens the page; the same order again is the same page. @throws ProviderFailure, ProviderUnclear */
+  open(order: CardPageOrder): Promise<OpenedCardPage>;
+}
+
+/** How a provider takes cards; the portal receives no number either way. */
+export type CardEntry = CardForm | CardPage;
 
 /** The provider did not carry out an order; nothing was charged. */
 export class ProviderFailure extends Error {
@@ -144,6 +176,8 @@ export interface Offers {
   maxInstallments: number;
   /** The brands that the provider takes, without those that it does not know. */
   brands: readonly CardBrand[];
+  /** Whether it can charge a card again without the payer. */
+  recurrence: boolean;
   refunds: Partial<Record<PaymentMethod, RefundScope>>;
 }
 

@@ -39,7 +39,10 @@ export function createSandboxProvider({
     name: SANDBOX,
     tenantId: null,
     // As with real ones, the money of a slip is returned by a transfer, not by the provider.
-    offers: { maxInstallments: 60, brands: cardBrands, refunds: { pix: "partial", card: "partial", slip: "none" } },
+    offers: {
+      ...{ maxInstallments: 60, brands: cardBrands, recurrence: true },
+      refunds: { pix: "partial", card: "partial", slip: "none" },
+    },
     async registerSlip({ reference, amountCents, dueOn, sequence, bank, payee }) {
       if (amountCents === refusedAmounts.slip) throw new ProviderFailure("the bank refused the slip");
       const { ourNumber, freeField } = numberSlip(bank, sequence);
@@ -53,6 +56,7 @@ export function createSandboxProvider({
       return { code, providerId: null };
     },
     card: {
+      entry: "form",
       action: "/sandbox-provider/card",
       async pay({ token, subscriptionId, reference, amountCents }) {
         const paymentId = paymentIdOf(reference, amountCents);

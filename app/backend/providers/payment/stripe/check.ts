@@ -5,7 +5,7 @@ import { takenEvents } from "./event";
 import type { StripeAccount } from "./setting";
 
 /** What the portal needs the account to be able to do, with the words of the dashboard. */
-const capabilities = { boleto_payments: "Boleto", pix_payments: "Pix" } as const;
+const capabilities = { card_payments: "Cards", boleto_payments: "Boleto", pix_payments: "Pix" } as const;
 
 /** Tries an account without moving money. @param address of the portal's notifications for this account */
 export async function checkStripe(account: StripeAccount, address: string | null, now: () => Date): Promise<Finding[]> {
@@ -15,8 +15,13 @@ export async function checkStripe(account: StripeAccount, address: string | null
     const { headers } = found.lastResponse;
     return [
       good(`The key opens the account ${found.id}.`),
-      ...(found.country === "BR" ? [] : [bad("The account is not Brazilian, so it takes neither slips nor pix.")]),
+      ...(found.country === "BR"
+        ? []
+        : [
+            bad("The account is not Brazilian, so it takes neither slips nor pix, and cards only in other currencies."),
+          ]),
       ...capabilityFindings(found),
+      ...(await cardFindings(stripe)),
       ...clockFinding(headers.date, now()),
       ...(await endpointFindings(stripe, address)),
     ];
@@ -35,6 +40,17 @@ function capabilityFindings({ capabilities: has }: Stripe.Account): Finding[] {
           `${label} is ${state}: activate it in the dashboard under Settings, Payment methods, or route the method elsewhere.`,
         );
   });
+}
+
+/** Tries the right to open card pages, which includes the right to read them. */
+async function cardFindings(stripe: Stripe): Promise<Finding[]> {
+  try {
+    await stripe.checkout.sessions.list({ limit: 1 });
+    return [];
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripePermissionError)) throw error;
+    return [bad("The key cannot open card pages: give it the right to write Checkout Sessions.")];
+  }
 }
 
 async function endpointFindings(stripe: Stripe, address: string | null): Promise<Finding[]> {

@@ -5,6 +5,10 @@ import type { StripeAccount } from "./setting";
 /** With one repetition, the longest call ends well before an order counts as abandoned. */
 const TIMEOUT_MS = 8_000;
 
+/** How far after its charge an order without an answer is searched, and among how many. */
+const SEARCHED_SECONDS = 15 * 60;
+export const SEARCHED_MOST = 1_000;
+
 /** A client of one account. Each call that creates something names its own idempotency key. */
 export function createStripe({ settings, secrets }: StripeAccount): Stripe {
   const address = settings.address ? new URL(settings.address) : null;
@@ -24,6 +28,8 @@ export function orderError(error: unknown): Error {
   const isUnclear =
     error instanceof Stripe.errors.StripeConnectionError ||
     error instanceof Stripe.errors.StripeAPIError ||
+    // Another order under the same key: the first one may have been carried out.
+    error instanceof Stripe.errors.StripeIdempotencyError ||
     error.statusCode === 409 ||
     (error.statusCode ?? 0) >= 500;
   return isUnclear ? new ProviderUnclear(codeOf(error)) : new ProviderFailure(codeOf(error));
@@ -32,6 +38,19 @@ export function orderError(error: unknown): Error {
 /** The outcome of a question without an answer: it tells nothing about the order. */
 export function questionError(error: unknown): Error {
   return new ProviderUnclear(error instanceof Stripe.errors.StripeError ? codeOf(error) : "no readable answer");
+}
+
+/** Awaits an answer, with errors in the words of the port. */
+export function ask<T>(answer: Promise<T>, errorOf: (error: unknown) => Error): Promise<T> {
+  return answer.catch((error: unknown) => {
+    throw errorOf(error);
+  });
+}
+
+/** The seconds in which an order was made, if it was. @param createdAt of its charge, a UTC instant */
+export function searchedSince(createdAt: string) {
+  const since = Math.floor(Date.parse(createdAt) / 1000);
+  return { gte: since - 60, lte: since + SEARCHED_SECONDS };
 }
 
 /** Says whether an object does not exist. */

@@ -1,8 +1,13 @@
 import type Stripe from "stripe";
 import type { ChargeEvent, ProviderEvent, RefundEvent } from "../provider-event";
+import { eventsOfSession } from "./checkout";
 
 /** The types of events that the portal takes; an endpoint needs no others. */
 export const takenEvents = [
+  "checkout.session.completed",
+  "checkout.session.async_payment_succeeded",
+  "checkout.session.async_payment_failed",
+  "checkout.session.expired",
   "payment_intent.succeeded",
   "payment_intent.processing",
   "payment_intent.payment_failed",
@@ -17,13 +22,20 @@ export const takenEvents = [
 ] as const satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[];
 
 const instantOf = (seconds: number) => new Date(seconds * 1000).toISOString();
-const idOf = (given: string | { id: string } | null | undefined) =>
+
+/** The id of an object that may be expanded. */
+export const idOf = (given: string | { id: string } | null | undefined) =>
   typeof given === "string" ? given : (given?.id ?? null);
 
 /** The portal's events of an event of Stripe; none for other types, and for objects that are not the portal's. */
 export function eventsOf(event: Stripe.Event): ProviderEvent[] {
-  const base = { eventId: event.id, occurredAt: instantOf(event.created) };
+  const base = baseOf(event);
   switch (event.type) {
+    case "checkout.session.completed":
+    case "checkout.session.async_payment_succeeded":
+    case "checkout.session.async_payment_failed":
+    case "checkout.session.expired":
+      return eventsOfSession(event.data.object, base);
     case "payment_intent.succeeded":
     case "payment_intent.processing":
     case "payment_intent.payment_failed":
@@ -43,6 +55,16 @@ export function eventsOf(event: Stripe.Event): ProviderEvent[] {
   }
 }
 
+/** Id and time of an event. */
+export const baseOf = ({ id, created }: Stripe.Event): Base => ({ eventId: id, occurredAt: instantOf(created) });
+
+/** The id of the portal's session that an event ends after an attempt to pay; its payment tells why. */
+export function endedSessionOf(event: Stripe.Event): string | null {
+  if (event.type !== "checkout.session.expired" && event.type !== "checkout.session.async_payment_failed") return null;
+  const { id, metadata, payment_intent: attempted } = event.data.object;
+  return metadata?.reference && attempted ? id : null;
+}
+
 interface Base {
   eventId: string;
   occurredAt: string;
@@ -55,6 +77,8 @@ export function eventsOfIntent(intent: Stripe.PaymentIntent, base: Base): Provid
   const { reference } = intent.metadata;
   if (!reference) return [];
   const { state, reason } = stateOf(intent);
+  // A card page lets the payer try again: a failed attempt ends nothing.
+  if (intent.payment_method_types.includes("card") && state !== "approved" && state !== "processing") return [];
   const event: ChargeEvent = {
     ...{ ...base, kind: "charge", reference, providerId: intent.id, state, reason, card: null },
     amountCents: state === "approved" ? intent.amount_received : intent.amount,

@@ -1,21 +1,30 @@
 import type Stripe from "stripe";
-import type { PaymentProvider, ProviderKey, RefundOrder } from "../provider";
+import { type PaymentProvider, type ProviderKey, ProviderUnclear, type RefundOrder } from "../provider";
 import type { NotificationPost, ProviderEvent } from "../provider-event";
-import { createStripe, isMissing, isRefused, orderError, questionError } from "./client";
-import { eventsOf, eventsOfIntent, outcomeOfRefund, takenEvents } from "./event";
+import { createCardPages } from "./card-page";
+import { eventsOfSession } from "./checkout";
+import {
+  ask,
+  createStripe,
+  isMissing,
+  isRefused,
+  orderError,
+  questionError,
+  SEARCHED_MOST,
+  searchedSince,
+} from "./client";
+import { baseOf, endedSessionOf, eventsOf, eventsOfIntent, idOf, outcomeOfRefund, takenEvents } from "./event";
 import { pixIntent, pixOf, slipIntent, slipOf } from "./order";
 import type { StripeAccount } from "./setting";
 
 /** A notification is taken for five minutes before and after its time. */
 const TOLERANCE_SECONDS = 300;
-/** The list of intents in which an order without an answer is searched, after the charge was made. */
-const SEARCHED_SECONDS = 15 * 60;
-const SEARCHED_MOST = 1_000;
 
-/** An account at Stripe: pix and slips by payment intents, refunds, and signed notifications. */
+/** An account at Stripe: pix and slips by payment intents, cards by Checkout, refunds, and signed notifications. */
 export function createStripeProvider(account: StripeAccount, now: () => Date): PaymentProvider {
   const { id: name, tenantId, secrets } = account;
   const stripe = createStripe(account);
+  const pages = createCardPages(stripe, tenantId);
   const isLive = /_live_/.test(secrets.secretKey ?? "");
 
   /** The same order again gets the stored answer, so it is never carried out twice. */
@@ -31,42 +40,59 @@ export function createStripeProvider(account: StripeAccount, now: () => Date): P
       });
       return ask(found, questionError);
     }
-    const since = Math.floor(Date.parse(createdAt) / 1000);
-    const created = { gte: since - 60, lte: since + SEARCHED_SECONDS };
-    const list = stripe.paymentIntents.list({ created, limit: 100 });
+    const list = stripe.paymentIntents.list({ created: searchedSince(createdAt), limit: 100 });
     const intents = await ask(list.autoPagingToArray({ limit: SEARCHED_MOST }), questionError);
     return intents.find(({ metadata }) => metadata.reference === reference) ?? null;
   }
 
-  const intentId = async ({ charge, paymentIds: [paymentId] }: RefundOrder) =>
-    paymentId ?? charge.providerId ?? (await findIntent(charge))?.id ?? "";
+  async function intentId({ charge, paymentIds: [paymentId] }: RefundOrder): Promise<string> {
+    if (paymentId) return paymentId;
+    if (charge.method === "card") return idOf((await pages.findSession(charge))?.payment_intent) ?? "";
+    return charge.providerId ?? (await findIntent(charge))?.id ?? "";
+  }
+
+  /** The events of an event; why a session ended is read from its payment. */
+  async function eventsFrom(event: Stripe.Event): Promise<ProviderEvent[]> {
+    const ended = endedSessionOf(event);
+    if (!ended) return ours(eventsOf(event));
+    return eventsOfSession(await pages.retrieve(ended), baseOf(event));
+  }
 
   return {
-    ...{ name, tenantId, card: null },
-    // Stripe returns no money of slips, and offers no instalments in Brazil.
-    offers: { maxInstallments: 1, brands: [], refunds: { pix: "partial", slip: "none" } },
+    ...{ name, tenantId, card: pages.page },
+    // Stripe returns no money of slips, and offers neither instalments in Brazil nor its own brands.
+    offers: {
+      ...{ maxInstallments: 1, brands: ["visa", "mastercard", "amex", "diners"], recurrence: false },
+      refunds: { pix: "partial", card: "partial", slip: "none" },
+    },
     async registerSlip(order) {
-      const intent = await place(slipIntent(order, tenantId, now()), order.reference);
+      const intent = await place(slipIntent(order, tenantId), order.reference);
       return slipOf(intent, now());
     },
     async createPix(order) {
       return pixOf(await place(pixIntent(order, tenantId), order.reference), order.amountCents);
     },
     async find(charge) {
+      const occurredAt = now().toISOString();
+      if (charge.method === "card") {
+        const session = await pages.findSession(charge);
+        return session ? eventsOfSession(session, { eventId: `${session.id}-${session.status}`, occurredAt }) : [];
+      }
       const intent = await findIntent(charge);
       if (!intent) return [];
-      return eventsOfIntent(intent, { eventId: `${intent.id}-${intent.status}`, occurredAt: now().toISOString() });
+      return eventsOfIntent(intent, { eventId: `${intent.id}-${intent.status}`, occurredAt });
     },
     async *listEvents(since, until) {
       const created = { gte: Math.floor(since.getTime() / 1000), lte: Math.ceil(until.getTime() / 1000) };
       const list = stripe.events.list({ types: [...takenEvents], created, limit: 100 });
       try {
-        for await (const event of list) yield* ours(eventsOf(event));
+        for await (const event of list) yield* await eventsFrom(event);
       } catch (error) {
-        throw questionError(error);
+        throw error instanceof ProviderUnclear ? error : questionError(error);
       }
     },
     async cancel(charge) {
+      if (charge.method === "card") return pages.close(charge);
       // A slip stays payable until it expires.
       if (charge.method === "slip") return "impossible";
       const intent = await findIntent(charge);
@@ -104,16 +130,9 @@ export function createStripeProvider(account: StripeAccount, now: () => Date): P
     async readNotification(post, at) {
       const event = verified(stripe, post, [secrets.webhookSecret, secrets.formerWebhookSecret], at);
       if (!event || event.livemode !== isLive) return "forged";
-      return ours(eventsOf(event));
+      return eventsFrom(event);
     },
   };
-}
-
-/** Awaits an answer, with errors in the words of the port. */
-function ask<T>(answer: Promise<T>, errorOf: (error: unknown) => Error): Promise<T> {
-  return answer.catch((error: unknown) => {
-    throw errorOf(error);
-  });
 }
 
 /** The account may serve other systems: events without any id of a payment concern nobody here. */

@@ -28,14 +28,14 @@ function intentOf({ reference, amountCents, description }: Order, tenant: string
 }
 
 /** The order of a slip. @throws ProviderFailure for what Stripe would refuse */
-export function slipIntent(order: SlipOrder, tenant: string, now: Date): Create {
-  const { payer, amountCents, dueOn } = order;
+export function slipIntent(order: SlipOrder, tenant: string): Create {
+  const { payer, amountCents, dueOn, orderedAt } = order;
   if (!(parseCpf(payer.document) ?? parseCnpj(payer.document)))
     throw new ProviderFailure("the payer has no CPF or CNPJ");
   if (!payer.address) throw new ProviderFailure("the payer has no Brazilian address");
   if (amountCents < SLIP_LEAST_CENTS || amountCents > SLIP_MOST_CENTS)
     throw new ProviderFailure("the amount is outside those of a slip");
-  const days = Math.min(SLIP_MOST_DAYS, Math.max(0, daysBetween(dayIn(now, SAO_PAULO), dueOn)));
+  const days = Math.min(SLIP_MOST_DAYS, Math.max(0, daysBetween(dayIn(new Date(orderedAt), SAO_PAULO), dueOn)));
   const { line: line1, city, state, postalCode: postal_code } = payer.address;
   return {
     ...intentOf(order, tenant),

@@ -1,0 +1,113 @@
+import { type BackendContext, problem } from "~/backend/context";
+import { captchaRefusal } from "~/backend/identity";
+import { providerFor, providerNamed } from "~/backend/providers/payment";
+import { type CardPage, ProviderFailure } from "~/backend/providers/payment/provider";
+import { type PaymentSubject, providerPayerOf } from "~/backend/subscription";
+import type { CardPageRequest } from "~/contract/credit-card";
+import { cardTerms } from "./card-terms";
+import { findByKey, issueCharge, settled } from "./charge-issue";
+import { closeCharge } from "./charge-outcome";
+import { askProvider } from "./charge-question";
+import { refusalReply } from "./charge-reply";
+import {
+  type ChargeRow,
+  chargeOf,
+  dataOf,
+  findCharge,
+  GIVEN_UP,
+  isBeginning,
+  providerKeyOf,
+  updateCharge,
+  withdrawLater,
+} from "./charge-store";
+
+/** Stripe's least time is 30 minutes; one more covers clocks that differ. The purpose is locked for as long. */
+const OPEN_MS = 31 * 60_000;
+
+/**
+ * Charges a card on the provider's own page: stores the charge, opens the page, and stores the page's id with its answer.
+ * The charge stays in processing until the provider tells what became of it.
+ * @returns 201 with the charge and its page, 200 when it existed, 502 CARD_ERROR when the provider opened none
+ */
+export async function openCardPage(
+  ctx: BackendContext,
+  subject: PaymentSubject,
+  { headers, ...request }: CardPageRequest & { headers: { "x-captcha-token"?: string | undefined } },
+) {
+  const provider = await providerFor(ctx, subject, "card");
+  const entry = provider?.card;
+  if (!provider || !entry) return problem(502, "SYSTEM_UNAVAILABLE");
+  if (entry.entry !== "redirect") return problem(422, "PAYMENT_METHOD_DISABLED");
+  const { idempotencyKey, amountCents, purpose } = request;
+  const known = await findByKey(ctx.db, ctx.tenantId, idempotencyKey);
+  const refusal = known ? null : await captchaRefusal(ctx, headers);
+  if (refusal) return refusal;
+  // Providers take whole seconds, and refuse a repetition with another end.
+  const expiresAt = new Date(Math.ceil((ctx.now.getTime() + OPEN_MS) / 1000) * 1000).toISOString();
+  const choice = { purpose, brand: "", lastDigits: "", holder: "", installments: 1, recurrenceTextVersion: null };
+  const attempt = { idempotencyKey, amountCents, method: "card" as const };
+  const issue = await issueCharge(ctx, subject, attempt, async (due, trx) => {
+    const terms = await cardTerms(trx, due, choice, provider);
+    return "status" in terms ? terms : { ...terms, state: "processing", expiresAt };
+  });
+  if (issue.kind === "refused") return refusalReply(issue.refusal);
+  const found = issue.kind === "new" ? issue.charge : await settled(ctx.db, issue.charge);
+  // The repetition of an attempt without an answer is the same order again.
+  const charge = isBeginning(found) ? await place(ctx, subject, entry, found) : found;
+  if (charge.state === "denied") return problem(502, "CARD_ERROR");
+  return { status: issue.kind === "new" ? (201 as const) : (200 as const), body: chargeOf(charge, ctx.now) };
+}
+
+async function place(ctx: BackendContext, subject: PaymentSubject, entry: CardPage, charge: ChargeRow) {
+  const { db, now } = ctx;
+  const address = `${portalOf(ctx, subject)}/payments/${subject.id}/charge/${charge.id}`;
+  try {
+    const { url, providerId } = await entry.open({
+      reference: charge.provider_reference ?? charge.id,
+      amountCents: charge.amount_cents,
+      description: subject.courseName,
+      orderedAt: charge.created_at,
+      payer: await providerPayerOf(ctx, subject),
+      returnUrl: `${address}/return`,
+      backUrl: `${address}/back`,
+      expiresAt: charge.expires_at ?? now.toISOString(),
+      language: ctx.language,
+    });
+    const data = dataOf(charge);
+    const card = data.card && { ...data.card, page: { url, provider: entry.provider } };
+    const opened = { reason: null, provider_id: providerId, data_json: JSON.stringify({ ...data, card }) };
+    // A charge that was closed meanwhile must not be paid.
+    if (!(await updateCharge(db, charge, ["processing"], opened, now)))
+      await withdrawLater(db, charge.tenant_id, charge.id, now);
+  } catch (error) {
+    // Without a clear answer the page may be open: the charge stays in processing until a query tells.
+    ctx.log.error("the card provider opened no page", { error });
+    if (error instanceof ProviderFailure) await closeCharge(db, charge, "denied", "CARD_ERROR", now);
+  }
+  return (await findCharge(db, charge.tenant_id, charge.id)) ?? charge;
+}
+
+/** The address of the portal where the payer acts. */
+function portalOf({ config, hostname }: BackendContext, subject: PaymentSubject): string {
+  const host = hostname || subject.hostname || "localhost";
+  return config.addressOf ? config.addressOf(host) : `https://${host}/candidate`;
+}
+
+/**
+ * Closes the provider's card page of a charge, so that the payer can pay otherwise; a payment that was faster is booked.
+ * @returns the charge after that; null for a charge that has no such page
+ * @throws ProviderUnclear when the provider does not answer; the page may still be open
+ */
+export async function giveUpCardPage(ctx: BackendContext, charge: ChargeRow): Promise<ChargeRow | null> {
+  const { db, now } = ctx;
+  const key = providerKeyOf(charge);
+  if (!dataOf(charge).card || charge.provider_id === null || !key) return null;
+  // The reason stays, so that a notification of the page's end tells the same as this call.
+  if (await updateCharge(db, charge, ["processing"], { reason: GIVEN_UP }, now)) {
+    const provider = await providerNamed(ctx, charge.provider);
+    if (!provider) return null;
+    await provider.cancel(key);
+    await askProvider(ctx, provider, charge);
+  }
+  return (await findCharge(db, charge.tenant_id, charge.id)) ?? charge;
+}

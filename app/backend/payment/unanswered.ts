@@ -1,0 +1,103 @@
+import { setImmediate } from "node:timers/promises";
+import { type ProviderScope, providerNamed } from "~/backend/providers/payment";
+import type { PaymentProvider } from "~/backend/providers/payment/provider";
+import { SANDBOX } from "~/backend/providers/payment/sandbox";
+import { loadSubject } from "~/backend/subscription";
+import { isOrderMethod, type OrderMethod } from "~/domain/payment/payment-method";
+import { type OrderMaker, placeOrder } from "./charge-order";
+import { closeCharge } from "./charge-outcome";
+import { answerFor, askLater, openBefore } from "./charge-question";
+import { BEGINNING, type ChargeRow, findCharge, isBeginning, providerKeyOf } from "./charge-store";
+import { computeDue, type PaymentDue, paymentDue } from "./payment-due";
+import { pixMaker } from "./pix";
+import { slipMaker } from "./slip";
+
+/** An order being placed for longer than this had no clear answer, or its container has stopped. */
+const BEGINNING_MS = 2 * 60_000;
+/** How long after its end a card page's provider may be silent before the charge is closed unasked. */
+const SILENCE_MS = 24 * 60 * 60_000;
+
+const makers: Record<OrderMethod, OrderMaker> = { pix: pixMaker, slip: slipMaker };
+
+/**
+ * Decides on orders whose placement had no clear answer: one that was paid is approved; one that is still owed is placed
+ * again under the same reference, which is the same order; any other is withdrawn and closed. @returns their number
+ */
+export async function settleUnansweredOrders(scope: ProviderScope): Promise<number> {
+  const rows = await openBefore(scope, BEGINNING_MS)
+    .where("reason", "=", BEGINNING)
+    .where("method", "in", Object.keys(makers) as OrderMethod[])
+    .execute();
+  for (const row of rows) {
+    await setImmediate();
+    const answer = await answerFor(scope, row);
+    const charge = answer === "silent" ? undefined : await findCharge(scope.db, row.tenant_id, row.id);
+    if (charge && isBeginning(charge) && isOrderMethod(charge.method))
+      await decide(scope, charge, makers[charge.method]);
+  }
+  return rows.length;
+}
+
+async function decide(scope: ProviderScope, charge: ChargeRow, maker: OrderMaker): Promise<void> {
+  const { db, now } = scope;
+  const provider = await providerNamed(scope, charge.provider);
+  const due = await stillDue(scope, charge);
+  if (!provider || !due) {
+    if (provider) await withdraw(provider, charge);
+    const isOver = (charge.expires_at ?? "") <= now.toISOString();
+    await closeCharge(db, charge, isOver ? "expired" : "cancelled", null, now);
+    return;
+  }
+  // Without a clear answer it may still be payable, so it stays in processing.
+  await placeOrder({ db, now, language: "pt-BR" }, maker, { provider, charge, due }).catch(() =>
+    askLater(scope, charge),
+  );
+}
+
+/** What an order was placed for, as of its day; null when it is past its end or its amount is no longer owed. */
+async function stillDue({ db, now }: ProviderScope, charge: ChargeRow): Promise<PaymentDue | null> {
+  if ((charge.expires_at ?? "") <= now.toISOString()) return null;
+  const subject = await loadSubject(db, charge.tenant_id, charge.subscription_id);
+  const found = subject && (await paymentDue(db, subject, now));
+  if (!found?.ok || found.due.purpose !== charge.purpose || found.due.amountCents !== charge.amount_cents) return null;
+  return computeDue(db, found.due.subject, found.due.purpose, new Date(charge.created_at));
+}
+
+/** Withdraws an order that nobody has seen; a failure leaves one that nobody can pay. */
+async function withdraw(provider: PaymentProvider, charge: ChargeRow): Promise<void> {
+  const key = providerKeyOf(charge);
+  if (key) await provider.cancel(key).catch(() => "impossible");
+}
+
+/**
+ * Asks about card pages whose opening had no clear answer, and about those past their end. A page that nobody has seen is
+ * closed, so that the payer can try again. @returns their number
+ */
+export async function settleCardPages(scope: ProviderScope): Promise<number> {
+  const { now } = scope;
+  const rows = await openBefore(scope, BEGINNING_MS)
+    .where("method", "=", "card")
+    .where("state", "=", "processing")
+    .where("provider", "<>", SANDBOX)
+    .where((eb) => eb.or([eb("reason", "=", BEGINNING), eb("expires_at", "<=", now.toISOString())]))
+    .execute();
+  for (const row of rows) {
+    await setImmediate();
+    const answer = await answerFor(scope, row);
+    if (answer !== "silent") await settleCardPage(scope, row, answer === "known");
+  }
+  return rows.length;
+}
+
+async function settleCardPage(scope: ProviderScope, row: ChargeRow, isKnown: boolean): Promise<void> {
+  const { db, now } = scope;
+  const charge = await findCharge(db, row.tenant_id, row.id);
+  if (charge?.state !== "processing") return;
+  const provider = isKnown ? await providerNamed(scope, charge.provider) : null;
+  if (isBeginning(charge)) {
+    if (provider) await withdraw(provider, charge);
+    await closeCharge(db, charge, "denied", "PROVIDER_TIMEOUT", now);
+  } else if (!isKnown && Date.parse(charge.expires_at ?? "") < now.getTime() - SILENCE_MS)
+    await closeCharge(db, charge, "expired", null, now);
+  else await askLater(scope, charge);
+}

@@ -1,0 +1,260 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import Stripe from "stripe";
+import { listen } from "../listen";
+import { hostedPage } from "./hosted-page";
+import { cancelIntent, createIntent, createRefund } from "./intent";
+import { createSession, endSession, expireSession, tryCard } from "./session";
+import {
+  type Answer,
+  error,
+  type Form,
+  type Ledger,
+  type Refund,
+  type Session,
+  type StripeEvent,
+  toldIntent,
+  toldSession,
+  VERSION,
+} from "./shape";
+
+export type { StripeEvent } from "./shape";
+
+const KEY = "sk_test_of_the_peer";
+const secrets = { secretKey: KEY, webhookSecret: "whsec_of_the_peer", formerWebhookSecret: "whsec_before" };
+const signer = new Stripe("sk_test_signs_only");
+
+/** Stripe's intents, sessions, refunds and events over a socket, with what Stripe refuses refused, and its card page. */
+export async function openStripe({ accountHasSlips = true, accountHasCards = true } = {}) {
+  const ledger: Ledger = {
+    ...{ origin: "", intents: new Map(), sessions: new Map(), refunds: new Map(), refundStatus: "succeeded" },
+    account: { hasSlips: accountHasSlips, hasCards: accountHasCards },
+    clock: () => Math.floor(Date.now() / 1000),
+  };
+  const { intents, sessions, refunds } = ledger;
+  const events: StripeEvent[] = [];
+  const stored = new Map<string, { body: string; answer: Answer }>();
+  const calls: string[] = [];
+  const faults = { lost: 0, failed: 0, forbidden: "" };
+  const endpoints: { url: string; enabled_events: string[]; status: string; api_version: string }[] = [];
+  const violations: unknown[] = [];
+  let told: string | null = null;
+
+  function answer(method: string, path: string, form: Form, query: URLSearchParams): Answer {
+    const [kind, id, sub] = path.replace(/^\/v1\/(checkout\/)?/, "").split("/");
+    if (faults.forbidden && kind === faults.forbidden) return error(403, "invalid_request_error", "permission");
+    if (method === "POST" && !id) {
+      if (kind === "payment_intents") return createIntent(ledger, form);
+      return kind === "sessions" ? createSession(ledger, form) : createRefund(ledger, form);
+    }
+    if (method === "POST" && sub === "cancel") return cancelIntent(ledger, id ?? "");
+    if (method === "POST" && sub === "expire") return expired(id ?? "");
+    if (kind === "account") return { status: 200, body: accountOf(ledger) };
+    if (kind === "webhook_endpoints")
+      return { status: 200, body: { object: "list", data: endpoints, has_more: false } };
+    const isWhole = query.get("expand[0]") === "payment_intent.latest_charge";
+    const all = {
+      payment_intents: [...intents.values()].map((one) => toldIntent(one)),
+      sessions: [...sessions.values()].map((one) => toldSession(one, isWhole)),
+      ...{ refunds: [...refunds.values()], events },
+    }[kind ?? ""];
+    if (!all) throw new Error(`an unknown path ${path}`);
+    if (!id) return listOf(all, query);
+    const found = all.find((one) => one.id === id);
+    return found ? { status: 200, body: found } : error(404, "invalid_request_error", "resource_missing", "id");
+  }
+
+  function expired(id: string): Answer {
+    const made = expireSession(ledger, id);
+    const session = sessions.get(id);
+    if (made.status === 200 && session) event("checkout.session.expired", toldSession(session));
+    return made;
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse) {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const text = Buffer.concat(parts).toString("utf8");
+    const url = new URL(request.url ?? "/", "http://stripe");
+    const method = request.method ?? "GET";
+    const [, page] = /^\/c\/pay\/(\w+)$/.exec(url.pathname) ?? [];
+    if (page) return showPage(response, page, method === "POST" ? new URLSearchParams(text) : null);
+    calls.push(`${method} ${url.pathname}`);
+    const reply = ({ status, body }: Answer) => {
+      response.writeHead(status, { "content-type": "application/json", "request-id": `req_${calls.length}` });
+      response.end(JSON.stringify(body));
+    };
+    if (request.headers.authorization !== `Bearer ${KEY}`)
+      return reply(error(401, "invalid_request_error", "api_key_invalid"));
+    if (request.headers["stripe-version"] !== VERSION) throw new Error("another version of the API");
+    if (faults.failed > 0) {
+      faults.failed--;
+      return reply(error(500, "api_error", "internal"));
+    }
+    const done = idempotent(method, url, text, String(request.headers["idempotency-key"] ?? ""));
+    if (faults.lost > 0) {
+      faults.lost--;
+      return request.socket.destroy();
+    }
+    reply(done);
+  }
+
+  function idempotent(method: string, url: URL, text: string, key: string): Answer {
+    const form = Object.fromEntries(new URLSearchParams(text));
+    if (method !== "POST") return answer(method, url.pathname, form, url.searchParams);
+    if (!key) throw new Error("a POST without Idempotency-Key");
+    if (Object.values(form).some((value) => /^\d{13,19}$/.test(value.replace(/[ .-]/g, "")) && value.length !== 14))
+      throw new Error("a value like a card number");
+    const known = stored.get(key);
+    const body = url.pathname + text;
+    if (known) return known.body === body ? known.answer : error(400, "idempotency_error", "idempotency_error");
+    const made = answer(method, url.pathname, form, url.searchParams);
+    const kept = structuredClone(made);
+    if (made.status < 400) stored.set(key, { body, answer: kept });
+    return made;
+  }
+
+  /** The card page: shows its form, refuses a card, or leads back after the payment. */
+  async function showPage(response: ServerResponse, id: string, form: URLSearchParams | null) {
+    const session = sessions.get(id);
+    const show = (status: number, html: string) =>
+      response.writeHead(status, { "content-type": "text/html; charset=utf-8" }).end(html);
+    if (session?.status !== "open") return show(410, "<!doctype html><title>Closed</title><h1>Closed</h1>");
+    if (!form) return show(200, hostedPage(session, null));
+    const isPaid = await enterCard(session, (form.get("number") ?? "").replace(/\D/g, ""));
+    if (!isPaid) return show(402, hostedPage(session, "Seu cartão foi recusado."));
+    response.writeHead(303, { location: session.success_url }).end();
+  }
+
+  /** Tries a card, and notifies the portal where it is told to. @returns whether the card was approved */
+  async function enterCard(session: Session, number: string, isSlow = false) {
+    const isPaid = tryCard(ledger, session, number, isSlow);
+    const intent = session.payment_intent && toldIntent(session.payment_intent);
+    if (isPaid === false) await deliver(event("payment_intent.payment_failed", intent));
+    else if (isPaid) {
+      if (!isSlow) await deliver(event("payment_intent.succeeded", intent));
+      await deliver(event("checkout.session.completed", toldSession(session)));
+    }
+    return isPaid;
+  }
+
+  async function deliver(made: StripeEvent) {
+    if (!told) return;
+    const body = JSON.stringify(made, null, 2);
+    await fetch(told, { method: "POST", body, headers: { "stripe-signature": signatureOf(body) } });
+  }
+
+  /** The signature of a notification. @param at seconds since 1970 */
+  function signatureOf(payload: string, secret = secrets.webhookSecret, at = ledger.clock()) {
+    return signer.webhooks.generateTestHeaderString({ payload, secret, timestamp: at });
+  }
+
+  /** Records an event, as Stripe does for every change. */
+  function event(type: string, object: unknown): StripeEvent {
+    const made: StripeEvent = {
+      ...{ id: `evt_${events.length + 1}_${Math.random()}`, object: "event", api_version: VERSION },
+      ...{
+        created: ledger.clock(),
+        livemode: false,
+        pending_webhooks: 1,
+        request: { id: null, idempotency_key: null },
+      },
+      ...{ type, data: { object: structuredClone(object) } },
+    };
+    events.push(made);
+    return made;
+  }
+
+  const peer = await listen((request, response) => {
+    handle(request, response).catch((violation: unknown) => {
+      violations.push(violation);
+      response.destroy();
+    });
+  });
+  ledger.origin = peer.origin;
+
+  const find = (reference: string) => [...intents.values()].find(({ metadata }) => metadata.reference === reference);
+  const known = <T>(found: T | undefined): T => {
+    if (!found) throw new Error("an unknown order");
+    return found;
+  };
+  const sessionOf = (reference: string) =>
+    known([...sessions.values()].find(({ client_reference_id: own }) => own === reference));
+
+  return {
+    ...{ origin: peer.origin, close: peer.close, secrets, version: VERSION },
+    ...{
+      endpoints,
+      intents,
+      sessions,
+      refunds,
+      events,
+      calls,
+      faults,
+      violations,
+      event,
+      find,
+      sessionOf,
+      signatureOf,
+    },
+    at(now: () => Date) {
+      ledger.clock = () => Math.floor(now().getTime() / 1000);
+    },
+    /** Where notifications of the card page are posted; null for nowhere. */
+    notify(address: string | null) {
+      told = address;
+    },
+    /** Pays an order. @returns the event */
+    pay(reference: string, amount?: number) {
+      const intent = known(find(reference));
+      Object.assign(intent, { status: "succeeded", amount_received: amount ?? intent.amount, next_action: null });
+      return event("payment_intent.succeeded", toldIntent(intent));
+    },
+    /** Lets an order expire unpaid. @returns the event */
+    expire(reference: string) {
+      const intent = known(find(reference));
+      const last_payment_error = { code: "payment_intent_payment_attempt_expired" };
+      Object.assign(intent, { status: "requires_payment_method", next_action: null, last_payment_error });
+      return event("payment_intent.payment_failed", toldIntent(intent));
+    },
+    /** Enters a card on the page of an order; a slow one is confirmed later. @returns the events of it, the last first */
+    async enter(reference: string, number = "4242424242424242", { isSlow = false } = {}) {
+      const before = events.length;
+      await enterCard(sessionOf(reference), number, isSlow);
+      return events.slice(before).reverse();
+    },
+    /** Ends the page of an order, as its time does. @returns the event */
+    endPage(reference: string) {
+      const session = sessionOf(reference);
+      endSession(session);
+      return event("checkout.session.expired", toldSession(session));
+    },
+    /** The state of refunds that are made from now on. */
+    refundsAre(status: string) {
+      ledger.refundStatus = status;
+    },
+  };
+}
+
+export type StripePeer = Awaited<ReturnType<typeof openStripe>>;
+
+function accountOf({ account }: Ledger) {
+  const capabilities = {
+    card_payments: account.hasCards ? "active" : "inactive",
+    ...{ boleto_payments: account.hasSlips ? "active" : "inactive", pix_payments: "active" },
+  };
+  return { id: "acct_1", object: "account", country: "BR", capabilities };
+}
+
+/** A page of a list: two a page, the newest first, so that every list has several pages. */
+function listOf(all: readonly { id: string; created: number }[], query: URLSearchParams): Answer {
+  const from = Number(query.get("created[gte]") ?? 0);
+  const to = Number(query.get("created[lte]") ?? Number.POSITIVE_INFINITY);
+  const intent = query.get("payment_intent");
+  const newest = all
+    .filter(({ created }) => created >= from && created <= to)
+    .filter((one) => intent === null || (one as Refund).payment_intent === intent)
+    .reverse();
+  const after = query.get("starting_after");
+  const at = after ? newest.findIndex((one) => one.id === after) + 1 : 0;
+  return { status: 200, body: { object: "list", data: newest.slice(at, at + 2), has_more: newest.length > at + 2 } };
+}

@@ -1,0 +1,121 @@
+export const VERSION = "2026-10-28.endive";
+
+export type Form = Record<string, string>;
+
+export interface StripeCharge {
+  id: string;
+  object: "charge";
+  payment_method_details: { type: "card"; card: { brand: string; last4: string } };
+}
+export interface Intent {
+  id: string;
+  object: "payment_intent";
+  amount: number;
+  amount_received: number;
+  currency: "brl";
+  created: number;
+  livemode: false;
+  status: string;
+  metadata: Form;
+  payment_method_types: string[];
+  last_payment_error: { code: string; decline_code?: string } | null;
+  next_action: unknown;
+  latest_charge: StripeCharge | null;
+}
+export interface Session {
+  id: string;
+  object: "checkout.session";
+  url: string | null;
+  status: "open" | "complete" | "expired";
+  payment_status: "paid" | "unpaid";
+  payment_intent: Intent | null;
+  payment_method_types: string[];
+  amount_total: number;
+  currency: string;
+  client_reference_id: string;
+  metadata: Form;
+  locale: string;
+  customer_email: string | null;
+  success_url: string;
+  cancel_url: string;
+  expires_at: number;
+  created: number;
+  livemode: false;
+  /** Not told by the API: what the page shows, and what its payment is marked with. */
+  hidden: { name: string; metadata: Form };
+}
+export interface Refund {
+  id: string;
+  object: "refund";
+  amount: number;
+  payment_intent: string;
+  status: string;
+  failure_reason?: string;
+  metadata: Form;
+  created: number;
+}
+export interface StripeEvent {
+  id: string;
+  object: "event";
+  api_version: string;
+  created: number;
+  livemode: boolean;
+  pending_webhooks: number;
+  request: { id: null; idempotency_key: null };
+  type: string;
+  data: { object: unknown };
+}
+export type Answer = { status: number; body: unknown };
+
+/** What the parts of the peer share. */
+export interface Ledger {
+  origin: string;
+  account: { hasSlips: boolean; hasCards: boolean };
+  intents: Map<string, Intent>;
+  sessions: Map<string, Session>;
+  refunds: Map<string, Refund>;
+  refundStatus: string;
+  /** Seconds since 1970. */
+  clock: () => number;
+}
+
+export const error = (status: number, type: string, code: string, param?: string): Answer => ({
+  status,
+  body: { error: { type, code, param, message: `${code} ${param ?? ""}` } },
+});
+export const refuse = (code: string, param?: string) => error(400, "invalid_request_error", code, param);
+
+/** Fields of a form below a name, such as `metadata`. */
+export function fieldsBelow(form: Form, name: string): Form {
+  const start = `${name}[`;
+  return Object.fromEntries(
+    Object.entries(form)
+      .filter(([key]) => key.startsWith(start))
+      .map(([key, value]) => [key.slice(start.length, -1), value]),
+  );
+}
+
+/** The objects as the API tells them: charges and intents by their ids, unless they are expanded. */
+export const toldIntent = (intent: Intent, isWhole = false) => ({
+  ...intent,
+  latest_charge: isWhole ? intent.latest_charge : (intent.latest_charge?.id ?? null),
+});
+export function toldSession({ hidden: _, ...session }: Session, isWhole = false) {
+  const intent = session.payment_intent;
+  return { ...session, payment_intent: isWhole ? intent && toldIntent(intent, true) : (intent?.id ?? null) };
+}
+
+let made = 0;
+/** An id like Stripe's. */
+export const idOf = (kind: string) => `${kind}_${++made}_${Math.random().toString(36).slice(2)}`;
+
+/** A new intent. */
+export function newIntent(ledger: Ledger, part: Pick<Intent, "amount" | "metadata" | "payment_method_types">): Intent {
+  const intent: Intent = {
+    ...{ id: idOf("pi"), object: "payment_intent", amount_received: 0, currency: "brl", created: ledger.clock() },
+    ...{ livemode: false, status: "requires_action", last_payment_error: null, next_action: null, latest_charge: null },
+    ...part,
+  };
+  ledger.intents.set(intent.id, intent);
+  return intent;
+}

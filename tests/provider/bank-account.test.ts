@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { requestRefund } from "~/backend/payment/money/refund";
+import { enrol, reconciliations } from "~/backend/payment/test-payment";
+import { NOW } from "~/backend/test-backend";
+import { openBank } from "../peer/bank";
+import { newKey } from "../peer/test-key";
+import { addAccount, bankSettings, secretsFor } from "./account";
+import { type BankStage, COURSE, openBankStage } from "./bank-stage";
+import { later } from "./stage";
+
+describe.each(engines)("an account at a bank on %s", (engine) => {
+  let stage: BankStage;
+  let { bank, backend, db, vault, issue, pay, at, jobs, work, rowOf, sumOf } = {} as BankStage;
+  beforeEach(async () => {
+    stage = await openBankStage(engine);
+    ({ bank, backend, db, vault, issue, pay, at, jobs, work, rowOf, sumOf } = stage);
+  });
+  afterEach(() => stage.close());
+
+  it("withdraws at the bank what the candidate no longer owes, and settles what was paid [PAY-05]", async () => {
+    const made = await issue();
+    const voucher = await made.api.voucher.apply({ params: { id: made.id }, body: { voucher: "PRIMEIRA50" } });
+    expect(voucher.status).toBe(200);
+    await work();
+    expect(bank.cobs.get(made.txid)?.status).toBe("REMOVIDA_PELO_USUARIO_RECEBEDOR");
+    const paid = await issue();
+    bank.pay(paid.txid, paid.priceCents, NOW);
+    await paid.api.voucher.apply({ params: { id: paid.id }, body: { voucher: "PRIMEIRA50" } });
+    await work();
+    expect((await rowOf(paid.charge)).state).toBe("approved");
+  });
+
+  it("returns money once: lost answer, slow return, refused return [PAY-15]", async () => {
+    const refundOf = async (made: Awaited<ReturnType<typeof issue>>, amountCents: number) => {
+      const place = { tenantId: made.offer.tenant_id, id: made.id };
+      const id = await requestRefund(db, place, { chargeId: made.charge, amountCents }, NOW);
+      await work();
+      return db
+        .selectFrom("refund")
+        .selectAll()
+        .where("id", "=", id ?? "")
+        .executeTakeFirstOrThrow();
+    };
+    const made = await issue();
+    await pay(made);
+    bank.faults.lost = 1;
+    expect(await refundOf(made, 1_000)).toMatchObject({ state: "settled" });
+    bank.slowReturns(true);
+    const slow = await refundOf(made, 2_000);
+    expect(slow).toMatchObject({ state: "sent" });
+    expect(await sumOf(made.charge)).toBe(made.priceCents - 1_000);
+    for (const one of bank.received[0]?.devolucoes ?? []) one.status = "DEVOLVIDO";
+    await jobs(later(120));
+    expect(await sumOf(made.charge)).toBe(made.priceCents - 3_000);
+    bank.slowReturns(false);
+    // The bank has already returned the rest at its own desk.
+    bank.received[0]?.devolucoes.push({ id: "own", rtrId: "Down", valor: "1.00", status: "DEVOLVIDO" });
+    expect(await refundOf(made, made.priceCents - 3_000)).toMatchObject({ state: "failed" });
+    expect(await reconciliations(backend, made.charge)).toContain("REFUND_FAILED");
+    expect(bank.received[0]?.devolucoes).toHaveLength(3);
+  });
+
+  it("fetches another token when the bank revokes one, and fails clearly without any [PAY-14]", async () => {
+    const made = await issue();
+    bank.revokeTokens();
+    expect((await pay(made)).status).toBe(200);
+    expect((await rowOf(made.charge)).state).toBe("approved");
+    bank.revokeTokens();
+    bank.faults.refusedToken = 5;
+    expect((await issue()).answer).toMatchObject({ status: 502, body: { code: "PIX_KEY_CREATION_FAILED" } });
+  });
+
+  it("offers no pix while a secret is missing, and keeps the charges made before [PAY-14]", async () => {
+    const made = await issue();
+    const [reference = ""] = [...vault.known.keys()].filter((name) => name.endsWith("certificate"));
+    vault.known.delete(reference);
+    at(later(1));
+    const { api, id } = await enrol(backend, { course: COURSE });
+    const answer = await api.payment.configuration({ params: { id } });
+    expect(answer.status === 200 && answer.body.methods).not.toContain("pix");
+    await jobs(later(90));
+    expect((await rowOf(made.charge)).state).toBe("pending");
+  });
+
+  it("refuses a bank whose certificate the account does not trust, and is refused with a strange one [PAY-14]", async () => {
+    const strange = { ...bank.secrets, certificate: bank.stranger.certificate, privateKey: bank.stranger.privateKey };
+    const untrusting = { ...bank.secrets, authority: bank.stranger.certificate };
+    for (const [name, secrets] of Object.entries({ strange, untrusting })) {
+      const { references, known } = secretsFor(name, secrets);
+      for (const [reference, value] of known) vault.known.set(reference, value);
+      const settings = bankSettings(bank, references);
+      await addAccount(backend, { kind: "api-pix", settings }, [{ institution: "aurora-uni", methods: ["pix"] }]);
+      at(later(name === "strange" ? 1 : 2));
+      expect((await issue()).answer).toMatchObject({ status: 502 });
+    }
+    expect(bank.cobs.size).toBe(0);
+  });
+
+  it("tells the administrators once a week that a certificate ends within 30 days [PAY-14]", async () => {
+    const { privateKey, certificate } = newKey("ingressa", new Date("2026-04-01"));
+    const { references, known } = secretsFor("ending", { ...bank.secrets, privateKey, certificate });
+    for (const [reference, value] of known) vault.known.set(reference, value);
+    await addAccount(backend, { kind: "api-pix", settings: bankSettings(bank, references) }, []);
+    const told = async () => {
+      const notices = db.selectFrom("notification").select(["user_id", "message"]);
+      const rows = await notices.where("title", "=", "Certificado de pagamento perto do fim").execute();
+      expect(rows.every(({ message }) => message.includes("01/04/2026"))).toBe(true);
+      return Map.groupBy(rows, ({ user_id }) => user_id);
+    };
+    await jobs(NOW);
+    await jobs(later(120));
+    const first = await told();
+    expect(first.size).toBeGreaterThan(0);
+    for (const notices of first.values()) expect(notices).toHaveLength(1);
+    await jobs(later(8 * 24 * 60));
+    for (const notices of (await told()).values()) expect(notices).toHaveLength(2);
+  });
+
+  it("serves two tenants by two accounts, and keeps open charges with the account that made them [PAY-14]", async () => {
+    const second = await openBank({ pixKey: "second@example.com" });
+    const { references, known } = secretsFor("second", second.secrets);
+    for (const [reference, value] of known) vault.known.set(reference, value);
+    const before = await issue();
+    const settings = bankSettings(second, references);
+    await addAccount(backend, { kind: "api-pix", settings }, [{ institution: "aurora-uni", methods: ["pix"] }]);
+    at(later(1));
+    const after = await issue();
+    expect([bank.cobs.has(before.txid), second.cobs.has(after.txid)]).toEqual([true, true]);
+    await pay(before, later(1));
+    expect((await rowOf(before.charge)).state).toBe("approved");
+    await second.close();
+  });
+});

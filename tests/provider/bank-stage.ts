@@ -1,0 +1,55 @@
+import type { Engine } from "~/backend/database/connection";
+import { newId } from "~/backend/id";
+import { enrol } from "~/backend/payment/test-payment";
+import { NOW } from "~/backend/test-backend";
+import { openBank } from "../peer/bank";
+import { addAccount, bankSettings, secretsFor } from "./account";
+import { openMoneyStage } from "./stage";
+
+export const COURSE = "direito-digital";
+/** The CPF of the payers of the key `plain`. */
+export const CPF = "39053344705";
+
+/** An institution that collects pix by an account at a bank. */
+export async function openBankStage(engine: Engine) {
+  const bank = await openBank({ page: 2 });
+  const vault = secretsFor("bank", bank.secrets);
+  const stage = await openMoneyStage(engine, vault.read);
+  const { backend, db } = stage;
+  const settings = bankSettings(bank, vault.references);
+  const account = await addAccount(backend, { kind: "api-pix", settings }, [
+    { institution: "aurora-uni", methods: ["pix"] },
+  ]);
+  const hear = (rawBody: string, rest = `/${bank.secrets.notification}/pix`, name = account) =>
+    backend
+      .as({ tenant: "", institution: "" })
+      .providerNotification.receive({ params: { provider: name, rest }, body: rawBody });
+  return {
+    ...stage,
+    ...{ bank, vault, account, hear },
+    /** Orders by a new candidate. */
+    issue: async (key = newId()) => {
+      const candidate = await enrol(backend, { course: COURSE, cpf: key === "plain" ? CPF : newId() });
+      const { api, id, priceCents: amountCents } = candidate;
+      const answer = await api.pix.generate({ params: { id }, body: { idempotencyKey: key, amountCents } });
+      const row = await db
+        .selectFrom("charge")
+        .selectAll()
+        .where("subscription_id", "=", id)
+        .orderBy("created_at", "desc")
+        .executeTakeFirstOrThrow();
+      const look = () => api.charge.get({ params: { id: row.id } });
+      return { ...candidate, look, answer, charge: row.id, txid: row.provider_reference ?? "" };
+    },
+    /** Pays an order, and posts it. */
+    pay: async ({ txid, priceCents }: { txid: string; priceCents: number }, at = NOW) =>
+      hear(bank.post([bank.pay(txid, priceCents, at)])),
+    close: async () => {
+      const { clientId: _, ...hidden } = bank.secrets;
+      await stage.close(Object.values(hidden));
+      await bank.close();
+    },
+  };
+}
+
+export type BankStage = Awaited<ReturnType<typeof openBankStage>>;

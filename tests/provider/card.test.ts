@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { newId } from "~/backend/id";
+import { reconciliations, subscriptionRow } from "~/backend/payment/test-payment";
+import { later } from "./stage";
+import { openStripeStage, type StripeStage } from "./stripe-stage";
+
+describe.each(engines)("cards on the page of Stripe on %s", (engine) => {
+  let stage: StripeStage;
+  let { peer, db, openPage, hear, at, jobs, work, rowOf, sumOf } = {} as StripeStage;
+  beforeEach(async () => {
+    stage = await openStripeStage(engine, ["card", "pix"]);
+    ({ peer, db, openPage, hear, at, jobs, work, rowOf, sumOf } = stage);
+  });
+  afterEach(() => stage.close());
+
+  const cardOf = (found: unknown) => (found as { card?: { brand: string; lastDigits: string; page: unknown } }).card;
+
+  it("opens one page for all posts of an attempt, and none for another tab [PAY-06] [CON-01]", async () => {
+    const made = await openPage();
+    const again = await Promise.all(Array.from({ length: 10 }, () => made.open()));
+    expect([made.answer.status, ...new Set(again.map(({ status }) => status))]).toEqual([201, 200]);
+    expect((await made.open(newId())).body).toMatchObject({ code: "CONFLICT" });
+    expect(peer.sessions.size).toBe(1);
+    const session = peer.sessionOf(made.reference);
+    const address = `/payments/${made.id}/charge/${made.charge}`;
+    expect(session).toMatchObject({ amount_total: made.priceCents, locale: "pt-BR" });
+    expect([session.success_url, session.cancel_url]).toEqual([
+      expect.stringMatching(`${address}/return$`),
+      expect.stringMatching(`${address}/back$`),
+    ]);
+    expect(await rowOf(made.charge)).toMatchObject({ state: "processing", provider_id: session.id, reason: null });
+    expect(cardOf(await made.look())?.page).toEqual({ url: session.url, provider: "Stripe" });
+  });
+
+  it("tells pages that the card is entered elsewhere, at once and without Brazilian brands [PAY-01] [PAY-14]", async () => {
+    const { api, id } = await openPage();
+    const { body } = await api.payment.configuration({ params: { id } });
+    expect(body).toMatchObject({ cardEntry: "redirect", cardFormAction: null, cardPageProvider: "Stripe" });
+    expect(body).toMatchObject({ maxInstallments: 1, brands: ["visa", "mastercard", "amex", "diners"] });
+  });
+
+  it("offers no card where the plan charges it again each month, which Stripe does not do here [PAY-02]", async () => {
+    const made = await openPage();
+    await made.giveUp();
+    const offer = db.updateTable("offer").where("id", "=", made.offer.id);
+    const flags = JSON.stringify({
+      enableOnlySubscriptionWithRecurrence: true,
+      enableOnlySubscriptionWithoutRecurrence: false,
+    });
+    await offer.set({ payment_flags_json: flags }).execute();
+    const { body } = await made.api.payment.configuration({ params: { id: made.id } });
+    expect(body).toMatchObject({ cardEntry: null, methods: expect.not.arrayContaining(["card"]) });
+    expect((await made.open(newId())).body).toMatchObject({ code: "RECURRENCE_CONSENT_REQUIRED" });
+  });
+
+  it("approves once, whatever comes first: both events 20 times and the payer [PAY-06] [PAY-10] [CON-01]", async () => {
+    const made = await openPage();
+    const events = await peer.enter(made.reference, "4242424242424242");
+    const posts = Array.from({ length: 20 }, (_, index) => hear(events[index % 2]!));
+    await Promise.all([...posts, made.back(), made.look()]);
+    expect(await rowOf(made.charge)).toMatchObject({ state: "approved" });
+    expect(await subscriptionRow(stage.backend, made.id)).toMatchObject({ is_paid: 1 });
+    expect([await sumOf(made.charge), await reconciliations(stage.backend, made.charge)]).toEqual([
+      made.priceCents,
+      [],
+    ]);
+    await work();
+    expect(cardOf(await made.look())).toMatchObject({ brand: "visa", lastDigits: "4242", page: null });
+    expect((await made.api.charge.receipt({ params: { id: made.charge } })).status).toBe(200);
+  });
+
+  it("names the card after an event that does not, from the payment itself [PAY-06]", async () => {
+    const made = await openPage();
+    const [completed] = await peer.enter(made.reference, "5555555555554444");
+    await hear(completed!);
+    expect(await rowOf(made.charge)).toMatchObject({ state: "approved" });
+    expect(cardOf(await made.look())).toMatchObject({ lastDigits: "" });
+    peer.faults.failed = 2;
+    await work();
+    expect(cardOf(await made.look())).toMatchObject({ lastDigits: "" });
+    at(later(10));
+    await work();
+    expect(cardOf(await made.look())).toMatchObject({ brand: "mastercard", lastDigits: "4444" });
+  });
+
+  it("asks when the payer comes back, and believes no address: open, confirming, paid [PAY-11]", async () => {
+    const made = await openPage();
+    expect(await made.back()).toMatchObject({ state: "processing", card: { page: expect.anything() } });
+    at(later(1));
+    await peer.enter(made.reference, "4242424242424242", { isSlow: true });
+    expect(await made.back()).toMatchObject({ state: "processing", card: { page: null } });
+    // A provider that confirms later is asked again after the page's time.
+    await jobs(later(45));
+    expect((await rowOf(made.charge)).state).toBe("processing");
+    const session = peer.sessionOf(made.reference);
+    session.payment_status = "paid";
+    Object.assign(session.payment_intent!, { status: "succeeded", amount_received: made.priceCents });
+    await jobs(later(60));
+    expect(await rowOf(made.charge)).toMatchObject({ state: "approved" });
+    expect(await reconciliations(stage.backend, made.charge)).toEqual([]);
+  });
+
+  it("lets the payer try again after a refused card, and ends only with the page [PAY-06]", async () => {
+    const made = await openPage();
+    const [failed] = await peer.enter(made.reference, "4000000000000002");
+    await hear(failed!);
+    expect(await made.back()).toMatchObject({ state: "processing" });
+    const [paid] = await peer.enter(made.reference, "4242424242424242");
+    await hear(paid!);
+    expect((await rowOf(made.charge)).state).toBe("approved");
+  });
+
+  it.each([
+    ["4000000000009995", "CARD_LIMIT"],
+    ["4000000000000069", "CARD_DATA"],
+    ["4000002760003184", "CARD_CONFIRMATION"],
+    ["4000000000000119", "CARD_BUSY"],
+    // A payer does not learn that a card is reported as stolen.
+    ["4000000000009979", "PAYMENT_NOT_AUTHORIZED"],
+  ])("tells the group of the refusal when the page has ended: %s [PAY-06] [PAY-13]", async (number, reason) => {
+    const made = await openPage();
+    await peer.enter(made.reference, number);
+    await hear(peer.endPage(made.reference));
+    expect(await rowOf(made.charge)).toMatchObject({ state: "denied", reason });
+    expect((await made.open(newId())).status).toBe(201);
+  });
+
+  it("expires a page that nobody used, by its event or by asking after its time [PAY-11]", async () => {
+    const [told, asked] = [await openPage(), await openPage()];
+    await hear(peer.endPage(told.reference));
+    expect(await rowOf(told.charge)).toMatchObject({ state: "expired", reason: null });
+    peer.endPage(asked.reference);
+    peer.events.length = 0;
+    await jobs(later(25));
+    expect((await rowOf(asked.charge)).state).toBe("processing");
+    peer.faults.failed = 2;
+    await jobs(later(32));
+    await jobs(later(35));
+    expect((await rowOf(asked.charge)).state).toBe("expired");
+  });
+
+  it("closes the page of a payer who gives up, also when its event is faster, and books a payment [PAY-06]", async () => {
+    const [left, heard, refused, paid] = [await openPage(), await openPage(), await openPage(), await openPage()];
+    expect((await left.giveUp()).body).toMatchObject({ state: "cancelled" });
+    expect((await left.giveUp()).body).toMatchObject({ state: "cancelled" });
+    expect(peer.sessionOf(left.reference).status).toBe("expired");
+    peer.faults.lost = 2;
+    expect(await heard.giveUp()).toMatchObject({ status: 502, body: { code: "SYSTEM_UNAVAILABLE" } });
+    expect((await heard.look()) as object).toMatchObject({ state: "processing" });
+    await hear(peer.endPage(heard.reference));
+    expect(await rowOf(heard.charge)).toMatchObject({ state: "cancelled" });
+    await peer.enter(refused.reference, "4000000000009995");
+    expect((await refused.giveUp()).body).toMatchObject({ state: "denied", reason: "CARD_LIMIT" });
+    await peer.enter(paid.reference);
+    expect((await paid.giveUp()).body).toMatchObject({ state: "approved", card: { lastDigits: "4242" } });
+    const { api, id, priceCents: amountCents } = left;
+    const pix = await api.pix.generate({ params: { id }, body: { idempotencyKey: newId(), amountCents } });
+    expect(pix.status).toBe(201);
+    const params = { id: pix.status === 201 ? pix.body.id : "" };
+    expect((await api.charge.giveUp({ params })).body).toMatchObject({ code: "STATUS_NOT_ALLOWED" });
+  });
+});

@@ -1,0 +1,94 @@
+import { expect } from "vitest";
+import type { Engine } from "~/backend/database/connection";
+import { sweep } from "~/backend/job";
+import { deliverMail, MAIL_TOPIC } from "~/backend/messaging";
+import { type OutboxDelivery, runOutbox } from "~/backend/outbox";
+import { deliverToProvider, providerTopics } from "~/backend/payment";
+import type { ReadSecret } from "~/backend/providers/payment/secret-reference";
+import { NOW, openTestBackend } from "~/backend/test-backend";
+import { parseCardNumber } from "~/domain/payment/card";
+import { parseCpf } from "~/domain/person/cpf";
+
+/** An instant after the start of a test, in minutes. */
+export const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+
+/** The services with accounts at providers, the jobs at chosen instants, and what they wrote. */
+export async function openMoneyStage(engine: Engine, readSecret: ReadSecret) {
+  const backend = await openTestBackend(engine, {}, readSecret);
+  const { db } = backend;
+  const mails: string[] = [];
+  let now = NOW;
+  const at = (moment: Date) => {
+    now = moment;
+    backend.at(moment);
+  };
+  const deliver = async (message: OutboxDelivery) => {
+    const mail = { send: async (one: unknown) => void mails.push(JSON.stringify(one)) };
+    if (providerTopics.includes(message.topic))
+      await deliverToProvider({ db, now, config: backend.config }, message).catch((error: unknown) => {
+        backend.logged.push(String(error));
+        throw error;
+      });
+    else if (message.topic === MAIL_TOPIC) await deliverMail(db, mail, (host) => `https://${host}/candidate`, message);
+  };
+  /** Delivers what is queued. */
+  const work = async () => {
+    while ((await runOutbox(db, deliver, now)) > 0);
+  };
+  return {
+    backend,
+    db,
+    now: () => now,
+    at,
+    work,
+    /** Runs the jobs as of an instant. */
+    jobs: async (moment: Date) => {
+      at(moment);
+      await sweep(db, moment, { config: backend.config });
+    },
+    rowOf: (id: string) => db.selectFrom("charge").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
+    /** The sum of a charge's ledger, in cents. */
+    sumOf: async (id: string) => {
+      const rows = await db.selectFrom("money_entry").select("amount_cents").where("charge_id", "=", id).execute();
+      return rows.reduce((sum, row) => sum + row.amount_cents, 0);
+    },
+    /** Ends the test: nothing that it wrote may contain a secret or a card. @param secrets of the providers */
+    close: async (secrets: readonly string[]) => {
+      await work();
+      const logs = backend.logged.join("\n");
+      const written = [logs, mails.join("\n"), await rowsOf(db)].join("\n");
+      await backend.close();
+      for (const secret of secrets) expect(written).not.toContain(secret);
+      expect(cardsIn(written)).toEqual([]);
+      expect(written).not.toMatch(/(cvc|cvv|security_?code)"?\s*[:=]\s*"?\d{3}/i);
+      expect(documentsIn(logs)).toEqual([]);
+    },
+  };
+}
+
+export type MoneyStage = Awaited<ReturnType<typeof openMoneyStage>>;
+
+type Database = Awaited<ReturnType<typeof openTestBackend>>["db"];
+
+/** Every row of every table, as text. */
+async function rowsOf(db: Database): Promise<string> {
+  const texts: string[] = [];
+  for (const { name } of await db.introspection.getTables())
+    texts.push(
+      JSON.stringify(
+        await db
+          .selectFrom(name as "charge")
+          .selectAll()
+          .execute(),
+      ),
+    );
+  return texts.join("\n");
+}
+
+/** The card numbers of a text. */
+export const cardsIn = (text: string) =>
+  (text.match(/(?<![\w.-])\d(?:[ .-]?\d){12,18}(?![\w-])/g) ?? []).filter((digits) => parseCardNumber(digits) !== null);
+
+/** The unmasked CPFs of a text. */
+export const documentsIn = (text: string) =>
+  (text.match(/(?<![\w.-])\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?![\w-])/g) ?? []).filter((digits) => parseCpf(digits) !== null);

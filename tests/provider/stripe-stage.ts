@@ -1,0 +1,81 @@
+import { expect } from "vitest";
+import type { Engine } from "~/backend/database/connection";
+import { newId } from "~/backend/id";
+import { enrol } from "~/backend/payment/test-payment";
+import type { PaymentMethod } from "~/domain/payment/payment-method";
+import { openStripe, type StripeEvent } from "../peer/stripe";
+import { addAccount, secretsFor } from "./account";
+import { openMoneyStage } from "./stage";
+
+const COURSE = "direito-digital";
+
+/** An institution that collects by an account at Stripe. */
+export async function openStripeStage(engine: Engine, methods: PaymentMethod[]) {
+  const peer = await openStripe();
+  const vault = secretsFor("stripe", peer.secrets);
+  const stage = await openMoneyStage(engine, vault.read);
+  const { backend, db } = stage;
+  peer.at(stage.now);
+  const settings = { address: peer.origin, secrets: vault.references };
+  const account = await addAccount(backend, { kind: "stripe", settings }, [{ institution: "aurora-uni", methods }]);
+  const chargeOf = (id: string) =>
+    db
+      .selectFrom("charge")
+      .selectAll()
+      .where("subscription_id", "=", id)
+      .orderBy("created_at", "desc")
+      .executeTakeFirstOrThrow();
+
+  const bodyOf = (event: StripeEvent) => JSON.stringify(event, null, 2);
+  const send = (body: string, signature: string) =>
+    backend.as({ tenant: "", institution: "" }).providerNotification.receive({
+      ...{ params: { provider: account, rest: "" }, headers: { "stripe-signature": signature }, body },
+    });
+  return {
+    ...stage,
+    ...{ peer, vault, account, bodyOf, send, chargeOf },
+    /** Posts an event with its signature. */
+    hear: (event: StripeEvent) => send(bodyOf(event), peer.signatureOf(bodyOf(event))),
+    /** Orders by a new candidate. */
+    issue: async (method: "pix" | "slip" = "pix", { cpf = newId(), hasAddress = true } = {}) => {
+      const candidate = await enrol(backend, { course: COURSE, cpf });
+      const { api, id, personId, priceCents: amountCents } = candidate;
+      const city = await db
+        .selectFrom("lookup")
+        .select("id")
+        .where("kind", "=", "city")
+        .where("parent_id", "=", "SP")
+        .executeTakeFirstOrThrow();
+      const place = { postalCode: "01310200", address: "Avenida Paulista", number: "1578", neighborhood: "Bela Vista" };
+      const data_json = JSON.stringify({ address: { ...place, country: "BR", state: "SP", city: city.id } });
+      if (hasAddress) await db.updateTable("person").set({ data_json }).where("id", "=", personId).execute();
+      const answer = await api[method].generate({ params: { id }, body: { idempotencyKey: newId(), amountCents } });
+      const row = await chargeOf(id);
+      return { ...candidate, answer, charge: row.id, reference: row.provider_reference ?? "" };
+    },
+    /** Opens a card page for a new candidate. */
+    openPage: async (idempotencyKey = newId()) => {
+      const candidate = await enrol(backend, { course: COURSE });
+      const { api, id, priceCents: amountCents } = candidate;
+      const open = (key = idempotencyKey) =>
+        api.creditCard.openPage({ params: { id }, body: { idempotencyKey: key, amountCents, purpose: "first" } });
+      const answer = await open();
+      const row = await chargeOf(id);
+      const params = { id: row.id };
+      return {
+        ...{ ...candidate, open, answer, charge: row.id, reference: row.provider_reference ?? "" },
+        /** Comes back from the page. */
+        back: async () => (await api.charge.ask({ params })).body,
+        giveUp: () => api.charge.giveUp({ params }),
+        look: async () => (await api.charge.get({ params })).body,
+      };
+    },
+    close: async () => {
+      await stage.close(Object.values(peer.secrets));
+      expect(peer.violations).toEqual([]);
+      await peer.close();
+    },
+  };
+}
+
+export type StripeStage = Awaited<ReturnType<typeof openStripeStage>>;
