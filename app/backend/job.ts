@@ -4,10 +4,10 @@ import { deleteInBatches, deleteOldWork } from "./batch";
 import type { BackendConfig } from "./context";
 import type { Database } from "./database/connection";
 import { applyDueDecisions } from "./desk";
-import { applyHeldDocument, dropAbandonedUploads, eraseOldFiles } from "./document";
+import { documentDecision, dropAbandonedUploads, eraseOldFiles } from "./document";
 import { crmTopics, deliverCrm, runBulkMoves } from "./enrolment";
 import { applyHeldEssay, coverOutage, submitOverdueEssays, tellDelays } from "./essay";
-import { applyHeldScore, runExamImports } from "./exam";
+import { examDecision, runExamImports } from "./exam";
 import { RESET_PURPOSE } from "./identity";
 import { type AddressOf, deliverMail, deliverSms, MAIL_TOPIC, SMS_TOPIC } from "./messaging";
 import { type OutboxDelivery, runOutbox } from "./outbox";
@@ -110,8 +110,8 @@ export async function sweep(db: Database, now: Date, { config, storage }: SweepO
   await releaseExpiredUses(db, now);
   await expireCharges(db, now);
   await applyDueDecisions(db, now, {
-    document: applyHeldDocument,
-    exam_score: applyHeldScore,
+    document: documentDecision.applyHeld,
+    exam_score: examDecision.applyHeld,
     essay: applyHeldEssay,
   });
   await coverOutage(db, now);

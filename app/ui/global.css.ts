@@ -19,6 +19,7 @@ globalStyle("html[data-text=large]", { fontSize: "125%" });
 globalStyle("@page", { margin: "12mm" });
 globalStyle("body,h1,h2,h3,h4,p,ul,ol,dl,dd,figure,fieldset,legend", { margin: 0, padding: 0, border: 0 });
 globalStyle("ul[class],ol[class]", { listStyle: "none" });
+globalStyle(":where(ul,ol):not([class])", { paddingLeft: "1.25em" });
 globalStyle("fieldset", { minWidth: 0 });
 globalStyle("h1,h2,h3,h4", { lineHeight: 1.3, fontWeight: 650, textWrap: "balance" });
 globalStyle("h1,h2", {

@@ -6,6 +6,7 @@ export {
   type HeldDecision,
   type HeldKey,
   holdDecision,
+  type NewDecision,
   takeHeld,
   tellAuthor,
 } from "./held-decision";

@@ -6,7 +6,7 @@ export { dropDocuments, forgetDocuments, type StoredDocuments } from "./document
 export { type DocumentHistory, documentHistory } from "./document-history";
 export { dropAbandonedUploads, eraseOldFiles } from "./document-job";
 export { askProof, PROOF_TYPE, proofFilesIn, proofQueries, proofQuery, sendProof, settleProof } from "./proof";
-export { applyHeldDocument } from "./review/held-decision";
+export { documentDecision } from "./review/review-decision";
 
 /** The resources of this group; register a new one here. */
 export const documentResources = [documentResource, documentReviewResource];

@@ -4,7 +4,7 @@ import { examScoreReviewResource } from "./review/review";
 
 export { forgetScores } from "./exam-erasure";
 export { runExamImports } from "./import/import-job";
-export { applyHeldScore } from "./review/review-decision";
+export { examDecision } from "./review/review-decision";
 
 /** The resources of this group; register a new one here. */
 export const examResources = [examImportResource, examScoreResource, examScoreReviewResource];

@@ -12,6 +12,7 @@ export {
 export { holdUntil, keepSlot, releaseExpiredHolds, releaseSlot } from "./class-hold";
 export { askDocuments, requiredOf, requirementsAt, waitsForDocuments } from "./document-request";
 export { tellEnrolled } from "./enrolled-message";
+export { heldReviewOf } from "./held-review";
 export { payeeOf, payerOf, providerPayerOf } from "./party";
 export { findSubject, loadSubject, lockSubject, type PaymentSubject, subjectOf } from "./payment-subject";
 export { resultDueDay } from "./result-due";

@@ -74,3 +74,9 @@ export function withoutFilter<State extends ListState>(state: State, name: strin
   const { [name]: _removed, ...others } = state.filters as Record<string, string[]>;
   return withChange(state, { filters: values.length > 0 ? { ...others, [name]: values } : others } as Partial<State>);
 }
+
+/** The query of a list's call. */
+export function callQueryOf<Sort extends string, Filter extends string>(state: ListState<Sort, Filter>) {
+  const { search, filters, sort, order, size, after, before } = state;
+  return { ...filters, q: search, sort, order, size, after, before };
+}

@@ -207,7 +207,7 @@ export function drawOf(textHash: string): number {
 }
 
 /** A text in the lines of a page of about a width, by paragraph; correctors name lines by their number. */
-export function linesOf(text: string, width = 84): { text: string; startsParagraph: boolean }[] {
+export function linesOf(text: string, width = 62): { text: string; startsParagraph: boolean }[] {
   const lines: { text: string; startsParagraph: boolean }[] = [];
   for (const paragraph of text.split("\n")) {
     let line = "";

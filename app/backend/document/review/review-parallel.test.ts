@@ -7,11 +7,11 @@ import { issueToken } from "~/backend/identity/token";
 import { enrol } from "~/backend/payment/test-payment";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import type { Api } from "~/contract";
-import { applyHeldDocument } from "./held-decision";
+import { documentDecision } from "./review-decision";
 
 /** No decision of another kind is held here. */
 const none = async () => false;
-const appliers = { document: applyHeldDocument, exam_score: none, essay: none };
+const appliers = { document: documentDecision.applyHeld, exam_score: none, essay: none };
 const REVIEWERS = 20;
 const DOCUMENTS = 40;
 /** How often each reviewer takes the next document. */

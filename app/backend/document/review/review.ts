@@ -4,7 +4,7 @@ import { documentReview } from "~/contract/document-review";
 import { readContent, readPhotos } from "../document-content";
 import type { DocumentRow } from "../document-store";
 import { claimNext, claimReview, releaseReview } from "./review-claim";
-import { applyNow, decide, undo } from "./review-decision";
+import { documentDecision } from "./review-decision";
 import { reviewDetail } from "./review-detail";
 import { countReviews, listReviews, reviewOptions } from "./review-list";
 import { findReview } from "./review-scope";
@@ -27,9 +27,9 @@ export const documentReviewResource = implement(documentReview, {
 
   claim: ({ params, body }, ctx) => claimReview(ctx, params.id, body.takesOver),
   release: ({ params }, ctx) => releaseReview(ctx, params.id),
-  decide: ({ params, body }, ctx) => decide(ctx, params.id, body),
-  undo: ({ params }, ctx) => undo(ctx, params.id),
-  apply: ({ params }, ctx) => applyNow(ctx, params.id),
+  decide: ({ params, body }, ctx) => documentDecision.decide(ctx, params.id, body),
+  undo: ({ params }, ctx) => documentDecision.undo(ctx, params.id),
+  apply: ({ params }, ctx) => documentDecision.applyNow(ctx, params.id),
 
   content: async ({ params, query: { form, offset } }, ctx) => {
     const row = await findReview(ctx, params.id);

@@ -4,7 +4,7 @@ import { actorOf, audit, authorOf } from "~/backend/identity";
 import { examScoreReview } from "~/contract/exam-score-review";
 import type { ExamScoreRow } from "../exam-store";
 import { claimNext, claimReview, releaseReview } from "./review-claim";
-import { applyNow, decide, undo } from "./review-decision";
+import { examDecision } from "./review-decision";
 import { reviewDetail } from "./review-detail";
 import { examReviewOptions, listExamReviews } from "./review-list";
 import { findExamReview } from "./review-scope";
@@ -26,9 +26,9 @@ export const examScoreReviewResource = implement(examScoreReview, {
 
   claim: ({ params, body }, ctx) => claimReview(ctx, params.id, body.takesOver),
   release: ({ params }, ctx) => releaseReview(ctx, params.id),
-  decide: ({ params, body }, ctx) => decide(ctx, params.id, body),
-  undo: ({ params }, ctx) => undo(ctx, params.id),
-  apply: ({ params }, ctx) => applyNow(ctx, params.id),
+  decide: ({ params, body }, ctx) => examDecision.decide(ctx, params.id, body),
+  undo: ({ params }, ctx) => examDecision.undo(ctx, params.id),
+  apply: ({ params }, ctx) => examDecision.applyNow(ctx, params.id),
 
   content: async ({ params, query: { form, offset } }, ctx) => {
     const row = await findExamReview(ctx, params.id);

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { apiContext } from "~/context";
 import { notFound, unavailable } from "~/middleware/guard.server";
+import { fileResponse } from "../desk/file-response.server";
 import type { Route } from "./+types/file";
-import { fileResponse } from "./file-response.server";
 
 const Form = z.enum(["original", "view", "thumbnail", "photos"]).catch("original");
 

@@ -1,9 +1,11 @@
 import { href } from "react-router";
 import type { FilterOption } from "~/contract/desk";
+import { reviewFilters } from "~/contract/document-review";
 import { waitingValues } from "~/domain/document/review";
 import type { Translate } from "~/i18n/translator";
 import type { Desk } from "../desk/desk";
-import { reviewList } from "./review-list";
+
+export const reviewList = { sorts: ["oldest"], order: "asc", filters: reviewFilters } as const;
 
 /** The values that each filter offers; those of `waiting` are texts of the page. */
 export type ReviewOptions = Record<"type" | "level" | "institution", FilterOption[]>;

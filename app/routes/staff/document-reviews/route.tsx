@@ -1,22 +1,22 @@
 import { href } from "react-router";
 import { apiContext, runtimeContext } from "~/context";
-import { listQueryOf, listStateOf } from "~/domain/desk/list-state";
+import { callQueryOf, listQueryOf, listStateOf } from "~/domain/desk/list-state";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { foundBody, notFound, requireForm } from "~/middleware/guard.server";
+import { foundBody, requireForm } from "~/middleware/guard.server";
 import { takeNotice } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
 import { Notice } from "~/shell/notice";
 import { Button } from "~/ui/button";
 import { DeskList } from "../desk/desk-list";
+import { HeldList } from "../desk/held-list";
+import { actOnList } from "../desk/queue.server";
 import type { StaffHandle } from "../layout";
 import type { Route } from "./+types/route";
-import { actOnHeld } from "./held-action.server";
-import { seeNext } from "./next.server";
-import { OwnDecisions } from "./own-decisions";
+import { ownLines } from "./own-lines";
 import { cellsOf } from "./review-cells";
-import { reviewDesk } from "./review-desk";
-import { callQueryOf, reviewList } from "./review-list";
+import { reviewDesk, reviewList } from "./review-desk";
+import { reviewQueue } from "./review-queue.server";
 
 export const handle: StaffHandle = { width: "wide" };
 
@@ -32,9 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Claims the next document, or undoes or applies a decision. */
 export async function action({ request, context }: Route.ActionArgs) {
   const intent = String(requireForm({ context }).get("intent"));
-  if (intent === "next") return seeNext({ request, context }, null);
-  const here = href("/document-reviews") + new URL(request.url).search;
-  return (await actOnHeld({ request, context }, intent, here)) ?? notFound();
+  return actOnList({ request, context }, reviewQueue(context), intent);
 }
 
 export default function DocumentReviews({ loaderData }: Route.ComponentProps) {
@@ -64,7 +62,7 @@ export default function DocumentReviews({ loaderData }: Route.ComponentProps) {
       }
     >
       <Notice notice={notice} />
-      <OwnDecisions rows={page.own} />
+      <HeldList label={t("review.own")} rows={ownLines(t, page.own, time)} />
     </DeskList>
   );
 }

@@ -1,9 +1,14 @@
 import { href } from "react-router";
 import type { FilterOption } from "~/contract/desk";
-import type { EnrolmentOptions, enrolmentFilters } from "~/contract/enrolment";
+import { type EnrolmentOptions, enrolmentFilters } from "~/contract/enrolment";
 import type { Translate } from "~/i18n/translator";
 import type { Desk } from "../desk/desk";
-import { enrolmentList } from "./list-options";
+
+export const enrolmentList = {
+  sorts: ["newest", "waiting"],
+  order: "desc",
+  filters: enrolmentFilters,
+} as const;
 
 type FilterName = (typeof enrolmentFilters)[number];
 

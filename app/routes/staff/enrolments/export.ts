@@ -1,10 +1,10 @@
 import { apiContext, localeContext, runtimeContext } from "~/context";
 import { CSV_BOM, csvLine } from "~/domain/desk/csv";
-import { listStateOf, withChange } from "~/domain/desk/list-state";
+import { callQueryOf, listStateOf, withChange } from "~/domain/desk/list-state";
 import { translator } from "~/i18n/translator";
 import { notFound, unavailable } from "~/middleware/guard.server";
 import type { Route } from "./+types/export";
-import { callQueryOf, enrolmentList } from "./list-options";
+import { enrolmentList } from "./enrolment-desk";
 
 const BATCH = 500;
 

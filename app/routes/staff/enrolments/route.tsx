@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { apiContext, runtimeContext } from "~/context";
 import { BULK_LIMIT } from "~/domain/desk/bulk-move";
-import { listQueryOf, listStateOf, withChange } from "~/domain/desk/list-state";
+import { callQueryOf, listQueryOf, listStateOf, withChange } from "~/domain/desk/list-state";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { foundBody, notFound, requireForm, requireUser, unavailable } from "~/middleware/guard.server";
@@ -14,8 +14,7 @@ import type { StaffHandle } from "../layout";
 import type { Route } from "./+types/route";
 import { BULK_FORM, BulkBar } from "./bulk-bar";
 import { cellsOf } from "./enrolment-cells";
-import { enrolmentDesk } from "./enrolment-desk";
-import { callQueryOf, enrolmentList } from "./list-options";
+import { enrolmentDesk, enrolmentList } from "./enrolment-desk";
 import { SavedViews } from "./saved-views";
 import { changeViews } from "./view-action.server";
 

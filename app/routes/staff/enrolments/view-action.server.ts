@@ -3,7 +3,7 @@ import { apiContext } from "~/context";
 import { listQueryOf, listStateOf, withChange } from "~/domain/desk/list-state";
 import { notFound, unavailable } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
-import { enrolmentList } from "./list-options";
+import { enrolmentList } from "./enrolment-desk";
 import type { ViewProblem } from "./saved-views";
 
 type Place = { request: Request; context: Readonly<RouterContextProvider> };

@@ -50,7 +50,7 @@ export default function EssayModeration({ loaderData: { ready, drift }, actionDa
       <PageTitle failed={errors.length > 0}>{t("essayReview.moderationTitle")}</PageTitle>
       <Stack gap={5}>
         <p className="desk-way">
-          <a href={link(href("/essay-reviews"))}>{t("essayReview.back")}</a>
+          <a href={link(href("/essay-reviews"))}>{t("review.back")}</a>
         </p>
         <Heading title={t("essayReview.moderationTitle")} />
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />

@@ -1,11 +1,12 @@
 import { href } from "react-router";
 import type { FilterOption } from "~/contract/desk";
-import type { EssayReviewRow } from "~/contract/essay-review";
+import { type EssayReviewRow, essayReviewFilters } from "~/contract/essay-review";
 import type { Translate } from "~/i18n/translator";
 import { StatusSign } from "~/ui/desk/status-sign";
 import type { Desk } from "../desk/desk";
-import { workerOf } from "../document-reviews/review-cells";
-import { essayList } from "./essay-list";
+import { workerOf } from "../desk/queue-cells";
+
+export const essayList = { sorts: ["due"], order: "asc", filters: essayReviewFilters } as const;
 
 /** The desk of essays: its columns, filters and texts. */
 export function essayDesk(t: Translate, options: { institution: FilterOption[] }): Desk {

@@ -1,20 +1,21 @@
 import { href } from "react-router";
 import { apiContext } from "~/context";
-import { listQueryOf, listStateOf } from "~/domain/desk/list-state";
-import { useLink } from "~/frame";
+import { callQueryOf, listQueryOf, listStateOf } from "~/domain/desk/list-state";
+import { formatPoints } from "~/domain/exam/points";
+import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm, requireUser, unavailable } from "~/middleware/guard.server";
+import { foundBody, requireForm, requireUser } from "~/middleware/guard.server";
 import { takeNotice } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
 import { Notice } from "~/shell/notice";
 import { Button, ButtonLink } from "~/ui/button";
 import { DeskList } from "../desk/desk-list";
+import { HeldList } from "../desk/held-list";
+import { actOnList } from "../desk/queue.server";
 import type { StaffHandle } from "../layout";
 import type { Route } from "./+types/route";
-import { seeNext, undoResult } from "./desk.server";
-import { cellsOf, essayDesk } from "./essay-desk";
-import { callQueryOf, essayList } from "./essay-list";
-import { OwnResults } from "./own-results";
+import { cellsOf, essayDesk, essayList } from "./essay-desk";
+import { essayQueue } from "./essay-queue.server";
 
 export const handle: StaffHandle = { width: "wide" };
 
@@ -23,23 +24,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const state = listStateOf(new URL(request.url).searchParams, essayList);
   const { essayReview } = context.get(apiContext);
   const [page, options] = [await essayReview.list({ query: callQueryOf(state) }), await essayReview.options()];
-  if (page.status === 404 || options.status === 404) return notFound();
-  if (page.status !== 200 || options.status !== 200) return unavailable();
   const mayModerate = requireUser(context).features.some(({ alias }) => alias === "essays.moderate");
-  return { state, page: page.body, options: options.body, mayModerate, notice: takeNotice(context) };
+  return { state, page: foundBody(page), options: foundBody(options), mayModerate, notice: takeNotice(context) };
 }
 
 /** Claims the next essay, or undoes a result. */
 export async function action({ request, context }: Route.ActionArgs) {
   const intent = String(requireForm({ context }).get("intent"));
-  if (intent === "next") return seeNext({ request, context }, null);
-  const here = href("/essay-reviews") + new URL(request.url).search;
-  return (await undoResult({ request, context }, intent, here)) ?? notFound();
+  return actOnList({ request, context }, essayQueue(context), intent);
 }
 
 export default function EssayReviews({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
+  const { locale } = useFrame();
   const { day, time } = useFormat();
   const { state, page, options, mayModerate, notice } = loaderData;
   const query = listQueryOf(state, essayList);
@@ -50,6 +48,10 @@ export default function EssayReviews({ loaderData }: Route.ComponentProps) {
       ...{ day, time },
     }),
   }));
+  const own = page.own.map(({ code, grade, effectiveAt }) => {
+    const given = { code, grade: formatPoints(grade, locale), time: time(effectiveAt) };
+    return { id: code, text: t("essayReview.ownLine", given) };
+  });
   return (
     <DeskList
       {...{ desk: essayDesk(t, options), state, page: { ...page, isTooWide: false }, rows }}
@@ -71,7 +73,7 @@ export default function EssayReviews({ loaderData }: Route.ComponentProps) {
       }
     >
       <Notice notice={notice} />
-      <OwnResults results={page.own} />
+      <HeldList label={t("essayReview.own")} rows={own} applies={false} />
     </DeskList>
   );
 }

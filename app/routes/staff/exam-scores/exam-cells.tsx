@@ -2,7 +2,7 @@ import type { ExamReviewRow } from "~/contract/exam-score-review";
 import { formatPoints } from "~/domain/exam/points";
 import type { Translate } from "~/i18n/translator";
 import { StatusSign } from "~/ui/desk/status-sign";
-import { Waiting, workerOf } from "../document-reviews/review-cells";
+import { Waiting, workerOf } from "../desk/queue-cells";
 
 type Given = { address: string; now: string; locale: string; time: (iso: string) => string };
 

@@ -1,9 +1,11 @@
 import { href } from "react-router";
 import type { FilterOption } from "~/contract/desk";
+import { examReviewFilters } from "~/contract/exam-score-review";
 import { waitingValues } from "~/domain/document/review";
 import type { Translate } from "~/i18n/translator";
 import type { Desk } from "../desk/desk";
-import { examList } from "./exam-list";
+
+export const examList = { sorts: ["oldest"], order: "asc", filters: examReviewFilters } as const;
 
 /** The desk of exam scores: its columns, filters and texts. */
 export function examDesk(t: Translate, options: { institution: FilterOption[] }): Desk {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { apiContext } from "~/context";
 import { notFound, unavailable } from "~/middleware/guard.server";
-import { fileResponse } from "../document-reviews/file-response.server";
+import { fileResponse } from "../desk/file-response.server";
 import type { Route } from "./+types/file";
 
 const Form = z.enum(["original", "view", "thumbnail"]).catch("original");

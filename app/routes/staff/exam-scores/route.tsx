@@ -1,21 +1,22 @@
 import { href } from "react-router";
 import { apiContext, runtimeContext } from "~/context";
-import { listQueryOf, listStateOf } from "~/domain/desk/list-state";
+import { callQueryOf, listQueryOf, listStateOf } from "~/domain/desk/list-state";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { foundBody, requireForm } from "~/middleware/guard.server";
 import { takeNotice } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
 import { Notice } from "~/shell/notice";
 import { Button, ButtonLink } from "~/ui/button";
 import { DeskList } from "../desk/desk-list";
+import { HeldList } from "../desk/held-list";
+import { actOnList } from "../desk/queue.server";
 import type { StaffHandle } from "../layout";
 import type { Route } from "./+types/route";
-import { actOnHeldScore, seeNext } from "./desk.server";
 import { cellsOf } from "./exam-cells";
-import { examDesk } from "./exam-desk";
-import { callQueryOf, examList } from "./exam-list";
-import { OwnExamDecisions } from "./own-decisions";
+import { examDesk, examList } from "./exam-desk";
+import { examQueue } from "./exam-queue.server";
+import { ownLines } from "./own-lines";
 
 export const handle: StaffHandle = { width: "wide" };
 
@@ -24,18 +25,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const state = listStateOf(new URL(request.url).searchParams, examList);
   const { examScoreReview } = context.get(apiContext);
   const [page, options] = [await examScoreReview.list({ query: callQueryOf(state) }), await examScoreReview.options()];
-  if (page.status === 404 || options.status === 404) return notFound();
-  if (page.status !== 200 || options.status !== 200) return unavailable();
   const now = context.get(runtimeContext).now().toISOString();
-  return { state, page: page.body, options: options.body, now, notice: takeNotice(context) };
+  return { state, page: foundBody(page), options: foundBody(options), now, notice: takeNotice(context) };
 }
 
 /** Claims the next scores, or undoes or applies a decision. */
 export async function action({ request, context }: Route.ActionArgs) {
   const intent = String(requireForm({ context }).get("intent"));
-  if (intent === "next") return seeNext({ request, context }, null);
-  const here = href("/exam-scores") + new URL(request.url).search;
-  return (await actOnHeldScore({ request, context }, intent, here)) ?? notFound();
+  return actOnList({ request, context }, examQueue(context), intent);
 }
 
 export default function ExamScores({ loaderData }: Route.ComponentProps) {
@@ -71,7 +68,7 @@ export default function ExamScores({ loaderData }: Route.ComponentProps) {
       }
     >
       <Notice notice={notice} />
-      <OwnExamDecisions rows={page.own} />
+      <HeldList label={t("review.own")} rows={ownLines(t, page.own, time)} />
     </DeskList>
   );
 }

@@ -5,7 +5,7 @@ import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
 import { Button } from "~/ui/button";
 import { Stack } from "~/ui/page";
-import { Sheet } from "./sheet";
+import { Sheet } from "../../desk/sheet";
 
 /** A scrolling region must be focusable, so that the keyboard can scroll it. */
 const reachable = { tabIndex: 0 } as const;

@@ -3,7 +3,7 @@ import type { ReviewDetail } from "~/contract/document-review";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
-import { Waiting, workerOf } from "../review-cells";
+import { Waiting, workerOf } from "../../desk/queue-cells";
 
 type QueuePaneProps = { detail: ReviewDetail; query: string; now: string };
 

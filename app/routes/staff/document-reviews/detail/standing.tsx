@@ -3,8 +3,8 @@ import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
 import { Alert } from "~/ui/alert";
 import { Stack } from "~/ui/page";
+import { HeldForm } from "../../desk/held-list";
 import { MailPreview } from "../../enrolments/mail-preview";
-import { HeldButtons } from "../own-decisions";
 
 /** Why the document cannot be decided now: somebody else works on it, or it is decided; nothing when it can. */
 export function Standing({ detail: { row, state, messages, own } }: { detail: ReviewDetail }) {
@@ -22,11 +22,7 @@ export function Standing({ detail: { row, state, messages, own } }: { detail: Re
           })}
         </Alert>
         <MailPreview message={held.message} />
-        {own[0]?.id === row.id ? null : (
-          <form method="post" className="desk-acts">
-            <HeldButtons id={row.id} />
-          </form>
-        )}
+        {own[0]?.id === row.id ? null : <HeldForm id={row.id} />}
       </Stack>
     );
   if (messages && claim && !claim.isOwn)

@@ -22,7 +22,7 @@ export function EssayText({ detail: { row, title, body, theme } }: { detail: Ess
           {lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its number
             <li key={index} data-paragraph={line.startsParagraph || undefined}>
-              {line.text}
+              {line.text}{" "}
             </li>
           ))}
         </ol>

@@ -1,15 +1,14 @@
 import type { EssayReviewDetail } from "~/contract/essay-review";
 import { zeroCauses } from "~/domain/essay/essay-rule";
 import { formatPoints } from "~/domain/exam/points";
-import { PageForm } from "~/form/page-form";
 import { fieldProps, hasErrors, type PostedForm, textOf } from "~/form/posted-form";
 import { useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
 import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
 import { Muted, Stack } from "~/ui/page";
 import { TextArea, TextField } from "~/ui/text-field";
+import { DecisionCard } from "../../desk/decision-card";
 
 type GradingFormProps = { detail: EssayReviewDetail; posted: PostedForm };
 
@@ -19,52 +18,45 @@ export function GradingForm({ detail, posted }: GradingFormProps) {
   const { time } = useFormat();
   const { rubric, revision, own, effectiveAt } = detail;
   return (
-    <Card title={t("essayReview.rubric", { version: rubric.version })}>
-      <PageForm>
-        <input type="hidden" name="revision" value={revision} />
-        <Stack gap={4}>
-          {rubric.criteria.map((criterion) => (
-            <CriterionField key={criterion.code} criterion={criterion} posted={posted} />
-          ))}
-          <ZeroField posted={posted} />
-          <Total detail={detail} posted={posted} />
-          <TextArea
-            {...fieldProps(t, posted, "feedback")}
-            label={t("essayReview.feedback")}
-            hint={t("essayReview.feedbackHint")}
-            rows={5}
-            maxLength={3000}
-            data-edit=""
-          />
-          <Bank detail={detail} posted={posted} />
-          <div className="desk-inner">
-            <TextArea
-              {...fieldProps(t, posted, "note")}
-              label={t("essayReview.note")}
-              hint={t("essayReview.noteHint")}
-              rows={3}
-              maxLength={2000}
-            />
-          </div>
-          <div className="desk-acts">
-            <Button name="intent" value="finish-next" aria-keyshortcuts="n">
-              {t("essayReview.finish")}
-              <kbd className="desk-key">N</kbd>
-            </Button>
-            <Button name="intent" value="finish" variant="secondary">
-              {t("essayReview.finishOnly")}
-            </Button>
-            <Button name="intent" value="save" variant="secondary" formNoValidate>
-              {t("essayReview.save")}
-            </Button>
-          </div>
-          <Muted>
-            {own ? `${t("essayReview.saved", { time: time(own.savedAt) })} ` : ""}
-            {t("essayReview.effect", { time: time(effectiveAt) })}
-          </Muted>
-        </Stack>
-      </PageForm>
-    </Card>
+    <DecisionCard
+      title={t("essayReview.rubric", { version: rubric.version })}
+      revision={revision}
+      effect={
+        <>
+          {own ? `${t("essayReview.saved", { time: time(own.savedAt) })} ` : ""}
+          {t("essayReview.effect", { time: time(effectiveAt) })}
+        </>
+      }
+      buttons={[
+        { intent: "finish-next", text: t("essayReview.finish"), shortcut: "n" },
+        { intent: "finish", text: t("essayReview.finishOnly") },
+        { intent: "save", text: t("essayReview.save"), isOptional: true },
+      ]}
+    >
+      {rubric.criteria.map((criterion) => (
+        <CriterionField key={criterion.code} criterion={criterion} posted={posted} />
+      ))}
+      <ZeroField posted={posted} />
+      <Total detail={detail} posted={posted} />
+      <TextArea
+        {...fieldProps(t, posted, "feedback")}
+        label={t("essayReview.feedback")}
+        hint={t("essayReview.feedbackHint")}
+        rows={5}
+        maxLength={3000}
+        data-edit=""
+      />
+      <Bank detail={detail} posted={posted} />
+      <div className="desk-inner">
+        <TextArea
+          {...fieldProps(t, posted, "note")}
+          label={t("essayReview.note")}
+          hint={t("essayReview.noteHint")}
+          rows={3}
+          maxLength={2000}
+        />
+      </div>
+    </DecisionCard>
   );
 }
 

@@ -4,17 +4,18 @@ import type { EssayReviewDetail } from "~/contract/essay-review";
 import { listQueryOf, listStateOf } from "~/domain/desk/list-state";
 import { emptyForm, type PostedForm, refusedForm, summaryOf } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { foundBody, requireForm } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
 import { Alert } from "~/ui/alert";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Stack } from "~/ui/page";
-import { Shortcuts } from "../../document-reviews/detail/shortcuts";
+import { actOnRecord, refuse, seeNext } from "../../desk/queue.server";
+import { Shortcuts } from "../../desk/shortcuts";
 import type { StaffHandle } from "../../layout";
-import { seeNext, undoResult } from "../desk.server";
-import { essayList } from "../essay-list";
+import { essayList } from "../essay-desk";
+import { essayQueue } from "../essay-queue.server";
 import type { Route } from "./+types/route";
 import { EssayText } from "./essay-text";
 import { readGrading } from "./grading.server";
@@ -27,10 +28,8 @@ export const handle: StaffHandle = { width: "wide" };
 /** An anonymous essay. Looking at it does not claim it. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const answer = await context.get(apiContext).essayReview.get({ params });
-  if (answer.status === 404) return notFound();
-  if (answer.status !== 200) return unavailable();
   const state = listStateOf(new URL(request.url).searchParams, essayList);
-  return { detail: answer.body, query: listQueryOf(state, essayList), notice: takeNotice(context) };
+  return { detail: foundBody(answer), query: listQueryOf(state, essayList), notice: takeNotice(context) };
 }
 
 /** Grades, saves, claims, returns, declares a conflict or undoes; each button says which. */
@@ -39,9 +38,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const args = { request, context };
   const { essayReview } = context.get(apiContext);
   const here = href("/essay-reviews/:code", params) + new URL(request.url).search;
-  const queue = href("/essay-reviews") + new URL(request.url).search;
+  const queue = essayQueue(context);
   const intent = String(form.get("intent"));
-  const refuse = (status: number) => (status === 404 ? notFound() : unavailable());
   const kept = (status: number, errors = {}) =>
     data({ posted: refusedForm(form, errors), conflict: status === 409 }, { status });
   switch (intent) {
@@ -72,25 +70,17 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       if (answer.status === 422) return kept(422, missingIn(found.body, grading.points));
       if (answer.status !== 200) return refuse(answer.status);
       return intent === "finish-next"
-        ? seeNext(args, params.code, "essayReview.finished")
+        ? seeNext(args, queue, params.code, "essayReview.finished")
         : seeWithNotice(args, here, "essayReview.finished");
-    }
-    case "claim":
-    case "take-over": {
-      const { status } = await essayReview.claim({ params, body: { takesOver: intent === "take-over" } });
-      if (status === 409) return data({ posted: null, conflict: true }, { status: 409 });
-      return status === 200 ? seeWithNotice(args, here, "essayReview.claimed") : refuse(status);
-    }
-    case "release": {
-      const { status } = await essayReview.release({ params });
-      return status === 200 ? seeWithNotice(args, queue, "essayReview.released") : refuse(status);
     }
     case "know": {
       const { status } = await essayReview.declareConflict({ params });
-      return status === 200 ? seeWithNotice(args, queue, "essayReview.knew") : refuse(status);
+      return status === 200
+        ? seeWithNotice(args, queue.path + new URL(request.url).search, "essayReview.knew")
+        : refuse(status);
     }
     default:
-      return (await undoResult(args, intent, here)) ?? notFound();
+      return actOnRecord(args, queue, params.code, intent);
   }
 }
 

@@ -4,9 +4,9 @@ import { useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
 import { Alert } from "~/ui/alert";
-import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Muted, Stack } from "~/ui/page";
+import { HeldForm } from "../../desk/held-list";
 import { MailPreview } from "../../enrolments/mail-preview";
 import { roundOf } from "../essay-desk";
 
@@ -22,12 +22,7 @@ export function EssayStanding({ detail: { row, held, isOpen } }: { detail: Essay
           {t("essayReview.heldOwn", { grade: formatPoints(held.grade, locale), time: time(held.effectiveAt) })}
         </Alert>
         {held.message ? <MailPreview message={held.message} /> : null}
-        <form method="post" className="desk-acts">
-          <Button variant="secondary" size="small" name="intent" value={`undo:${row.code}`} aria-keyshortcuts="z">
-            {t("essayReview.undo")}
-            <kbd className="desk-key">Z</kbd>
-          </Button>
-        </form>
+        <HeldForm id={row.code} isLast applies={false} />
       </Stack>
     );
   if (held) return <Alert kind="info">{t("essayReview.heldReady")}</Alert>;

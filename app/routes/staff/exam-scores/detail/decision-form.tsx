@@ -1,19 +1,16 @@
-import type { ReactNode } from "react";
 import type { examFields } from "~/contract/exam-score";
 import type { ExamReviewDetail } from "~/contract/exam-score-review";
 import { examAreas } from "~/domain/exam/exam-score";
 import { formatPoints } from "~/domain/exam/points";
-import { PageForm } from "~/form/page-form";
-import { fieldProps, hasErrors, type PostedForm, textOf } from "~/form/posted-form";
+import { fieldProps, type PostedForm, textOf } from "~/form/posted-form";
 import { useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
-import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
 import { Fieldset } from "~/ui/choice-field";
 import { DeskMail } from "~/ui/desk/desk-mail";
 import { Grid, Muted, Stack } from "~/ui/page";
 import { NumberField, TextArea, TextField } from "~/ui/text-field";
+import { DecisionCard, DecisionChoice } from "../../desk/decision-card";
 import { MailPreview } from "../../enrolments/mail-preview";
 
 type DecisionFormProps = { detail: ExamReviewDetail; posted: PostedForm };
@@ -26,64 +23,30 @@ export function DecisionForm({ detail, posted }: DecisionFormProps) {
   if (!messages || (row.claim && !row.claim.isOwn)) return null;
   const { language, passed, failed } = messages;
   return (
-    <Card title={t("examReview.decision")}>
-      <PageForm>
-        <input type="hidden" name="revision" value={revision} />
-        <Stack gap={4}>
-          <Fieldset legend={t("review.reads", { name: row.name })}>
-            <Stack gap={2}>
-              <Choice value="confirm" label={t("examReview.confirm")} shortcut="a" posted={posted}>
-                <MailPreview message={{ ...(row.passes ? passed : failed), language }} />
-              </Choice>
-              <Choice value="correct" label={t("examReview.correct")} shortcut="2" posted={posted}>
-                <Correction detail={detail} posted={posted} />
-              </Choice>
-              <Choice value="refuse" label={t("examReview.refuse")} shortcut="3" posted={posted}>
-                <Refusal messages={messages} posted={posted} />
-              </Choice>
-            </Stack>
-          </Fieldset>
-          <div className="desk-acts">
-            <Button name="intent" value="decide-next" aria-keyshortcuts="n">
-              {t("examReview.decideNext")}
-              <kbd className="desk-key">N</kbd>
-            </Button>
-            <Button name="intent" value="decide" variant="secondary">
-              {t("examReview.decide")}
-            </Button>
-            <Button name="intent" value="skip" variant="ghost" formNoValidate aria-keyshortcuts="s">
-              {t("examReview.skip")}
-              <kbd className="desk-key">S</kbd>
-            </Button>
-          </div>
-          <Muted>{t("examReview.effect", { time: time(effectiveAt) })}</Muted>
+    <DecisionCard
+      title={t("review.decision")}
+      revision={revision}
+      effect={t("examReview.effect", { time: time(effectiveAt) })}
+      buttons={[
+        { intent: "decide-next", text: t("review.decideNext"), shortcut: "n" },
+        { intent: "decide", text: t("review.decide") },
+        { intent: "skip", text: t("review.skip"), shortcut: "s", isOptional: true },
+      ]}
+    >
+      <Fieldset legend={t("review.reads", { name: row.name })}>
+        <Stack gap={2}>
+          <DecisionChoice value="confirm" label={t("examReview.confirm")} shortcut="a" posted={posted} isFirst>
+            <MailPreview message={{ ...(row.passes ? passed : failed), language }} />
+          </DecisionChoice>
+          <DecisionChoice value="correct" label={t("examReview.correct")} shortcut="2" posted={posted}>
+            <Correction detail={detail} posted={posted} />
+          </DecisionChoice>
+          <DecisionChoice value="refuse" label={t("examReview.refuse")} shortcut="3" posted={posted}>
+            <Refusal messages={messages} posted={posted} />
+          </DecisionChoice>
         </Stack>
-      </PageForm>
-    </Card>
-  );
-}
-
-type ChoiceProps = { value: string; label: string; shortcut: string; posted: PostedForm; children: ReactNode };
-
-function Choice({ value, label, shortcut, posted, children }: ChoiceProps) {
-  return (
-    <div className="desk-move">
-      <label>
-        <input
-          type="radio"
-          name="outcome"
-          id={value === "confirm" ? "outcome" : `outcome-${value}`}
-          value={value}
-          defaultChecked={textOf(posted, "outcome") === value}
-          aria-invalid={hasErrors(posted, "outcome") || undefined}
-          aria-keyshortcuts={shortcut}
-          required
-        />
-        {label}
-        <kbd className="desk-key">{shortcut.toUpperCase()}</kbd>
-      </label>
-      {children}
-    </div>
+      </Fieldset>
+    </DecisionCard>
   );
 }
 

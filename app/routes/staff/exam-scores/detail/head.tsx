@@ -2,62 +2,28 @@ import { href } from "react-router";
 import type { ExamReviewDetail } from "~/contract/exam-score-review";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { useFormat } from "~/shell/format";
-import { Button } from "~/ui/button";
-import { workerOf } from "../../document-reviews/review-cells";
+import { QueueHead } from "../../desk/queue-head";
 
-/** The way back to the queue, whose scores they are, who works on them, and the way to their neighbours. */
+/** Whose scores they are, between their neighbours in the queue. @param query of the list */
 export function ExamHead({ detail, query }: { detail: ExamReviewDetail; query: string }) {
   const t = useT();
   const link = useLink();
-  const { time } = useFormat();
   const { row, previous, following, subscriptionId, protocol, messages } = detail;
   const search = query && `?${query}`;
-  const to = (id: string) => link(`${href("/exam-scores/:id", { id })}${search}`);
+  const to = (id: string | null) => (id ? href("/exam-scores/:id", { id }) + search : null);
   return (
-    <>
-      <p className="desk-way">
-        <a href={link(`${href("/exam-scores")}${search}#row-${row.id}`)}>{t("examReview.back")}</a>
-        {previous ? (
-          <a href={to(previous)} aria-keyshortcuts="k">
-            {t("review.previous")}
-            <kbd className="desk-key">K</kbd>
-          </a>
-        ) : null}
-        {following ? (
-          <a href={to(following)} aria-keyshortcuts="j">
-            {t("review.following")}
-            <kbd className="desk-key">J</kbd>
-          </a>
-        ) : null}
-      </p>
-      <div className="desk-head">
-        <h1>{t("examReview.heading", { year: row.year })}</h1>
-        <span className="desk-muted">
-          <a href={link(href("/enrolments/:id", { id: subscriptionId }))}>{row.name}</a> · {row.courseName} ·{" "}
-          <span className="desk-code">{protocol}</span>
-          {row.number > 1 ? ` · ${t("examReview.attempt", { number: row.number })}` : null}
-        </span>
-        <form method="post" className="desk-acts">
-          <span className="desk-muted">{workerOf(t, row, time)}</span>
-          {row.claim?.isOwn ? (
-            <Button variant="ghost" size="small" name="intent" value="release">
-              {t("review.release")}
-            </Button>
-          ) : null}
-          {messages && !row.claim ? (
-            <Button variant="secondary" size="small" name="intent" value="claim" aria-keyshortcuts="c">
-              {t("review.claim")}
-              <kbd className="desk-key">C</kbd>
-            </Button>
-          ) : null}
-          {messages && row.claim && !row.claim.isOwn ? (
-            <Button variant="secondary" size="small" name="intent" value="take-over">
-              {t("review.takeOver")}
-            </Button>
-          ) : null}
-        </form>
-      </div>
-    </>
+    <QueueHead
+      title={t("examReview.heading", { year: row.year })}
+      back={`${href("/exam-scores")}${search}#row-${row.id}`}
+      previous={to(previous)}
+      following={to(following)}
+      claim={row.claim}
+      waits={messages !== null}
+      releaseText={t("review.release")}
+    >
+      <a href={link(href("/enrolments/:id", { id: subscriptionId }))}>{row.name}</a> · {row.courseName} ·{" "}
+      <span className="desk-code">{protocol}</span>
+      {row.number > 1 ? ` · ${t("examReview.attempt", { number: row.number })}` : null}
+    </QueueHead>
   );
 }

@@ -11,8 +11,8 @@ import { DescriptionList } from "~/ui/description-list";
 import { Muted, Stack } from "~/ui/page";
 import { RowList } from "~/ui/row-list";
 import { Computation } from "../../../exam-score/computation";
-import { Sheet } from "../../document-reviews/detail/sheet";
-import { HeldButtons } from "../../document-reviews/own-decisions";
+import { HeldForm } from "../../desk/held-list";
+import { Sheet } from "../../desk/sheet";
 import { MailPreview } from "../../enrolments/mail-preview";
 
 /** A scrolling region must be focusable, so that the keyboard can scroll it. */
@@ -84,11 +84,7 @@ export function Standing({ detail: { row, current, source, decidedBy, message, m
           })}
         </Alert>
         <MailPreview message={held.message} />
-        {own[0]?.id === row.id ? null : (
-          <form method="post" className="desk-acts">
-            <HeldButtons id={row.id} />
-          </form>
-        )}
+        {own[0]?.id === row.id ? null : <HeldForm id={row.id} />}
       </Stack>
     );
   if (messages && claim && !claim.isOwn)

@@ -1,0 +1,178 @@
+import { type BackendContext, notFound, problem } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import { inTransaction } from "~/backend/database/transaction";
+import {
+  type ApplyHeld,
+  claimOf,
+  claimRecord,
+  effectiveAt,
+  endClaim,
+  type HeldDecision,
+  holdDecision,
+  type NewDecision,
+  takeHeld,
+  tellAuthor,
+} from "~/backend/desk";
+import { type Actor, actorOf, audit, authorOf } from "~/backend/identity";
+import type { Message } from "~/backend/messaging";
+import type { Language } from "~/contract/value";
+import { hasEnded } from "~/domain/journey/subscription-status";
+import { candidateLanguage } from "./candidate-message";
+import { loadSubject, lockSubject } from "./payment-subject";
+
+/** The columns of a record that reviews need; its state is `sent` while it waits and `in_review` while a decision is held. */
+interface ReviewedRow {
+  tenant_id: string;
+  institution_id: string;
+  id: string;
+  subscription_id: string;
+  state: string;
+  revision: number;
+  sent_at: string | null;
+}
+
+type Told = Pick<NewDecision, "outcome" | "reason" | "details" | "title" | "message">;
+
+/** What a desk says about the records of enrolments that it decides about. */
+export interface HeldReview<Row extends ReviewedRow, Wanted> {
+  kind: HeldDecision["kind"];
+  /** The first part of the actions in the audit, such as `document` in `document.held`. */
+  deed: string;
+  /** Reads a record for the caller; null if it is absent or the caller lacks the right. */
+  find(ctx: BackendContext, id: string): Promise<Row | null>;
+  /** Reads a record without checking access. */
+  load(db: Database, tenantId: string, id: string): Promise<Row | undefined>;
+  update(
+    trx: Database,
+    row: Row,
+    change: { state: "sent" | "in_review"; waiting_since: string | null },
+  ): Promise<unknown>;
+  /** The decision with the message that the candidate then reads. */
+  decisionOf(row: Row, wanted: Wanted, given: { course: string; language: Language }): Told;
+  /** Gives a due decision its effect. @returns false when its conditions are no longer met */
+  apply(trx: Database, held: HeldDecision, now: Date): Promise<boolean>;
+  /** The notification of the author whose decision could not take effect, about a record of a candidate. */
+  returned(row: Row, candidate: string, language: Language): Message & { icon: string; targetUrl: string };
+  /** The details of a record in the audit, and those of a decision. */
+  detailsOf(row: Row): Record<string, unknown>;
+  summaryOf(wanted: Wanted): Record<string, unknown>;
+}
+
+const done = { status: 200 as const, body: { Message: "OK" as const } };
+
+/** Decisions about records of enrolments, which can be undone until they take effect. */
+export function heldReviewOf<Row extends ReviewedRow, Wanted extends { revision: number }>(
+  review: HeldReview<Row, Wanted>,
+) {
+  /** Runs work on a locked record; null if the record is absent or the caller lacks the right. */
+  async function withRecord<T>(
+    ctx: BackendContext,
+    id: string,
+    work: (trx: Database, row: Row, actor: Actor) => Promise<T>,
+  ): Promise<T | null> {
+    const known = await review.find(ctx, id);
+    const { caller } = ctx;
+    if (!known || !caller) return null;
+    return inTransaction(ctx.db, async (trx) => {
+      await lockSubject(trx, known.tenant_id, known.subscription_id);
+      const row = await review.load(trx, known.tenant_id, id);
+      return row ? work(trx, row, actorOf(caller)) : null;
+    });
+  }
+
+  /** @returns false when the record has changed, another person has claimed it, or its enrolment has ended */
+  async function hold(trx: Database, row: Row, actor: Actor, wanted: Wanted, { now, at }: { now: Date; at: string }) {
+    const holder = await claimOf(trx, row.tenant_id, row.id, now);
+    const subject = await loadSubject(trx, row.tenant_id, row.subscription_id);
+    if (!subject || hasEnded(subject.status) || row.state !== "sent" || row.revision !== wanted.revision) return false;
+    if (holder && holder.userId !== actor.id) return false;
+    const language = await candidateLanguage(trx, subject);
+    const decision = review.decisionOf(row, wanted, { course: subject.courseNameIn(language), language });
+    await review.update(trx, row, { state: "in_review", waiting_since: null });
+    const place = { tenantId: row.tenant_id, institutionId: row.institution_id, id: row.id };
+    const held = { ...place, revision: row.revision + 1, kind: review.kind, ...decision, language };
+    await holdDecision(trx, held, actor, { now, at });
+    await endClaim(trx, row.tenant_id, row.id);
+    await auditDeed(trx, row, actor, "held", { ...review.summaryOf(wanted), effectiveAt: at }, now);
+    return true;
+  }
+
+  /** The record waits again, unless its enrolment has ended; the author reads why. */
+  async function giveBack(trx: Database, row: Row, held: HeldDecision, now: Date): Promise<void> {
+    const current = await review.load(trx, row.tenant_id, row.id);
+    const subject = await loadSubject(trx, row.tenant_id, row.subscription_id);
+    if (current?.state === "in_review") {
+      const waits = subject !== null && !hasEnded(subject.status);
+      await review.update(trx, current, { state: "sent", waiting_since: waits ? current.sent_at : null });
+    }
+    await tellAuthor(trx, held, (language) => review.returned(row, subject?.person.name ?? "", language), now);
+    await auditDeed(trx, row, undefined, "decision-returned", { to: held.author_id }, now);
+  }
+
+  function auditDeed(
+    trx: Database,
+    row: Row,
+    actor: Actor | undefined,
+    deed: string,
+    details: Record<string, unknown>,
+    now: Date,
+  ): Promise<void> {
+    const place = { tenantId: row.tenant_id, institutionId: row.institution_id, ...authorOf(actor) };
+    const what = { action: `${review.deed}.${deed}`, details: { ...review.detailsOf(row), ...details } };
+    return audit(trx, { ...place, subjectId: row.subscription_id, ...what }, now);
+  }
+
+  /**
+   * Applies a held decision. If its conditions are no longer met, returns it to its author with a notification.
+   * Call it in a transaction.
+   */
+  const applyHeld: ApplyHeld = async (trx, { tenantId, id }, now) => {
+    const row = await review.load(trx, tenantId, id);
+    if (!row) return false;
+    await lockSubject(trx, tenantId, row.subscription_id);
+    const held = await takeHeld(trx, { tenantId, id });
+    if (!held) return false;
+    if (!(await review.apply(trx, held, now))) await giveBack(trx, row, held, now);
+    return true;
+  };
+
+  return {
+    applyHeld,
+
+    /** Stores a decision until it takes effect, or applies it at once if the institution sets no time for undoing. */
+    async decide(ctx: BackendContext, id: string, wanted: Wanted) {
+      const answer = await withRecord(ctx, id, async (trx, row, actor) => {
+        const at = await effectiveAt(trx, row, ctx.now);
+        if (!(await hold(trx, row, actor, wanted, { now: ctx.now, at }))) {
+          const details = { ...review.summaryOf(wanted), is: row.state };
+          await auditDeed(trx, row, actor, "decision-refused", details, ctx.now);
+          return problem(409, "CONFLICT");
+        }
+        if (at <= ctx.now.toISOString()) await applyHeld(trx, { tenantId: row.tenant_id, id }, ctx.now);
+        return { status: 200 as const, body: { effectiveAt: at } };
+      });
+      return answer ?? notFound;
+    },
+
+    /** Deletes a held decision; the record waits again, claimed by the person who undid the decision. */
+    async undo(ctx: BackendContext, id: string) {
+      const answer = await withRecord(ctx, id, async (trx, row, actor) => {
+        const held = await takeHeld(trx, { tenantId: row.tenant_id, id });
+        if (!held) return problem(409, "CONFLICT");
+        await review.update(trx, row, { state: "sent", waiting_since: row.sent_at });
+        await claimRecord(trx, { tenantId: row.tenant_id, id }, actor, ctx.now);
+        await auditDeed(trx, row, actor, "undone", { outcome: held.outcome }, ctx.now);
+        return done;
+      });
+      return answer ?? notFound;
+    },
+
+    /** Applies a held decision now. */
+    async applyNow(ctx: BackendContext, id: string) {
+      const answer = await withRecord(ctx, id, async (trx, row) =>
+        (await applyHeld(trx, { tenantId: row.tenant_id, id }, ctx.now)) ? done : problem(409, "CONFLICT"),
+      );
+      return answer ?? notFound;
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import { PageForm } from "~/form/page-form";
+import { hasErrors, type PostedForm, textOf } from "~/form/posted-form";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Muted, Stack } from "~/ui/page";
+
+type DecisionCardProps = {
+  title: string;
+  /** The revision of the record that the reader sees. */
+  revision: number;
+  buttons: readonly DecisionButton[];
+  /** When the decision takes effect. */
+  effect: ReactNode;
+  children: ReactNode;
+};
+
+/** A button under a decision; the first one is the main one. */
+interface DecisionButton {
+  intent: string;
+  text: string;
+  /** The key that presses it. */
+  shortcut?: string;
+  /** Whether it stores no decision, so that the fields may be incomplete. */
+  isOptional?: boolean;
+}
+
+/** The form of a decision about a record: the choices, the buttons, and when it takes effect. */
+export function DecisionCard({ title, revision, buttons, effect, children }: DecisionCardProps) {
+  return (
+    <Card title={title}>
+      <PageForm>
+        <input type="hidden" name="revision" value={revision} />
+        <Stack gap={4}>
+          {children}
+          <div className="desk-decide">
+            {buttons.map(({ intent, text, shortcut, isOptional }, index) => (
+              <Button
+                key={intent}
+                name="intent"
+                value={intent}
+                variant={index === 0 ? "primary" : isOptional ? "ghost" : "secondary"}
+                formNoValidate={isOptional}
+                aria-keyshortcuts={shortcut}
+              >
+                {text}
+                {shortcut ? <kbd className="desk-key">{shortcut.toUpperCase()}</kbd> : null}
+              </Button>
+            ))}
+          </div>
+          <Muted>{effect}</Muted>
+        </Stack>
+      </PageForm>
+    </Card>
+  );
+}
+
+type DecisionChoiceProps = {
+  value: string;
+  label: string;
+  shortcut: string;
+  /** Whether it is the first choice, to which the summary of errors leads. */
+  isFirst?: boolean;
+  posted: PostedForm;
+  children: ReactNode;
+};
+
+/** An outcome to choose, with the message that the candidate then reads. */
+export function DecisionChoice({ value, label, shortcut, isFirst = false, posted, children }: DecisionChoiceProps) {
+  return (
+    <div className="desk-move">
+      <label>
+        <input
+          type="radio"
+          name="outcome"
+          id={isFirst ? "outcome" : `outcome-${value}`}
+          value={value}
+          defaultChecked={textOf(posted, "outcome") === value}
+          aria-invalid={hasErrors(posted, "outcome") || undefined}
+          aria-keyshortcuts={shortcut}
+          required
+        />
+        {label}
+        <kbd className="desk-key">{shortcut.toUpperCase()}</kbd>
+      </label>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useT } from "~/i18n/use-t";
+import { Button } from "~/ui/button";
+import { StatusSign } from "~/ui/desk/status-sign";
+
+type HeldListProps = {
+  label: string;
+  /** The reader's decisions, newest first; the first has a shortcut. */
+  rows: readonly { id: string; text: string }[];
+  /** Whether a decision can take effect at once. */
+  applies?: boolean;
+};
+
+/** The reader's decisions that can still be undone. */
+export function HeldList({ label, rows, applies = true }: HeldListProps) {
+  if (rows.length === 0) return null;
+  return (
+    <section className="desk-held" aria-label={label}>
+      <ul>
+        {rows.map(({ id, text }, index) => (
+          <li key={id}>
+            <StatusSign sign="held">{text}</StatusSign>
+            <HeldForm id={id} isLast={index === 0} applies={applies} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type HeldFormProps = {
+  id: string;
+  /** Whether it is the reader's last decision, which a key undoes. */
+  isLast?: boolean;
+  applies?: boolean;
+};
+
+/** Undoes a held decision, or lets it take effect at once. */
+export function HeldForm({ id, isLast = false, applies = true }: HeldFormProps) {
+  const t = useT();
+  return (
+    <form method="post" className="desk-acts">
+      <Button
+        variant="secondary"
+        size="small"
+        name="intent"
+        value={`undo:${id}`}
+        aria-keyshortcuts={isLast ? "z" : undefined}
+      >
+        {t("review.undo")}
+        {isLast ? <kbd className="desk-key">Z</kbd> : null}
+      </Button>
+      {applies ? (
+        <Button variant="ghost" size="small" name="intent" value={`apply:${id}`}>
+          {t("review.apply")}
+        </Button>
+      ) : null}
+    </form>
+  );
+}

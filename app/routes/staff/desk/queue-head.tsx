@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import type { Claim } from "~/contract/desk";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/shell/format";
+import { Button } from "~/ui/button";
+import { workerOf } from "./queue-cells";
+
+type QueueHeadProps = {
+  title: string;
+  /** The path of the list that leads back to the row of the record. */
+  back: string;
+  /** The paths of the neighbours in the list. */
+  previous?: string | null;
+  following?: string | null;
+  claim: Claim | null;
+  /** Whether the record waits for a decision, so that it can be claimed. */
+  waits: boolean;
+  releaseText: string;
+  /** Further buttons of the record's form. */
+  actions?: ReactNode;
+  /** What the record is, and whose. */
+  children: ReactNode;
+};
+
+/** The way back to the queue and to the neighbours, what the record is, and who works on it. */
+export function QueueHead(props: QueueHeadProps) {
+  const { title, back, previous, following, claim, waits, releaseText, actions, children } = props;
+  const t = useT();
+  const link = useLink();
+  const { time } = useFormat();
+  return (
+    <>
+      <p className="desk-way">
+        <a href={link(back)}>{t("review.back")}</a>
+        {previous ? (
+          <a href={link(previous)} aria-keyshortcuts="k">
+            {t("review.previous")}
+            <kbd className="desk-key">K</kbd>
+          </a>
+        ) : null}
+        {following ? (
+          <a href={link(following)} aria-keyshortcuts="j">
+            {t("review.following")}
+            <kbd className="desk-key">J</kbd>
+          </a>
+        ) : null}
+      </p>
+      <div className="desk-head">
+        <h1>{title}</h1>
+        <span className="desk-muted">{children}</span>
+        <form method="post" className="desk-acts">
+          <span className="desk-muted">{workerOf(t, { claim }, time)}</span>
+          {claim?.isOwn ? (
+            <Button variant="ghost" size="small" name="intent" value="release">
+              {releaseText}
+            </Button>
+          ) : null}
+          {waits && !claim ? (
+            <Button variant="secondary" size="small" name="intent" value="claim" aria-keyshortcuts="c">
+              {t("review.claim")}
+              <kbd className="desk-key">C</kbd>
+            </Button>
+          ) : null}
+          {waits && claim && !claim.isOwn ? (
+            <Button variant="secondary" size="small" name="intent" value="take-over">
+              {t("review.takeOver")}
+            </Button>
+          ) : null}
+          {actions}
+        </form>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { href, type RouterContextProvider } from "react-router";
+import { apiContext } from "~/context";
+import { callQueryOf, listStateOf } from "~/domain/desk/list-state";
+import type { Queue } from "../desk/queue.server";
+import { reviewList } from "./review-desk";
+
+/** The queue of documents: its calls, pages and messages. */
+export function reviewQueue(context: Readonly<RouterContextProvider>): Queue {
+  const { documentReview } = context.get(apiContext);
+  return {
+    calls: {
+      async next(query, from) {
+        const body = { ...callQueryOf(listStateOf(query, reviewList)), from };
+        const answer = await documentReview.next({ body });
+        return answer.status === 200 ? { status: 200, id: answer.body.id } : answer;
+      },
+      claim: (id, takesOver) => documentReview.claim({ params: { id }, body: { takesOver } }),
+      release: (id) => documentReview.release({ params: { id } }),
+      undo: (id) => documentReview.undo({ params: { id } }),
+      apply: (id) => documentReview.apply({ params: { id } }),
+    },
+    list: reviewList,
+    path: href("/document-reviews"),
+    pathOf: (id) => href("/document-reviews/:id", { id }),
+    texts: {
+      empty: "review.queueDone",
+      claimed: "review.claimed",
+      released: "review.released",
+      undone: "review.undone",
+      tooLate: "review.tooLate",
+    },
+  };
+}
