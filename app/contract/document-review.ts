@@ -147,15 +147,6 @@ export const documentReview = {
     },
     summary: "The values that the list can be filtered by",
   }),
-  count: call({
-    service: "portal",
-    method: "GET",
-    path: "/document-reviews/count",
-    auth: "user",
-    inPerson: true,
-    responses: { 200: z.object({ waiting: z.int(), overdue: z.int() }), ...problems(404) },
-    summary: "The number of documents that wait, and how many of them wait too long; both stop at 1,000",
-  }),
   next: call({
     service: "portal",
     method: "POST",

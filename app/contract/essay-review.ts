@@ -136,13 +136,6 @@ export const essayReview = {
     responses: { 200: z.object({ institution: z.array(FilterOption) }), ...problems(404) },
     summary: "The values that the list can be filtered by",
   }),
-  count: call({
-    ...desk,
-    method: "GET",
-    path: "/essay-reviews/count",
-    responses: { 200: z.object({ waiting: z.int(), overdue: z.int() }), ...problems(404) },
-    summary: "The number of essays that wait, and how many of them are overdue; both stop at 1,000",
-  }),
   next: call({
     ...desk,
     method: "POST",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { queueRights } from "~/domain/desk/queue-right";
 import { call } from "./call";
 import { Dashboard } from "./dashboard";
 import { EnrolmentRow } from "./enrolment-detail";
@@ -22,8 +23,6 @@ export const ToDo = z.object({
   mine: z.int(),
   /** Enrolments that wait for the team and are assigned to nobody. */
   nobodys: z.int(),
-  /** Documents that wait for a reviewer; none without the right to review. */
-  reviews: z.object({ waiting: z.int(), overdue: z.int() }),
   /** When the caller last marked the changes as seen; null before the first time. */
   seenAt: Instant.nullable(),
   /** Enrolments that arrived since then. */
@@ -33,7 +32,11 @@ export const ToDo = z.object({
 });
 export type ToDo = z.output<typeof ToDo>;
 
-/** The to-do list of staff who may read enrolments. */
+/** What waits in the queue of a desk: the number of records, and of those that wait too long; both stop at 1,001. */
+const Waiting = z.object({ right: z.enum(queueRights), waiting: z.int(), overdue: z.int() });
+export type Waiting = z.output<typeof Waiting>;
+
+/** The to-do list of staff who may read enrolments, and the queues of all staff. */
 export const toDo = {
   get: call({
     service: "portal",
@@ -41,6 +44,15 @@ export const toDo = {
     path: "/to-do",
     auth: "user",
     responses: { 200: ToDo, ...problems(404) },
+  }),
+  waiting: call({
+    service: "portal",
+    method: "GET",
+    path: "/to-do/waiting",
+    auth: "user",
+    inPerson: true,
+    responses: { 200: z.array(Waiting) },
+    summary: "What waits in each queue that the caller has a right to",
   }),
   markSeen: call({
     service: "portal",

@@ -4,6 +4,7 @@ import type { Api } from "~/contract";
 import type { Application } from "~/contract/application";
 import type { NotificationPage } from "~/contract/notification";
 import type { User } from "~/contract/user";
+import { queueRights } from "~/domain/desk/queue-right";
 import { hasShell, type PageRoute, routeOf } from "~/route-table";
 import { isStaff } from "./right";
 
@@ -16,16 +17,16 @@ export const shell: MiddlewareFunction<Response> = async ({ context, pattern, ur
   // An impersonator neither reads the user's notifications nor switches applications as that user.
   const isOneself = user.impersonatedBy === null;
   const switches = isOneself && isStaff(user) && !context.get(siteContext).isOperation;
-  const reviews = isOneself && choosesWork(page) && user.features.some(({ alias }) => alias === REVIEWS);
+  const counts = isOneself && choosesWork(page) && user.features.some(({ alias }) => isQueueRight(alias));
   const [notifications, applications, waiting] = await Promise.all([
     isOneself ? latestOf(api) : null,
     switches ? applicationsOf(api, user) : [],
-    reviews ? waitingOf(api) : {},
+    counts ? waitingOf(api) : {},
   ]);
   context.set(shellContext, { notifications, applications, waiting, now: context.get(runtimeContext).now() });
 };
 
-const REVIEWS = "documents.review";
+const isQueueRight = (alias: string) => queueRights.some((right) => right === alias);
 
 /**
  * Whether staff choose their work on a page, so that its menu counts what waits: on the home page, and at the desks on
@@ -37,8 +38,9 @@ const choosesWork = ({ access, path }: PageRoute) =>
   path.split("/").length <= 2;
 
 async function waitingOf(api: Api): Promise<Shell["waiting"]> {
-  const answer = await api.documentReview.count();
-  return answer.status === 200 ? { [REVIEWS]: answer.body } : {};
+  const answer = await api.toDo.waiting();
+  if (answer.status !== 200) return {};
+  return Object.fromEntries(answer.body.map(({ right, waiting, overdue }) => [right, { waiting, overdue }]));
 }
 
 async function latestOf(api: Api): Promise<NotificationPage | null> {

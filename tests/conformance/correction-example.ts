@@ -50,7 +50,6 @@ export const correctionExamples: Examples = {
   essayReview: {
     list: async (stage) => ({ ...(await onlyToken(stage)), query: { q: "NONE" }, ...found }),
     options: async (stage) => ({ ...(await onlyToken(stage)), ...found }),
-    count: async (stage) => ({ ...(await onlyToken(stage)), ...found }),
     next: async (stage) => ({ ...(await onlyToken(stage)), body: { q: "NONE" }, ...found }),
     get: async (stage) => ({ ...(await waiting(stage)), ...found }),
     claim: async (stage) => ({ ...(await waiting(stage)), body: { takesOver: false }, ...found }),

@@ -52,6 +52,7 @@ export const deskExamples: Examples = {
     apply: async (stage) => ({ ...(await confirmed(stage)), owned: false, ...found }),
   },
   toDo: {
+    waiting: async (stage) => ({ token: (await desk(stage)).token, ...found }),
     get: async (stage) => ({ token: (await desk(stage)).token, ...found }),
     markSeen: async (stage) => ({
       token: (await desk(stage)).token,

@@ -32,7 +32,6 @@ export const reviewExamples: Examples = {
   documentReview: {
     list: async (stage) => ({ ...(await onlyToken(stage)), query: { waiting: ["3"] }, ...found }),
     options: async (stage) => ({ ...(await onlyToken(stage)), ...found }),
-    count: async (stage) => ({ ...(await onlyToken(stage)), ...found }),
     next: async (stage) => ({ ...(await onlyToken(stage)), body: { level: ["no such level"] }, ...found }),
     get: async (stage) => {
       const { params, token, owned } = await waiting(stage);

@@ -1,12 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { type BackendContext, mayStaff } from "~/backend/context";
+import type { BackendContext } from "~/backend/context";
 import { together } from "~/backend/database/together";
-import { COUNT_LIMIT, institutionIdsWith, institutionsWith, type KeysetList, listPage } from "~/backend/desk";
+import { institutionIdsWith, institutionsWith, type KeysetList, listPage } from "~/backend/desk";
 import { PEOPLE_LIMIT, peopleNamed } from "~/backend/identity";
 import { nameIn } from "~/backend/text";
 import { endOf, todayOf } from "~/backend/today";
 import type { ReviewPage, ReviewQuery } from "~/contract/document-review";
-import { lastOverdueDay, sentUntil } from "~/domain/document/review";
+import { sentUntil } from "~/domain/document/review";
 import { ownDecisions, type ReviewColumns, reviewRowOf, reviewsOf } from "./review-row";
 
 /** A list of the queue with whether its search was too wide. */
@@ -100,33 +100,6 @@ export async function listReviews(ctx: BackendContext, query: ReviewQuery): Prom
   });
   const rowOf = (row: ReviewColumns) => reviewRowOf(ctx, row);
   return { rows: rows.map(rowOf), ...page, isTooWide: found.isTooWide, own: own.map(rowOf) };
-}
-
-/** The number of documents that wait, and that wait too long; null without the right. */
-export async function countReviews(ctx: BackendContext) {
-  const { caller, tenantId, now, db } = ctx;
-  const own = caller?.role?.institutionId ?? null;
-  if (!mayStaff(ctx, "documents.review", own)) return null;
-  const overdueUntil = endOf(lastOverdueDay(todayOf(now)));
-  const { waiting, overdue } = await db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom("document")
-        .select((inner) =>
-          inner.case().when("waiting_since", "<=", overdueUntil).then(1).else(0).end().as("is_overdue"),
-        )
-        .where("tenant_id", "=", tenantId)
-        .where("institution_id", "in", (inner) => {
-          const institutions = inner.selectFrom("institution").select("id").where("tenant_id", "=", tenantId);
-          return own ? institutions.where("id", "=", own) : institutions;
-        })
-        .where("waiting_since", "is not", null)
-        .limit(COUNT_LIMIT)
-        .as("queue"),
-    )
-    .select((eb) => [eb.fn.countAll<number>().as("waiting"), eb.fn.sum<number | null>("is_overdue").as("overdue")])
-    .executeTakeFirstOrThrow();
-  return { waiting: Number(waiting), overdue: Number(overdue ?? 0) };
 }
 
 /** The values of the list's filters in the scope of the caller's role; null without the right. */

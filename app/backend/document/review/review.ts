@@ -6,14 +6,13 @@ import type { DocumentRow } from "../document-store";
 import { claimNext, claimReview, releaseReview } from "./review-claim";
 import { documentDecision } from "./review-decision";
 import { reviewDetail } from "./review-detail";
-import { countReviews, listReviews, reviewOptions } from "./review-list";
+import { listReviews, reviewOptions } from "./review-list";
 import { findReview } from "./review-scope";
 
 /** The desk where documents are reviewed. */
 export const documentReviewResource = implement(documentReview, {
   list: async ({ query }, ctx) => found(await listReviews(ctx, query)),
   options: async (_, ctx) => found(await reviewOptions(ctx)),
-  count: async (_, ctx) => found(await countReviews(ctx)),
 
   next: async ({ body }, ctx) => {
     const id = await claimNext(ctx, body);

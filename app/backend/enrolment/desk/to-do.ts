@@ -2,14 +2,13 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type BackendContext, type Caller, implement, notFound } from "~/backend/context";
 import { COUNT_LIMIT, placeWith } from "~/backend/desk";
 import { statusName } from "~/backend/subscription";
-import { endOf, todayOf } from "~/backend/today";
 import type { Dashboard } from "~/contract/dashboard";
 import { type ToDo, toDo } from "~/contract/to-do";
 import type { Language } from "~/contract/value";
-import { lastOverdueDay } from "~/domain/document/review";
 import { ageingStatuses, overdueDays } from "~/domain/journey/ageing";
 import { isClosed, moverOf, type SubscriptionStatus, subscriptionStatuses } from "~/domain/journey/subscription-status";
 import { enrolmentRows } from "./enrolment-row";
+import { waitingOf } from "./waiting";
 
 const DAY_MS = 86_400_000;
 const CHANGED = 10;
@@ -23,6 +22,8 @@ export const toDoResource = implement(toDo, {
     const place = placeWith(ctx, "enrolments.read");
     return place && ctx.caller ? { status: 200, body: await toDoOf(ctx, ctx.caller, place) } : notFound;
   },
+
+  waiting: async (_, ctx) => ({ status: 200, body: await waitingOf(ctx) }),
 
   markSeen: async ({ body }, ctx) => {
     const { db, tenantId, caller } = ctx;
@@ -53,7 +54,6 @@ async function toDoOf(ctx: BackendContext, caller: Caller, place: RawBuilder<Sql
     dashboard: dashboardOf((status) => countOf(`status:${status}`), language),
     mine: countOf("mine"),
     nobodys: countOf("nobodys"),
-    reviews: { waiting: countOf("reviews"), overdue: countOf("overdue-reviews") },
     seenAt: found.find(({ kind }) => kind === "seen")?.value ?? null,
     arrived: countOf("arrived"),
     changed: await enrolmentRows({ db, tenantId, language }, changed),
@@ -83,8 +83,6 @@ async function factsOf(ctx: BackendContext, { userId }: Caller, place: RawBuilde
     from (select 1 as one from ${rows} limit ${sql.lit(COUNT_LIMIT + 1)}) as found`;
   const enrolments = (kind: string, condition: RawBuilder<unknown>) =>
     counted(kind, sql`subscription where ${place} and ${condition}`);
-  const reviewed = placeWith(ctx, "documents.review");
-  const lateSince = endOf(lastOverdueDay(todayOf(now)));
   const parts = [
     sql`select 'seen' as kind, 0 as count, cast(${seen} as text) as value`,
     ...ageingStatuses.map((status) => {
@@ -100,12 +98,6 @@ async function factsOf(ctx: BackendContext, { userId }: Caller, place: RawBuilde
     ) as changed`,
     sql`select 'status:' || status as kind, sum(count) as count, cast(null as text) as value
       from subscription_count where ${place} group by status`,
-    ...(reviewed
-      ? [
-          counted("reviews", sql`document where ${reviewed} and waiting_since > ''`),
-          counted("overdue-reviews", sql`document where ${reviewed} and waiting_since <= ${lateSince}`),
-        ]
-      : []),
   ];
   return (await sql<Fact>`${sql.join(parts, sql` union all `)}`.execute(db)).rows;
 }

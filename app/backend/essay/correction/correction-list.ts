@@ -1,14 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type BackendContext, mayStaff } from "~/backend/context";
 import { together } from "~/backend/database/together";
-import {
-  COUNT_LIMIT,
-  institutionIdsWith,
-  institutionsWith,
-  type KeysetList,
-  type KeyTable,
-  listPage,
-} from "~/backend/desk";
+import { institutionIdsWith, institutionsWith, type KeysetList, type KeyTable, listPage } from "~/backend/desk";
 import { todayOf } from "~/backend/today";
 import type { EssayReviewPage, EssayReviewQuery, EssayReviewRow, OwnResult } from "~/contract/essay-review";
 import type { EssayState } from "~/domain/essay/essay-state";
@@ -140,26 +133,6 @@ export async function listEssays(ctx: BackendContext, query: EssayReviewQuery): 
     return read.shown;
   });
   return { rows: rows.map((row) => essayRowOf(ctx, row)), ...page, own };
-}
-
-/** The number of essays that wait for a corrector, and of those that are overdue; null without the right. */
-export async function countEssays(ctx: BackendContext) {
-  const institutions = await institutionIdsWith(ctx, "essays.correct");
-  if (institutions.length === 0) return null;
-  const { waiting, overdue } = await ctx.db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom("essay_attempt")
-        .select((inner) => inner.case().when("due_on", "<", todayOf(ctx.now)).then(1).else(0).end().as("is_overdue"))
-        .where("tenant_id", "=", ctx.tenantId)
-        .where("institution_id", "in", institutions)
-        .where("waiting_since", "is not", null)
-        .limit(COUNT_LIMIT)
-        .as("queue"),
-    )
-    .select((eb) => [eb.fn.countAll<number>().as("waiting"), eb.fn.sum<number | null>("is_overdue").as("overdue")])
-    .executeTakeFirstOrThrow();
-  return { waiting: Number(waiting), overdue: Number(overdue ?? 0) };
 }
 
 /** The values of the list's filters in the scope of the caller's role; null without the right. */

@@ -6,7 +6,7 @@ import type { AttemptRow } from "../essay-store";
 import { claimEssay, claimNext, declareConflict, releaseEssay } from "./correction-claim";
 import { essayDetail } from "./correction-detail";
 import { finishGrading, saveGrading } from "./correction-grade";
-import { countEssays, essayOptions, listEssays } from "./correction-list";
+import { essayOptions, listEssays } from "./correction-list";
 import { undoResult } from "./correction-result";
 import { findEssay } from "./correction-store";
 import { correctorDrift, readyResults, releaseResults } from "./moderation";
@@ -15,7 +15,6 @@ import { correctorDrift, readyResults, releaseResults } from "./moderation";
 export const essayReviewResource = implement(essayReview, {
   list: async ({ query }, ctx) => found(await listEssays(ctx, query)),
   options: async (_, ctx) => found(await essayOptions(ctx)),
-  count: async (_, ctx) => found(await countEssays(ctx)),
 
   next: async ({ body }, ctx) => {
     const code = await claimNext(ctx, body);

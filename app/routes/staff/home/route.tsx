@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { apiContext, runtimeContext, staffRoleContext } from "~/context";
 import type { Dashboard } from "~/contract/dashboard";
+import { queueRights } from "~/domain/desk/queue-right";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { notFound, requireForm, requireUser, unavailable } from "~/middleware/guard.server";
@@ -28,6 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const answer = has("enrolments.read") ? await api.toDo.get() : null;
   const toDo = answer?.status === 200 ? answer.body : null;
   const dashboard = toDo ? null : await api.dashboard.get();
+  const hasQueue = queueRights.some((right) => has(right)) && user.impersonatedBy === null;
   const shortcuts = user.features.filter(({ alias, menuVisibility }) => menuVisibility && alias !== "dashboard");
   return {
     name: user.name.split(" ")[0] ?? user.name,
@@ -36,6 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     place: ies?.name ?? tenant?.name ?? null,
     dashboard: toDo?.dashboard ?? (dashboard?.status === 200 ? dashboard.body : null),
     toDo,
+    hasQueue,
     now: context.get(runtimeContext).now().toISOString(),
     shortcuts: shortcuts.map(({ alias, description, webRoute }) => ({
       alias,
@@ -58,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
-  const { name, userId, role, place, dashboard, toDo, now, shortcuts, notice } = loaderData;
+  const { name, userId, role, place, dashboard, toDo, hasQueue, now, shortcuts, notice } = loaderData;
   return (
     <>
       <PageTitle>{t("role.homeTitle")}</PageTitle>
@@ -68,7 +71,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           lead={t("role.homeLead", { role, place: place ?? t("role.wholeApplication") })}
         />
         <Notice notice={notice} />
-        {toDo ? <ToDoList {...{ toDo, userId, now }} /> : null}
+        {toDo || hasQueue ? <ToDoList {...{ toDo, userId, now }} /> : null}
         <Counts dashboard={dashboard} isLinked={toDo !== null} />
         {!toDo && shortcuts.length > 0 ? (
           <Card title={t("role.shortcuts")}>

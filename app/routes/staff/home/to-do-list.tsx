@@ -1,6 +1,8 @@
 import { href } from "react-router";
 import type { ToDo } from "~/contract/to-do";
+import { type QueueRight, queueRights } from "~/domain/desk/queue-right";
 import { useFrame, useLink } from "~/frame";
+import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -8,7 +10,8 @@ import { Muted, Stack } from "~/ui/page";
 import { EnrolmentTable } from "../enrolments/enrolment-table";
 
 type ToDoListProps = {
-  toDo: ToDo;
+  /** Null for staff who do not work on enrolments; they have queues alone. */
+  toDo: ToDo | null;
   userId: string;
   /** The current time, ISO 8601. */
   now: string;
@@ -23,9 +26,11 @@ export function ToDoList({ toDo, userId, now }: ToDoListProps) {
         <Overdue toDo={toDo} />
         <Waiting toDo={toDo} userId={userId} />
       </div>
-      <Card title={t("toDo.changedTitle")}>
-        <Changes toDo={toDo} now={now} />
-      </Card>
+      {toDo ? (
+        <Card title={t("toDo.changedTitle")}>
+          <Changes toDo={toDo} now={now} />
+        </Card>
+      ) : null}
     </Stack>
   );
 }
@@ -35,8 +40,8 @@ type Line = { id: string; text: string; count: number; href: string };
 function Overdue({ toDo }: Pick<ToDoListProps, "toDo">) {
   const t = useT();
   const lines: Line[] = [
-    ...reviewLine(t("toDo.reviewsOverdue"), toDo.reviews.overdue),
-    ...toDo.overdue.map(({ status, days, count }) => ({
+    ...useQueueLines("overdue"),
+    ...(toDo?.overdue ?? []).map(({ status, days, count }) => ({
       id: status.type,
       text: t("toDo.overdueLine", { status: status.description, days }),
       count,
@@ -51,23 +56,40 @@ function Waiting({ toDo, userId }: Pick<ToDoListProps, "toDo" | "userId">) {
   const mine = {
     id: "mine",
     text: t("toDo.mine"),
-    count: toDo.mine,
+    count: toDo?.mine ?? 0,
     href: `${href("/enrolments")}?owner=${userId}`,
   };
   const nobodys = {
     id: "nobodys",
     text: t("toDo.nobodys"),
-    count: toDo.nobodys,
+    count: toDo?.nobodys ?? 0,
     href: `${href("/enrolments")}?mover=staff&owner=nobody&sort=waiting&order=asc`,
   };
-  const lines = [...reviewLine(t("toDo.reviews"), toDo.reviews.waiting), mine, nobodys].filter(
-    ({ count }) => count > 0,
-  );
+  const lines = [...useQueueLines("waiting"), mine, nobodys].filter(({ count }) => count > 0);
   return <Lines title={t("toDo.waitingTitle")} lines={lines} empty={t("toDo.waitingNone")} />;
 }
 
-const reviewLine = (text: string, count: number): Line[] =>
-  count > 0 ? [{ id: "reviews", text, count, href: href("/document-reviews") }] : [];
+const queues = {
+  "documents.review": {
+    path: href("/document-reviews"),
+    waiting: "toDo.documents",
+    overdue: "toDo.documentsOverdue",
+  },
+  "examScores.confirm": { path: href("/exam-scores"), waiting: "toDo.examScores", overdue: "toDo.examScoresOverdue" },
+  "essays.correct": { path: href("/essay-reviews"), waiting: "toDo.essays", overdue: "toDo.essaysOverdue" },
+} as const satisfies Readonly<Record<QueueRight, { path: string; waiting: TextKey; overdue: TextKey }>>;
+
+/** A line for each of the reader's queues in which records wait, or wait too long; the menu counts the same. */
+function useQueueLines(kind: "waiting" | "overdue"): Line[] {
+  const t = useT();
+  const { shell } = useFrame();
+  return queueRights.flatMap((right) => {
+    const count = shell?.waiting[right]?.[kind] ?? 0;
+    const { path, ...texts } = queues[right];
+    const filter = kind === "overdue" ? "?waiting=overdue" : "";
+    return count > 0 ? [{ id: right, text: t(texts[kind]), count, href: path + filter }] : [];
+  });
+}
 
 function Lines({ title, lines, empty }: { title: string; lines: readonly Line[]; empty: string }) {
   const link = useLink();
