@@ -35,9 +35,10 @@ const agreed: Record<string, string> = {
   "essays.moderate: staff": "essay-moderation",
   "examScores.confirm: staff": "exam-scores exam-scores/:id exam-scores/:id/files/:file exam-imports exam-imports/:id",
   "journeys.read: staff": `journeys journeys/:id journeys/:id/info journeys/:id/stages/:stage
-    journeys/:id/components/:component journeys/:id/publish journeys/:id/versions journeys/:id/simulator`,
-  "journeys.write: staff":
-    "journeys/new journeys/:id/components/:component/delete journeys/:id/discard journeys/:id/copy",
+    journeys/:id/components/:component journeys/:id/publish journeys/:id/versions journeys/:id/simulator
+    journeys/:id/export`,
+  "journeys.write: staff": `journeys/new journeys/:id/components/:component/delete journeys/:id/discard journeys/:id/copy
+    journeys/import journey-imports/:id`,
   "journeys.publish: staff": "journeys/:id/status journeys/:id/remove",
   "temporary-password: staff": "temporary-password",
   "impersonation: staff": "impersonation",

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "./fixture";
 
 test("the pages where staff build journeys are accessible [LAY-09] [JRN-02]", async ({ page, setup, audit }) => {
@@ -50,4 +51,27 @@ test("the pages where staff build journeys are accessible [LAY-09] [JRN-02]", as
     await page.goto(`${at}/${path}`);
     await audit.check(`journey: ${path}`);
   }
+  await page.goto(at);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Exportar" }).click(),
+  ]);
+  const file = readFileSync(await download.path(), "utf8");
+  const choose = async (text: string) => {
+    await page.goto("/candidate/journeys/import");
+    await page
+      .locator("input[type=file]")
+      .setInputFiles({ name: "journey.json", mimeType: "application/json", buffer: Buffer.from(text) });
+    await page.getByRole("button", { name: "Ver o que mudaria" }).click();
+  };
+  await choose(file.replace('"required": true', '"required": 1'));
+  await expect(page.getByText("1 problema no arquivo")).toBeVisible();
+  await audit.check("a file with a problem");
+  await choose(file.replace("Venha logo", "Venha já"));
+  await page.getByRole("link", { name: "Mudar, como rascunho" }).click();
+  await page.getByText("O que muda").click();
+  await audit.check("the plan of an import");
+  await page.getByLabel("Graduação, Universidade Aurora").check();
+  await page.getByRole("button", { name: "Gravar os rascunhos marcados" }).click();
+  await expect(page.getByText("Rascunhos gravados.")).toBeVisible();
 });

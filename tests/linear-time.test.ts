@@ -56,6 +56,7 @@ const calls: Record<string, ((text: string) => unknown[]) | null> = {
   removeComponent: (text) => [content, text, true],
   dependantsOf: (text) => [content, text],
   freeId: (text) => [content, text],
+  memberPath: (text) => [text, text],
   stageOf: (text) => [noStages, text],
   brokenRule: (text) => ["email", text, "2026-11-30"],
   hasRequiredDocument: (text) => [{ foreigner: true, rne: text }],

@@ -138,6 +138,7 @@ export async function sweep(db: Database, now: Date, { config, storage }: SweepO
       sql`tenant_id = ${tenantId} and import_id = ${id}`,
     ),
   );
+  await deleteInBatches(db, "journey_import", ["tenant_id", "id"], sql`created_at <= ${before(7 * DAY_MS)}`);
   await deleteInBatches(db, "token", ["hash"], sql`${isOver} and purpose <> ${sql.lit(RESET_PURPOSE)}`);
   // Expired links are kept for a month, so that the answer can say that they expired.
   await deleteInBatches(

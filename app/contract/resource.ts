@@ -34,6 +34,7 @@ import { institution } from "./institution";
 import { intake } from "./intake";
 import { journey } from "./journey";
 import { journeyDraft } from "./journey-draft";
+import { journeyImport } from "./journey-import";
 import { locality } from "./locality";
 import { lookup } from "./lookup";
 import { nationality } from "./nationality";
@@ -95,6 +96,7 @@ export const resources = {
   intake,
   journey,
   journeyDraft,
+  journeyImport,
   locality,
   lookup,
   nationality,

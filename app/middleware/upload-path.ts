@@ -1,3 +1,4 @@
+import { JOURNEY_FILE_MAX } from "~/contract/journey-import";
 import { CHUNK_BYTES, FILE_MAX_BYTES } from "~/domain/document/limit";
 import { PHOTO_MAX_BYTES } from "~/domain/person/photo";
 
@@ -23,6 +24,13 @@ const rules: readonly UploadRule[] = [
   {
     path: /^\/candidate\/my-account\/photo(\/script)?$/,
     bytes: PHOTO_MAX_BYTES + 5_000_000,
+    ms: null,
+    streamed: false,
+  },
+  // Larger files than allowed are accepted here, so that the form can show the error.
+  {
+    path: /^\/candidate\/journeys\/import(\/script)?$/,
+    bytes: JOURNEY_FILE_MAX + 5_000_000,
     ms: null,
     streamed: false,
   },

@@ -1,6 +1,7 @@
 import { uni } from "~/backend/enrolment/test-enrolment";
 import type { JourneyDefinition } from "~/contract/journey-definition";
 import { addressFrom } from "~/domain/journey/journey-address";
+import { journeyFileText } from "~/domain/journey/journey-file";
 import { type TemplateKind, templateDefinition } from "~/domain/journey/journey-template";
 import type { Examples } from "./example";
 import type { Stage } from "./stage";
@@ -51,6 +52,19 @@ async function changed(stage: Stage) {
   return actor;
 }
 
+/** The file of a journey that the institution does not have. */
+function fileOf(stage: Stage): string {
+  return journeyFileText({ ...fresh(stage), educationLevelCode: "graduacao", definition: definition() });
+}
+
+/** An import that was read, and not confirmed yet. */
+async function planned(stage: Stage) {
+  const { token } = await staff(stage);
+  const answer = await stage.backend.as({ token }).journeyImport.read({ body: { text: fileOf(stage) } });
+  if (answer.status !== 201) throw new Error(`no import: ${JSON.stringify(answer)}`);
+  return { token, params: { id: answer.body.id } };
+}
+
 /** The journeys that staff build. */
 export const journeyExamples: Examples = {
   journey: {
@@ -83,6 +97,20 @@ export const journeyExamples: Examples = {
       params: { defaultType: "documents" },
       ...found,
     }),
+  },
+  journeyImport: {
+    export: async (stage) => ({ ...(await staff(stage)), ...active, body: {}, ...found }),
+    read: async (stage) => ({ ...(await staff(stage)), body: { text: fileOf(stage) }, status: 201 }),
+    copy: async (stage) => ({ ...(await staff(stage)), ...active, status: 201 }),
+    get: async (stage) => ({ ...(await planned(stage)), query: { existing: "duplicate" }, ...found }),
+    confirm: async (stage) => {
+      const { token, params } = await planned(stage);
+      const plan = await stage.backend.as({ token }).journeyImport.get({ params, query: {} });
+      const levelId = uni("level", "graduacao");
+      const mark = plan.status === 200 ? plan.body.targets.find((one) => one.levelId === levelId)?.mark : undefined;
+      const body = { existing: "keep" as const, targets: [{ levelId, mark: mark ?? "" }] };
+      return { token, params, body, ...found };
+    },
   },
   journeyDraft: {
     options: async (stage) => ({ ...(await staff(stage)), ...found }),

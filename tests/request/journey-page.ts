@@ -30,5 +30,7 @@ export async function openJourneyPages(visitor: Visitor): Promise<string[]> {
     "/remove",
     "/copy",
   ];
-  return [`/candidate/journeys/new?level=${level}`, at, ...inside.map((path) => at + path)];
+  const plan = (await visitor.post(`${at}/copy`, { intent: "several" })).headers.get("location") ?? "";
+  const outside = ["/candidate/journeys/import", plan, `${plan}?existing=duplicate`];
+  return [`/candidate/journeys/new?level=${level}`, ...outside, at, ...inside.map((path) => at + path)];
 }

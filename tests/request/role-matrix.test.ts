@@ -56,6 +56,7 @@ const idOf: Record<string, keyof Ids> = {
   payments: "id",
   enrolments: "id",
   journeys: "journey",
+  "journey-imports": "recipient",
   "bulk-moves": "recipient",
   notifications: "recipient",
 };
@@ -189,7 +190,9 @@ describe.each(names)("%s", (name) => {
       if (due(page, actor) !== "404") continue;
       const at = fill(path, people.own.ids);
       // Files have no page layout.
-      const absent = /(\.\w+|:file|:upload\?|\/draft)$/.test(path) ? await ask(actor.visitor, path, nobody) : nowhere;
+      const absent = /(\.\w+|:file|:upload\?|\/draft|\/export)$/.test(path)
+        ? await ask(actor.visitor, path, nobody)
+        : nowhere;
       expectSame(await answerOf(actor.visitor.get(at), at), absent, path);
     }
   });

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Flag, InstitutionOwned, TenantOwned } from "./column";
+import type { Flag, InstitutionOwned, Optional, TenantOwned } from "./column";
 
 /** An entry of a list in forms, such as a gender or a country. */
 export interface LookupRow {
@@ -188,6 +188,22 @@ export interface CatalogueTables {
     kind: "saved" | "published" | "discarded" | "restored";
     content_json: string;
     author_name: string | null;
+    created_at: string;
+  };
+  /** A journey from a file or another journey, on its way into levels of institutions. */
+  journey_import: {
+    tenant_id: string;
+    id: string;
+    author_id: string;
+    source: "file" | "copy";
+    state: "planned" | "applied";
+    content_json: string;
+    level_code: string;
+    /** The line of the file by the path of a value that may not fit. */
+    lines_json: string;
+    file_hash: string;
+    /** What it did; null before that. */
+    done_json: Optional<string>;
     created_at: string;
   };
 }

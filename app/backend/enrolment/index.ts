@@ -9,6 +9,7 @@ import { draftResource } from "./draft";
 import { enrolmentContractResource } from "./enrolment-contract";
 import { journeyResource } from "./journey/journey";
 import { journeyDraftResource } from "./journey/journey-draft";
+import { journeyImportResource } from "./journey/transfer/journey-import";
 import { personResource } from "./person";
 import { subscriptionResource } from "./subscription";
 import { withdrawalResource } from "./withdrawal";
@@ -30,6 +31,7 @@ export const enrolmentResources = [
   enrolmentContractResource,
   enrolmentResource,
   journeyDraftResource,
+  journeyImportResource,
   journeyResource,
   personResource,
   savedViewResource,

@@ -29,6 +29,7 @@ import { journeyDraft } from "./0032-journey-draft";
 import { money } from "./0033-money";
 import { providerAccount } from "./0034-provider-account";
 import { receipt } from "./0037-receipt";
+import { journeyImport } from "./0039-journey-import";
 
 /** All migrations by name, in the order of their names. Imported, not scanned, because the server is bundled. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   "0033-money": money,
   "0034-provider-account": providerAccount,
   "0037-receipt": receipt,
+  "0039-journey-import": journeyImport,
 };

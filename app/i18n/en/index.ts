@@ -16,6 +16,7 @@ export { frame } from "./frame";
 export { home } from "./home";
 export { identity } from "./identity";
 export { journey } from "./journey";
+export { journeyImport } from "./journey-import";
 export { legal } from "./legal";
 export { myAccount } from "./my-account";
 export { personalData } from "./personal-data";

@@ -66,7 +66,8 @@ export async function findJourneyRecord(
   return { row, level, institutionName: level.institution_name, modes: read.modes };
 }
 
-const journeyColumns = [
+/** The columns of a journey, for `together`. */
+export const journeyColumns = [
   ...(["id", "tenant_id", "institution_id", "education_level_id", "name", "title", "titles_json", "url"] as const),
   ...(["template_id", "name_key", "ingress_mode_code", "active", "version", "revision"] as const),
   ...(["draft_base", "deleted_at", "updated_at", "modified_by_name"] as const),
@@ -103,7 +104,8 @@ export function modesOf(ctx: BackendContext, institutionIds: readonly string[]):
   return modeQuery(ctx).where("education_level.institution_id", "in", institutionIds).execute();
 }
 
-function levelQuery({ db, tenantId }: BackendContext) {
+/** Selects levels with the language of their institution. */
+export function levelQuery({ db, tenantId }: BackendContext) {
   return db
     .selectFrom("education_level")
     .innerJoin("institution", (join) =>
@@ -116,7 +118,8 @@ function levelQuery({ db, tenantId }: BackendContext) {
     .where("education_level.tenant_id", "=", tenantId);
 }
 
-function modeQuery({ db, tenantId }: BackendContext) {
+/** Selects ingress modes by position. */
+export function modeQuery({ db, tenantId }: BackendContext) {
   return db
     .selectFrom("ingress_mode")
     .innerJoin("education_level", (join) =>

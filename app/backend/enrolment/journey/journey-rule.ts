@@ -1,5 +1,6 @@
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { together } from "~/backend/database/together";
 import type { JourneyContent } from "~/contract/journey-draft";
 import type { ProblemCode } from "~/contract/problem";
 import { Language } from "~/contract/value";
@@ -24,15 +25,15 @@ type Broken = [field: string, code: ProblemCode, message: string];
 export async function checkInfo(
   ctx: BackendContext,
   db: Database,
-  { place, own, content }: { place: Place; own: JourneyRow | null; content: Omit<JourneyContent, "definition"> },
+  { place, own, content }: { place: Place; own: JourneyRow | null; content: Info },
 ): Promise<void> {
-  const others = (await namesOf(db, ctx.tenantId, place.level.institution_id)).filter(({ id }) => id !== own?.id);
-  const broken = [
-    ...nameProblems(content.name, others),
-    ...titleProblems(content.titles, place),
-    ...(await urlProblems(ctx, db, content.url, { place, others })),
-    ...modeProblems(content.ingressModeCode, place),
-  ];
+  const { others, levels } = await together(db, neighbourQueries(db, ctx.tenantId, place.level.institution_id));
+  const broken = infoProblems(content, {
+    place,
+    others: others.filter(({ id }) => id !== own?.id),
+    levels,
+    reserved: ctx.config.reservedPaths,
+  });
   const [first] = broken;
   if (!first) return;
   throw new Refusal(422, {
@@ -41,7 +42,29 @@ export async function checkInfo(
   });
 }
 
+type Info = Omit<JourneyContent, "definition">;
 type Named = { id: string; name: string; url: string };
+
+/** What decides whether a name and an address are free at an institution. */
+interface Neighbours {
+  place: Place;
+  /** The institution's other journeys. */
+  others: readonly Named[];
+  /** The institution's levels. */
+  levels: readonly { id: string; code: string }[];
+  /** First segments of the portal's paths. */
+  reserved?: readonly string[] | undefined;
+}
+
+/** What name, titles, address and mode of a journey may not be at an institution: the field and why. */
+export function infoProblems(content: Info, { place, others, levels, reserved }: Neighbours): Broken[] {
+  return [
+    ...nameProblems(content.name, others),
+    ...titleProblems(content.titles, place),
+    ...urlProblems(content.url, { place, others, levels, reserved }),
+    ...modeProblems(content.ingressModeCode, place),
+  ];
+}
 
 function nameProblems(name: string, others: readonly Named[]): Broken[] {
   if (name === "") return [["name", "JOURNEY_NAME_EMPTY", "journey.nameEmpty"]];
@@ -55,22 +78,11 @@ function titleProblems(titles: JourneyContent["titles"], { level }: Place): Brok
   return titles[language] === "" ? [[`titles.${language}`, "VALIDATION", "journey.titleEmpty"]] : [];
 }
 
-async function urlProblems(
-  { config, tenantId }: BackendContext,
-  db: Database,
-  url: string,
-  { place, others }: { place: Place; others: readonly Named[] },
-): Promise<Broken[]> {
-  const problem = addressProblem(url, config.reservedPaths);
+function urlProblems(url: string, { place, others, levels, reserved }: Neighbours): Broken[] {
+  const problem = addressProblem(url, reserved);
   if (problem === "URL_INVALID") return [["url", "JOURNEY_URL_INVALID", "journey.urlInvalid"]];
   if (problem) return [["url", "JOURNEY_URL_INVALID", "journey.urlReserved"]];
   if (others.some((other) => other.url === url)) return [["url", "JOURNEY_URL_IN_USE", "journey.urlInUse"]];
-  const levels = await db
-    .selectFrom("education_level")
-    .select(["id", "code"])
-    .where("tenant_id", "=", tenantId)
-    .where("institution_id", "=", place.level.institution_id)
-    .execute();
   const isOther = levels.some(({ id, code }) => code === url && id !== place.level.id);
   return isOther ? [["url", "JOURNEY_URL_IN_USE", "journey.urlOfLevel"]] : [];
 }
@@ -80,14 +92,21 @@ function modeProblems(code: string | null, { modes }: Place): Broken[] {
   return [["ingressModeCode", "VALIDATION", "journey.modeUnknown"]];
 }
 
-function namesOf(db: Database, tenantId: string, institutionId: string): Promise<Named[]> {
-  return db
-    .selectFrom("journey")
-    .select(["id", "name", "url"])
-    .where("tenant_id", "=", tenantId)
-    .where("institution_id", "=", institutionId)
-    .where("deleted_at", "is", null)
-    .execute();
+/** Selects the journeys and levels of an institution. */
+function neighbourQueries(db: Database, tenantId: string, institutionId: string) {
+  return {
+    others: db
+      .selectFrom("journey")
+      .select(["id", "name", "url"])
+      .where("tenant_id", "=", tenantId)
+      .where("institution_id", "=", institutionId)
+      .where("deleted_at", "is", null),
+    levels: db
+      .selectFrom("education_level")
+      .select(["id", "code"])
+      .where("tenant_id", "=", tenantId)
+      .where("institution_id", "=", institutionId),
+  };
 }
 
 /** Refuses ids of components that could not be part of an address. @throws Refusal */

@@ -56,9 +56,14 @@ export default function Journeys({ loaderData }: Route.ComponentProps) {
       {...{ state, page, rows }}
       actions={
         mayWrite ? (
-          <ButtonLink size="small" href={link(href("/journeys/new"))}>
-            {t("journey.create")}
-          </ButtonLink>
+          <>
+            <ButtonLink variant="secondary" size="small" href={link(href("/journeys/import"))}>
+              {t("journeyImport.import")}
+            </ButtonLink>
+            <ButtonLink size="small" href={link(href("/journeys/new"))}>
+              {t("journey.create")}
+            </ButtonLink>
+          </>
         ) : null
       }
     >

@@ -5,6 +5,7 @@ import { emptyForm, fieldProps, refusedForm } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { seeOther } from "~/middleware/navigation";
 import { seeWithNotice } from "~/middleware/notice.server";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Stack } from "~/ui/page";
@@ -32,6 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
+  if (form.get("intent") === "several") return planCopies({ params, request, context });
   const draft = await loadDraft({ params, context });
   const educationLevelId = String(form.get("level") ?? "").slice(0, 200) || "-";
   const { definition } = draft.content;
@@ -43,6 +45,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return data({ posted: refusedForm(form, { level: "journey.levelRequired" }) }, { status: 422 });
   if (answer.status !== 422) return unavailable();
   return data({ posted: refusedForm(form, infoErrors(answer.body.fields)) }, { status: 422 });
+}
+
+/** Leads to the plan of copies at several levels. */
+async function planCopies({ params, request, context }: Pick<Route.ActionArgs, "params" | "request" | "context">) {
+  const answer = await context.get(apiContext).journeyImport.copy({ params });
+  if (answer.status === 404) return notFound();
+  if (answer.status !== 201) return unavailable();
+  return seeOther(request, href("/journey-imports/:id", { id: answer.body.id }));
 }
 
 export default function CopyJourney({ loaderData: { draft, levels }, actionData }: Route.ComponentProps) {
@@ -86,6 +96,13 @@ export default function CopyJourney({ loaderData: { draft, levels }, actionData 
           />
         </Stack>
       </PageForm>
+      <form method="post" className="desk-next">
+        <input type="hidden" name="intent" value="several" />
+        <p className="desk-muted">{t("journeyImport.severalLead")}</p>
+        <div>
+          <Button variant="secondary">{t("journeyImport.several")}</Button>
+        </div>
+      </form>
     </JourneyFrame>
   );
 }

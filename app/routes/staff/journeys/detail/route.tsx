@@ -31,6 +31,7 @@ export default function Journey({ loaderData: { draft, notice } }: Route.Compone
       ? [[href("/journeys/:id/discard", params), t("journey.discard")] as const]
       : []),
     ...(rights.write ? [[href("/journeys/:id/copy", params), t("journey.copy")] as const] : []),
+    [href("/journeys/:id/export", params), t("journeyImport.export")] as const,
     ...(journey.version > 0 && rights.publish
       ? [
           [

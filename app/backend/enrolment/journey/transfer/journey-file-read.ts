@@ -1,0 +1,102 @@
+import type { z } from "zod";
+import { type FileProblem, JourneyFile } from "~/contract/journey-import";
+import { looseEnds, placed, upgradeFile } from "~/domain/journey/journey-file";
+import { memberPath, readJson } from "~/domain/json/json-source";
+
+/** Components of a journey; ours have about twenty. */
+const MAX_COMPONENTS = 200;
+/** Conditions, actions and compared values of a component. */
+const MAX_PARTS = 100;
+/** Problems that are named; whoever sends a wrong kind of file need not read more. */
+const MAX_PROBLEMS = 100;
+
+type Content = z.output<typeof JourneyFile>["journey"];
+
+/** The journey of a file with the lines of its values, or everything that is wrong with the file. */
+export function readJourneyFile(
+  text: string,
+): { journey: Content; lineOf(path: string): number } | { problems: FileProblem[] } {
+  const { value, problems, lineOf } = readJson(text);
+  if (value === undefined) return { problems };
+  const upgraded = upgradeFile(value);
+  if (!("file" in upgraded)) {
+    const { format } = upgraded;
+    const problem = { path: "format", line: lineOf("format") };
+    return {
+      problems: [
+        format === null ? { ...problem, kind: "format" } : { ...problem, kind: "newer", value: String(format) },
+      ],
+    };
+  }
+  const parsed = JourneyFile.safeParse(upgraded.file);
+  const found: Omit<FileProblem, "line">[] = [
+    ...unstorable(upgraded.file, ""),
+    ...(parsed.success
+      ? [...dropped(upgraded.file, parsed.data, ""), ...definitionProblems(parsed.data.journey)]
+      : parsed.error.issues.map((issue) => issueProblem(issue, upgraded.file))),
+  ];
+  const all = [...problems, ...found.map((problem) => ({ ...problem, line: lineOf(problem.path) }))];
+  if (!parsed.success || all.length > 0)
+    return { problems: all.sort((a, b) => a.line - b.line).slice(0, MAX_PROBLEMS) };
+  return { journey: parsed.data.journey, lineOf };
+}
+
+const pathOf = (path: readonly PropertyKey[]): string =>
+  path.reduce((all: string, one) => memberPath(all, typeof one === "number" ? one : String(one)), "");
+
+function issueProblem(issue: z.core.$ZodIssue, file: unknown): Omit<FileProblem, "line"> {
+  const path = pathOf(issue.path);
+  const given = valueAt(file, issue.path);
+  const value = typeof given === "object" || given === undefined ? {} : { value: String(given).slice(0, 200) };
+  if (given === undefined) return { kind: "missing", path };
+  if (issue.code === "invalid_type" || issue.code === "invalid_union") return { kind: "type", path, ...value };
+  return issue.code === "too_big" ? { kind: "long", path } : { kind: "value", path, ...value };
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce((inner, name) => (inner as Record<PropertyKey, unknown> | null | undefined)?.[name], value);
+}
+
+/** The names that the format does not have: what a reader drops silently is usually misspelt. */
+function dropped(raw: unknown, parsed: unknown, path: string): Omit<FileProblem, "line">[] {
+  if (typeof raw !== "object" || raw === null) return [];
+  return Object.entries(raw).flatMap(([name, value]) => {
+    const at = memberPath(path, Array.isArray(raw) ? Number(name) : name);
+    const kept = (parsed as Record<string, unknown>)[name];
+    return kept === undefined ? [{ kind: "unknown" as const, path: at }] : dropped(value, kept, at);
+  });
+}
+
+/** Texts that no database stores as they are: null characters, and halves of characters. */
+function unstorable(value: unknown, path: string): Omit<FileProblem, "line">[] {
+  if (typeof value === "string")
+    return value.includes("\0") || !value.isWellFormed() ? [{ kind: "value" as const, path }] : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    unstorable(inner, memberPath(path, Array.isArray(value) ? Number(name) : name)),
+  );
+}
+
+function definitionProblems({ definition }: Content): Omit<FileProblem, "line">[] {
+  const all = placed(definition);
+  const tooMany = all[MAX_COMPONENTS];
+  if (tooMany) return [{ kind: "excess", path: tooMany.path }];
+  return [
+    ...looseEnds(definition),
+    ...all.flatMap(({ component: { id, conditions, actions, settings }, path }): Omit<FileProblem, "line">[] => [
+      ...(/^[\w-]{1,60}$/.test(id) ? [] : [{ kind: "value" as const, path: `${path}.id`, value: id.slice(0, 60) }]),
+      ...(conditions.length > MAX_PARTS ? [{ kind: "long" as const, path: `${path}.conditions` }] : []),
+      ...(actions.length > MAX_PARTS ? [{ kind: "long" as const, path: `${path}.actions` }] : []),
+      ...conditions.flatMap(({ value }, index) =>
+        typeof value === "object" && value.length > MAX_PARTS
+          ? [{ kind: "long" as const, path: `${path}.conditions[${index}].value` }]
+          : [],
+      ),
+      ...Object.entries(settings).flatMap(([name, value]) =>
+        typeof value === "string" && value.length > 2_000
+          ? [{ kind: "long" as const, path: `${path}.settings.${name}` }]
+          : [],
+      ),
+    ]),
+  ];
+}

@@ -1,0 +1,193 @@
+import type { BackendContext } from "~/backend/context";
+import { together } from "~/backend/database/together";
+import { institutionsWith } from "~/backend/desk";
+import { sha256 } from "~/backend/hash";
+import { nameIn } from "~/backend/text";
+import { JourneyContent } from "~/contract/journey-draft";
+import type { Existing, ImportTarget, TargetProblem } from "~/contract/journey-import";
+import { canonicalJson, isSame } from "~/domain/journey/journey-content";
+import { canonicalDefinition, namedCodes } from "~/domain/journey/journey-file";
+import { contentOfVersion } from "../journey-content";
+import { type JourneyRecord, type JourneyRow, journeyColumns, levelQuery, modeQuery } from "../journey-record";
+import { infoProblems, nameKey, problemsOf } from "../journey-rule";
+
+/** A journey on its way into other levels. */
+export interface ImportedJourney {
+  content: JourneyContent;
+  educationLevelCode: string;
+  /** The line of the file at which a path stands. */
+  lineOf(path: string): number;
+}
+
+/** What an import does at a level, with what it needs to do it. */
+export interface PlannedTarget {
+  view: ImportTarget;
+  place: Omit<JourneyRecord, "row">;
+  /** What is written there. */
+  content: JourneyContent;
+  row: JourneyRow | null;
+}
+
+/** Plans an import at every level where the caller may write journeys; null without the right. */
+export async function planTargets(
+  ctx: BackendContext,
+  imported: ImportedJourney,
+  existing: Existing,
+): Promise<PlannedTarget[] | null> {
+  const institutions = await institutionsWith(ctx, "journeys.write");
+  if (institutions.length === 0) return null;
+  const known = await readPlaces(
+    ctx,
+    institutions.map(({ id }) => id),
+    imported.content,
+  );
+  const planned = known.levels.map((level) => {
+    const institution = institutions.find(({ id }) => id === level.institution_id)?.name ?? "";
+    const modes = known.modes.filter(({ education_level_id }) => education_level_id === level.id);
+    return planAt(ctx, imported, existing, { ...known, place: { level, modes, institutionName: institution } });
+  });
+  const rank = ({ view }: PlannedTarget) => (view.isSameLevel ? 0 : 1);
+  return planned.sort((a, b) => rank(a) - rank(b));
+}
+
+type Known = Awaited<ReturnType<typeof readPlaces>>;
+
+/** Reads the levels of institutions with all that a journey there may name, and the journeys of the same name. */
+async function readPlaces(ctx: BackendContext, ids: readonly string[], { name }: JourneyContent) {
+  const { db, tenantId } = ctx;
+  const journeys = db
+    .selectFrom("journey")
+    .where("journey.tenant_id", "=", tenantId)
+    .where("journey.institution_id", "in", ids)
+    .where("journey.deleted_at", "is", null);
+  const namesakes = journeys.where("journey.name_key", "=", nameKey(name));
+  const read = await together(db, {
+    levels: levelQuery(ctx).where("education_level.institution_id", "in", ids).orderBy("position"),
+    modes: modeQuery(ctx).where("education_level.institution_id", "in", ids),
+    courses: db
+      .selectFrom("course")
+      .select(["code", "name", "education_level_id"])
+      .where("tenant_id", "=", tenantId)
+      .where("institution_id", "in", ids)
+      .where("active", "=", 1),
+    names: journeys.select(["id", "name", "url", "institution_id"]),
+    namesakes: namesakes.select(journeyColumns),
+    versions: namesakes
+      .innerJoin("journey_version as v", (join) =>
+        join
+          .onRef("v.tenant_id", "=", "journey.tenant_id")
+          .onRef("v.journey_id", "=", "journey.id")
+          .onRef("v.version", "=", "journey.version"),
+      )
+      .select(["v.tenant_id", "v.journey_id", "v.version", "v.definition_json", "v.created_at", "v.info_json"])
+      .select(["v.author_name", "v.note"]),
+    revisions: namesakes
+      .innerJoin("journey_revision as r", (join) =>
+        join
+          .onRef("r.tenant_id", "=", "journey.tenant_id")
+          .onRef("r.journey_id", "=", "journey.id")
+          .onRef("r.revision", "=", "journey.revision"),
+      )
+      .select(["r.journey_id", "r.content_json"])
+      .where("journey.draft_base", "is not", null),
+  });
+  return { ...read, codes: read.levels.map(({ institution_id, id, code }) => ({ institution_id, id, code })) };
+}
+
+function contentNow({ versions, revisions }: Known, row: JourneyRow): JourneyContent | null {
+  const draft = row.draft_base === null ? undefined : revisions.find(({ journey_id }) => journey_id === row.id);
+  if (draft) return JourneyContent.parse(JSON.parse(draft.content_json));
+  const version = versions.find(({ journey_id }) => journey_id === row.id);
+  return version ? contentOfVersion(row, version) : null;
+}
+
+function planAt(
+  ctx: BackendContext,
+  imported: ImportedJourney,
+  existing: Existing,
+  known: Known & { place: PlannedTarget["place"] },
+): PlannedTarget {
+  const { place } = known;
+  const { level } = place;
+  const namesake = known.namesakes.find(({ institution_id }) => institution_id === level.institution_id) ?? null;
+  const own = namesake?.education_level_id === level.id ? namesake : null;
+  const now = own && contentNow(known, own);
+  const changes = existing === "change" && own !== null;
+  const others = known.names.filter(
+    ({ institution_id, id }) => institution_id === level.institution_id && !(changes && id === own?.id),
+  );
+  const content = existing === "duplicate" ? freed(imported.content, others) : imported.content;
+  const isDone = existing !== "duplicate" && now !== null && isSame(canonical(now), canonical(imported.content));
+  const isKept = own !== null && existing === "keep";
+  const problems = isDone || isKept ? [] : problemsAt(ctx, { ...imported, content }, { ...known, others });
+  const writes = changes ? "change" : "add";
+  const action = isDone ? "same" : isKept ? "keep" : problems.length > 0 ? "refused" : writes;
+  const courses = known.courses.filter(({ education_level_id }) => education_level_id === level.id);
+  const unknown = problems.some(({ kind }) => kind === "code");
+  const view: Omit<ImportTarget, "mark"> = {
+    levelId: level.id,
+    level: nameIn(level.names_json, ctx.language),
+    institution: place.institutionName,
+    isSameLevel: level.code === imported.educationLevelCode,
+    action,
+    existing: own && now ? { id: own.id, content: now } : null,
+    name: content.name,
+    url: content.url,
+    problems,
+    warnings: problemsOf(content, place, courses)
+      .filter(({ code }) => !unknown || code !== "UNKNOWN_VALUE")
+      .map(({ value, ...one }) => ({ ...one, ...(value === undefined ? {} : { value }) })),
+  };
+  const mark = sha256(canonicalJson({ ...view, revision: own?.revision ?? null, content })).slice(0, 32);
+  return { view: { ...view, mark }, place, content, row: own };
+}
+
+const canonical = ({ definition, ...info }: JourneyContent) => ({
+  ...info,
+  definition: canonicalDefinition(definition),
+});
+
+/** The content with a name and an address that no journey has yet. */
+function freed(content: JourneyContent, others: readonly { name: string; url: string }[]): JourneyContent {
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? content.name : `${content.name} (${number})`;
+    const url = number === 1 ? content.url : `${content.url}-${number}`;
+    if (!others.some((one) => nameKey(one.name) === nameKey(name) || one.url === url)) return { ...content, name, url };
+  }
+}
+
+function problemsAt(
+  { config }: BackendContext,
+  { content, lineOf }: ImportedJourney,
+  { place, courses, codes, others }: Known & { place: PlannedTarget["place"]; others: Known["names"] },
+): TargetProblem[] {
+  const { level, modes } = place;
+  const known: Record<string, readonly string[]> = {
+    "educationLevel.code": [level.code],
+    "ingressMode.code": modes.map(({ code }) => code),
+    "course.code": courses.filter((one) => one.education_level_id === level.id).map(({ code }) => code),
+  };
+  const at = (path: string) => ({ path, line: lineOf(path) });
+  const levels = codes.filter(({ institution_id }) => institution_id === level.institution_id);
+  const info = infoProblems(content, { place, others, levels, reserved: config.reservedPaths });
+  return [
+    ...info.flatMap(([field]): TargetProblem[] => {
+      // An unknown mode is one of the codes below.
+      if (field === "ingressModeCode") return [];
+      if (field === "name" || field === "url")
+        return [{ kind: field, value: content[field], ...at(`journey.${field}`) }];
+      return [{ kind: "title", value: "", ...at(`journey.${field}`) }];
+    }),
+    ...namedCodes(content)
+      .filter(({ field, value }) => !known[field]?.includes(value))
+      .map(
+        ({ field, value, path, componentId }): TargetProblem => ({
+          kind: "code",
+          field,
+          value,
+          componentId,
+          ...at(path),
+        }),
+      ),
+  ];
+}

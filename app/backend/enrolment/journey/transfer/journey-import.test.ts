@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { demoId } from "~/backend/demo";
+import { sweep } from "~/backend/job";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import type { Existing } from "~/contract/journey-import";
+import { changeComponent } from "~/domain/journey/journey-edit";
+import { uni } from "../../test-enrolment";
+import { type Builder, builderOf } from "../test-journey";
+
+describe.each(engines)("journeys as files on %s", (engine) => {
+  let backend: TestBackend;
+  let builder: Builder;
+  let tenantWide: ReturnType<TestBackend["as"]>;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+    builder = await builderOf(backend);
+    const token = await backend.tokenOf("admin@aurora.example.com", "aurora", { level: "tenant" });
+    tenantWide = backend.as({ token });
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  async function exported(id: string, api = tenantWide) {
+    const answer = await api.journeyImport.export({ params: { id }, body: {} });
+    return answer.status === 200 ? answer.body.text : expect.fail(JSON.stringify(answer));
+  }
+
+  async function read(text: string, api = tenantWide) {
+    const answer = await api.journeyImport.read({ body: { text } });
+    return answer.status === 201 ? answer.body : expect.fail(JSON.stringify(answer));
+  }
+
+  async function planOf(params: { id: string }, existing: Existing = "keep", api = tenantWide) {
+    const answer = await api.journeyImport.get({ params, query: { existing } });
+    return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
+  }
+
+  const tech = demoId("aurora-tech", "level", "graduacao");
+  const target = (plan: Awaited<ReturnType<typeof planOf>>, levelId: string) =>
+    plan.targets.find((one) => one.levelId === levelId) ?? expect.fail("no such level");
+  const journeys = () => backend.db.selectFrom("journey").select(["id", "name", "revision"]).orderBy("id").execute();
+
+  it("an exported journey, imported elsewhere and exported again, is the same file [JRN-04]", async () => {
+    const text = await exported(uni("journey", "pos-graduacao"));
+    expect(text).not.toContain(uni("level", "pos-graduacao"));
+    const { id } = await read(
+      text
+        .replace('"name": "Pós-graduação"', '"name": "Pós <b>2027</b>"')
+        .replace('"url": "pos-graduacao"', '"url": "pos-2027"'),
+    );
+    const place = demoId("aurora-tech", "level", "pos-graduacao");
+    const { mark, action, problems } = target(await planOf({ id }), place);
+    expect([action, problems]).toEqual(["add", []]);
+    const before = await journeys();
+    const done = await tenantWide.journeyImport.confirm({
+      params: { id },
+      body: { existing: "keep", targets: [{ levelId: place, mark }] },
+    });
+    const journeyId = done.status === 200 ? (done.body[0]?.journeyId ?? "") : expect.fail(JSON.stringify(done));
+    expect(await journeys()).toHaveLength(before.length + 1);
+    const again = await exported(journeyId);
+    expect(again).toContain('"name": "Pós <b>2027</b>"');
+    expect(
+      again.replace("Pós <b>2027</b>", "Pós-graduação").replace('"url": "pos-2027"', '"url": "pos-graduacao"'),
+    ).toBe(text);
+    const twice = await tenantWide.journeyImport.confirm({
+      params: { id },
+      body: { existing: "keep", targets: [{ levelId: place, mark }] },
+    });
+    expect(twice).toMatchObject({ status: 409 });
+    expect((await planOf({ id })).done).toMatchObject([{ journeyId, action: "add" }]);
+    const audited = await backend.db
+      .selectFrom("audit_entry")
+      .select("action")
+      .where("subject_id", "=", journeyId)
+      .execute();
+    expect(audited.map(({ action: one }) => one).sort()).toEqual([
+      "journey.created",
+      "journey.exported",
+      "journey.imported",
+    ]);
+  });
+
+  it("unknown codes are listed with their line before anything is written, all at once [JRN-04]", async () => {
+    const params = await builder.newJourney("Com códigos");
+    const { content } = await builder.read(params);
+    const conditions = [
+      { field: "course.code", operator: "in" as const, value: ["nenhum", "direito"] },
+      { field: "ingressMode.code", operator: "equals" as const, value: "carruagem" },
+    ];
+    await builder.save(params, 1, changeComponent(content, "campuses", { conditions }));
+    const text = await exported(params.id);
+    const { id } = await read(text);
+    const before = await journeys();
+    const { action, problems, mark } = target(await planOf({ id }, "duplicate"), uni("level", "graduacao"));
+    expect(action).toBe("refused");
+    expect(problems.map(({ value, line }) => [value, text.split("\n")[line - 1]?.trim()])).toEqual([
+      ["nenhum", '"nenhum",'],
+      ["carruagem", '"value": "carruagem"'],
+    ]);
+    const body = { existing: "duplicate" as const, targets: [{ levelId: uni("level", "graduacao"), mark }] };
+    expect(await tenantWide.journeyImport.confirm({ params: { id }, body })).toMatchObject({ status: 409 });
+    expect(await journeys()).toEqual(before);
+  });
+
+  it("a file that is no journey is refused with every problem, its line and its path", async () => {
+    const refusalOf = async (text: string) => {
+      const answer = await tenantWide.journeyImport.read({ body: { text } });
+      expect(answer.status).toBe(422);
+      return (answer as unknown as { body: { details: { problems: object[]; newest: number } } }).body.details;
+    };
+    const text = await exported(uni("journey", "graduacao"));
+    const broken = text
+      .replace('"url": "graduacao"', '"url": 7')
+      .replace('"required": true', '"required": "yes",\n"required": true')
+      .replace('"settings"', '"setings": {}, "settings"');
+    const { problems } = await refusalOf(broken);
+    expect(problems).toMatchObject([
+      { kind: "duplicate", path: expect.stringMatching(/required$/) },
+      { kind: "type", path: expect.stringMatching(/required$/) },
+      { kind: "type", path: "journey.url", value: "7" },
+    ]);
+    expect(await refusalOf(text.replace('"settings"', '"setings": {}, "settings"'))).toMatchObject({
+      problems: [{ kind: "unknown", path: expect.stringMatching(/setings$/) }],
+    });
+    expect(await refusalOf(text.replace('"format": 2', '"format": 9'))).toEqual({
+      problems: [{ kind: "newer", path: "format", line: 2, value: "9" }],
+      newest: 2,
+    });
+    expect(await refusalOf(text.replace("Graduação", "Gradua\\u0000"))).toMatchObject({
+      problems: [{ kind: "value" }],
+    });
+    expect(await refusalOf("[".repeat(1_000))).toMatchObject({ problems: [{ kind: "deep" }] });
+    expect(await tenantWide.journeyImport.read({ body: { text: " ".repeat(5_000_001) } })).toMatchObject({
+      status: 413,
+    });
+  });
+
+  it("a plan that something changed meanwhile is refused, and the next one is carried out whole [JRN-04]", async () => {
+    const params = await builder.newJourney("Para vários");
+    const copy = await tenantWide.journeyImport.copy({ params });
+    const { id } = copy.status === 201 ? copy.body : expect.fail(JSON.stringify(copy));
+    const places = [tech, demoId("aurora-tech", "level", "extensao")];
+    const first = await planOf({ id });
+    expect(target(first, uni("level", "graduacao")).action).toBe("same");
+    const chosen = (plan: typeof first) => places.map((levelId) => ({ levelId, mark: target(plan, levelId).mark }));
+    // Both levels belong to one institution, whose journeys differ in name and address.
+    const both = await tenantWide.journeyImport.confirm({
+      params: { id },
+      body: { existing: "keep", targets: chosen(first) },
+    });
+    expect(both.status).toBe(409);
+    expect((await journeys()).filter(({ name }) => name === "Para vários")).toHaveLength(1);
+    const { api } = builder;
+    await api.journeyDraft.create({
+      body: {
+        educationLevelId: uni("level", "extensao"),
+        journeyTemplateId: "template-3",
+        content: {
+          name: "Outra",
+          url: "para-varios-2",
+          titles: { "pt-BR": "X", en: "", es: "" },
+          ingressModeCode: null,
+        },
+      },
+    });
+    const one = { levelId: tech, mark: target(await planOf({ id }), tech).mark };
+    const changedTech = await tenantWide.journeyDraft.create({
+      body: {
+        educationLevelId: tech,
+        journeyTemplateId: "template-1",
+        content: {
+          name: "Qualquer",
+          url: "para-varios",
+          titles: { "pt-BR": "X", en: "", es: "" },
+          ingressModeCode: null,
+        },
+      },
+    });
+    expect(changedTech.status).toBe(201);
+    const confirm = (mark: string, existing: Existing = "keep") =>
+      tenantWide.journeyImport.confirm({ params: { id }, body: { existing, targets: [{ levelId: tech, mark }] } });
+    expect(await confirm(one.mark)).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
+    expect(target(await planOf({ id }), tech).problems).toMatchObject([{ kind: "url", value: "para-varios" }]);
+    const duplicate = target(await planOf({ id }, "duplicate"), tech);
+    expect(duplicate).toMatchObject({ action: "add", name: "Para vários (2)", url: "para-varios-2" });
+    const answers = await Promise.all([1, 2].map(() => confirm(duplicate.mark, "duplicate")));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it("an existing journey is changed as a draft where that is chosen, and left alone otherwise [JRN-04]", async () => {
+    const params = await builder.newJourney("Existente");
+    const text = await exported(params.id);
+    const { content } = await builder.read(params);
+    await builder.save(params, 1, { ...content, titles: { ...content.titles, en: "Changed" } });
+    const { id } = await read(text);
+    const place = uni("level", "graduacao");
+    expect(target(await planOf({ id }), place).action).toBe("keep");
+    const { action, mark } = target(await planOf({ id }, "change"), place);
+    expect(action).toBe("change");
+    const body = { existing: "change" as const, targets: [{ levelId: place, mark }] };
+    expect(await tenantWide.journeyImport.confirm({ params: { id }, body })).toMatchObject({ status: 200 });
+    expect(await exported(params.id)).toBe(text);
+    expect((await builder.read(params)).revision).toBe(3);
+  });
+
+  it("is the author's own, needs the right to write, and ends after a week [JRN-04] [TEN-08]", async () => {
+    const { id } = await read(await exported(uni("journey", "graduacao")));
+    const absent = { status: 404, body: { code: "NOT_FOUND" } };
+    const clerk = backend.as({ token: await backend.tokenOf("secretaria@aurora.example.com") });
+    const stranger = backend.as({
+      tenant: "horizonte",
+      institution: "horizonte",
+      token: await backend.tokenOf("admin@horizonte.example.com", "horizonte"),
+    });
+    for (const other of [clerk, stranger]) {
+      expect(await other.journeyImport.get({ params: { id }, query: {} })).toMatchObject(absent);
+      expect(await other.journeyImport.export({ params: { id: uni("journey", "graduacao") }, body: {} })).toMatchObject(
+        absent,
+      );
+    }
+    expect(await clerk.journeyImport.read({ body: { text: "{}" } })).toMatchObject(absent);
+    await sweep(backend.db, new Date(NOW.getTime() + 8 * 86_400_000));
+    expect(await backend.db.selectFrom("journey_import").select("id").execute()).toEqual([]);
+  });
+});

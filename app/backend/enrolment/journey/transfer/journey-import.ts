@@ -1,0 +1,162 @@
+import type { Selectable } from "kysely";
+import { type BackendContext, implement, notFound, problem } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import type { Schema } from "~/backend/database/schema";
+import { inTransaction } from "~/backend/database/transaction";
+import { institutionsWith } from "~/backend/desk";
+import { sha256 } from "~/backend/hash";
+import { newId } from "~/backend/id";
+import { JourneyContent } from "~/contract/journey-draft";
+import { type Existing, JOURNEY_FILE_MAX, type JourneyImport, journeyImport } from "~/contract/journey-import";
+import { JOURNEY_FORMAT, journeyFileText, namedCodes } from "~/domain/journey/journey-file";
+import { contentOfVersion, currentContent, versionOf } from "../journey-content";
+import { findJourneyRecord } from "../journey-record";
+import { orRefusal, Refusal } from "../journey-refusal";
+import { writeDraft } from "../journey-save";
+import { auditJourney, insertJourney, settled } from "../journey-write";
+import { readJourneyFile } from "./journey-file-read";
+import { type ImportedJourney, type PlannedTarget, planTargets } from "./journey-import-plan";
+
+type ImportRow = Selectable<Schema["journey_import"]>;
+type Done = JourneyImport["done"];
+
+/** Journeys as files, and their way into other levels and institutions. */
+export const journeyImportResource = implement(journeyImport, {
+  export: async ({ params, body }, ctx) => {
+    const record = await findJourneyRecord(ctx, params.id, "journeys.read");
+    if (!record) return notFound;
+    const { row, level } = record;
+    const version = body.version === undefined ? null : await versionOf(ctx.db, row, body.version);
+    if (version === undefined) return notFound;
+    const content = version ? contentOfVersion(row, version) : await currentContent(ctx.db, row);
+    const kind = version ? `v${version.version}` : row.draft_base === null ? `v${row.version}` : "draft";
+    const text = journeyFileText({ ...content, educationLevelCode: level.code });
+    const details = { content: kind, hash: sha256(text) };
+    await inTransaction(ctx.db, (trx) => auditJourney(ctx, trx, row, { action: "journey.exported", details }));
+    return { status: 200, body: { fileName: `journey-${content.url || "new"}-${kind}.json`, text } };
+  },
+
+  read: async ({ body: { text } }, ctx) => {
+    if ((await institutionsWith(ctx, "journeys.write")).length === 0) return notFound;
+    if (text.length > JOURNEY_FILE_MAX) return problem(413, "BODY_TOO_LARGE");
+    const read = readJourneyFile(text);
+    if ("problems" in read)
+      return problem(422, "VALIDATION", { details: { problems: read.problems, newest: JOURNEY_FORMAT } });
+    const { educationLevelCode, ...content } = read.journey;
+    return store(ctx, { source: "file", hash: sha256(text), content, educationLevelCode, lineOf: read.lineOf });
+  },
+
+  copy: async ({ params }, ctx) => {
+    const record = await findJourneyRecord(ctx, params.id, "journeys.read");
+    if (!record || (await institutionsWith(ctx, "journeys.write")).length === 0) return notFound;
+    const content = await currentContent(ctx.db, record.row);
+    const educationLevelCode = record.level.code;
+    const hash = sha256(journeyFileText({ ...content, educationLevelCode }));
+    return store(ctx, { source: "copy", hash, content, educationLevelCode, lineOf: () => 0 });
+  },
+
+  get: async ({ params, query }, ctx) => {
+    const row = await findOwn(ctx, params.id);
+    const targets = row && (await planTargets(ctx, importedIn(row), query.existing));
+    return row && targets ? { status: 200, body: viewOf(row, query.existing, targets) } : notFound;
+  },
+
+  confirm: async ({ params, body }, ctx) => {
+    const found = await findOwn(ctx, params.id);
+    if (!found || !(await planTargets(ctx, importedIn(found), body.existing))) return notFound;
+    if (body.targets.length === 0) return problem(422, "VALIDATION");
+    const done = await orRefusal(() =>
+      settled(() => inTransaction(ctx.db, (trx) => apply({ ...ctx, db: trx }, found, body))),
+    );
+    return done instanceof Refusal ? done.reply : { status: 200, body: done };
+  },
+});
+
+/** Stores what was read, for the plan. */
+async function store(ctx: BackendContext, given: ImportedJourney & { source: "file" | "copy"; hash: string }) {
+  const { content, source, hash, educationLevelCode, lineOf } = given;
+  const id = newId();
+  const paths = ["name", "url", ...Object.keys(content.titles).map((language) => `titles.${language}`)];
+  const lines = [...paths.map((name) => `journey.${name}`), ...namedCodes(content).map(({ path }) => path)];
+  await ctx.db
+    .insertInto("journey_import")
+    .values({
+      ...{ tenant_id: ctx.tenantId, id, author_id: ctx.caller?.userId ?? "", source, state: "planned" },
+      content_json: JSON.stringify(content),
+      level_code: educationLevelCode,
+      lines_json: JSON.stringify(Object.fromEntries(lines.map((path) => [path, lineOf(path)]))),
+      file_hash: hash,
+      created_at: ctx.now.toISOString(),
+    })
+    .execute();
+  return { status: 201 as const, body: { id } };
+}
+
+/** The caller's own import. */
+function findOwn({ db, tenantId, caller }: BackendContext, id: string): Promise<ImportRow | undefined> {
+  return db
+    .selectFrom("journey_import")
+    .selectAll()
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .where("author_id", "=", caller?.userId ?? "")
+    .executeTakeFirst();
+}
+
+function importedIn(row: ImportRow): ImportedJourney {
+  const lines = JSON.parse(row.lines_json) as Record<string, number>;
+  return {
+    content: JourneyContent.parse(JSON.parse(row.content_json)),
+    educationLevelCode: row.level_code,
+    lineOf: (path) => lines[path] ?? 0,
+  };
+}
+
+function viewOf(row: ImportRow, existing: Existing, targets: readonly PlannedTarget[]): JourneyImport {
+  const { content, educationLevelCode } = importedIn(row);
+  return {
+    ...{ id: row.id, state: row.state, source: row.source, existing, content, educationLevelCode },
+    targets: row.state === "planned" ? targets.map(({ view }) => view) : [],
+    done: row.done_json ? (JSON.parse(row.done_json) as Done) : [],
+  };
+}
+
+/** Writes the chosen drafts, in the transaction of its caller. @throws Refusal when anything is not as it was planned */
+async function apply(
+  ctx: BackendContext,
+  found: ImportRow,
+  { existing, targets }: { existing: Existing; targets: readonly { levelId: string; mark: string }[] },
+): Promise<Done> {
+  const planned = (await planTargets(ctx, importedIn(found), existing)) ?? [];
+  const chosen = targets.map(({ levelId, mark }) => {
+    const target = planned.find(({ view }) => view.levelId === levelId && view.mark === mark);
+    if (!target || target.view.action === "refused") throw new Refusal(409, { code: "CONFLICT" });
+    return target;
+  });
+  const done: Done = [];
+  for (const target of chosen) {
+    const { action, name, level, institution } = target.view;
+    if (action !== "add" && action !== "change") continue;
+    const journeyId = await write(ctx, ctx.db, target, found);
+    done.push({ journeyId, name, level, institution, action });
+  }
+  const { numUpdatedRows } = await ctx.db
+    .updateTable("journey_import")
+    .set({ state: "applied", done_json: JSON.stringify(done) })
+    .where("tenant_id", "=", found.tenant_id)
+    .where("id", "=", found.id)
+    .where("state", "=", "planned")
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Refusal(409, { code: "CONFLICT" });
+  return done;
+}
+
+async function write(ctx: BackendContext, trx: Database, target: PlannedTarget, found: ImportRow): Promise<string> {
+  const { place, content, row } = target;
+  const own = target.view.action === "change" ? target.view.existing : null;
+  if (own && row) await writeDraft(ctx, trx, row, { kind: "saved", from: own.content, content });
+  const journey = own && row ? row : await insertJourney(ctx, trx, { place, templateId: null, content });
+  const details = { source: found.source, hash: found.file_hash };
+  await auditJourney(ctx, trx, journey, { action: "journey.imported", details });
+  return journey.id;
+}

@@ -1,0 +1,145 @@
+import { z } from "zod";
+import { call } from "./call";
+import { JourneyContent, JourneyProblem } from "./journey-draft";
+import { problems } from "./problem";
+import { Id } from "./value";
+
+/** Allowed characters of the file of a journey. */
+export const JOURNEY_FILE_MAX = 5_000_000;
+
+/** What the file of a journey contains. */
+export const JourneyFile = z.object({
+  format: z.int(),
+  journey: JourneyContent.extend({ educationLevelCode: z.string().min(1).max(200) }),
+});
+
+/** Why a file is no journey, and where. */
+export const FileProblem = z.object({
+  kind: z.enum([
+    ...(["syntax", "deep", "excess", "duplicate", "key", "format", "newer", "unknown", "missing", "type"] as const),
+    ...(["long", "value", "repeated", "dangling"] as const),
+  ]),
+  line: z.int(),
+  path: z.string(),
+  /** The value in question, or the format of a newer file. */
+  value: z.string().optional(),
+});
+export type FileProblem = z.output<typeof FileProblem>;
+
+/** The details of 422 VALIDATION of a file. */
+export const FileRefusal = z.object({ problems: z.array(FileProblem), newest: z.int() });
+export type FileRefusal = z.output<typeof FileRefusal>;
+
+/** What to do where an institution has a journey of that name: leave it, change it as a draft, or add another one. */
+export const existingChoices = ["keep", "change", "duplicate"] as const;
+export const Existing = z.enum(existingChoices);
+export type Existing = z.output<typeof Existing>;
+
+/** What does not fit a place, and where the file says it. */
+export const TargetProblem = z.object({
+  kind: z.enum(["code", "name", "url", "title"]),
+  path: z.string(),
+  line: z.int(),
+  /** Of a code: the field that it is compared with. */
+  field: z.string().optional(),
+  value: z.string(),
+  componentId: z.string().optional(),
+});
+export type TargetProblem = z.output<typeof TargetProblem>;
+
+/** What an import does at one level of an institution. */
+export const ImportTarget = z.object({
+  levelId: Id,
+  level: z.string(),
+  institution: z.string(),
+  /** Whether the level has the code that the file names. */
+  isSameLevel: z.boolean(),
+  action: z.enum(["add", "change", "same", "keep", "refused"]),
+  /** The journey of that name; null where there is none. */
+  existing: z.object({ id: Id, content: JourneyContent }).nullable(),
+  /** The name and address that the journey gets there. */
+  name: z.string(),
+  url: z.string(),
+  problems: z.array(TargetProblem),
+  /** What keeps it from being published there. */
+  warnings: z.array(JourneyProblem),
+  /** Names this plan; it is another one once anything that it depends on has changed. */
+  mark: z.string(),
+});
+export type ImportTarget = z.output<typeof ImportTarget>;
+
+export const JourneyImport = z.object({
+  id: Id,
+  state: z.enum(["planned", "applied"]),
+  source: z.enum(["file", "copy"]),
+  existing: Existing,
+  content: JourneyContent,
+  educationLevelCode: z.string(),
+  /** Every level where the caller may write journeys; empty once it is applied. */
+  targets: z.array(ImportTarget),
+  /** What it did. */
+  done: z.array(
+    z.object({
+      journeyId: Id,
+      name: z.string(),
+      level: z.string(),
+      institution: z.string(),
+      action: z.enum(["add", "change"]),
+    }),
+  ),
+});
+export type JourneyImport = z.output<typeof JourneyImport>;
+
+const desk = { service: "portal", auth: "user", inPerson: true } as const;
+
+/** Journeys as files, and their way into other institutions. Answers 404 to callers without the right. */
+export const journeyImport = {
+  export: call({
+    ...desk,
+    method: "POST",
+    path: "/journey-drafts/{id}/file",
+    body: z.object({
+      /** A published version; the draft, or else the newest version, when absent. */
+      version: z.int().optional(),
+    }),
+    responses: { 200: z.object({ fileName: z.string(), text: z.string() }), ...problems(404) },
+    summary: "A journey as JSON, with codes in place of ids and in canonical order",
+  }),
+  read: call({
+    ...desk,
+    method: "POST",
+    path: "/journey-imports",
+    maxBodyBytes: 12_000_000,
+    body: z.object({ text: z.string() }),
+    responses: { 201: z.object({ id: Id }), ...problems(404, 413, 422) },
+    summary: "Reads the file of a journey and plans its import; 422 VALIDATION with every problem of the file",
+  }),
+  copy: call({
+    ...desk,
+    method: "POST",
+    path: "/journey-drafts/{id}/copies",
+    responses: { 201: z.object({ id: Id }), ...problems(404) },
+    summary: "Plans copies of a journey at several levels",
+  }),
+  get: call({
+    service: "portal",
+    auth: "user",
+    method: "GET",
+    path: "/journey-imports/{id}",
+    query: z.object({ existing: Existing.default("keep") }),
+    responses: { 200: JourneyImport, ...problems(404) },
+    summary: "The caller's own import: what it would do at each level, or what it did",
+  }),
+  confirm: call({
+    ...desk,
+    method: "POST",
+    path: "/journey-imports/{id}/confirmation",
+    body: z.object({
+      existing: Existing,
+      targets: z.array(z.object({ levelId: Id, mark: z.string().max(100) })).max(200),
+    }),
+    responses: { 200: JourneyImport.shape.done, ...problems(404, 409, 422) },
+    summary:
+      "Writes all of the chosen drafts or none; 409 CONFLICT when a plan is another one by now or the import was applied, 422 VALIDATION without a level",
+  }),
+};

@@ -1,0 +1,114 @@
+import { data, href, type RouterContextProvider } from "react-router";
+import { apiContext } from "~/context";
+import { Existing, existingChoices, type JourneyImport } from "~/contract/journey-import";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
+import { Notice } from "~/shell/notice";
+import { PageTitle } from "~/shell/page-title";
+import { Alert } from "~/ui/alert";
+import { Heading } from "~/ui/heading";
+import { Stack } from "~/ui/page";
+import type { StaffHandle } from "../layout";
+import type { Route } from "./+types/route";
+import { ImportForm } from "./import-form";
+import { TICK } from "./tick";
+
+export const handle: StaffHandle = { width: "wide" };
+
+const existingIn = (value: unknown): Existing => Existing.catch("keep").parse(value);
+
+async function loadImport(context: Readonly<RouterContextProvider>, id: string, existing: Existing) {
+  const answer = await context.get(apiContext).journeyImport.get({ params: { id }, query: { existing } });
+  if (answer.status === 404) return notFound();
+  return answer.status === 200 ? answer.body : unavailable();
+}
+
+/** What the import would do at each level, by the choice of the URL. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const existing = existingIn(new URL(request.url).searchParams.get("existing"));
+  return { plan: await loadImport(context, params.id, existing), notice: takeNotice(context) };
+}
+
+/** Writes the chosen drafts; each tick names the plan that its page showed. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = requireForm({ context });
+  const existing = existingIn(form.get("existing"));
+  const targets = [...form].flatMap(([name, mark]) =>
+    name.startsWith(TICK) ? [{ levelId: name.slice(TICK.length), mark: String(mark).slice(0, 100) }] : [],
+  );
+  const body = { existing, targets };
+  const answer = await context.get(apiContext).journeyImport.confirm({ params, body });
+  if (answer.status === 200) {
+    const [only, ...more] = answer.body;
+    const to = only && more.length === 0 ? href("/journeys/:id", { id: only.journeyId }) : null;
+    return seeWithNotice({ request, context }, to ?? href("/journey-imports/:id", params), "journeyImport.applied");
+  }
+  if (answer.status === 404) return notFound();
+  if (answer.status !== 409 && answer.status !== 422) return unavailable();
+  const ticked = targets.map(({ levelId }) => levelId);
+  return data({ refused: answer.status === 409 ? ("changed" as const) : ("none" as const), ticked }, answer.status);
+}
+
+export default function JourneyImportPage({ loaderData: { plan, notice }, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const isApplied = plan.state === "applied";
+  const title = t(plan.source === "copy" ? "journeyImport.copyTitle" : "journeyImport.planTitle", {
+    name: plan.content.name,
+  });
+  return (
+    <>
+      <PageTitle failed={Boolean(actionData)}>{title}</PageTitle>
+      <Stack gap={4}>
+        <p className="desk-way">
+          <a href={link(href("/journeys"))}>{t("journeyImport.back")}</a>
+          {isApplied ? null : <a href={link(href("/journeys/import"))}>{t("journeyImport.otherFile")}</a>}
+        </p>
+        <Heading title={title} lead={t(isApplied ? "journeyImport.doneLead" : "journeyImport.planLead")} />
+        <Notice notice={actionData ? null : notice} />
+        {actionData ? (
+          <Alert kind="error" live>
+            {t(actionData.refused === "changed" ? "journeyImport.changed" : "journeyImport.noneChosen")}
+          </Alert>
+        ) : null}
+        {isApplied ? (
+          <Done done={plan.done} />
+        ) : (
+          <>
+            <p id="existing">{t("journeyImport.existing")}:</p>
+            <nav className="desk-tabs" aria-labelledby="existing">
+              {existingChoices.map((choice) => (
+                <a
+                  key={choice}
+                  href={link(`${href("/journey-imports/:id", { id: plan.id })}?existing=${choice}`)}
+                  aria-current={choice === plan.existing ? "page" : undefined}
+                >
+                  {t(`journeyImport.existing_${choice}`)}
+                </a>
+              ))}
+            </nav>
+            <ImportForm plan={plan} ticked={actionData?.ticked ?? null} />
+          </>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+function Done({ done }: { done: JourneyImport["done"] }) {
+  const t = useT();
+  const link = useLink();
+  if (done.length === 0) return <p>{t("journeyImport.doneNothing")}</p>;
+  return (
+    <ul className="desk-points">
+      {done.map(({ journeyId, name, level, institution, action }) => (
+        <li key={journeyId}>
+          <a href={link(href("/journeys/:id", { id: journeyId }))}>{name}</a> ·{" "}
+          {t("journey.levelOf", { level, institution })} · {t(`journeyImport.done_${action}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,95 @@
+import { data, href } from "react-router";
+import { apiContext } from "~/context";
+import { FileRefusal, JOURNEY_FILE_MAX } from "~/contract/journey-import";
+import { PageForm } from "~/form/page-form";
+import { emptyForm, fieldProps, refusedForm, summaryOf } from "~/form/posted-form";
+import { useLink } from "~/frame";
+import type { TextKey } from "~/i18n/catalogue";
+import { useT } from "~/i18n/use-t";
+import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { seeOther } from "~/middleware/navigation";
+import { PageTitle } from "~/shell/page-title";
+import { Alert } from "~/ui/alert";
+import { Button, ButtonLink, ButtonRow } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { FileField } from "~/ui/file-field";
+import { Heading } from "~/ui/heading";
+import { Stack } from "~/ui/page";
+import type { StaffHandle } from "../../layout";
+import type { Route } from "./+types/route";
+import { FileProblems } from "./file-problems";
+
+export const handle: StaffHandle = { width: "wide" };
+
+/** Answers 404 to those who may write journeys nowhere. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const answer = await context.get(apiContext).journeyDraft.options();
+  if (answer.status === 404) return notFound();
+  if (answer.status !== 200) return unavailable();
+  return answer.body.institutions.some(({ mayWrite }) => mayWrite) ? null : notFound();
+}
+
+/** Reads the file and leads to its plan. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = requireForm({ context });
+  const refuse = (error: TextKey, status: 413 | 422, refusal: FileRefusal | null = null) =>
+    data({ posted: refusedForm(form, { file: error }), refusal }, { status });
+  const file = form.get("file");
+  if (!(file instanceof File) || file.size === 0) return refuse("journeyImport.fileRequired", 422);
+  if (file.size > JOURNEY_FILE_MAX) return refuse("journeyImport.fileLarge", 413);
+  const answer = await context.get(apiContext).journeyImport.read({ body: { text: await textOf(file) } });
+  if (answer.status === 201) return seeOther(request, href("/journey-imports/:id", { id: answer.body.id }));
+  if (answer.status === 404) return notFound();
+  if (answer.status === 413) return refuse("journeyImport.fileLarge", 413);
+  const refusal = answer.status === 422 || answer.status === 400 ? FileRefusal.safeParse(answer.body.details) : null;
+  if (!refusal) return unavailable();
+  return refuse("journeyImport.fileWrong", 422, refusal.data ?? null);
+}
+
+/** The text of a file; bytes that are not UTF-8 become signs that no JSON has outside of texts. */
+const textOf = async (file: File): Promise<string> => (await file.text()).replaceAll("\0", "\uFFFD");
+
+/** Where staff choose the file of a journey. */
+export default function ImportJourney({ actionData }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const posted = actionData?.posted ?? emptyForm();
+  const errors = summaryOf(t, posted);
+  return (
+    <>
+      <PageTitle failed={errors.length > 0}>{t("journeyImport.title")}</PageTitle>
+      <Stack gap={4}>
+        <p className="desk-way">
+          <a href={link(href("/journeys"))}>{t("journeyImport.back")}</a>
+        </p>
+        <Heading title={t("journeyImport.title")} lead={t("journeyImport.lead")} />
+        <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
+        {actionData?.refusal ? (
+          <Alert kind="error" title={t("journeyImport.problems", { count: actionData.refusal.problems.length })}>
+            <FileProblems refusal={actionData.refusal} />
+          </Alert>
+        ) : null}
+        <PageForm encType="multipart/form-data">
+          <Stack gap={4}>
+            <FileField
+              name="file"
+              error={fieldProps(t, posted, "file").error}
+              label={t("journeyImport.file")}
+              hint={t("journeyImport.fileHint")}
+              accept=".json,application/json"
+              required
+            />
+            <ButtonRow
+              main={<Button>{t("journeyImport.plan")}</Button>}
+              back={
+                <ButtonLink variant="ghost" href={link(href("/journeys"))}>
+                  {t("journey.cancel")}
+                </ButtonLink>
+              }
+            />
+          </Stack>
+        </PageForm>
+      </Stack>
+    </>
+  );
+}
