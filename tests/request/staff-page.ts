@@ -40,6 +40,8 @@ export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9
   const pathOf = (location: string | null) => (location ?? "").replace(/^\/candidate/, "");
   const exam = pathOf((await reviewer.post("/candidate/exam-scores", { intent: "next" })).headers.get("location"));
   const essay = pathOf((await corrector.post("/candidate/essay-reviews", { intent: "next" })).headers.get("location"));
+  const ofEnrolment = await (await officer.get(`/candidate/enrolments/${written.id}/essay`)).text();
+  const annulled = /\/enrolments\/[\w-]+\/essay\/[\w-]+\/void/.exec(ofEnrolment)?.[0] ?? "";
   const journeys = await openJourneyPages(admin);
   const lines = "52998224725;2025;612,5;598,1;570;640,2;820";
   const imported = pathOf((await reviewer.post("/candidate/exam-imports", { lines })).headers.get("location"));
@@ -72,6 +74,8 @@ export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9
     ["essays", corrector, "/essay-reviews"],
     ["essay", corrector, essay],
     ["essay of an administrator", admin, essay],
+    ["essay of an enrolment", officer, `/enrolments/${written.id}/essay`],
+    ["attempt to annul", officer, annulled],
     ["moderation of essays", admin, "/essay-moderation"],
     ["exam score of a candidate", scored.visitor, `/exam-score/${scored.id}`],
     ["temporary password", admin, "/temporary-password"],

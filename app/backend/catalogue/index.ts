@@ -26,7 +26,15 @@ export { findLookup, listLookup } from "./lookup";
 export { manualOf } from "./manual";
 export { type Modality, modalityName } from "./modality";
 export { blockOf, findOffer, findSeats, type OfferState } from "./offer";
-export { numberIn, numberParameter, parameterQuery, parametersOf, parametersOfEach } from "./parameter";
+export {
+  numberIn,
+  numberParameter,
+  parameterQuery,
+  parametersIn,
+  parametersOf,
+  parametersOfEach,
+  parametersQuery,
+} from "./parameter";
 export { coursePriceOf, StoredDiscount, storedDiscount } from "./price-view";
 export {
   InstitutionSettings,

@@ -4,21 +4,28 @@ import { prepare } from "~/backend/database/prepare";
 import { parameter } from "~/contract/parameter";
 import { findInstitutionByCode } from "./institution";
 
-const selectParameters = prepare((db, place: { tenantId: string; institutionId: string }) =>
-  db
+/** Selects all parameters of an institution, for `parametersIn`. */
+export function parametersQuery(db: Database, place: { tenantId: string; institutionId: string }) {
+  return db
     .selectFrom("parameter")
     .select(["name", "value"])
     .where("tenant_id", "=", place.tenantId)
-    .where("institution_id", "=", place.institutionId),
-);
+    .where("institution_id", "=", place.institutionId);
+}
+
+const selectParameters = prepare(parametersQuery);
+
+/** Parameters by name. @param rows of `parametersQuery` */
+export function parametersIn(rows: readonly { name: string; value: string }[]): Record<string, string> {
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+}
 
 /** All parameters of one of the tenant's institutions by name; values are text. */
 export async function parametersOf(
   { db, tenantId }: Pick<BackendContext, "db" | "tenantId">,
   institutionId: string,
 ): Promise<Record<string, string>> {
-  const rows = await selectParameters(db, { tenantId, institutionId });
-  return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+  return parametersIn(await selectParameters(db, { tenantId, institutionId }));
 }
 
 /** All parameters of several of the tenant's institutions, by institution; one without parameters is absent. */

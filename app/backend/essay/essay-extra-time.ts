@@ -1,21 +1,30 @@
+import { parametersIn, parametersQuery } from "~/backend/catalogue";
 import { type BackendContext, mayStaff, notFound, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { together } from "~/backend/database/together";
 import { inTransaction } from "~/backend/database/transaction";
 import { actorOf, audit, authorOf } from "~/backend/identity";
 import { findOwnSubscription, lockSubject, type SubscriptionRecord } from "~/backend/subscription";
 import { deadlineOf, type ExtraTime, extraMinutesOf } from "~/domain/essay/essay-clock";
+import { type EssayRules, essayRulesOf } from "~/domain/essay/essay-rule";
 import { rulesOf } from "./essay-parameter";
 import { type AttemptRow, attemptsOf } from "./essay-store";
 
-/** The extra time of an enrolment's essays; null without any. */
-export async function extraTimeOf(db: Database, tenantId: string, subscriptionId: string): Promise<ExtraTime | null> {
-  const row = await db
-    .selectFrom("essay_extra_time")
-    .select(["kind", "amount"])
-    .where("tenant_id", "=", tenantId)
-    .where("subscription_id", "=", subscriptionId)
-    .executeTakeFirst();
-  return row ?? null;
+/** The rules of the essays of an enrolment, and the extra minutes that staff have granted it. */
+export async function rulesAndExtraOf(
+  db: Database,
+  { tenant_id, institution_id, id }: Pick<SubscriptionRecord, "tenant_id" | "institution_id" | "id">,
+): Promise<{ rules: EssayRules; extraMinutes: number }> {
+  const { parameters, extra } = await together(db, {
+    parameters: parametersQuery(db, { tenantId: tenant_id, institutionId: institution_id }),
+    extra: db
+      .selectFrom("essay_extra_time")
+      .select(["kind", "amount"])
+      .where("tenant_id", "=", tenant_id)
+      .where("subscription_id", "=", id),
+  });
+  const rules = essayRulesOf(parametersIn(parameters));
+  return { rules, extraMinutes: extraMinutesOf(extra[0] ?? null, rules.maximumMinutes) };
 }
 
 /**

@@ -13,10 +13,9 @@ import {
   setStatus,
   subjectOf,
 } from "~/backend/subscription";
-import { deadlineOf, extraMinutesOf } from "~/domain/essay/essay-clock";
+import { deadlineOf } from "~/domain/essay/essay-clock";
 import { chooseTheme } from "~/domain/essay/theme-choice";
-import { extraTimeOf } from "./essay-extra-time";
-import { rulesOf } from "./essay-parameter";
+import { rulesAndExtraOf } from "./essay-extra-time";
 import { attemptsOf } from "./essay-store";
 import { attemptOf } from "./essay-view";
 
@@ -84,8 +83,8 @@ async function insertAttempt(
   { themeId, number }: { themeId: string; number: number },
   now: Date,
 ): Promise<void> {
-  const { maximumMinutes } = await rulesOf({ db: trx, tenantId: row.tenant_id }, row.institution_id);
-  const extraMinutes = extraMinutesOf(await extraTimeOf(trx, row.tenant_id, row.id), maximumMinutes);
+  const { rules, extraMinutes } = await rulesAndExtraOf(trx, row);
+  const { maximumMinutes } = rules;
   const startedAt = now.toISOString();
   await trx
     .insertInto("essay_attempt")

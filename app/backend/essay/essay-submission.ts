@@ -61,18 +61,22 @@ export async function submitOverdueEssays(db: Database, now: Date): Promise<void
   if (failures.length > 0) throw failures[0];
 }
 
-/** Submits the last draft of an attempt if its time is over, once. */
+/**
+ * Submits the last draft of an attempt if its time is over, once.
+ * @returns whether it was over, so that what was read before may have changed
+ */
 export async function submitIfOver(
   db: Database,
   key: Pick<AttemptRow, "tenant_id" | "id" | "subscription_id" | "deadline_at" | "state">,
   now: Date,
-): Promise<void> {
-  if (key.state !== "writing" || !isOver(key.deadline_at, now)) return;
+): Promise<boolean> {
+  if (key.state !== "writing" || !isOver(key.deadline_at, now)) return false;
   await inTransaction(db, async (trx) => {
     await lockSubject(trx, key.tenant_id, key.subscription_id);
     const row = await loadAttempt(trx, key.tenant_id, key.id);
     if (row && isOver(row.deadline_at, now)) await submit(trx, row, "time", now);
   });
+  return true;
 }
 
 /**

@@ -4,13 +4,13 @@ import type { SubscriptionRecord } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
 import type { EssayDraft, EssayVersion, EssayWriting } from "~/contract/essay";
 import type { Essay, EssayAttempt, EssayText } from "~/contract/essay-attempt";
-import { extraMinutesOf, secondsLeft } from "~/domain/essay/essay-clock";
+import { secondsLeft } from "~/domain/essay/essay-clock";
 import type { ZeroCause } from "~/domain/essay/essay-rule";
 import type { EssayStage, EssayState } from "~/domain/essay/essay-state";
 import { writeTokenOf } from "./essay-draft";
-import { extraTimeOf } from "./essay-extra-time";
+import { rulesAndExtraOf } from "./essay-extra-time";
 import { rulesOf } from "./essay-parameter";
-import { type AttemptRow, attemptsOf, type OwnAttempt, type VersionRow, versionOf, versionsOf } from "./essay-store";
+import { type AttemptRow, type OwnAttempt, type VersionRow, versionOf, versionsOf } from "./essay-store";
 
 /** An attempt as its candidate and the admissions desk see it: never with its code, and the result once it is final. */
 export function attemptOf(row: AttemptRow): EssayAttempt {
@@ -36,20 +36,22 @@ function resultOf({ state, outcome, grade, zero_cause, feedback, decided_at }: A
   return { outcome, grade, zeroCause: zero_cause as ZeroCause | null, feedback: feedback ?? "", decidedAt: decided_at };
 }
 
-/** The essay of an enrolment; null when it neither asks for one nor has one. */
-export async function essayOf(ctx: BackendContext, record: SubscriptionRecord): Promise<Essay | null> {
-  const { db, tenantId, now } = ctx;
-  const attempts = await attemptsOf(db, tenantId, record.id);
+/** The essay of an enrolment with its attempts; null when it neither asks for one nor has one. */
+export async function essayOf(
+  ctx: BackendContext,
+  record: SubscriptionRecord,
+  attempts: readonly AttemptRow[],
+): Promise<Essay | null> {
+  const { db, now } = ctx;
   const stage = stageOf(now, record, attempts);
   if (stage === null) return null;
-  const rules = await rulesOf(ctx, record.institution_id);
-  const extra = await extraTimeOf(db, tenantId, record.id);
+  const { rules, extraMinutes } = await rulesAndExtraOf(db, record);
   const resultDueOn = stage === "waiting" ? record.result_due_on : null;
   return {
     subscriptionId: record.id,
     courseName: record.course_name,
     rules,
-    extraMinutes: extraMinutesOf(extra, rules.maximumMinutes),
+    extraMinutes,
     stage,
     resultDueOn,
     isResultLate: resultDueOn !== null && todayOf(now) > resultDueOn,

@@ -1,6 +1,7 @@
 import { type BackendContext, implement, notFound } from "~/backend/context";
 import { findOwnSubscription } from "~/backend/subscription";
 import { essay } from "~/contract/essay";
+import type { Essay } from "~/contract/essay-attempt";
 import { secondsLeft } from "~/domain/essay/essay-clock";
 import type { EssayState } from "~/domain/essay/essay-state";
 import { chooseVersion, keepDraft, saveDraft } from "./essay-draft";
@@ -56,14 +57,16 @@ export const essayResource = implement(essay, {
     (await voidAttempt(ctx, params.id, params.attempt, body.reason)) ?? essayAnswer(ctx, params.id),
 });
 
+type EssayAnswer = typeof notFound | { status: 200; body: Essay };
+
 /** The essay of an enrolment, after submitting the attempt whose time is over. */
-async function essayAnswer(ctx: BackendContext, id: string) {
-  const row = await findOwnSubscription(ctx, id);
-  if (!row) return notFound;
-  const open = (await attemptsOf(ctx.db, ctx.tenantId, id)).find(({ state }) => state === "writing");
-  if (open) await submitIfOver(ctx.db, open, ctx.now);
-  const now = open ? await findOwnSubscription(ctx, id) : row;
-  const body = now && (await essayOf(ctx, now));
+async function essayAnswer(ctx: BackendContext, id: string): Promise<EssayAnswer> {
+  const record = await findOwnSubscription(ctx, id);
+  if (!record) return notFound;
+  const attempts = await attemptsOf(ctx.db, ctx.tenantId, id);
+  const open = attempts.find(({ state }) => state === "writing");
+  if (open && (await submitIfOver(ctx.db, open, ctx.now))) return essayAnswer(ctx, id);
+  const body = await essayOf(ctx, record, attempts);
   return body ? { status: 200 as const, body } : notFound;
 }
 
