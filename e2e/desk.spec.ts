@@ -21,6 +21,11 @@ test("staff find an enrolment, add a note, assign, cancel and reopen it, and the
   await page.locator("select[name=ownerId]").selectOption({ label: "Marcos Vilela" });
   await page.locator("button[value=assign]").click();
   await expect(page.locator("select[name=ownerId] option:checked")).toHaveText("Marcos Vilela");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText(/· Impresso por Marcos Vilela em \d/)).toBeVisible();
+  await expect(page.locator("select[name=ownerId]")).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+  await expect(page.locator("select[name=ownerId]")).toBeVisible();
 
   await page.getByText("Inscrição recebida", { exact: true }).first().click();
   await page.getByRole("link", { name: /^Reenviar/ }).click();

@@ -188,4 +188,6 @@ export const desk = {
   viewSaved: "View saved.",
   viewRemove: "Delete the view {{name}}",
   viewRemoved: "View deleted.",
+  print: "Print",
+  printedBy: "Printed by {{name}} on {{moment}}",
 } as const;

@@ -189,4 +189,6 @@ export const desk = {
   viewSaved: "Vista guardada.",
   viewRemove: "Borrar la vista {{name}}",
   viewRemoved: "Vista borrada.",
+  print: "Imprimir",
+  printedBy: "Impreso por {{name}} el {{moment}}",
 } as const;

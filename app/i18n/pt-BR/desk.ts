@@ -189,4 +189,6 @@ export const desk = {
   viewSaved: "Visão salva.",
   viewRemove: "Apagar a visão {{name}}",
   viewRemoved: "Visão apagada.",
+  print: "Imprimir",
+  printedBy: "Impresso por {{name}} em {{moment}}",
 } as const;

@@ -2,22 +2,36 @@ import { href } from "react-router";
 import type { EnrolmentDetail } from "~/contract/enrolment-detail";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/shell/format";
 import { ButtonLink } from "~/ui/button";
 import { StatusSign } from "~/ui/desk/status-sign";
+import { PrintButton } from "~/ui/print-button";
 import { signOf } from "../sign";
 
-type DetailHeadProps = { detail: EnrolmentDetail; back: string; mayAct: boolean; mayMove: boolean };
+type DetailHeadProps = {
+  detail: EnrolmentDetail;
+  back: string;
+  mayAct: boolean;
+  mayMove: boolean;
+  /** Who reads the page, and when, ISO 8601; paper says so. */
+  reader: string;
+  now: string;
+};
 
 /** Link back to the list, name with protocol number and status, the actions, and links to the sections. */
-export function DetailHead({ detail, back, mayAct, mayMove }: DetailHeadProps) {
+export function DetailHead({ detail, back, mayAct, mayMove, reader, now }: DetailHeadProps) {
   const t = useT();
   const link = useLink();
+  const { instant } = useFormat();
   const { row, may, contact, steps } = detail;
   const query = back && `?back=${encodeURIComponent(back)}`;
   const params = { id: row.id };
   const here = link(href("/enrolments/:id", params));
   return (
     <>
+      <p className="desk-print">
+        {row.institutionName} · {t("desk.printedBy", { name: reader, moment: instant(now) })}
+      </p>
       <p className="desk-way">
         <a href={link(`${href("/enrolments")}${back && `?${back}`}#row-${row.id}`)}>{t("desk.back")}</a>
       </p>
@@ -26,6 +40,7 @@ export function DetailHead({ detail, back, mayAct, mayMove }: DetailHeadProps) {
         <span className="desk-code">{row.protocol}</span>
         <StatusSign sign={signOf(row.status.type)}>{row.status.description}</StatusSign>
         <div className="desk-acts">
+          <PrintButton size="small">{t("desk.print")}</PrintButton>
           {mayAct ? (
             <ButtonLink
               size="small"

@@ -42,6 +42,7 @@ export function EnrolmentData({ detail, posted, document }: EnrolmentDataProps) 
         : t("desk.none"),
     },
     { term: t("desk.payment"), detail: isPaid ? t("desk.paid") : t("desk.unpaid") },
+    { term: t("desk.owner"), detail: row.ownerName ?? t("desk.nobody") },
   ];
   return (
     <Card title={t("desk.data")} id="data">

@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { apiContext } from "~/context";
+import { apiContext, runtimeContext } from "~/context";
 import { emptyForm, refusedForm, summaryOf } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
@@ -28,10 +28,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (answer.status === 404) return notFound();
   if (answer.status !== 200) return unavailable();
   const back = new URL(request.url).searchParams.get("back")?.slice(0, 2000) ?? "";
-  const { features } = requireUser(context);
+  const { features, name: reader } = requireUser(context);
   const may = (wanted: string) => features.some(({ alias }) => alias === wanted);
   const mayMove = may("enrolments.move");
-  return { detail: answer.body, back, mayMove, mayAct: may("impersonation"), notice: takeNotice(context) };
+  const now = context.get(runtimeContext).now().toISOString();
+  const mayAct = may("impersonation");
+  return { detail: answer.body, back, mayMove, mayAct, reader, now, notice: takeNotice(context) };
 }
 
 interface Refused {
@@ -78,14 +80,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export default function EnrolmentDetail({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { detail, back, mayMove, mayAct, notice } = loaderData;
+  const { detail, back, mayMove, mayAct, reader, now, notice } = loaderData;
   const posted = actionData?.posted ?? emptyForm();
   const errors = summaryOf(t, posted);
   return (
     <>
       <PageTitle failed={errors.length > 0}>{`${detail.row.name} · ${detail.row.protocol}`}</PageTitle>
       <Stack gap={4}>
-        <DetailHead detail={detail} back={back} mayAct={mayAct} mayMove={mayMove} />
+        <DetailHead {...{ detail, back, mayAct, mayMove, reader, now }} />
         <Notice notice={errors.length > 0 ? null : notice} />
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
         <div className="desk-panes">
@@ -98,7 +100,11 @@ export default function EnrolmentDetail({ loaderData, actionData }: Route.Compon
           </Stack>
           <Stack gap={5}>
             <EnrolmentData detail={detail} posted={posted} document={actionData?.document ?? null} />
-            {mayMove ? <OwnerForm detail={detail} posted={posted} /> : null}
+            {mayMove ? (
+              <div className="desk-screen">
+                <OwnerForm detail={detail} posted={posted} />
+              </div>
+            ) : null}
             <Notes notes={detail.notes} posted={posted} />
           </Stack>
         </div>
