@@ -4,7 +4,7 @@ import { Outlet } from "react-router";
 import { HydratedRouter } from "react-router/dom";
 import { FrameContext, frameInBrowser } from "./frame";
 import { DATA_ID, type HydrationData, PAGE_ID } from "./hydration";
-import { setTexts } from "./i18n/browser-translator";
+import { setTexts, type Texts } from "./i18n/browser-translator";
 import { LocaleContext } from "./i18n/use-t";
 
 /** Key of the page that failed in this tab, and so stays as the server renders it. */
@@ -28,8 +28,11 @@ function ServerPage() {
 async function hydrate(page: HTMLElement, data: HydrationData): Promise<void> {
   const { manifest, pageId, state, frame, texts, ...rest } = data;
   if (import.meta.env.DEV && manifest.hmr) await import(/* @vite-ignore */ manifest.hmr.runtime);
-  const view: unknown = await import(/* @vite-ignore */ manifest.routes[pageId]!.module);
-  setTexts(texts);
+  const [view, catalogue] = await Promise.all([
+    import(/* @vite-ignore */ manifest.routes[pageId]!.module) as Promise<unknown>,
+    fetch(texts).then((answer) => answer.json() as Promise<Texts>),
+  ]);
+  setTexts(catalogue);
   const ids = Object.keys(manifest.routes);
   Object.assign(window, {
     __reactRouterManifest: manifest,

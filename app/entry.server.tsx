@@ -1,8 +1,8 @@
-import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
+import { type EntryContext, href, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { requestContext, runtimeContext, userContext } from "~/context";
 import { type Frame, FrameContext, frameOf } from "~/frame";
 import type { HydratedHandle, Hydration } from "~/hydration";
-import { catalogues } from "~/i18n/catalogue";
+import { textFile } from "~/i18n/page-text";
 import { LocaleContext } from "~/i18n/use-t";
 import { compress } from "~/middleware/compression.server";
 import { isEmbedded } from "~/middleware/navigation";
@@ -64,7 +64,7 @@ async function hydrationOf(
   const { hydrate: areas } = (routeModules[pageId]?.handle ?? {}) as HydratedHandle;
   if (!areas || isEmbedded(url) || !page || isFailed || savesData || !serverHandoffStream) return null;
   const state = await new Response(serverHandoffStream as ReadableStream<Uint8Array<ArrayBuffer>>).text();
-  const texts = Object.fromEntries((["frame", ...areas] as const).map((area) => [area, catalogues[locale][area]]));
+  const texts = base + href("/texts/:file", { file: textFile(locale, ["frame", ...areas]) });
   const frame = { locale, owner, timeZone, base, mark, typed, url: url.href };
   return {
     entry: entry.module,

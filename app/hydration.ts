@@ -1,7 +1,6 @@
 import type { EntryContext } from "react-router";
-import type { Texts } from "./i18n/browser-translator";
-import type { catalogues } from "./i18n/catalogue";
 import type { Locale } from "./i18n/locale";
+import type { TextArea } from "./i18n/page-text";
 
 /** Id of the element whose content the browser takes over; the shell around it stays the server's. */
 export const PAGE_ID = "hydrated-page";
@@ -31,8 +30,8 @@ export interface HydrationData {
   /** Data of loaders and actions as React Router encodes it. */
   state: string;
   frame: BrowserFrame;
-  /** The texts of the page's areas, in its language. */
-  texts: Texts;
+  /** URL of the texts of the page's areas, in its language. */
+  texts: string;
 }
 
 /** The scripts of a hydrated page. */
@@ -42,9 +41,6 @@ export interface Hydration {
   preloads: readonly string[];
   data: HydrationData;
 }
-
-/** An area of the texts. */
-export type TextArea = keyof (typeof catalogues)["pt-BR"];
 
 /** The handle of a route that asks for hydration. */
 export interface HydratedHandle {

@@ -96,6 +96,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             {hydration.preloads.map((src) => (
               <link key={src} rel="modulepreload" href={src} />
             ))}
+            <link rel="preload" as="fetch" crossOrigin="anonymous" href={hydration.data.texts} />
             <script type="module" src={hydration.entry} />
           </>
         ) : null}
@@ -105,7 +106,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <ImpersonationFoot />
         {hydration ? (
           <script id={DATA_ID} type="application/json">
-            {JSON.stringify(hydration.data)}
+            {JSON.stringify(hydration.data).replaceAll("<", "\\u003c")}
           </script>
         ) : null}
       </body>

@@ -180,6 +180,7 @@ export const routeTable: readonly PageRoute[] = [
   page("teste-wc", "embedded/route.tsx", everyone),
   bare("preference", "preference.ts", everyone),
   bare("theme/:file", "theme.ts", everyone),
+  bare("texts/:file", "texts.ts", everyone),
   bare("_ui", "gallery.tsx", everyone),
 
   // The enrolment

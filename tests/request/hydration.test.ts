@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const read = async (path: string) => Buffer.from(await (await admin.get(path)).arrayBuffer());
-const inside = ["", "/info", "/stages/subscription", "/components/courses"];
+const inside = ["", "/info", "/components/courses"];
 
 describe("the pages where journeys are edited", () => {
   it("are continued by the browser, with at most 130 KB of compressed script [JRN-03]", async () => {
@@ -42,7 +42,13 @@ describe("the pages where journeys are edited", () => {
       new RegExp(`<script id="${DATA_ID}" type="application/json">(.*?)</script>`, "s").exec(html) ?? [];
     const { frame, texts, manifest, pageId } = JSON.parse(json) as HydrationData;
     expect(Object.keys(frame).sort()).toEqual(["base", "locale", "mark", "owner", "timeZone", "typed", "url"]);
-    expect(Object.keys(texts)).toEqual(["frame", "journey"]);
+    const catalogue = await portal.visitor().get(texts);
+    expect(catalogue.headers.get("cache-control")).toContain("immutable");
+    expect(Object.keys((await catalogue.json()) as object)).toEqual(["frame", "journey"]);
+    for (const file of ["pt-BR.journey.old.json", "pt-BR.frame.json"])
+      expect((await admin.get(`/candidate/texts/${file}`)).headers.get("cache-control")).toBe("no-cache");
+    for (const file of ["pt-BR.secrets.1.json", "xx.journey.1.json", "pt-BR.journey.1.js", "pt-BR..json"])
+      expect((await admin.get(`/candidate/texts/${file}`)).status, file).toBe(404);
     expect(pageId).toBe("journeys/:id");
     expect(Object.keys(manifest.routes)).toEqual(["root", "staff/layout.tsx", "journeys/:id"]);
   });

@@ -37,20 +37,40 @@ export function changeComponent(content: JourneyContent, id: string, change: Com
 }
 
 /** Moves a component by one place among its siblings, on large screens and phones or on phones only. */
-export function moveComponent(
+export const moveComponent = (
   content: JourneyContent,
   id: string,
   to: "up" | "down",
   device: "all" | "phone" = "all",
+): JourneyContent => shift(content, id, device, () => (to === "up" ? -1 : 1));
+
+/**
+ * Puts a component at a place among its siblings, counted from 1: the same as moving it up or down until it is there.
+ * A place before the first or behind the last is the first or the last.
+ */
+export const placeComponent = (
+  content: JourneyContent,
+  id: string,
+  place: number,
+  device: "all" | "phone" = "all",
+): JourneyContent => shift(content, id, device, (from) => place - 1 - from);
+
+/** Moves a component by as many places as `stepsFrom` says for its index, which is that of the leading order. */
+function shift(
+  content: JourneyContent,
+  id: string,
+  device: "all" | "phone",
+  stepsFrom: (index: number) => number,
 ): JourneyContent {
   return edit(content, ({ components, order, orderMobile }) => {
     const container = components.get(id)?.container;
     if (container === undefined) return;
-    const lists = device === "phone" ? [orderMobile] : [order, orderMobile];
-    for (const ids of lists.map((list) => list.get(container) ?? [])) {
+    const lists = (device === "phone" ? [orderMobile] : [order, orderMobile]).map((list) => list.get(container) ?? []);
+    const steps = stepsFrom(lists[0]!.indexOf(id));
+    for (const ids of lists) {
       const from = ids.indexOf(id);
-      const place = from + (to === "up" ? -1 : 1);
-      if (from < 0 || place < 0 || place >= ids.length) continue;
+      if (from < 0) continue;
+      const place = Math.min(Math.max(from + steps, 0), ids.length - 1);
       ids.splice(place, 0, ...ids.splice(from, 1));
     }
   });

@@ -31,9 +31,20 @@ export interface RefusedEdit {
   typed: [name: string, value: string][];
 }
 
+/** A change that a script has saved. */
+export interface SavedEdit extends Partial<Record<keyof RefusedEdit, undefined>> {
+  /** The revision afterwards. */
+  saved: number;
+}
+
+const answerSaved = (saved: number) => data<RefusedEdit | SavedEdit>({ saved });
+
 /** A page's answer to a refused change. */
 export const refuse = (form: FormData, status: 409 | 422, given: Partial<Pick<RefusedEdit, "posted" | "change">>) =>
-  data<RefusedEdit>({ posted: refusedForm(form), change: null, typed: typedIn(form), ...given }, { status });
+  data<RefusedEdit | SavedEdit>(
+    { posted: refusedForm(form), change: null, typed: typedIn(form), ...given },
+    { status },
+  );
 
 const typedIn = (form: FormData): [string, string][] =>
   Object.entries(textsOf(form)).filter(([name]) => !name.startsWith("choice-") && name !== "against");
@@ -44,7 +55,9 @@ export const revisionIn = (form: FormData): number => Number.parseInt(String(for
 /**
  * Applies a page's change to the content from which the page was drawn, and saves it: the service merges it with what
  * others saved meanwhile.
- * @param to where a saved change leads; the text says that it was saved
+ * @param to where a saved change leads a browser; the text says that it was saved
+ * @param revision from which the change was made
+ * @returns for a script of a hydrated page the revision that was saved, in place of the redirect
  */
 export async function saveEdit(
   args: JourneyArgs,
@@ -52,12 +65,12 @@ export async function saveEdit(
     edit,
     to,
     notice = "journey.saved",
-  }: { edit: (content: JourneyContent) => EditedContent; to: string; notice?: TextKey },
+    revision = revisionIn(requireForm(args)),
+  }: { edit: (content: JourneyContent) => EditedContent; to: string; notice?: TextKey; revision?: number },
 ) {
   const form = requireForm(args);
   const { journeyDraft } = args.context.get(apiContext);
   const params = { id: args.params.id };
-  const revision = revisionIn(form);
   const drawn = await journeyDraft.get({ params, query: { revision } });
   if (drawn.status === 404) return notFound();
   if (drawn.status === 409) return refuse(form, 409, { change: changeIn(drawn.body) });
@@ -67,6 +80,7 @@ export async function saveEdit(
   const content = edit(drawn.body.content) as JourneyContent;
   const body = { revision, content, choices, ...(Number.isNaN(against) ? {} : { against }) };
   const saved = await journeyDraft.save({ params, body });
+  if (saved.status === 200 && isFetched(args.request)) return answerSaved(saved.body.revision);
   if (saved.status === 200) return seeWithNotice(args, to, notice);
   if (saved.status === 404) return notFound();
   if (saved.status === 409 && saved.body.code === "JOURNEY_CHANGED")
@@ -74,6 +88,9 @@ export async function saveEdit(
   if (saved.status === 422) return refuse(form, 422, { posted: refusedForm(form, infoErrors(saved.body.fields)) });
   return saved.status === 409 ? refuse(form, 409, {}) : unavailable();
 }
+
+/** Says whether a script asks, for the data of a page and not for its document. */
+const isFetched = (request: Request): boolean => new URL(request.url).pathname.endsWith(".data");
 
 /** Whose value of each field is kept: each choice names the side and the field's key. */
 function choicesIn(form: FormData): Record<string, "mine" | "theirs"> {

@@ -1,14 +1,21 @@
 import { href } from "react-router";
-import { stages } from "~/domain/journey/journey";
 import { takeApart } from "~/domain/journey/journey-content";
+import { emptyForm } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { takeNotice } from "~/middleware/notice.server";
+import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { Inline } from "~/ui/page";
 import type { StaffHandle } from "../../layout";
-import { componentName, shownText } from "../words";
+import { arrange } from "../board/arrange.server";
+import { Board } from "../board/board";
+import { problemsIn } from "../board/problems-in";
+import { revalidatesUnlessLost, withoutLoss } from "../board/save-failure";
+import { useSaves } from "../board/use-saves";
+import { componentName } from "../words";
 import type { Route } from "./+types/route";
+import { ConflictForm } from "./conflict-form";
 import { loadDraft } from "./draft.server";
 import { JourneyFrame } from "./journey-frame";
 import { Problems } from "./problems";
@@ -16,16 +23,43 @@ import { Problems } from "./problems";
 export const handle: StaffHandle = { width: "wide", hydrate: ["journey"] };
 
 /** A journey: its four stages, what is missing for publishing, and what can be done with it. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return { draft: await loadDraft({ params, context }), notice: takeNotice(context) };
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const moved = new URL(request.url).searchParams.get("moved");
+  return { draft: await loadDraft({ params, context }), moved, notice: takeNotice(context) };
 }
 
-export default function Journey({ loaderData: { draft, notice } }: Route.ComponentProps) {
+/** Moves, adds, or takes a change back. */
+export const action = (args: Route.ActionArgs) => arrange(args, href("/journeys/:id", args.params));
+
+export const clientAction = (args: Route.ClientActionArgs) => withoutLoss(args);
+
+export const shouldRevalidate = revalidatesUnlessLost;
+
+export default function Journey({ loaderData: { draft, moved, notice }, actionData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
-  const { journey, content, saved, rights } = draft;
+  const saves = useSaves(draft);
+  const { journey, saved, rights } = draft;
   const params = { id: journey.id };
-  const { components, order } = takeApart(content.definition);
+  const change = actionData && "change" in actionData ? actionData.change : null;
+  if (change && actionData && "typed" in actionData)
+    return (
+      <JourneyFrame draft={draft} current="build" isRefused>
+        <ConflictForm id={journey.id} worded={draft} change={change} typed={actionData.typed ?? []} />
+      </JourneyFrame>
+    );
+  const shown = { ...draft, content: saves.content };
+  const problems = saves.isSaving ? problemsIn(shown) : draft.problems;
+  const { components, order } = takeApart(shown.content.definition);
+  const siblings = order.get(components.get(moved ?? "")?.container ?? "") ?? [];
+  const movedText =
+    moved && siblings.includes(moved) && !saves.isSaving
+      ? t("journey.moved", {
+          name: componentName(t, moved, components.get(moved)?.type),
+          place: siblings.indexOf(moved) + 1,
+          count: siblings.length,
+        })
+      : null;
   const deeds = [
     ...(saved && journey.version > 0 && rights.write
       ? [[href("/journeys/:id/discard", params), t("journey.discard")] as const]
@@ -45,7 +79,7 @@ export default function Journey({ loaderData: { draft, notice } }: Route.Compone
     <JourneyFrame
       draft={draft}
       current="build"
-      notice={notice}
+      notice={movedText ? null : notice}
       actions={
         saved && rights.publish ? (
           <ButtonLink size="small" href={link(href("/journeys/:id/publish", params))}>
@@ -54,43 +88,17 @@ export default function Journey({ loaderData: { draft, notice } }: Route.Compone
         ) : null
       }
     >
-      <Problems worded={draft} problems={draft.problems} id={journey.id} />
-      <div className="desk-stages">
-        {stages.map((stage) => {
-          const ids = order.get(stage) ?? [];
-          const name = t(`journey.stage_${stage}`);
-          return (
-            <section key={stage} className="desk-stage" aria-labelledby={`stage-${stage}`}>
-              <h2 id={`stage-${stage}`}>
-                <a
-                  href={link(href("/journeys/:id/stages/:stage", { ...params, stage }))}
-                  aria-label={t("journey.stageEdit", { stage: name })}
-                >
-                  {name}
-                </a>
-                <span className="desk-muted">{ids.length}</span>
-              </h2>
-              {ids.length === 0 ? <p className="desk-muted">{t("journey.stageEmpty")}</p> : null}
-              <ol>
-                {ids.map((id) => {
-                  const one = components.get(id);
-                  return (
-                    <li key={id}>
-                      <a href={link(href("/journeys/:id/components/:component", { ...params, component: id }))}>
-                        {componentName(t, id, one?.type)}
-                      </a>
-                      <span className="desk-muted">
-                        {shownText(t, draft, one?.conditions ?? [])}
-                        {one?.required === false ? `, ${t("journey.optional")}` : ""}
-                      </span>
-                    </li>
-                  );
-                })}
-              </ol>
-            </section>
-          );
-        })}
-      </div>
+      {movedText ? (
+        <Alert kind="success" live>
+          {movedText}
+        </Alert>
+      ) : null}
+      <Problems worded={shown} problems={problems} id={journey.id} />
+      <Board
+        draft={shown}
+        saves={saves}
+        posted={(actionData && "posted" in actionData && actionData.posted) || emptyForm()}
+      />
       <div>
         <Inline gap={3}>
           {deeds.map(([path, text]) => (

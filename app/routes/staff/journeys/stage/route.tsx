@@ -1,27 +1,26 @@
 import { href } from "react-router";
-import { type ComponentType, componentsOfStage, isComponentType, stages } from "~/domain/journey/journey";
+import { componentsOfStage, stages } from "~/domain/journey/journey";
 import { componentsById, takeApart } from "~/domain/journey/journey-content";
-import { addComponent, freeId, moveComponent } from "~/domain/journey/journey-edit";
-import { defaultComponent } from "~/domain/journey/journey-template";
 import { PageForm } from "~/form/page-form";
-import { emptyForm, fieldProps, refusedForm } from "~/form/posted-form";
+import { emptyForm, fieldProps } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm } from "~/middleware/guard.server";
+import { notFound } from "~/middleware/guard.server";
 import { takeNotice } from "~/middleware/notice.server";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { Inline, Stack } from "~/ui/page";
 import { SelectField } from "~/ui/text-field";
 import type { StaffHandle } from "../../layout";
+import { arrange } from "../board/arrange.server";
 import { ConflictForm } from "../detail/conflict-form";
-import { loadDraft, refuse, saveEdit } from "../detail/draft.server";
+import { loadDraft } from "../detail/draft.server";
 import { JourneyFrame } from "../detail/journey-frame";
 import { componentName } from "../words";
 import type { Route } from "./+types/route";
 import { StageList } from "./stage-list";
 
-export const handle: StaffHandle = { width: "wide", hydrate: ["journey"] };
+export const handle: StaffHandle = { width: "wide" };
 
 /** One stage with its components in order; `device=phone` orders them for phones only. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -34,25 +33,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** Adds a component, or moves one by a place; the next page puts the focus back on its buttons. */
 export async function action(args: Route.ActionArgs) {
-  const form = requireForm(args);
   const stage = stages.find((one) => one === args.params.stage) ?? notFound();
-  const here = href("/journeys/:id/stages/:stage", args.params);
-  const device = form.get("device") === "phone" ? ("phone" as const) : ("all" as const);
-  const [intent = "", id = ""] = String(form.get("intent") ?? "").split(/:(.*)/s);
-  if (intent === "up" || intent === "down") {
-    const query = new URLSearchParams({ ...(device === "phone" ? { device } : {}), moved: id });
-    const to = `${here}?${query}#move-${id}`;
-    return saveEdit(args, { edit: (content) => moveComponent(content, id, intent, device), to });
-  }
-  const type = String(form.get("type") ?? "");
-  if (!isComponentType(type) || !(componentsOfStage[stage] as readonly ComponentType[]).includes(type))
-    return refuse(form, 422, { posted: refusedForm(form, { type: "frame.fieldInvalid" }) });
-  return saveEdit(args, {
-    edit: (content) =>
-      addComponent(content, { stage, component: { ...defaultComponent(type), id: freeId(content, type) } }),
-    to: here,
-    notice: "journey.added",
-  });
+  return arrange(args, href("/journeys/:id/stages/:stage", args.params), stage);
 }
 
 export default function JourneyStage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { takeApart } from "./journey-content";
+import { moveComponent, placeComponent } from "./journey-edit";
+import { templateDefinition } from "./journey-template";
+
+const base = {
+  name: "A",
+  titles: { "pt-BR": "T", en: "", es: "" },
+  url: "a",
+  ingressModeCode: null,
+  definition: templateDefinition("complete", 1),
+};
+
+const idsOf = (content: typeof base, device: "all" | "phone" = "all") => {
+  const { order, orderMobile } = takeApart(content.definition);
+  return (device === "phone" ? orderMobile : order).get("subscription") ?? [];
+};
+
+it("puts a component at a place as often as asked, as the buttons would by moving it there [JRN-03]", () => {
+  const ids = idsOf(base);
+  for (const [from, id] of ids.entries())
+    for (const place of ids.keys()) {
+      let moved = base as ReturnType<typeof moveComponent>;
+      for (let at = from; at !== place; at += Math.sign(place - from))
+        moved = moveComponent(moved, id, place < from ? "up" : "down");
+      const placed = placeComponent(base, id, place + 1);
+      expect(placed).toEqual(moved);
+      expect(placeComponent(placed, id, place + 1)).toEqual(placed);
+    }
+});
+
+it("keeps a place within the stage, and an unknown component changes nothing [JRN-03]", () => {
+  const [first = ""] = idsOf(base);
+  expect(idsOf(placeComponent(base, first, 99) as typeof base).at(-1)).toBe(first);
+  expect(placeComponent(base, first, -3)).toEqual(base);
+  expect(placeComponent(base, "nothing", 2)).toEqual(base);
+});
+
+it("places on phones only where it is asked to [JRN-03]", () => {
+  const [first = "", second = ""] = idsOf(base, "phone");
+  const placed = placeComponent(base, second, 1, "phone") as typeof base;
+  expect(idsOf(placed)).toEqual(idsOf(base));
+  expect(idsOf(placed, "phone").slice(0, 2)).toEqual([second, first]);
+});

@@ -1,0 +1,54 @@
+import { apiContext } from "~/context";
+import { type ComponentType, componentsOfStage, isComponentType, type Stage, stages } from "~/domain/journey/journey";
+import { addComponent, freeId, moveComponent, placeComponent } from "~/domain/journey/journey-edit";
+import { defaultComponent } from "~/domain/journey/journey-template";
+import { refusedForm } from "~/form/posted-form";
+import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { changeIn, type JourneyArgs, refuse, saveEdit } from "../detail/draft.server";
+
+/**
+ * Does what a button of the board or of a stage says: `up:<id>` and `down:<id>` move a component by a place,
+ * `place:<id>` puts it at the `place` of the form, `add:<stage>` adds a component of the chosen type, `undo:<revision>`
+ * takes a revision back.
+ * @param here path of the page, which a browser sees again with the focus on what was moved
+ * @param own the stage of a page that has only one
+ */
+export async function arrange(args: JourneyArgs, here: string, own?: Stage) {
+  const form = requireForm(args);
+  const device = form.get("device") === "phone" ? ("phone" as const) : ("all" as const);
+  const [intent = "", about = ""] = String(form.get("intent") ?? "").split(/:(.*)/s);
+  if (intent === "undo") return undo(args, Number.parseInt(about, 10) || 0, here);
+  if (intent === "up" || intent === "down" || intent === "place") {
+    const query = new URLSearchParams({ ...(device === "phone" ? { device } : {}), moved: about });
+    const place = Number.parseInt(String(form.get("place")), 10) || 1;
+    return saveEdit(args, {
+      edit: (content) =>
+        intent === "place"
+          ? placeComponent(content, about, place, device)
+          : moveComponent(content, about, intent, device),
+      to: `${here}?${query}#move-${about}`,
+    });
+  }
+  const stage: Stage = stages.find((one) => one === (own ?? about)) ?? notFound();
+  const name = own ? "type" : `type-${stage}`;
+  const type = String(form.get(name) ?? "");
+  if (!isComponentType(type) || !(componentsOfStage[stage] as readonly ComponentType[]).includes(type))
+    return refuse(form, 422, { posted: refusedForm(form, { [name]: "frame.fieldInvalid" }) });
+  return saveEdit(args, {
+    edit: (content) =>
+      addComponent(content, { stage, component: { ...defaultComponent(type), id: freeId(content, type) } }),
+    to: here,
+    notice: "journey.added",
+  });
+}
+
+/** Saves what was before a revision; what was saved since then is kept, and taking an undo back does it again. */
+async function undo(args: JourneyArgs, revision: number, to: string) {
+  const { journeyDraft } = args.context.get(apiContext);
+  const before = await journeyDraft.get({ params: { id: args.params.id }, query: { revision: revision - 1 } });
+  if (before.status === 404) return notFound();
+  if (before.status === 409) return refuse(requireForm(args), 409, { change: changeIn(before.body) });
+  if (before.status !== 200) return unavailable();
+  const { content } = before.body;
+  return saveEdit(args, { edit: () => content, revision, to, notice: "journey.undone" });
+}

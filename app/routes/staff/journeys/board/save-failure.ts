@@ -1,0 +1,25 @@
+import { isRouteErrorResponse, type ShouldRevalidateFunction } from "react-router";
+
+/** A save that no action has answered: the server was not reached, or the guards refused the request. */
+export interface FailedSave {
+  failed: "unreached" | "refused";
+}
+
+/** The client action of hydrated pages: an answer that would replace the page is told on it instead. */
+export async function withoutLoss<Answer>({
+  serverAction,
+}: {
+  serverAction(): Promise<Answer>;
+}): Promise<Answer | FailedSave> {
+  try {
+    return await serverAction();
+  } catch (error) {
+    // Guards redirect those who are not signed in any more; a lost right, or another role, is an error page.
+    const isRefused = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
+    return { failed: isRefused ? "refused" : "unreached" };
+  }
+}
+
+/** Data is loaded again after a save, but not after one that failed: that would fail too, and replace the page. */
+export const revalidatesUnlessLost: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate && !(actionResult && "failed" in actionResult);

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import type { JourneyChange, JourneyContent, JourneyDraft } from "~/contract/journey-draft";
+import type { JourneyContent as EditedContent } from "~/domain/journey/journey-content";
+import type { PostedForm } from "~/form/posted-form";
+import { useFrame } from "~/frame";
+import type { FailedSave } from "./save-failure";
+
+/** A change that is shown at once and then posted to the page's own action. */
+export interface Step {
+  /** The fields that the form without scripts would post. */
+  fields: Readonly<Record<string, string>>;
+  /** What the change does; doing it twice does it once. */
+  apply?(content: EditedContent): EditedContent;
+  kind?: "undo" | "redo";
+}
+
+/** An action's answer to a change. */
+interface Answer {
+  saved?: number | undefined;
+  posted?: PostedForm | undefined;
+  change?: JourneyChange | null | undefined;
+  typed?: readonly (readonly [name: string, value: string])[] | undefined;
+  failed?: FailedSave["failed"];
+}
+
+/**
+ * Shows changes at once and saves them one after the other, each from the revision that the one before it made. A
+ * refused change stays shown, with the answer that refused it, and holds back those behind it.
+ */
+export function useSaves(draft: JourneyDraft) {
+  const { mark } = useFrame();
+  const { state, data: answer, submit } = useFetcher<Answer>();
+  const [steps, setSteps] = useState<readonly Step[]>([]);
+  const [refusal, setRefusal] = useState<Answer | null>(null);
+  const [past, setPast] = useState<readonly number[]>(draft.saved ? [draft.revision] : []);
+  const [future, setFuture] = useState<readonly number[]>([]);
+  const revision = useRef(draft.revision);
+  const sending = useRef(false);
+  const handled = useRef<Answer | undefined>(undefined);
+
+  useEffect(() => {
+    if (state !== "idle" || refusal) return;
+    const [step] = steps;
+    if (!step) return;
+    if (!sending.current) {
+      sending.current = true;
+      revision.current = Math.max(revision.current, draft.revision);
+      const fields = { ...step.fields, revision: String(revision.current), ...(mark ? { role: mark } : {}) };
+      void submit(fields, { method: "post" });
+    } else if (answer && answer !== handled.current) {
+      sending.current = false;
+      handled.current = answer;
+      const { saved } = answer;
+      if (saved === undefined) return setRefusal(answer);
+      const isChanged = saved !== revision.current;
+      revision.current = saved;
+      setSteps((all) => all.slice(1));
+      if (step.kind === "undo") {
+        setPast((all) => all.slice(0, -1));
+        if (isChanged) setFuture((all) => [...all, saved]);
+      } else {
+        if (isChanged) setPast((all) => [...all, saved]);
+        setFuture((all) => (step.kind === "redo" ? all.slice(0, -1) : isChanged ? [] : all));
+      }
+    }
+  }, [state, answer, steps, refusal, mark, submit, draft.revision]);
+
+  useEffect(() => {
+    if (steps.length === 0) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [steps.length]);
+
+  const add = (step: Step) => setSteps((all) => [...all, step]);
+  const take = (kind: "undo" | "redo", list: readonly number[]) =>
+    list.length > 0 && steps.length === 0 ? () => add({ kind, fields: { intent: `undo:${list.at(-1)}` } }) : null;
+  const content = steps.reduce<EditedContent>((shown, { apply }) => apply?.(shown) ?? shown, draft.content);
+  return {
+    /** The content with the changes that are not saved yet. */
+    content: content as JourneyContent,
+    isSaving: steps.length > 0,
+    refusal,
+    add,
+    /** Take the last change of this page back, and do it again; null when there is none, or one is being saved. */
+    undo: take("undo", past),
+    redo: take("redo", future),
+    retry: () => setRefusal(null),
+  };
+}
+
+export type Saves = ReturnType<typeof useSaves>;

@@ -1,0 +1,174 @@
+import type { Page } from "@playwright/test";
+import { addressFrom } from "../app/domain/journey/journey-address";
+import { expect, test } from "./fixture";
+import type { Setup } from "./setup";
+
+const BEATRIZ = "admin@aurora.example.com";
+
+/** Signs in and creates a journey from a template. @returns the address of its board */
+async function newJourney(page: Page, setup: Setup, name: string): Promise<string> {
+  await setup.signIn(BEATRIZ);
+  await page.goto("/candidate/journeys/new");
+  await page.locator("select[name=level]").selectOption({ label: "Extensão, Universidade Aurora" });
+  await page.getByRole("button", { name: "Ver os modelos" }).click();
+  await page.getByRole("radio", { name: "Curta" }).check();
+  await page.getByLabel("Nome").fill(name);
+  await page.getByLabel("Título em português").fill(name);
+  await page.getByLabel("Endereço").fill(addressFrom(name));
+  await page.getByRole("button", { name: "Criar rascunho" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  return page.url();
+}
+
+const first = (page: Page) => page.locator("section[aria-labelledby=stage-subscription] ol li a").first();
+const grip = (page: Page, name: string) => page.getByRole("button", { name: `Arrastar ${name}` });
+const saved = (page: Page, revision: number) =>
+  expect(page.locator(".desk-save")).toHaveText(new RegExp(`^salvo \\d\\d:\\d\\d · revisão ${revision}$`));
+
+test("a journey is built by keyboard alone, each move is announced, and undone and done again [JRN-03]", async ({
+  page,
+  setup,
+}) => {
+  await newJourney(page, setup, "Quadro por teclado");
+  const announced = page.locator("[aria-live=assertive]");
+  await grip(page, "Curso").focus();
+  await page.keyboard.press("Space");
+  await expect(announced).toHaveText(
+    /^Curso levantado: \d de \d em Inscrição\. Setas movem, espaço solta, Esc desiste\.$/,
+  );
+  await page.keyboard.press("ArrowDown");
+  await expect(announced).toHaveText("Curso: 2 de 6.");
+  await page.keyboard.press("Escape");
+  await expect(announced).toHaveText("Curso voltou a ser 1 de 6.");
+  await expect(first(page)).toHaveText("Curso");
+
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Space");
+  await expect(announced).toHaveText("Curso agora é 3 de 6.");
+  await expect(grip(page, "Curso")).toBeFocused();
+  await saved(page, 2);
+  await expect(page.locator("main")).toContainText("Campus precisa vir depois de Curso");
+
+  await page.keyboard.press("Control+z");
+  await saved(page, 3);
+  await expect(first(page)).toHaveText("Curso");
+  await page.keyboard.press("Control+Shift+z");
+  await saved(page, 4);
+  await expect(first(page)).not.toHaveText("Curso");
+
+  const add = page.locator("section[aria-labelledby=stage-selective] details");
+  await add.locator("summary").focus();
+  await page.keyboard.press("Enter");
+  await add.locator("select").selectOption({ label: "Nota de exame" });
+  await add.getByRole("button").focus();
+  await page.keyboard.press("Enter");
+  await saved(page, 5);
+  await page.reload();
+  await expect(page.locator("section[aria-labelledby=stage-selective]")).toContainText("Nota de exame");
+});
+
+test("a component is dragged to its place by its handle [JRN-03]", async ({ page, setup }) => {
+  await newJourney(page, setup, "Quadro por arrasto");
+  await page.setViewportSize({ width: 1280, height: 1300 });
+  const handle = await grip(page, "Revisão e envio").boundingBox();
+  const target = await first(page).boundingBox();
+  if (!handle || !target) throw new Error("the board has no rows");
+  await page.mouse.move(handle.x + 8, handle.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(handle.x + 8, handle.y - 40, { steps: 4 });
+  await page.mouse.move(handle.x + 8, target.y + 4, { steps: 4 });
+  await expect(page.locator("li.lifted")).toContainText("Revisão e envio");
+  await page.mouse.up();
+  await expect(first(page)).toHaveText("Revisão e envio");
+  await expect(page.locator("[aria-live=assertive]")).toHaveText("Revisão e envio agora é 1 de 6.");
+  await saved(page, 2);
+  await page.getByRole("button", { name: "Descer Revisão e envio" }).click();
+  await saved(page, 3);
+  await page.reload();
+  await expect(first(page)).toHaveText("Curso");
+});
+
+test("what another administrator has changed meanwhile is said at once, and both are kept to choose from [JRN-03]", async ({
+  page,
+  setup,
+  browser,
+}) => {
+  const board = await newJourney(page, setup, "Quadro de duas pessoas");
+  const context = await browser.newContext({ locale: "pt-BR" });
+  await setup.of(context).signIn(BEATRIZ);
+  const other = await context.newPage();
+  await other.goto(board);
+  await other.getByRole("button", { name: "Descer Curso" }).click();
+  await saved(other, 2);
+  await context.close();
+
+  await page.getByRole("button", { name: "Subir Revisão e envio" }).click();
+  await expect(page.getByRole("alert")).toContainText("Outra pessoa mudou o mesmo campo");
+  await expect(page.locator(".desk-save, .desk-head")).toBeVisible();
+  await expect(page.locator("section[aria-labelledby=stage-subscription] ol li a").nth(4)).toHaveText(
+    "Revisão e envio",
+  );
+  for (const mine of await page.getByRole("radio", { name: /^Meu/ }).all()) await mine.check();
+  await page.getByRole("button", { name: "Salvar com estas escolhas" }).click();
+  await expect(page.locator(".desk-head")).toContainText("revisão 3");
+  await expect(first(page)).toHaveText("Curso");
+});
+
+test("a save that does not reach the server is said, and is sent again without loss [JRN-03]", async ({
+  page,
+  setup,
+}) => {
+  await newJourney(page, setup, "Quadro sem rede");
+  await page.route("**/*.data*", (route) => route.abort("connectionreset"));
+  await page.getByRole("button", { name: "Descer Curso" }).click();
+  await expect(page.getByRole("alert")).toContainText("o servidor não respondeu");
+  await expect(page.locator(".desk-save")).toHaveText("não salvo");
+  await expect(first(page)).not.toHaveText("Curso");
+  await page.unroute("**/*.data*");
+  await page.getByRole("button", { name: "Tentar de novo" }).click();
+  await saved(page, 2);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("a session that has ended is said, and nothing typed is lost [JRN-03]", async ({ page, setup, context }) => {
+  await newJourney(page, setup, "Quadro sem sessão");
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Descer Curso" }).click();
+  await expect(page.getByRole("alert")).toContainText("Entre de novo em outra aba");
+  await context.addCookies(cookies);
+  await page.getByRole("button", { name: "Tentar de novo" }).click();
+  await saved(page, 2);
+});
+
+for (const chunk of ["entry.client", "router", "editor"])
+  test(`the board works as forms when the script ${chunk} is blocked [JRN-03]`, async ({ page, setup }) => {
+    await page.route(`**/assets/${chunk}-*.js`, (route) => route.abort("connectionreset"));
+    await newJourney(page, setup, `Quadro sem ${chunk.replace(".", " ")}`);
+    await expect(page.getByRole("button", { name: /^Arrastar/ })).toHaveCount(0);
+    await page.getByRole("button", { name: "Descer Curso" }).click();
+    await expect(page.locator("main")).toContainText("Curso agora é 2 de 6.");
+    await page.getByRole("button", { name: "Desfazer" }).click();
+    await expect(page.locator("main")).toContainText("Última mudança desfeita.");
+    await expect(first(page)).toHaveText("Curso");
+  });
+
+test("the board is accessible as a board, with a component lifted, and with a refused change [LAY-09] [JRN-03]", async ({
+  page,
+  setup,
+  audit,
+}) => {
+  await newJourney(page, setup, "Quadro acessível");
+  await expect(grip(page, "Curso")).toBeVisible();
+  await audit.check("board of a journey");
+  await grip(page, "Curso").focus();
+  await page.keyboard.press("Space");
+  await audit.check("board with a lifted component");
+  await page.keyboard.press("Escape");
+  await page.route("**/*.data*", (route) => route.abort("connectionreset"));
+  await page.getByRole("button", { name: "Descer Curso" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await audit.check("board with a save that failed");
+});
