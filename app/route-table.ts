@@ -147,6 +147,8 @@ export const routeTable: readonly PageRoute[] = [
     page("payments/:id/early-access", "payments/early-access.tsx", payer, "payments-early-access"),
     bare("payments/:id/calendar.ics", "payments/calendar.ts", payer),
     page("payments/:id/charge/:charge", "payments/charge/route.tsx", payer, "payments-charge"),
+    bare("payments/:id/charge/:charge/return", "payments/charge/return.ts", payer),
+    bare("payments/:id/charge/:charge/back", "payments/charge/back.ts", payer),
     bare("payments/:id/charge/:charge/slip", "payments/charge/slip.tsx", payer),
     bare("payments/:id/charge/:charge/slip.pdf", "payments/charge/slip-pdf.ts", payer),
     bare("payments/:id/charge/:charge/receipt", "payments/charge/receipt.tsx", payer),

@@ -24,6 +24,8 @@ export async function openOwnPortal(env: Record<string, string> = {}) {
   return {
     port,
     dataDir,
+    /** The log of its server. */
+    output: server.output,
     /** Address of the portal at a hostname. */
     at: (host: string) => `http://${host}.localhost:${port}/candidate`,
     /** Changes rows directly in the database. */

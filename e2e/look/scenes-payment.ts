@@ -2,6 +2,7 @@ import { newCandidate } from "../candidate";
 import { expect } from "../fixture";
 import { openOwnPortal } from "../own-portal";
 import { horizonte, tech } from "../site";
+import { openStripePortal } from "../stripe-portal";
 import { scene } from "./fixture";
 
 const start = "/candidate/graduacao?mode=segunda-graduacao&course=direito&campus=paulista";
@@ -104,6 +105,20 @@ scene("payment, card", async ({ page, camera, enrolment, setup }) => {
   await enrolment.payWithCard("4000000000000127");
   await expect(page).toHaveURL(/\/charge\//);
   await camera.take("card, outcome unknown");
+});
+
+scene("payment, card at its provider", async ({ page, camera, setup }) => {
+  const site = await openStripePortal();
+  const own = `${site.portal.at("aurora")}/graduacao?mode=segunda-graduacao&course=psicologia&campus=paulista`;
+  const checkout = await setup.enrol(newCandidate("Vera Prado Lima"), own, checkoutPage);
+  await page.goto(`${checkout}/card`);
+  await camera.take("card, entered at its provider");
+  await page.locator("button[value=open]").click();
+  await expect(page.locator("button[value=give-up]")).toBeVisible();
+  await camera.take("card page, open");
+  await page.goto(checkout);
+  await camera.take("checkout, card page open");
+  await site.close();
 });
 
 scene("payment, states of the provider", async ({ page, camera, setup }) => {

@@ -86,10 +86,13 @@ describe.each(engines)("cards on the page of Stripe on %s", (engine) => {
 
   it("asks when the payer comes back, and believes no address: open, confirming, paid [PAY-11]", async () => {
     const made = await openPage();
+    const early = async () => (await made.api.payment.earlyAccess({ params: { id: made.id } })).status;
     expect(await made.back()).toMatchObject({ state: "processing", card: { page: expect.anything() } });
+    expect(await early()).toBe(404);
     at(later(1));
     await peer.enter(made.reference, "4242424242424242", { isSlow: true });
     expect(await made.back()).toMatchObject({ state: "processing", card: { page: null } });
+    expect(await early()).toBe(200);
     // A provider that confirms later is asked again after the page's time.
     await jobs(later(45));
     expect((await rowOf(made.charge)).state).toBe("processing");
@@ -138,6 +141,7 @@ describe.each(engines)("cards on the page of Stripe on %s", (engine) => {
     await jobs(later(32));
     await jobs(later(35));
     expect((await rowOf(asked.charge)).state).toBe("expired");
+    expect((await asked.api.payment.earlyAccess({ params: { id: asked.id } })).status).toBe(404);
   });
 
   it("closes the page of a payer who gives up, also when its event is faster, and books a payment [PAY-06]", async () => {

@@ -24,6 +24,9 @@ import {
 /** Stripe's least time is 30 minutes; one more covers clocks that differ. The purpose is locked for as long. */
 const OPEN_MS = 31 * 60_000;
 
+/** Pages of a subscription within 15 minutes without a captcha, where the tenant requires none: robots try stolen cards. */
+const FREE_PAGES = 5;
+
 /**
  * Charges a card on the provider's own page: stores the charge, opens the page, and stores the page's id with its answer.
  * The charge stays in processing until the provider tells what became of it.
@@ -40,7 +43,8 @@ export async function openCardPage(
   if (entry.entry !== "redirect") return problem(422, "PAYMENT_METHOD_DISABLED");
   const { idempotencyKey, amountCents, purpose } = request;
   const known = await findByKey(ctx.db, ctx.tenantId, idempotencyKey);
-  const refusal = known ? null : await captchaRefusal(ctx, headers);
+  const free = [{ subject: `card-page:${subject.id}`, limit: FREE_PAGES }];
+  const refusal = known ? null : await captchaRefusal(ctx, headers, undefined, free);
   if (refusal) return refusal;
   // Providers take whole seconds, and refuse a repetition with another end.
   const expiresAt = new Date(Math.ceil((ctx.now.getTime() + OPEN_MS) / 1000) * 1000).toISOString();

@@ -6,7 +6,7 @@ import { isClosed } from "~/domain/journey/subscription-status";
 import { firstDueDay } from "~/domain/payment/due-date";
 import { earlyAccessUntil } from "~/domain/payment/early-access";
 import { methodRules } from "~/domain/payment/payment-method";
-import { type ChargeRow, chargesOf, dataOf, groupOf, stateOf } from "./charge-store";
+import { type ChargeRow, chargesOf, dataOf, groupOf, isBeginning, stateOf } from "./charge-store";
 import { type PaymentTerms, termsOf } from "./payment-terms";
 
 /** States in which the payment may still be confirmed; a slip paid on its last day is reported after its expiry. */
@@ -29,7 +29,16 @@ export async function earlyAccessOf(
 
 function isBeingConfirmed(charge: ChargeRow, now: Date): boolean {
   if (charge.method === "none" || groupOf(charge.purpose) === "fee") return false;
-  return methodRules[charge.method].allowsEarlyAccess && confirmable.includes(stateOf(charge, now));
+  return (
+    methodRules[charge.method].allowsEarlyAccess && confirmable.includes(stateOf(charge, now)) && !isUnused(charge)
+  );
+}
+
+/** Says whether nobody has entered a card: its page is being opened, is open, or has ended without one. */
+function isUnused(charge: ChargeRow): boolean {
+  const { card } = dataOf(charge);
+  if (!card) return false;
+  return charge.state === "expired" || (charge.state === "processing" && (isBeginning(charge) || card.page !== null));
 }
 
 /** The due day of a slip; a card has that of a slip made on the same day. */

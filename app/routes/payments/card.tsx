@@ -1,4 +1,5 @@
 import { useT } from "~/i18n/use-t";
+import { requireForm } from "~/middleware/guard.server";
 import { InLanguage } from "~/shell/in-language";
 import { InPerson } from "~/shell/in-person";
 import { PageTitle } from "~/shell/page-title";
@@ -7,6 +8,8 @@ import { Stack } from "~/ui/page";
 import type { Route } from "./+types/card";
 import { CardConfirmation } from "./card-confirmation";
 import { CardForm } from "./card-form";
+import { openCardPage } from "./card-page.server";
+import { CardPageOffer } from "./card-page-offer";
 import { loadCardPlan, payByCard, ReturnedCard } from "./card-payment.server";
 import { subscriptionContext } from "./payable.server";
 import { PaymentLayout } from "./payment-layout";
@@ -27,19 +30,24 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const action = (args: Route.ActionArgs) => payByCard(args, args.params.id);
+export function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  return requireForm(args).get("intent") === "open" ? openCardPage(args, id) : payByCard(args, id);
+}
 
 export default function CardPayment({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { id, plan, subscription } = loaderData;
-  const isUnavailable = plan.configuration.cardFormAction === null;
+  const { cardFormAction, cardPageProvider } = plan.configuration;
+  const isUnavailable = cardFormAction === null && cardPageProvider === null;
+  const course = <InLanguage language={subscription.courseLanguage}>{subscription.courseName}</InLanguage>;
   const formTitle = isUnavailable ? t("checkout.cardUnavailableTitle") : t("checkout.cardTitle");
   const { card, problem } = actionData ?? loaderData;
   const idempotencyKey =
     actionData && "idempotencyKey" in actionData ? actionData.idempotencyKey : loaderData.idempotencyKey;
   const changed = actionData?.code === "PAYMENT_CHANGED";
   return (
-    <PaymentLayout subscription={subscription} due={plan} switches={card !== null || isUnavailable}>
+    <PaymentLayout subscription={subscription} due={plan} switches={card !== null || cardFormAction === null}>
       <PageTitle failed={problem !== null}>{card ? t("checkout.cardConfirmTitle") : formTitle}</PageTitle>
       <Stack gap={5}>
         {problem && <ErrorSummary title={t("checkout.problemTitle")} errors={[{ text: t(problem) }]} />}
@@ -51,12 +59,17 @@ export default function CardPayment({ loaderData, actionData }: Route.ComponentP
               card={card}
               idempotencyKey={changed ? loaderData.idempotencyKey : idempotencyKey}
             />
-          ) : (
-            <CardForm
+          ) : cardPageProvider ? (
+            <CardPageOffer
               id={id}
               plan={plan}
-              course={<InLanguage language={subscription.courseLanguage}>{subscription.courseName}</InLanguage>}
+              course={course}
+              provider={cardPageProvider}
+              idempotencyKey={changed ? loaderData.idempotencyKey : idempotencyKey}
+              code={actionData?.code ?? null}
             />
+          ) : (
+            <CardForm id={id} plan={plan} course={course} />
           )}
         </InPerson>
       </Stack>

@@ -32,6 +32,7 @@ const payTexts = { title: "checkout.title", lead: "checkout.lead" } as const;
 const faceTexts = {
   due: payTexts,
   free: { title: "checkout.freeTitle", lead: "checkout.freeLead" },
+  open: { title: "checkout.openTitle", lead: "checkout.openLead" },
   analysis: { title: "checkout.analysisTitle", lead: "checkout.analysisLead" },
   unavailable: { title: "checkout.unavailableTitle", lead: "checkout.unavailableLead" },
 } as const;
@@ -43,6 +44,7 @@ export function CheckoutPage({ subscription, checkout, failure }: CheckoutPagePr
   const { due } = checkout;
   const texts = faceTexts[checkout.face];
   const title = t(texts.title);
+  const isUnderWay = checkout.face === "analysis" || checkout.face === "open";
   const amount = money(checkout.pending?.amountCents ?? dueCents(due.prices.breakdown, due.purpose));
   const lead = t(texts.lead, { amount });
   const posted = failure?.posted ?? emptyForm();
@@ -70,7 +72,7 @@ export function CheckoutPage({ subscription, checkout, failure }: CheckoutPagePr
         />
         <ErrorSummary title={t("checkout.problemTitle")} errors={errors} />
         <Notices checkout={checkout} id={subscription.id} />
-        {checkout.face !== "analysis" && (
+        {!isUnderWay && (
           <InPerson>
             {due.purpose !== "fee" && <VoucherForm voucher={due.prices.voucher} posted={posted} />}
             {checkout.face === "free" && <FreeForm />}
@@ -93,7 +95,7 @@ function Notices({ checkout, id }: { checkout: Checkout; id: string }) {
   return (
     <>
       {pending &&
-        (checkout.face === "analysis" ? (
+        (checkout.face === "analysis" || checkout.face === "open" ? (
           <Inline grow>
             <ButtonLink size="large" href={chargeOf(pending.id)}>
               {t("checkout.pendingChargeLink")}

@@ -48,8 +48,8 @@ export async function loadCheckout(args: PageArgs, subscription: PayableSubscrip
 function faceOf(
   { amountCents, methods }: PaymentConfiguration,
   pending: Charge | null,
-): "analysis" | "free" | "unavailable" | "due" {
-  if (pending && isDirectMethod(pending.method)) return "analysis";
+): "analysis" | "open" | "free" | "unavailable" | "due" {
+  if (pending && isDirectMethod(pending.method)) return pending.card?.page ? "open" : "analysis";
   if (amountCents === 0) return "free";
   return methods.length === 0 ? "unavailable" : "due";
 }

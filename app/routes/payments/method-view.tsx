@@ -106,10 +106,14 @@ const freeFace = {
 } as const satisfies ChargeFace;
 
 const failedCard = { title: "checkout.failedCardTitle", message: "checkout.failedCard" } as const;
-/** Texts of a charge that failed before it could be authorised, by reason. */
+/** Texts of a charge that was refused or failed for a reason that the payer can do something about. */
 const failures = {
   CARD_ERROR: failedCard,
   PROVIDER_TIMEOUT: failedCard,
+  CARD_LIMIT: { title: "checkout.deniedTitle", message: "checkout.refusedLimit" },
+  CARD_DATA: { title: "checkout.deniedTitle", message: "checkout.refusedData" },
+  CARD_CONFIRMATION: { title: "checkout.deniedTitle", message: "checkout.refusedConfirmation" },
+  CARD_BUSY: { title: "checkout.deniedTitle", message: "checkout.refusedBusy" },
   SLIP_GENERATION_FAILED: { title: "checkout.failedSlipTitle", message: "checkout.failedSlip" },
   PIX_KEY_CREATION_FAILED: { title: "checkout.failedPixTitle", message: "checkout.failedPix" },
 } as const satisfies Record<string, Message>;

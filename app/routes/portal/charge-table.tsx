@@ -3,6 +3,7 @@ import { href } from "react-router";
 import type { Charge, ListedCharge } from "~/contract/charge";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
+import { brandLabel } from "~/routes/payments/card-brand";
 import { receiptPath } from "~/routes/payments/charge/receipt-path";
 import { useFormat } from "~/shell/format";
 import { Badge, type BadgeTone } from "~/ui/badge";
@@ -36,7 +37,12 @@ export function ChargeTable({ charges, course, refunds = false }: ChargeTablePro
   const { instant, money } = useFormat();
   if (charges.length === 0) return <Muted>{t("candidateArea.paymentsNone")}</Muted>;
   const rows = charges.map((charge) => {
-    const description = `${t(`candidateArea.purpose_${charge.purpose}`)} · ${t(`candidateArea.method_${charge.method}`)}`;
+    const { card, purpose, method } = charge;
+    const ending =
+      card?.lastDigits && t("checkout.cardEnding", { brand: brandLabel(card.brand), digits: card.lastDigits });
+    const description = [t(`candidateArea.purpose_${purpose}`), t(`candidateArea.method_${method}`), ending]
+      .filter(Boolean)
+      .join(" · ");
     const params = { id: charge.subscriptionId, charge: charge.id };
     return {
       id: charge.id,

@@ -133,7 +133,7 @@ function ReceiptCard({ view: { charge, courseName, courseLanguage, receipts } }:
     { term: t(purposeKey[charge.purpose]), detail: <strong>{money(charge.amountCents)}</strong> },
   ];
   if (charge.method !== "none") items.push({ term: t("checkout.method"), detail: t(methodViews[charge.method].name) });
-  if (card)
+  if (card?.lastDigits)
     items.push({
       term: t("checkout.cardCard"),
       detail: `${t("checkout.cardEnding", { brand: brandLabel(card.brand), digits: card.lastDigits })} · ${card.installments}x`,

@@ -15,6 +15,7 @@ import { deniedTexts, faceOf, methodViews } from "../method-view";
 import { PaymentLayout, stageReached } from "../payment-layout";
 import type { ProblemKey } from "../payment-problem";
 import { ApprovedCharge, approvedTitle } from "./approved-charge";
+import { CardPagePanel } from "./card-page-panel";
 import type { ChargeView } from "./charge-view";
 import { DeniedCharge } from "./denied-charge";
 import { ExpiredCharge } from "./expired-charge";
@@ -72,6 +73,12 @@ function useFace(view: ChargeView): Face {
     }
     case "unknown":
       return waitingFace(t("checkout.unknownTitle"), t("checkout.unknownMessage"));
+    case "processing":
+      if (view.charge.card?.page && view.charge.expiresAt && view.charge.expiresAt > view.now) {
+        const title = t("checkout.cardPageTitle", { provider: view.charge.card.page.provider });
+        return { title, body: <CardPagePanel view={view} /> };
+      }
+      break;
     case "pending":
       if (isOrderMethod(method) && view.charge[method]) {
         const { title, Panel } = methodViews[method].order;

@@ -81,7 +81,7 @@ function zoned(t: Translate, iso: string, timeZone: string): string {
 function methodText(t: Translate, { method, card }: Charge): string {
   if (method === "none") return t("checkout.receiptNone");
   const name = t(`candidateArea.method_${method}`);
-  if (!card) return name;
+  if (!card?.lastDigits) return name;
   const ending = t("checkout.cardEnding", { brand: brandLabel(card.brand), digits: card.lastDigits });
   return `${name} · ${ending} · ${card.installments}x`;
 }

@@ -42,11 +42,17 @@ export async function loader(args: Route.LoaderArgs): Promise<ChargeView> {
   };
 }
 
-/** Renews a pix that expired; the old one stays on record. */
+/** Renews a pix that expired, whose old one stays on record; closes a card page for a payer who gives up. */
 export async function action(args: Route.ActionArgs) {
-  requireForm(args);
+  const form = requireForm(args);
   const charge = args.context.get(chargeContext);
   const id = charge.subscriptionId;
+  if (form.get("intent") === "give-up") {
+    const answer = await args.context.get(apiContext).charge.giveUp({ params: { id: charge.id } });
+    if (answer.status === 200)
+      return seeOther(args.request, href("/payments/:id/charge/:charge", { id, charge: charge.id }));
+    return data({ problem: problemKey(answer.body.code) }, { status: pageStatus(answer.status) });
+  }
   if (!charge.pix) return seeOther(args.request, href("/payments/:id?", { id }));
   const answer = await args.context.get(apiContext).pix.renew({
     params: { id },

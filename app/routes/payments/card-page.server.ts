@@ -1,0 +1,39 @@
+import { data, href } from "react-router";
+import { z } from "zod";
+import { apiContext } from "~/context";
+import { parseForm } from "~/form/parse-form";
+import { requireForm } from "~/middleware/guard.server";
+import { seeOther } from "~/middleware/navigation";
+import { captchaHeaders } from "../captcha/captcha-token.server";
+import { loadCardPlan } from "./card-payment.server";
+import type { PageArgs } from "./payable.server";
+import { pageStatus, problemKey } from "./payment-problem";
+
+const PageRequest = z.object({
+  idempotencyKey: z.string().min(1).max(200),
+  amountCents: z.coerce.number().int().nonnegative(),
+});
+
+/** Opens the provider's card page, and leads to the charge, which links to it; repeated posts are the same attempt. */
+export async function openCardPage(args: PageArgs, id: string) {
+  const { request, context } = args;
+  const form = requireForm(args);
+  const again = (code: string, status: number, idempotencyKey?: string) =>
+    data({ card: null, problem: problemKey(code), code, ...(idempotencyKey && { idempotencyKey }) }, { status });
+  const parsed = parseForm(PageRequest, form);
+  if (!parsed.ok) return again("VALIDATION", 422);
+  const plan = await loadCardPlan(args, id);
+  const answer = await context.get(apiContext).creditCard.openPage({
+    params: { id },
+    headers: captchaHeaders(args, form),
+    body: { ...parsed.value, purpose: plan.purpose },
+  });
+  if (answer.status === 200 || answer.status === 201)
+    return seeOther(request, href("/payments/:id/charge/:charge", { id, charge: answer.body.id }));
+  const { code } = answer.body;
+  // Another tab has opened a page: the checkout leads to it.
+  if (code === "CONFLICT") return seeOther(request, href("/payments/:id?", { id }));
+  if (code.startsWith("CLASS_")) return seeOther(request, `${href("/payments/:id/class", { id })}?reason=hold`);
+  // Without an answer the page may be open, so the next post repeats the attempt.
+  return again(code, pageStatus(answer.status), answer.status === 0 ? parsed.value.idempotencyKey : undefined);
+}

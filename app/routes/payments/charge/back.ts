@@ -1,0 +1,12 @@
+import { href } from "react-router";
+import { apiContext } from "~/context";
+import { seeOther } from "~/middleware/navigation";
+import { chargeContext } from "../payable.server";
+import type { Route } from "./+types/back";
+
+/** Where the provider's card page leads a payer who gives up: closes it, unless it has been paid meanwhile. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { id: charge, subscriptionId: id, card } = context.get(chargeContext);
+  if (card?.page) await context.get(apiContext).charge.giveUp({ params: { id: charge } });
+  return seeOther(request, href("/payments/:id/charge/:charge", { id, charge }));
+}

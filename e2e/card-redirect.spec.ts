@@ -1,0 +1,129 @@
+import type { Page } from "@playwright/test";
+import { newCandidate } from "./candidate";
+import { expect, test } from "./fixture";
+import { openStripePortal, type StripePortal } from "./stripe-portal";
+
+let site: StripePortal;
+test.beforeAll(async () => {
+  site = await openStripePortal();
+});
+test.afterAll(async () => {
+  const written = site.written();
+  for (const secret of Object.values(site.peer.secrets)) expect(written.includes(secret), secret).toBe(false);
+  for (const number of CARDS) expect(written.includes(number), number).toBe(false);
+  expect(written).not.toMatch(/(cvc|cvv|security_?code)"?\s*[:=]\s*"?\d{3}/i);
+  expect(site.peer.violations).toEqual([]);
+  await site.close();
+});
+
+const [GOOD, REFUSED, POOR] = ["4242424242424242", "4000000000000002", "4000000000009995"] as const;
+const CARDS = [GOOD, REFUSED, POOR];
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+
+/** Types a card on the provider's page. */
+async function typeCard(page: Page, number: string) {
+  await expect(page).toHaveURL(/\/c\/pay\//);
+  for (const [name, text] of Object.entries({ number, expiry: "12/34", cvc: "987", name: "GRACE H OLIVEIRA" }))
+    await page.locator(`input[name=${name}]`).fill(text);
+  await page.getByRole("button").click();
+}
+
+/** Enrols a candidate, chooses the card, and opens the provider's page for it. @returns the addresses of both pages */
+async function choose(page: Page, enrol: (start: string) => Promise<string>) {
+  const start = `${site.portal.at("aurora")}/graduacao?mode=segunda-graduacao&course=psicologia&campus=paulista`;
+  const checkout = await enrol(start);
+  await page.goto(checkout);
+  await page.locator("input[name=method][value=card]").check();
+  await page.locator("button[name=intent][value=pay]").click();
+  await expect(title(page)).toHaveText("Pagar com cartão de crédito");
+  await expect(page.locator("main")).toContainText("O cartão é digitado na página da Stripe, e não aqui");
+  await expect(page.locator("main input:not([type=hidden])")).toHaveCount(0);
+  await page.getByRole("button", { name: "Continuar com a Stripe" }).click();
+  await expect(title(page)).toHaveText("Digite o cartão na página da Stripe");
+  return { checkout, charge: page.url() };
+}
+
+const toProvider = (page: Page) => page.getByRole("link", { name: "Abrir a página da Stripe" });
+
+test("a card is paid on the provider's page, and receipt and portal name it [PAY-06] [PAY-11] [PAY-14]", async ({
+  page,
+  enrolment,
+  setup,
+}) => {
+  site.peer.notify(null);
+  const { checkout, charge } = await choose(page, (start) =>
+    setup.enrol(newCandidate("Rosa Maria Nunes"), start, /\/payments\/[\w-]+$/),
+  );
+  const amount = ((await page.locator("main").textContent()) ?? "").match(/R\$\s[\d.]+,\d{2}/)?.[0] ?? "";
+  // Another tab leads to the same page.
+  await page.goto(checkout);
+  await expect(title(page)).toHaveText("Pagamento com cartão aberto");
+  await page.getByRole("link", { name: "Ver o pagamento em andamento" }).click();
+  await toProvider(page).click();
+  await expect(title(page)).toHaveText(new RegExp(amount.replace(/[$.]/g, "\\$&").replace(/\s/g, "\\s")));
+  // The address of the return proves nothing.
+  await page.goto(`${charge}/return`);
+  await expect(title(page)).toHaveText("Digite o cartão na página da Stripe");
+  await toProvider(page).click();
+  await typeCard(page, GOOD);
+  await expect(page).toHaveURL(charge);
+  await enrolment.expectPaid();
+  await expect(page.locator("main")).toContainText("Visa final 4242");
+  await page.goto(`${charge}/receipt`);
+  await expect(page.locator("main")).toContainText("Visa final 4242");
+  await page.goto(`${site.portal.at("aurora")}/portal`);
+  await expect(page.locator("tr", { hasText: "Visa final 4242" })).toContainText("Aprovado");
+  await page.goto(checkout);
+  await expect(title(page)).toHaveText("Pagamento já confirmado");
+});
+
+test("a refused card may be followed by another one there, or by another payment here [PAY-06] [PAY-13]", async ({
+  page,
+  enrolment,
+  setup,
+}) => {
+  site.peer.notify(site.notifications);
+  const { charge } = await choose(page, (start) =>
+    setup.enrol(newCandidate("Olga Ribeiro Maia"), start, /\/payments\/[\w-]+$/),
+  );
+  await toProvider(page).click();
+  await typeCard(page, POOR);
+  await expect(page.getByRole("alert")).toBeVisible();
+  await page.getByRole("link", { name: "Voltar" }).click();
+  await expect(page).toHaveURL(charge);
+  await expect(title(page)).toHaveText("Pagamento não autorizado");
+  await expect(page.locator("main")).toContainText("O cartão não tem limite para este valor, e nada foi cobrado");
+  await page.getByRole("link", { name: "Tentar com outro cartão" }).click();
+  await page.getByRole("button", { name: "Continuar com a Stripe" }).click();
+  await toProvider(page).click();
+  await typeCard(page, REFUSED);
+  await expect(page.getByRole("alert")).toBeVisible();
+  await typeCard(page, GOOD);
+  await enrolment.expectPaid();
+});
+
+test("a payer who gives up on either page pays otherwise, and a closed page takes no card [PAY-06]", async ({
+  page,
+  enrolment,
+  setup,
+}) => {
+  site.peer.notify(null);
+  const { checkout, charge } = await choose(page, (start) =>
+    setup.enrol(newCandidate("Lia Campos Torres"), start, /\/payments\/[\w-]+$/),
+  );
+  const address = (await toProvider(page).getAttribute("href")) ?? "";
+  await page.getByRole("button", { name: "Desistir e pagar de outra forma" }).click();
+  await expect(page).toHaveURL(charge);
+  await expect(title(page)).toHaveText("Este pagamento foi cancelado");
+  await page.goto(address);
+  await expect(title(page)).toHaveText("Closed");
+  await page.goto(`${checkout}/card`);
+  await page.getByRole("button", { name: "Continuar com a Stripe" }).click();
+  await toProvider(page).click();
+  await page.getByRole("link", { name: "Voltar" }).click();
+  await expect(title(page)).toHaveText("Este pagamento foi cancelado");
+  await page.goto(checkout);
+  await enrolment.payBy("pix");
+  await enrolment.payAtSandbox();
+  await enrolment.expectPaid();
+});
