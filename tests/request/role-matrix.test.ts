@@ -189,8 +189,8 @@ describe.each(names)("%s", (name) => {
     for (const { page, path } of pages.filter((one) => one.path === one.page.path)) {
       if (due(page, actor) !== "404") continue;
       const at = fill(path, people.own.ids);
-      // Files have no page layout.
-      const absent = /(\.\w+|:file|:upload\?|\/draft|\/export)$/.test(path)
+      // Files have no page layout, nor have addresses that only lead on.
+      const absent = /(\.\w+|:file|:upload\?|\/(draft|export|return|back))$/.test(path)
         ? await ask(actor.visitor, path, nobody)
         : nowhere;
       expectSame(await answerOf(actor.visitor.get(at), at), absent, path);

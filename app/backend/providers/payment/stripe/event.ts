@@ -78,7 +78,7 @@ export function eventsOfIntent(intent: Stripe.PaymentIntent, base: Base): Provid
   if (!reference) return [];
   const { state, reason } = stateOf(intent);
   // A card page lets the payer try again: a failed attempt ends nothing.
-  if (intent.payment_method_types.includes("card") && state !== "approved" && state !== "processing") return [];
+  if (intent.payment_method_types?.includes("card") && state !== "approved" && state !== "processing") return [];
   const event: ChargeEvent = {
     ...{ ...base, kind: "charge", reference, providerId: intent.id, state, reason, card: null },
     amountCents: state === "approved" ? intent.amount_received : intent.amount,
