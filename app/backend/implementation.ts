@@ -5,6 +5,7 @@ import { essayResources } from "./essay";
 import { examResources } from "./exam";
 import { identityResources } from "./identity";
 import { messagingResources } from "./messaging";
+import { moneyDeskResources } from "./money-desk";
 import { paymentResources } from "./payment";
 import { privacyResources } from "./privacy";
 import { subscriptionResources } from "./subscription";
@@ -20,5 +21,6 @@ export const implementations = [
   ...enrolmentResources,
   ...essayResources,
   ...examResources,
+  ...moneyDeskResources,
   ...privacyResources,
 ];

@@ -7,6 +7,7 @@ import { bulkMove } from "./bulk-move";
 import { campus } from "./campus";
 import { captcha } from "./captcha";
 import { charge } from "./charge";
+import { chargeDesk } from "./charge-desk";
 import { course } from "./course";
 import { courseSuggestion } from "./course-suggestion";
 import { creditCard } from "./credit-card";
@@ -47,6 +48,7 @@ import { pix } from "./pix";
 import { privacy } from "./privacy";
 import { providerNotification } from "./provider-notification";
 import { question } from "./question";
+import { refund } from "./refund";
 import { savedView } from "./saved-view";
 import { setting } from "./setting";
 import { singleSignOn } from "./single-sign-on";
@@ -69,6 +71,7 @@ export const resources = {
   campus,
   captcha,
   charge,
+  chargeDesk,
   course,
   courseSuggestion,
   creditCard,
@@ -109,6 +112,7 @@ export const resources = {
   privacy,
   providerNotification,
   question,
+  refund,
   savedView,
   setting,
   singleSignOn,

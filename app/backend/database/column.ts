@@ -17,5 +17,8 @@ export interface InstitutionOwned extends TenantOwned {
 /** A column that is null when an insert omits it. */
 export type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
+/** A text that is empty when an insert omits it. */
+export type Filled = ColumnType<string, string | undefined, string>;
+
 /** A number that is zero when an insert omits it. */
 export type Tally = ColumnType<number, number | undefined, number>;

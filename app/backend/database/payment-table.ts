@@ -1,6 +1,6 @@
 import type { PaymentMethod } from "~/domain/payment/payment-method";
 import type { ReceiptKind } from "~/domain/payment/receipt";
-import type { InstitutionOwned, Optional, Tally, TenantOwned } from "./column";
+import type { Filled, InstitutionOwned, Optional, Tally, TenantOwned } from "./column";
 
 /** Contracts, installments, charges and payments, and the messages about them. */
 export interface PaymentTables {
@@ -28,6 +28,8 @@ export interface PaymentTables {
     voided_at: Optional<string>;
   };
   charge: TenantOwned & {
+    /** The institution of its subscription. */
+    institution_id: Filled;
     subscription_id: string;
     /** Unique per tenant: repeated posts with the same key are one attempt. */
     idempotency_key: string;
@@ -39,6 +41,10 @@ export interface PaymentTables {
     provider_reference: string | null;
     /** The provider's own id of the order. */
     provider_id: Optional<string>;
+    /** Cents that the institution received for it: the sum of the ledger. */
+    received_cents: Tally;
+    /** When it was paid; null while it is not. */
+    approved_at: Optional<string>;
     /** Cents that were returned to the payer or are on their way. */
     returning_cents: Tally;
     /** Cents that were returned to the payer: the sum of the ledger. */
@@ -47,7 +53,7 @@ export interface PaymentTables {
     disputed_cents: Tally;
     /** When the provider was last asked about it. */
     asked_at: Optional<string>;
-    /** The slip's line or the pix's txid, by which staff find it. */
+    /** The slip's line, the pix's txid or the card's last four digits, by which staff find it. */
     search_key: string | null;
     /** Method data: slip line and bars, pix code and txid, card brand and last digits. */
     data_json: string;
@@ -72,23 +78,66 @@ export interface PaymentTables {
     charge_id: string | null;
     payload_json: string;
   };
+  /** A payment that staff must check. A resolved one never changes; a mistake is a new row that names the former one. */
   reconciliation: TenantOwned & {
+    /** Empty for a payment that belongs to no known charge. */
+    institution_id: Filled;
     reference: string;
+    charge_id: Optional<string>;
     amount_cents: number;
     reason: string;
+    provider: Optional<string>;
+    /** The provider's id of a payment that settled no charge; null for matters about a charge that is settled. */
+    payment_id: Optional<string>;
+    paid_at: Optional<string>;
     created_at: string;
     resolved_at: string | null;
+    resolution: Optional<string>;
+    note: Optional<string>;
+    resolved_by_id: Optional<string>;
+    resolved_by_name: Optional<string>;
+    /** The refund that the resolution asked for. */
+    refund_id: Optional<string>;
+    former_id: Optional<string>;
   };
-  /** Money to return: `requested` waits for its provider or for staff, `sent` for the provider's confirmation. */
+  /**
+   * Money to return. `requested` waits for a second person; `approved` for its way, which is the provider or a transfer
+   * that staff make; `sent` for the provider's confirmation.
+   */
   refund: TenantOwned & {
+    institution_id: string;
     subscription_id: string;
     charge_id: string;
     amount_cents: number;
-    state: "requested" | "sent" | "settled" | "failed" | "refused";
+    state: "requested" | "approved" | "sent" | "settled" | "failed" | "refused";
+    way: "provider" | "transfer";
+    /** A code of `refundReasons`. */
+    reason: string;
+    /** What the author noted for the team. */
+    note: Optional<string>;
+    /** Whether the approval ends the enrolment. */
+    ends_enrolment: Tally;
+    /** The provider's id of the payment to return; null for the first one of the charge. */
+    payment_id: Optional<string>;
+    /** Repeated posts with the same key are one request. */
+    idempotency_key: Optional<string>;
+    /** Who asked for it; null for the portal itself. */
+    author_id: Optional<string>;
+    author_name: Optional<string>;
+    /** Who approved or refused it; null where a rule did. */
+    decided_by_id: Optional<string>;
+    decided_by_name: Optional<string>;
+    decided_at: Optional<string>;
+    /** Why it was refused, or how the transfer was made. */
+    decision_note: Optional<string>;
     requested_at: string;
+    /** Since when staff have to act on it; null when they have not. */
+    waiting_since: Optional<string>;
     provider_refund_id: Optional<string>;
     /** Why it failed, in the provider's code. */
     failure: Optional<string>;
+    /** The refund that was asked for after this one failed. */
+    retry_id: Optional<string>;
     updated_at: Optional<string>;
   };
   /** An account at a payment provider. Its id is the name that charges keep. */
@@ -109,6 +158,7 @@ export interface PaymentTables {
   provider_route: { tenant_id: string; institution_id: string; method: string; account_id: string };
   /** The ledger: money received and returned, signed, each movement once. Rows are never changed. */
   money_entry: TenantOwned & {
+    institution_id: Filled;
     charge_id: string;
     subscription_id: string;
     kind: "payment" | "refund" | "refund_undone" | "dispute" | "dispute_won";

@@ -106,6 +106,7 @@ export const accounts: DemoAccount[] = [
     ["admissions", "Marcos Vilela", "secretaria@aurora.example.com"],
     ["reviewer", "Renata Toledo", "documentos@aurora.example.com"],
     ["corrector", "Otávio Campos", "redacao@aurora.example.com"],
+    ["treasurer", "Sílvia Nakamura", "financeiro@aurora.example.com"],
     ["auditor", "Lúcia Ferraz", "auditoria@aurora.example.com"],
   ]),
   {

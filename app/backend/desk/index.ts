@@ -21,6 +21,7 @@ export {
   keysetSource,
   keysIn,
   pageOfList,
+  rowsSource,
 } from "./keyset";
 export { listPage } from "./list-page";
 export { addNote, notesQuery } from "./note";

@@ -81,7 +81,8 @@ export async function giveUp(
   const subject = subjectOf(row);
   const owner = { tenantId: row.tenant_id, userId: row.user_id ?? caller.userId, subscriptionId: row.id };
   await revokeRecurrence(trx, owner, now);
-  const refunded = kind === "withdrawal" ? await requestRefunds(trx, subject, now) : 0;
+  const refunded =
+    kind === "withdrawal" ? await requestRefunds(trx, subject, { reason: "withdrawal", author: null }, now) : 0;
   const entry = { tenantId: row.tenant_id, actorId: caller.userId, subjectId: row.user_id };
   const details = { subscriptionId: row.id, from: row.status, refundCents: refunded };
   await audit(trx, { ...entry, action: `subscription.${status}`, details }, now);

@@ -20,6 +20,7 @@ export { erasureMessage, erasureNotice } from "./own-account-message";
 export { dataOf, hasContractInForce, ownDraftsOf, ownSubscriptionsOf, type RecordOwner } from "./own-record";
 export { createPasswordHasher } from "./password/password";
 export { RESET_PURPOSE } from "./password/reset-token";
+export { findPeople } from "./person/people-search";
 export { checkAge, checkPerson, isMinor } from "./person/person-check";
 export { findPersonRow } from "./person/person-row";
 export { changesDocument, findPerson, insertPerson, personOf, updatePerson } from "./person/person-store";

@@ -28,6 +28,7 @@ import { translation } from "./0031-translation";
 import { journeyDraft } from "./0032-journey-draft";
 import { money } from "./0033-money";
 import { providerAccount } from "./0034-provider-account";
+import { moneyDesk } from "./0036-money-desk";
 import { receipt } from "./0037-receipt";
 import { journeyImport } from "./0039-journey-import";
 
@@ -62,6 +63,7 @@ export const migrations: Record<string, Migration> = {
   "0032-journey-draft": journeyDraft,
   "0033-money": money,
   "0034-provider-account": providerAccount,
+  "0036-money-desk": moneyDesk,
   "0037-receipt": receipt,
   "0039-journey-import": journeyImport,
 };

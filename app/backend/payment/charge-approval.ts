@@ -26,7 +26,7 @@ import { announceApproval } from "./payment-announcement";
 import { computeDue } from "./payment-due";
 import { amountOn, saveInstallments } from "./payment-installment";
 import { payLock } from "./payment-lock";
-import { addToReconciliation, type ReconciliationReason } from "./reconciliation";
+import { type ReconciliationReason, reconcileCharge } from "./reconciliation";
 import { consumeVoucher } from "./voucher-reservation";
 
 /** States in which money may still arrive; it is late in all but the first three. */
@@ -55,9 +55,8 @@ export async function approveCharge(
     const charge = (await chargeRow(trx, tenantId, chargeId)) ?? found;
     const subject = await loadSubject(trx, tenantId, charge.subscription_id);
     const data_json = JSON.stringify({ ...dataOf(charge), paidAt: now.toISOString() });
-    if (!subject || !(await updateCharge(trx, charge, payable, { state: "approved", reason: null, data_json }, now))) {
-      return false;
-    }
+    const paid = { state: "approved", reason: null, data_json, approved_at: now.toISOString() } as const;
+    if (!subject || !(await updateCharge(trx, charge, payable, paid, now))) return false;
     if (payment) await enterPayment(trx, charge, payment, now);
     bookReceipt(trx, { charge, kind: "payment", movement: charge.id, amountCents: charge.amount_cents, at: now });
     if (dataOf(charge).card?.lastDigits === "") await enqueue(trx, tenantId, CARD_TOPIC, { chargeId }, now);
@@ -96,12 +95,7 @@ async function settle(
 }
 
 function reconcile(trx: Database, charge: ChargeRow, reason: ReconciliationReason, now: Date): Promise<void> {
-  const reference = charge.provider_reference ?? charge.id;
-  return addToReconciliation(
-    trx,
-    { tenantId: charge.tenant_id, reference, amountCents: charge.amount_cents, reason },
-    now,
-  );
+  return reconcileCharge(trx, charge, { amountCents: charge.amount_cents, reason }, now);
 }
 
 async function markInstallments(trx: Database, subject: PaymentSubject, charge: ChargeRow, count: number, now: Date) {

@@ -8,7 +8,7 @@ import { applyDispute } from "./money/dispute";
 import { enterPayment } from "./money/ledger";
 import { applyRefundEvent } from "./money/refund-outcome";
 import { releaseLock } from "./payment-lock";
-import { addToReconciliation } from "./reconciliation";
+import { reconcileCharge } from "./reconciliation";
 
 const open = ["pending", "processing", "unknown"] as const;
 
@@ -80,16 +80,17 @@ async function keepCard(trx: Database, charge: ChargeRow, { card, state }: Charg
   const named = known.lastDigits === "" ? (card ?? {}) : {};
   const kept = { ...known, ...named, page: state === "pending" ? known.page : null };
   const data_json = JSON.stringify({ ...data, card: kept });
-  if (data_json !== charge.data_json) await updateCharge(trx, charge, [charge.state], { data_json }, now);
+  if (data_json === charge.data_json) return;
+  await updateCharge(trx, charge, [charge.state], { data_json, search_key: kept.lastDigits || null }, now);
 }
 
 function reconcile(
   trx: Database,
   charge: ChargeRow,
-  { amountCents }: ChargeEvent,
+  { amountCents, paymentId, occurredAt: paidAt }: ChargeEvent,
   reason: "REVERSED" | "AMOUNT_MISMATCH" | "DUPLICATE_PAYMENT",
   now: Date,
 ): Promise<void> {
-  const reference = charge.provider_reference ?? charge.id;
-  return addToReconciliation(trx, { tenantId: charge.tenant_id, reference, amountCents, reason }, now);
+  const payment = reason === "REVERSED" ? {} : { paymentId: paymentId ?? charge.provider_reference, paidAt };
+  return reconcileCharge(trx, charge, { amountCents, reason, ...payment }, now);
 }

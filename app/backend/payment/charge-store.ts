@@ -100,7 +100,9 @@ export async function updateCharge(
   db: Database,
   row: Pick<ChargeRow, "tenant_id" | "id">,
   from: readonly ChargeRow["state"][],
-  change: Partial<Pick<ChargeRow, "state" | "reason" | "data_json" | "search_key" | "expires_at" | "provider_id">>,
+  change: Partial<
+    Pick<ChargeRow, "state" | "reason" | "data_json" | "search_key" | "expires_at" | "provider_id" | "approved_at">
+  >,
   now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db

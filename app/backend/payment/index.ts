@@ -7,11 +7,22 @@ import { providerNotificationResource } from "./provider-notification";
 import { slipResource } from "./slip";
 import { voucherResource } from "./voucher";
 
-export { cancelPendingCharges, chargeOf, chargesOf } from "./charge-store";
+export {
+  type ChargeRow,
+  cancelPendingCharges,
+  chargeOf,
+  chargesOf,
+  dataOf as chargeDataOf,
+  findCharge,
+  stateOf as chargeStateOf,
+} from "./charge-store";
+export { approvalLimit } from "./money/approval-limit";
 export { catchUp } from "./money/catch-up";
 export { listedCharges } from "./money/listed-charge";
 export { deliverToProvider, providerTopics, settleSentRefunds } from "./money/provider-work";
-export { paidCents, paidCharges, refundCents, requestRefunds, sumOf } from "./money/refund";
+export { paidCents, paidCharges, refundCents, requestRefund, requestRefunds, sumOf } from "./money/refund";
+export { approveRefund, findRefund, recordTransfer, refuseRefund, retryRefund } from "./money/refund-decision";
+export type { RefundRow } from "./money/refund-outcome";
 export { identifyPayer } from "./payer";
 export { paymentDue } from "./payment-due";
 export { expireAskedCharges, expireCharges, settleUnknownCharges } from "./payment-expiry";

@@ -36,9 +36,29 @@ export async function takeEvent(scope: Scope, provider: PaymentProvider, event: 
     if (charge) return applyEvent(trx, charge, event, now);
     // Without our reference it belongs to another system of the same account.
     if (event.reference === null) return;
-    const entry = { tenantId: ownerId, reference: event.reference, amountCents: event.amountCents };
-    await addToReconciliation(trx, { ...entry, reason: "UNKNOWN_REFERENCE" }, now);
+    const place = {
+      tenantId: ownerId,
+      institutionId: await soleInstitution(trx, ownerId, provider.name),
+      chargeId: null,
+    };
+    const payment =
+      event.kind === "charge" ? { paymentId: event.paymentId ?? event.reference, paidAt: event.occurredAt } : {};
+    const matter = { amountCents: event.amountCents, reason: "UNKNOWN_REFERENCE" as const, ...payment };
+    await addToReconciliation(trx, { ...place, reference: event.reference, provider: provider.name }, matter, now);
   });
+}
+
+/** The institution for which alone an account collects; empty when there are several or none. */
+async function soleInstitution(trx: Database, tenantId: string, accountId: string): Promise<string> {
+  const rows = await trx
+    .selectFrom("provider_route")
+    .select("institution_id")
+    .distinct()
+    .where("tenant_id", "=", tenantId)
+    .where("account_id", "=", accountId)
+    .limit(2)
+    .execute();
+  return rows.length === 1 ? (rows[0]?.institution_id ?? "") : "";
 }
 
 async function findCharge(

@@ -7,6 +7,7 @@ export type RoleAlias =
   | "auditor"
   | "corrector"
   | "reviewer"
+  | "treasurer"
   | "admissions"
   | "administrator"
   | "operator";
@@ -38,7 +39,11 @@ const administration = [
   "journeys.read",
   "journeys.write",
   "journeys.publish",
-  "reconciliation",
+  "payments.read",
+  "payments.export",
+  "payments.refund",
+  "payments.approve",
+  "payments.reconcile",
   "audit.read",
   "users.write",
   "erasure-requests",
@@ -50,13 +55,29 @@ const administration = [
 const operation = [...administration, "applications"] as const;
 
 /** Features of the roles that an institution gives to parts of its team. */
-const auditing: readonly FeatureAlias[] = ["dashboard", "enrolments.read", "audit.read", ...ownAccount];
+const auditing: readonly FeatureAlias[] = [
+  "dashboard",
+  "enrolments.read",
+  "payments.read",
+  "audit.read",
+  ...ownAccount,
+];
 const correction: readonly FeatureAlias[] = ["dashboard", "essays.correct", ...ownAccount];
 const reviewing: readonly FeatureAlias[] = [
   "dashboard",
   "enrolments.read",
   "documents.review",
   "examScores.confirm",
+  ...ownAccount,
+];
+const treasury: readonly FeatureAlias[] = [
+  "dashboard",
+  "enrolments.read",
+  "payments.read",
+  "payments.export",
+  "payments.refund",
+  "payments.approve",
+  "payments.reconcile",
   ...ownAccount,
 ];
 const admission: readonly FeatureAlias[] = [
@@ -83,6 +104,7 @@ const definitions: readonly RoleDefinition[] = [
   { alias: "auditor", rank: 1, levels: ["tenant", "institution"], features: auditing },
   { alias: "corrector", rank: 1, levels: ["tenant", "institution"], features: correction },
   { alias: "reviewer", rank: 1, levels: ["tenant", "institution"], features: reviewing },
+  { alias: "treasurer", rank: 1, levels: ["tenant", "institution"], features: treasury },
   { alias: "admissions", rank: 1, levels: ["tenant", "institution"], features: admission },
   { alias: "administrator", rank: 2, levels: ["tenant", "institution"], features: administration },
   { alias: "operator", rank: 3, levels: ["application", "tenant"], features: operation },

@@ -2,7 +2,7 @@ import { type BackendContext, mayStaff, notFound, problem } from "~/backend/cont
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
 import { type Actor, actorOf, audit, authorOf } from "~/backend/identity";
-import { paidCents, requestRefunds } from "~/backend/payment";
+import { approvalLimit, paidCents, requestRefunds } from "~/backend/payment";
 import {
   findRecord,
   lockSubject,
@@ -88,7 +88,8 @@ async function move(
   if (row.user_id) {
     await revokeRecurrence(trx, { tenantId: row.tenant_id, userId: row.user_id, subscriptionId: row.id }, now);
   }
-  await requestRefunds(trx, subject, now);
+  const limitCents = await approvalLimit(trx, { tenantId: row.tenant_id, institutionId: row.institution_id });
+  await requestRefunds(trx, subject, { reason: "cancellation", author: actor, limitCents }, now);
   await tellMoved(trx, row, { to, refundCents }, now);
   return true;
 }

@@ -1,11 +1,10 @@
 import { sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
 import { institutionIdsWith } from "~/backend/desk";
-import { PEOPLE_LIMIT, peopleNamed } from "~/backend/identity";
+import { findPeople, PEOPLE_LIMIT } from "~/backend/identity";
 import type { EnrolmentRow } from "~/contract/enrolment-detail";
 import type { Cursor } from "~/domain/desk/cursor";
 import { parseProtocol } from "~/domain/journey/protocol-number";
-import { parseCpf } from "~/domain/person/cpf";
 import { enrolmentRows, enrolmentsOf, rowOf } from "./enrolment-row";
 
 const LIMIT = 50;
@@ -20,7 +19,7 @@ export async function searchEnrolments(
   const wanted = text.trim();
   const ids = await idsByNumber(ctx, wanted, institutions);
   if (ids.length > 0) return { rows: await enrolmentRows(ctx, ids), isTooWide: false };
-  const people = await peopleOf(ctx, wanted);
+  const people = await findPeople(ctx.db, ctx.tenantId, wanted);
   const found = await rowsOfPeople(ctx, people.slice(0, PEOPLE_LIMIT), institutions);
   return {
     rows: found.slice(0, LIMIT),
@@ -53,19 +52,6 @@ async function idsByNumber({ db, tenantId }: BackendContext, text: string, insti
     .where("c.tenant_id", "=", tenantId)
     .where("c.search_key", "=", key)
     .where("s.institution_id", "in", institutions)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-async function peopleOf({ db, tenantId }: BackendContext, text: string): Promise<string[]> {
-  const cpf = parseCpf(text.slice(0, 20));
-  if (!cpf && !text.includes("@")) return peopleNamed(db, tenantId, text);
-  const rows = await db
-    .selectFrom("person")
-    .select("id")
-    .where("tenant_id", "=", tenantId)
-    .where(cpf ? "cpf" : "email", "=", cpf ?? text.toLowerCase())
-    .limit(PEOPLE_LIMIT)
     .execute();
   return rows.map(({ id }) => id);
 }

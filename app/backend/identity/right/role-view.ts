@@ -7,6 +7,7 @@ const names: Record<RoleAlias, Names> = {
   candidate: { "pt-BR": "Candidato", en: "Candidate", es: "Candidato" },
   auditor: { "pt-BR": "Auditor", en: "Auditor", es: "Auditor" },
   corrector: { "pt-BR": "Corretor", en: "Corrector", es: "Corrector" },
+  treasurer: { "pt-BR": "Financeiro", en: "Treasurer", es: "Finanzas" },
   reviewer: { "pt-BR": "Revisor de documentos", en: "Document reviewer", es: "Revisor de documentos" },
   admissions: { "pt-BR": "Secretaria de ingresso", en: "Admissions officer", es: "Oficina de admisión" },
   administrator: { "pt-BR": "Administrador", en: "Administrator", es: "Administrador" },

@@ -1,7 +1,7 @@
 import type { Database } from "~/backend/database/connection";
 import type { DisputeEvent } from "~/backend/providers/payment/provider-event";
 import type { ChargeRow } from "../charge-store";
-import { addToReconciliation } from "../reconciliation";
+import { reconcileCharge } from "../reconciliation";
 import { enter } from "./ledger";
 
 /**
@@ -10,17 +10,15 @@ import { enter } from "./ledger";
  */
 export async function applyDispute(trx: Database, charge: ChargeRow, event: DisputeEvent, now: Date): Promise<void> {
   const { disputeId: externalId, amountCents, occurredAt: at, state } = event;
-  const reference = charge.provider_reference ?? charge.id;
-  const entry = { tenantId: charge.tenant_id, reference, amountCents };
   // A loss or a win that arrives first opens the dispute as well.
   const isOpened = await enter(trx, charge, { kind: "dispute", amountCents: -amountCents, externalId, at }, now);
   if (isOpened) {
     await addDisputed(trx, charge, amountCents);
-    await addToReconciliation(trx, { ...entry, reason: "DISPUTED" }, now);
+    await reconcileCharge(trx, charge, { amountCents, reason: "DISPUTED" }, now);
   }
   if (state === "won" && (await enter(trx, charge, { kind: "dispute_won", amountCents, externalId, at }, now)))
     await addDisputed(trx, charge, -amountCents);
-  if (state === "lost") await addToReconciliation(trx, { ...entry, reason: "REVERSED" }, now);
+  if (state === "lost") await reconcileCharge(trx, charge, { amountCents, reason: "REVERSED" }, now);
 }
 
 async function addDisputed(trx: Database, charge: ChargeRow, cents: number): Promise<void> {

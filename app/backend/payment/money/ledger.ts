@@ -32,6 +32,7 @@ export async function enter(trx: Database, charge: ChargeRow, movement: Movement
     .values({
       tenant_id: charge.tenant_id,
       id: newId(),
+      institution_id: charge.institution_id,
       charge_id: charge.id,
       subscription_id: charge.subscription_id,
       kind: movement.kind,
@@ -47,10 +48,22 @@ export async function enter(trx: Database, charge: ChargeRow, movement: Movement
 }
 
 /** Enters a received payment once. @returns false when it was entered before */
-export function enterPayment(trx: Database, charge: ChargeRow, payment: ReceivedPayment, now: Date): Promise<boolean> {
+export async function enterPayment(
+  trx: Database,
+  charge: ChargeRow,
+  payment: ReceivedPayment,
+  now: Date,
+): Promise<boolean> {
   const externalId = payment.id ?? charge.provider_reference ?? charge.id;
   const { amountCents, at } = payment;
-  return enter(trx, charge, { kind: "payment", amountCents, externalId, at }, now);
+  if (!(await enter(trx, charge, { kind: "payment", amountCents, externalId, at }, now))) return false;
+  await trx
+    .updateTable("charge")
+    .set((eb) => ({ received_cents: eb("received_cents", "+", amountCents) }))
+    .where("tenant_id", "=", charge.tenant_id)
+    .where("id", "=", charge.id)
+    .execute();
+  return true;
 }
 
 /** The movements of a charge, in the order in which they were entered. */

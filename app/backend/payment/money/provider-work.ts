@@ -39,19 +39,31 @@ async function withdraw(scope: ProviderScope, tenantId: string, chargeId: string
   if (outcome === "paid" || charge.state === "processing") await askProvider(scope, provider, charge);
 }
 
-/** Sends a refund to its provider. Where the provider returns no money of this method, it stays in the list of staff. */
+/** Sends a refund to its provider. Where the provider returns no money of this method, staff make a transfer. */
 export async function sendRefund(scope: ProviderScope, tenantId: string, refundId: string): Promise<void> {
   const found = await refundOf(scope, tenantId, refundId);
-  if (!found || !["requested", "sent"].includes(found.refund.state)) return;
+  if (!found || !["approved", "sent"].includes(found.refund.state)) return;
   const { refund, charge, order } = found;
+  if (refund.way === "transfer") return;
   const provider = await providerNamed(scope, charge.provider);
   const way = provider?.offers.refunds[order.charge.method] ?? "none";
-  if (!provider || way === "none" || (way === "full" && refund.amount_cents !== charge.amount_cents)) return;
+  if (!provider || way === "none" || (way === "full" && refund.amount_cents !== charge.amount_cents))
+    return leaveToStaff(scope, refund);
   const outcome = await provider.refund(order).catch((error: unknown): RefundOutcome => {
     if (!(error instanceof ProviderFailure)) throw error;
     return { state: "failed", providerRefundId: null, reason: error.message };
   });
   await keepOutcome(scope, found, outcome);
+}
+
+async function leaveToStaff({ db, now }: ProviderScope, { tenant_id, id }: RefundRow): Promise<void> {
+  await db
+    .updateTable("refund")
+    .set({ way: "transfer", waiting_since: now.toISOString() })
+    .where("tenant_id", "=", tenant_id)
+    .where("id", "=", id)
+    .where("state", "=", "approved")
+    .execute();
 }
 
 const ASKED_AFTER_MS = 60 * 60_000;
@@ -104,7 +116,7 @@ async function refundOf({ db }: ProviderScope, tenantId: string, refundId: strin
   if (!refund || !key) return null;
   const order = {
     charge: key,
-    paymentIds: await paymentIdsOf(db, charge),
+    paymentIds: refund.payment_id ? [refund.payment_id] : await paymentIdsOf(db, charge),
     ...{ refundId: refund.id, providerRefundId: refund.provider_refund_id, amountCents: refund.amount_cents },
   };
   return { refund, charge, order };

@@ -4,7 +4,7 @@ import type { Schema } from "~/backend/database/schema";
 import type { RefundOutcome } from "~/backend/providers/payment/provider";
 import type { RefundEvent } from "~/backend/providers/payment/provider-event";
 import type { ChargeRow } from "../charge-store";
-import { addToReconciliation } from "../reconciliation";
+import { reconcileCharge } from "../reconciliation";
 import { enter } from "./ledger";
 import { bookReceipt } from "./receipt";
 
@@ -25,10 +25,10 @@ export async function settleRefund(
   const confirm = (kind: "refund" | "refund_undone") =>
     bookReceipt(trx, { charge, kind, movement: refund.id, amountCents: refund.amount_cents, at: now });
   if (state === "pending") {
-    await moveRefund(trx, refund, ["requested", "sent"], { state: "sent", providerRefundId, failure: null }, now);
+    await moveRefund(trx, refund, ["approved", "sent"], { state: "sent", providerRefundId, failure: null }, now);
   } else if (state === "settled") {
     const change = { state, providerRefundId, failure: null };
-    if (!(await moveRefund(trx, refund, ["requested", "sent"], change, now))) return;
+    if (!(await moveRefund(trx, refund, ["approved", "sent"], change, now))) return;
     await enter(trx, charge, { ...movement, kind: "refund", amountCents: -refund.amount_cents }, now);
     await add(trx, charge, { refunded: refund.amount_cents });
     confirm("refund");
@@ -38,7 +38,7 @@ export async function settleRefund(
       await enter(trx, charge, { ...movement, kind: "refund_undone", amountCents: refund.amount_cents }, now);
       await add(trx, charge, { refunded: -refund.amount_cents });
       confirm("refund_undone");
-    } else if (!(await moveRefund(trx, refund, ["requested", "sent"], change, now))) return;
+    } else if (!(await moveRefund(trx, refund, ["approved", "sent"], change, now))) return;
     await add(trx, charge, { returning: -refund.amount_cents });
     await reconcile(trx, charge, "REFUND_FAILED", refund.amount_cents, now);
   }
@@ -102,7 +102,12 @@ async function moveRefund(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("refund")
-    .set({ state, failure, updated_at: now.toISOString() })
+    .set({
+      state,
+      failure,
+      updated_at: now.toISOString(),
+      waiting_since: state === "failed" ? now.toISOString() : null,
+    })
     .$if(providerRefundId !== null, (query) => query.set({ provider_refund_id: providerRefundId }))
     .where("tenant_id", "=", refund.tenant_id)
     .where("id", "=", refund.id)
@@ -111,9 +116,14 @@ async function moveRefund(
   return numUpdatedRows === 1n;
 }
 
+/** Gives the reserved money of a refused refund back to the charge. */
+export function returnReservation(trx: Database, refund: RefundRow): Promise<void> {
+  return add(trx, { tenant_id: refund.tenant_id, id: refund.charge_id }, { returning: -refund.amount_cents });
+}
+
 async function add(
   trx: Database,
-  charge: ChargeRow,
+  charge: Pick<ChargeRow, "tenant_id" | "id">,
   { refunded = 0, returning = 0 }: { refunded?: number; returning?: number },
 ): Promise<void> {
   await trx
@@ -134,6 +144,5 @@ function reconcile(
   amountCents: number,
   now: Date,
 ): Promise<void> {
-  const reference = charge.provider_reference ?? charge.id;
-  return addToReconciliation(trx, { tenantId: charge.tenant_id, reference, amountCents, reason }, now);
+  return reconcileCharge(trx, charge, { amountCents, reason }, now);
 }

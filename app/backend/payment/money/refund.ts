@@ -1,7 +1,9 @@
 import type { Database } from "~/backend/database/connection";
 import { newId } from "~/backend/id";
+import type { Actor } from "~/backend/identity";
 import { enqueue } from "~/backend/outbox";
 import type { PaymentSubject } from "~/backend/subscription";
+import { needsApproval, type RefundReason, type RefundWay } from "~/domain/payment/refund";
 
 type Subject = Pick<PaymentSubject, "tenantId" | "id">;
 
@@ -18,6 +20,7 @@ export async function refundCents(db: Database, subject: Subject): Promise<numbe
     .where("tenant_id", "=", subject.tenantId)
     .where("subscription_id", "=", subject.id)
     .where("state", "<>", "refused")
+    .where("retry_id", "is", null)
     .execute();
   return sumOf(rows);
 }
@@ -25,50 +28,91 @@ export async function refundCents(db: Database, subject: Subject): Promise<numbe
 /** Topic of refunds to send to their providers. */
 export const REFUND_TOPIC = "payment.refund";
 
+/** Why and for whom money is returned. */
+export interface RefundCause {
+  reason: RefundReason;
+  /** Who asked for it; null for the candidate or the portal itself. */
+  author: Actor | null;
+  /** Above this sum of a charge, in cents, a second person approves; absent where nobody has to. */
+  limitCents?: number;
+}
+
 /**
- * Refunds through its provider everything that a subscription has paid; what a provider does not return stays in the list of
- * staff. The caller makes sure that it happens once.
+ * Refunds everything that a subscription has paid. The caller makes sure that it happens once.
  * @returns the sum in cents
  */
-export async function requestRefunds(trx: Database, subject: Subject, now: Date): Promise<number> {
+export async function requestRefunds(trx: Database, subject: Subject, cause: RefundCause, now: Date): Promise<number> {
   let sum = 0;
-  for (const { id, amount_cents, returning_cents } of await paidCharges(trx, subject).execute()) {
-    const amountCents = amount_cents - returning_cents;
-    if (amountCents > 0 && (await requestRefund(trx, subject, { chargeId: id, amountCents }, now))) sum += amountCents;
+  for (const { id, amount_cents, received_cents, returning_cents, disputed_cents } of await paidCharges(
+    trx,
+    subject,
+  ).execute()) {
+    const amountCents = Math.min(amount_cents, received_cents - returning_cents - disputed_cents);
+    if (amountCents <= 0) continue;
+    if (await requestRefund(trx, subject, { chargeId: id, amountCents, ...cause }, now)) sum += amountCents;
   }
   return sum;
 }
 
+interface RefundWish extends Partial<RefundCause> {
+  chargeId: string;
+  /** Cents. */
+  amountCents: number;
+  /** By default the provider, but a transfer for slips, whose money no provider returns. */
+  way?: RefundWay;
+  note?: string | null;
+  endsEnrolment?: boolean;
+  /** The provider's id of the payment to return; the first one of the charge without it. */
+  paymentId?: string | null;
+  idempotencyKey?: string;
+}
+
 /**
- * Records a refund and queues it for the provider.
+ * Reserves the money of a refund and records it, as approved or waiting for a second person.
  * @returns its id; null when less than this amount of the charge is left to return
  */
 export async function requestRefund(
   trx: Database,
   subject: Subject,
-  { chargeId, amountCents }: { chargeId: string; amountCents: number },
+  wish: RefundWish,
   now: Date,
 ): Promise<string | null> {
-  const { numUpdatedRows } = await trx
+  const { chargeId, amountCents, author = null, limitCents = Number.POSITIVE_INFINITY } = wish;
+  const charge = await trx
     .updateTable("charge")
     .set((eb) => ({ returning_cents: eb("returning_cents", "+", amountCents) }))
     .where("tenant_id", "=", subject.tenantId)
     .where("id", "=", chargeId)
-    .where("state", "=", "approved")
-    .where((eb) => eb(eb("returning_cents", "+", amountCents), "<=", eb.ref("amount_cents")))
+    .where("subscription_id", "=", subject.id)
+    .where((eb) =>
+      eb(eb(eb("returning_cents", "+", amountCents), "+", eb.ref("disputed_cents")), "<=", eb.ref("received_cents")),
+    )
+    .returning(["institution_id", "method", "returning_cents"])
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) return null;
+  if (!charge) return null;
   const id = newId();
   const at = now.toISOString();
+  const isApproved = !needsApproval(Number(charge.returning_cents), limitCents);
+  const way = wish.way ?? (charge.method === "slip" ? "transfer" : "provider");
   await trx
     .insertInto("refund")
     .values({
       ...{ tenant_id: subject.tenantId, id, subscription_id: subject.id, charge_id: chargeId },
-      ...{ amount_cents: amountCents, state: "requested", requested_at: at, updated_at: at },
+      ...{ institution_id: charge.institution_id, amount_cents: amountCents, way },
+      ...{ reason: wish.reason ?? "other", note: wish.note ?? null, ends_enrolment: wish.endsEnrolment ? 1 : 0 },
+      ...{ payment_id: wish.paymentId ?? null, idempotency_key: wish.idempotencyKey ?? null },
+      ...{ author_id: author?.id ?? null, author_name: author?.name ?? null },
+      ...{ state: isApproved ? "approved" : "requested", requested_at: at, updated_at: at },
+      waiting_since: isApproved && way === "provider" ? null : at,
     })
     .execute();
-  await enqueue(trx, subject.tenantId, REFUND_TOPIC, { refundId: id }, now);
+  if (isApproved && way === "provider") await sendLater(trx, subject.tenantId, id, now);
   return id;
+}
+
+/** Queues an approved refund for its provider. */
+export function sendLater(trx: Database, tenantId: string, refundId: string, now: Date): Promise<void> {
+  return enqueue(trx, tenantId, REFUND_TOPIC, { refundId }, now);
 }
 
 /** Selects the charges that settled a purpose; a second payment of the same purpose is in the reconciliation list instead. */
@@ -76,7 +120,7 @@ export function paidCharges(db: Database, subject: Subject) {
   return db
     .selectFrom("payment_lock as l")
     .innerJoin("charge as c", (join) => join.onRef("c.tenant_id", "=", "l.tenant_id").onRef("c.id", "=", "l.charge_id"))
-    .select(["c.id", "c.amount_cents", "c.returning_cents"])
+    .select(["c.id", "c.amount_cents", "c.received_cents", "c.returning_cents", "c.disputed_cents"])
     .where("l.tenant_id", "=", subject.tenantId)
     .where("l.subscription_id", "=", subject.id)
     .where("l.state", "=", "paid");

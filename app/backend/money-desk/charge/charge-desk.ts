@@ -1,0 +1,34 @@
+import { implement, notFound } from "~/backend/context";
+import { actorOf, audit, authorOf } from "~/backend/identity";
+import { chargeDesk } from "~/contract/charge-desk";
+import { chargeDetail } from "./charge-detail";
+import { chargeOptions, listCharges } from "./charge-list";
+import { findDeskCharge } from "./charge-scope";
+
+/** The desk of charges. */
+export const chargeDeskResource = implement(chargeDesk, {
+  list: async ({ query }, ctx) => found(await listCharges(ctx, query)),
+
+  export: async ({ body }, ctx) => {
+    // Only the first page says how many rows there are.
+    const page = await listCharges(ctx, body, { right: "payments.export", counts: body.after === undefined });
+    const { caller, tenantId, db, now } = ctx;
+    if (!page || !caller) return notFound;
+    if (body.after === undefined) {
+      const entry = { tenantId, ...authorOf(actorOf(caller)), subjectId: null, action: "charges.exported" };
+      await audit(db, { ...entry, details: { query: body, count: page.count, isMore: page.isMore } }, now);
+    }
+    return { status: 200, body: page };
+  },
+
+  options: async (_, ctx) => found(await chargeOptions(ctx)),
+
+  get: async ({ params }, ctx) => {
+    const charge = await findDeskCharge(ctx, params.id, "payments.read");
+    return charge ? { status: 200, body: await chargeDetail(ctx, charge) } : notFound;
+  },
+});
+
+function found<Body>(body: Body | null) {
+  return body === null ? notFound : { status: 200 as const, body };
+}

@@ -1,0 +1,104 @@
+import { type BackendContext, mayStaff } from "~/backend/context";
+import { together } from "~/backend/database/together";
+import { keysIn } from "~/backend/desk";
+import { type ChargeRow as Charge, chargeDataOf, chargeOf } from "~/backend/payment";
+import type { ChargeDetail } from "~/contract/charge-desk";
+import { explainCharge } from "~/domain/payment/charge-explanation";
+import { installmentCount } from "~/domain/payment/price-breakdown";
+import { refundableCents } from "~/domain/payment/refund";
+import { deskRefundOf, refundsOfCharge } from "../refund/refund-row";
+import { chargeRows, rowOf } from "./charge-row";
+
+const EVENTS_SHOWN = 50;
+
+/** A charge with everything that staff know about it. */
+export async function chargeDetail(ctx: BackendContext, charge: Charge): Promise<ChargeDetail> {
+  const { db, tenantId, now } = ctx;
+  const { id } = charge;
+  const own = { tenant_id: tenantId, charge_id: id };
+  const found = await together(db, {
+    rows: chargeRows(db, tenantId, keysIn("charge", tenantId, [id])),
+    entries: db
+      .selectFrom("money_entry")
+      .select(["id", "kind", "amount_cents", "external_id", "occurred_at"])
+      .where((eb) => eb.and(own))
+      .orderBy("created_at")
+      .orderBy("id"),
+    events: db
+      .selectFrom("provider_event")
+      .select(["event_id", "received_at", "payload_json"])
+      .where("tenant_id", "=", tenantId)
+      .where("charge_id", "=", id)
+      .orderBy("received_at", "desc")
+      .limit(EVENTS_SHOWN),
+    refunds: refundsOfCharge(db, tenantId, id),
+    matters: db
+      .selectFrom("reconciliation")
+      .select(["id", "reason", "amount_cents", "created_at", "resolved_at"])
+      .where((eb) => eb.and(own))
+      .orderBy("created_at"),
+    vouchers: db
+      .selectFrom("voucher_redemption")
+      .select("discount_json")
+      .where("tenant_id", "=", tenantId)
+      .where("subscription_id", "=", charge.subscription_id)
+      .orderBy("created_at", "desc")
+      .limit(1),
+    accounts: db
+      .selectFrom("provider_account")
+      .select("name")
+      .where("tenant_id", "=", tenantId)
+      .where("id", "=", charge.provider),
+  });
+  const [row] = found.rows;
+  if (!row) throw new Error(`The charge ${id} has no enrolment.`);
+  const { breakdown = null } = chargeDataOf(charge);
+  const voucher = found.vouchers[0] ? (JSON.parse(found.vouchers[0].discount_json) as { voucherTag?: string }) : null;
+  return {
+    row: rowOf(row, ctx),
+    charge: chargeOf(charge, now),
+    reference: charge.provider_reference ?? id,
+    provider: found.accounts[0]?.name ?? charge.provider,
+    explanation: explainCharge(
+      { purpose: charge.purpose, amountCents: charge.amount_cents },
+      breakdown,
+      voucher !== null,
+    ),
+    voucherTag: voucher?.voucherTag ?? null,
+    plan: breakdown && { totalCents: breakdown.totalCents, installments: installmentCount(breakdown) },
+    entries: found.entries.map((entry) => ({
+      ...{ id: entry.id, kind: entry.kind, amountCents: Number(entry.amount_cents) },
+      ...{ externalId: entry.external_id, occurredAt: entry.occurred_at },
+    })),
+    events: found.events.map(eventOf),
+    refunds: found.refunds.map((refund) => deskRefundOf(refund, ctx)),
+    matters: found.matters.map((matter) => ({
+      ...{ id: matter.id, reason: matter.reason, amountCents: Number(matter.amount_cents) },
+      ...{ isOpen: matter.resolved_at === null, at: matter.created_at },
+    })),
+    refundableCents: refundableCents(sumsOf(charge)),
+    mayReadEnrolment: mayStaff(ctx, "enrolments.read", charge.institution_id),
+  };
+}
+
+/** The sums of a charge that decide what may be returned. */
+export function sumsOf(charge: Pick<Charge, "received_cents" | "returning_cents" | "disputed_cents">) {
+  return {
+    receivedCents: Number(charge.received_cents),
+    returningCents: Number(charge.returning_cents),
+    disputedCents: Number(charge.disputed_cents),
+  };
+}
+
+function eventOf({ event_id: id, received_at: at, payload_json }: { [name: string]: string }) {
+  const {
+    kind = "charge",
+    state = "",
+    amountCents = 0,
+  } = JSON.parse(payload_json ?? "{}") as {
+    kind?: string;
+    state?: string;
+    amountCents?: number;
+  };
+  return { id: id ?? "", at: at ?? "", kind, state, amountCents };
+}

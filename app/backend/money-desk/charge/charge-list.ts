@@ -1,0 +1,149 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { BackendContext } from "~/backend/context";
+import { together } from "~/backend/database/together";
+import { institutionIdsWith, institutionsWith, type KeysetList, listPage, rowsSource } from "~/backend/desk";
+import { endOf, todayOf } from "~/backend/today";
+import type { ChargePage, ChargeQuery, ChargeTotal } from "~/contract/charge-desk";
+import type { FeatureAlias } from "~/domain/access/role";
+import { periodOf } from "~/domain/desk/period";
+import { addDays } from "~/domain/time/date";
+import { chargeRows, rowOf } from "./charge-row";
+import { type Found, searchCharges } from "./charge-search";
+
+/** The most rows whose sums a list adds up. */
+const SUM_LIMIT = 20_000;
+
+/** The period of a list without a search, when its address names none. */
+const USUAL_PERIOD = "30d";
+
+const states = ["pending", "processing", "approved", "denied", "expired", "unknown", "cancelled"] as const;
+
+interface Wanted {
+  right?: FeatureAlias;
+  /** Whether rows are counted and added up. */
+  counts?: boolean;
+}
+
+/** One page of the charges in the scope of the caller's role; null without the right. */
+export async function listCharges(
+  ctx: BackendContext,
+  query: ChargeQuery,
+  { right = "payments.read", counts = true }: Wanted = {},
+): Promise<ChargePage | null> {
+  const institutions = await institutionIdsWith(ctx, right);
+  if (institutions.length === 0) return null;
+  const found = query.q ? await searchCharges(ctx, query.q) : null;
+  const list = listOf(ctx, query, institutions, found);
+  let totals: ChargeTotal[] | null = null;
+  const { rows, ...page } = await listPage(
+    ctx.db,
+    list,
+    query,
+    async ({ keys, total, direction }) => {
+      const shown = chargeRows(ctx.db, ctx.tenantId, keys)
+        .select(["k.key", total.as("total")])
+        .orderBy("k.key", direction)
+        .orderBy("k.id", direction);
+      if (!counts) return shown.execute();
+      const read = await together(ctx.db, { shown, sums: sumsOf(ctx, list) });
+      totals = totalsOf(read.sums);
+      return read.shown;
+    },
+    counts,
+  );
+  return { rows: rows.map((row) => rowOf(row, ctx)), ...page, isTooWide: found?.isTooWide ?? false, totals };
+}
+
+/** The values of the list's filters in the scope of the caller's role; null without the right. */
+export async function chargeOptions(ctx: BackendContext) {
+  const institutions = await institutionsWith(ctx, "payments.read");
+  if (institutions.length === 0) return null;
+  return { institution: institutions.map(({ id, name }) => ({ value: id, label: name })) };
+}
+
+function listOf(ctx: BackendContext, query: ChargeQuery, institutions: string[], found: Found | null): KeysetList {
+  const chosen = query.institution ? institutions.filter((id) => query.institution?.includes(id)) : institutions;
+  const conditions: RawBuilder<SqlBool>[] = [sql`tenant_id = ${ctx.tenantId}`, ...periodConditions(ctx, query)];
+  if (query.method) conditions.push(sql`method in (${sql.join(query.method)})`);
+  if (query.money?.includes("returned")) conditions.push(sql`returning_cents > 0`);
+  if (query.money?.includes("disputed")) conditions.push(sql`disputed_cents > 0`);
+  const wanted = query.state ? stateRange(query.state, ctx.now) : null;
+  if (wanted?.condition) conditions.push(wanted.condition);
+  const sort = { column: "created_at", order: query.order };
+  if (!found)
+    return {
+      ...{ table: "charge", conditions, sort },
+      ranges: { institution_id: chosen, ...(wanted ? { state: wanted.states } : {}) },
+    };
+  if (wanted) conditions.push(wanted.states.length > 0 ? sql`state in (${sql.join(wanted.states)})` : sql`1 = 0`);
+  conditions.push(chosen.length > 0 ? sql`institution_id in (${sql.join(chosen)})` : sql`1 = 0`);
+  return { ...{ table: "charge", conditions, sort }, ranges: { [found.column]: found.values } };
+}
+
+/** The days of the list; a search looks at all days unless it names some. */
+function periodConditions({ now }: BackendContext, { period, q }: ChargeQuery): RawBuilder<SqlBool>[] {
+  const today = todayOf(now);
+  const days = periodOf(period?.[0] ?? (q ? "all" : USUAL_PERIOD), today) ?? periodOf(USUAL_PERIOD, today);
+  return [
+    ...(days?.from ? [sql<SqlBool>`created_at > ${endOf(addDays(days.from, -1))}`] : []),
+    ...(days?.until ? [sql<SqlBool>`created_at <= ${endOf(days.until)}`] : []),
+  ];
+}
+
+/** The stored states of the wanted ones: an order past its expiry counts as expired before a job has updated it. */
+function stateRange(wanted: readonly string[], now: Date) {
+  const [pending, expired] = [wanted.includes("pending"), wanted.includes("expired")];
+  const stored = states.filter((state) => wanted.includes(state) || (state === "pending" && expired));
+  const isPast = sql<SqlBool>`(expires_at is not null and expires_at <= ${now.toISOString()})`;
+  if (pending === expired) return { states: stored, condition: null };
+  return { states: stored, condition: sql<SqlBool>`(state <> 'pending' or ${pending ? sql`not ${isPast}` : isPast})` };
+}
+
+/** Selects the sums of a list by method and state. */
+function sumsOf({ db, now }: BackendContext, list: KeysetList) {
+  const columns = [
+    "method",
+    "state",
+    "expires_at",
+    "amount_cents",
+    "received_cents",
+    "refunded_cents",
+    "returning_cents",
+  ];
+  const at = now.toISOString();
+  const rows = sql<Record<string, never>>`(
+    select method, case when state = 'pending' and expires_at <= ${at} then 'expired' else state end as state,
+      amount_cents, received_cents, refunded_cents, returning_cents
+    from ${rowsSource(list, columns, SUM_LIMIT + 1)} as found)`.as<"x">("x");
+  return db
+    .selectFrom(rows)
+    .select([
+      sql<ChargeTotal["method"]>`method`.as("method"),
+      sql<ChargeTotal["state"]>`state`.as("state"),
+      sql<number>`count(*)`.as("count"),
+      sql<number>`sum(amount_cents)`.as("amount"),
+      sql<number>`sum(received_cents)`.as("received"),
+      sql<number>`sum(refunded_cents)`.as("refunded"),
+      sql<number>`sum(returning_cents)`.as("returning"),
+    ])
+    .groupBy([sql`method`, sql`state`]);
+}
+
+interface Sums {
+  method: ChargeTotal["method"];
+  state: ChargeTotal["state"];
+  count: number;
+  amount: number;
+  received: number;
+  refunded: number;
+  returning: number;
+}
+
+function totalsOf(rows: readonly Sums[]): ChargeTotal[] | null {
+  if (rows.reduce((sum, { count }) => sum + Number(count), 0) > SUM_LIMIT) return null;
+  return rows.map(({ method, state, ...sums }) => ({
+    ...{ method, state, count: Number(sums.count), amountCents: Number(sums.amount) },
+    ...{ receivedCents: Number(sums.received), refundedCents: Number(sums.refunded) },
+    returningCents: Number(sums.returning),
+  }));
+}

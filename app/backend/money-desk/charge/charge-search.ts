@@ -1,0 +1,55 @@
+import type { BackendContext } from "~/backend/context";
+import { findPeople, PEOPLE_LIMIT } from "~/backend/identity";
+import { parseProtocol } from "~/domain/journey/protocol-number";
+import { parseCpf } from "~/domain/person/cpf";
+
+/** The longest list of index ranges that a search reads. */
+const FOUND_LIMIT = 250;
+
+/** What a search found: charges or enrolments, as values of a column of `charge`. */
+export interface Found {
+  column: "id" | "subscription_id";
+  values: string[];
+  isTooWide: boolean;
+}
+
+/** Finds charges by reference, txid, slip line, last four digits or protocol, otherwise by the payer's CPF, e-mail or name. */
+export async function searchCharges(ctx: BackendContext, text: string): Promise<Found> {
+  const { db, tenantId } = ctx;
+  const wanted = text.trim();
+  const key = wanted.replace(/[\s.-]/g, "");
+  if (/\d/.test(key) && /^\w{4,64}$/.test(key) && !parseCpf(wanted.slice(0, 20))) {
+    const ids = await idsByKey(ctx, [...new Set([wanted, key])], parseProtocol(wanted));
+    if (ids.length > 0) return { column: "id", values: ids.slice(0, FOUND_LIMIT), isTooWide: ids.length > FOUND_LIMIT };
+  }
+  const people = await findPeople(db, tenantId, wanted);
+  if (people.length === 0) return { column: "subscription_id", values: [], isTooWide: false };
+  const enrolments = await db
+    .selectFrom("subscription")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("person_id", "in", people.slice(0, PEOPLE_LIMIT))
+    .orderBy("created_at", "desc")
+    .limit(FOUND_LIMIT + 1)
+    .execute();
+  const isTooWide = people.length > PEOPLE_LIMIT || enrolments.length > FOUND_LIMIT;
+  return { column: "subscription_id", values: enrolments.slice(0, FOUND_LIMIT).map(({ id }) => id), isTooWide };
+}
+
+async function idsByKey({ db, tenantId }: BackendContext, keys: string[], number: number | null): Promise<string[]> {
+  const charges = db.selectFrom("charge").select("charge.id").where("charge.tenant_id", "=", tenantId);
+  const rows = await charges
+    .where("charge.search_key", "in", keys)
+    .union(charges.where("charge.provider_reference", "in", keys))
+    .union(charges.where("charge.id", "in", keys))
+    .union(
+      charges
+        .innerJoin("subscription as s", (join) =>
+          join.onRef("s.tenant_id", "=", "charge.tenant_id").onRef("s.id", "=", "charge.subscription_id"),
+        )
+        .where("s.number", "=", number ?? -1),
+    )
+    .limit(FOUND_LIMIT + 1)
+    .execute();
+  return rows.map(({ id }) => id);
+}

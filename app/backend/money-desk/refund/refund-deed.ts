@@ -1,0 +1,101 @@
+import { type BackendContext, notFound, problem } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import { inTransaction } from "~/backend/database/transaction";
+import { type Actor, actorOf } from "~/backend/identity";
+import {
+  approveRefund,
+  type ChargeRow,
+  findCharge,
+  findRefund,
+  type RefundRow,
+  recordTransfer,
+  refuseRefund,
+  retryRefund,
+} from "~/backend/payment";
+import { lockSubject } from "~/backend/subscription";
+import type { FeatureAlias } from "~/domain/access/role";
+import { isOwed, type RefundWay } from "~/domain/payment/refund";
+import { auditRefund, followApproval } from "./refund-effect";
+import { findDeskRefund, readRefund } from "./refund-scope";
+
+interface Locked {
+  trx: Database;
+  refund: RefundRow;
+  charge: ChargeRow;
+  actor: Actor;
+}
+
+/** Runs work on a refund while its enrolment is locked; 404 if it is absent or the caller lacks the right. */
+async function withRefund<T>(
+  ctx: BackendContext,
+  id: string,
+  right: FeatureAlias,
+  work: (locked: Locked) => Promise<T>,
+) {
+  const known = await findDeskRefund(ctx, id, right);
+  const { caller } = ctx;
+  if (!known || !caller) return notFound;
+  return inTransaction(ctx.db, async (trx) => {
+    await lockSubject(trx, known.tenant_id, known.subscription_id);
+    const refund = await findRefund(trx, known.tenant_id, id);
+    const charge = refund && (await findCharge(trx, known.tenant_id, refund.charge_id));
+    return refund && charge ? work({ trx, refund, charge, actor: actorOf(caller) }) : notFound;
+  });
+}
+
+const conflict = problem(409, "CONFLICT");
+
+/** Approves a request of another person, which sends it on its way and tells the candidate. */
+export function approve(ctx: BackendContext, id: string) {
+  return withRefund(ctx, id, "payments.approve", async ({ trx, refund, charge, actor }) => {
+    if (isOwn(refund, actor)) return deny(trx, refund, actor, ctx.now);
+    if (!(await approveRefund(trx, refund, actor, ctx.now))) return conflict;
+    await auditRefund(trx, refund, actor, { action: "refund.approved" }, ctx.now);
+    await followApproval(trx, charge, refund, actor, ctx.now);
+    return reply(200, ctx, trx, id);
+  });
+}
+
+/** Refuses a request of another person. */
+export function refuse(ctx: BackendContext, id: string, note: string) {
+  return withRefund(ctx, id, "payments.approve", async ({ trx, refund, actor }) => {
+    if (isOwn(refund, actor)) return deny(trx, refund, actor, ctx.now);
+    if (isOwed(refund.reason) || !(await refuseRefund(trx, refund, actor, note, ctx.now))) return conflict;
+    await auditRefund(trx, refund, actor, { action: "refund.refused", reason: note }, ctx.now);
+    return reply(200, ctx, trx, id);
+  });
+}
+
+/** Records the transfer by which staff returned the money. */
+export function transfer(ctx: BackendContext, id: string, note: string) {
+  return withRefund(ctx, id, "payments.refund", async ({ trx, refund, charge, actor }) => {
+    if (!(await recordTransfer(trx, charge, refund, note, ctx.now))) return conflict;
+    await auditRefund(trx, refund, actor, { action: "refund.transferred", reason: note }, ctx.now);
+    return reply(200, ctx, trx, id);
+  });
+}
+
+/** Asks for the money of a failed refund again. */
+export function retry(ctx: BackendContext, id: string, way: RefundWay) {
+  return withRefund(ctx, id, "payments.refund", async ({ trx, refund, actor }) => {
+    const again = await retryRefund(trx, refund, way, actor, ctx.now);
+    if (!again) return conflict;
+    await auditRefund(trx, refund, actor, { action: "refund.retried" }, ctx.now);
+    return reply(201, ctx, trx, again);
+  });
+}
+
+function isOwn({ author_id }: RefundRow, { id, impersonatorId }: Actor): boolean {
+  return author_id !== null && (author_id === id || author_id === impersonatorId);
+}
+
+/** Nobody decides on an own request; the attempt is audited. */
+async function deny(trx: Database, refund: RefundRow, actor: Actor, now: Date) {
+  await auditRefund(trx, refund, actor, { action: "refund.own-denied" }, now);
+  return problem(403, "FORBIDDEN");
+}
+
+async function reply<Status extends 200 | 201>(status: Status, ctx: BackendContext, db: Database, id: string) {
+  const body = await readRefund({ ...ctx, db }, id);
+  return body ? { status, body } : notFound;
+}

@@ -1,0 +1,83 @@
+import type { Database } from "~/backend/database/connection";
+import { cancelRefunded } from "~/backend/enrolment";
+import { type Actor, audit, authorOf } from "~/backend/identity";
+import type { ChargeRow, RefundRow } from "~/backend/payment";
+import {
+  candidateLanguage,
+  courseNameIn,
+  findRecord,
+  type SubscriptionRecord,
+  subjectOf,
+  tellCandidate,
+} from "~/backend/subscription";
+import type { Language } from "~/contract/value";
+import { protocolOf } from "~/domain/journey/protocol-number";
+import { canMove, type SubscriptionStatus, type Template } from "~/domain/journey/subscription-status";
+import { isOwed, type RefundReason } from "~/domain/payment/refund";
+import { refundMessage, type ToldRefund } from "./refund-message";
+
+type Told = Pick<ToldRefund, "amountCents" | "way" | "reason" | "endsEnrolment">;
+
+/** The message about a refund, in a language. */
+export function messageFor(record: SubscriptionRecord, charge: ChargeRow, told: Told, language: Language) {
+  const given = { course: courseNameIn(record, language), protocol: protocolOf(record.number), method: charge.method };
+  return refundMessage({ ...told, ...given }, language);
+}
+
+/** The message as the candidate will read it, with its language. */
+export async function messagePreview(db: Database, record: SubscriptionRecord, charge: ChargeRow, told: Told) {
+  const language = await candidateLanguage(db, subjectOf(record));
+  const { title, message: text } = messageFor(record, charge, told, language);
+  return { title, text, language };
+}
+
+/** Says whether the whole remainder of a charge ends its enrolment: it paid for the place, which is still open. */
+export async function endsWith(db: Database, record: SubscriptionRecord, charge: ChargeRow): Promise<boolean> {
+  if (!canMove(record.template as Template, record.status as SubscriptionStatus, "cancelled")) return false;
+  const lock = await db
+    .selectFrom("payment_lock")
+    .select("charge_id")
+    .where("tenant_id", "=", charge.tenant_id)
+    .where("subscription_id", "=", charge.subscription_id)
+    .where("charge_id", "=", charge.id)
+    .where("state", "=", "paid")
+    .executeTakeFirst();
+  return lock !== undefined;
+}
+
+/**
+ * What follows from an approved refund, in its transaction: the enrolment ends if the refund says so and it is still
+ * open, and the candidate is told. The messages of a withdrawal or a cancellation have told it already.
+ */
+export async function followApproval(
+  trx: Database,
+  charge: ChargeRow,
+  refund: RefundRow,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  if (isOwed(refund.reason)) return;
+  const record = await findRecord(trx, refund.tenant_id, refund.subscription_id);
+  if (!record) return;
+  const isOpen = Number(refund.ends_enrolment) === 1 && (await endsWith(trx, record, charge));
+  const endsEnrolment = isOpen && (await cancelRefunded(trx, record, { actor, reason: "refund" }, now));
+  const told = {
+    ...{ amountCents: Number(refund.amount_cents), way: refund.way, reason: refund.reason as RefundReason },
+    endsEnrolment,
+  };
+  const message = (language: Language) => ({ ...messageFor(record, charge, told, language), icon: "payment" });
+  await tellCandidate(trx, subjectOf(record), message, now);
+}
+
+/** Writes what was done with a refund to the timeline of its enrolment. */
+export function auditRefund(
+  trx: Database,
+  refund: RefundRow,
+  actor: Actor,
+  deed: { action: `refund.${string}`; reason?: string | null },
+  now: Date,
+): Promise<void> {
+  const place = { tenantId: refund.tenant_id, institutionId: refund.institution_id, subjectId: refund.subscription_id };
+  const details = { refundId: refund.id, chargeId: refund.charge_id, amountCents: Number(refund.amount_cents) };
+  return audit(trx, { ...place, ...authorOf(actor), ...deed, details }, now);
+}

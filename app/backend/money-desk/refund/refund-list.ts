@@ -1,0 +1,44 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { BackendContext } from "~/backend/context";
+import { institutionIdsWith, institutionsWith, type KeysetList, listPage } from "~/backend/desk";
+import type { RefundPage, RefundQuery } from "~/contract/refund";
+import { searchCharges } from "../charge/charge-search";
+import { deskRefundOf, refundRows } from "./refund-row";
+
+const columns = { waiting: "waiting_since", newest: "requested_at" } as const;
+
+/** One page of the refunds in the scope of the caller's role; null without the right. */
+export async function listRefunds(ctx: BackendContext, query: RefundQuery): Promise<RefundPage | null> {
+  const institutions = await institutionIdsWith(ctx, "payments.read");
+  if (institutions.length === 0) return null;
+  const found = query.q ? await searchCharges(ctx, query.q) : null;
+  const chosen = query.institution ? institutions.filter((id) => query.institution?.includes(id)) : institutions;
+  const conditions: RawBuilder<SqlBool>[] = [sql`tenant_id = ${ctx.tenantId}`];
+  // The condition of the index, literally.
+  if (query.sort === "waiting") conditions.push(sql`waiting_since is not null`);
+  if (query.state) conditions.push(sql`state in (${sql.join(query.state)})`);
+  if (query.way) conditions.push(sql`way in (${sql.join(query.way)})`);
+  if (query.reason) conditions.push(sql`reason in (${sql.join(query.reason)})`);
+  if (found) conditions.push(chosen.length > 0 ? sql`institution_id in (${sql.join(chosen)})` : sql`1 = 0`);
+  const list: KeysetList = {
+    ...{ table: "refund", conditions, sort: { column: columns[query.sort], order: query.order } },
+    ranges: found
+      ? { [found.column === "id" ? "charge_id" : "subscription_id"]: found.values }
+      : { institution_id: chosen },
+  };
+  const { rows, ...page } = await listPage(ctx.db, list, query, ({ keys, total, direction }) =>
+    refundRows(ctx.db, ctx.tenantId, keys)
+      .select(["k.key", total.as("total")])
+      .orderBy("k.key", direction)
+      .orderBy("k.id", direction)
+      .execute(),
+  );
+  return { rows: rows.map((row) => deskRefundOf(row, ctx)), ...page, isTooWide: found?.isTooWide ?? false };
+}
+
+/** The values of the queue's filters in the scope of the caller's role; null without the right. */
+export async function refundOptions(ctx: BackendContext) {
+  const institutions = await institutionsWith(ctx, "payments.read");
+  if (institutions.length === 0) return null;
+  return { institution: institutions.map(({ id, name }) => ({ value: id, label: name })) };
+}

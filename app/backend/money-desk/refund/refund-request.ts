@@ -1,0 +1,127 @@
+import { type BackendContext, notFound, problem } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import { inTransaction } from "~/backend/database/transaction";
+import { actorOf } from "~/backend/identity";
+import { approvalLimit, type ChargeRow, chargeDataOf, findCharge, findRefund, requestRefund } from "~/backend/payment";
+import { providerNamed } from "~/backend/providers/payment";
+import { findRecord, lockSubject, type SubscriptionRecord } from "~/backend/subscription";
+import type { RefundOffer, RefundWish } from "~/contract/refund";
+import { needsApproval, type RefundWay, refundableCents } from "~/domain/payment/refund";
+import { sumsOf } from "../charge/charge-detail";
+import { findDeskCharge } from "../charge/charge-scope";
+import { auditRefund, endsWith, followApproval, messagePreview } from "./refund-effect";
+import { deskRefundOf, refundsOfCharge } from "./refund-row";
+import { readRefund } from "./refund-scope";
+
+/** What may be returned of a charge; null without the right or the charge. */
+export async function refundOffer(ctx: BackendContext, id: string): Promise<RefundOffer | null> {
+  const charge = await findDeskCharge(ctx, id, "payments.refund");
+  const record = charge && (await findRecord(ctx.db, ctx.tenantId, charge.subscription_id));
+  if (!charge || !record) return null;
+  const refunds = await refundsOfCharge(ctx.db, ctx.tenantId, id).execute();
+  const sums = sumsOf(charge);
+  return {
+    ...{ chargeId: id, name: record.social_name ?? record.person_name, method: charge.method },
+    ...{ lastDigits: chargeDataOf(charge).card?.lastDigits || null, paidAt: charge.approved_at },
+    ...{ receivedCents: sums.receivedCents, disputedCents: sums.disputedCents },
+    refunds: refunds
+      .filter(({ state, retry_id }) => !["refused", "failed"].includes(state) && retry_id === null)
+      .map((row) => deskRefundOf(row, ctx)),
+    remainingCents: refundableCents(sums),
+    limitCents: await approvalLimit(ctx.db, { tenantId: ctx.tenantId, institutionId: charge.institution_id }),
+    endsEnrolment: await endsWith(ctx.db, record, charge),
+    way: await wayOf(ctx, charge, refundableCents(sums)),
+  };
+}
+
+/** The way back of an amount: the provider where it returns such money, else a transfer. */
+async function wayOf(ctx: BackendContext, charge: ChargeRow, amountCents: number): Promise<RefundWay> {
+  if (charge.method === "none" || charge.method === "slip") return "transfer";
+  const provider = await providerNamed(ctx, charge.provider).catch(() => null);
+  const scope = provider ? (provider.offers.refunds[charge.method] ?? "none") : "partial";
+  return scope === "partial" || (scope === "full" && amountCents === charge.amount_cents) ? "provider" : "transfer";
+}
+
+interface Checked {
+  charge: ChargeRow;
+  record: SubscriptionRecord;
+  limitCents: number;
+  /** Whether the refund ends the enrolment: it is the whole remainder of what paid for the place. */
+  endsEnrolment: boolean;
+  needsApproval: boolean;
+}
+
+/** Compares a wish with what is left of the charge now. */
+async function check(db: Database, ctx: BackendContext, id: string, wish: RefundWish) {
+  const charge = await findCharge(db, ctx.tenantId, id);
+  const record = charge && (await findRecord(db, ctx.tenantId, charge.subscription_id));
+  if (!charge || !record) return notFound;
+  const sums = sumsOf(charge);
+  const remainingCents = refundableCents(sums);
+  if (wish.remainingCents !== remainingCents) return problem(409, "CONFLICT", { details: { remainingCents } });
+  if (wish.amountCents > remainingCents)
+    return problem(422, "VALIDATION", { fields: { amountCents: "TOO_MUCH" }, details: { remainingCents } });
+  const limitCents = await approvalLimit(db, { tenantId: ctx.tenantId, institutionId: charge.institution_id });
+  const isWhole = wish.amountCents === remainingCents;
+  const found: Checked = {
+    ...{ charge, record, limitCents },
+    endsEnrolment: isWhole && wish.endsEnrolment && (await endsWith(db, record, charge)),
+    needsApproval: needsApproval(sums.returningCents + wish.amountCents, limitCents),
+  };
+  return found;
+}
+
+/** What a refund will do, with the exact message. */
+export async function previewRefund(ctx: BackendContext, id: string, wish: RefundWish) {
+  if (!(await findDeskCharge(ctx, id, "payments.refund"))) return notFound;
+  const found = await check(ctx.db, ctx, id, wish);
+  if ("status" in found) return found;
+  const way = await wayOf(ctx, found.charge, wish.amountCents);
+  const told = { amountCents: wish.amountCents, way, reason: wish.reason, endsEnrolment: found.endsEnrolment };
+  const message = await messagePreview(ctx.db, found.record, found.charge, told);
+  const { needsApproval: isChecked, endsEnrolment } = found;
+  return { status: 200 as const, body: { message, needsApproval: isChecked, endsEnrolment } };
+}
+
+/** Asks for a refund: reserved, recorded, and on its way unless a second person has to approve. */
+export async function askRefund(ctx: BackendContext, id: string, wish: RefundWish) {
+  const { db, tenantId, caller, now } = ctx;
+  const seen = await findDeskCharge(ctx, id, "payments.refund");
+  if (!seen || !caller) return notFound;
+  const way = await wayOf(ctx, seen, wish.amountCents);
+  const actor = actorOf(caller);
+  return inTransaction(db, async (trx) => {
+    await lockSubject(trx, tenantId, seen.subscription_id);
+    const known = await knownRequest(trx, tenantId, wish.idempotencyKey);
+    if (known) return known.charge_id === id ? reply(200, ctx, trx, known.id) : problem(409, "CONFLICT");
+    const found = await check(trx, ctx, id, wish);
+    if ("status" in found) return found;
+    const { charge, endsEnrolment, limitCents } = found;
+    const subject = { tenantId, id: charge.subscription_id };
+    const request = {
+      ...{ chargeId: id, amountCents: wish.amountCents, way, reason: wish.reason, note: wish.note || null },
+      ...{ author: actor, limitCents, endsEnrolment, idempotencyKey: wish.idempotencyKey },
+    };
+    const refundId = await requestRefund(trx, subject, request, now);
+    const refund = refundId === null ? undefined : await findRefund(trx, tenantId, refundId);
+    if (!refund) return problem(409, "CONFLICT");
+    await auditRefund(trx, refund, actor, { action: "refund.requested", reason: wish.note || null }, now);
+    if (refund.state === "approved") await followApproval(trx, charge, refund, actor, now);
+    return reply(201, ctx, trx, refund.id);
+  });
+}
+
+function knownRequest(trx: Database, tenantId: string, key: string) {
+  return trx
+    .selectFrom("refund")
+    .select(["id", "charge_id"])
+    .where("tenant_id", "=", tenantId)
+    .where("idempotency_key", "=", key)
+    .executeTakeFirst();
+}
+
+async function reply<Status extends 200 | 201>(status: Status, ctx: BackendContext, db: Database, id: string) {
+  const body = await readRefund({ ...ctx, db }, id);
+  if (!body) throw new Error(`The refund ${id} is absent.`);
+  return { status, body };
+}

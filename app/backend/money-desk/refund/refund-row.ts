@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import type { BackendContext } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import type { KeyTable } from "~/backend/desk";
+import type { DeskRefund } from "~/contract/refund";
+import type { Cursor } from "~/domain/desk/cursor";
+import type { RefundReason } from "~/domain/payment/refund";
+
+type Columns = Awaited<ReturnType<ReturnType<typeof refundRows>["execute"]>>[number];
+
+/** A refund as the desk shows it. */
+export function deskRefundOf(row: Columns, { caller }: Pick<BackendContext, "caller">): DeskRefund {
+  return {
+    ...{ id: row.id, chargeId: row.charge_id, name: row.social_name ?? row.person_name },
+    ...{ courseName: row.course_name, institutionName: row.institution_name, method: row.method },
+    ...{ amountCents: Number(row.amount_cents), state: row.state, way: row.way, reason: row.reason as RefundReason },
+    ...{ note: row.note, endsEnrolment: Number(row.ends_enrolment) === 1, authorName: row.author_name },
+    isOwn: row.author_id !== null && (row.author_id === caller?.userId || row.author_id === caller?.impersonatorId),
+    ...{ decidedByName: row.decided_by_name, decidedAt: row.decided_at, decisionNote: row.decision_note },
+    ...{ requestedAt: row.requested_at, waitingSince: row.waiting_since, failure: row.failure, retryId: row.retry_id },
+  };
+}
+
+/** Selects the refunds of a charge, oldest first. */
+export function refundsOfCharge(db: Database, tenantId: string, chargeId: string) {
+  const keys = sql<Cursor>`(
+    select requested_at as key, id from refund where tenant_id = ${tenantId} and charge_id = ${chargeId})`.as<"k">("k");
+  return refundRows(db, tenantId, keys).orderBy("k.key").orderBy("k.id");
+}
+
+/** Selects the columns that the desk shows of some refunds. The cross join makes both engines read `keys` first. */
+export function refundRows(db: Database, tenantId: string, keys: KeyTable) {
+  return db
+    .selectFrom(keys)
+    .crossJoin("refund as r")
+    .innerJoin("charge as g", (join) => join.onRef("g.tenant_id", "=", "r.tenant_id").onRef("g.id", "=", "r.charge_id"))
+    .innerJoin("subscription as s", (join) =>
+      join.onRef("s.tenant_id", "=", "r.tenant_id").onRef("s.id", "=", "r.subscription_id"),
+    )
+    .innerJoin("person as n", (join) => join.onRef("n.tenant_id", "=", "s.tenant_id").onRef("n.id", "=", "s.person_id"))
+    .innerJoin("offer as o", (join) => join.onRef("o.tenant_id", "=", "s.tenant_id").onRef("o.id", "=", "s.offer_id"))
+    .innerJoin("course as c", (join) => join.onRef("c.tenant_id", "=", "o.tenant_id").onRef("c.id", "=", "o.course_id"))
+    .innerJoin("institution as e", (join) =>
+      join.onRef("e.tenant_id", "=", "r.tenant_id").onRef("e.id", "=", "r.institution_id"),
+    )
+    .select(["r.id", "r.charge_id", "r.subscription_id", "r.institution_id", "r.amount_cents", "r.state", "r.way"])
+    .select(["r.reason", "r.note", "r.ends_enrolment", "r.author_id", "r.author_name", "r.decided_by_name"])
+    .select(["r.decided_at", "r.decision_note", "r.requested_at", "r.waiting_since", "r.failure", "r.retry_id"])
+    .select(["g.method", "n.name as person_name", "n.social_name", "c.name as course_name"])
+    .select("e.name as institution_name")
+    .whereRef("r.id", "=", "k.id")
+    .where("r.tenant_id", "=", tenantId);
+}

@@ -1,0 +1,21 @@
+import { type BackendContext, mayStaff } from "~/backend/context";
+import { keysIn } from "~/backend/desk";
+import { findRefund, type RefundRow } from "~/backend/payment";
+import type { DeskRefund } from "~/contract/refund";
+import type { FeatureAlias } from "~/domain/access/role";
+import { deskRefundOf, refundRows } from "./refund-row";
+
+/** A refund for staff with a right at its institution; null when it is absent or out of scope. */
+export async function findDeskRefund(ctx: BackendContext, id: string, right: FeatureAlias): Promise<RefundRow | null> {
+  const row = ctx.tenantId ? await findRefund(ctx.db, ctx.tenantId, id) : undefined;
+  return row && mayStaff(ctx, right, row.institution_id) ? row : null;
+}
+
+/** A refund as the desk shows it; null when it is absent. */
+export async function readRefund(
+  ctx: Pick<BackendContext, "db" | "tenantId" | "caller">,
+  id: string,
+): Promise<DeskRefund | null> {
+  const row = await refundRows(ctx.db, ctx.tenantId, keysIn("refund", ctx.tenantId, [id])).executeTakeFirst();
+  return row ? deskRefundOf(row, ctx) : null;
+}

@@ -1,0 +1,41 @@
+import { type BackendContext, implement, notFound } from "~/backend/context";
+import { findCharge } from "~/backend/payment";
+import { findRecord } from "~/backend/subscription";
+import { refund } from "~/contract/refund";
+import { isOwed, type RefundReason } from "~/domain/payment/refund";
+import { approve, refuse, retry, transfer } from "./refund-deed";
+import { endsWith, messagePreview } from "./refund-effect";
+import { listRefunds, refundOptions } from "./refund-list";
+import { askRefund, previewRefund, refundOffer } from "./refund-request";
+import { findDeskRefund, readRefund } from "./refund-scope";
+
+/** The desk of refunds. */
+export const refundResource = implement(refund, {
+  list: async ({ query }, ctx) => found(await listRefunds(ctx, query)),
+  options: async (_, ctx) => found(await refundOptions(ctx)),
+  get: async ({ params }, ctx) => found(await detailOf(ctx, params.id)),
+  offer: async ({ params }, ctx) => found(await refundOffer(ctx, params.id)),
+  preview: ({ params, body }, ctx) => previewRefund(ctx, params.id, body),
+  request: ({ params, body }, ctx) => askRefund(ctx, params.id, body),
+  approve: ({ params }, ctx) => approve(ctx, params.id),
+  refuse: ({ params, body }, ctx) => refuse(ctx, params.id, body.note),
+  transfer: ({ params, body }, ctx) => transfer(ctx, params.id, body.note),
+  retry: ({ params, body }, ctx) => retry(ctx, params.id, body.way),
+});
+
+async function detailOf(ctx: BackendContext, id: string) {
+  const row = await findDeskRefund(ctx, id, "payments.read");
+  const shown = row && (await readRefund(ctx, id));
+  if (!row || !shown) return null;
+  if (row.state !== "requested" || isOwed(row.reason)) return { refund: shown, message: null };
+  const charge = await findCharge(ctx.db, ctx.tenantId, row.charge_id);
+  const record = charge && (await findRecord(ctx.db, ctx.tenantId, row.subscription_id));
+  if (!charge || !record) return { refund: shown, message: null };
+  const endsEnrolment = shown.endsEnrolment && (await endsWith(ctx.db, record, charge));
+  const told = { amountCents: shown.amountCents, way: row.way, reason: row.reason as RefundReason, endsEnrolment };
+  return { refund: shown, message: await messagePreview(ctx.db, record, charge, told) };
+}
+
+function found<Body>(body: Body | null) {
+  return body === null ? notFound : { status: 200 as const, body };
+}

@@ -1,0 +1,104 @@
+import type { Database } from "~/backend/database/connection";
+import type { Actor } from "~/backend/identity";
+import type { ChargeRow } from "../charge-store";
+import { requestRefund, sendLater } from "./refund";
+import { type RefundRow, returnReservation, settleRefund } from "./refund-outcome";
+
+/** A refund by its id. */
+export function findRefund(db: Database, tenantId: string, id: string): Promise<RefundRow | undefined> {
+  return db.selectFrom("refund").selectAll().where("tenant_id", "=", tenantId).where("id", "=", id).executeTakeFirst();
+}
+
+/** Approves a request of another person and sends it on its way. @returns false when it no longer waits, or is the actor's own */
+export async function approveRefund(trx: Database, refund: RefundRow, actor: Actor, now: Date): Promise<boolean> {
+  const isSent = refund.way === "provider";
+  const change = { state: "approved", waiting_since: isSent ? null : now.toISOString() } as const;
+  if (!(await decide(trx, refund, actor, { ...change, decision_note: null }, now))) return false;
+  if (isSent) await sendLater(trx, refund.tenant_id, refund.id, now);
+  return true;
+}
+
+/** Refuses a request of another person; the money may be asked for again. @returns false when it no longer waits, or is the actor's own */
+export async function refuseRefund(
+  trx: Database,
+  refund: RefundRow,
+  actor: Actor,
+  note: string,
+  now: Date,
+): Promise<boolean> {
+  const change = { state: "refused", waiting_since: null, decision_note: note } as const;
+  if (!(await decide(trx, refund, actor, change, now))) return false;
+  await returnReservation(trx, refund);
+  return true;
+}
+
+/** Records the transfer by which staff returned the money. @returns false when no transfer of it waits */
+export async function recordTransfer(
+  trx: Database,
+  charge: ChargeRow,
+  refund: RefundRow,
+  note: string,
+  now: Date,
+): Promise<boolean> {
+  if (refund.way !== "transfer" || refund.state !== "approved") return false;
+  const { numUpdatedRows } = await trx
+    .updateTable("refund")
+    .set({ decision_note: note })
+    .where("tenant_id", "=", refund.tenant_id)
+    .where("id", "=", refund.id)
+    .where("state", "=", "approved")
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
+  await settleRefund(trx, charge, refund, { state: "settled", providerRefundId: null, reason: null }, now);
+  return true;
+}
+
+/**
+ * Asks for the money of a failed refund again, which was approved before.
+ * @returns the new refund's id; null when it was asked for already or the money is no longer there
+ */
+export async function retryRefund(
+  trx: Database,
+  refund: RefundRow,
+  way: RefundRow["way"],
+  author: Actor,
+  now: Date,
+): Promise<string | null> {
+  if (refund.state !== "failed" || refund.retry_id !== null) return null;
+  const subject = { tenantId: refund.tenant_id, id: refund.subscription_id };
+  const again = await requestRefund(
+    trx,
+    subject,
+    {
+      ...{ chargeId: refund.charge_id, amountCents: refund.amount_cents, way, author },
+      ...{ reason: refund.reason as "other", note: refund.note, paymentId: refund.payment_id },
+      idempotencyKey: `retry-${refund.id}`,
+    },
+    now,
+  );
+  if (!again) return null;
+  await trx
+    .updateTable("refund")
+    .set({ retry_id: again, waiting_since: null })
+    .where("tenant_id", "=", refund.tenant_id)
+    .where("id", "=", refund.id)
+    .execute();
+  return again;
+}
+
+type Decision = Pick<RefundRow, "state" | "waiting_since" | "decision_note">;
+
+async function decide(trx: Database, refund: RefundRow, actor: Actor, change: Decision, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("refund")
+    .set({ ...change, decided_by_id: actor.id, decided_by_name: actor.name, decided_at: now.toISOString() })
+    .where("tenant_id", "=", refund.tenant_id)
+    .where("id", "=", refund.id)
+    .where("state", "=", "requested")
+    // Nobody approves an own request, nor does a person through somebody else's account.
+    .where((eb) =>
+      eb.or([eb("author_id", "is", null), eb("author_id", "not in", [actor.id, actor.impersonatorId ?? ""])]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

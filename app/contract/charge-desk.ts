@@ -1,0 +1,146 @@
+import { z } from "zod";
+import { explanationKinds } from "~/domain/payment/charge-explanation";
+import { call } from "./call";
+import { Charge, ChargePurpose } from "./charge";
+import { deskPage, deskQuery, FilterOption, filterValues } from "./desk";
+import { problems } from "./problem";
+import { DeskRefund } from "./refund";
+import { Cents, Id, Instant } from "./value";
+
+const { method: Method, state: State } = Charge.shape;
+
+/** A charge in the list of the desk. */
+export const ChargeRow = z.object({
+  id: Id,
+  subscriptionId: Id,
+  protocol: z.string(),
+  name: z.string(),
+  courseName: z.string(),
+  institutionName: z.string(),
+  method: Method,
+  /** Of a card; null for other methods. */
+  lastDigits: z.string().nullable(),
+  state: State,
+  purpose: ChargePurpose,
+  amountCents: Cents,
+  /** What the institution received, two payments of one charge included. */
+  receivedCents: Cents,
+  refundedCents: Cents,
+  /** Returned or on its way. */
+  returningCents: Cents,
+  disputedCents: Cents,
+  createdAt: Instant,
+  expiresAt: Instant.nullable(),
+  paidAt: Instant.nullable(),
+});
+export type ChargeRow = z.output<typeof ChargeRow>;
+
+/** Filters of the list; `period` is a quick one or `2026-11-01..2026-11-30`. */
+export const chargeFilters = ["period", "state", "method", "money", "institution"] as const;
+
+const filters = Object.fromEntries(chargeFilters.map((name) => [name, filterValues])) as Record<
+  (typeof chargeFilters)[number],
+  typeof filterValues
+>;
+
+const listQuery = z.object({ ...deskQuery, ...filters, sort: z.enum(["newest"]).default("newest") });
+export type ChargeQuery = z.output<typeof listQuery>;
+
+/** The charges of one method and state in a list, in cents. */
+export const ChargeTotal = z.object({
+  method: Method,
+  state: State,
+  count: z.int(),
+  amountCents: Cents,
+  receivedCents: Cents,
+  refundedCents: Cents,
+  returningCents: Cents,
+});
+export type ChargeTotal = z.output<typeof ChargeTotal>;
+
+export const ChargePage = deskPage(ChargeRow).extend({
+  isTooWide: z.boolean(),
+  /** Over all pages of the list; null when they are too many to add up. */
+  totals: z.array(ChargeTotal).nullable(),
+});
+export type ChargePage = z.output<typeof ChargePage>;
+
+/** A movement of the ledger. */
+export const MoneyEntry = z.object({
+  id: Id,
+  kind: z.enum(["payment", "refund", "refund_undone", "dispute", "dispute_won"]),
+  /** Signed: positive when the institution receives it. */
+  amountCents: Cents,
+  externalId: z.string(),
+  occurredAt: Instant,
+});
+
+/** Something that the provider told about a charge. */
+export const ChargeEvent = z.object({
+  at: Instant,
+  kind: z.string(),
+  state: z.string(),
+  amountCents: Cents,
+  id: z.string(),
+});
+
+/** A charge with everything that staff know about it. */
+export const ChargeDetail = z.object({
+  row: ChargeRow,
+  charge: Charge,
+  /** Our reference, which the provider keeps. */
+  reference: z.string(),
+  /** The name of the account that collects it. */
+  provider: z.string(),
+  /** Each cent of the amount; the lines add up to it. */
+  explanation: z.array(z.object({ kind: z.enum(explanationKinds), cents: Cents, installments: z.int() })),
+  voucherTag: z.string().nullable(),
+  /** The whole price when the charge was made, and the number of its installments; null where it was not kept. */
+  plan: z.object({ totalCents: Cents, installments: z.int() }).nullable(),
+  entries: z.array(MoneyEntry),
+  events: z.array(ChargeEvent),
+  refunds: z.array(DeskRefund),
+  /** Open matters of the reconciliation about this charge. */
+  matters: z.array(z.object({ id: Id, reason: z.string(), amountCents: Cents, isOpen: z.boolean(), at: Instant })),
+  /** What may still be returned. */
+  refundableCents: Cents,
+  mayReadEnrolment: z.boolean(),
+});
+export type ChargeDetail = z.output<typeof ChargeDetail>;
+
+const desk = { service: "portal", auth: "user" } as const;
+
+/** The desk of charges. Answers 404 to callers without the right, as for an unknown id. */
+export const chargeDesk = {
+  list: call({
+    ...desk,
+    method: "GET",
+    path: "/charge-desk",
+    query: listQuery,
+    responses: { 200: ChargePage, ...problems(404) },
+    summary: "Charges in the scope of the caller's role, by keyset, with the sums of the whole list",
+  }),
+  export: call({
+    ...desk,
+    method: "POST",
+    path: "/charge-desk/export",
+    inPerson: true,
+    body: listQuery,
+    responses: { 200: ChargePage, ...problems(404) },
+    summary: "The same list for a file, up to 500 rows a call; the first page is audited with filters and count",
+  }),
+  options: call({
+    ...desk,
+    method: "GET",
+    path: "/charge-desk/options",
+    responses: { 200: z.object({ institution: z.array(FilterOption) }), ...problems(404) },
+    summary: "The values that the list can be filtered by",
+  }),
+  get: call({
+    ...desk,
+    method: "GET",
+    path: "/charge-desk/{id}",
+    responses: { 200: ChargeDetail, ...problems(404) },
+    summary: "A charge with its ledger, its events, its refunds and the explanation of its amount",
+  }),
+};

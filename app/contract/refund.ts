@@ -1,0 +1,186 @@
+import { z } from "zod";
+import { deskReasons, refundReasons, refundStates, refundWays } from "~/domain/payment/refund";
+import { call } from "./call";
+import { deskPage, deskQuery, FilterOption, filterValues } from "./desk";
+import { problems } from "./problem";
+import { Cents, Id, Instant, Language } from "./value";
+
+/** Money that is returned, or that somebody asks to return. */
+export const DeskRefund = z.object({
+  id: Id,
+  chargeId: Id,
+  name: z.string(),
+  courseName: z.string(),
+  institutionName: z.string(),
+  method: z.enum(["slip", "pix", "card", "none"]),
+  amountCents: Cents,
+  state: z.enum(refundStates),
+  way: z.enum(refundWays),
+  reason: z.enum(refundReasons),
+  note: z.string().nullable(),
+  endsEnrolment: z.boolean(),
+  /** Who asked for it; null for the candidate or the portal. */
+  authorName: z.string().nullable(),
+  isOwn: z.boolean(),
+  /** Who approved or refused it; null where a rule did. */
+  decidedByName: z.string().nullable(),
+  decidedAt: Instant.nullable(),
+  decisionNote: z.string().nullable(),
+  requestedAt: Instant,
+  /** Since when staff have to act; null when they have not. */
+  waitingSince: Instant.nullable(),
+  /** The provider's code of a failure. */
+  failure: z.string().nullable(),
+  retryId: Id.nullable(),
+});
+export type DeskRefund = z.output<typeof DeskRefund>;
+
+/** Filters of the queue. */
+export const refundFilters = ["state", "way", "reason", "institution"] as const;
+
+const filters = Object.fromEntries(refundFilters.map((name) => [name, filterValues])) as Record<
+  (typeof refundFilters)[number],
+  typeof filterValues
+>;
+
+const listQuery = z.object({
+  ...deskQuery,
+  ...filters,
+  /** `waiting` shows only what staff have to act on, oldest first. */
+  sort: z.enum(["waiting", "newest"]).default("waiting"),
+  order: z.enum(["asc", "desc"]).default("asc"),
+});
+export type RefundQuery = z.output<typeof listQuery>;
+
+export const RefundPage = deskPage(DeskRefund).extend({ isTooWide: z.boolean() });
+export type RefundPage = z.output<typeof RefundPage>;
+
+const RefundMessage = z.object({ title: z.string(), text: z.string(), language: Language });
+const Reason = z.enum(deskReasons);
+const Note = z.string().trim().min(1).max(500);
+
+/** What a refund of a charge would do. */
+export const RefundOffer = z.object({
+  chargeId: Id,
+  name: z.string(),
+  method: z.enum(["slip", "pix", "card", "none"]),
+  lastDigits: z.string().nullable(),
+  paidAt: Instant.nullable(),
+  receivedCents: Cents,
+  disputedCents: Cents,
+  /** Earlier refunds that count, oldest first. */
+  refunds: z.array(DeskRefund),
+  remainingCents: Cents,
+  /** Above this sum of a charge a second person approves. */
+  limitCents: Cents,
+  /** Whether the whole remainder ends the enrolment. */
+  endsEnrolment: z.boolean(),
+  way: z.enum(refundWays),
+});
+export type RefundOffer = z.output<typeof RefundOffer>;
+
+const RefundWish = z.object({
+  /** The remainder that the page showed. */
+  remainingCents: Cents,
+  amountCents: Cents.min(1),
+  reason: Reason,
+  /** For the team only. */
+  note: z.string().trim().max(500),
+  /** Whether the whole remainder also ends the enrolment. */
+  endsEnrolment: z.boolean(),
+  /** Makes a repeated post the same request. */
+  idempotencyKey: z.string().min(8).max(100),
+});
+export type RefundWish = z.output<typeof RefundWish>;
+
+const desk = { service: "portal", auth: "user" } as const;
+const path = "/refunds/{id}";
+
+/** The desk of refunds. Answers 404 to callers without the right, as for an unknown id. */
+export const refund = {
+  list: call({
+    ...desk,
+    method: "GET",
+    path: "/refunds",
+    query: listQuery,
+    responses: { 200: RefundPage, ...problems(404) },
+    summary: "Refunds in the scope of the caller's role, by keyset",
+  }),
+  options: call({
+    ...desk,
+    method: "GET",
+    path: "/refunds/options",
+    responses: { 200: z.object({ institution: z.array(FilterOption) }), ...problems(404) },
+  }),
+  get: call({
+    ...desk,
+    method: "GET",
+    path,
+    responses: { 200: z.object({ refund: DeskRefund, message: RefundMessage.nullable() }), ...problems(404) },
+    summary: "A refund, with the message that its candidate reads when it is approved; null where none is sent",
+  }),
+  offer: call({
+    ...desk,
+    method: "GET",
+    path: "/charge-desk/{id}/refund-offer",
+    responses: { 200: RefundOffer, ...problems(404) },
+    summary: "What may be returned of a charge, and what that does",
+  }),
+  preview: call({
+    ...desk,
+    method: "POST",
+    path: "/charge-desk/{id}/refund-preview",
+    inPerson: true,
+    body: RefundWish,
+    responses: {
+      200: z.object({ message: RefundMessage, needsApproval: z.boolean(), endsEnrolment: z.boolean() }),
+      ...problems(404, 409, 422),
+    },
+    summary: "What a refund will do, with the exact message; refused as the request itself would be",
+  }),
+  request: call({
+    ...desk,
+    method: "POST",
+    path: "/charge-desk/{id}/refunds",
+    inPerson: true,
+    body: RefundWish,
+    responses: { 200: DeskRefund, 201: DeskRefund, ...problems(404, 409, 422) },
+    summary:
+      "Asks for a refund; 409 CONFLICT with `remainingCents` when another amount is left than the page showed, 422 when it is more than is left; a repeated key answers 200",
+  }),
+  approve: call({
+    ...desk,
+    method: "POST",
+    path: `${path}/approval`,
+    inPerson: true,
+    responses: { 200: DeskRefund, ...problems(403, 404, 409) },
+    summary: "Approves a request of another person; 403 for an own one, 409 when it was decided",
+  }),
+  refuse: call({
+    ...desk,
+    method: "POST",
+    path: `${path}/refusal`,
+    inPerson: true,
+    body: z.object({ note: Note }),
+    responses: { 200: DeskRefund, ...problems(403, 404, 409) },
+    summary: "Refuses a request of another person; 409 when it was decided or is owed to the payer",
+  }),
+  transfer: call({
+    ...desk,
+    method: "POST",
+    path: `${path}/transfer`,
+    inPerson: true,
+    body: z.object({ note: Note }),
+    responses: { 200: DeskRefund, ...problems(404, 409) },
+    summary: "Records the transfer by which staff returned the money; 409 when none is due",
+  }),
+  retry: call({
+    ...desk,
+    method: "POST",
+    path: `${path}/retry`,
+    inPerson: true,
+    body: z.object({ way: z.enum(refundWays) }),
+    responses: { 201: DeskRefund, ...problems(404, 409) },
+    summary: "Asks for the money of a failed refund again; 409 when that was done or the money is no longer there",
+  }),
+};

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { periodOf, rangeText } from "./period";
+
+it("names quick periods and ranges of days in the address [PAY-10]", () => {
+  const today = "2026-11-23";
+  expect(periodOf("today", today)).toEqual({ from: today, until: today });
+  expect(periodOf("7d", today)).toEqual({ from: "2026-11-17", until: today });
+  expect(periodOf("month", today)).toEqual({ from: "2026-11-01", until: today });
+  expect(periodOf("all", today)).toEqual({ from: null, until: null });
+  expect(periodOf("2026-02-01..2026-02-28", today)).toEqual({ from: "2026-02-01", until: "2026-02-28" });
+  for (const wrong of ["", "2026-02-30..2026-03-01", "2026-03-01..2026-02-01", "x..y"])
+    expect(periodOf(wrong, today)).toBeNull();
+  expect([rangeText("2026-01-01", "2026-01-02"), rangeText("", "2026-01-02")]).toEqual([
+    "2026-01-01..2026-01-02",
+    null,
+  ]);
+});

@@ -1,0 +1,44 @@
+import { addDays, type Day } from "~/domain/time/date";
+
+/** The periods that a list of money offers by one click. */
+export const quickPeriods = ["today", "7d", "30d", "month", "all"] as const;
+export type QuickPeriod = (typeof quickPeriods)[number];
+
+/** A range of days with both ends; null without a bound. */
+export interface Period {
+  from: Day | null;
+  until: Day | null;
+}
+
+const RANGE = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The days of a period as the address names it: a quick one, or `2026-11-01..2026-11-30`; null for any other text. */
+export function periodOf(text: string, today: Day): Period | null {
+  switch (text) {
+    case "today":
+      return { from: today, until: today };
+    case "7d":
+      return { from: addDays(today, -6), until: today };
+    case "30d":
+      return { from: addDays(today, -29), until: today };
+    case "month":
+      return { from: `${today.slice(0, 8)}01`, until: today };
+    case "all":
+      return { from: null, until: null };
+  }
+  const [, from = "", until = ""] = RANGE.exec(text) ?? [];
+  return isDay(from) && isDay(until) && from <= until ? { from, until } : null;
+}
+
+/** A range as the address names it; null unless both are days in order. */
+export function rangeText(from: string, until: string): string | null {
+  return isDay(from) && isDay(until) && from <= until ? `${from}..${until}` : null;
+}
+
+/** Says whether a text is a day of the calendar, `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  if (!DAY.test(text)) return false;
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text;
+}

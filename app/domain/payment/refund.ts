@@ -1,0 +1,50 @@
+import type { Cents } from "./money";
+
+/** Why money is returned; the first two are owed to the payer and cannot be refused. */
+export const refundReasons = [
+  "withdrawal",
+  "cancellation",
+  "duplicate",
+  "excess",
+  "agreement",
+  "mistake",
+  "other",
+] as const;
+export type RefundReason = (typeof refundReasons)[number];
+
+/** The reasons that staff choose from. */
+export const deskReasons = ["duplicate", "excess", "agreement", "mistake", "other"] as const satisfies RefundReason[];
+
+/** Says whether the law or the institution's own cancellation owes the money, so that it can only be approved. */
+export function isOwed(reason: string): boolean {
+  return reason === "withdrawal" || reason === "cancellation";
+}
+
+export const refundStates = ["requested", "approved", "sent", "settled", "failed", "refused"] as const;
+export type RefundState = (typeof refundStates)[number];
+
+/** How the money goes back: through the provider that received it, or by a transfer that staff make. */
+export const refundWays = ["provider", "transfer"] as const;
+export type RefundWay = (typeof refundWays)[number];
+
+/** The sums of a charge in the ledger, in cents. */
+export interface ChargeSums {
+  receivedCents: Cents;
+  /** Returned, or on its way. */
+  returningCents: Cents;
+  /** Held back by the payer's bank. */
+  disputedCents: Cents;
+}
+
+/** What may still be returned of a charge: never more than was received, and nothing that is in dispute. */
+export function refundableCents({ receivedCents, returningCents, disputedCents }: ChargeSums): Cents {
+  return Math.max(0, receivedCents - returningCents - disputedCents);
+}
+
+/**
+ * Says whether a second person has to approve. Parts of one charge count together, so that nobody avoids it by parts.
+ * @param returningCents what is returned of the charge with this refund
+ */
+export function needsApproval(returningCents: Cents, limitCents: Cents): boolean {
+  return returningCents > limitCents;
+}

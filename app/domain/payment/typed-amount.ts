@@ -1,0 +1,28 @@
+import type { Cents } from "./money";
+
+/** The longest amount that is read. */
+const MAX_LENGTH = 20;
+
+const GROUPED = /^\d{1,3}([.,]\d{3})+$/;
+
+/**
+ * Reads an amount as people type it: `1.234,56`, `1,234.56`, `1234.56`, `1234,5`, `1234` and `R$ 1.234,56` alike. The last
+ * point or comma separates the cents if one or two digits follow it; otherwise it groups thousands.
+ * @returns cents; null for what is no amount or has fractions of a cent
+ */
+export function parseAmount(typed: string): Cents | null {
+  if (typed.length > MAX_LENGTH) return null;
+  const text = typed.replace(/^\s*R\$/, "").replace(/\s/g, "");
+  const at = Math.max(text.lastIndexOf(","), text.lastIndexOf("."));
+  const digits = text.length - at - 1;
+  const hasCents = at >= 0 && digits >= 1 && digits <= 2;
+  const whole = hasCents ? text.slice(0, at) : text;
+  const cents = hasCents ? text.slice(at + 1).padEnd(2, "0") : "00";
+  // Cents and groups never have the same separator.
+  if (hasCents && whole.includes(text.charAt(at))) return null;
+  const isGrouped = GROUPED.test(whole) && !(whole.includes(",") && whole.includes("."));
+  if (!/^\d+$/.test(whole) && !isGrouped) return null;
+  if (!/^\d\d$/.test(cents)) return null;
+  const value = Number(whole.replace(/[.,]/g, "") + cents);
+  return Number.isSafeInteger(value) ? value : null;
+}
