@@ -58,7 +58,7 @@ const refunds = [
       requested_at, waiting_since, provider_refund_id, failure, updated_at)
     select r.tenant_id, r.id, c.institution_id, r.subscription_id, r.charge_id, r.amount_cents,
       case when r.state = 'requested' then 'approved' else r.state end,
-      case when c.method = 'slip' then 'transfer' else 'provider' end, 'other', r.requested_at,
+      case when c.method = 'slip' then 'transfer' else 'provider' end, 'unspecified', r.requested_at,
       case when (r.state = 'requested' and c.method = 'slip') or r.state = 'failed' then r.requested_at end,
       r.provider_refund_id, r.failure, r.updated_at
     from refund r inner join charge c on c.tenant_id = r.tenant_id and c.id = r.charge_id`,

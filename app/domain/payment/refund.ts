@@ -8,12 +8,18 @@ export const refundReasons = [
   "excess",
   "agreement",
   "mistake",
-  "other",
+  "unspecified",
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
 /** The reasons that staff choose from. */
-export const deskReasons = ["duplicate", "excess", "agreement", "mistake", "other"] as const satisfies RefundReason[];
+export const deskReasons = [
+  "duplicate",
+  "excess",
+  "agreement",
+  "mistake",
+  "unspecified",
+] as const satisfies RefundReason[];
 
 /** Says whether the law or the institution's own cancellation owes the money, so that it can only be approved. */
 export function isOwed(reason: string): boolean {

@@ -18,6 +18,7 @@ export { identity } from "./identity";
 export { journey } from "./journey";
 export { journeyImport } from "./journey-import";
 export { legal } from "./legal";
+export { money } from "./money";
 export { myAccount } from "./my-account";
 export { personalData } from "./personal-data";
 export { price } from "./price";

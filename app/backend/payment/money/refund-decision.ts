@@ -71,7 +71,7 @@ export async function retryRefund(
     subject,
     {
       ...{ chargeId: refund.charge_id, amountCents: refund.amount_cents, way, author },
-      ...{ reason: refund.reason as "other", note: refund.note, paymentId: refund.payment_id },
+      ...{ reason: refund.reason as "unspecified", note: refund.note, paymentId: refund.payment_id },
       idempotencyKey: `retry-${refund.id}`,
     },
     now,

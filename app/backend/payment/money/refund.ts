@@ -99,7 +99,7 @@ export async function requestRefund(
     .values({
       ...{ tenant_id: subject.tenantId, id, subscription_id: subject.id, charge_id: chargeId },
       ...{ institution_id: charge.institution_id, amount_cents: amountCents, way },
-      ...{ reason: wish.reason ?? "other", note: wish.note ?? null, ends_enrolment: wish.endsEnrolment ? 1 : 0 },
+      ...{ reason: wish.reason ?? "unspecified", note: wish.note ?? null, ends_enrolment: wish.endsEnrolment ? 1 : 0 },
       ...{ payment_id: wish.paymentId ?? null, idempotency_key: wish.idempotencyKey ?? null },
       ...{ author_id: author?.id ?? null, author_name: author?.name ?? null },
       ...{ state: isApproved ? "approved" : "requested", requested_at: at, updated_at: at },

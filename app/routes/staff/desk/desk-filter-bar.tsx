@@ -36,7 +36,9 @@ export function DeskFilterBar({ desk, state }: { desk: Desk; state: ListState })
   );
 }
 
-/** Order and page size as fields, so that a search keeps them. */
-function orderOf({ options }: Desk, { sort, order, size }: ListState): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(listQueryOf({ search: "", filters: {}, sort, order, size }, options)));
+/** Order, page size and the filters with controls of their own as fields, so that a search keeps them. */
+function orderOf({ options, kept = [] }: Desk, state: ListState): Record<string, string> {
+  const { sort, order, size } = state;
+  const filters = Object.fromEntries(kept.map((name) => [name, state.filters[name] ?? []]));
+  return Object.fromEntries(new URLSearchParams(listQueryOf({ search: "", filters, sort, order, size }, options)));
 }

@@ -19,6 +19,8 @@ export interface Desk {
   texts: { title: string; empty: string; notFound: string; widen: string };
   icon: IconName;
   filters: readonly { name: string; label: string; options: readonly FilterOption[] }[];
+  /** Names of filters that have controls of their own; a search keeps them. */
+  kept?: readonly string[];
   columns: readonly DeskColumnChoice[];
   /** Id of the column that names the row. */
   named: string;

@@ -1,4 +1,7 @@
+import { href } from "react-router";
+import type { Charge } from "~/contract/charge";
 import type { EnrolmentDetail } from "~/contract/enrolment-detail";
+import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
 import { Card } from "~/ui/card";
@@ -8,6 +11,10 @@ import { Muted } from "~/ui/page";
 /** Every attempt to pay, newest first. */
 export function Charges({ detail: { charges } }: { detail: EnrolmentDetail }) {
   const t = useT();
+  const link = useLink();
+  const mayRead = useFrame().user?.features.some(({ alias }) => alias === "payments.read");
+  const nameOf = (purpose: Charge["purpose"], method: Charge["method"]) =>
+    `${t(`candidateArea.purpose_${purpose}`)} · ${t(`candidateArea.method_${method}`)}`;
   const { money, instant } = useFormat();
   return (
     <Card title={t("desk.charges")} id="charges">
@@ -25,7 +32,11 @@ export function Charges({ detail: { charges } }: { detail: EnrolmentDetail }) {
           rows={charges.map(({ id, purpose, method, state, amountCents, createdAt, paidAt }) => ({
             id,
             cells: {
-              purpose: `${t(`candidateArea.purpose_${purpose}`)} · ${t(`candidateArea.method_${method}`)}`,
+              purpose: mayRead ? (
+                <a href={link(href("/charges/:id", { id }))}>{nameOf(purpose, method)}</a>
+              ) : (
+                nameOf(purpose, method)
+              ),
               state: t(`candidateArea.charge_${state}`),
               date: instant(paidAt ?? createdAt),
               amount: money(amountCents),

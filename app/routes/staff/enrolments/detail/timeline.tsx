@@ -28,6 +28,12 @@ const names = {
   "essay.approved": "desk.action_essayApproved",
   "essay.failed": "desk.action_essayFailed",
   "documents.erased": "desk.action_documentsErased",
+  "refund.requested": "desk.action_refundRequested",
+  "refund.approved": "desk.action_refundApproved",
+  "refund.refused": "desk.action_refundRefused",
+  "refund.own-denied": "desk.action_refundOwnDenied",
+  "refund.transferred": "desk.action_refundTransferred",
+  "refund.retried": "desk.action_refundRetried",
 } as const satisfies Record<string, TextKey>;
 
 const nameOf = (action: string) => names[action as keyof typeof names] ?? "desk.action_other";

@@ -1,0 +1,62 @@
+import type { ChargeRow } from "~/contract/charge-desk";
+import type { Translate } from "~/i18n/translator";
+import type { useFormat } from "~/shell/format";
+import { StatusSign } from "~/ui/desk/status-sign";
+import { Icon } from "~/ui/icon";
+import { chargeSigns, methodIcons, methodName } from "../money/words";
+
+type Given = { address: string; format: ReturnType<typeof useFormat> };
+
+/** The cells of a charge in the list, by column. */
+export function cellsOf(t: Translate, row: ChargeRow, { address, format }: Given) {
+  const { day, instant, money } = format;
+  const isDue = row.state === "pending" && row.expiresAt !== null;
+  return {
+    payer: (
+      <>
+        <a href={address}>{row.name}</a> <small className="desk-code">{row.protocol}</small>
+      </>
+    ),
+    item: (
+      <>
+        {t(`money.purpose_${row.purpose}`)} <small>{row.courseName}</small>
+      </>
+    ),
+    method: (
+      <span className="desk-sign">
+        <Icon name={methodIcons[row.method]} />
+        <span>{methodName(t, row.method, row.lastDigits)}</span>
+      </span>
+    ),
+    state: <ChargeState t={t} row={row} money={money} />,
+    when: isDue
+      ? t("money.until", { day: day((row.expiresAt ?? "").slice(0, 10)) })
+      : instant(row.paidAt ?? row.createdAt),
+    amount: money(row.amountCents),
+  };
+}
+
+type StateProps = {
+  t: Translate;
+  row: Pick<ChargeRow, "state" | "receivedCents" | "refundedCents" | "returningCents" | "disputedCents">;
+  money: (cents: number) => string;
+};
+
+/** The state of a charge, with what came back of its money, is on its way back, or is in dispute. */
+export function ChargeState({ t, row, money }: StateProps) {
+  const { state, receivedCents, refundedCents, returningCents, disputedCents } = row;
+  const isReturned = refundedCents > 0 && refundedCents >= receivedCents;
+  const onItsWay = returningCents - refundedCents;
+  return (
+    <>
+      <StatusSign sign={isReturned ? "off" : chargeSigns[state]}>
+        {isReturned ? t("money.fullyReturned") : t(`money.state_${state}`)}
+      </StatusSign>
+      {!isReturned && refundedCents > 0 ? (
+        <small>{t("money.partlyReturned", { amount: money(refundedCents) })}</small>
+      ) : null}
+      {onItsWay > 0 ? <small>{t("money.onItsWay", { amount: money(onItsWay) })}</small> : null}
+      {disputedCents > 0 ? <small>{t("money.disputed", { amount: money(disputedCents) })}</small> : null}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { href } from "react-router";
+import { ChargeRow, type chargeFilters } from "~/contract/charge-desk";
+import type { FilterOption } from "~/contract/desk";
+import type { Translate } from "~/i18n/translator";
+import type { Desk } from "../desk/desk";
+import { chargeList } from "./charge-list";
+
+type Shown = Exclude<(typeof chargeFilters)[number], "period">;
+
+/** The desk of charges: its columns, filters and texts. The period has links of its own. */
+export function chargeDesk(t: Translate, options: { institution: FilterOption[] }): Desk {
+  const all: Record<Shown, FilterOption[]> = {
+    state: ChargeRow.shape.state.options.map((value) => ({ value, label: t(`money.state_${value}`) })),
+    method: ChargeRow.shape.method.options.map((value) => ({ value, label: t(`money.method_${value}`) })),
+    money: (["returned", "disputed"] as const).map((value) => ({ value, label: t(`money.money_${value}`) })),
+    institution: options.institution,
+  };
+  const shown = Object.keys(all) as Shown[];
+  return {
+    path: href("/charges"),
+    options: chargeList,
+    texts: {
+      title: t("money.chargesTitle"),
+      empty: t("money.chargesEmpty"),
+      notFound: t("money.chargesNotFound"),
+      widen: t("money.chargesWiden"),
+    },
+    icon: "card",
+    filters: shown.map((name) => ({ name, label: t(`money.filter_${name}`), options: all[name] })),
+    kept: ["period"],
+    columns: [
+      { id: "payer", label: t("money.payer") },
+      { id: "item", label: t("money.item") },
+      { id: "method", label: t("money.method") },
+      { id: "state", label: t("money.state") },
+      { id: "when", label: t("money.when"), sort: { name: "newest", first: "desc" } },
+      { id: "amount", label: t("money.amount"), isNumber: true },
+    ],
+    named: "payer",
+  };
+}

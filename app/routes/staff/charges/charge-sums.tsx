@@ -1,0 +1,104 @@
+import { href } from "react-router";
+import { ChargeRow, type ChargeTotal } from "~/contract/charge-desk";
+import { listQueryOf, withChange } from "~/domain/desk/list-state";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/shell/format";
+import { DeskTable } from "~/ui/desk/desk-table";
+import { type Sign, StatusSign } from "~/ui/desk/status-sign";
+import { Muted } from "~/ui/page";
+import { type ChargeListState, chargeList } from "./charge-list";
+
+type Totals = readonly ChargeTotal[];
+type Sum = (totals: Totals) => number;
+
+const sumOf = (totals: Totals, name: "amountCents" | "receivedCents" | "refundedCents" | "count") =>
+  totals.reduce((sum, total) => sum + total[name], 0);
+const ofState = (totals: Totals, ...states: string[]) => totals.filter(({ state }) => states.includes(state));
+const returning: Sum = (totals) => totals.reduce((sum, one) => sum + one.returningCents - one.refundedCents, 0);
+
+const open = ["pending", "processing", "unknown"];
+
+const figures: { name: "received" | "open" | "overdue" | "returned" | "returning"; sign: Sign; sum: Sum }[] = [
+  { name: "received", sign: "done", sum: (totals) => sumOf(totals, "receivedCents") },
+  { name: "open", sign: "waits", sum: (totals) => sumOf(ofState(totals, ...open), "amountCents") },
+  { name: "overdue", sign: "late", sum: (totals) => sumOf(ofState(totals, "expired"), "amountCents") },
+  { name: "returned", sign: "off", sum: (totals) => sumOf(totals, "refundedCents") },
+  { name: "returning", sign: "held", sum: returning },
+];
+
+const filterOf = {
+  received: { state: ["approved"] },
+  open: { state: open },
+  overdue: { state: ["expired"] },
+  returned: { money: ["returned"] },
+  returning: { money: ["returned"] },
+} as const;
+
+/** Five figures above the list, each a link to its rows. */
+export function ChargeStrip({ totals, state }: { totals: Totals; state: ChargeListState }) {
+  const t = useT();
+  const link = useLink();
+  const { money } = useFormat();
+  const to = (name: keyof typeof filterOf) => {
+    const { state: _, money: __, ...others } = state.filters;
+    const filters = { ...others, ...filterOf[name] } as ChargeListState["filters"];
+    return link(`${href("/charges")}?${listQueryOf(withChange(state, { filters }), chargeList)}`);
+  };
+  return (
+    <ul className="desk-sums" aria-label={t("money.sums")}>
+      {figures.map(({ name, sign, sum }) => (
+        <li key={name}>
+          <a href={to(name)}>
+            <StatusSign sign={sign}>{t(`money.sum_${name}`)}</StatusSign>
+            <b>{money(sum(totals))}</b>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The sums of the list by payment method, over all of its pages. */
+export function MethodSums({ totals }: { totals: Totals | null }) {
+  const t = useT();
+  const { money } = useFormat();
+  if (!totals) return <Muted>{t("money.tooManyToSum")}</Muted>;
+  const methods = ChargeRow.shape.method.options.filter((method) => totals.some((total) => total.method === method));
+  const rowOf = (id: string, name: string, rows: Totals) => ({
+    id,
+    cells: {
+      method: name,
+      count: sumOf(rows, "count"),
+      amount: money(sumOf(rows, "amountCents")),
+      received: money(sumOf(rows, "receivedCents")),
+      returned: money(sumOf(rows, "refundedCents")),
+    },
+  });
+  return (
+    <section className="desk-by-method">
+      <h2>{t("money.byMethod")}</h2>
+      <DeskTable
+        caption={t("money.byMethod")}
+        named="method"
+        columns={[
+          { id: "method", label: t("money.method") },
+          { id: "count", label: t("money.byMethodCount"), isNumber: true },
+          { id: "amount", label: t("money.byMethodAmount"), isNumber: true },
+          { id: "received", label: t("money.byMethodReceived"), isNumber: true },
+          { id: "returned", label: t("money.byMethodReturned"), isNumber: true },
+        ]}
+        rows={[
+          ...methods.map((method) =>
+            rowOf(
+              method,
+              t(`money.method_${method}`),
+              totals.filter((total) => total.method === method),
+            ),
+          ),
+          rowOf("total", t("money.byMethodTotal"), totals),
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ChargeDetail } from "~/contract/charge-desk";
+import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/shell/format";
+import { Card } from "~/ui/card";
+import { DescriptionList } from "~/ui/description-list";
+
+/** What identifies a charge: references, codes, account and times. */
+export function ChargeFacts({ detail }: { detail: ChargeDetail }) {
+  const t = useT();
+  const { instant } = useFormat();
+  const { row, charge, reference, provider } = detail;
+  const { slip, pix } = charge;
+  const code = (text: string) => <span className="desk-long-code">{text}</span>;
+  const items = [
+    { term: t("money.institution"), detail: row.institutionName },
+    { term: t("money.created"), detail: instant(row.createdAt) },
+    ...(row.paidAt && row.state === "approved" ? [{ term: t("money.paid"), detail: instant(row.paidAt) }] : []),
+    ...(row.expiresAt && row.state !== "approved"
+      ? [{ term: t("money.expires"), detail: instant(row.expiresAt) }]
+      : []),
+    { term: t("money.account"), detail: provider === "sandbox" ? t("money.sandbox") : provider },
+    { term: t("money.reference"), detail: code(reference) },
+    ...(slip ? [{ term: t("money.line"), detail: code(slip.line) }] : []),
+    ...(pix ? [{ term: t("money.txid"), detail: code(pix.txid) }] : []),
+  ];
+  return (
+    <Card title={t("money.facts")}>
+      <DescriptionList items={items} stacked />
+    </Card>
+  );
+}

@@ -1,0 +1,147 @@
+import { href } from "react-router";
+import type { ChargeDetail } from "~/contract/charge-desk";
+import type { DeskRefund } from "~/contract/refund";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/shell/format";
+import { Card } from "~/ui/card";
+import { DeskTable } from "~/ui/desk/desk-table";
+import { StatusSign } from "~/ui/desk/status-sign";
+import { Muted } from "~/ui/page";
+import { refundStanding } from "../../money/words";
+
+/** Each cent of the amount: price, voucher, discounts, interest and rounding. */
+export function Explanation({ detail: { explanation, row, voucherTag, plan } }: { detail: ChargeDetail }) {
+  const t = useT();
+  const { money } = useFormat();
+  const nameOf = ({ kind, installments }: ChargeDetail["explanation"][number]) => {
+    if (kind === "price" && installments > 0) return t("money.line_priceOf", { count: installments });
+    if (kind === "voucher" && voucherTag) return t("money.line_voucherNamed", { tag: voucherTag });
+    return t(`money.line_${kind}`);
+  };
+  return (
+    <Card title={t("money.explanation")} id="explanation">
+      <table className="desk-sheet-of-money">
+        <tbody>
+          {explanation.map((line) => (
+            <tr key={line.kind}>
+              <th scope="row">{nameOf(line)}</th>
+              <td>{money(line.cents)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t("money.line_total")}</th>
+            <td>{money(row.amountCents)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {plan && plan.installments > 0 && row.purpose !== "total" ? (
+        <Muted>{t("money.planNote", { total: money(plan.totalCents), count: plan.installments })}</Muted>
+      ) : null}
+    </Card>
+  );
+}
+
+/** The movements of money, with their balance. */
+export function Ledger({ detail: { entries } }: { detail: ChargeDetail }) {
+  const t = useT();
+  const { money, instant } = useFormat();
+  const balance = entries.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return (
+    <Card title={t("money.ledger")} id="ledger">
+      {entries.length === 0 ? <Muted>{t("money.ledgerEmpty")}</Muted> : null}
+      {entries.length > 0 ? (
+        <table className="desk-sheet-of-money">
+          <tbody>
+            {entries.map(({ id, kind, amountCents, externalId, occurredAt }) => (
+              <tr key={id}>
+                <th scope="row">
+                  {t(`money.entry_${kind}`)}
+                  <small>
+                    <time dateTime={occurredAt}>{instant(occurredAt)}</time> ·{" "}
+                    <span className="desk-long-code">{externalId}</span>
+                  </small>
+                </th>
+                <td>{money(amountCents)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t("money.balance")}</th>
+              <td>{money(balance)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      ) : null}
+    </Card>
+  );
+}
+
+/** What was returned of a charge, or somebody asked to return. */
+export function ChargeRefunds({ refunds }: { refunds: readonly DeskRefund[] }) {
+  const t = useT();
+  const link = useLink();
+  const { money, instant } = useFormat();
+  return (
+    <Card title={t("money.refundsOf")} id="refunds">
+      {refunds.length === 0 ? <Muted>{t("money.refundsOfEmpty")}</Muted> : null}
+      {refunds.length > 0 ? (
+        <DeskTable
+          caption={t("money.refundsOf")}
+          named="reason"
+          columns={[
+            { id: "reason", label: t("money.reason") },
+            { id: "state", label: t("money.state") },
+            { id: "asked", label: t("money.asked") },
+            { id: "amount", label: t("money.amount"), isNumber: true },
+          ]}
+          rows={refunds.map((refund) => {
+            const { sign, text } = refundStanding(t, refund);
+            return {
+              id: refund.id,
+              cells: {
+                reason: (
+                  <a href={link(href("/refunds/:id", { id: refund.id }))}>{t(`money.reason_${refund.reason}`)}</a>
+                ),
+                state: <StatusSign sign={sign}>{text}</StatusSign>,
+                asked: instant(refund.requestedAt),
+                amount: money(refund.amountCents),
+              },
+            };
+          })}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+const kinds = ["charge", "refund", "dispute"] as const;
+
+/** What the provider told about the charge, newest first. */
+export function Events({ detail: { events } }: { detail: ChargeDetail }) {
+  const t = useT();
+  const { money, instant } = useFormat();
+  return (
+    <Card title={t("money.events")} id="events">
+      {events.length === 0 ? <Muted>{t("money.eventsEmpty")}</Muted> : null}
+      <ol className="desk-line">
+        {events.map(({ id, at, kind, state, amountCents }) => (
+          <li key={id}>
+            <time className="desk-muted" dateTime={at}>
+              {instant(at)}
+            </time>
+            <div>
+              <p>
+                <b>{t(`money.event_${kinds.find((known) => known === kind) ?? "charge"}`)}</b> ·{" "}
+                <span className="desk-code">{state}</span> · {money(amountCents)}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

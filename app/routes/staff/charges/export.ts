@@ -1,0 +1,37 @@
+import { apiContext, localeContext } from "~/context";
+import { listStateOf, withChange } from "~/domain/desk/list-state";
+import { translator } from "~/i18n/translator";
+import { notFound, unavailable } from "~/middleware/guard.server";
+import { csvDownload } from "../desk/csv-download.server";
+import type { Route } from "./+types/export";
+import { callQueryOf, chargeList } from "./charge-list";
+
+const BATCH = 500;
+
+/** The list as CSV; amounts are numbers in reais. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const t = translator(context.get(localeContext));
+  const { chargeDesk } = context.get(apiContext);
+  const state = withChange(listStateOf(new URL(request.url).searchParams, chargeList), {});
+  const pageAfter = (after?: string) => chargeDesk.export({ body: { ...callQueryOf(state), size: BATCH, after } });
+  const first = await pageAfter();
+  if (first.status === 404) return notFound();
+  if (first.status !== 200) return unavailable();
+  const head = (
+    ["id", "protocol", "payer", "item", "course", "institution", "method", "state", "created", "paid"] as const
+  ).map((name) => t(`money.${name}`));
+  return csvDownload(context, {
+    name: "charges",
+    head: [...head, t("money.amount"), t("money.byMethodReceived"), t("money.returned")],
+    first: first.body,
+    next: async (after) => {
+      const page = await pageAfter(after);
+      return page.status === 200 ? page.body : null;
+    },
+    cells: (row) => [
+      ...[row.id, row.protocol, row.name, t(`money.purpose_${row.purpose}`), row.courseName, row.institutionName],
+      ...[t(`money.method_${row.method}`), t(`money.state_${row.state}`), row.createdAt, row.paidAt ?? ""],
+      ...[row.amountCents / 100, row.receivedCents / 100, row.refundedCents / 100],
+    ],
+  });
+}

@@ -1,0 +1,45 @@
+import { href } from "react-router";
+import { listQueryOf, withChange } from "~/domain/desk/list-state";
+import { quickPeriods } from "~/domain/desk/period";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { KeptFields } from "~/shell/kept-fields";
+import { Button } from "~/ui/button";
+import { DateField } from "~/ui/text-field";
+import { type ChargeListState, chargeList } from "./charge-list";
+
+/** The days of the list: quick periods as links, and a form for any other range. */
+export function PeriodBar({ state, range }: { state: ChargeListState; range: { from: string; until: string } | null }) {
+  const t = useT();
+  const link = useLink();
+  const chosen = state.filters.period?.[0] ?? (state.search ? "all" : "30d");
+  const to = (period: string) => {
+    const query = listQueryOf(withChange(state, { filters: { ...state.filters, period: [period] } }), chargeList);
+    return link(`${href("/charges")}?${query}`);
+  };
+  const { period: _, ...others } = state.filters;
+  const kept = new URLSearchParams(listQueryOf(withChange(state, { filters: others }), chargeList));
+  return (
+    <nav className="desk-chips" aria-label={t("money.periods")}>
+      {quickPeriods.map((period) => (
+        <a key={period} className="desk-chip" href={to(period)} aria-current={period === chosen ? "true" : undefined}>
+          {t(`money.period_${period}`)}
+        </a>
+      ))}
+      <details className="desk-filter" open={range !== null}>
+        <summary className="desk-chip">{t("money.periodOther")}</summary>
+        <form action={link(href("/charges")).split("?")[0]} className="desk-range">
+          <KeptFields />
+          {[...kept].map(([name, value]) => (
+            <input key={name + value} type="hidden" name={name} value={value} />
+          ))}
+          <DateField name="from" label={t("money.periodFrom")} defaultValue={range?.from} required />
+          <DateField name="until" label={t("money.periodUntil")} defaultValue={range?.until} required />
+          <Button variant="secondary" size="small">
+            {t("money.periodShow")}
+          </Button>
+        </form>
+      </details>
+    </nav>
+  );
+}

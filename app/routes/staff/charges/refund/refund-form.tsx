@@ -1,0 +1,135 @@
+import { href } from "react-router";
+import type { RefundOffer } from "~/contract/refund";
+import { deskReasons } from "~/domain/payment/refund";
+import { PageForm } from "~/form/page-form";
+import { fieldProps, hasErrors, type PostedForm, textOf } from "~/form/posted-form";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/shell/format";
+import { Button, ButtonLink, ButtonRow } from "~/ui/button";
+import { Fieldset, RadioGroup } from "~/ui/choice-field";
+import { Muted, Stack } from "~/ui/page";
+import { TextArea, TextField } from "~/ui/text-field";
+import { refundStanding, wayName } from "../../money/words";
+
+type RefundFormProps = { offer: RefundOffer; posted: PostedForm; idempotencyKey: string };
+
+/** How much is returned and why; the remainder that it shows is a condition of the request. */
+export function RefundForm({ offer, posted, idempotencyKey }: RefundFormProps) {
+  const t = useT();
+  const link = useLink();
+  const { money } = useFormat();
+  const { remainingCents, endsEnrolment } = offer;
+  const how = textOf(posted, "how");
+  return (
+    <PageForm className="desk-form">
+      <input type="hidden" name="remaining" value={remainingCents} />
+      <input type="hidden" name="key" value={textOf(posted, "key") || idempotencyKey} />
+      <Stack gap={5}>
+        <Remaining offer={offer} />
+        <Fieldset legend={t("money.refundHow")}>
+          <Stack gap={3}>
+            <div className="desk-move">
+              <label>
+                <input type="radio" name="how" id="how" value="all" defaultChecked={how === "all"} required />
+                {t("money.refundAll", { amount: money(remainingCents) })}
+              </label>
+              <Muted>{t(endsEnrolment ? "money.refundAllEnds" : "money.refundAllKeeps")}</Muted>
+            </div>
+            <div className="desk-move">
+              <label>
+                <input
+                  type="radio"
+                  name="how"
+                  id="how-part"
+                  value="part"
+                  defaultChecked={how === "part"}
+                  aria-invalid={hasErrors(posted, "how") || undefined}
+                />
+                {t("money.refundPart")}
+              </label>
+              <Muted>{t("money.refundPartKeeps")}</Muted>
+              <TextField
+                {...fieldProps(t, posted, "amount")}
+                label={t("money.refundAmount")}
+                hint={`${t("money.refundHighest", { amount: money(remainingCents) })} ${t("money.refundAmountHint")}`}
+                inputMode="decimal"
+                maxLength={20}
+                autoComplete="off"
+              />
+            </div>
+          </Stack>
+        </Fieldset>
+        <RadioGroup
+          {...fieldProps(t, posted, "reason")}
+          label={t("money.refundReason")}
+          options={deskReasons.map((value) => ({ value, label: t(`money.reason_${value}`) }))}
+          required
+        />
+        <TextArea
+          {...fieldProps(t, posted, "note")}
+          label={t("money.refundNote")}
+          hint={t("money.refundNoteHint")}
+          maxLength={500}
+          rows={2}
+        />
+        <Muted>
+          {t("money.way")} {wayName(t, offer.method, offer.way)}.{" "}
+          {t("money.limitNote", { amount: money(offer.limitCents) })}
+        </Muted>
+        <ButtonRow
+          main={
+            <Button name="intent" value="look">
+              {t("money.refundLook")}
+            </Button>
+          }
+          back={
+            <ButtonLink variant="ghost" href={link(href("/charges/:id", { id: offer.chargeId }))}>
+              {t("money.back")}
+            </ButtonLink>
+          }
+        />
+      </Stack>
+    </PageForm>
+  );
+}
+
+/** What was received, what of it is returned or in dispute, and what is left. */
+function Remaining({ offer: { receivedCents, disputedCents, refunds, remainingCents } }: { offer: RefundOffer }) {
+  const t = useT();
+  const { money, instant } = useFormat();
+  return (
+    <table className="desk-sheet-of-money">
+      <tbody>
+        <tr>
+          <th scope="row">{t("money.refundPaid")}</th>
+          <td>{money(receivedCents)}</td>
+        </tr>
+        {refunds.map((refund) => (
+          <tr key={refund.id}>
+            <th scope="row">
+              {t("money.refundEarlier", {
+                state: refundStanding(t, refund).text,
+                day: instant(refund.decidedAt ?? refund.requestedAt),
+                reason: t(`money.reason_${refund.reason}`),
+              })}
+            </th>
+            <td>{money(-refund.amountCents)}</td>
+          </tr>
+        ))}
+        {disputedCents > 0 ? (
+          <tr>
+            <th scope="row">{t("money.refundDisputed")}</th>
+            <td>{money(-disputedCents)}</td>
+          </tr>
+        ) : null}
+      </tbody>
+      <tfoot>
+        <tr className="desk-remainder">
+          <th scope="row">{t("money.refundRemaining")}</th>
+          <td>{money(remainingCents)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

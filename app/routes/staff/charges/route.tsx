@@ -1,0 +1,81 @@
+import { href } from "react-router";
+import { apiContext } from "~/context";
+import { listQueryOf, listStateOf, withChange } from "~/domain/desk/list-state";
+import { rangeText } from "~/domain/desk/period";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { foundBody, requireUser } from "~/middleware/guard.server";
+import { useFormat } from "~/shell/format";
+import { Alert } from "~/ui/alert";
+import { ButtonLink } from "~/ui/button";
+import { DeskList } from "../desk/desk-list";
+import type { StaffHandle } from "../layout";
+import { MoneyTabs } from "../money/money-tabs";
+import type { Route } from "./+types/route";
+import { cellsOf } from "./charge-cells";
+import { chargeDesk } from "./charge-desk";
+import { callQueryOf, chargeList } from "./charge-list";
+import { ChargeStrip, MethodSums } from "./charge-sums";
+import { PeriodBar } from "./period-bar";
+
+export const handle: StaffHandle = { width: "wide" };
+
+/** The desk of charges; the URL contains the whole state of the list. A typed range of days becomes its period. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const typed = { from: searchParams.get("from") ?? "", until: searchParams.get("until") ?? "" };
+  const isTyped = searchParams.has("from") || searchParams.has("until");
+  const range = isTyped ? rangeText(typed.from, typed.until) : null;
+  const state = listStateOf(searchParams, chargeList);
+  if (range) state.filters.period = [range];
+  const { chargeDesk: desk } = context.get(apiContext);
+  const [page, options] = [await desk.list({ query: callQueryOf(state) }), await desk.options()];
+  const { features } = requireUser(context);
+  const [from, until] = state.filters.period?.[0]?.split("..") ?? [];
+  return {
+    state,
+    page: foundBody(page),
+    options: foundBody(options),
+    range: isTyped ? typed : from && until ? { from, until } : null,
+    isRangeWrong: isTyped && range === null,
+    mayExport: features.some(({ alias }) => alias === "payments.export"),
+  };
+}
+
+export default function Charges({ loaderData }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const format = useFormat();
+  const { state, page, options, range, isRangeWrong, mayExport } = loaderData;
+  const [back, all] = [listQueryOf(state, chargeList), listQueryOf(withChange(state, {}), chargeList)];
+  const rows = page.rows.map((row) => ({
+    id: row.id,
+    cells: cellsOf(t, row, {
+      address: link(`${href("/charges/:id", { id: row.id })}${back && `?back=${encodeURIComponent(back)}`}`),
+      format,
+    }),
+  }));
+  return (
+    <DeskList
+      {...{ desk: chargeDesk(t, options), state, page, rows }}
+      actions={
+        mayExport && page.count > 0 ? (
+          <ButtonLink
+            variant="secondary"
+            size="small"
+            icon="download"
+            href={link(`${href("/charges/export.csv")}${all && `?${all}`}`)}
+          >
+            {t("money.export")}
+          </ButtonLink>
+        ) : null
+      }
+      bulk={<MethodSums totals={page.totals} />}
+    >
+      <MoneyTabs current={href("/charges")} />
+      {isRangeWrong ? <Alert kind="error">{t("money.periodWrong")}</Alert> : null}
+      <PeriodBar state={state} range={range} />
+      {page.totals && page.rows.length > 0 ? <ChargeStrip totals={page.totals} state={state} /> : null}
+    </DeskList>
+  );
+}

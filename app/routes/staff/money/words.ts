@@ -1,0 +1,52 @@
+import type { Charge } from "~/contract/charge";
+import type { DeskRefund } from "~/contract/refund";
+import type { Translate } from "~/i18n/translator";
+import type { Sign } from "~/ui/desk/status-sign";
+import type { IconName } from "~/ui/icon";
+
+/** The sign of each state of a charge. */
+export const chargeSigns: Record<Charge["state"], Sign> = {
+  pending: "waits",
+  processing: "provider",
+  approved: "done",
+  denied: "over",
+  expired: "late",
+  unknown: "provider",
+  cancelled: "off",
+};
+
+export const methodIcons: Record<Charge["method"], IconName> = {
+  slip: "barcode",
+  pix: "pix",
+  card: "card",
+  none: "tag",
+};
+
+/** The name of a payment method, with the last digits of a card. */
+export function methodName(t: Translate, method: Charge["method"], lastDigits: string | null): string {
+  return lastDigits ? t("money.cardEnding", { digits: lastDigits }) : t(`money.method_${method}`);
+}
+
+type Standing = Pick<DeskRefund, "state" | "way" | "retryId">;
+
+/** What became of a refund, and its sign: who moves next. */
+export function refundStanding(t: Translate, { state, way, retryId }: Standing): { sign: Sign; text: string } {
+  if (state === "failed" && retryId) return { sign: "over", text: t("money.refund_retried") };
+  if (state === "approved" && way === "transfer") return { sign: "team", text: t("money.refund_transfer") };
+  return { sign: refundSigns[state], text: t(`money.refund_${state}`) };
+}
+
+const refundSigns: Record<DeskRefund["state"], Sign> = {
+  requested: "held",
+  approved: "provider",
+  sent: "provider",
+  settled: "done",
+  failed: "late",
+  refused: "over",
+};
+
+/** How money of a method returns. */
+export function wayName(t: Translate, method: Charge["method"], way: DeskRefund["way"]): string {
+  const isKnown = way === "provider" && (method === "pix" || method === "card");
+  return t(isKnown ? `money.way_${method}` : "money.way_transfer");
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import type { DeskRefund } from "~/contract/refund";
+import { isOwed } from "~/domain/payment/refund";
+import { PageForm } from "~/form/page-form";
+import { fieldProps, type PostedForm } from "~/form/posted-form";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/shell/format";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Muted, Stack } from "~/ui/page";
+import { TextField } from "~/ui/text-field";
+
+type DeedsProps = { refund: DeskRefund; posted: PostedForm; mayApprove: boolean; mayRefund: boolean };
+
+/** What the reader may do with a refund now. */
+export function RefundDeeds({ refund, posted, mayApprove, mayRefund }: DeedsProps): ReactNode {
+  const { state, way, retryId } = refund;
+  if (state === "requested") return <Approval refund={refund} posted={posted} mayApprove={mayApprove} />;
+  if (state === "approved" && way === "transfer" && mayRefund) return <Transfer posted={posted} />;
+  if (state === "failed" && retryId) return <Retried id={retryId} />;
+  return state === "failed" && mayRefund ? <Retry refund={refund} /> : null;
+}
+
+function Approval({ refund, posted, mayApprove }: Omit<DeedsProps, "mayRefund">) {
+  const t = useT();
+  const { money } = useFormat();
+  if (refund.isOwn) return <Alert kind="info">{t("money.approveOwn")}</Alert>;
+  if (!mayApprove) return <Alert kind="info">{t("money.approveNoRight")}</Alert>;
+  const mayRefuse = !isOwed(refund.reason);
+  return (
+    <Card title={t("money.approveTitle")}>
+      <PageForm>
+        <Stack gap={4}>
+          <div>
+            <Button name="intent" value="approve">
+              {t("money.approveDo", { amount: money(refund.amountCents) })}
+            </Button>
+          </div>
+          {mayRefuse ? (
+            <>
+              <TextField {...fieldProps(t, posted, "note")} label={t("money.refuseNote")} maxLength={500} />
+              <div>
+                <Button name="intent" value="refuse" variant="secondary">
+                  {t("money.refuseDo")}
+                </Button>
+              </div>
+            </>
+          ) : (
+            <Muted>{t("money.approveOwed")}</Muted>
+          )}
+        </Stack>
+      </PageForm>
+    </Card>
+  );
+}
+
+function Transfer({ posted }: { posted: PostedForm }) {
+  const t = useT();
+  return (
+    <Card title={t("money.transferTitle")} lead={t("money.transferText")}>
+      <PageForm>
+        <Stack gap={4}>
+          <TextField {...fieldProps(t, posted, "note")} label={t("money.transferNote")} maxLength={500} required />
+          <div>
+            <Button name="intent" value="transfer">
+              {t("money.transferDo")}
+            </Button>
+          </div>
+        </Stack>
+      </PageForm>
+    </Card>
+  );
+}
+
+function Retry({ refund }: { refund: DeskRefund }) {
+  const t = useT();
+  return (
+    <Card title={t("money.retryTitle")} lead={t("money.retryText")}>
+      <PageForm>
+        <div className="desk-acts">
+          {refund.method === "slip" ? null : (
+            <Button name="intent" value="retry-provider">
+              {t("money.retryProvider")}
+            </Button>
+          )}
+          <Button name="intent" value="retry-transfer" variant="secondary">
+            {t("money.retryTransfer")}
+          </Button>
+        </div>
+      </PageForm>
+    </Card>
+  );
+}
+
+function Retried({ id }: { id: string }) {
+  const t = useT();
+  const link = useLink();
+  return (
+    <Alert kind="info">
+      <a href={link(href("/refunds/:id", { id }))}>{t("money.seeRetry")}</a>
+    </Alert>
+  );
+}

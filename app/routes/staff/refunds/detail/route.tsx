@@ -1,0 +1,112 @@
+import { data, href } from "react-router";
+import { apiContext } from "~/context";
+import { refundWays } from "~/domain/payment/refund";
+import { emptyForm, refusedForm, summaryOf } from "~/form/posted-form";
+import { useLink } from "~/frame";
+import type { TextKey } from "~/i18n/catalogue";
+import { useT } from "~/i18n/use-t";
+import { foundBody, notFound, requireForm, requireUser, unavailable } from "~/middleware/guard.server";
+import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
+import { useFormat } from "~/shell/format";
+import { Notice } from "~/shell/notice";
+import { PageTitle } from "~/shell/page-title";
+import { Alert } from "~/ui/alert";
+import { Card } from "~/ui/card";
+import { StatusSign } from "~/ui/desk/status-sign";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Stack } from "~/ui/page";
+import { MailPreview } from "../../enrolments/mail-preview";
+import type { StaffHandle } from "../../layout";
+import { refundStanding } from "../../money/words";
+import type { Route } from "./+types/route";
+import { RefundDeeds } from "./deeds";
+import { RefundFacts } from "./facts";
+
+export const handle: StaffHandle = { width: "wide" };
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { refund, message } = foundBody(await context.get(apiContext).refund.get({ params }));
+  const back = new URL(request.url).searchParams.get("back")?.slice(0, 2000) ?? "";
+  const { features } = requireUser(context);
+  const may = (wanted: string) => features.some(({ alias }) => alias === wanted);
+  return {
+    ...{ refund, message, back, notice: takeNotice(context) },
+    ...{ mayApprove: may("payments.approve"), mayRefund: may("payments.refund") },
+  };
+}
+
+/** Approves, refuses, records a transfer or tries again; each button says which. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = requireForm({ context });
+  const { refund } = context.get(apiContext);
+  const note = String(form.get("note") ?? "").trim();
+  const intent = String(form.get("intent"));
+  const refuse = (error: TextKey) =>
+    data({ posted: refusedForm(form, { note: error }), problem: null }, { status: 422 });
+  if (intent === "refuse" || intent === "transfer") {
+    if (!note) return refuse("money.noteRequired");
+    if (note.length > 500) return refuse("money.refundNoteTooLong");
+  }
+  const deeds: Record<string, () => Promise<{ status: number }>> = {
+    approve: () => refund.approve({ params }),
+    refuse: () => refund.refuse({ params, body: { note } }),
+    transfer: () => refund.transfer({ params, body: { note } }),
+    ...Object.fromEntries(refundWays.map((way) => [`retry-${way}`, () => refund.retry({ params, body: { way } })])),
+  };
+  const { status } = (await deeds[intent]?.()) ?? { status: 404 };
+  const args = { request, context };
+  const here = href("/refunds/:id", params) + new URL(request.url).search;
+  if (status === 200 || status === 201) return seeWithNotice(args, here, notices[intent] ?? "money.retried");
+  if (status === 404) return notFound();
+  if (status !== 409 && status !== 403) return unavailable();
+  const problem = status === 403 ? "money.approveOwn" : "money.conflict";
+  return data({ posted: refusedForm(form), problem } as const, { status });
+}
+
+const notices: Partial<Record<string, TextKey>> = {
+  approve: "money.approved",
+  refuse: "money.refused",
+  transfer: "money.transferred",
+};
+
+export default function RefundDetail({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const { money } = useFormat();
+  const { refund, message, back, notice, mayApprove, mayRefund } = loaderData;
+  const posted = actionData?.posted ?? emptyForm();
+  const errors = summaryOf(t, posted);
+  const problem = actionData?.problem ?? null;
+  const { sign, text } = refundStanding(t, refund);
+  const title = t("money.refundOf", { amount: money(refund.amountCents) });
+  return (
+    <>
+      <PageTitle failed={errors.length > 0 || problem !== null}>{`${title} · ${refund.name}`}</PageTitle>
+      <Stack gap={4}>
+        <p className="desk-way">
+          <a href={link(`${href("/refunds")}${back && `?${back}`}`)}>{t("money.refundsTitle")}</a>
+          <a href={link(href("/charges/:id", { id: refund.chargeId }))}>{t("money.seeCharge")}</a>
+        </p>
+        <div className="desk-head">
+          <h1>{title}</h1>
+          <span>{refund.name}</span>
+          <StatusSign sign={sign}>{text}</StatusSign>
+        </div>
+        <Notice notice={errors.length > 0 || problem ? null : notice} />
+        {problem ? <Alert kind="warning">{t(problem)}</Alert> : null}
+        <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
+        <div className="desk-panes">
+          <Stack gap={5}>
+            <RefundDeeds refund={refund} posted={posted} mayApprove={mayApprove} mayRefund={mayRefund} />
+            {message ? (
+              <Card title={t("money.candidateReads")}>
+                <MailPreview message={message} />
+              </Card>
+            ) : null}
+          </Stack>
+          <RefundFacts refund={refund} />
+        </div>
+      </Stack>
+    </>
+  );
+}

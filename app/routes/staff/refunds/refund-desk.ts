@@ -1,0 +1,38 @@
+import { href } from "react-router";
+import type { FilterOption } from "~/contract/desk";
+import type { refundFilters } from "~/contract/refund";
+import { refundReasons, refundStates, refundWays } from "~/domain/payment/refund";
+import type { Translate } from "~/i18n/translator";
+import type { Desk } from "../desk/desk";
+import { refundList } from "./refund-list";
+
+/** The desk of refunds: its columns, filters and texts. */
+export function refundDesk(t: Translate, options: { institution: FilterOption[] }): Desk {
+  const all: Record<(typeof refundFilters)[number], FilterOption[]> = {
+    state: refundStates.map((value) => ({ value, label: t(`money.refund_${value}`) })),
+    way: refundWays.map((value) => ({ value, label: t(`money.wayFilter_${value}`) })),
+    reason: refundReasons.map((value) => ({ value, label: t(`money.reason_${value}`) })),
+    institution: options.institution,
+  };
+  return {
+    path: href("/refunds"),
+    options: refundList,
+    texts: {
+      title: t("money.refundsTitle"),
+      empty: t("money.refundsEmpty"),
+      notFound: t("money.refundsNotFound"),
+      widen: t("money.refundsWiden"),
+    },
+    icon: "check",
+    filters: refundList.filters.map((name) => ({ name, label: t(`money.filter_${name}`), options: all[name] })),
+    columns: [
+      { id: "payer", label: t("money.payer") },
+      { id: "reason", label: t("money.reason") },
+      { id: "state", label: t("money.state") },
+      { id: "author", label: t("money.author") },
+      { id: "asked", label: t("money.asked") },
+      { id: "amount", label: t("money.amount"), isNumber: true },
+    ],
+    named: "payer",
+  };
+}

@@ -1,0 +1,71 @@
+import { href } from "react-router";
+import { apiContext } from "~/context";
+import { listQueryOf, listStateOf } from "~/domain/desk/list-state";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { foundBody } from "~/middleware/guard.server";
+import { takeNotice } from "~/middleware/notice.server";
+import { useFormat } from "~/shell/format";
+import { Notice } from "~/shell/notice";
+import { StatusSign } from "~/ui/desk/status-sign";
+import { DeskList } from "../desk/desk-list";
+import type { StaffHandle } from "../layout";
+import { MoneyTabs } from "../money/money-tabs";
+import { refundStanding } from "../money/words";
+import type { Route } from "./+types/route";
+import { refundDesk } from "./refund-desk";
+import { callQueryOf, refundList } from "./refund-list";
+
+export const handle: StaffHandle = { width: "wide" };
+
+/** The queue of refunds: what waits for the team, or all of them. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const state = listStateOf(new URL(request.url).searchParams, refundList);
+  const { refund } = context.get(apiContext);
+  const [page, options] = [await refund.list({ query: callQueryOf(state) }), await refund.options()];
+  return { state, page: foundBody(page), options: foundBody(options), notice: takeNotice(context) };
+}
+
+export default function Refunds({ loaderData: { state, page, options, notice } }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const { money, instant } = useFormat();
+  const back = listQueryOf(state, refundList);
+  const rows = page.rows.map((refund) => {
+    const { sign, text } = refundStanding(t, refund);
+    const address = `${href("/refunds/:id", { id: refund.id })}${back && `?back=${encodeURIComponent(back)}`}`;
+    return {
+      id: refund.id,
+      cells: {
+        payer: (
+          <>
+            <a href={link(address)}>{refund.name}</a> <small>{refund.courseName}</small>
+          </>
+        ),
+        reason: t(`money.reason_${refund.reason}`),
+        state: <StatusSign sign={sign}>{text}</StatusSign>,
+        author: refund.authorName ?? t("money.byCandidate"),
+        asked: instant(refund.requestedAt),
+        amount: money(refund.amountCents),
+      },
+    };
+  });
+  const isWaiting = state.sort === "waiting";
+  const all = `${href("/refunds")}?${listQueryOf({ ...firstOf, sort: "newest", order: "desc" }, refundList)}`;
+  return (
+    <DeskList {...{ desk: refundDesk(t, options), state, page, rows }}>
+      <MoneyTabs current={href("/refunds")} />
+      <Notice notice={notice} />
+      <p className="desk-chips">
+        <a className="desk-chip" href={link(href("/refunds"))} aria-current={isWaiting ? "true" : undefined}>
+          {t("money.viewWaiting")}
+        </a>
+        <a className="desk-chip" href={link(all)} aria-current={isWaiting ? undefined : "true"}>
+          {t("money.viewAll")}
+        </a>
+      </p>
+    </DeskList>
+  );
+}
+
+const firstOf = { search: "", filters: {}, size: 30 } as const;
