@@ -40,6 +40,9 @@ const agreed: Record<string, string> = {
   "journeys.write: staff": `journeys/new journeys/:id/components/:component/delete journeys/:id/discard journeys/:id/copy
     journeys/import journey-imports/:id`,
   "journeys.publish: staff": "journeys/:id/status journeys/:id/remove",
+  "payments.read: staff": "charges charges/:id refunds refunds/:id",
+  "payments.export: staff": "charges/export.csv",
+  "payments.refund: staff": "charges/:id/refund",
   "temporary-password: staff": "temporary-password",
   "impersonation: staff": "impersonation",
   "erasure-requests: staff": "erasure-requests",

@@ -99,7 +99,7 @@ export async function openActors(portal: Portal, dataDir: string, { own }: Peopl
   const acting = await signedIn(portal, BEATRIZ, uni, "institution:aurora:aurora-uni:administrator");
   const wanted = { username: newPerson(1).email ?? "", roleAlias: "candidate", reason: "ajuda" };
   await acting.post("/candidate/impersonation", wanted);
-  const worked = { id: own.ids.id, document: own.ids.document, journey: own.ids.journey };
+  const worked = { id: own.ids.id, charge: own.ids.charge, document: own.ids.document, journey: own.ids.journey };
   const actors: Record<string, Actor> = {
     "signed out": { ...halted("/signin"), visitor: portal.visitor(uni) },
     candidate: { ...candidate, visitor: own.visitor, own: own.ids },
@@ -117,7 +117,7 @@ export async function openActors(portal: Portal, dataDir: string, { own }: Peopl
     },
     "operator of the application": {
       ...staff,
-      features: staff.features.filter((feature) => !/^(enrolments|documents|essays)\./.test(feature)),
+      features: staff.features.filter((feature) => !/^(enrolments|documents|essays|payments)\./.test(feature)),
       visitor: await signedIn(portal, caio, operations, "application:::operator"),
       own: {},
       isNowhere: true,

@@ -55,6 +55,8 @@ const idOf: Record<string, keyof Ids> = {
   "enrollment-data": "id",
   payments: "id",
   enrolments: "id",
+  charges: "charge",
+  refunds: "recipient",
   journeys: "journey",
   "journey-imports": "recipient",
   "bulk-moves": "recipient",

@@ -167,7 +167,7 @@ const entries: Record<FeatureAlias, Entry> = {
     names: { "pt-BR": "Conciliação", en: "Reconciliation", es: "Conciliación" },
     icon: "bank",
     webRoute: "/reconciliation",
-    menuVisibility: true,
+    menuVisibility: false,
     inPerson: true,
     inTenant: true,
   },

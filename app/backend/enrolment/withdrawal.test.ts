@@ -95,7 +95,7 @@ describe.each(engines)("giving up an enrolment on %s", (engine) => {
     expect(await rowOf(candidate)).toMatchObject({ status: "withdrawn", ended_reason: "Mudei de ideia" });
     expect(await taken()).toEqual({ seats: before.seats - 1, slots: before.slots - 1, uses: before.uses - 1 });
     expect(await refundsOf(candidate)).toMatchObject([
-      { charge_id: paid.chargeId, amount_cents: paid.amountCents, state: "requested" },
+      { charge_id: paid.chargeId, amount_cents: paid.amountCents, state: "approved" },
     ]);
     const installments = await backend.db
       .selectFrom("installment")

@@ -10,10 +10,11 @@ import { createChance } from "./chance";
 import { chooseCourse } from "./choice";
 import { enrolmentKinds, type Kind, visitKinds } from "./kind";
 import type { Deed, Life } from "./life";
+import { settleRefunds } from "./money-deed";
 import { drawPhotos } from "./paper";
 import { pay } from "./payment-deed";
 import { createPeople } from "./person";
-import { institutionOf, openStage } from "./stage";
+import { institutionOf, openStage, type Stage } from "./stage";
 
 const SEED = 20_26;
 const DAY_MS = 86_400_000;
@@ -64,7 +65,7 @@ export async function enrolPeople(trx: Database, { now, passwordHash, storage }:
     .flatMap((kind) => Array.from({ length: kind.people }, (_, index) => ({ kind, share: shares[index % 4] })))
     .flatMap(({ kind, share = "aurora-uni" }, index) => eventsOf(kind, lifeOf(kind, share, SEED + index), now))
     .sort((one, other) => one.at - other.at);
-  await run(trx, stage.setClock, events);
+  await run(trx, stage, events);
   await countAsSent(trx, now);
 }
 
@@ -93,19 +94,20 @@ function byDay(instant: number): number {
 }
 
 /** Lets the events happen, and once a day what the background jobs do. */
-async function run(trx: Database, setClock: (now: Date) => void, events: readonly Event[]): Promise<void> {
+async function run(trx: Database, stage: Stage, events: readonly Event[]): Promise<void> {
   let swept = "";
   for (const { at, life, deed } of events) {
     const now = new Date(at);
     const day = now.toISOString().slice(0, 10);
-    if (day !== swept) await sweep(trx, now);
+    if (day !== swept) await sweep(trx, stage, now);
     swept = day;
-    setClock(now);
+    stage.setClock(now);
     await deed(life);
   }
 }
 
-async function sweep(trx: Database, now: Date): Promise<void> {
+async function sweep(trx: Database, stage: Stage, now: Date): Promise<void> {
+  await settleRefunds(trx, stage, now);
   await releaseExpiredHolds(trx, now);
   await releaseExpiredUses(trx, now);
   await expireCharges(trx, now);

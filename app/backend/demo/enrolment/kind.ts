@@ -11,7 +11,8 @@ import {
 } from "./document-deed";
 import { approveEssay, draftEssay, failEssay, writeEssay } from "./essay-deed";
 import type { Deed } from "./life";
-import { denyCard, issuePix, issueSlip, pay, processCard } from "./payment-deed";
+import { askRefund, refundPart } from "./money-deed";
+import { denyCard, issuePix, issueSlip, pay, payByPix, payTwice, processCard } from "./payment-deed";
 import { annotate, assign, cancelByStaff, erase, expire, refuseErasure, remind, reopen, reveal } from "./staff-deed";
 
 /** Days after the enrolment, or `now` for the last minutes. */
@@ -80,7 +81,10 @@ export const enrolmentKinds: Kind[] = [
     deeds: [...paid, [1, sendWithFault], [2, rejectFirst], [3, sendFirst], [5, rejectFirst], [7, sendDocuments]],
     wish: documents,
   },
-  { people: 10, age: [6, 28], deeds: [...paid, [1, sendDocuments], [3, complete]] },
+  { people: 6, age: [6, 28], deeds: [...paid, [1, sendDocuments], [3, complete]] },
+  { people: 2, age: [6, 12], deeds: [...accepted, [0.1, payByPix], [2, refundPart]], wish: everyMethod },
+  { people: 1, age: [3, 5], deeds: [...accepted, [0.1, payByPix], [2, askRefund]], wish: everyMethod },
+  { people: 1, age: [2, 4], deeds: [...accepted, [0.1, payTwice]], wish: everyMethod },
   {
     people: 7,
     age: [8, 28],

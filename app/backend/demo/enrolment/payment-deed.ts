@@ -69,6 +69,18 @@ export const issuePix: Deed = async (life) => {
   await order(life, "pix");
 };
 
+/** Pays by pix, whose money can be returned through the provider. */
+export const payByPix: Deed = async (life) => {
+  await report(life, await order(life, "pix"));
+};
+
+/** Pays a pix and then the slip as well, which the portal had cancelled. */
+export const payTwice: Deed = async (life) => {
+  const [slip, pix] = [await order(life, "slip"), await order(life, "pix")];
+  await report(life, pix);
+  await report(life, slip);
+};
+
 /** Pays with a card that the bank denies. */
 export const denyCard: Deed = async (life) => {
   const { status } = await payByCard(life, "denied");

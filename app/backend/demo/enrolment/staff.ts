@@ -1,20 +1,23 @@
 import type { DemoAlias } from "../institution";
 
-const desks: Record<DemoAlias, { staff: string; reviewer: string; administrator: string }> = {
+const desks: Record<DemoAlias, { staff: string; reviewer: string; administrator: string; treasurer: string }> = {
   "aurora-uni": {
     staff: "secretaria@aurora.example.com",
     reviewer: "documentos@aurora.example.com",
     administrator: "admin@aurora.example.com",
+    treasurer: "financeiro@aurora.example.com",
   },
   "aurora-tech": {
     staff: "admin@aurora.example.com",
     reviewer: "admin@aurora.example.com",
     administrator: "admin@aurora.example.com",
+    treasurer: "admin@aurora.example.com",
   },
   horizonte: {
     staff: "admin@horizonte.example.com",
     reviewer: "admin@horizonte.example.com",
     administrator: "admin@horizonte.example.com",
+    treasurer: "admin@horizonte.example.com",
   },
 };
 
@@ -22,5 +25,7 @@ const desks: Record<DemoAlias, { staff: string; reviewer: string; administrator:
 export const staffOf = (institution: DemoAlias) => desks[institution].staff;
 /** Who reviews the documents of an institution. */
 export const reviewerOf = (institution: DemoAlias) => desks[institution].reviewer;
+/** Who returns the money of an institution. */
+export const treasurerOf = (institution: DemoAlias) => desks[institution].treasurer;
 /** Who decides on erasure requests of an institution. */
 export const administratorOf = (institution: DemoAlias) => desks[institution].administrator;

@@ -75,7 +75,7 @@ describe.each(engines)("money on %s", (engine) => {
     const { chargeId, priceCents, refund } = await paid("slip");
     await refund(priceCents);
     await work();
-    expect(await refundsOf(chargeId)).toMatchObject([{ state: "requested" }]);
+    expect(await refundsOf(chargeId)).toMatchObject([{ state: "approved", way: "transfer" }]);
     expect(await sumOf(chargeId)).toBe(priceCents);
   });
 

@@ -49,7 +49,7 @@ export function ChargeStrip({ totals, state }: { totals: Totals; state: ChargeLi
     <ul className="desk-sums" aria-label={t("money.sums")}>
       {figures.map(({ name, sign, sum }) => (
         <li key={name}>
-          <a href={to(name)}>
+          <a className="desk-sum" href={to(name)}>
             <StatusSign sign={sign}>{t(`money.sum_${name}`)}</StatusSign>
             <b>{money(sum(totals))}</b>
           </a>

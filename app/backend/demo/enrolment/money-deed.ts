@@ -1,0 +1,54 @@
+import { newId } from "~/backend/id";
+import { deliverToProvider, providerTopics } from "~/backend/payment";
+import type { Database } from "../../database/connection";
+import type { Deed, Life } from "./life";
+import { treasurerOf } from "./staff";
+import type { Stage } from "./stage";
+import { bodyOf } from "./stage";
+
+const desk = ({ stage, institution }: Life) => stage.staff(institution, treasurerOf(institution));
+
+/** Returns money of what a candidate has paid, in cents. */
+const giveBack =
+  (amountOf: (remainingCents: number) => number, reason: "agreement" | "mistake", note: string): Deed =>
+  async (life) => {
+    const api = await desk(life);
+    const query = { period: ["all"], state: ["approved"], q: life.person.cpf ?? life.person.fullName };
+    const paid = bodyOf(await api.chargeDesk.list({ query })).rows.filter((row) => row.subscriptionId === life.id);
+    const charge = paid.find(({ receivedCents }) => receivedCents > 0);
+    // A full scholarship pays nothing.
+    if (!charge) return;
+    const remainingCents = charge.receivedCents - charge.returningCents;
+    const wish = { remainingCents, amountCents: amountOf(remainingCents), reason, note, endsEnrolment: false };
+    bodyOf(await api.refund.request({ params: { id: charge.id }, body: { ...wish, idempotencyKey: newId() } }));
+  };
+
+/** A part of what was paid returns, which needs no second person. */
+export const refundPart = giveBack(
+  (remaining) => Math.min(9_000, remaining),
+  "agreement",
+  "Desconto de convênio que não entrou na cobrança.",
+);
+
+/** Everything is asked for, which waits for a second person. */
+export const askRefund = giveBack(
+  (remaining) => remaining,
+  "mistake",
+  "Cobrança feita no curso errado; conferido por telefone.",
+);
+
+/** Lets the provider carry out the refunds that wait for it. */
+export async function settleRefunds(trx: Database, { providerSecret }: Stage, now: Date): Promise<void> {
+  const config = { apiKey: null, providerSecret, localityUrl: null, sandbox: true };
+  const rows = await trx
+    .selectFrom("outbox")
+    .select(["id", "tenant_id", "topic", "payload_json"])
+    .where("topic", "in", providerTopics)
+    .where("done_at", "is", null)
+    .execute();
+  for (const { id, tenant_id: tenantId, topic, payload_json } of rows) {
+    const payload = JSON.parse(payload_json) as Record<string, unknown>;
+    await deliverToProvider({ db: trx, now, config }, { tenantId, id, topic, payload });
+    await trx.updateTable("outbox").set({ done_at: now.toISOString() }).where("id", "=", id).execute();
+  }
+}

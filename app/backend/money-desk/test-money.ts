@@ -1,0 +1,74 @@
+import { newId } from "~/backend/id";
+import { runOutbox } from "~/backend/outbox";
+import { deliverToProvider, providerTopics } from "~/backend/payment";
+import { applyEvent } from "~/backend/payment/charge-outcome";
+import { cardBody, enrol, notify } from "~/backend/payment/test-payment";
+import { NOW, PROVIDER_SECRET, type TestBackend } from "~/backend/test-backend";
+
+/** The demonstration's staff whom the tests of the money desk act as, by e-mail address. */
+export const [SILVIA, BEATRIZ, MARCOS, HELENA] = [
+  "financeiro@aurora.example.com",
+  "admin@aurora.example.com",
+  "secretaria@aurora.example.com",
+  "admin@horizonte.example.com",
+];
+
+const config = { apiKey: null, providerSecret: PROVIDER_SECRET, localityUrl: null, sandbox: true };
+
+/** The money desk of a test: paid charges, staff, and the work at the provider. */
+export function moneyTest(backend: TestBackend, course = "direito-digital") {
+  const rowOf = (id: string) =>
+    backend.db.selectFrom("charge").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+  return {
+    rowOf,
+
+    async staff(email = SILVIA ?? "") {
+      return backend.as({ tenant: "aurora", token: await backend.tokenOf(email, "aurora") });
+    },
+
+    /** An enrolment paid by a method, and the id of its charge. */
+    async paid(method: "pix" | "slip" | "card") {
+      const candidate = await enrol(backend, { course });
+      const { api, id, priceCents } = candidate;
+      const params = { id };
+      const answer =
+        method === "card"
+          ? await api.creditCard.pay({ params, body: await cardBody(backend, candidate, "approved", priceCents) })
+          : await api[method].generate({ params, body: { idempotencyKey: newId(), amountCents: priceCents } });
+      if (answer.status !== 201) throw new Error(JSON.stringify(answer));
+      const chargeId = answer.body.id;
+      if (method !== "card") await notify(backend, chargeId, { state: "approved" });
+      return { candidate, id, chargeId, priceCents };
+    },
+
+    /** The provider says that a refund of ours has failed. */
+    async fail(chargeId: string, refundId: string, amountCents: number) {
+      const event = {
+        ...{ kind: "refund" as const, eventId: newId(), reference: null, providerId: null, refundId, amountCents },
+        ...{
+          occurredAt: NOW.toISOString(),
+          providerRefundId: newId(),
+          state: "failed" as const,
+          reason: "account_closed",
+        },
+      };
+      await applyEvent(backend.db, await rowOf(chargeId), event, NOW);
+    },
+
+    /** Lets the outbox do its work at the provider. */
+    async work() {
+      const scope = { db: backend.db, now: NOW, config };
+      const deliver = async (message: Parameters<typeof deliverToProvider>[1]) => {
+        if (providerTopics.includes(message.topic)) await deliverToProvider(scope, message);
+      };
+      while ((await runOutbox(backend.db, deliver, NOW)) > 0);
+    },
+  };
+}
+
+/** A wish to return an amount of a remainder, in cents. */
+export const wishOf = (remainingCents: number, amountCents: number) => ({
+  ...{ remainingCents, amountCents, reason: "agreement" as const, note: "", endsEnrolment: false },
+  idempotencyKey: newId(),
+});
