@@ -93,6 +93,9 @@ export function paymentStatements({ isOver, expiry }: Expressions): string[] {
     }),
     each("charge", {
       ...bySubscription,
+      institution_id: "n.institution_id",
+      received_cents: "case when n.paid = 1 then n.installment_cents else 0 end",
+      approved_at: "case when n.paid = 1 then n.at end",
       idempotency_key: "n.s",
       method: "case when n.i % 3 = 0 then 'slip' else 'pix' end",
       state: `case when ${isOver} or n.status = 'payment_pending' then 'pending' when n.paid = 1 then 'approved'
@@ -115,6 +118,7 @@ export function paymentStatements({ isOver, expiry }: Expressions): string[] {
     }),
     paid("money_entry", {
       ...own,
+      institution_id: "n.institution_id",
       charge_id: "n.s",
       subscription_id: "n.s",
       kind: "'payment'",
@@ -151,6 +155,9 @@ export function paymentStatements({ isOver, expiry }: Expressions): string[] {
     }),
     some(20)("refund", {
       ...own,
+      institution_id: "n.institution_id",
+      way: "'provider'",
+      reason: "'withdrawal'",
       subscription_id: "n.s",
       charge_id: "n.s",
       amount_cents: "1",
@@ -168,6 +175,8 @@ export function paymentStatements({ isOver, expiry }: Expressions): string[] {
     }),
     some(100)("reconciliation", {
       ...own,
+      institution_id: "n.institution_id",
+      charge_id: "n.s",
       reference: "n.s",
       amount_cents: "n.installment_cents",
       reason: "'AMOUNT_DIFFERS'",

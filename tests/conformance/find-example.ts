@@ -9,6 +9,7 @@ import { examExamples } from "./exam-example";
 import type { AnyExample, Examples } from "./example";
 import { externalExamples } from "./external-example";
 import { journeyExamples } from "./journey-example";
+import { moneyExamples } from "./money-example";
 import { passwordExamples } from "./password-example";
 import { paymentExamples } from "./payment-example";
 import { privacyExamples } from "./privacy-example";
@@ -26,6 +27,7 @@ const groups: Examples[] = [
   examExamples,
   externalExamples,
   journeyExamples,
+  moneyExamples,
   passwordExamples,
   paymentExamples,
   privacyExamples,

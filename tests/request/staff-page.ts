@@ -1,6 +1,7 @@
 import { enrolOverPages, newPerson } from "./enrolling";
 import type { HotPage } from "./hot-page";
 import { openJourneyPages } from "./journey-page";
+import { openMoneyPages } from "./money-page";
 import type { openPortal, Visitor } from "./portal";
 import { sendScores, submitEssay } from "./selecting";
 import { paidCandidate, sendAll } from "./sending";
@@ -43,6 +44,14 @@ export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9
   const ofEnrolment = await (await officer.get(`/candidate/enrolments/${written.id}/essay`)).text();
   const annulled = /\/enrolments\/[\w-]+\/essay\/[\w-]+\/void/.exec(ofEnrolment)?.[0] ?? "";
   const journeys = await openJourneyPages(admin);
+  const treasurer = await staffVisitor(portal, "financeiro@aurora.example.com");
+  const [charges, charge, refunding, refunds, refund] = (await openMoneyPages(treasurer)) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
   const lines = "52998224725;2025;612,5;598,1;570;640,2;820";
   const imported = pathOf((await reviewer.post("/candidate/exam-imports", { lines })).headers.get("location"));
   const pages: [string, Visitor, string][] = [
@@ -78,6 +87,14 @@ export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9
     ["attempt to annul", officer, annulled],
     ["moderation of essays", admin, "/essay-moderation"],
     ["exam score of a candidate", scored.visitor, `/exam-score/${scored.id}`],
+    ["charges", treasurer, charges],
+    ["charges of a tenant, searched", tenantWide, "/charges?q=beatriz+moreira&state=approved"],
+    ["charges by the last four digits", treasurer, "/charges?q=4242"],
+    ["charge", treasurer, charge],
+    ["refund of a charge", treasurer, refunding],
+    ["refunds", treasurer, refunds],
+    ["refunds that wait, of a tenant", tenantWide, "/refunds"],
+    ["refund", treasurer, refund],
     ["temporary password", admin, "/temporary-password"],
     ["erasure requests", admin, "/erasure-requests"],
     ["journeys", admin, "/journeys"],

@@ -53,6 +53,7 @@ const parameters = {
   EarlyAccessEnabled: "true",
   EarlyAccessUrl: "https://ava.aurora.example.com/",
   SlipDueDays: "3",
+  RefundApprovalAboveCents: "30000",
   PixExpiresInSeconds: "3600",
   MaxInstallments: "12",
   InterestFreeInstallments: "6",

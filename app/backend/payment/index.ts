@@ -16,7 +16,7 @@ export {
   findCharge,
   stateOf as chargeStateOf,
 } from "./charge-store";
-export { approvalLimit } from "./money/approval-limit";
+export { approvalLimit, limitIn, limitQuery } from "./money/approval-limit";
 export { catchUp } from "./money/catch-up";
 export { listedCharges } from "./money/listed-charge";
 export { deliverToProvider, providerTopics, settleSentRefunds } from "./money/provider-work";

@@ -229,4 +229,5 @@ export const money = {
   retried: "The refund is asked for again.",
   seeRetry: "See the new request",
   conflict: "Another person has decided, or the money has changed, while you were looking. See how it is now.",
+  refundFacts: "Request",
 } as const;

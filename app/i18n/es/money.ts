@@ -228,4 +228,5 @@ export const money = {
   retried: "Devolución pedida de nuevo.",
   seeRetry: "Ver el nuevo pedido",
   conflict: "Otra persona decidió o el dinero cambió mientras usted miraba. Vea cómo está ahora.",
+  refundFacts: "Pedido",
 } as const;

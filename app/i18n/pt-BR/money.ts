@@ -229,4 +229,5 @@ export const money = {
   retried: "Devolução pedida de novo.",
   seeRetry: "Ver o novo pedido",
   conflict: "Outra pessoa decidiu ou o dinheiro mudou enquanto você olhava. Veja como está agora.",
+  refundFacts: "Pedido",
 } as const;

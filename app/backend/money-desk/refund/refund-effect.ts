@@ -33,16 +33,23 @@ export async function messagePreview(db: Database, record: SubscriptionRecord, c
 
 /** Says whether the whole remainder of a charge ends its enrolment: it paid for the place, which is still open. */
 export async function endsWith(db: Database, record: SubscriptionRecord, charge: ChargeRow): Promise<boolean> {
-  if (!canMove(record.template as Template, record.status as SubscriptionStatus, "cancelled")) return false;
-  const lock = await db
+  return isEndable(record) && (await placeQuery(db, charge).execute()).length > 0;
+}
+
+/** Says whether an enrolment may be cancelled. */
+export function isEndable({ template, status }: SubscriptionRecord): boolean {
+  return canMove(template as Template, status as SubscriptionStatus, "cancelled");
+}
+
+/** Selects the purpose that a charge has paid for; none for a second payment of it. */
+export function placeQuery(db: Database, charge: ChargeRow) {
+  return db
     .selectFrom("payment_lock")
-    .select("charge_id")
+    .select("purpose")
     .where("tenant_id", "=", charge.tenant_id)
     .where("subscription_id", "=", charge.subscription_id)
     .where("charge_id", "=", charge.id)
-    .where("state", "=", "paid")
-    .executeTakeFirst();
-  return lock !== undefined;
+    .where("state", "=", "paid");
 }
 
 /**

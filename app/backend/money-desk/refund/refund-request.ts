@@ -1,15 +1,25 @@
 import { type BackendContext, notFound, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { together } from "~/backend/database/together";
 import { inTransaction } from "~/backend/database/transaction";
 import { actorOf } from "~/backend/identity";
-import { approvalLimit, type ChargeRow, chargeDataOf, findCharge, findRefund, requestRefund } from "~/backend/payment";
+import {
+  approvalLimit,
+  type ChargeRow,
+  chargeDataOf,
+  findCharge,
+  findRefund,
+  limitIn,
+  limitQuery,
+  requestRefund,
+} from "~/backend/payment";
 import { providerNamed } from "~/backend/providers/payment";
 import { findRecord, lockSubject, type SubscriptionRecord } from "~/backend/subscription";
 import type { RefundOffer, RefundWish } from "~/contract/refund";
 import { needsApproval, type RefundWay, refundableCents } from "~/domain/payment/refund";
 import { sumsOf } from "../charge/charge-detail";
 import { findDeskCharge } from "../charge/charge-scope";
-import { auditRefund, endsWith, followApproval, messagePreview } from "./refund-effect";
+import { auditRefund, endsWith, followApproval, isEndable, messagePreview, placeQuery } from "./refund-effect";
 import { deskRefundOf, refundsOfCharge } from "./refund-row";
 import { readRefund } from "./refund-scope";
 
@@ -18,7 +28,11 @@ export async function refundOffer(ctx: BackendContext, id: string): Promise<Refu
   const charge = await findDeskCharge(ctx, id, "payments.refund");
   const record = charge && (await findRecord(ctx.db, ctx.tenantId, charge.subscription_id));
   if (!charge || !record) return null;
-  const refunds = await refundsOfCharge(ctx.db, ctx.tenantId, id).execute();
+  const { refunds, limits, places } = await together(ctx.db, {
+    refunds: refundsOfCharge(ctx.db, ctx.tenantId, id),
+    limits: limitQuery(ctx.db, { tenantId: ctx.tenantId, institutionId: charge.institution_id }),
+    places: placeQuery(ctx.db, charge),
+  });
   const sums = sumsOf(charge);
   return {
     ...{ chargeId: id, name: record.social_name ?? record.person_name, method: charge.method },
@@ -28,8 +42,8 @@ export async function refundOffer(ctx: BackendContext, id: string): Promise<Refu
       .filter(({ state, retry_id }) => !["refused", "failed"].includes(state) && retry_id === null)
       .map((row) => deskRefundOf(row, ctx)),
     remainingCents: refundableCents(sums),
-    limitCents: await approvalLimit(ctx.db, { tenantId: ctx.tenantId, institutionId: charge.institution_id }),
-    endsEnrolment: await endsWith(ctx.db, record, charge),
+    limitCents: limitIn(limits),
+    endsEnrolment: isEndable(record) && places.length > 0,
     way: await wayOf(ctx, charge, refundableCents(sums)),
   };
 }

@@ -3,7 +3,7 @@ import { engines } from "~/backend/database/test-database";
 import { openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { BEATRIZ, HELENA, MARCOS, moneyTest, wishOf } from "../test-money";
 
-const LIMIT_CENTS = 50_000;
+const LIMIT_CENTS = 30_000;
 const absent = { status: 404, body: { code: "NOT_FOUND" } };
 
 describe.each(engines)("the desk of refunds on %s", (engine) => {

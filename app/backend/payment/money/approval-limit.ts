@@ -1,11 +1,25 @@
-import { numberParameter } from "~/backend/catalogue";
+import { numberIn, parameterQuery } from "~/backend/catalogue";
 import type { Database } from "~/backend/database/connection";
 
 const LIMIT_PARAMETER = "RefundApprovalAboveCents";
 const USUAL_LIMIT_CENTS = 50_000;
 
+interface Place {
+  tenantId: string;
+  institutionId: string;
+}
+
 /** The sum in cents above which a second person approves a refund of a charge; R$ 500 unless the parameter says otherwise. */
-export function approvalLimit(db: Database, place: { tenantId: string; institutionId: string }): Promise<number> {
-  const rule = { digits: 9, otherwise: USUAL_LIMIT_CENTS };
-  return numberParameter({ db, tenantId: place.tenantId }, place.institutionId, LIMIT_PARAMETER, rule);
+export async function approvalLimit(db: Database, place: Place): Promise<number> {
+  return limitIn(await limitQuery(db, place).execute());
+}
+
+/** Selects the parameter, for `limitIn`. */
+export function limitQuery(db: Database, place: Place) {
+  return parameterQuery(db, { ...place, name: LIMIT_PARAMETER });
+}
+
+/** The limit, as `approvalLimit` reads it. @param rows of `limitQuery` */
+export function limitIn(rows: readonly { value: string }[]): number {
+  return numberIn(rows, { digits: 9, otherwise: USUAL_LIMIT_CENTS });
 }

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { ChargeDetail } from "~/contract/charge-desk";
+import { type ChargeDetail, ChargeRow } from "~/contract/charge-desk";
 import type { DeskRefund } from "~/contract/refund";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -119,10 +119,15 @@ export function ChargeRefunds({ refunds }: { refunds: readonly DeskRefund[] }) {
 }
 
 const kinds = ["charge", "refund", "dispute"] as const;
+const states = ChargeRow.shape.state.options;
 
 /** What the provider told about the charge, newest first. */
 export function Events({ detail: { events } }: { detail: ChargeDetail }) {
   const t = useT();
+  const stateOf = (state: string) => {
+    const known = states.find((one) => one === state);
+    return known ? t(`money.state_${known}`) : <span className="desk-code">{state}</span>;
+  };
   const { money, instant } = useFormat();
   return (
     <Card title={t("money.events")} id="events">
@@ -135,8 +140,8 @@ export function Events({ detail: { events } }: { detail: ChargeDetail }) {
             </time>
             <div>
               <p>
-                <b>{t(`money.event_${kinds.find((known) => known === kind) ?? "charge"}`)}</b> ·{" "}
-                <span className="desk-code">{state}</span> · {money(amountCents)}
+                <b>{t(`money.event_${kinds.find((known) => known === kind) ?? "charge"}`)}</b> · {stateOf(state)} ·{" "}
+                {money(amountCents)}
               </p>
             </div>
           </li>

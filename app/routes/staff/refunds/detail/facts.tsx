@@ -24,7 +24,7 @@ export function RefundFacts({ refund }: { refund: DeskRefund }) {
     ...(failure ? [{ term: t("money.failure"), detail: <span className="desk-long-code">{failure}</span> }] : []),
   ];
   return (
-    <Card title={t("money.facts")}>
+    <Card title={t("money.refundFacts")}>
       <DescriptionList items={items} stacked />
     </Card>
   );

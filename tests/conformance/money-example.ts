@@ -1,0 +1,78 @@
+import { BEATRIZ, moneyTest, SILVIA, wishOf } from "~/backend/money-desk/test-money";
+import type { Examples } from "./example";
+import type { Stage } from "./stage";
+
+const found = { status: 200 } as const;
+const made = { status: 201 } as const;
+
+const onlyToken = async ({ backend }: Stage, email = SILVIA) => ({
+  token: await backend.tokenOf(email ?? ""),
+  owned: false as const,
+});
+
+/** A paid charge, and the staff who look at it. */
+async function paid(stage: Stage, method: "pix" | "slip" = "pix") {
+  const { chargeId, priceCents } = await moneyTest(stage.backend).paid(method);
+  return { ...(await onlyToken(stage)), params: { id: chargeId }, priceCents };
+}
+
+/** A refund of it, in cents. */
+async function asked(stage: Stage, amountCents: number, method: "pix" | "slip" = "pix") {
+  const { params, token, owned, priceCents } = await paid(stage, method);
+  const body = wishOf(priceCents, Math.min(priceCents, amountCents));
+  const answer = await stage.backend.as({ token }).refund.request({ params, body });
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer));
+  return { params: { id: answer.body.id }, token, owned, chargeId: params.id };
+}
+
+const EVERYTHING = 1_000_000;
+
+/** The desks of charges and of refunds. */
+export const moneyExamples: Examples = {
+  chargeDesk: {
+    list: async (stage) => ({ ...(await onlyToken(stage)), query: { period: ["7d"] }, ...found }),
+    export: async (stage) => ({ ...(await onlyToken(stage)), body: { method: ["pix"] }, ...found }),
+    options: async (stage) => ({ ...(await onlyToken(stage)), ...found }),
+    get: async (stage) => {
+      const { params, token, owned } = await paid(stage);
+      return { params, token, owned, ...found };
+    },
+  },
+  refund: {
+    list: async (stage) => ({ ...(await onlyToken(stage)), query: { way: ["transfer"] }, ...found }),
+    options: async (stage) => ({ ...(await onlyToken(stage)), ...found }),
+    get: async (stage) => {
+      const { params, token, owned } = await asked(stage, 1_000);
+      return { params, token, owned, ...found };
+    },
+    offer: async (stage) => {
+      const { params, token, owned } = await paid(stage);
+      return { params, token, owned, ...found };
+    },
+    preview: async (stage) => {
+      const { params, token, owned, priceCents } = await paid(stage);
+      return { params, token, owned, body: wishOf(priceCents, 1_000), ...found };
+    },
+    request: async (stage) => {
+      const { params, token, owned, priceCents } = await paid(stage);
+      return { params, token, owned, body: wishOf(priceCents, 1_000), ...made };
+    },
+    approve: async (stage) => {
+      const { params } = await asked(stage, EVERYTHING);
+      return { params, ...(await onlyToken(stage, BEATRIZ)), ...found };
+    },
+    refuse: async (stage) => {
+      const { params } = await asked(stage, EVERYTHING);
+      return { params, ...(await onlyToken(stage, BEATRIZ)), body: { note: "Sem acordo." }, ...found };
+    },
+    transfer: async (stage) => {
+      const { params, token, owned } = await asked(stage, 1_000, "slip");
+      return { params, token, owned, body: { note: "TED de 23/11." }, ...found };
+    },
+    retry: async (stage) => {
+      const { params, token, owned, chargeId } = await asked(stage, 1_000);
+      await moneyTest(stage.backend).fail(chargeId, params.id, 1_000);
+      return { params, token, owned, body: { way: "transfer" as const }, ...made };
+    },
+  },
+};

@@ -1,0 +1,20 @@
+import type { Visitor } from "./portal";
+
+type Staff = Pick<Visitor, "get" | "post">;
+
+/** The pages of the money desk about one paid charge, of which a part is returned and the rest is asked for. */
+export async function openMoneyPages(staff: Staff): Promise<string[]> {
+  const text = async (path: string) => (await staff.get(`/candidate${path}`)).text();
+  const list = await text("/charges?period=all&state=approved&method=pix&method=card");
+  const charges = [...list.matchAll(/\/candidate(\/charges\/[\w-]{20,})/g)].map(([, path]) => path ?? "");
+  for (const charge of new Set(charges)) {
+    const form = await text(`${charge}/refund`);
+    const remaining = /name="remaining" value="(\d+)"/.exec(form)?.[1];
+    if (!remaining) continue;
+    const wish = { intent: "confirm", remaining, how: "part", amount: "1,00", reason: "agreement", note: "" };
+    await staff.post(`/candidate${charge}/refund`, { ...wish, key: crypto.randomUUID() });
+    const [refund] = /\/refunds\/[\w-]{20,}/.exec(await text(charge)) ?? [];
+    if (refund) return ["/charges?period=all", charge, `${charge}/refund`, "/refunds?sort=newest&order=desc", refund];
+  }
+  throw new Error("no paid charge in the list");
+}
