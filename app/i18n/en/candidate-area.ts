@@ -163,6 +163,8 @@ export const candidateArea = {
   charge_expired: "Expired",
   charge_unknown: "Being checked",
   charge_refund: "Refund asked for",
+  charge_refunded: "Returned",
+  chargePartRefunded: "{{amount}} returned",
   charge_cancelled: "Cancelled",
   cancelled: "Your application was cancelled.",
   withdrawn: "Your withdrawal is confirmed.",

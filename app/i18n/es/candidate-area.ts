@@ -165,6 +165,8 @@ export const candidateArea = {
   charge_expired: "Vencido",
   charge_unknown: "En verificación",
   charge_refund: "Devolución pedida",
+  charge_refunded: "Devuelto",
+  chargePartRefunded: "{{amount}} devuelto",
   charge_cancelled: "Cancelado",
   cancelled: "Su inscripción fue cancelada.",
   withdrawn: "Su desistimiento está confirmado.",

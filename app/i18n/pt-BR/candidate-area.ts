@@ -164,6 +164,8 @@ export const candidateArea = {
   charge_expired: "Vencido",
   charge_unknown: "Em verificação",
   charge_refund: "Devolução pedida",
+  charge_refunded: "Devolvido",
+  chargePartRefunded: "{{amount}} devolvido",
   charge_cancelled: "Cancelado",
   cancelled: "Sua inscrição foi cancelada.",
   withdrawn: "Sua desistência está confirmada.",

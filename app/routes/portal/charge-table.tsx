@@ -49,12 +49,7 @@ export function ChargeTable({ charges, course, refunds = false }: ChargeTablePro
       cells: {
         description,
         amount: isVoid(charge.state) ? <s>{money(charge.amountCents)}</s> : money(charge.amountCents),
-        state:
-          refunds && charge.state === "approved" && charge.amountCents > 0 ? (
-            <Badge tone="info">{t("candidateArea.charge_refund")}</Badge>
-          ) : (
-            <Badge tone={tones[charge.state]}>{t(`candidateArea.charge_${charge.state}`)}</Badge>
-          ),
+        state: <ChargeBadge charge={charge} refunds={refunds} />,
         date: instant(charge.paidAt ?? charge.createdAt),
         open: (
           <>
@@ -83,4 +78,23 @@ export function ChargeTable({ charges, course, refunds = false }: ChargeTablePro
     { id: "open", label: <VisuallyHidden>{t("candidateArea.chargeOpen")}</VisuallyHidden> },
   ];
   return <Table caption={t("candidateArea.paymentsOf", { course })} hideCaption columns={columns} rows={rows} />;
+}
+
+/** The state of a charge; of one that was paid, what came back of its money. */
+function ChargeBadge({ charge, refunds }: { charge: Charge; refunds: boolean }) {
+  const t = useT();
+  const { money } = useFormat();
+  const { state, amountCents, refundedCents } = charge;
+  if (refundedCents > 0 && refundedCents >= amountCents)
+    return <Badge tone="neutral">{t("candidateArea.charge_refunded")}</Badge>;
+  if (refunds && state === "approved" && amountCents > 0)
+    return <Badge tone="info">{t("candidateArea.charge_refund")}</Badge>;
+  return (
+    <>
+      <Badge tone={tones[state]}>{t(`candidateArea.charge_${state}`)}</Badge>
+      {refundedCents > 0 ? (
+        <Muted>{t("candidateArea.chargePartRefunded", { amount: money(refundedCents) })}</Muted>
+      ) : null}
+    </>
+  );
 }

@@ -1,0 +1,47 @@
+import { newCandidate } from "./candidate";
+import { expect, test } from "./fixture";
+
+test("the money desk is accessible: charges, a charge, a refund with errors, its preview, the queue [LAY-09] [PAY-15]", async ({
+  page,
+  enrolment,
+  setup,
+  audit,
+}) => {
+  const candidate = newCandidate("Zenaide Cobrança Rios");
+  await page.goto(await setup.enrol(candidate, "/candidate/pos-graduacao", /\/charge\//));
+  await enrolment.payAtSandbox();
+  await enrolment.expectPaid();
+  await setup.signIn("financeiro@aurora.example.com");
+  await page.goto("/candidate/charges");
+  await audit.check("charges");
+  await page.goto("/candidate/charges?q=nobody+has+this+name");
+  await audit.check("charges without a result");
+  await page.goto("/candidate/charges?from=2026-02-02&until=2026-01-01");
+  await audit.check("charges of a wrong period");
+  await page.goto(`/candidate/charges?q=${encodeURIComponent(candidate.name)}`);
+  await page.getByRole("link", { name: candidate.name }).first().click();
+  await audit.check("charge");
+  await page.getByRole("link", { name: "Devolver…" }).click();
+  await audit.check("refund of a charge");
+  await page.locator("#page-form").evaluate((form: HTMLFormElement) => {
+    form.noValidate = true;
+  });
+  await page.getByRole("button", { name: "Ver o que vai acontecer" }).click();
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await audit.check("refund of a charge, errors");
+  await page.getByLabel(/^Tudo o que resta/).check();
+  await page.getByLabel("Erro na cobrança").check();
+  await page.getByRole("button", { name: "Ver o que vai acontecer" }).click();
+  await expect(page.locator(".desk-mail")).toBeVisible();
+  await audit.check("preview of a refund");
+  await page.getByRole("button", { name: /^Pedir devolução de R\$/ }).click();
+  await expect(page.getByText("Pedido de devolução registrado.")).toBeVisible();
+  await page.goto("/candidate/refunds");
+  await audit.check("refunds");
+  await setup.signIn("admin@aurora.example.com");
+  await page.goto(`/candidate/refunds?q=${encodeURIComponent(candidate.name)}`);
+  await page.getByRole("link", { name: candidate.name }).first().click();
+  await page.getByRole("button", { name: "Recusar" }).click();
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await audit.check("refund, errors");
+});
