@@ -32,22 +32,22 @@ export function refundsOfCharge(db: Database, tenantId: string, chargeId: string
 export function refundRows(db: Database, tenantId: string, keys: KeyTable) {
   return db
     .selectFrom(keys)
-    .crossJoin("refund as r")
-    .innerJoin("charge as g", (join) => join.onRef("g.tenant_id", "=", "r.tenant_id").onRef("g.id", "=", "r.charge_id"))
+    .crossJoin("refund as f")
+    .innerJoin("charge as g", (join) => join.onRef("g.tenant_id", "=", "f.tenant_id").onRef("g.id", "=", "f.charge_id"))
     .innerJoin("subscription as s", (join) =>
-      join.onRef("s.tenant_id", "=", "r.tenant_id").onRef("s.id", "=", "r.subscription_id"),
+      join.onRef("s.tenant_id", "=", "f.tenant_id").onRef("s.id", "=", "f.subscription_id"),
     )
     .innerJoin("person as n", (join) => join.onRef("n.tenant_id", "=", "s.tenant_id").onRef("n.id", "=", "s.person_id"))
     .innerJoin("offer as o", (join) => join.onRef("o.tenant_id", "=", "s.tenant_id").onRef("o.id", "=", "s.offer_id"))
     .innerJoin("course as c", (join) => join.onRef("c.tenant_id", "=", "o.tenant_id").onRef("c.id", "=", "o.course_id"))
     .innerJoin("institution as e", (join) =>
-      join.onRef("e.tenant_id", "=", "r.tenant_id").onRef("e.id", "=", "r.institution_id"),
+      join.onRef("e.tenant_id", "=", "f.tenant_id").onRef("e.id", "=", "f.institution_id"),
     )
-    .select(["r.id", "r.charge_id", "r.subscription_id", "r.institution_id", "r.amount_cents", "r.state", "r.way"])
-    .select(["r.reason", "r.note", "r.ends_enrolment", "r.author_id", "r.author_name", "r.decided_by_name"])
-    .select(["r.decided_at", "r.decision_note", "r.requested_at", "r.waiting_since", "r.failure", "r.retry_id"])
+    .select(["f.id", "f.charge_id", "f.subscription_id", "f.institution_id", "f.amount_cents", "f.state", "f.way"])
+    .select(["f.reason", "f.note", "f.ends_enrolment", "f.author_id", "f.author_name", "f.decided_by_name"])
+    .select(["f.decided_at", "f.decision_note", "f.requested_at", "f.waiting_since", "f.failure", "f.retry_id"])
     .select(["g.method", "n.name as person_name", "n.social_name", "c.name as course_name"])
     .select("e.name as institution_name")
-    .whereRef("r.id", "=", "k.id")
-    .where("r.tenant_id", "=", tenantId);
+    .whereRef("f.id", "=", "k.id")
+    .where("f.tenant_id", "=", tenantId);
 }
