@@ -22,7 +22,7 @@ const NARROW = [
     "essay_queue ",
     "essay_ready ",
   ],
-  ...["exam_score_queue ", "bulk_move_running", "exam_import_running"],
+  ...["exam_score_queue ", "refund_queue ", "bulk_move_running", "exam_import_running"],
 ];
 
 /** How a plan accesses the rows of one table. */

@@ -9,6 +9,8 @@ export const toDo = {
   waitingTitle: "Waits for you",
   waitingNone: "Nothing waits for you now.",
   documents: "Documents to review",
+  refunds: "Refunds that wait for the team",
+  refundsOverdue: "Refunds that have waited more than 2 working days",
   examScores: "Enem scores to check",
   essays: "Essays to correct",
   mine: "Open applications that you own",

@@ -9,6 +9,8 @@ export const toDo = {
   waitingTitle: "Espera por usted",
   waitingNone: "Nada espera por usted ahora.",
   documents: "Documentos para analizar",
+  refunds: "Devoluciones que esperan al equipo",
+  refundsOverdue: "Devoluciones que esperan hace más de 2 días hábiles",
   examScores: "Notas del Enem para verificar",
   essays: "Redacciones para corregir",
   mine: "Inscripciones abiertas a su cargo",

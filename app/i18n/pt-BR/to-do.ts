@@ -9,6 +9,8 @@ export const toDo = {
   waitingTitle: "Espera por você",
   waitingNone: "Nada espera por você agora.",
   documents: "Documentos para analisar",
+  refunds: "Devoluções que esperam pela equipe",
+  refundsOverdue: "Devoluções que esperam há mais de 2 dias úteis",
   examScores: "Notas do Enem para conferir",
   essays: "Redações para corrigir",
   mine: "Inscrições em aberto sob sua responsabilidade",

@@ -41,7 +41,7 @@ export async function waitingOf(ctx: BackendContext): Promise<Waiting[]> {
 type QueueOf = (ctx: BackendContext, place: RawBuilder<unknown>) => QueueRows;
 
 const sent =
-  (table: "document" | "exam_score"): QueueOf =>
+  (table: "document" | "exam_score" | "refund"): QueueOf =>
   ({ now }, place) => ({
     rows: sql`${sql.table(table)} where ${place} waiting_since > ''`,
     isOverdue: sql`waiting_since <= ${endOf(lastOverdueDay(todayOf(now)))}`,
@@ -50,6 +50,7 @@ const sent =
 const queues: Readonly<Record<QueueRight, QueueOf>> = {
   "documents.review": sent("document"),
   "examScores.confirm": sent("exam_score"),
+  "payments.refund": sent("refund"),
 
   // The same essays as in the corrector's list: none that the corrector knows or has graded, and no board without the right.
   "essays.correct": (ctx, place) => {

@@ -1,10 +1,10 @@
 import { apiContext, localeContext } from "~/context";
-import { listStateOf, withChange } from "~/domain/desk/list-state";
+import { callQueryOf, listStateOf, withChange } from "~/domain/desk/list-state";
 import { translator } from "~/i18n/translator";
 import { notFound, unavailable } from "~/middleware/guard.server";
 import { csvDownload } from "../desk/csv-download.server";
 import type { Route } from "./+types/export";
-import { callQueryOf, chargeList } from "./charge-list";
+import { chargeList } from "./charge-list";
 
 const BATCH = 500;
 

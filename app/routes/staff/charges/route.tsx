@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { apiContext } from "~/context";
-import { listQueryOf, listStateOf, withChange } from "~/domain/desk/list-state";
+import { callQueryOf, listQueryOf, listStateOf, withChange } from "~/domain/desk/list-state";
 import { rangeText } from "~/domain/desk/period";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -14,7 +14,7 @@ import { MoneyTabs } from "../money/money-tabs";
 import type { Route } from "./+types/route";
 import { cellsOf } from "./charge-cells";
 import { chargeDesk } from "./charge-desk";
-import { callQueryOf, chargeList } from "./charge-list";
+import { chargeList } from "./charge-list";
 import { ChargeStrip, MethodSums } from "./charge-sums";
 import { PeriodBar } from "./period-bar";
 

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { apiContext } from "~/context";
-import { listQueryOf, listStateOf } from "~/domain/desk/list-state";
+import { callQueryOf, listQueryOf, listStateOf } from "~/domain/desk/list-state";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { foundBody } from "~/middleware/guard.server";
@@ -14,7 +14,7 @@ import { MoneyTabs } from "../money/money-tabs";
 import { refundStanding } from "../money/words";
 import type { Route } from "./+types/route";
 import { refundDesk } from "./refund-desk";
-import { callQueryOf, refundList } from "./refund-list";
+import { refundList } from "./refund-list";
 
 export const handle: StaffHandle = { width: "wide" };
 
