@@ -46,6 +46,7 @@ const GROUPS = [
   "document",
   "payment",
   "enrolment",
+  "money-desk",
   "essay",
   "exam",
   "privacy",

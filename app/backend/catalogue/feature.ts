@@ -1,23 +1,11 @@
-import type { Names } from "~/backend/text";
 import type { Feature } from "~/contract/feature";
 import type { Language } from "~/contract/value";
 import { type FeatureAlias, roleOf } from "~/domain/access/role";
-
-interface Entry {
-  names: Names;
-  icon: string;
-  /** Path of its page; null for a right without its own page. */
-  webRoute: string | null;
-  /** Menus may only show features that have a page. */
-  menuVisibility: boolean;
-  /** Not granted while impersonating. */
-  inPerson?: true;
-  /** Granted within a tenant only, not in a role for the whole application. */
-  inTenant?: true;
-}
+import type { FeatureEntry } from "./feature-entry";
+import { paymentFeatures } from "./payment-feature";
 
 /** Every feature, in the order of menus. */
-const entries: Record<FeatureAlias, Entry> = {
+const entries: Record<FeatureAlias, FeatureEntry> = {
   enrolment: {
     names: { "pt-BR": "Inscrição", en: "Enrolment", es: "Inscripción" },
     icon: "school",
@@ -132,45 +120,7 @@ const entries: Record<FeatureAlias, Entry> = {
     inPerson: true,
     inTenant: true,
   },
-  "payments.read": {
-    names: { "pt-BR": "Cobranças", en: "Charges", es: "Cobros" },
-    icon: "card",
-    webRoute: "/charges",
-    menuVisibility: true,
-    inTenant: true,
-  },
-  "payments.export": {
-    names: { "pt-BR": "Exportar cobranças", en: "Export charges", es: "Exportar cobros" },
-    icon: "card",
-    webRoute: null,
-    menuVisibility: false,
-    inPerson: true,
-    inTenant: true,
-  },
-  "payments.refund": {
-    names: { "pt-BR": "Devoluções", en: "Refunds", es: "Devoluciones" },
-    icon: "refresh",
-    webRoute: "/refunds",
-    menuVisibility: true,
-    inPerson: true,
-    inTenant: true,
-  },
-  "payments.approve": {
-    names: { "pt-BR": "Aprovar devoluções", en: "Approve refunds", es: "Aprobar devoluciones" },
-    icon: "refresh",
-    webRoute: null,
-    menuVisibility: false,
-    inPerson: true,
-    inTenant: true,
-  },
-  "payments.reconcile": {
-    names: { "pt-BR": "Conciliação", en: "Reconciliation", es: "Conciliación" },
-    icon: "bank",
-    webRoute: "/reconciliation",
-    menuVisibility: false,
-    inPerson: true,
-    inTenant: true,
-  },
+  ...paymentFeatures,
   "audit.read": {
     names: { "pt-BR": "Auditoria", en: "Audit", es: "Auditoría" },
     icon: "lock",

@@ -18,7 +18,7 @@ export function PeriodBar({ state, range }: { state: ChargeListState; range: { f
     return link(`${href("/charges")}?${query}`);
   };
   const { period: _, ...others } = state.filters;
-  const kept = new URLSearchParams(listQueryOf(withChange(state, { filters: others }), chargeList));
+  const kept = listQueryOf(withChange(state, { filters: others }), chargeList);
   return (
     <nav className="desk-chips" aria-label={t("money.periods")}>
       {quickPeriods.map((period) => (
@@ -30,9 +30,7 @@ export function PeriodBar({ state, range }: { state: ChargeListState; range: { f
         <summary className="desk-chip">{t("money.periodOther")}</summary>
         <form action={link(href("/charges")).split("?")[0]} className="desk-range">
           <KeptFields />
-          {[...kept].map(([name, value]) => (
-            <input key={name + value} type="hidden" name={name} value={value} />
-          ))}
+          <input type="hidden" name="kept" value={kept} />
           <DateField name="from" label={t("money.periodFrom")} defaultValue={range?.from} required />
           <DateField name="until" label={t("money.periodUntil")} defaultValue={range?.until} required />
           <Button variant="secondary" size="small">

@@ -20,13 +20,13 @@ import { PeriodBar } from "./period-bar";
 
 export const handle: StaffHandle = { width: "wide" };
 
-/** The desk of charges; the URL contains the whole state of the list. A typed range of days becomes its period. */
+/** The desk of charges; the URL contains the whole state of the list. A typed range of days becomes the period of the kept state. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const typed = { from: searchParams.get("from") ?? "", until: searchParams.get("until") ?? "" };
   const isTyped = searchParams.has("from") || searchParams.has("until");
   const range = isTyped ? rangeText(typed.from, typed.until) : null;
-  const state = listStateOf(searchParams, chargeList);
+  const state = listStateOf(isTyped ? new URLSearchParams(searchParams.get("kept") ?? "") : searchParams, chargeList);
   if (range) state.filters.period = [range];
   const { chargeDesk: desk } = context.get(apiContext);
   const [page, options] = [await desk.list({ query: callQueryOf(state) }), await desk.options()];

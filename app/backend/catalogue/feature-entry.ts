@@ -1,0 +1,15 @@
+import type { Names } from "~/backend/text";
+
+/** What menus and rights know about a feature. */
+export interface FeatureEntry {
+  names: Names;
+  icon: string;
+  /** Path of its page; null for a right without its own page. */
+  webRoute: string | null;
+  /** Menus may only show features that have a page. */
+  menuVisibility: boolean;
+  /** Not granted while impersonating. */
+  inPerson?: true;
+  /** Granted within a tenant only, not in a role for the whole application. */
+  inTenant?: true;
+}
